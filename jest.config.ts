@@ -1,0 +1,60 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest'
+
+/** swc in CommonJS mode: jest's ESM mode cannot load some of the libraries we test with. */
+const transform: Config['transform'] = {
+  '^.+\\.[cm]?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+}
+
+/** Published entries, mapped to their sources, so that a workspace is tested without a build. */
+const moduleNameMapper: Config['moduleNameMapper'] = {
+  '^latchkey$': '<rootDir>/src/index.ts',
+  '^latchkey/core$': '<rootDir>/src/core/index.ts',
+  '^latchkey/core/contract$': '<rootDir>/src/core/contract.ts',
+  '^latchkey/kit$': '<rootDir>/src/ui/kit/index.ts',
+  '^latchkey/hooks$': '<rootDir>/src/ui/hooks/index.ts',
+  '^latchkey/testing$': '<rootDir>/src/testing/index.ts',
+  '^latchkey/plugins/([^/]+)/contract$': '<rootDir>/src/plugins/$1/contract.ts',
+  '^latchkey/plugins/([^/]+)$': '<rootDir>/src/plugins/$1/index.ts',
+}
+
+const shared = {
+  rootDir: process.cwd(),
+  transform,
+  moduleNameMapper,
+  transformIgnorePatterns: [
+    '/node_modules/(?!(uint8arrays|multiformats|jose|postal-mime|fastify-type-provider-zod|kysely|latchkey)/)',
+  ],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/examples/[^/]+/dist/'],
+} satisfies Config
+
+const config: Config = {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...shared,
+      displayName: 'sdk',
+      testEnvironment: '<rootDir>/jest/browserEnvironment.ts',
+      setupFilesAfterEnv: ['<rootDir>/jest/setupBrowser.ts'],
+      testMatch: ['<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/examples/**/*.test.ts?(x)', '<rootDir>/demo/**/*.test.ts?(x)'],
+    },
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/src/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+    },
+  ],
+}
+
+export default config

@@ -1,0 +1,33 @@
+import '@testing-library/jest-dom'
+
+/**
+ * jsdom has `<dialog>` without its methods. This stand-in opens, focuses the first control and answers Escape
+ * with `cancel` and then `close`, as browsers do; the real element is covered in Chromium by the e2e suite.
+ */
+const FOCUSABLE = '[autofocus], button, input, select, textarea, a[href]'
+
+if (!('showModal' in HTMLDialogElement.prototype)) {
+  const closeOnEscape = new WeakMap<HTMLDialogElement, (event: KeyboardEvent) => void>()
+  Object.assign(HTMLDialogElement.prototype, {
+    show(this: HTMLDialogElement) {
+      this.setAttribute('open', '')
+    },
+    showModal(this: HTMLDialogElement) {
+      this.setAttribute('open', '')
+      this.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+      const onKeyDown = (event: KeyboardEvent) => {
+        if (event.key !== 'Escape') return
+        if (this.dispatchEvent(new Event('cancel', { cancelable: true }))) this.close()
+      }
+      closeOnEscape.set(this, onKeyDown)
+      this.addEventListener('keydown', onKeyDown)
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.hasAttribute('open')) return
+      this.removeAttribute('open')
+      const onKeyDown = closeOnEscape.get(this)
+      if (onKeyDown) this.removeEventListener('keydown', onKeyDown)
+      this.dispatchEvent(new Event('close'))
+    },
+  })
+}
