@@ -1,0 +1,119 @@
+import type { Action, Store } from '@reduxjs/toolkit'
+import type { AppConfig, HostConfig } from './config/types.ts'
+import type { AuthFailure } from './errors/AuthError.ts'
+import type { AnyFlow, FlowFunction } from './flow/createFlow.ts'
+import type { FlowsState } from './flow/flows.slice.ts'
+import type { ModalState, ScreenData } from './modal/slice.ts'
+import type { CompletedLogin, Plugin, PluginApis, PluginBase, ScreenRef } from './plugin/types.ts'
+import type { Services } from './services/types.ts'
+import type { LinkedAccount, User } from './user/types.ts'
+
+/** Where a background error came from. */
+export interface ErrorSource {
+  plugin: string | null
+  /** `saga`, `screen`, `flow`, `start`. */
+  phase: string
+}
+
+export interface ClientOptions<Plugins extends readonly Plugin[] = readonly Plugin[]> {
+  /** 25 characters, from the provider's configuration. */
+  appId: string
+  /** The provider's base URL, such as `https://wallet.example.com`. */
+  apiUrl: string
+  plugins: Plugins
+  config?: HostConfig | undefined
+  /** Names storage keys, headers and cookies. Must equal the server's. Default `latchkey`. */
+  brand?: string | undefined
+  /** Told of every failure that no call of the host's can report: a crashed plugin, a screen that threw. */
+  onError?: ((failure: AuthFailure, source: ErrorSource) => void) | undefined
+  /** Replaces parts of the client's surroundings, for tests and other environments. */
+  services?: Partial<Services> | undefined
+  /** Shows the client in Redux DevTools, secrets redacted. Default: on outside production builds. */
+  devTools?: boolean | undefined
+}
+
+export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
+
+export interface SessionState {
+  status: SessionStatus
+  /** Whether the session survives a reload; `false` where the browser blocks storage. */
+  isPersistent: boolean
+}
+
+export interface UserState {
+  user: User | null
+}
+
+export interface ConfigState {
+  status: 'loading' | 'ready' | 'failed'
+  app: AppConfig | null
+  failure: AuthFailure | null
+}
+
+export interface RegistryState {
+  /** Ids of registered plugins, in the host's order. */
+  ids: string[]
+  /** Plugins that crashed and were switched off, with why. */
+  crashed: Record<string, AuthFailure>
+}
+
+/** The client's state. Slices of plugins stand beside these under their ids. */
+export interface CoreState {
+  config: ConfigState
+  session: SessionState
+  user: UserState
+  modal: ModalState
+  flows: FlowsState
+  registry: RegistryState
+}
+
+export interface LoginOptions {
+  /** Where to start. Default: the login list. */
+  screen?: ScreenRef | undefined
+  /** Data for that screen. */
+  data?: ScreenData | undefined
+  /** Offer only these methods this once. */
+  loginMethods?: readonly string[] | undefined
+}
+
+/** A Latchkey client: one app, one store, one set of plugins. */
+export interface Client<Plugins extends readonly PluginBase[] = readonly PluginBase[]> {
+  /** The client's own Redux store. Read it with the core selectors. */
+  readonly store: Store<CoreState, Action>
+  /** Typed API of every enabled plugin: `client.plugins.email.sendCode({ email })`. */
+  readonly plugins: PluginApis<Plugins>
+  /** The definitions, in the host's order; the interface finds screens, texts and landing options here. */
+  readonly definitions: readonly Plugin[]
+  readonly appId: string
+  readonly brand: string
+  /** Starts sagas, loads configuration and session. Idempotent; the provider component calls it. */
+  start(): void
+  /** Resolves when configuration and session are known. Rejects with `app_config_unavailable` when the provider cannot be reached. */
+  ready(): Promise<void>
+  /** Opens the modal and resolves when the user is in. @throws AuthError `exited_auth_flow` */
+  login(options?: LoginOptions): Promise<CompletedLogin>
+  /** Wipes the session here and on the server. */
+  logout(): Promise<void>
+  /** A valid access token, refreshed if need be; `null` when logged out. */
+  getAccessToken(): Promise<string | null>
+  /** Reads the user anew from the server. @throws AuthError `must_be_authenticated` */
+  refreshUser(): Promise<User>
+  /**
+   * Opens linking of an account type (`email`, `google`, …).
+   * @throws AuthError `must_be_authenticated`, `cannot_link_more_of_type`, `exited_link_flow`, `failed_to_link_account`
+   */
+  linkAccount(type: string): Promise<User>
+  /** @throws AuthError `must_be_authenticated`, `linked_account_not_found`, `cannot_unlink_sole_account` */
+  unlinkAccount(account: LinkedAccount): Promise<User>
+  /** Opens a screen of a plugin, such as updating the e-mail; resolves when the modal closes. */
+  openScreen(ref: ScreenRef, data?: ScreenData): Promise<void>
+  closeModal(): void
+  /** Starts a flow; what `client.plugins.<id>.<verb>` and `useFlow` are made of. */
+  run<F extends AnyFlow>(flow: F, ...args: Parameters<FlowFunction<F>>): ReturnType<FlowFunction<F>>
+  /** Cancels a running flow; its promise rejects with `flow_cancelled`. */
+  cancel(flow: AnyFlow): void
+  /** Reports a failure to `onError`; screens that throw end here. */
+  reportError(error: unknown, source: ErrorSource): void
+  /** Cancels every task, timer, listener. `start()` after it works again (React's StrictMode mounts twice). */
+  destroy(): void
+}

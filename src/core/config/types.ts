@@ -1,0 +1,103 @@
+import type { CreateOnLogin, WireAppConfig } from '../contract.ts'
+
+export type ThemeName = 'light' | 'dark'
+
+/** Colours a host may set; the rest is derived so that contrast holds. CSS colour strings (`#rrggbb`). */
+export interface Palette {
+  /** `auto` follows the reader's system. */
+  colorScheme?: ThemeName | 'auto' | undefined
+  accent?: string | undefined
+  background?: string | undefined
+  text?: string | undefined
+}
+
+/** What a host sets in `createClient({ config })` or `<LatchkeyProvider config>`; wins over the server's app configuration where both speak, but cannot enable what the server has off. */
+export interface HostConfig {
+  /** The app's name in texts. Default: the server's. */
+  name?: string | undefined
+  /** Which enabled methods to offer, in order. Default: every enabled plugin's. */
+  loginMethods?: readonly string[] | undefined
+  /** The exact order of the list: `primary` shows first, `overflow` behind 'More options'. */
+  loginMethodsAndOrder?: { primary: readonly string[]; overflow?: readonly string[] | undefined } | undefined
+  appearance?: {
+    landingHeader?: string | undefined
+    logoUrl?: string | undefined
+    loginGroupPriority?: 'web2-first' | 'web3-first' | undefined
+    /** Hides e-mail and SMS inputs behind 'Continue with email' entries. */
+    hideDirectWeb2Inputs?: boolean | undefined
+    walletList?: readonly string[] | undefined
+    palette?: Palette | undefined
+    /** CSS `font-family` of the modal. Default: the system's. */
+    fontFamily?: string | undefined
+    /** Corner radius of the modal in px. Default 24. */
+    radius?: number | undefined
+    /** Shows 'Protected by Latchkey' at the bottom. Default `true`. */
+    showBranding?: boolean | undefined
+  } | undefined
+  loginConfig?: { twitterOAuthOnMobileEnabled?: boolean | undefined } | undefined
+  legal?: {
+    requireUsersAcceptTerms?: boolean | undefined
+    termsAndConditionsUrl?: string | undefined
+    privacyPolicyUrl?: string | undefined
+  } | undefined
+  embeddedWallets?: { createOnLogin?: CreateOnLogin | undefined } | undefined
+  allowlistConfig?: {
+    errorTitle?: string | undefined
+    errorDetail?: string | undefined
+    errorCtaText?: string | undefined
+    errorCtaLink?: string | undefined
+  } | undefined
+  render?: {
+    /** Whether the modal is a dialog over the page (`true`, default) or inside the element given to `<LatchkeyModal>`. */
+    inDialog?: boolean | undefined
+  } | undefined
+  /** ISO 3166-1 alpha-2; default `US`. */
+  defaultCountry?: string | undefined
+  /** Sends analytics events. Default `false`. */
+  analytics?: boolean | undefined
+  /** BCP 47 tag of the modal's language. Default: the browser's, else English. */
+  locale?: string | undefined
+  /** Texts that replace the catalogue's, by key. */
+  texts?: Readonly<Record<string, string>> | undefined
+}
+
+/** The resolved app configuration: server ∩ host. Plain data; what the screens and selectors read. */
+export interface AppConfig {
+  readonly id: string
+  readonly name: string
+  readonly logoUrl: string | null
+  readonly landingHeader: string | null
+  readonly colorScheme: ThemeName | 'auto'
+  readonly palette: Omit<Palette, 'colorScheme'>
+  readonly fontFamily: string | null
+  readonly radius: number | null
+  readonly showBranding: boolean
+  /** Methods that server, host and an enabled plugin agree on, in no particular order. */
+  readonly loginMethods: readonly string[]
+  readonly loginMethodsAndOrder: { readonly primary: readonly string[]; readonly overflow: readonly string[] } | null
+  readonly loginGroupPriority: 'web2-first' | 'web3-first'
+  readonly hideDirectWeb2Inputs: boolean
+  readonly walletList: readonly string[]
+  readonly legal: {
+    readonly termsUrl: string | null
+    readonly privacyUrl: string | null
+    readonly requireUsersAcceptTerms: boolean
+  }
+  readonly allowlist: {
+    readonly title: string | null
+    readonly detail: string | null
+    readonly ctaText: string | null
+    readonly ctaLink: string | null
+  }
+  readonly inDialog: boolean
+  readonly defaultCountry: string
+  readonly analytics: boolean
+  readonly createOnLogin: CreateOnLogin
+  readonly mfaMethods: readonly string[]
+  readonly twitterOAuthOnMobileEnabled: boolean
+  readonly captcha: { readonly enabled: boolean; readonly siteKey: string | null }
+  readonly fiatOnRampEnabled: boolean
+  readonly verificationKey: string
+  /** The server's answer as it came, for plugins that read fields of their own. */
+  readonly server: WireAppConfig
+}

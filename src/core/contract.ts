@@ -1,0 +1,230 @@
+/**
+ * What crosses the network between SDK and server, and the names both sides use: types and constant tables only.
+ * Every part of Latchkey may import this leaf; it imports nothing.
+ */
+
+/** App ids are strings of exactly this many characters. */
+export const APP_ID_LENGTH = 25
+
+/** One-time codes (login and MFA) have this many digits. */
+export const CODE_LENGTH = 6
+
+/** The brand that names headers, storage keys, cookies, query parameters and DIDs unless an operator sets another. */
+export const DEFAULT_BRAND = 'latchkey'
+
+/** Milliseconds after which the SDK gives up on a call. */
+export const API_TIMEOUT_MS = 20_000
+
+/** Life of a refresh token and of the refresh cookie, in seconds (30 days). */
+export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60
+
+/** A stored access token with less than this left (seconds) is refreshed before the next call. */
+export const REFRESH_BEFORE_EXPIRY_S = 30
+
+/** The core's endpoints. `:app_id` stands for the app id. */
+export const PATHS = {
+  app: '/api/v1/apps/:app_id',
+  sessions: '/api/v1/sessions',
+  sessionsFork: '/api/v1/sessions/fork',
+  sessionsForkRecover: '/api/v1/sessions/fork/recover',
+  sessionsLogout: '/api/v1/sessions/logout',
+  acceptTerms: '/api/v1/users/me/accept_terms',
+  analytics: '/api/v1/analytics_events',
+} as const
+
+/** Header, cookie, storage and query-parameter names under a brand. */
+export interface BrandNames {
+  readonly header: {
+    readonly appId: string
+    readonly analyticsId: string
+    readonly client: string
+  }
+  /** Headers that later clients send too and that CORS must allow. */
+  readonly laterHeaders: readonly string[]
+  readonly storage: {
+    readonly token: string
+    readonly refreshToken: string
+    /** The refresh token of a forked session. */
+    readonly forkedToken: string
+    readonly analyticsId: string
+  }
+  readonly cookie: { readonly token: string; readonly refreshToken: string; readonly session: string }
+  readonly query: { readonly token: string }
+  /** Wire code of a missing or malformed app id header. */
+  readonly invalidAppIdCode: string
+}
+
+/** Builds the names of a brand (wire contract, sections 1 and 5). `brand` is lower-case letters, digits and dashes. */
+export function brandNames(brand: string): BrandNames {
+  return {
+    header: { appId: `${brand}-app-id`, analyticsId: `${brand}-ca-id`, client: `${brand}-client` },
+    laterHeaders: ['client-id', 'ui', 'retry-attempt', 'idempotency-key'].map((name) => `${brand}-${name}`),
+    storage: {
+      token: `${brand}:token`,
+      refreshToken: `${brand}:refresh_token`,
+      forkedToken: `${brand}:session_transfer_token`,
+      analyticsId: `${brand}:caid`,
+    },
+    cookie: { token: `${brand}-token`, refreshToken: `${brand}-refresh-token`, session: `${brand}-session` },
+    query: { token: `${brand}_token` },
+    invalidAppIdCode: `missing_or_invalid_${brand}_app_id`,
+  }
+}
+
+/** Integer seconds since the epoch. */
+export type EpochSeconds = number
+
+/** What the server makes of a session call: `set` or absent stores both tokens, `clear` wipes, `ignore` stores an access token only if present. */
+export type SessionUpdateAction = 'set' | 'clear' | 'ignore'
+
+/** SESSION of the wire contract. */
+export interface WireSession {
+  user: WireUser | null
+  token: string | null
+  refresh_token: string | null
+  is_new_user?: boolean | undefined
+  session_update_action?: SessionUpdateAction | undefined
+}
+
+/** Answer of `sessions/fork`. */
+export interface WireForkedSession {
+  token: string
+  refresh_token: string
+  new_session_refresh_token: string
+}
+
+/** USER of the wire contract. */
+export interface WireUser {
+  id: string
+  created_at: EpochSeconds
+  linked_accounts: WireLinkedAccount[]
+  mfa_methods: { type: 'sms' | 'totp' | 'passkey'; verified_at: EpochSeconds }[]
+  has_accepted_terms: boolean
+}
+
+/** What every linked account carries on the wire; each login method adds its own fields under its own `type`. */
+export interface WireLinkedAccount {
+  type: string
+  verified_at: EpochSeconds
+  first_verified_at: EpochSeconds | null
+  latest_verified_at: EpochSeconds | null
+  [field: string]: unknown
+}
+
+/** OK of the wire contract. */
+export interface WireOk {
+  success: boolean
+}
+
+/** Body of every answer that is not a 2xx. */
+export interface WireError {
+  error: string
+  code?: string | undefined
+  cause?: string | undefined
+}
+
+/** Social providers with a switch of their own in the app configuration. */
+export const OAUTH_PROVIDERS = [
+  'google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple',
+] as const
+
+export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
+
+/** When the embedded wallet is created. */
+export type CreateOnLogin = 'off' | 'users-without-wallets' | 'all-users'
+
+/** APP CONFIG of the wire contract: what `GET /api/v1/apps/:app_id` answers. */
+export interface WireAppConfig extends Record<`${OAuthProvider}_oauth`, boolean> {
+  id: string
+  name: string
+  logo_url: string | null
+  accent_color: string | null
+  theme: 'light' | 'dark' | null
+  show_wallet_login_first: boolean
+  terms_and_conditions_url: string | null
+  privacy_policy_url: string | null
+  require_users_accept_terms: boolean
+  allowed_domains: string[]
+  wallet_auth: boolean
+  email_auth: boolean
+  sms_auth: boolean
+  passkey_auth: boolean
+  farcaster_auth: boolean
+  allowlist_enabled: boolean
+  allowlist_config: {
+    error_title: string | null
+    error_detail: string | null
+    cta_text: string | null
+    cta_link: string | null
+  }
+  wallet_connect_cloud_project_id: string | null
+  custom_api_url: string | null
+  embedded_wallet_config: {
+    create_on_login: CreateOnLogin
+    user_owned_recovery_options: string[]
+    require_user_owned_recovery_on_create: boolean
+    ethereum: { create_on_login: CreateOnLogin }
+    solana: { create_on_login: CreateOnLogin }
+  }
+  enforce_wallet_uis: boolean
+  legacy_wallet_ui_config: boolean
+  fiat_on_ramp_enabled: boolean
+  captcha_enabled: boolean
+  captcha_site_key: string | null
+  twitter_oauth_on_mobile_enabled: boolean
+  mfa_methods: string[]
+  verification_key: string
+  created_at: EpochSeconds
+  updated_at: EpochSeconds
+}
+
+/** Claims of an access token (JWT, ES256). */
+export interface AccessTokenClaims {
+  iss: string
+  /** The app id, as a plain string. */
+  aud: string
+  /** The user id, `did:{brand}:…`. */
+  sub: string
+  /** The session id. */
+  sid: string
+  iat: EpochSeconds
+  exp: EpochSeconds
+}
+
+/** Body of `POST /api/v1/analytics_events`. */
+export interface WireAnalyticsEvent {
+  event_name: string
+  client_id: string | null
+  payload: Record<string, unknown> & { clientTimestamp: string }
+}
+
+/** Error codes the server may answer that belong to no plugin (wire contract, section 1). `{brand}` codes are in {@link BrandNames}. */
+export const WIRE_ERROR_CODES = [
+  'missing_or_invalid_token',
+  'missing_or_invalid_mfa',
+  'expired_or_invalid_mfa_token',
+  'invalid_data',
+  'invalid_credentials',
+  'invalid_captcha',
+  'invalid_origin',
+  'missing_origin',
+  'linked_to_another_user',
+  'cannot_link_more_of_type',
+  'linked_account_not_found',
+  'cannot_unlink_sole_account',
+  'cannot_unlink_embedded_wallet',
+  'allowlist_rejected',
+  'max_accounts_reached',
+  'disallowed_login_method',
+  'disallowed_recovery_method',
+  'too_many_requests',
+  'oauth_account_suspended',
+  'oauth_state_mismatch',
+  'invalid_pkce_parameters',
+  'token_already_used',
+  'already_logged_out',
+  'wallet_password_exists',
+  'cannot_set_password',
+] as const
+
+export type WireErrorCode = (typeof WIRE_ERROR_CODES)[number]

@@ -1,0 +1,81 @@
+/** Codes reported to a host's callbacks and rejections that belong to no plugin. Spelling is part of the public API (product spec, section 8). */
+export const CALLBACK_ERROR_CODES = [
+  'must_be_authenticated',
+  'embedded_wallet_not_found',
+  'invalid_message',
+  'unable_to_sign',
+  'transaction_failure',
+  'unknown_embedded_wallet_error',
+  'unknown_connect_wallet_error',
+  'generic_connect_wallet_error',
+  'unknown_auth_error',
+  'failed_to_link_account',
+  'exited_auth_flow',
+  'exited_link_flow',
+  'embedded_wallet_already_exists',
+  'embedded_wallet_password_already_exists',
+  'user_exited_set_password_flow',
+] as const
+
+/** Codes that arise in the client and are never on the wire. */
+export const CLIENT_ERROR_CODES = [
+  'oauth_user_denied',
+  'client_request_timeout',
+  'network_unreachable',
+  'invalid_server_response',
+  'unknown_mfa_error',
+  'unsupported_chain_id',
+  'captcha_timeout',
+  'captcha_failure',
+  'captcha_disabled',
+  'session_storage_unavailable',
+  'passkey_not_allowed',
+  'flow_cancelled',
+  'flow_timed_out',
+  'plugin_crashed',
+  'screen_crashed',
+  'client_destroyed',
+  'app_config_unavailable',
+] as const
+
+export type CallbackErrorCode = (typeof CALLBACK_ERROR_CODES)[number]
+export type ClientErrorCode = (typeof CLIENT_ERROR_CODES)[number]
+
+export interface AuthErrorOptions {
+  /** Whether the same call may succeed when it is made again. Default `false`. */
+  retryable?: boolean | undefined
+  /** HTTP status, where the failure came as an answer. */
+  status?: number | undefined
+  cause?: unknown
+}
+
+/**
+ * The one error class of Latchkey. `code` is stable and narrows in a `switch`; `message` is for people.
+ *
+ * @example
+ * try { await login() } catch (error) {
+ *   if (error instanceof AuthError && error.code === 'exited_auth_flow') return
+ * }
+ */
+export class AuthError<Code extends string = string> extends Error {
+  override readonly name = 'AuthError'
+  readonly code: Code
+  readonly retryable: boolean
+  readonly status: number | undefined
+
+  constructor(code: Code, message: string, options: AuthErrorOptions = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined)
+    this.code = code
+    this.retryable = options.retryable ?? false
+    this.status = options.status
+  }
+}
+
+/** An {@link AuthError} as plain data: what crosses a boundary (store, HTTP, postMessage, callbacks). */
+export interface AuthFailure<Code extends string = string> {
+  code: Code
+  message: string
+  retryable: boolean
+  /** HTTP status, where the failure came as an answer. */
+  status?: number | undefined
+}

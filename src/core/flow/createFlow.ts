@@ -1,0 +1,65 @@
+import type { Action } from '@reduxjs/toolkit'
+import type { SagaGenerator } from '../saga/effects.ts'
+
+/** What happens when a flow is triggered while it runs: `join` gives the caller the running one's result, `restart` cancels it. */
+export type FlowConcurrency = 'join' | 'restart'
+
+export interface FlowOptions {
+  /** Milliseconds after which the flow fails with `flow_timed_out`. Default: none. */
+  timeoutMs?: number | undefined
+  /** Default `join`, so that a double click never starts a flow twice. */
+  concurrency?: FlowConcurrency | undefined
+}
+
+/** The action that starts a flow. Its payload may be secret (a code): DevTools never shows it, no reducer should keep it. */
+export interface FlowTrigger<Args = unknown> extends Action {
+  type: string
+  payload: Args
+  meta: { flow: string; requestId: string }
+}
+
+/**
+ * A named, cancellable unit of work with a typed result. The kernel owns its trigger, cancellation, time-out, status and
+ * failure; its saga only does the work and throws `AuthError`.
+ */
+export interface Flow<Args = void, Result = void> {
+  /** `<pluginId>/<verb>`; also the type of the trigger action. */
+  readonly id: string
+  readonly saga: (args: Args) => SagaGenerator<Result>
+  readonly options: FlowOptions
+}
+
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- variance: any flow, whatever its arguments */
+export type AnyFlow = Flow<any, any>
+
+/** Flows of a plugin by verb. */
+export type FlowMap = Readonly<Record<string, AnyFlow>>
+
+/** A flow as a host calls it: `client.plugins.email.sendCode({ email })`. */
+export type FlowFunction<F extends AnyFlow> =
+  F extends Flow<infer Args, infer Result> ? (...args: Args extends void ? [] : [Args]) => Promise<Result> : never
+
+/**
+ * Declares a flow.
+ *
+ * @param id `<pluginId>/<verb>`, unique in the client.
+ * @param saga Does the work; throw an `AuthError` to fail.
+ * @example
+ * export const sendCodeFlow = createFlow('email/sendCode', sendCode, { timeoutMs: 20_000 })
+ */
+export const createFlow = <Args = void, Result = void>(
+  id: string,
+  saga: (args: Args) => SagaGenerator<Result>,
+  options: FlowOptions = {},
+): Flow<Args, Result> => ({ id, saga, options })
+
+/** The trigger action of a flow; dispatched by `runFlow`, by screens through `useFlow`, and by other sagas. */
+export const flowTrigger = <Args>(flow: Flow<Args, unknown>, args: Args, requestId: string): FlowTrigger<Args> => ({
+  type: flow.id,
+  payload: args,
+  meta: { flow: flow.id, requestId },
+})
+
+/** Whether an action starts a flow. */
+export const isFlowTrigger = (action: unknown): action is FlowTrigger =>
+  typeof (action as FlowTrigger | undefined)?.meta?.flow === 'string'

@@ -1,0 +1,57 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { AuthFailure } from '../errors/AuthError.ts'
+
+export type FlowStatus = 'idle' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+
+export interface FlowRun {
+  status: FlowStatus
+  requestId: string
+  /** Why it failed, with `status: 'failed'`. */
+  failure: AuthFailure | null
+}
+
+/** The last run of each flow, by flow id. Results are not kept: they may be secret. */
+export type FlowsState = Record<string, FlowRun>
+
+interface RunRef {
+  flow: string
+  requestId: string
+}
+
+const initialState: FlowsState = {}
+
+export const flowsSlice = createSlice({
+  name: 'flows',
+  initialState,
+  reducers: {
+    started(state, { payload: { flow, requestId } }: PayloadAction<RunRef>) {
+      state[flow] = { status: 'running', requestId, failure: null }
+    },
+    succeeded(state, { payload }: PayloadAction<RunRef>) {
+      settle(state, payload, 'succeeded', null)
+    },
+    failed(state, { payload }: PayloadAction<RunRef & { failure: AuthFailure }>) {
+      settle(state, payload, 'failed', payload.failure)
+    },
+    cancelled(state, { payload }: PayloadAction<RunRef>) {
+      settle(state, payload, 'cancelled', null)
+    },
+    /** A request to cancel a running flow; the kernel answers with `cancelled`. */
+    cancelRequested(_state, _action: PayloadAction<{ flow: string }>) {},
+    /** Forgets a flow's last outcome, for example when its screen is shown anew. */
+    reset(state, { payload }: PayloadAction<{ flow: string }>) {
+      if (state[payload.flow]?.status !== 'running') delete state[payload.flow]
+    },
+  },
+})
+
+/** A run that a later one replaced must not overwrite it. */
+function settle(state: FlowsState, { flow, requestId }: RunRef, status: FlowStatus, failure: AuthFailure | null) {
+  if (state[flow]?.requestId === requestId) state[flow] = { status, requestId, failure }
+}
+
+const IDLE: FlowRun = { status: 'idle', requestId: '', failure: null }
+
+/** The last run of a flow; `idle` when it never ran. */
+export const selectFlowRun = (state: { flows: FlowsState }, flow: { readonly id: string }): FlowRun =>
+  state.flows[flow.id] ?? IDLE

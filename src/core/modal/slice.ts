@@ -1,0 +1,112 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { ScreenRef } from '../plugin/types.ts'
+
+/** Plain data that one screen hands to the next. Never a secret. */
+export type ScreenData = Readonly<Record<string, unknown>>
+
+/** A screen with its data. */
+export interface ScreenEntry extends ScreenRef {
+  data: ScreenData
+}
+
+/** Why the modal closed: its purpose was reached, the user closed it, or a flow or the host ended it. */
+export type CloseReason = 'completed' | 'dismissed' | 'cancelled'
+
+export interface ModalState {
+  /** Whether the modal is visible. It becomes so 15 ms after its screen is set. */
+  isOpen: boolean
+  screen: ScreenEntry | null
+  /** Screens under the current one, oldest first: where 'back' leads. */
+  stack: ScreenEntry[]
+  /** Shown over the screen, such as an MFA prompt. */
+  prompt: ScreenEntry | null
+  isCloseable: boolean
+  /** Which view of the login list is shown. */
+  landingView: LandingView
+}
+
+export type LandingView = 'default' | 'web2-overflow' | 'web3-overflow'
+
+const initialState: ModalState = {
+  isOpen: false,
+  screen: null,
+  stack: [],
+  prompt: null,
+  isCloseable: true,
+  landingView: 'default',
+}
+
+type Navigation = ScreenRef & { data?: ScreenData | undefined; isCloseable?: boolean | undefined }
+
+const toEntry = ({ plugin, screen, data = {} }: Navigation): ScreenEntry => ({ plugin, screen, data })
+
+export const modalSlice = createSlice({
+  name: 'modal',
+  initialState,
+  reducers: {
+    /** A first screen was set; the modal opens 15 ms later. */
+    screenSet(state, { payload }: PayloadAction<Navigation>) {
+      state.screen = toEntry(payload)
+      state.stack = []
+      state.prompt = null
+      state.isCloseable = payload.isCloseable ?? true
+    },
+    opened(state) {
+      state.isOpen = true
+    },
+    /** To a further screen; 'back' returns to this one. */
+    pushed(state, { payload }: PayloadAction<Navigation>) {
+      if (state.screen) state.stack.push(state.screen)
+      state.screen = toEntry(payload)
+      state.isCloseable = payload.isCloseable ?? true
+    },
+    /** To another screen in place of this one. */
+    replaced(state, { payload }: PayloadAction<Navigation>) {
+      state.screen = toEntry(payload)
+      state.isCloseable = payload.isCloseable ?? true
+    },
+    wentBack(state) {
+      const previous = state.stack.pop()
+      if (!previous) return
+      state.screen = previous
+      state.isCloseable = true
+    },
+    prompted(state, { payload }: PayloadAction<Navigation>) {
+      state.prompt = toEntry(payload)
+    },
+    promptDismissed(state) {
+      state.prompt = null
+    },
+    landingViewChanged(state, { payload }: PayloadAction<LandingView>) {
+      state.landingView = payload
+    },
+    /** The user, a flow or the host asked to close. */
+    closeRequested(_state, _action: PayloadAction<{ reason: CloseReason }>) {},
+    /** The modal is no longer visible; its content stays until `cleared`. */
+    closed(state, _action: PayloadAction<{ reason: CloseReason }>) {
+      state.isOpen = false
+    },
+    /** 150 ms after closing the login list shows its first view again. */
+    landingReset(state) {
+      state.landingView = 'default'
+    },
+    /** 200 ms after closing nothing of the flow is left. */
+    cleared(state) {
+      if (state.isOpen) return
+      state.screen = null
+      state.stack = []
+      state.prompt = null
+      state.isCloseable = true
+    },
+  },
+})
+
+interface WithModal {
+  modal: ModalState
+}
+
+export const selectModal = (state: WithModal): ModalState => state.modal
+export const selectIsModalOpen = (state: WithModal): boolean => state.modal.isOpen
+/** Whether 'back' leads anywhere: to a screen below, or from an overflow view to the list. */
+export const selectCanGoBack = (state: WithModal): boolean =>
+  state.modal.stack.length > 0 || state.modal.landingView !== 'default'

@@ -1,0 +1,258 @@
+import type { Action, Reducer } from '@reduxjs/toolkit'
+import type { AppConfig } from '../config/types.ts'
+import type { WireAppConfig } from '../contract.ts'
+import type { AnyFlow, FlowFunction, FlowMap } from '../flow/createFlow.ts'
+import type { SagaGenerator } from '../saga/effects.ts'
+import type { LinkedAccount, User } from '../user/types.ts'
+
+/** Version of this contract. A plugin built for another major is refused by `assertPlugins`. */
+export const PLUGIN_API_VERSION = 1
+
+export type PluginKind =
+  | 'login-method'
+  | 'wallet-connector'
+  | 'mfa-method'
+  | 'funding-provider'
+  | 'recovery-method'
+  | 'general'
+
+/** A lazily loaded React component; core knows no React, so its type is left to the interface. */
+export type LazyComponent = () => Promise<{ default: (props: never) => unknown }>
+
+/** One screen of a plugin. It is addressed as `{ plugin: id, screen: name }`. */
+export interface ScreenDefinition {
+  /** `() => import('./screens/EnterCode.tsx')`; the module's default export is the component. */
+  load: LazyComponent
+  /** Whether the user may close the modal on it. Default `true`. */
+  isCloseable?: boolean | undefined
+}
+
+/** Where an option stands on the login list; decides order and overflow (product spec, section 2). */
+export type LandingGroup = 'direct' | 'social' | 'wallet' | 'passkey'
+
+/** One entry of the login list. */
+export interface LandingOption {
+  /** The login method's name as hosts write it in `loginMethods`: `email`, `google`, `magicWord`. */
+  method: string
+  group: LandingGroup
+  /** Text key of its label. */
+  label: string
+  /** Component of the entry, built from the kit; gets `LandingOptionProps`. */
+  load: LazyComponent
+  /** Screen of this plugin that `load`'s entry leads to; checked to exist. */
+  screen?: string | undefined
+  /** Whether the server allows this method. Default: always. */
+  isEnabledBy?: ((app: WireAppConfig) => boolean) | undefined
+}
+
+/** How a login method links, unlinks and names accounts. */
+export interface LinkDefinition {
+  /** Linked-account types that this method owns. A type has one owner. */
+  accountTypes: readonly string[]
+  /** Screen of this plugin that starts linking. */
+  screen?: string | undefined
+  /** Flow that starts linking where there is no screen (a redirect). */
+  link?: AnyFlow | undefined
+  /** Takes `{ account }` and ends with the updated user. */
+  unlink: AnyFlow
+  /** What people call the account: an address, a number, a handle. */
+  describe: (account: LinkedAccount) => string
+  /** How many accounts of this type one user may have. Default 1. */
+  limit?: number | undefined
+}
+
+/** A completed login: what the after-login steps and the host's `onComplete` get. */
+export interface CompletedLogin {
+  user: User
+  isNewUser: boolean
+  wasAlreadyAuthenticated: boolean
+  /** Method name, such as `email`; `null` where nobody logged in just now. */
+  method: string | null
+}
+
+/** Something that happens between login and closing the modal, such as consent (10) or creating a wallet (50). */
+export interface AfterLoginStep {
+  id: string
+  /** Steps run in ascending order. */
+  order: number
+  /** Steps with screens run only while the modal is open. */
+  needsModal: boolean
+  isNeeded: (login: CompletedLogin) => SagaGenerator<boolean>
+  /** Throw an `AuthError` to fail the login. */
+  run: (login: CompletedLogin) => SagaGenerator<void>
+}
+
+export type Messages = Readonly<Record<string, string>>
+
+/** Texts of a plugin: English with it, other languages by `import()`. Keys start with `<id>.`. */
+export interface LocaleTable {
+  en: Messages
+  [language: string]: Messages | (() => Promise<{ default: Messages }>)
+}
+
+/** The part of an RTK slice that the kernel needs. */
+export interface PluginSlice {
+  name: string
+  reducer: Reducer
+  getInitialState: () => unknown
+}
+
+/** What every plugin contributes, whatever its kind. */
+export interface PluginBase<Id extends string = string, Flows extends FlowMap = FlowMap> {
+  /** Also the slice name, action prefix, error-code prefix and text prefix. Letters and digits, starting with a small letter. */
+  readonly id: Id
+  /** Options as the factory resolved them; sagas read them with `pluginOptions()`. */
+  readonly options?: unknown
+  readonly slice?: PluginSlice | undefined
+  readonly flows?: Flows | undefined
+  /** Listens in the background for as long as the client runs. */
+  readonly saga?: (() => SagaGenerator<void>) | undefined
+  readonly screens?: Readonly<Record<string, ScreenDefinition>> | undefined
+  /** Code → default message. Codes start with the id in snake case and `_`. */
+  readonly errors?: Readonly<Record<string, string>> | undefined
+  readonly locales?: LocaleTable | undefined
+  /** Origins that the plugin talks to, for the host's Content-Security-Policy. */
+  readonly origins?: readonly string[] | undefined
+  /** Ids of plugins that must be enabled too. */
+  readonly requires?: readonly string[] | undefined
+  /** Ids of plugins that must not be enabled with it. */
+  readonly conflictsWith?: readonly string[] | undefined
+  readonly afterLogin?: readonly AfterLoginStep[] | undefined
+}
+
+/** Shortcut: keys every definition gets from its `define…` helper. */
+interface Defined<Kind extends PluginKind> {
+  readonly kind: Kind
+  readonly apiVersion: number
+}
+
+export interface LoginMethodParts {
+  readonly landing: readonly LandingOption[]
+  /** The flow whose success is a login. */
+  readonly login: AnyFlow
+  readonly link: LinkDefinition
+}
+
+/** EIP-1193. */
+export interface Eip1193Provider {
+  request(args: { method: string; params?: readonly unknown[] | object | undefined }): Promise<unknown>
+  on(event: string, listener: (...args: never[]) => void): unknown
+  removeListener(event: string, listener: (...args: never[]) => void): unknown
+}
+
+export interface ConnectorBranding {
+  name: string
+  /** Component of the wallet's mark. */
+  icon: LazyComponent
+}
+
+/** A wallet that a connector found or can connect. */
+export interface DiscoveredWallet {
+  /** Stable within the connector, such as an EIP-6963 rdns. */
+  id: string
+  name: string
+  isInstalled: boolean
+}
+
+export interface ConnectedWallet {
+  address: string
+  /** CAIP-2, such as `eip155:1`. */
+  chainId: string
+}
+
+export interface WalletConnectorParts {
+  readonly branding: ConnectorBranding
+  readonly discover: () => SagaGenerator<readonly DiscoveredWallet[]>
+  readonly connect: (args: { walletId: string }) => SagaGenerator<ConnectedWallet>
+  readonly restore: () => SagaGenerator<ConnectedWallet | null>
+  readonly disconnect: () => SagaGenerator<void>
+  readonly getProvider: () => Promise<Eip1193Provider>
+  /** Where to get the wallet, and how to open it on a phone. */
+  readonly install?: { url: string; deepLink?: ((url: string) => string) | undefined } | undefined
+}
+
+export interface MfaMethodParts {
+  readonly mfa: {
+    readonly enrol: AnyFlow
+    readonly challenge: AnyFlow
+    readonly unenrol: AnyFlow
+    /** Names of screens of this plugin. */
+    readonly enrolScreen: string
+    readonly challengeScreen: string
+  }
+}
+
+export interface FundingProviderParts {
+  readonly funding: {
+    readonly start: AnyFlow
+    readonly pollStatus: AnyFlow
+    readonly promptScreen: string
+    readonly statusScreen: string
+  }
+}
+
+export interface RecoveryMethodParts {
+  readonly recovery: {
+    /** The wire's `recovery_method`. */
+    readonly method: string
+    readonly setUp: AnyFlow
+    readonly recover: AnyFlow
+    readonly setUpScreen: string
+    readonly recoverScreen: string
+  }
+}
+
+export type LoginMethod<Id extends string = string, F extends FlowMap = FlowMap> = PluginBase<Id, F> &
+  LoginMethodParts &
+  Defined<'login-method'>
+export type WalletConnector<Id extends string = string, F extends FlowMap = FlowMap> = PluginBase<Id, F> &
+  WalletConnectorParts &
+  Defined<'wallet-connector'>
+export type MfaMethod<Id extends string = string, F extends FlowMap = FlowMap> = PluginBase<Id, F> &
+  MfaMethodParts &
+  Defined<'mfa-method'>
+export type FundingProvider<Id extends string = string, F extends FlowMap = FlowMap> = PluginBase<Id, F> &
+  FundingProviderParts &
+  Defined<'funding-provider'>
+export type RecoveryMethod<Id extends string = string, F extends FlowMap = FlowMap> = PluginBase<Id, F> &
+  RecoveryMethodParts &
+  Defined<'recovery-method'>
+export type GeneralPlugin<Id extends string = string, F extends FlowMap = FlowMap> = PluginBase<Id, F> &
+  Defined<'general'>
+
+/** A plugin of any kind. */
+export type Plugin<Id extends string = string, F extends FlowMap = FlowMap> =
+  | LoginMethod<Id, F>
+  | WalletConnector<Id, F>
+  | MfaMethod<Id, F>
+  | FundingProvider<Id, F>
+  | RecoveryMethod<Id, F>
+  | GeneralPlugin<Id, F>
+
+/**
+ * A plugin factory with its id on it, made by `pluginFactory`: `usePlugin(email)` finds the enabled plugin by it.
+ */
+export type PluginFactory<Id extends string, Args extends readonly unknown[], P extends PluginBase<Id>> = ((
+  ...args: Args
+) => P) & { readonly pluginId: Id }
+
+/** A plugin's flows as functions that return promises. */
+export type PluginApi<P> = P extends { readonly flows?: infer F }
+  ? { readonly [K in keyof NonNullable<F>]: NonNullable<F>[K] extends AnyFlow ? FlowFunction<NonNullable<F>[K]> : never }
+  : unknown
+
+/** `client.plugins`: the API of every enabled plugin by id. */
+export type PluginApis<Plugins extends readonly PluginBase[]> = {
+  readonly [P in Plugins[number] as P['id']]: PluginApi<P>
+}
+
+/** The address of a screen; core's own screens have the plugin `core`. */
+export interface ScreenRef {
+  plugin: string
+  screen: string
+}
+
+/** Selector over the resolved configuration. */
+export type ConfigSelector<R> = (config: AppConfig) => R
+
+export type UnknownAction = Action

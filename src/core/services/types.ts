@@ -1,0 +1,147 @@
+import type { WireSession } from '../contract.ts'
+
+/** What a client needs from its surroundings. All of it can be replaced in `createClient({ services })`, so every timer, call and write can be driven by a test. */
+export interface Services {
+  readonly api: Api
+  readonly session: SessionTokens
+  readonly storage: KeyValueStorage
+  readonly cookies: Cookies
+  readonly clock: Clock
+  readonly random: Random
+  readonly locks: Locks
+  readonly tabs: Tabs
+  readonly windows: Windows
+  readonly logger: Logger
+  readonly analytics: Analytics
+}
+
+export interface ApiRequestOptions {
+  /** Query parameters; `undefined` ones are left out. */
+  query?: Record<string, string | number | boolean | undefined> | undefined
+  headers?: Record<string, string> | undefined
+  /** Milliseconds. Default: the client's time-out (20 000). */
+  timeoutMs?: number | undefined
+  /** Whether the access token is sent (refreshed first where it is about to expire). Default `true`. */
+  authenticated?: boolean | undefined
+  /** How often a retryable answer is asked again (after 1.5, 4.5 and 13.5 s). Default 3. */
+  retries?: number | undefined
+}
+
+/**
+ * HTTP calls to the provider, relative to its `apiUrl`; JSON both ways.
+ *
+ * @throws AuthError with the server's `code` for an error answer (`unknown_auth_error` where it gives none),
+ * `client_request_timeout`, `network_unreachable`, or `invalid_server_response` for what is not JSON.
+ */
+export interface Api {
+  get<R>(path: string, options?: ApiRequestOptions): Promise<R>
+  post<R>(path: string, body: unknown, options?: ApiRequestOptions): Promise<R>
+}
+
+/** Outcome of a session refresh: `unchanged` when the network failed and what was stored still stands. */
+export type SessionRefresh =
+  | { status: 'authenticated'; session: WireSession }
+  | { status: 'unauthenticated' }
+  | { status: 'unchanged'; cause: unknown }
+
+/**
+ * The tokens of this browser. They live in storage (or, where it is blocked, in memory) and never in the store.
+ * One refresh runs at a time per browser (design, section 6).
+ */
+export interface SessionTokens {
+  /** The access token, refreshed first if it has under 30 s left; `null` when logged out or when no fresh one can be had. */
+  getAccessToken(): Promise<string | null>
+  /** The stored access token as it is, without a call. */
+  peekAccessToken(): string | null
+  hasRefreshToken(): boolean
+  /** Applies `session_update_action` to what is stored. */
+  apply(session: WireSession): void
+  /** Exchanges the refresh token. A network failure never logs out. */
+  refresh(): Promise<SessionRefresh>
+  /** Splits off a session for another window or app; returns its refresh token. @throws AuthError `must_be_authenticated` */
+  fork(): Promise<{ refreshToken: string; token: string }>
+  /** Tells the server (errors ignored) and wipes what is stored. */
+  logout(): Promise<void>
+  /** Wipes what is stored, without a call. */
+  clear(): void
+  /** Whether tokens survive a reload; `false` where storage is blocked. */
+  isPersistent(): boolean
+  /** Calls back when another tab logged in, refreshed or logged out. Returns the unsubscribe function. */
+  subscribe(onChange: (change: 'stored' | 'cleared') => void): () => void
+}
+
+/** localStorage, or memory where it is blocked. Never throws. */
+export interface KeyValueStorage {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+  isPersistent(): boolean
+}
+
+export interface Cookies {
+  /** Sets a cookie (SameSite=Strict, Secure, path `/`) that expires at `expiresAt`, epoch milliseconds. */
+  set(name: string, value: string, expiresAt: number): void
+  remove(name: string): void
+}
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number
+  /** Resolves after `ms`; redux-saga clears the timer when the waiting saga is cancelled. */
+  sleep(ms: number): Promise<void>
+  /** `setTimeout`, with its own canceller as the result. */
+  after(ms: number, run: () => void): () => void
+}
+
+export interface Random {
+  uuid(): string
+  bytes(length: number): Uint8Array
+}
+
+export interface Locks {
+  /**
+   * Runs `work` while holding a lock that all tabs of this browser share. When the lock cannot be had within `timeoutMs`
+   * (an orphaned holder, no Web Locks), `work` runs without it.
+   */
+  withLock<R>(name: string, timeoutMs: number, work: () => Promise<R>): Promise<R>
+}
+
+/** Messages between the tabs of this browser that run the same app. */
+export interface Tabs {
+  post(message: TabMessage): void
+  subscribe(onMessage: (message: TabMessage) => void): () => void
+}
+
+export type TabMessage = { type: 'session-stored' } | { type: 'session-cleared' }
+
+/** The page's location and other windows. */
+export interface Windows {
+  /** The page's URL; `null` outside a browser. */
+  currentUrl(): URL | null
+  /** Replaces the URL in the address bar without a navigation. */
+  replaceUrl(url: URL): void
+  /** Leaves the page. */
+  redirect(url: string): void
+  /** Opens a window. Call it synchronously in the click; navigate it later. `null` when blocked. */
+  open(url?: string, features?: string): WindowHandle | null
+  userAgent(): string
+  /** Calls back when the page becomes visible or comes online again. Returns the unsubscribe function. */
+  onWake(run: () => void): () => void
+}
+
+export interface WindowHandle {
+  navigate(url: string): void
+  close(): void
+  isClosed(): boolean
+}
+
+export interface Logger {
+  debug(message: string, details?: Record<string, unknown>): void
+  warn(message: string, details?: Record<string, unknown>): void
+  error(message: string, details?: Record<string, unknown>): void
+}
+
+export interface Analytics {
+  /** Sends an event, where host or app turned analytics on. Never waits, never fails, never a personal datum. */
+  track(event: string, payload?: Record<string, string | number | boolean | null | undefined>): void
+}

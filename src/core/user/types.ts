@@ -1,0 +1,73 @@
+import type { EpochSeconds } from '../contract.ts'
+
+/**
+ * A linked account as the host sees it. Every account has the dates; the rest depends on its `type` and is what the wire
+ * carries, in camel case. A plugin adds its own types to {@link LinkedAccountTypes} and narrows by `type`.
+ */
+export interface LinkedAccountBase {
+  readonly type: string
+  readonly verifiedAt: EpochSeconds
+  readonly firstVerifiedAt: EpochSeconds | null
+  readonly latestVerifiedAt: EpochSeconds | null
+}
+
+/** An account of a type that no enabled plugin has described. */
+export interface UnknownLinkedAccount extends LinkedAccountBase {
+  readonly [field: string]: unknown
+}
+
+/**
+ * Account types by name, open for plugins:
+ * `declare module 'latchkey/core' { interface LinkedAccountTypes { magic_word: MagicWordAccount } }`.
+ */
+export interface LinkedAccountTypes {
+  email: EmailAccount
+  phone: PhoneAccount
+  wallet: WalletAccount
+  farcaster: FarcasterAccount
+}
+
+export interface EmailAccount extends LinkedAccountBase {
+  readonly type: 'email'
+  readonly address: string
+}
+
+export interface PhoneAccount extends LinkedAccountBase {
+  readonly type: 'phone'
+  readonly phoneNumber: string
+}
+
+export interface WalletAccount extends LinkedAccountBase {
+  readonly type: 'wallet'
+  readonly address: string
+  readonly chainType: string
+  readonly chainId?: string | undefined
+  /** The brand for the embedded wallet, `unknown` for an external one. */
+  readonly walletClient: string
+  readonly walletClientType?: string | undefined
+  readonly connectorType?: string | undefined
+}
+
+export interface FarcasterAccount extends LinkedAccountBase {
+  readonly type: 'farcaster'
+  readonly fid: number
+  readonly ownerAddress: string
+  readonly signerPublicKey?: string | undefined
+}
+
+export type LinkedAccount = LinkedAccountTypes[keyof LinkedAccountTypes] | UnknownLinkedAccount
+
+export type MfaMethodName = 'sms' | 'totp' | 'passkey'
+
+/** The logged-in user. `email`, `phone`, `wallet` and `farcaster` are the first account of that type. */
+export interface User {
+  readonly id: string
+  readonly createdAt: EpochSeconds
+  readonly linkedAccounts: readonly LinkedAccount[]
+  readonly mfaMethods: readonly MfaMethodName[]
+  readonly hasAcceptedTerms: boolean
+  readonly email: EmailAccount | null
+  readonly phone: PhoneAccount | null
+  readonly wallet: WalletAccount | null
+  readonly farcaster: FarcasterAccount | null
+}
