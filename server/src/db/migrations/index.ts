@@ -1,0 +1,10 @@
+import type { Migration } from 'kysely'
+import * as foundation from './0001-foundation.ts'
+
+/**
+ * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
+ * that a bundled server carries its migrations. A released migration is never edited: add the next number.
+ */
+export const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+}

@@ -1,0 +1,109 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/**
+ * The tables, as Kysely sees them. Instants are `timestamptz` and always come from the server's clock, never from the
+ * database's, so that expiry can be tested and two clocks never meet. Nothing here is a secret in clear text: tokens and
+ * codes are stored as hashes, the signing key sealed.
+ */
+export interface Database {
+  apps: AppsTable
+  users: UsersTable
+  linked_accounts: LinkedAccountsTable
+  sessions: SessionsTable
+  refresh_tokens: RefreshTokensTable
+  one_time_codes: OneTimeCodesTable
+  rate_limits: RateLimitsTable
+  signing_keys: SigningKeysTable
+}
+
+/** JSON object column: read as an object, written as JSON text. */
+export type JsonColumn = ColumnType<Record<string, unknown>, string, string>
+
+/** When each app was first and last configured; the settings themselves live in the configuration file. */
+export interface AppsTable {
+  id: string
+  /** SHA-256 of the settings: a change moves `updated_at`. */
+  settings_hash: string
+  created_at: Date
+  updated_at: Date
+}
+
+export interface UsersTable {
+  /** `did:{brand}:…` */
+  id: string
+  app_id: string
+  created_at: Date
+  accepted_terms_at: Date | null
+}
+
+/** One way of proving who a user is. (app, type, subject) is unique: nobody shares an account. */
+export interface LinkedAccountsTable {
+  id: string
+  app_id: string
+  user_id: string
+  type: string
+  /** What identifies the account within its type, normalised: an address, a credential id. */
+  subject: string
+  details: JsonColumn
+  verified_at: Date
+  first_verified_at: Date
+  latest_verified_at: Date
+}
+
+/** One session is one family of refresh tokens. */
+export interface SessionsTable {
+  id: string
+  app_id: string
+  user_id: string
+  /** The session that this one was forked from. */
+  forked_from: string | null
+  created_at: Date
+  /** Null until the first refresh: a fork that nobody recovered yet. */
+  last_used_at: Date | null
+  ended_at: Date | null
+  end_reason: 'logout' | 'reuse' | null
+}
+
+export interface RefreshTokensTable {
+  /** SHA-256 of the token, hex. */
+  hash: string
+  session_id: string
+  created_at: Date
+  expires_at: Date
+  /** When it was exchanged for its successor. */
+  used_at: Date | null
+}
+
+/** The newest row of a scope is the valid one; older rows only come back when the newest could not be delivered. */
+export interface OneTimeCodesTable {
+  id: string
+  /** Keyed hash of app, channel and address. */
+  scope: string
+  sequence: Generated<string>
+  /** Keyed hash of id, scope and code, hex. */
+  code_hash: string
+  attempts: number
+  created_at: Date
+  expires_at: Date
+  consumed_at: Date | null
+}
+
+export interface RateLimitsTable {
+  /** Keyed hash of what is limited. */
+  key: string
+  hits: number
+  expires_at: Date
+}
+
+export interface SigningKeysTable {
+  /** RFC 7638 thumbprint. */
+  kid: string
+  /** 1, 2, 3 …: unique, so that servers that start together agree on one key. */
+  generation: number
+  public_jwk: JsonColumn
+  /** PKCS #8, sealed with AES-256-GCM under a key derived from the server secret. */
+  sealed_private_key: string
+  created_at: Date
+  /** After this no longer listed in the JWKS. */
+  retired_at: Date | null
+}
