@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import swc from '@rollup/plugin-swc'
+import preserveDirectives from 'rollup-preserve-directives'
+import { readPackages } from './scripts/build/packages.mjs'
+
+/** Warnings that mean a broken package; they fail the build. */
+const FATAL_WARNINGS = new Set(['UNRESOLVED_IMPORT', 'MISSING_EXPORT', 'CIRCULAR_DEPENDENCY', 'EMPTY_BUNDLE'])
+
+/**
+ * How one of our packages becomes plain modules: one output file per source file, so that a host's bundler drops what
+ * the host does not use and `'use client'` stays on the very module that carries it.
+ * @param {{ directory: string, entries: { source: string }[] }} library
+ * @param {string} outputDirectory absolute
+ */
+export const libraryOptions = (library, outputDirectory) => {
+  const sourceRoot = join(library.directory, 'src')
+  return {
+    input: library.entries.map((entry) => entry.source),
+    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(id),
+    plugins: [
+      swc({
+        swc: {
+          swcrc: false,
+          sourceMaps: true,
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+            target: 'es2022',
+          },
+        },
+      }),
+      preserveDirectives(),
+    ],
+    onwarn: (warning, warn) => {
+      if (FATAL_WARNINGS.has(warning.code)) throw new Error(warning.message)
+      warn(warning)
+    },
+    output: {
+      dir: outputDirectory,
+      format: 'es',
+      sourcemap: true,
+      preserveModules: true,
+      preserveModulesRoot: sourceRoot,
+      entryFileNames: '[name].js',
+    },
+  }
+}
+
+export default readPackages()
+  .filter((candidate) => candidate.kind === 'library')
+  .map((library) => libraryOptions(library, join(library.directory, 'dist')))

@@ -1,0 +1,104 @@
+/**
+ * Builds every package into its `dist`: the libraries (SDK, server, example plugins) as plain modules with
+ * declarations, the demo as a site. A package whose inputs did not change is left alone.
+ *
+ *   node scripts/build.mjs [--force]
+ */
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { emitDeclarations } from './build/declarations.mjs'
+import { hashInputs, isUpToDate, markBuilt } from './build/inputs.mjs'
+import { readPackages } from './build/packages.mjs'
+import { ensureInstalled } from './install.mjs'
+import { CommandFailed, repository, runNode, runsDirectly } from './process.mjs'
+
+const assertSourcesExist = (packages) => {
+  const missing = packages.flatMap(({ directory, entries }) =>
+    entries
+      .filter(({ source }) => !existsSync(source))
+      .map(({ source, output }) => `  ${relative(repository, source)} (published as ${relative(directory, output)})`),
+  )
+  if (missing.length > 0) {
+    throw new Error(`package.json names entries whose source does not exist:\n${missing.join('\n')}`)
+  }
+}
+
+const makeExecutable = ({ directory, manifest }, outputDirectory) => {
+  for (const target of Object.values(manifest.bin ?? {})) {
+    const path = join(outputDirectory, relative(join(directory, 'dist'), join(directory, target)))
+    const code = readFileSync(path, 'utf8')
+    if (!code.startsWith('#!')) writeFileSync(path, `#!/usr/bin/env node\n${code}`)
+    chmodSync(path, 0o755)
+  }
+}
+
+const bundle = async (library, outputDirectory) => {
+  // Loaded only here: on a fresh clone this module runs before anything is installed, and later mostly nothing is built.
+  const [{ rollup }, { libraryOptions }] = await Promise.all([import('rollup'), import('../rollup.config.mjs')])
+  const { output, ...options } = libraryOptions(library, outputDirectory)
+  const build = await rollup(options)
+  await build.write(output)
+  await build.close()
+}
+
+const buildLibrary = async (library, outputDirectory) => {
+  await Promise.all([bundle(library, outputDirectory), emitDeclarations(library, outputDirectory)])
+  makeExecutable(library, outputDirectory)
+}
+
+const buildSite = ({ directory }, outputDirectory) =>
+  runNode(
+    join(dirname(createRequire(join(directory, 'package.json')).resolve('vite/package.json')), 'bin/vite.js'),
+    ['build', '--outDir', outputDirectory, '--emptyOutDir', '--logLevel', 'warn'],
+    { cwd: directory, capture: true },
+  )
+
+/** Builds beside `dist` and then changes places, so that nobody who runs the old output sees half of the new one. */
+const buildPackage = async (candidate) => {
+  const next = join(candidate.directory, `.dist-${process.pid}`)
+  const target = join(candidate.directory, 'dist')
+  mkdirSync(next, { recursive: true })
+  try {
+    await (candidate.kind === 'site' ? buildSite(candidate, next) : buildLibrary(candidate, next))
+    rmSync(target, { recursive: true, force: true })
+    renameSync(next, target)
+  } finally {
+    rmSync(next, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Builds what changed.
+ * @returns {Promise<string[]>} the labels of what was built
+ * @throws {Error} with the tool's own messages
+ */
+export const buildAll = async ({ force = false } = {}) => {
+  const packages = readPackages().filter(({ kind }) => kind !== 'none')
+  assertSourcesExist(packages)
+
+  const hashes = new Map()
+  const built = []
+  for (const candidate of packages) {
+    const hash = hashInputs(candidate, hashes)
+    hashes.set(candidate.name, hash)
+    if (!force && isUpToDate(candidate, hash)) continue
+    const startedAt = performance.now()
+    await buildPackage(candidate)
+    markBuilt(candidate, hash)
+    built.push(candidate.label)
+    console.log(`built ${candidate.label} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  }
+  if (built.length === 0) console.log('build is up to date')
+  return built
+}
+
+if (runsDirectly(import.meta.url)) {
+  try {
+    await ensureInstalled()
+    await buildAll({ force: process.argv.includes('--force') })
+  } catch (error) {
+    console.error(error instanceof CommandFailed && error.output ? `${error.output}\n${error.message}` : error.message)
+    process.exitCode = 1
+  }
+}

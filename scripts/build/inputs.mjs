@@ -1,0 +1,60 @@
+/** Knows whether a package has to be built again: by the content of everything that goes into it. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { repository } from '../process.mjs'
+
+const IGNORED_DIRECTORIES = new Set(['node_modules', 'dist', 'test-results', 'coverage'])
+const IS_TEST = /\.test(-d)?\.tsx?$/
+
+const SHARED_INPUTS = [
+  'package-lock.json', 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'rollup.config.mjs', 'scripts/build.mjs',
+  'scripts/build/declarations.mjs', 'scripts/build/packages.mjs', 'scripts/build/inputs.mjs',
+].map((path) => join(repository, path))
+
+const filesBelow = (directory) =>
+  readdirSync(directory, { withFileTypes: true })
+    .sort((left, right) => (left.name < right.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(directory, entry.name)
+      if (entry.isDirectory()) {
+        return IGNORED_DIRECTORIES.has(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(path)
+      }
+      return IS_TEST.test(entry.name) ? [] : [path]
+    })
+
+const ownInputs = ({ directory, kind }) => {
+  // The root's own folder holds every other package, and a site's inputs are not all below src.
+  const folders = kind === 'site' ? [directory] : [join(directory, 'src')]
+  const configuration = ['package.json', 'tsconfig.json', 'tsconfig.build.json'].map((name) => join(directory, name))
+  return [...configuration, ...folders.filter(existsSync).flatMap(filesBelow)].filter(existsSync)
+}
+
+/**
+ * @param {Map<string, string>} upstream hashes of the packages that were looked at before this one, by name
+ * @returns {string} a hash over the package's sources and settings and those of the packages it depends on
+ */
+export const hashInputs = (candidate, upstream) => {
+  const hash = createHash('sha256')
+  for (const path of [...SHARED_INPUTS, ...ownInputs(candidate)]) {
+    hash.update(`${path.slice(repository.length)}\0`).update(readFileSync(path)).update('\0')
+  }
+  for (const name of candidate.dependencies) hash.update(upstream.get(name) ?? '')
+  return hash.digest('hex')
+}
+
+const stampOf = ({ label }) => join(repository, 'node_modules/.latchkey-build', label.replaceAll('/', '+'))
+
+const outputsOf = ({ directory, entries }) => [join(directory, 'dist'), ...entries.map((entry) => entry.output)]
+
+/** True where the last successful build saw the same inputs and its output is still there. */
+export const isUpToDate = (candidate, hash) => {
+  const stamp = stampOf(candidate)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && outputsOf(candidate).every(existsSync)
+}
+
+export const markBuilt = (candidate, hash) => {
+  const stamp = stampOf(candidate)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash)
+}

@@ -1,0 +1,52 @@
+/**
+ * Installs what is missing, and nothing when nothing is.
+ *
+ * A stamp in node_modules holds the hash of the lock file that was last found installed, so the second run costs
+ * one file read. Where the lock file changed but npm already installed it (after `npm install <package>`), the stamp is
+ * renewed without a second installation.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository, run, runsDirectly } from './process.mjs'
+
+const lockFile = join(repository, 'package-lock.json')
+const installedLockFile = join(repository, 'node_modules/.package-lock.json')
+const stampFile = join(repository, 'node_modules/.latchkey-install')
+
+const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+const packagesOf = (file) =>
+  Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages).filter(([path]) => path.includes('node_modules/'))
+
+/** True where node_modules holds exactly what the lock file names; packages for other platforms may be absent. */
+const holdsLockedPackages = () => {
+  if (!existsSync(installedLockFile)) return false
+  const installed = new Map(packagesOf(installedLockFile))
+  const locked = packagesOf(lockFile)
+  const isAsLocked = ([path, wanted]) => {
+    const found = installed.get(path)
+    if (!found) return wanted.optional === true
+    return found.version === wanted.version && found.integrity === wanted.integrity
+  }
+  const lockedPaths = new Set(locked.map(([path]) => path))
+  return locked.every(isAsLocked) && [...installed.keys()].every((path) => lockedPaths.has(path))
+}
+
+/** @returns {Promise<boolean>} whether anything was installed */
+export const ensureInstalled = async () => {
+  const wanted = hashOf(lockFile)
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false
+  const isInstalled = holdsLockedPackages()
+  if (!isInstalled) {
+    console.log('Installing packages (npm ci) ...')
+    const npm = process.env.npm_execpath
+    // npm names its own script in the environment; a bare `npm` is a batch file on Windows and needs the shell.
+    if (npm) await run(process.execPath, [npm, 'ci'])
+    else await run('npm', ['ci'], { shell: process.platform === 'win32' })
+  }
+  writeFileSync(stampFile, wanted)
+  return !isInstalled
+}
+
+if (runsDirectly(import.meta.url)) await ensureInstalled()

@@ -1,0 +1,118 @@
+/** Child processes that never outlive us, free ports, and waiting for a service. */
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { dirname, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** Absolute path of the repository's root. */
+export const repository = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** True where the module is the script that node was started with. */
+export const runsDirectly = (moduleUrl) => resolve(process.argv[1] ?? '') === fileURLToPath(moduleUrl)
+
+/** Milliseconds a service gets to shut down before it is killed. */
+const SHUTDOWN_MS = 10_000
+
+/** A command that ended with another exit code than 0. */
+export class CommandFailed extends Error {
+  constructor(command, args, code, signal, output) {
+    super(`${[command, ...args].join(' ')} ended with ${signal ?? `exit code ${code}`}`)
+    this.name = 'CommandFailed'
+    this.output = output
+  }
+}
+
+/**
+ * Runs a command to its end.
+ * @param {{ cwd?: string, env?: Record<string, string>, capture?: boolean, shell?: boolean }} [options] `capture`
+ *   collects stdout and stderr instead of passing them on
+ * @returns {Promise<string>} what it wrote, where captured
+ * @throws {CommandFailed} with the captured output
+ */
+export const run = (command, args, { cwd = repository, env, capture = false, shell = false } = {}) =>
+  new Promise((fulfil, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      shell,
+      env: { ...process.env, ...env },
+      stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (code === 0) fulfil(output)
+      else reject(new CommandFailed(command, args, code, signal, output))
+    })
+  })
+
+/** Runs a JavaScript command line tool with this Node, independent of what `.bin` holds. */
+export const runNode = (script, args = [], options = {}) => run(process.execPath, [script, ...args], options)
+
+/**
+ * Starts a Node script as a service.
+ *
+ * The script hears of our end over its channel (see exitWithParent.mjs), so that it stops even where we are killed.
+ * @returns {{ exited: Promise<number | null>, output: () => string, stop: () => Promise<void> }}
+ */
+export const startService = (script, args = [], { cwd = repository, env, echo } = {}) => {
+  const child = spawn(
+    process.execPath,
+    ['--import', new URL('./exitWithParent.mjs', import.meta.url).href, script, ...args],
+    { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output = (output + text).slice(-20_000)
+      echo?.(text)
+    })
+  }
+  const exited = new Promise((fulfil) => {
+    child.once('error', () => fulfil(null))
+    child.once('exit', fulfil)
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const isStopped = await Promise.race([exited.then(() => true), sleep(SHUTDOWN_MS, false, { ref: false })])
+    if (!isStopped) child.kill('SIGKILL')
+    await exited
+  }
+  return { exited, output: () => output, stop }
+}
+
+const isFree = (port, host) =>
+  new Promise((fulfil) => {
+    const probe = createServer()
+    probe.once('error', (error) => fulfil(error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL'))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => fulfil(true)))
+  })
+
+/**
+ * The first port from `preferred` on that nobody listens on, on either loopback address.
+ * @throws {Error} where a hundred ports in a row are taken
+ */
+export const findFreePort = async (preferred, taken = []) => {
+  for (let port = preferred; port < preferred + 100; port += 1) {
+    if (!taken.includes(port) && (await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))) return port
+  }
+  throw new Error(`No free port from ${preferred} to ${preferred + 99}.`)
+}
+
+/**
+ * Waits until `url` answers with a success status.
+ * @throws {Error} where the service ends first or `timeoutMs` pass, with the last lines it wrote
+ */
+export const waitUntilHealthy = async (name, url, service, timeoutMs = 60_000) => {
+  const deadline = Date.now() + timeoutMs
+  let isRunning = true
+  void service.exited.then(() => (isRunning = false))
+  while (isRunning && Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(50)
+  }
+  const reason = isRunning ? `did not answer at ${url} within ${timeoutMs / 1000} s` : 'ended while starting'
+  throw new Error(`The ${name} ${reason}. Its last lines:\n${service.output() || '(none)'}`)
+}
