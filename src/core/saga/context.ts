@@ -1,14 +1,28 @@
+import type { ErrorSource } from '../clientTypes.ts'
+import type { FlowRuns } from '../flow/runs.ts'
+import type { Plugin } from '../plugin/types.ts'
 import type { Services } from '../services/types.ts'
 import { call, getContext, type SagaGenerator, type TypedEffect } from './effects.ts'
+
+/** The kernel's own parts that its sagas share. Not for plugins. */
+export interface Kernel {
+  readonly runs: FlowRuns
+  readonly definitions: readonly Plugin[]
+  readonly report: (error: unknown, source: ErrorSource) => void
+}
 
 /** What the saga context of a client holds. A plugin's sagas see their own `plugin`. */
 export interface SagaContext {
   services: Services
+  kernel: Kernel
   plugin: { readonly id: string; readonly options: unknown }
 }
 
 /** The client's services: `const { api, clock } = yield* services()`. */
 export const services = (): TypedEffect<Services> => getContext<Services>('services')
+
+/** The kernel's own parts; not exported to plugins. */
+export const kernel = (): TypedEffect<Kernel> => getContext<Kernel>('kernel')
 
 /** The options of the plugin whose saga or flow is running, as its factory resolved them. */
 export function* pluginOptions<Options>(): SagaGenerator<Options> {

@@ -1,0 +1,83 @@
+import type { WireAppConfig } from '../contract.ts'
+import { ConfigError } from '../errors/ConfigError.ts'
+import type { LandingOption, Plugin } from '../plugin/types.ts'
+import type { AppConfig, HostConfig } from './types.ts'
+
+/** Every entry that the enabled plugins can put on the login list. */
+export const landingOptionsOf = (plugins: readonly Plugin[]): readonly LandingOption[] =>
+  plugins.flatMap((plugin) => (plugin.kind === 'login-method' ? plugin.landing : []))
+
+/**
+ * Checks a host's configuration against the enabled plugins, before anything runs.
+ *
+ * @throws ConfigError for a login method that no enabled plugin offers.
+ */
+export function assertHostConfig(config: HostConfig, plugins: readonly Plugin[]): void {
+  const offered = landingOptionsOf(plugins).map(({ method }) => method)
+  const { primary = [], overflow = [] } = config.loginMethodsAndOrder ?? {}
+  const stray = [...(config.loginMethods ?? []), ...primary, ...overflow].find((name) => !offered.includes(name))
+  if (stray === undefined) return
+  throw new ConfigError({
+    problem: `The configuration names login method '${stray}', but no enabled plugin offers it.`,
+    given: { loginMethods: config.loginMethods, loginMethodsAndOrder: config.loginMethodsAndOrder },
+    fix: offered.length > 0 ? `Enable its plugin, or use one of: ${offered.join(', ')}.` : 'Enable its plugin.',
+  })
+}
+
+/**
+ * Server ∩ host (product spec, section 3). The host decides looks, order and texts; it can narrow what the server allows
+ * and demand more (terms), never widen it.
+ */
+export function resolveConfig(server: WireAppConfig, host: HostConfig, plugins: readonly Plugin[]): AppConfig {
+  const { appearance = {}, legal = {}, allowlistConfig = {}, loginMethodsAndOrder: order } = host
+  const { colorScheme, ...palette } = appearance.palette ?? {}
+  return {
+    id: server.id,
+    name: host.name ?? server.name,
+    logoUrl: appearance.logoUrl ?? server.logo_url,
+    landingHeader: appearance.landingHeader ?? null,
+    colorScheme: colorScheme ?? server.theme ?? 'auto',
+    palette: { ...palette, accent: palette.accent ?? server.accent_color ?? undefined },
+    fontFamily: appearance.fontFamily ?? null,
+    radius: appearance.radius ?? null,
+    showBranding: appearance.showBranding ?? true,
+    loginMethods: allowedMethods(server, host, plugins),
+    loginMethodsAndOrder: order ? { primary: order.primary, overflow: order.overflow ?? [] } : null,
+    loginGroupPriority:
+      appearance.loginGroupPriority ?? (server.show_wallet_login_first ? 'web3-first' : 'web2-first'),
+    hideDirectWeb2Inputs: appearance.hideDirectWeb2Inputs ?? false,
+    walletList: appearance.walletList ?? [],
+    legal: {
+      termsUrl: legal.termsAndConditionsUrl ?? server.terms_and_conditions_url,
+      privacyUrl: legal.privacyPolicyUrl ?? server.privacy_policy_url,
+      requireUsersAcceptTerms: server.require_users_accept_terms || (legal.requireUsersAcceptTerms ?? false),
+    },
+    allowlist: {
+      title: allowlistConfig.errorTitle ?? server.allowlist_config.error_title,
+      detail: allowlistConfig.errorDetail ?? server.allowlist_config.error_detail,
+      ctaText: allowlistConfig.errorCtaText ?? server.allowlist_config.cta_text,
+      ctaLink: allowlistConfig.errorCtaLink ?? server.allowlist_config.cta_link,
+    },
+    inDialog: host.render?.inDialog ?? true,
+    defaultCountry: host.defaultCountry ?? 'US',
+    analytics: host.analytics ?? false,
+    createOnLogin: host.embeddedWallets?.createOnLogin ?? server.embedded_wallet_config.create_on_login,
+    mfaMethods: server.mfa_methods,
+    twitterOAuthOnMobileEnabled:
+      host.loginConfig?.twitterOAuthOnMobileEnabled ?? server.twitter_oauth_on_mobile_enabled,
+    captcha: { enabled: server.captcha_enabled, siteKey: server.captcha_site_key },
+    fiatOnRampEnabled: server.fiat_on_ramp_enabled,
+    verificationKey: server.verification_key,
+    server,
+  }
+}
+
+/** What a plugin offers, the server allows and the host did not leave out; in the host's order where it gives one. */
+function allowedMethods(server: WireAppConfig, host: HostConfig, plugins: readonly Plugin[]): readonly string[] {
+  const allowed = landingOptionsOf(plugins)
+    .filter((option) => option.isEnabledBy?.(server) ?? true)
+    .map(({ method }) => method)
+  const order = host.loginMethodsAndOrder
+  const wanted = host.loginMethods ?? (order ? [...order.primary, ...(order.overflow ?? [])] : allowed)
+  return [...new Set(wanted)].filter((name) => allowed.includes(name))
+}

@@ -1,0 +1,56 @@
+import { eventChannel, type EventChannel } from 'redux-saga'
+import { PATHS, type WireAppConfig } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { toFailure } from '../errors/toFailure.ts'
+import { kernel, services } from '../saga/context.ts'
+import { call, put, race, take, takeFrom, type SagaGenerator } from '../saga/effects.ts'
+import type { Windows } from '../services/types.ts'
+import { resolveConfig } from './resolve.ts'
+import { configSlice } from './slice.ts'
+import type { HostConfig } from './types.ts'
+
+const { configLoaded, configFailed, configRetried } = configSlice.actions
+
+interface ConfigArgs {
+  appId: string
+  host: HostConfig
+}
+
+/** Loads the app configuration; after a failure again when asked, or when the browser is back online. */
+export function* loadConfigUntilReady(args: ConfigArgs): SagaGenerator<void> {
+  const { windows } = yield* services()
+  while (!(yield* call(loadConfig, args))) {
+    const wakes = yield* call(wakeChannel, windows)
+    const { woke } = yield* race({ asked: take(configRetried), woke: takeFrom<true>(wakes) })
+    yield* call(closeChannel, wakes)
+    if (woke) yield* put(configRetried())
+  }
+}
+
+/** One try. Whether it succeeded. */
+export function* loadConfig({ appId, host }: ConfigArgs): SagaGenerator<boolean> {
+  const { api } = yield* services()
+  const { definitions } = yield* kernel()
+  try {
+    const server = yield* call(api.get<WireAppConfig>, PATHS.app.replace(':app_id', encodeURIComponent(appId)), {
+      authenticated: false,
+    })
+    yield* put(configLoaded(yield* call(resolveAnswer, server, appId, host, definitions)))
+    return true
+  } catch (error) {
+    yield* put(configFailed(toFailure(error)))
+    return false
+  }
+}
+
+/** A proxy's or another server's JSON must not pass for a configuration. */
+function resolveAnswer(server: WireAppConfig, appId: string, ...rest: [HostConfig, Parameters<typeof resolveConfig>[2]]) {
+  if (server?.id !== appId) {
+    throw new AuthError('invalid_server_response', 'The login service gave an unexpected answer.', { retryable: true })
+  }
+  return resolveConfig(server, ...rest)
+}
+
+const wakeChannel = (windows: Windows): EventChannel<true> => eventChannel((emit) => windows.onWake(() => emit(true)))
+
+const closeChannel = (channel: EventChannel<true>): void => channel.close()

@@ -1,0 +1,34 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { ConfigState } from '../clientTypes.ts'
+import type { AuthFailure } from '../errors/AuthError.ts'
+import type { AppConfig } from './types.ts'
+
+const initialState: ConfigState = { status: 'loading', app: null, failure: null }
+
+export const configSlice = createSlice({
+  name: 'config',
+  initialState,
+  reducers: {
+    configLoaded(_state, { payload }: PayloadAction<AppConfig>): ConfigState {
+      return { status: 'ready', app: payload, failure: null }
+    },
+    /** The provider could not be asked; what was known before stays. */
+    configFailed(state, { payload }: PayloadAction<AuthFailure>) {
+      if (state.status !== 'ready') state.status = 'failed'
+      state.failure = payload
+    },
+    /** Somebody asked to try again. */
+    configRetried(state) {
+      if (state.status === 'failed') state.status = 'loading'
+      state.failure = null
+    },
+  },
+})
+
+interface WithConfig {
+  config: ConfigState
+}
+
+export const selectConfig = (state: WithConfig): ConfigState => state.config
+/** The resolved app configuration; `null` until it is known. */
+export const selectAppConfig = (state: WithConfig): AppConfig | null => state.config.app

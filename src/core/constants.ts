@@ -1,0 +1,23 @@
+/** Timings of the product spec (sections 2, 4 and 9), in milliseconds. */
+export const TIMINGS = {
+  /** From setting the modal's screen to opening it. */
+  modalOpenDelay: 15,
+  /** From closing to showing the login list's first view again. */
+  landingReset: 150,
+  /** From closing to forgetting the flow's state. */
+  modalClear: 200,
+  /** From success to closing, in a dialog. */
+  closeAfterSuccess: 1_400,
+  /** From success to the next screen, in a dialog. */
+  nextScreenAfterSuccess: 900,
+} as const
+
+/** Core's own screens; they are addressed with the plugin name `core`. */
+export const CORE_SCREENS = {
+  LANDING: { plugin: 'core', screen: 'LANDING' },
+  CONNECT_OR_CREATE: { plugin: 'core', screen: 'CONNECT_OR_CREATE' },
+  ERROR_SCREEN: { plugin: 'core', screen: 'ERROR_SCREEN' },
+  AFFIRMATIVE_CONSENT_SCREEN: { plugin: 'core', screen: 'AFFIRMATIVE_CONSENT_SCREEN' },
+  ALLOWLIST_REJECTION_SCREEN: { plugin: 'core', screen: 'ALLOWLIST_REJECTION_SCREEN' },
+  USER_LIMIT_REACHED_SCREEN: { plugin: 'core', screen: 'USER_LIMIT_REACHED_SCREEN' },
+} as const

@@ -1,0 +1,71 @@
+import type { AuthFailure } from './AuthError.ts'
+
+/** Where the button of an error screen leads: the same thing again, back to the login list, or out of the modal. */
+export type ErrorAction = 'retry' | 'landing' | 'close'
+
+/** What the error screen shows for a failure: keys of the text catalogue. */
+export interface ErrorPresentation {
+  title: ErrorTextKey
+  /** `message` shows the failure's own message. */
+  detail: ErrorTextKey | 'message'
+  button: ErrorTextKey
+  action: ErrorAction
+}
+
+/** Keys that every core text catalogue has. */
+export const ERROR_TEXT_KEYS = [
+  'error.timedOut.title',
+  'error.offline.title',
+  'error.offline.detail',
+  'error.generic.title',
+  'error.generic.detail',
+  'error.pleaseTryAgain',
+  'error.tryAgain',
+  'error.tryAnotherMethod',
+  'error.notAllowed.title',
+  'error.authentication.title',
+  'error.linkedToAnotherUser',
+  'error.captchaFailed.title',
+  'error.captchaFailure.detail',
+  'error.captchaTimeout.detail',
+  'error.tooManyRequests',
+  'error.invalidCredentials',
+] as const
+
+export type ErrorTextKey = (typeof ERROR_TEXT_KEYS)[number]
+
+const tryAgain = { button: 'error.tryAgain', action: 'retry' } as const
+
+/**
+ * Product spec, section 8, 'Error screen', as data: code → what is shown. Codes of plugins are not here; a plugin shows
+ * its own texts beside the field they belong to, and comes here only for what concerns every method.
+ */
+export const ERROR_CATALOGUE: Readonly<Record<string, ErrorPresentation>> = {
+  client_request_timeout: { title: 'error.timedOut.title', detail: 'message', ...tryAgain },
+  network_unreachable: { title: 'error.offline.title', detail: 'error.offline.detail', ...tryAgain },
+  twilio_verification_failed: { title: 'error.generic.title', detail: 'message', ...tryAgain },
+  invalid_captcha: { title: 'error.generic.title', detail: 'error.pleaseTryAgain', ...tryAgain },
+  captcha_failure: { title: 'error.generic.title', detail: 'error.captchaFailure.detail', ...tryAgain },
+  captcha_timeout: { title: 'error.captchaFailed.title', detail: 'error.captchaTimeout.detail', ...tryAgain },
+  disallowed_login_method: {
+    title: 'error.notAllowed.title',
+    detail: 'message',
+    button: 'error.tryAnotherMethod',
+    action: 'landing',
+  },
+  linked_to_another_user: { title: 'error.authentication.title', detail: 'error.linkedToAnotherUser', ...tryAgain },
+  invalid_credentials: { title: 'error.authentication.title', detail: 'error.invalidCredentials', ...tryAgain },
+  too_many_requests: { title: 'error.authentication.title', detail: 'error.tooManyRequests', ...tryAgain },
+}
+
+const GENERIC: ErrorPresentation = { title: 'error.generic.title', detail: 'error.generic.detail', ...tryAgain }
+
+/** What to show for a failure; anything unknown is 'Something went wrong' with 'Try again'. */
+export const presentFailure = (failure: Pick<AuthFailure, 'code'>): ErrorPresentation =>
+  (Object.hasOwn(ERROR_CATALOGUE, failure.code) && ERROR_CATALOGUE[failure.code]) || GENERIC
+
+/** Failures that have a screen of their own. */
+export const FAILURE_SCREENS: Readonly<Record<string, string>> = {
+  allowlist_rejected: 'ALLOWLIST_REJECTION_SCREEN',
+  max_accounts_reached: 'USER_LIMIT_REACHED_SCREEN',
+}

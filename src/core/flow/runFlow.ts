@@ -1,0 +1,73 @@
+import type { Task } from 'redux-saga'
+import { AuthError } from '../errors/AuthError.ts'
+import { toFailure, fromFailure } from '../errors/toFailure.ts'
+import { delay, kernel } from '../saga/context.ts'
+import { call, cancel, cancelled, fork, put, race, take, type SagaGenerator } from '../saga/effects.ts'
+import type { AnyFlow, FlowTrigger } from './createFlow.ts'
+import { flowsSlice } from './flows.slice.ts'
+
+const { started, succeeded, failed, cancelled: flowCancelled, cancelRequested } = flowsSlice.actions
+
+/** Answers a flow's triggers for as long as the plugin lives; one run at a time. */
+export function* watchFlow(flow: AnyFlow): SagaGenerator<void> {
+  let running: { task: Task; requestId: string } | undefined
+  for (;;) {
+    const trigger = yield* take<FlowTrigger>(flow.id)
+    if (running?.task.isRunning()) {
+      if (flow.options.concurrency !== 'restart') {
+        const { runs } = yield* kernel()
+        runs.follow(trigger.meta.requestId, running.requestId)
+        continue
+      }
+      yield* cancel(running.task)
+    }
+    running = { task: yield* fork(runFlow, flow, trigger), requestId: trigger.meta.requestId }
+  }
+}
+
+/** One run: status, result, failure, time-out and cancellation, the same for every flow. */
+export function* runFlow(flow: AnyFlow, trigger: FlowTrigger): SagaGenerator<void> {
+  const { requestId } = trigger.meta
+  const run = { flow: flow.id, requestId }
+  const { runs, report } = yield* kernel()
+  yield* put(started(run))
+  try {
+    const value = yield* call(raceAgainstEnd, flow, trigger.payload)
+    yield* put(succeeded(run))
+    runs.settle(requestId, { value })
+  } catch (error) {
+    const failure = toFailure(error)
+    if (!(error instanceof AuthError)) report(error, { plugin: flow.id.split('/')[0] ?? null, phase: 'flow' })
+    yield* put(failure.code === 'flow_cancelled' ? flowCancelled(run) : failed({ ...run, failure }))
+    runs.settle(requestId, { error: error instanceof AuthError ? error : fromFailure(failure, error) })
+  } finally {
+    if (yield* cancelled()) {
+      yield* put(flowCancelled(run))
+      runs.settle(requestId, { error: cancelledError() })
+    }
+  }
+}
+
+function* raceAgainstEnd(flow: AnyFlow, args: unknown): SagaGenerator<unknown> {
+  const { timeoutMs } = flow.options
+  const { done, timedOut } = yield* race({
+    done: call(box, flow, args),
+    stopped: take((action) => cancelRequested.match(action) && action.payload.flow === flow.id),
+    ...(timeoutMs === undefined ? {} : { timedOut: call(expire, timeoutMs) }),
+  })
+  if (done) return done.value
+  if (timedOut) throw new AuthError('flow_timed_out', 'This took too long. Please try again.', { retryable: true })
+  throw cancelledError()
+}
+
+/** A result may be `undefined`, which `race` could not tell from "not the winner". */
+function* box(flow: AnyFlow, args: unknown): SagaGenerator<{ value: unknown }> {
+  return { value: yield* call(flow.saga, args) }
+}
+
+function* expire(ms: number): SagaGenerator<true> {
+  yield* delay(ms)
+  return true
+}
+
+const cancelledError = () => new AuthError('flow_cancelled', 'This was cancelled.', { retryable: true })

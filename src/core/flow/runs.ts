@@ -1,0 +1,44 @@
+import type { AuthError } from '../errors/AuthError.ts'
+
+type Outcome = { value: unknown } | { error: AuthError }
+
+interface Run {
+  flow: string
+  resolve: (value: unknown) => void
+  reject: (error: AuthError) => void
+}
+
+/**
+ * The promises that hosts and screens hold on flow runs, by request id. Results pass through here and not through the
+ * store, because they may be secret.
+ */
+export class FlowRuns {
+  readonly #runs = new Map<string, Run>()
+  readonly #followers = new Map<string, string[]>()
+
+  /** The promise of a run that is about to be triggered. */
+  open(requestId: string, flow: string): Promise<unknown> {
+    return new Promise((resolve, reject) => this.#runs.set(requestId, { flow, resolve, reject }))
+  }
+
+  /** Lets a second request have the outcome of a run under way. */
+  follow(requestId: string, runningId: string): void {
+    const followers = this.#followers.get(runningId) ?? []
+    this.#followers.set(runningId, [...followers, requestId])
+  }
+
+  settle(requestId: string, outcome: Outcome): void {
+    const followers = this.#followers.get(requestId) ?? []
+    this.#followers.delete(requestId)
+    const run = this.#runs.get(requestId)
+    this.#runs.delete(requestId)
+    if (run && 'error' in outcome) run.reject(outcome.error)
+    else if (run && 'value' in outcome) run.resolve(outcome.value)
+    followers.forEach((follower) => this.settle(follower, outcome))
+  }
+
+  /** Rejects every open run whose flow matches, for example when its plugin crashed. */
+  rejectAll(matches: (flow: string) => boolean, error: AuthError): void {
+    for (const [requestId, run] of [...this.#runs]) if (matches(run.flow)) this.settle(requestId, { error })
+  }
+}

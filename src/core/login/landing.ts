@@ -1,0 +1,132 @@
+import type { LandingView } from '../modal/slice.ts'
+import type { LandingGroup } from '../plugin/types.ts'
+
+/** At most this many rows show on the first view (product spec, section 9). */
+export const MAX_LANDING_ROWS = 5
+/** Socials (web2-first) or wallets (web3-first) that show when more rows exist than fit. */
+export const MAX_GROUP_ROWS = 3
+
+/** A login method as the arrangement sees it. */
+export interface LandingMethod {
+  method: string
+  group: LandingGroup
+}
+
+export interface LandingInput {
+  /** Enabled methods, in the host's order. */
+  methods: readonly LandingMethod[]
+  /** The host's explicit order; wins over priorities. */
+  order: { readonly primary: readonly string[]; readonly overflow: readonly string[] } | null
+  priority: 'web2-first' | 'web3-first'
+  hideDirectWeb2Inputs: boolean
+  view: LandingView
+}
+
+/** Text keys of the rows that lead to another view. */
+export type LandingLinkLabel =
+  | 'landing.moreOptions'
+  | 'landing.otherSocials'
+  | 'landing.emailOrSocials'
+  | 'landing.smsOrSocials'
+  | 'landing.emailOrSms'
+  | 'landing.email'
+  | 'landing.sms'
+  | 'landing.socials'
+  | 'landing.wallets'
+  | 'landing.otherWallets'
+
+export type LandingRow =
+  | { kind: 'method'; method: string }
+  | { kind: 'view'; view: LandingView; label: LandingLinkLabel }
+
+export interface LandingList {
+  rows: LandingRow[]
+  /** Whether 'I have a passkey' shows beneath the rows. */
+  hasPasskey: boolean
+}
+
+const method = (name: string): LandingRow => ({ kind: 'method', method: name })
+const link = (view: LandingView, label: LandingLinkLabel): LandingRow => ({ kind: 'view', view, label })
+
+/**
+ * Order and overflow of the login list (product spec, section 2): which rows a view shows. Every enabled method is
+ * reachable, and no view but an overflow shows more than {@link MAX_LANDING_ROWS} rows.
+ */
+export function arrangeLanding(input: LandingInput): LandingList {
+  const hasPasskey = input.view === 'default' && input.methods.some((entry) => entry.group === 'passkey')
+  const rows = input.order ? arrangeByOrder(input, input.order) : arrangeByPriority(input)
+  return { rows, hasPasskey }
+}
+
+function arrangeByOrder({ methods, view }: LandingInput, order: NonNullable<LandingInput['order']>): LandingRow[] {
+  const enabled = new Set(methods.filter(({ group }) => group !== 'passkey').map((entry) => entry.method))
+  const listed = unique([...order.primary, ...order.overflow]).filter((name) => enabled.has(name))
+  const primaryCount = listed.filter((name) => order.primary.includes(name)).length
+  const fits = primaryCount === listed.length && listed.length <= MAX_LANDING_ROWS
+  const shown = fits ? listed.length : Math.min(primaryCount, MAX_LANDING_ROWS - 1)
+  if (view !== 'default') return listed.slice(shown).map(method)
+  const rows = listed.slice(0, shown).map(method)
+  return shown < listed.length ? [...rows, link('web2-overflow', 'landing.moreOptions')] : rows
+}
+
+interface Groups {
+  direct: string[]
+  socials: string[]
+  wallets: string[]
+}
+
+function arrangeByPriority(input: LandingInput): LandingRow[] {
+  const named = (group: LandingGroup) =>
+    input.methods.filter((entry) => entry.group === group).map((entry) => entry.method)
+  const groups: Groups = { direct: named('direct'), socials: named('social'), wallets: named('wallet') }
+  const web2First = input.priority === 'web2-first' || groups.wallets.length === 0
+  return web2First ? arrangeWeb2First(groups, input) : arrangeWeb3First(groups, input)
+}
+
+function arrangeWeb2First({ direct, socials, wallets }: Groups, input: LandingInput): LandingRow[] {
+  if (input.view === 'web3-overflow') return wallets.map(method)
+  const hidesDirect = input.hideDirectWeb2Inputs && direct.length > 0 && socials.length + wallets.length > 0
+  const entries = hidesDirect ? 1 : direct.length
+  const walletRows = wallets.length > 0 ? 1 : 0
+  const hasOverflow = entries + socials.length + walletRows > MAX_LANDING_ROWS - 1 && socials.length > MAX_GROUP_ROWS
+  const shown = hasOverflow ? fittingSocials(entries + walletRows) : socials.length
+  if (input.view === 'web2-overflow') return [...(hidesDirect ? direct : []), ...socials.slice(shown)].map(method)
+  return [
+    ...(hidesDirect ? [link('web2-overflow', directLabel(direct))] : direct.map(method)),
+    ...socials.slice(0, shown).map(method),
+    ...(hasOverflow ? [link('web2-overflow', 'landing.otherSocials')] : []),
+    ...(walletRows ? [link('web3-overflow', 'landing.wallets')] : []),
+  ]
+}
+
+/** 'Other socials' needs a row of its own. */
+const fittingSocials = (otherRows: number): number =>
+  Math.max(1, Math.min(MAX_GROUP_ROWS, MAX_LANDING_ROWS - 1 - otherRows))
+
+function arrangeWeb3First({ direct, socials, wallets }: Groups, { view }: LandingInput): LandingRow[] {
+  const web2 = [...direct, ...socials]
+  if (view === 'web2-overflow') return web2.map(method)
+  const hasOverflow = wallets.length > MAX_GROUP_ROWS
+  const shown = hasOverflow ? MAX_GROUP_ROWS : wallets.length
+  if (view === 'web3-overflow') return wallets.slice(shown).map(method)
+  return [
+    ...wallets.slice(0, shown).map(method),
+    ...(hasOverflow ? [link('web3-overflow', 'landing.otherWallets')] : []),
+    ...(web2.length > 0 ? [link('web2-overflow', web2Label(direct, socials))] : []),
+  ]
+}
+
+function web2Label(direct: string[], socials: string[]): LandingLinkLabel {
+  if (direct.length === 0) return 'landing.socials'
+  if (socials.length === 0) return directLabel(direct)
+  return direct.includes('email') ? 'landing.emailOrSocials' : 'landing.smsOrSocials'
+}
+
+function directLabel(direct: string[]): LandingLinkLabel {
+  const [hasEmail, hasSms] = [direct.includes('email'), direct.includes('sms')]
+  if (hasEmail && hasSms) return 'landing.emailOrSms'
+  if (hasEmail) return 'landing.email'
+  return hasSms ? 'landing.sms' : 'landing.moreOptions'
+}
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)]

@@ -1,0 +1,168 @@
+import { ConfigError } from '../errors/ConfigError.ts'
+import { PLUGIN_API_VERSION, type Plugin } from './types.ts'
+
+/** Ids that would collide with the kernel's own slices and screens. */
+const RESERVED_IDS = ['core', 'config', 'session', 'user', 'modal', 'flows', 'registry']
+const ID_PATTERN = /^[a-z][A-Za-z0-9]*$/
+
+/** The prefix of a plugin's error codes: its id in snake case, such as `magic_word_` for `magicWord`. */
+export const errorCodePrefix = (id: string): string => `${id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_`
+
+/**
+ * Checks plugins before anything runs: ids, dependencies, conflicts, and that every name a plugin owns carries its id.
+ *
+ * @throws ConfigError with what was given and what to do.
+ */
+export function assertPlugins(plugins: readonly Plugin[]): void {
+  if (!Array.isArray(plugins)) {
+    throw new ConfigError({
+      problem: '`plugins` must be an array.',
+      given: plugins,
+      fix: 'Pass the plugins your app uses, such as plugins: [email()].',
+    })
+  }
+  plugins.forEach(assertShape)
+  assertUnique(plugins)
+  plugins.forEach((plugin) => assertNeighbours(plugin, plugins))
+  plugins.forEach(assertNames)
+  assertOwnedTypes(plugins)
+}
+
+function assertShape(plugin: Plugin): void {
+  if (typeof plugin === 'function') {
+    throw new ConfigError({
+      problem: 'A plugin factory was passed instead of a plugin.',
+      given: plugin,
+      fix: 'Call it: plugins: [email()], not plugins: [email].',
+    })
+  }
+  if (typeof plugin !== 'object' || plugin === null || !('kind' in plugin)) {
+    throw new ConfigError({
+      problem: 'An entry of `plugins` is not a plugin.',
+      given: plugin,
+      fix: 'Create plugins with defineLoginMethod, definePlugin or another define… function of latchkey/core.',
+    })
+  }
+  if (plugin.apiVersion !== PLUGIN_API_VERSION) {
+    throw new ConfigError({
+      problem: `Plugin '${plugin.id}' was built for another version of the plugin API.`,
+      given: plugin.apiVersion,
+      fix: `Install a version of it for plugin API ${PLUGIN_API_VERSION}.`,
+    })
+  }
+  if (!ID_PATTERN.test(plugin.id) || RESERVED_IDS.includes(plugin.id)) {
+    throw new ConfigError({
+      problem: 'A plugin id is not usable.',
+      given: plugin.id,
+      fix: `Use letters and digits, starting with a small letter, and none of: ${RESERVED_IDS.join(', ')}.`,
+    })
+  }
+}
+
+function assertUnique(plugins: readonly Plugin[]): void {
+  const ids = plugins.map((plugin) => plugin.id)
+  const duplicate = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (duplicate === undefined) return
+  throw new ConfigError({
+    problem: `Plugin '${duplicate}' is enabled twice.`,
+    given: ids,
+    fix: 'Keep one of them; two plugins cannot share an id.',
+  })
+}
+
+function assertNeighbours(plugin: Plugin, plugins: readonly Plugin[]): void {
+  const ids = plugins.map(({ id }) => id)
+  const missing = plugin.requires?.find((id) => !ids.includes(id))
+  if (missing !== undefined) {
+    throw new ConfigError({
+      problem: `Plugin '${plugin.id}' needs plugin '${missing}', which is not enabled.`,
+      given: ids,
+      fix: `Add ${missing}() to plugins, or remove ${plugin.id}().`,
+    })
+  }
+  const rival = plugin.conflictsWith?.find((id) => ids.includes(id))
+  if (rival !== undefined) {
+    throw new ConfigError({
+      problem: `Plugins '${plugin.id}' and '${rival}' cannot be enabled together.`,
+      given: ids,
+      fix: 'Keep one of them.',
+    })
+  }
+}
+
+function assertNames(plugin: Plugin): void {
+  const { id, slice, flows = {}, errors = {}, locales } = plugin
+  if (slice && slice.name !== id) {
+    throw new ConfigError({
+      problem: `The slice of plugin '${id}' has another name.`,
+      given: slice.name,
+      fix: `Name it '${id}': createSlice({ name: '${id}', … }).`,
+    })
+  }
+  assertEach(plugin, Object.values(flows).map((flow) => flow.id), `${id}/`, 'flow id')
+  assertEach(plugin, Object.keys(errors), errorCodePrefix(id), 'error code')
+  assertEach(plugin, Object.keys(locales?.en ?? {}), `${id}.`, 'text key')
+  assertScreens(plugin)
+}
+
+function assertEach(plugin: Plugin, names: readonly string[], prefix: string, what: string): void {
+  const stray = names.find((name) => !name.startsWith(prefix))
+  if (stray === undefined) return
+  throw new ConfigError({
+    problem: `A ${what} of plugin '${plugin.id}' lacks the plugin's prefix.`,
+    given: stray,
+    fix: `Start it with '${prefix}'.`,
+  })
+}
+
+/** Every screen name that a definition mentions must be one of its own. */
+function assertScreens(plugin: Plugin): void {
+  const known = Object.keys(plugin.screens ?? {})
+  const stray = mentionedScreens(plugin).find((screen) => !known.includes(screen))
+  if (stray === undefined) return
+  throw new ConfigError({
+    problem: `Plugin '${plugin.id}' names a screen that it does not have.`,
+    given: stray,
+    fix: known.length > 0 ? `Use one of its screens: ${known.join(', ')}.` : 'Add it to `screens`.',
+  })
+}
+
+function mentionedScreens(plugin: Plugin): string[] {
+  switch (plugin.kind) {
+    case 'login-method':
+      return [...plugin.landing.map((option) => option.screen), plugin.link.screen].filter(isPresent)
+    case 'mfa-method':
+      return [plugin.mfa.enrolScreen, plugin.mfa.challengeScreen]
+    case 'funding-provider':
+      return [plugin.funding.promptScreen, plugin.funding.statusScreen]
+    case 'recovery-method':
+      return [plugin.recovery.setUpScreen, plugin.recovery.recoverScreen]
+    default:
+      return []
+  }
+}
+
+/** A linked-account type and a login-list entry have one owner each. */
+function assertOwnedTypes(plugins: readonly Plugin[]): void {
+  const owners = new Map<string, string>()
+  for (const plugin of plugins) {
+    if (plugin.kind !== 'login-method') continue
+    const owned = [
+      ...plugin.link.accountTypes.map((type) => `account type '${type}'`),
+      ...plugin.landing.map(({ method }) => `login method '${method}'`),
+    ]
+    for (const name of owned) {
+      const owner = owners.get(name)
+      if (owner !== undefined) {
+        throw new ConfigError({
+          problem: `Plugins '${owner}' and '${plugin.id}' both own ${name}.`,
+          given: plugins.map(({ id }) => id),
+          fix: 'Enable one of them, or give one another name.',
+        })
+      }
+      owners.set(name, plugin.id)
+    }
+  }
+}
+
+const isPresent = (name: string | undefined): name is string => name !== undefined

@@ -1,0 +1,32 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { RegistryState } from '../clientTypes.ts'
+import type { AuthFailure } from '../errors/AuthError.ts'
+
+const initialState: RegistryState = { ids: [], crashed: {} }
+
+export const registrySlice = createSlice({
+  name: 'registry',
+  initialState,
+  reducers: {
+    /** Injected slices appear in the state with this action. */
+    registered(state, { payload }: PayloadAction<{ plugin: string }>) {
+      state.ids.push(payload.plugin)
+    },
+    /** A plugin's saga or reducer threw; it stays switched off for the life of the client. */
+    crashed(state, { payload }: PayloadAction<{ plugin: string; failure: AuthFailure }>) {
+      state.crashed[payload.plugin] = payload.failure
+    },
+    /** The client starts anew: switched-off plugins get another chance. */
+    restarted(state) {
+      state.crashed = {}
+    },
+  },
+})
+
+interface WithRegistry {
+  registry: RegistryState
+}
+
+export const selectRegistry = (state: WithRegistry): RegistryState => state.registry
+export const selectCrashedPlugins = (state: WithRegistry): Readonly<Record<string, AuthFailure>> =>
+  state.registry.crashed

@@ -1,0 +1,36 @@
+import { AuthError } from '../errors/AuthError.ts'
+import { toFailure } from '../errors/toFailure.ts'
+import { watchFlow } from '../flow/runFlow.ts'
+import { kernel } from '../saga/context.ts'
+import { call, fork, put, setContext, type SagaGenerator } from '../saga/effects.ts'
+import { registrySlice } from './registry.ts'
+import type { Plugin } from './types.ts'
+
+/**
+ * Runs one plugin. Its crash is recorded and reported, ends its own flows and background saga, and touches nothing else.
+ */
+export function* supervise(plugin: Plugin): SagaGenerator<void> {
+  yield* setContext({ plugin: { id: plugin.id, options: plugin.options } })
+  try {
+    yield* call(runPlugin, plugin)
+  } catch (error) {
+    yield* call(recordCrash, plugin, error)
+  }
+}
+
+/** Attached forks: the first that throws ends the others and surfaces in {@link supervise}. */
+export function* runPlugin(plugin: Plugin): SagaGenerator<void> {
+  for (const flow of Object.values(plugin.flows ?? {})) yield* fork(watchFlow, flow)
+  if (plugin.saga) yield* fork(plugin.saga)
+}
+
+export function* recordCrash({ id }: Plugin, error: unknown): SagaGenerator<void> {
+  const { runs, report } = yield* kernel()
+  const failure = { ...toFailure(error), code: 'plugin_crashed' }
+  yield* put(registrySlice.actions.crashed({ plugin: id, failure }))
+  runs.rejectAll(
+    (flow) => flow.startsWith(`${id}/`),
+    new AuthError('plugin_crashed', `Login method '${id}' stopped working. Try another one or reload the page.`, { cause: error }),
+  )
+  report(error, { plugin: id, phase: 'saga' })
+}

@@ -1,0 +1,28 @@
+import type { WireLinkedAccount, WireUser } from '../contract.ts'
+import type { LinkedAccount, LinkedAccountTypes, User } from './types.ts'
+
+/** The wire's user as hosts see it: camel case, with the first account of the common types at hand. */
+export function toUser(wire: WireUser): User {
+  const linkedAccounts = wire.linked_accounts.map(toLinkedAccount)
+  const first = <T extends keyof LinkedAccountTypes>(type: T) =>
+    (linkedAccounts.find((account) => account.type === type) as LinkedAccountTypes[T] | undefined) ?? null
+  return {
+    id: wire.id,
+    createdAt: wire.created_at,
+    linkedAccounts,
+    mfaMethods: wire.mfa_methods.map(({ type }) => type),
+    hasAcceptedTerms: wire.has_accepted_terms,
+    email: first('email'),
+    phone: first('phone'),
+    wallet: first('wallet'),
+    farcaster: first('farcaster'),
+  }
+}
+
+/** Keys in camel case; values as they came. */
+export function toLinkedAccount(wire: WireLinkedAccount): LinkedAccount {
+  const entries = Object.entries(wire).map(([key, value]) => [toCamelCase(key), value] as const)
+  return Object.fromEntries(entries) as LinkedAccount
+}
+
+const toCamelCase = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
