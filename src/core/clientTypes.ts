@@ -86,6 +86,8 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   readonly definitions: readonly Plugin[]
   readonly appId: string
   readonly brand: string
+  /** The host's configuration as it was given: language and texts, and the looks while the app configuration is not known. */
+  readonly hostConfig: HostConfig
   /** Starts sagas, loads configuration and session. Idempotent; the provider component calls it. */
   start(): void
   /** Resolves when configuration and session are known. Rejects with `app_config_unavailable` when the provider cannot be reached. */
