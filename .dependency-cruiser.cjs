@@ -1,0 +1,183 @@
+/**
+ * Who may import whom: the table of CONTRIBUTING.md, type-only imports included. scripts/dependencyRules.test.ts
+ * proves that each rule fires.
+ */
+
+const TEST = '[.]test(-d)?[.]tsx?$'
+const HEAVY =
+  'node_modules/(ethers|@walletconnect/[^/]+|@reown/[^/]+|libphonenumber-js|qrcode|@simplewebauthn/browser|shamir-secret-sharing|hash-wasm|@noble/[^/]+)/'
+const EMOTION = 'node_modules/@emotion/'
+const REACT = 'node_modules/(@types/)?(react|react-dom|react-redux)/'
+const STATE = 'node_modules/(@reduxjs/toolkit|redux|redux-saga|@redux-saga/[^/]+)/'
+const PUBLIC_CORE = '^src/core/(index|contract)[.]ts$'
+const CONTRACT = '(^|/)contract[.]ts$'
+
+/** Forbids `from` every dependency that no pattern of `allowed` matches. */
+const only = (name, comment, from, allowed) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { pathNot: [TEST, ...(from.pathNot ?? [])], path: from.path },
+  to: { pathNot: allowed },
+})
+
+module.exports = {
+  forbidden: [
+    only(
+      'core-is-headless',
+      'src/core imports itself, Redux Toolkit and redux-saga: no React, no plugin, no ui.',
+      { path: '^src/core/', pathNot: [CONTRACT] },
+      ['^src/core/', STATE],
+    ),
+    only(
+      'contract-is-a-leaf',
+      'A contract holds types and constant tables that the server imports too; it may import core/contract only.',
+      { path: '^src/.*(^|/)contract[.]ts$' },
+      ['^src/core/contract[.]ts$'],
+    ),
+    only(
+      'plugin-uses-the-public-core',
+      'A plugin imports its own folder, core/index, core/contract, the state libraries and (lazily) its vendor library: what a third-party plugin may.',
+      { path: '^src/plugins/([^/]+)/', pathNot: [CONTRACT, '/screens/', '/hooks[.]tsx?$'] },
+      ['^src/plugins/$1/', PUBLIC_CORE, STATE, HEAVY],
+    ),
+    only(
+      'screen-uses-the-kit',
+      'A screen imports its plugin, the public core, React and ui/kit/index.',
+      { path: '^src/plugins/([^/]+)/screens/' },
+      ['^src/plugins/$1/', PUBLIC_CORE, REACT, '^src/ui/kit/index[.]tsx?$', HEAVY],
+    ),
+    only(
+      'plugin-hooks-use-the-hooks-entry',
+      'hooks.ts of a plugin imports its plugin, the public core, React and ui/hooks/index.',
+      { path: '^src/plugins/([^/]+)/hooks[.]tsx?$' },
+      ['^src/plugins/$1/', PUBLIC_CORE, REACT, '^src/ui/hooks/index[.]tsx?$'],
+    ),
+    {
+      name: 'screens-load-lazily',
+      severity: 'error',
+      comment: 'A screen is reached by import() only, so that its bytes are paid when it is shown.',
+      from: { path: '^src/', pathNot: [TEST, '^src/plugins/[^/]+/screens/'] },
+      to: { path: '^src/plugins/[^/]+/screens/', dependencyTypesNot: ['dynamic-import'] },
+    },
+    only(
+      'ui-knows-no-plugin',
+      'src/ui imports itself, core/index, core/contract, React and Emotion.',
+      { path: '^src/ui/', pathNot: [CONTRACT] },
+      ['^src/ui/', PUBLIC_CORE, REACT, EMOTION],
+    ),
+    {
+      name: 'emotion-stays-in-modal-and-kit',
+      severity: 'error',
+      comment: 'Emotion loads with the modal. Outside ui/modal and ui/kit it would be paid up front by every host.',
+      from: { path: '^src/', pathNot: ['^src/ui/(modal|kit)/'] },
+      to: { path: EMOTION },
+    },
+    {
+      name: 'modal-loads-lazily',
+      severity: 'error',
+      comment: 'The modal, the kit and the screens of ui reach a host only by import(), as they bring Emotion with them.',
+      from: { path: '^src/(index[.]ts$|ui/(LatchkeyProvider|hooks/))', pathNot: [TEST] },
+      to: { path: '^src/ui/(modal|kit|screens)/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
+    {
+      name: 'entry-has-no-plugin',
+      severity: 'error',
+      comment: 'A plugin that `latchkey` re-exports is paid by every host. Each plugin is an entry of its own.',
+      from: { path: '^src/index[.]ts$' },
+      to: { path: '^src/(plugins|testing)/' },
+    },
+    {
+      name: 'heavy-libraries-load-lazily',
+      severity: 'error',
+      comment: 'Vendor libraries load by import() when first needed, or give types only.',
+      from: { path: '^src/', pathNot: [TEST] },
+      to: { path: HEAVY, dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
+    {
+      name: 'testing-is-for-tests',
+      severity: 'error',
+      comment: 'latchkey/testing is imported by tests only.',
+      from: { path: '^(src|server/src|frame/src|demo/src)/', pathNot: [TEST, '^src/testing/', '^server/src/testing/'] },
+      to: { path: '^(src/testing|server/src/testing)/' },
+    },
+    {
+      name: 'provider-side-sees-contracts-only',
+      severity: 'error',
+      comment: 'The server and the frame import nothing of the SDK but contracts, and those by their published names.',
+      from: { path: '^(server|frame)/' },
+      to: { path: '^(src|dist)/', pathNot: [CONTRACT, '(^|/)contract[.]d[.]ts$', '(^|/)contract[.]js$'] },
+    },
+    {
+      name: 'workspaces-use-published-names',
+      severity: 'error',
+      comment: 'Another package is imported by its published name, never by a path into its folder.',
+      from: { path: '^(server|frame|demo|e2e|bench|examples/[^/]+)/' },
+      to: {
+        path: '^(src|server|frame|demo|e2e|bench|examples/[^/]+)/',
+        pathNot: '^$1/',
+        dependencyTypesNot: ['aliased-tsconfig-paths', 'aliased-workspace', 'npm', 'npm-dev', 'npm-peer'],
+      },
+    },
+    {
+      name: 'sdk-knows-no-workspace',
+      severity: 'error',
+      comment: 'The SDK depends on no other package of this repository.',
+      from: { path: '^src/' },
+      to: { path: '^(server|frame|demo|e2e|bench|examples|scripts)/' },
+    },
+    {
+      name: 'no-test-in-the-product',
+      severity: 'error',
+      comment: 'Only tests import tests.',
+      from: { path: '^(src|server/src|frame/src|demo/src|examples/[^/]+/src)/', pathNot: [TEST] },
+      to: { path: TEST },
+    },
+    {
+      name: 'no-development-dependency-in-the-product',
+      severity: 'error',
+      comment: 'What ships may import what a host gets: dependencies and peer dependencies.',
+      from: { path: '^(src|server/src|frame/src)/', pathNot: [TEST, '/testing/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'type-only'] },
+    },
+    {
+      name: 'no-undeclared-dependency',
+      severity: 'error',
+      comment: 'A package that no package.json names may be gone tomorrow.',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      comment: 'The import leads nowhere: a typing error, or a path that the package does not publish.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      comment: 'Modules that need each other cannot be understood, tested or loaded alone.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphan',
+      severity: 'error',
+      comment: 'A module that nobody imports and that imports nobody is dead.',
+      from: { orphan: true, path: '^(src|server/src|frame/src)/', pathNot: [TEST, '[.]d[.]ts$', CONTRACT] },
+      to: {},
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(server|frame|demo|e2e|bench|examples/[^/]+)/(node_modules|dist|[.]dist-[0-9]+|test-results)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,102 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** Names that exist in a browser only: outside these folders the core reaches the page through its services. */
+const BROWSER_GLOBALS = [
+  'window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage', 'indexedDB', 'fetch',
+  'XMLHttpRequest', 'BroadcastChannel', 'setTimeout', 'setInterval', 'requestAnimationFrame',
+]
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/', '**/.dist-*/', '**/node_modules/', '**/test-results/', '**/playwright-report/', '**/coverage/',
+      '**/.latchkey/', 'docs/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      ...reactHooks.configs['recommended-latest'].rules,
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-exports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': 'off', // `() => close()` reads better than a block
+      '@typescript-eslint/no-empty-function': 'off', // a no-op is a value like any other
+      '@typescript-eslint/no-invalid-void-type': 'off', // a flow without input takes `void`
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off', // `!` is forbidden, an assertion says what is meant
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/consistent-type-definitions': 'off', // a union of type aliases beside an interface is fine
+      '@typescript-eslint/unified-signatures': 'off', // overloads with a docstring each are clearer
+      '@typescript-eslint/no-unnecessary-condition': 'off', // hosts without types reach the checks that types make look idle
+      '@typescript-eslint/no-unnecessary-type-arguments': 'off', // a generator's three type arguments are read together
+      '@typescript-eslint/no-dynamic-delete': 'off', // the way to drop a key in an immer draft
+      '@typescript-eslint/consistent-indexed-object-style': 'off', // a named key documents itself
+      '@typescript-eslint/require-await': 'off', // async turns a throw into a rejection, which contracts ask for
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off', // typed facades take what the caller names
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration[exported=null]', message: 'List what is exported by hand.' },
+        { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Use the random service.' },
+      ],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['latchkey/dist/*', 'latchkey/src/*'], message: 'Import a published entry.' }] },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'examples/*/src/**/*.{ts,tsx}'],
+    ignores: ['**/screens/**', '**/locales/**', 'src/ui/modal/**', '**/*.test.{ts,tsx}'], // what import() loads
+    rules: {
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/unbound-method': 'off' }, // services are records of functions: `call(api.post, …)`
+  },
+  {
+    files: ['src/core/**/*.ts'],
+    ignores: ['src/core/services/**', '**/*.test.ts'],
+    rules: { 'no-restricted-globals': ['error', ...BROWSER_GLOBALS.map((name) => ({ name, message: 'The core reaches the page through its services.' }))] },
+  },
+  {
+    // The typing cores: the only places where a type parameter has to be erased.
+    files: ['src/core/saga/effects.ts', 'src/core/plugin/types.ts', 'src/core/plugin/define.ts', 'src/**/infer.ts'],
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts', 'jest/**/*.ts'],
+    rules: {
+      '@typescript-eslint/unbound-method': 'off', // expect(api.post) reads a method without calling it
+      '@typescript-eslint/no-non-null-assertion': 'off', // a missing value fails the test, as it should
+      '@typescript-eslint/no-deprecated': 'off', // redux-saga-test-plan's matchers are typed as deprecated in part
+      'no-restricted-syntax': [
+        'error',
+        { selector: "MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme)$/]", message: 'Every test runs.' },
+        { selector: 'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]', message: 'Every test runs.' },
+      ],
+    },
+  },
+  {
+    files: ['server/src/main.ts', 'bench/**/*.ts', 'e2e/support/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+)

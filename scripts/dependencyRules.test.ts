@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+interface Violation {
+  readonly rule: { readonly name: string }
+  readonly from: string
+  readonly to: string
+}
+
+const repository = process.cwd()
+
+/** What the forbidden imports below point at, and a few imports that must stay allowed. */
+const SURROUNDINGS: Readonly<Record<string, string>> = {
+  'src/core/contract.ts': 'export type Code = string',
+  'src/core/index.ts': `export { createClient } from './createClient.ts'`,
+  'src/core/createClient.ts': `import { configureStore } from '@reduxjs/toolkit'\nexport const createClient = () => configureStore`,
+  'src/core/internal.ts': `import type { Code } from './contract.ts'\nexport const internal: Code = ''`,
+  'src/index.ts': `export { createClient } from './core/index.ts'\nexport { Provider } from './ui/Provider.tsx'`,
+  'src/ui/Provider.tsx': `import { createClient } from '../core/index.ts'\nexport const Provider = [createClient, () => import('./modal/Modal.tsx')]`,
+  'src/ui/modal/Modal.tsx': `import { css } from '@emotion/react'\nexport default css`,
+  'src/ui/hooks/index.ts': `export { useThing } from './useThing.ts'`,
+  'src/ui/hooks/useThing.ts': `export { useState as useThing } from 'react'`,
+  'src/ui/kit/index.ts': `export { Button } from './Button.tsx'`,
+  'src/ui/kit/Button.tsx': `import { css } from '@emotion/react'\nexport const Button = css`,
+  'src/testing/index.ts': `export { createClient as createTestClient } from '../core/index.ts'`,
+  'src/plugins/email/contract.ts': `import type { Code } from '../../core/contract.ts'\nexport const CODES: Code[] = []`,
+  'src/plugins/email/plugin.ts': `import { createClient } from '../../core/index.ts'\nimport { CODES } from './contract.ts'\nexport const email = [createClient, CODES, () => import('./screens/Enter.tsx'), () => import('qrcode')]`,
+  'src/plugins/email/hooks.ts': `export { useThing } from '../../ui/hooks/index.ts'`,
+  'src/plugins/email/screens/Enter.tsx': `import { useState } from 'react'\nimport { Button } from '../../../ui/kit/index.ts'\nexport default [useState, Button]`,
+  'src/plugins/email/email.test.ts': `import { createTestClient } from '../../testing/index.ts'\nimport { email } from './plugin.ts'\nexport const used = [createTestClient, email]`,
+  'server/src/app.ts': `import { CODES } from 'latchkey/plugins/email/contract'\nexport const app = CODES`,
+  'demo/src/main.ts': `import { createClient } from 'latchkey'\nexport const demo = createClient`,
+}
+
+/** One file per forbidden import: where it lies, what it says, and the rule that must name it. */
+const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[] = [
+  ['core-is-headless', 'src/core/usesReact.ts', `export { useState } from 'react'`],
+  ['core-is-headless', 'src/core/usesReactType.ts', `import type { ReactNode } from 'react'\nexport type Node = ReactNode`],
+  ['core-is-headless', 'src/core/usesUi.ts', `export { Provider } from '../ui/Provider.tsx'`],
+  ['core-is-headless', 'src/core/usesPlugin.ts', `export { email } from '../plugins/email/plugin.ts'`],
+  ['core-is-headless', 'src/core/usesNode.ts', `export { readFile } from 'node:fs'`],
+  ['contract-is-a-leaf', 'src/plugins/sms/contract.ts', `export { createClient } from '../../core/index.ts'`],
+  ['contract-is-a-leaf', 'src/plugins/totp/contract.ts', `import type { CODES } from '../email/contract.ts'\nexport type Codes = typeof CODES`],
+  ['plugin-uses-the-public-core', 'src/plugins/sms/otherPlugin.ts', `export { email } from '../email/plugin.ts'`],
+  ['plugin-uses-the-public-core', 'src/plugins/sms/coreInternals.ts', `export { internal } from '../../core/internal.ts'`],
+  ['plugin-uses-the-public-core', 'src/plugins/sms/react.ts', `import type { ReactNode } from 'react'\nexport type Node = ReactNode`],
+  ['plugin-uses-the-public-core', 'src/plugins/sms/kit.ts', `export { Button } from '../../ui/kit/index.ts'`],
+  ['screen-uses-the-kit', 'src/plugins/email/screens/KitInternals.tsx', `export { Button } from '../../../ui/kit/Button.tsx'`],
+  ['screen-uses-the-kit', 'src/plugins/email/screens/UsesModal.tsx', `export { default } from '../../../ui/modal/Modal.tsx'`],
+  ['screen-uses-the-kit', 'src/plugins/email/screens/CoreInternals.tsx', `export { internal } from '../../../core/internal.ts'`],
+  ['plugin-hooks-use-the-hooks-entry', 'src/plugins/sms/hooks.ts', `export { useThing } from '../../ui/hooks/useThing.ts'`],
+  ['plugin-hooks-use-the-hooks-entry', 'src/plugins/totp/hooks.ts', `export { Button } from '../../ui/kit/index.ts'`],
+  ['screens-load-lazily', 'src/plugins/email/eager.ts', `export { default } from './screens/Enter.tsx'`],
+  ['ui-knows-no-plugin', 'src/ui/modal/usesPlugin.ts', `export { email } from '../../plugins/email/plugin.ts'`],
+  ['ui-knows-no-plugin', 'src/ui/modal/coreInternals.ts', `export { internal } from '../../core/internal.ts'`],
+  ['emotion-stays-in-modal-and-kit', 'src/ui/theme/eager.ts', `export { css } from '@emotion/react'`],
+  ['emotion-stays-in-modal-and-kit', 'src/plugins/email/screens/Styled.tsx', `export { css } from '@emotion/react'`],
+  ['modal-loads-lazily', 'src/ui/hooks/eager.ts', `export { default } from '../modal/Modal.tsx'`],
+  ['heavy-libraries-load-lazily', 'src/plugins/wallet/eager.ts', `export { toString } from 'qrcode'`],
+  ['heavy-libraries-load-lazily', 'src/plugins/wallet/eagerEthers.ts', `import { Wallet } from 'ethers'\nexport { Wallet }`],
+  ['testing-is-for-tests', 'src/ui/modal/usesTesting.ts', `export { createTestClient } from '../../testing/index.ts'`],
+  ['testing-is-for-tests', 'server/src/usesTesting.ts', `export { database } from './testing/database.ts'`],
+  ['provider-side-sees-contracts-only', 'server/src/usesSdk.ts', `export { createClient } from 'latchkey/core'`],
+  ['provider-side-sees-contracts-only', 'frame/src/usesSdk.ts', `export { createClient } from 'latchkey'`],
+  ['workspaces-use-published-names', 'server/src/byPath.ts', `export { CODES } from '../../src/plugins/email/contract.ts'`],
+  ['workspaces-use-published-names', 'demo/src/byPath.ts', `export { createClient } from '../../src/index.ts'`],
+  ['workspaces-use-published-names', 'e2e/byPath.ts', `import { app } from '../server/src/app.ts'\nexport { app }`],
+  ['workspaces-use-published-names', 'examples/plugin-x/src/byPath.ts', `export { demo } from '../../../demo/src/main.ts'`],
+  ['sdk-knows-no-workspace', 'src/core/usesServer.ts', `export { app } from '../../server/src/app.ts'`],
+  ['no-test-in-the-product', 'src/plugins/email/usesTest.ts', `export { used } from './email.test.ts'`],
+  ['no-development-dependency-in-the-product', 'src/core/usesDevelopmentTool.ts', `export { build } from 'esbuild'`],
+  ['no-undeclared-dependency', 'src/ui/modal/undeclared.ts', `export { default } from 'semver'`],
+  ['no-unresolvable', 'demo/src/unpublished.ts', `export { internal } from 'latchkey/core/internal'`],
+  ['no-cycle', 'src/core/chicken.ts', `import { egg } from './egg.ts'\nexport const chicken = () => egg`],
+  ['no-orphan', 'src/core/orphan.ts', 'export const alone = 1'],
+]
+
+/** What the forbidden imports need beside them, and the one that is forbidden in a file of the surroundings. */
+const BREAKING: Readonly<Record<string, string>> = {
+  'src/index.ts': `${SURROUNDINGS['src/index.ts']}\nexport { email } from './plugins/email/plugin.ts'`,
+  'src/core/egg.ts': `import { chicken } from './chicken.ts'\nexport const egg = () => chicken`,
+  'server/src/testing/database.ts': `import 'node:fs'\nexport const database = 1`,
+}
+
+const INSTALLED = ['@emotion', '@reduxjs', '@types', 'esbuild', 'react', 'redux-saga', 'semver']
+
+/** Stand-ins, as not every library that the rules name is installed from the first plugin on. */
+const VENDOR = ['ethers', 'qrcode']
+
+const manifestWithVendor = async (): Promise<object> => {
+  const manifest = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8')) as { dependencies: object }
+  return { ...manifest, dependencies: { ...manifest.dependencies, ...Object.fromEntries(VENDOR.map((name) => [name, '*'])) } }
+}
+
+const cruise = async (files: Readonly<Record<string, string>>): Promise<readonly Violation[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-rules-'))
+  try {
+    for (const [file, code] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, file)), { recursive: true })
+      await writeFile(join(folder, file), code)
+    }
+    await mkdir(join(folder, 'node_modules'))
+    for (const name of VENDOR) {
+      await mkdir(join(folder, 'node_modules', name))
+      await writeFile(join(folder, 'node_modules', name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
+      await writeFile(join(folder, 'node_modules', name, 'index.js'), '')
+    }
+    await Promise.all([
+      ...INSTALLED.map((name) => symlink(join(repository, 'node_modules', name), join(folder, 'node_modules', name))),
+      writeFile(join(folder, 'package.json'), JSON.stringify(await manifestWithVendor())),
+      ...['tsconfig.json', '.dependency-cruiser.cjs'].map((name) =>
+        copyFile(join(repository, name), join(folder, name)),
+      ),
+    ])
+    const roots = [...new Set(Object.keys(files).map((file) => file.slice(0, file.indexOf('/'))))]
+    const tool = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+    const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json']
+    const { stdout } = await promisify(execFile)(process.execPath, [tool, ...roots, ...options], {
+      cwd: folder,
+      maxBuffer: 50_000_000,
+    })
+    return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+describe('dependency rules', () => {
+  it('accept a tree that keeps to the table', async () => {
+    expect(await cruise(SURROUNDINGS)).toEqual([])
+  }, 30_000)
+
+  describe('on a tree that breaks each of them', () => {
+    let violations: readonly Violation[]
+
+    beforeAll(async () => {
+      const broken = Object.fromEntries(FORBIDDEN.map(([, file, code]) => [file, code]))
+      violations = await cruise({ ...SURROUNDINGS, ...broken, ...BREAKING })
+    }, 30_000)
+
+    it.each(FORBIDDEN)('%s names %s', (rule, file) => {
+      const found = violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)
+      expect(found).toContain(rule)
+    })
+
+    it('entry-has-no-plugin names src/index.ts', () => {
+      expect(violations).toContainEqual(
+        expect.objectContaining({
+          rule: expect.objectContaining({ name: 'entry-has-no-plugin' }) as unknown,
+          from: 'src/index.ts',
+        }),
+      )
+    })
+
+    it('accuses no file that keeps to the table', () => {
+      const accused = new Set(violations.map(({ from }) => from))
+      for (const [, file] of FORBIDDEN) accused.delete(file)
+      expect([...accused]).toEqual(['src/index.ts'])
+    })
+  })
+
+  it('are all proved here', async () => {
+    const { forbidden } = jest.requireActual<{ forbidden: { name: string }[] }>(join(repository, '.dependency-cruiser.cjs'))
+    const proved = new Set([...FORBIDDEN.map(([rule]) => rule), 'entry-has-no-plugin'])
+    expect(forbidden.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([])
+  })
+})
