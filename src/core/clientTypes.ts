@@ -110,6 +110,8 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   /** Opens a screen of a plugin, such as updating the e-mail; resolves when the modal closes. */
   openScreen(ref: ScreenRef, data?: ScreenData): Promise<void>
   closeModal(): void
+  /** Asks the provider again after it could not be reached. */
+  retry(): void
   /** Starts a flow; what `client.plugins.<id>.<verb>` and `useFlow` are made of. */
   run<F extends AnyFlow>(flow: F, ...args: Parameters<FlowFunction<F>>): ReturnType<FlowFunction<F>>
   /** Cancels a running flow; its promise rejects with `flow_cancelled`. */

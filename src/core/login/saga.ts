@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit'
 import { CORE_SCREENS } from '../constants.ts'
 import type { LoginOptions } from '../clientTypes.ts'
 import type { WireSession } from '../contract.ts'
@@ -8,7 +9,8 @@ import type { CompletedLogin } from '../plugin/types.ts'
 import { services } from '../saga/context.ts'
 import { call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { completeSession } from '../session/saga.ts'
-import { selectUser, userSlice } from '../user/slice.ts'
+import { sessionSlice } from '../session/slice.ts'
+import { selectUser } from '../user/slice.ts'
 import type { User } from '../user/types.ts'
 import { loggedIn, loginAborted, loginCompleted } from './events.ts'
 
@@ -30,27 +32,33 @@ export function* login({ screen, data, loginMethods }: LoginOptions = {}): SagaG
   }
 }
 
-/** The first end wins: logged in through a method, found logged in (a stored session, another tab), aborted, closed, or superseded. */
+/** The first end wins: logged in, found to be logged in (stored session, another tab), aborted, closed, or superseded. */
 export function* waitForLogin(): SagaGenerator<CompletedLogin> {
-  let pending: CompletedLogin | undefined
+  let begun: CompletedLogin | undefined
   for (;;) {
-    const { begun, completed, restored } = yield* race({
+    const next = yield* race({
       begun: take(loggedIn),
       completed: take(loginCompleted),
-      restored: take(userSlice.actions.userSet),
+      found: take(isFoundLoggedIn),
       aborted: take(loginAborted),
       closed: take(closed),
       superseded: take(screenSet),
     })
-    if (completed) return completed.payload
-    if (begun) pending = begun.payload
-    else if (restored) {
-      if (pending || !restored.payload || (yield* call(isLoggingIn))) continue
-      yield* call(requestClose, 'completed')
-      return alreadyIn(restored.payload)
-    } else if (pending && (yield* select(selectUser))) return pending
+    const user = yield* select(selectUser)
+    if (next.completed) return next.completed.payload
+    if (next.begun) begun = next.begun.payload
+    else if (next.found && user) return yield* call(leaveLoggedIn, user)
+    else if (begun && user && !next.aborted) return { ...begun, user }
     else throw new AuthError('exited_auth_flow', 'The login was closed before it was finished.')
   }
+}
+
+const isFoundLoggedIn = (action: Action) =>
+  sessionSlice.actions.authenticated.match(action) && action.payload.origin !== 'login'
+
+function* leaveLoggedIn(user: User): SagaGenerator<CompletedLogin> {
+  yield* call(requestClose, 'completed')
+  return alreadyIn(user)
 }
 
 const alreadyIn = (user: User): CompletedLogin => ({
@@ -59,3 +67,18 @@ const alreadyIn = (user: User): CompletedLogin => ({
   wasAlreadyAuthenticated: true,
   method: null,
 })
+
+/**
+ * What a login method's flow ends with: stores the session, sets the user, and lets the after-login steps run.
+ *
+ * @param session The server's answer to the method's authenticate call.
+ * @param method The method's name, such as `email`.
+ */
+export function* completeLogin(session: WireSession, { method }: { method: string }): SagaGenerator<User> {
+  const { analytics } = yield* services()
+  const user = yield* call(completeSession, session, 'login')
+  const isNewUser = session.is_new_user ?? false
+  analytics.track('sdk_authenticate', { method, isNewUser })
+  yield* put(loggedIn({ user, isNewUser, wasAlreadyAuthenticated: false, method }))
+  return user
+}

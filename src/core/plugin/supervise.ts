@@ -1,5 +1,5 @@
-import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
+import { crashedError } from '../flow/execute.ts'
 import { watchFlow } from '../flow/runFlow.ts'
 import { kernel } from '../saga/context.ts'
 import { call, fork, put, setContext, type SagaGenerator } from '../saga/effects.ts'
@@ -30,7 +30,7 @@ export function* recordCrash({ id }: Plugin, error: unknown): SagaGenerator<void
   yield* put(registrySlice.actions.crashed({ plugin: id, failure }))
   runs.rejectAll(
     (flow) => flow.startsWith(`${id}/`),
-    new AuthError('plugin_crashed', `Login method '${id}' stopped working. Try another one or reload the page.`, { cause: error }),
+    crashedError(id),
   )
   report(error, { plugin: id, phase: 'saga' })
 }

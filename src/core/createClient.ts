@@ -1,0 +1,172 @@
+import type { Task } from 'redux-saga'
+import type { Client, ClientOptions, ErrorSource } from './clientTypes.ts'
+import { assertHostConfig } from './config/resolve.ts'
+import { configSlice, selectAppConfig, selectConfig } from './config/slice.ts'
+import { APP_ID_LENGTH, DEFAULT_BRAND } from './contract.ts'
+import { AuthError } from './errors/AuthError.ts'
+import { ConfigError } from './errors/ConfigError.ts'
+import { fromFailure, toFailure } from './errors/toFailure.ts'
+import { flowTrigger, type AnyFlow } from './flow/createFlow.ts'
+import { crashedError } from './flow/execute.ts'
+import { flowsSlice } from './flow/flows.slice.ts'
+import { FlowRuns } from './flow/runs.ts'
+import { coreFlows } from './login/flows.ts'
+import { modalSlice } from './modal/slice.ts'
+import { assertPlugins } from './plugin/assertPlugins.ts'
+import { registrySlice, selectCrashedPlugins } from './plugin/registry.ts'
+import type { Plugin, PluginApis } from './plugin/types.ts'
+import { rootSaga } from './rootSaga.ts'
+import { createServices } from './services/createServices.ts'
+import { selectSession } from './session/slice.ts'
+import { createClientStore } from './store.ts'
+import { SDK_VERSION } from './version.ts'
+
+/**
+ * Builds a client: its store, services and plugins. Nothing runs before `start()`, so it is safe on a server and at
+ * module level.
+ *
+ * @throws ConfigError for a wrong app id, URL, configuration or plugin, before anything runs.
+ * @example
+ * const client = createClient({ appId, apiUrl, plugins: [email()] })
+ * client.start()
+ * await client.plugins.email.sendCode({ email: 'ada@example.com' })
+ */
+export function createClient<const Plugins extends readonly Plugin[]>(
+  options: ClientOptions<Plugins>,
+): Client<Plugins> {
+  assertOptions(options)
+  const { appId, apiUrl, plugins: definitions, config: host = {}, brand = DEFAULT_BRAND } = options
+  const runs = new FlowRuns()
+
+  const reportError = (error: unknown, source: ErrorSource): void => {
+    if (options.onError) options.onError(toFailure(error), source)
+    services.logger.error(`${source.plugin ?? 'core'} failed (${source.phase})`, { error })
+  }
+  const services = createServices({
+    appId,
+    apiUrl: apiUrl.replace(/\/+$/, ''),
+    brand,
+    sdkVersion: SDK_VERSION,
+    overrides: options.services ?? {},
+    isAnalyticsEnabled: () => selectAppConfig(store.getState())?.analytics ?? host.analytics ?? false,
+  })
+  const { store, middleware, inject } = createClientStore({
+    context: { services, kernel: { runs, definitions, report: reportError } },
+    devTools: options.devTools ?? isDevelopment(),
+    report: reportError,
+  })
+  const runnable = definitions.filter(inject).map(({ id }) => id)
+
+  let root: Task | null = null
+
+  const run = (flow: AnyFlow, args?: unknown): Promise<unknown> => {
+    const owner = flow.id.split('/')[0] ?? ''
+    if (!root) return Promise.reject(notRunning())
+    if (selectCrashedPlugins(store.getState())[owner]) return Promise.reject(crashedError(owner))
+    const requestId = services.random.uuid()
+    const outcome = runs.open(requestId, flow.id)
+    store.dispatch(flowTrigger(flow, args, requestId))
+    return outcome
+  }
+
+  return {
+    store,
+    definitions,
+    hostConfig: host,
+    appId,
+    brand,
+    plugins: bindFlows(definitions, run) as PluginApis<Plugins>,
+    start() {
+      if (root) return
+      store.dispatch(registrySlice.actions.restarted())
+      root = middleware.run(rootSaga, { appId, host, runnable })
+    },
+    ready: () =>
+      new Promise((resolve, reject) => {
+        const settle = (): boolean => {
+          const config = selectConfig(store.getState())
+          if (config.status === 'failed' && config.failure) reject(unavailable(fromFailure(config.failure)))
+          else if (config.status !== 'ready' || selectSession(store.getState()).status === 'loading') return false
+          else resolve()
+          return true
+        }
+        if (settle()) return
+        const unsubscribe = store.subscribe(() => {
+          if (settle()) unsubscribe()
+        })
+      }),
+    login: (loginOptions) => run(coreFlows.login, loginOptions) as never,
+    logout: () => run(coreFlows.logout) as never,
+    getAccessToken: () => services.session.getAccessToken(),
+    refreshUser: () => run(coreFlows.refreshUser) as never,
+    linkAccount: (type) => run(coreFlows.linkAccount, type) as never,
+    unlinkAccount: (account) => run(coreFlows.unlinkAccount, account) as never,
+    openScreen: (ref, data) => run(coreFlows.openScreen, { ref, data }) as never,
+    closeModal: () => void store.dispatch(modalSlice.actions.closeRequested({ reason: 'cancelled' })),
+    retry: () => void store.dispatch(configSlice.actions.configRetried()),
+    run: run as never,
+    cancel: (flow) => void store.dispatch(flowsSlice.actions.cancelRequested({ flow: flow.id })),
+    reportError,
+    destroy() {
+      root?.cancel()
+      root = null
+      runs.rejectAll(() => true, new AuthError('client_destroyed', 'The client was destroyed.'))
+    },
+  }
+}
+
+/** `client.plugins.<id>.<verb>(args)` for every flow of every plugin. */
+function bindFlows(definitions: readonly Plugin[], run: (flow: AnyFlow, args?: unknown) => unknown) {
+  const bind = (plugin: Plugin) =>
+    Object.fromEntries(
+      Object.entries(plugin.flows ?? {}).map(([verb, flow]) => [verb, (args?: unknown) => run(flow, args)]),
+    )
+  return Object.fromEntries(definitions.map((plugin) => [plugin.id, bind(plugin)]))
+}
+
+function assertOptions({ appId, apiUrl, plugins, config, brand }: ClientOptions): void {
+  if (typeof appId !== 'string' || appId.length !== APP_ID_LENGTH) {
+    throw new ConfigError({
+      problem: `The app id must be a string of exactly ${APP_ID_LENGTH} characters.`,
+      given: appId,
+      fix: "Copy it from the provider's configuration.",
+    })
+  }
+  if (typeof apiUrl !== 'string' || !/^https?:$/.test(protocolOf(apiUrl))) {
+    throw new ConfigError({
+      problem: 'The API URL must be an absolute http(s) URL.',
+      given: apiUrl,
+      fix: "Pass the provider's base URL, such as https://wallet.example.com.",
+    })
+  }
+  if (brand !== undefined && !/^[a-z][a-z0-9-]*$/.test(brand)) {
+    throw new ConfigError({
+      problem: 'The brand is not usable in header and storage names.',
+      given: brand,
+      fix: "Use small letters, digits and dashes, the same as the server's `brand`.",
+    })
+  }
+  assertPlugins(plugins)
+  assertHostConfig(config ?? {}, plugins)
+}
+
+function protocolOf(url: string): string {
+  try {
+    return new URL(url).protocol
+  } catch {
+    return ''
+  }
+}
+
+/** Bundlers replace the expression; plain browsers have no `process`. */
+const isDevelopment = (): boolean => typeof process !== 'undefined' && process.env.NODE_ENV !== 'production'
+
+const notRunning = () =>
+  new AuthError('client_destroyed', 'The client is not running. Call client.start() first, or render <LatchkeyProvider>.')
+
+const unavailable = (cause: AuthError) =>
+  new AuthError('app_config_unavailable', `The login service is not available: ${cause.message}`, {
+    retryable: true,
+    status: cause.status,
+    cause,
+  })

@@ -1,0 +1,116 @@
+/**
+ * The headless core of Latchkey, and the whole API that plugins are built on: `latchkey/core`.
+ * Built-in plugins use nothing else.
+ */
+export type {
+  Client,
+  ClientOptions,
+  ConfigState,
+  CoreState,
+  ErrorSource,
+  LoginOptions,
+  RegistryState,
+  SessionState,
+  SessionStatus,
+  UserState,
+} from './clientTypes.ts'
+export { selectAppConfig, selectConfig } from './config/slice.ts'
+export type { AppConfig, HostConfig, Palette, ThemeName } from './config/types.ts'
+export { CORE_SCREENS, TIMINGS } from './constants.ts'
+export { createClient } from './createClient.ts'
+export {
+  AuthError,
+  CALLBACK_ERROR_CODES,
+  CLIENT_ERROR_CODES,
+  type AuthErrorOptions,
+  type AuthFailure,
+  type CallbackErrorCode,
+  type ClientErrorCode,
+} from './errors/AuthError.ts'
+export {
+  ERROR_CATALOGUE,
+  ERROR_TEXT_KEYS,
+  presentFailure,
+  type ErrorAction,
+  type ErrorPresentation,
+  type ErrorTextKey,
+} from './errors/catalogue.ts'
+export { ConfigError } from './errors/ConfigError.ts'
+export { fromFailure, toFailure } from './errors/toFailure.ts'
+export {
+  createFlow,
+  flowTrigger,
+  type AnyFlow,
+  type Flow,
+  type FlowConcurrency,
+  type FlowFunction,
+  type FlowMap,
+  type FlowOptions,
+  type FlowTrigger,
+} from './flow/createFlow.ts'
+export { execute } from './flow/execute.ts'
+export { flowsSlice, selectFlowRun, type FlowRun, type FlowStatus } from './flow/flows.slice.ts'
+export { accountLinked, loggedIn, loginCompleted } from './login/events.ts'
+export { coreFlows } from './login/flows.ts'
+export {
+  arrangeLanding,
+  type LandingInput,
+  type LandingLinkLabel,
+  type LandingList,
+  type LandingMethod,
+  type LandingRow,
+} from './login/landing.ts'
+export { assertCanLink, completeLink, findLinkOwner, linkInModal, requireUser, updateUser } from './login/linking.ts'
+export { completeLogin } from './login/saga.ts'
+export { failWith, goBack, replaceScreen, requestClose, showScreen } from './modal/saga.ts'
+export {
+  modalSlice,
+  selectCanGoBack,
+  selectIsModalOpen,
+  selectModal,
+  type CloseReason,
+  type LandingView,
+  type ModalState,
+  type ScreenData,
+  type ScreenEntry,
+} from './modal/slice.ts'
+export { assertPlugins, errorCodePrefix } from './plugin/assertPlugins.ts'
+export {
+  defineFundingProvider,
+  defineLoginMethod,
+  defineMfaMethod,
+  definePlugin,
+  defineRecoveryMethod,
+  defineWalletConnector,
+  pluginFactory,
+} from './plugin/define.ts'
+export { selectCrashedPlugins, selectRegistry } from './plugin/registry.ts'
+export * from './plugin/types.ts'
+export { delay, pluginOptions, services } from './saga/context.ts'
+export {
+  all,
+  call,
+  cancel,
+  cancelled,
+  fork,
+  getContext,
+  join,
+  put,
+  race,
+  select,
+  spawn,
+  take,
+  takeEvery,
+  takeFrom,
+  takeLatest,
+  takeLeading,
+  type SagaGenerator,
+  type SagaResult,
+  type TypedEffect,
+} from './saga/effects.ts'
+export type * from './services/types.ts'
+export { selectSession } from './session/slice.ts'
+export { selectUser } from './user/slice.ts'
+export { toLinkedAccount, toUser } from './user/toUser.ts'
+export type * from './user/types.ts'
+export { SDK_VERSION } from './version.ts'

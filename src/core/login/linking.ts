@@ -1,0 +1,108 @@
+import { TIMINGS } from '../constants.ts'
+import { selectAppConfig } from '../config/slice.ts'
+import type { WireUser } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { execute } from '../flow/execute.ts'
+import { requestClose } from '../modal/saga.ts'
+import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
+import type { LoginMethod } from '../plugin/types.ts'
+import { delay, kernel } from '../saga/context.ts'
+import { call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { selectUser, userSlice } from '../user/slice.ts'
+import { toUser } from '../user/toUser.ts'
+import type { LinkedAccount, User } from '../user/types.ts'
+import { accountLinked } from './events.ts'
+
+const { screenSet, closed } = modalSlice.actions
+
+/** The logged-in user. @throws AuthError `must_be_authenticated` */
+export function* requireUser(): SagaGenerator<User> {
+  const user = yield* select(selectUser)
+  if (!user) throw new AuthError('must_be_authenticated', 'Log in first.')
+  return user
+}
+
+/** The enabled login method that owns an account type or answers to a method name. */
+export function* findLinkOwner(type: string): SagaGenerator<LoginMethod> {
+  const { definitions } = yield* kernel()
+  const owner = definitions.find(
+    (plugin): plugin is LoginMethod =>
+      plugin.kind === 'login-method' &&
+      (plugin.link.accountTypes.includes(type) || plugin.landing.some((option) => option.method === type)),
+  )
+  if (!owner) throw new AuthError('failed_to_link_account', `No enabled plugin can link accounts of type '${type}'.`)
+  return owner
+}
+
+/**
+ * The owner of an account type. Refuses a type of which the user has as many accounts as allowed.
+ *
+ * @throws AuthError `must_be_authenticated`, `cannot_link_more_of_type`
+ */
+export function* assertCanLink(type: string): SagaGenerator<LoginMethod> {
+  const user = yield* call(requireUser)
+  const owner = yield* call(findLinkOwner, type)
+  const { accountTypes, limit = 1 } = owner.link
+  if (user.linkedAccounts.filter(({ type }) => accountTypes.includes(type)).length < limit) return owner
+  throw new AuthError('cannot_link_more_of_type', 'An account of this type is linked already.')
+}
+
+/**
+ * Opens linking of an account type and ends with the updated user.
+ *
+ * @throws AuthError `must_be_authenticated`, `cannot_link_more_of_type`, `exited_link_flow`, `failed_to_link_account`
+ */
+export function* linkAccount(type: string): SagaGenerator<User> {
+  const owner = yield* call(assertCanLink, type)
+  const { screen, link } = owner.link
+  if (screen !== undefined) return yield* call(linkInModal, { plugin: owner.id, screen })
+  if (link) yield* call(execute, link, { intent: 'link' })
+  else throw new AuthError('failed_to_link_account', `Accounts of type '${type}' cannot be linked.`)
+  return yield* call(requireUser)
+}
+
+/** Shows a screen that links or updates an account, until it did or the modal is closed. */
+export function* linkInModal(target: { plugin: string; screen: string }): SagaGenerator<User> {
+  yield* put(screenSet({ ...target, data: { intent: 'link' } }))
+  try {
+    const { linked } = yield* race({ linked: take(accountLinked), closed: take(closed), superseded: take(screenSet) })
+    if (!linked) throw new AuthError('exited_link_flow', 'Linking was closed before it was finished.')
+    return yield* call(requireUser)
+  } finally {
+    if (yield* cancelled()) yield* call(requestClose, 'cancelled')
+  }
+}
+
+/** Removes a linked account through the plugin that owns its type. */
+export function* unlinkAccount(account: LinkedAccount): SagaGenerator<User> {
+  yield* call(requireUser)
+  const owner = yield* call(findLinkOwner, account.type)
+  yield* call(execute, owner.link.unlink, { account })
+  return yield* call(requireUser)
+}
+
+/** Sets the user from a server answer. */
+export function* updateUser(wire: WireUser): SagaGenerator<User> {
+  const user = yield* call(toUser, wire)
+  yield* put(userSlice.actions.userSet(user))
+  return user
+}
+
+/**
+ * What a login method's link flow ends with: sets the user and closes the modal, in a dialog after the user saw 'Success!'.
+ *
+ * @param type Linked-account type, such as `email`.
+ */
+export function* completeLink(wire: WireUser, { type }: { type: string }): SagaGenerator<User> {
+  const user = yield* call(updateUser, wire)
+  yield* put(accountLinked({ type, account: user.linkedAccounts.findLast((account) => account.type === type) ?? null }))
+  return user
+}
+
+/** Closes the modal after a link, so that the flow itself ends at once. */
+export function* closeAfterLink(): SagaGenerator<void> {
+  if (!(yield* select(selectIsModalOpen))) return
+  const config = yield* select(selectAppConfig)
+  if (config?.inDialog ?? true) yield* delay(TIMINGS.closeAfterSuccess)
+  yield* call(requestClose, 'completed')
+}

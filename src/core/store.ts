@@ -1,0 +1,74 @@
+import { combineSlices, configureStore, type Action, type Reducer, type Store } from '@reduxjs/toolkit'
+import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga'
+import type { CoreState, ErrorSource } from './clientTypes.ts'
+import { configSlice } from './config/slice.ts'
+import { isFlowTrigger } from './flow/createFlow.ts'
+import { flowsSlice } from './flow/flows.slice.ts'
+import { modalSlice } from './modal/slice.ts'
+import { registrySlice } from './plugin/registry.ts'
+import type { Plugin } from './plugin/types.ts'
+import { sessionSlice } from './session/slice.ts'
+import { userSlice } from './user/slice.ts'
+
+export interface StoreArgs {
+  context: Record<string, unknown>
+  devTools: boolean
+  report: (error: unknown, source: ErrorSource) => void
+}
+
+export interface ClientStore {
+  store: Store<CoreState, Action>
+  middleware: SagaMiddleware
+  /** Adds a plugin's slice; whether the plugin can run. */
+  inject: (plugin: Plugin) => boolean
+}
+
+/**
+ * The client's own store. The reducer map is built per client: `combineSlices` keeps it per call, and one on module level
+ * would be shared by all clients and all server-rendered requests.
+ */
+export function createClientStore({ context, devTools, report }: StoreArgs): ClientStore {
+  const rootReducer = combineSlices(configSlice, sessionSlice, userSlice, modalSlice, flowsSlice, registrySlice)
+  const middleware = createSagaMiddleware({
+    context,
+    onError: (error) => report(error, { plugin: null, phase: 'saga' }),
+  })
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: () => [middleware] as never,
+    devTools: devTools && { name: 'latchkey', actionSanitizer: redact },
+  }) as Store<CoreState, Action>
+
+  const inject = (plugin: Plugin): boolean => {
+    const { id, slice } = plugin
+    const guarded = slice && { reducerPath: id, reducer: guard(slice.reducer, id, report) }
+    try {
+      slice?.reducer(undefined, { type: '@@latchkey/probe' })
+      if (guarded) rootReducer.inject(guarded as never)
+      // The slice's state appears with the next action.
+      store.dispatch(registrySlice.actions.registered({ plugin: id }))
+      return true
+    } catch (error) {
+      report(error, { plugin: id, phase: 'start' })
+      const failure = { code: 'plugin_crashed', message: `'${id}' could not be started.`, retryable: false }
+      store.dispatch(registrySlice.actions.crashed({ plugin: id, failure }))
+      return false
+    }
+  }
+  return { store, middleware, inject }
+}
+
+/** A reducer that throws would make every dispatch in the client throw: it keeps its state instead, and the failure is reported. */
+function guard(reducer: Reducer, id: string, report: StoreArgs['report']): Reducer {
+  return (state, action) => {
+    try {
+      return reducer(state, action)
+    } catch (error) {
+      queueMicrotask(() => report(error, { plugin: id, phase: 'reducer' }))
+      return state
+    }
+  }
+}
+
+/** Arguments of flows may be codes or passwords. */
+const redact = <A extends Action>(action: A): A => (isFlowTrigger(action) ? { ...action, payload: '[redacted]' } : action)
