@@ -1,0 +1,131 @@
+/**
+ * Packs the SDK and checks the tarball as a host gets it: publint, are-the-types-wrong, its declarations, that every
+ * entry loads in plain Node by `import` and by `require()`, and that each exports what the snapshot says.
+ *
+ *   node scripts/checks/packaging.mjs [--update]
+ */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { compiler } from '../build/declarations.mjs'
+import { CommandFailed, repository, run, runNode, runsDirectly } from '../process.mjs'
+
+const snapshotFile = join(repository, 'scripts/exports.snapshot.json')
+const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+const entries = Object.keys(manifest.exports)
+  .filter((subpath) => subpath !== './package.json')
+  .map((subpath) => subpath.replace(/^\./, manifest.name))
+
+const packInto = async (folder) => {
+  const npm = process.env.npm_execpath
+  const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder]
+  const output = npm
+    ? await runNode(npm, args, { capture: true })
+    : await run('npm', args, { capture: true, shell: process.platform === 'win32' })
+  const [{ filename, files }] = Object.values(JSON.parse(output.slice(output.search(/^[[{]/m))))
+  return { tarball: join(folder, filename), files: files.map(({ path }) => path) }
+}
+
+const assertOnlyProduct = (files) => {
+  const stray = files.filter(
+    (path) => /\.test\.|\.test-d\.|(^|\/)(fixtures|__snapshots__)\//.test(path) || /(?<!\.d)\.tsx?$/.test(path),
+  )
+  if (stray.length > 0) throw new Error(`These files must not be published:\n${stray.join('\n')}`)
+}
+
+/** A host's folder with the unpacked tarball, and of everything else only what the package declares. */
+const makeHost = async (folder, tarball) => {
+  const modules = join(folder, 'node_modules')
+  const installed = join(modules, manifest.name)
+  mkdirSync(installed, { recursive: true })
+  await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'], { capture: true })
+  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+    const source = join(repository, 'node_modules', name)
+    if (!existsSync(source)) continue
+    mkdirSync(dirname(join(modules, name)), { recursive: true })
+    symlinkSync(source, join(modules, name), 'junction')
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  return installed
+}
+
+/** Imports every entry in a Node of its own, with nothing of this repository in reach. */
+const readExports = async (host) => {
+  const script = join(host, 'exports.mjs')
+  writeFileSync(
+    script,
+    `import { createRequire } from 'node:module'
+     const require = createRequire(import.meta.url)
+     const names = {}
+     for (const entry of ${JSON.stringify(entries)}) {
+       names[entry] = Object.keys(await import(entry)).sort()
+       const required = Object.keys(require(entry)).filter((name) => name !== '__esModule').sort()
+       if (String(required) !== String(names[entry])) throw new Error(entry + ': require() and import() differ')
+     }
+     console.log(JSON.stringify(names))
+     process.exit(0)`,
+  )
+  const output = await run(process.execPath, ['--no-warnings', script], { cwd: host, capture: true })
+  return JSON.parse(output)
+}
+
+const compareWithSnapshot = (names, isUpdate) => {
+  const text = `${JSON.stringify(names, undefined, 2)}\n`
+  if (isUpdate) {
+    writeFileSync(snapshotFile, text)
+    return
+  }
+  const recorded = existsSync(snapshotFile) ? JSON.parse(readFileSync(snapshotFile, 'utf8')) : {}
+  const differences = [...new Set([...Object.keys(names), ...Object.keys(recorded)])].flatMap((entry) => {
+    const now = names[entry] ?? []
+    const before = recorded[entry] ?? []
+    return [
+      ...now.filter((name) => !before.includes(name)).map((name) => `  + ${entry}: ${name}`),
+      ...before.filter((name) => !now.includes(name)).map((name) => `  - ${entry}: ${name}`),
+    ]
+  })
+  if (differences.length > 0) {
+    throw new Error(
+      `The public exports changed:\n${differences.join('\n')}\n` +
+        'If that is meant: node scripts/checks/packaging.mjs --update, and commit scripts/exports.snapshot.json.',
+    )
+  }
+}
+
+/** Our own declarations hold without skipLibCheck; other packages' errors are theirs. */
+const checkDeclarations = async () => {
+  const output = await runNode(compiler, ['-p', join(repository, 'scripts/checks/tsconfig.declarations.json')], {
+    capture: true,
+  }).catch((failure) => {
+    if (failure instanceof CommandFailed) return failure.output
+    throw failure
+  })
+  const ours = output.split('\n').filter((line) => /^dist\/.*error TS/.test(line))
+  if (ours.length > 0) throw new Error(`The published declarations have errors:\n${ours.join('\n')}`)
+}
+
+/** @throws {Error | CommandFailed} naming the first thing that is wrong */
+export const checkPackaging = async ({ update = false } = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
+  try {
+    const { tarball, files } = await packInto(folder)
+    assertOnlyProduct(files)
+    const host = join(folder, 'host')
+    await makeHost(host, tarball)
+    const names = await readExports(host)
+    compareWithSnapshot(names, update)
+    await checkDeclarations()
+    await runNode(join(repository, 'node_modules/publint/src/cli.js'), ['run', tarball, '--strict'], { capture: true })
+    await runNode(
+      join(repository, 'node_modules/@arethetypeswrong/cli/dist/index.js'),
+      [tarball, '--profile', 'esm-only', '--format', 'ascii'],
+      { capture: true },
+    )
+    const count = Object.values(names).flat().length
+    return `${files.length} files, ${entries.length} entries with ${count} runtime exports`
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (runsDirectly(import.meta.url)) console.log(await checkPackaging({ update: process.argv.includes('--update') }))

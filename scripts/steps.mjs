@@ -1,0 +1,111 @@
+/** The steps of `npm test`: what each proves, what it stands on, and how many of the two cores it takes. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { compiler } from './build/declarations.mjs'
+import { readPackages } from './build/packages.mjs'
+import { buildAll } from './build.mjs'
+import { checkPackaging } from './checks/packaging.mjs'
+import { CommandFailed, repository, runNode } from './process.mjs'
+
+const tool = (path) => join(repository, 'node_modules', path)
+
+const checkTypes = async () => {
+  const projects = readPackages()
+    .map(({ directory }) => join(directory, 'tsconfig.json'))
+    .filter(existsSync)
+  let output = ''
+  for (const project of projects) {
+    try {
+      output += await runNode(compiler, ['--noEmit', '-p', project], { capture: true })
+    } catch (failure) {
+      throw failure instanceof CommandFailed ? Object.assign(failure, { output: output + failure.output }) : failure
+    }
+  }
+  return `${output}${projects.length} projects: ${projects.map((path) => relative(repository, path)).join(', ')}`
+}
+
+const checkDependencies = () => {
+  const folders = ['src', 'server', 'frame', 'demo', 'e2e', 'bench', 'examples', 'scripts']
+  return runNode(tool('dependency-cruiser/bin/dependency-cruise.mjs'), [...folders, '--config', '.dependency-cruiser.cjs'], {
+    capture: true,
+  })
+}
+
+const addCounts = (counts, passed, failed, skipped) => {
+  counts.passed += passed
+  counts.failed += failed
+  if (skipped > 0) throw new Error(`${skipped} tests were skipped; every test runs or goes.`)
+  if (passed + failed === 0) throw new Error('Not one test ran.')
+}
+
+/** Runs a test tool that writes a JSON report, and counts from it, also where tests failed. */
+const runCounted = async (reportFile, start, count) => {
+  let failure
+  const output = await start().catch((error) => (failure = error))
+  if (existsSync(reportFile)) count(JSON.parse(readFileSync(reportFile, 'utf8')))
+  if (failure) throw failure
+  return output
+}
+
+const runUnitTests = async ({ folder, counts }) => {
+  const reportFile = join(folder, 'unit.json')
+  const output = await runCounted(
+    reportFile,
+    () => runNode(tool('jest/bin/jest.js'), ['--silent', '--json', '--outputFile', reportFile], { capture: true }),
+    (result) => addCounts(counts, result.numPassedTests, result.numFailedTests, result.numPendingTests + result.numTodoTests),
+  )
+  return output.slice(output.lastIndexOf('Test Suites:'))
+}
+
+const runBrowserTests = ({ folder, counts }) => {
+  const reportFile = join(folder, 'e2e.json')
+  return runCounted(
+    reportFile,
+    () =>
+      runNode(tool('@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'line,json'], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+      }),
+    ({ stats }) => addCounts(counts, stats.expected + stats.flaky, stats.unexpected, stats.skipped),
+  )
+}
+
+export const steps = [
+  {
+    name: 'build',
+    title: 'every package',
+    slots: 2,
+    run: async () => void (await buildAll()),
+  },
+  { name: 'types', title: 'every project type-checks', slots: 1, needs: ['build'], run: checkTypes },
+  {
+    name: 'lint',
+    title: 'ESLint with types',
+    slots: 1,
+    needs: ['build'],
+    run: () => runNode(tool('eslint/bin/eslint.js'), ['.', '--max-warnings', '0'], { capture: true }),
+  },
+  { name: 'dependencies', title: 'who may import whom', slots: 1, run: checkDependencies },
+  {
+    name: 'knip',
+    title: 'no unused file, export or package',
+    slots: 1,
+    run: () => runNode(tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'], { capture: true }),
+  },
+  { name: 'packaging', title: 'the packed package works', slots: 1, needs: ['build'], run: () => checkPackaging() },
+  {
+    name: 'size',
+    title: 'size budgets',
+    slots: 1,
+    needs: ['build'],
+    run: () => runNode(join(repository, 'bench/size/main.mjs'), [], { capture: true }),
+  },
+  { name: 'unit', title: 'unit and saga tests', slots: 2, run: runUnitTests },
+  {
+    name: 'e2e',
+    title: 'a person in a real browser, a real server',
+    slots: 2,
+    needs: ['build'],
+    needsBrowser: true,
+    run: runBrowserTests,
+  },
+]

@@ -1,0 +1,116 @@
+/**
+ * Everything that must hold, from a fresh clone: `npm test`, or some of it: `npm test -- --only lint,unit`.
+ *
+ * Steps run two at a time where they leave a core free; the first failure stops the rest. The last line is the
+ * number of tests that passed and failed.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { CommandFailed } from './process.mjs'
+
+const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+
+const parseSelection = (args, known) => {
+  const index = args.indexOf('--only')
+  if (index === -1) {
+    if (args.length > 0) throw new Error(`Unknown argument ${args[0]}. Usage: npm test -- --only ${known.join(',')}`)
+    return known
+  }
+  const chosen = (args[index + 1] ?? '').split(',').filter(Boolean)
+  const unknown = chosen.filter((name) => !known.includes(name))
+  if (chosen.length === 0 || unknown.length > 0) {
+    throw new Error(`--only takes one or more of ${known.join(', ')}${unknown.length > 0 ? `; not ${unknown}` : ''}.`)
+  }
+  return chosen
+}
+
+/** The chosen steps and what they stand on. */
+const withNeeded = (steps, chosen) => {
+  const wanted = new Set()
+  const add = (name) => {
+    wanted.add(name)
+    steps.find((step) => step.name === name).needs?.forEach(add)
+  }
+  chosen.forEach(add)
+  return steps.filter(({ name }) => wanted.has(name))
+}
+
+const report = (step, startedAt, output, failure) => {
+  console.log(`\n── ${step.name}: ${step.title} ── ${failure ? 'FAILED' : 'ok'}, ${seconds(startedAt)}`)
+  if (output.trim()) console.log(output.trimEnd())
+  if (!failure) return
+  if (failure instanceof CommandFailed && failure.output.trim()) console.log(failure.output.trimEnd())
+  console.log(failure instanceof CommandFailed ? failure.message : (failure.stack ?? String(failure)))
+}
+
+/** Runs the steps on two slots, in their order; a step that takes both cores waits for both. */
+const runSteps = async (steps, context) => {
+  const waiting = [...steps]
+  const running = new Map()
+  const done = new Set()
+  let failed
+  const slotsInUse = () => [...running.keys()].reduce((sum, step) => sum + step.slots, 0)
+  const isReady = (step) =>
+    slotsInUse() + step.slots <= 2 && (step.needs ?? []).every((name) => done.has(name) || !steps.some((s) => s.name === name))
+
+  const execute = async (step) => {
+    const startedAt = performance.now()
+    if (step.slots === 2) console.log(`\n── ${step.name}: ${step.title} ...`)
+    try {
+      report(step, startedAt, (await step.run(context)) ?? '')
+      done.add(step.name)
+    } catch (failure) {
+      report(step, startedAt, '', failure)
+      failed ??= step.name
+    }
+    running.delete(step)
+  }
+
+  while ((waiting.length > 0 && !failed) || running.size > 0) {
+    while (!failed && waiting.length > 0 && isReady(waiting[0])) {
+      const step = waiting.shift()
+      running.set(step, execute(step))
+    }
+    await Promise.race(running.values())
+  }
+  return failed
+}
+
+const main = async () => {
+  const startedAt = performance.now()
+  await ensureInstalled()
+  const { steps } = await import('./steps.mjs')
+  const chosen = parseSelection(process.argv.slice(2), steps.map(({ name }) => name))
+  const selected = withNeeded(steps, chosen)
+
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
+  const counts = { passed: 0, failed: 0 }
+  try {
+    if (selected.some(({ needsBrowser }) => needsBrowser)) {
+      const { ensureChromium } = await import('./chromium.mjs')
+      process.env.LATCHKEY_CHROMIUM = await ensureChromium()
+    }
+    const failed = await runSteps(selected, { folder, counts })
+    if (failed) {
+      // A step without tests of its own counts as one: the last line of a failed run never says `0 failed`.
+      counts.failed ||= 1
+      console.log(`\nFAILED at step '${failed}' after ${seconds(startedAt)}. Again alone: npm test -- --only ${failed}`)
+      process.exitCode = 1
+    } else {
+      console.log(`\nAll ${selected.length} steps passed in ${seconds(startedAt)}.`)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  console.log(`${counts.passed} passed, ${counts.failed} failed`)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error.message)
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+}
