@@ -1,0 +1,55 @@
+import { CANCEL } from 'redux-saga'
+import { createFakeClock } from './fakeClock.ts'
+
+describe('createFakeClock', () => {
+  it('stands still until it is moved', async () => {
+    const clock = createFakeClock(1_000)
+    const run = jest.fn()
+    clock.after(5, run)
+    await clock.advance(4)
+    expect(run).not.toHaveBeenCalled()
+    expect(clock.now()).toBe(1_004)
+    await clock.advance(1)
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('runs timers in order of time, then of arrival, each at its own moment', async () => {
+    const clock = createFakeClock(0)
+    const seen: string[] = []
+    const note = (name: string) => () => void seen.push(`${name}@${clock.now()}`)
+    clock.after(20, note('c'))
+    clock.after(10, note('a'))
+    clock.after(10, note('b'))
+    await clock.advance(30)
+    expect(seen).toEqual(['a@10', 'b@10', 'c@20'])
+    expect(clock.now()).toBe(30)
+  })
+
+  it('lets promises settle between timers, so that a timer set by one may run in the same advance', async () => {
+    const clock = createFakeClock(0)
+    const seen: number[] = []
+    const walk = async () => {
+      for (let step = 0; step < 3; step++) {
+        await clock.sleep(10)
+        seen.push(clock.now())
+      }
+    }
+    const walking = walk()
+    await clock.advance(30)
+    await walking
+    expect(seen).toEqual([10, 20, 30])
+  })
+
+  it('drops a timer by its canceller, and a sleep when its saga is cancelled', async () => {
+    const clock = createFakeClock()
+    const run = jest.fn()
+    const stop = clock.after(10, run)
+    const sleeping = clock.sleep(10) as Promise<void> & Record<string, () => void>
+    expect(clock.pending()).toBe(2)
+    stop()
+    sleeping[CANCEL]?.()
+    expect(clock.pending()).toBe(0)
+    await clock.advance(20)
+    expect(run).not.toHaveBeenCalled()
+  })
+})
