@@ -18,6 +18,9 @@ export const EMAIL_CODE_LIFETIME_S = 600
 /** Wrong codes after which a code is void. */
 export const EMAIL_CODE_MAX_ATTEMPTS = 5
 
+/** Wire code (502) when the mail server took no message; the client's own retry and the user's resend are both right. */
+export const EMAIL_NOT_SENT_CODE = 'email_not_sent'
+
 /** `token` is the CAPTCHA response, on apps that ask for one. */
 export interface EmailInitBody {
   email: string

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { brandNames } from 'latchkey/core/contract'
+import type { ServerConfig } from './config.ts'
+import { collectAccountTypes } from './core/accountTypes.ts'
+import { registerApps } from './core/apps.ts'
+import { assertPlugins } from './core/assertPlugins.ts'
+import { systemClock, type Clock } from './core/clock.ts'
+import { createHttp } from './core/http/createHttp.ts'
+import { healthRoutes } from './core/http/health.ts'
+import { jwksRoutes } from './core/http/jwks.ts'
+import { createRequestContext } from './core/http/requestContext.ts'
+import { createKeyring } from './core/keyring.ts'
+import { createLinkedAccounts } from './core/linkedAccounts.ts'
+import { createDevelopmentInbox } from './core/mail/inbox.ts'
+import type { MailTransport } from './core/mail/transport.ts'
+import type { ServerPlugin } from './core/plugin.ts'
+import { createPluginServices } from './core/pluginServices.ts'
+import { createRateLimits } from './core/rateLimits.ts'
+import { analyticsRoutes } from './core/routes/analytics.ts'
+import { appRoutes } from './core/routes/apps.ts'
+import { sessionRoutes } from './core/routes/sessions.ts'
+import { userRoutes } from './core/routes/users.ts'
+import { createSessions } from './core/sessions.ts'
+import { loadSigningKeys } from './core/signingKeys.ts'
+import { createAccessTokens } from './core/tokens.ts'
+import type { Queryable } from './core/transact.ts'
+import { createUsers } from './core/users.ts'
+import { inboxRoutes } from './dev/inboxRoutes.ts'
+import { builtInPlugins } from './plugins/builtIn.ts'
+
+/** Everything that {@link buildApp} stands on. */
+export interface AppDeps {
+  config: ServerConfig
+  /** An open database with all migrations applied, those of the plugins too. */
+  db: Queryable
+  /** Sends mail. In development it may be left out: messages then only go to the inbox page. */
+  mail?: MailTransport | undefined
+  /** Third-party server plugins, beside the built-in ones. */
+  plugins?: readonly ServerPlugin[] | undefined
+  clock?: Clock | undefined
+  /** Where log lines go; standard output if absent. */
+  logStream?: { write(line: string): void } | undefined
+}
+
+/**
+ * The provider's HTTP server, ready to listen or to `inject` into. Reads no environment and opens no port; `close()`
+ * finishes requests under way and closes the mail transport, and leaves the database to the caller.
+ * @throws Error when production has no mail transport, two plugins collide, or the signing key cannot be opened
+ */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, db, clock = systemClock } = deps
+  const inbox = config.mode === 'development' ? createDevelopmentInbox(clock, deps.mail) : undefined
+  const mail = inbox ?? deps.mail
+  if (!mail) throw new Error('A production server needs a mail transport.')
+
+  const plugins = assertPlugins([...builtInPlugins(config), ...(deps.plugins ?? [])], config.apps)
+  const types = collectAccountTypes(plugins)
+  const names = brandNames(config.brand)
+  const publicOrigin = config.publicUrl
+  const keyring = createKeyring(config.secret)
+  const apps = await registerApps(db, clock, config.apps)
+  const keys = await loadSigningKeys(db, clock, keyring, config.signingKey)
+  const tokens = createAccessTokens(keys, clock, { issuer: config.issuer, lifetimeS: config.sessions.accessTokenLifetimeS })
+  const sessions = createSessions(db, clock, keyring, config.sessions)
+  const users = createUsers(db, clock, config.brand, types, plugins)
+  const accounts = createLinkedAccounts({ db, clock, types, users, sessions, tokens })
+  const rateLimits = createRateLimits(db, clock, keyring)
+  const context = createRequestContext({ apps, tokens, sessions, names, publicOrigin })
+
+  const http = await createHttp({
+    log: { level: config.logLevel, stream: deps.logStream },
+    trustProxy: config.trustProxy,
+    requestsPerMinute: config.rateLimits.requestsPerMinute,
+    brand: config.brand,
+    names,
+    publicOrigin,
+    apps,
+    context,
+    requestHeaders: plugins.flatMap((plugin) => plugin.requestHeaders ?? []),
+  })
+  healthRoutes(http, db)
+  jwksRoutes(http, { apps, keys, invalidAppIdCode: names.invalidAppIdCode })
+  if (inbox) await http.register(async (scope) => inboxRoutes(scope, inbox, publicOrigin))
+
+  await http.register(async (scope) => {
+    context.guard(scope)
+    const core = scope.withTypeProvider<ZodTypeProvider>()
+    appRoutes(core, { context, keys, plugins })
+    sessionRoutes(core, { db, context, sessions, tokens, users })
+    userRoutes(core, { db, context, users })
+    analyticsRoutes(core, context)
+  })
+
+  for (const plugin of plugins) {
+    const services = createPluginServices(plugin, {
+      brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, mail,
+    })
+    await http.register(async (scope) => {
+      context.guard(scope)
+      await plugin.routes?.(scope.withTypeProvider<ZodTypeProvider>(), services)
+    })
+    await http.register(async (scope) => plugin.publicRoutes?.(scope.withTypeProvider<ZodTypeProvider>(), services))
+  }
+
+  http.addHook('onClose', async () => mail.close())
+  await http.ready()
+  return http
+}

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+import { DEFAULT_BRAND, REFRESH_TOKEN_LIFETIME_S } from 'latchkey/core/contract'
+import { z } from 'zod'
+import { appSettingsSchema, developmentApp, DEVELOPMENT_APP_ID } from './core/appSettings.ts'
+
+export type ServerMode = 'development' | 'production'
+
+/** A setting is missing or wrong. The message names it, says what is expected and how to set it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const rate = (limit: number, windowS: number) =>
+  z.strictObject({ limit: z.int().positive(), windowS: z.int().positive() }).default({ limit, windowS })
+
+/** Generous enough in development to log in all day, tight enough in production to make guessing hopeless. */
+const rateLimitsSchema = (mode: ServerMode) => {
+  const factor = mode === 'development' ? 100 : 1
+  return z.strictObject({
+    /** Requests of any kind per caller, counted per process. */
+    requestsPerMinute: z.int().positive().default(600 * factor),
+    codesPerCaller: rate(30 * factor, 600),
+    codesPerAddress: rate(5 * factor, 600),
+    codesPerAddressDaily: rate(30 * factor, 86_400),
+    codeTriesPerCaller: rate(60 * factor, 600),
+    codeTriesPerAddress: rate(30 * factor, 3_600),
+  })
+}
+
+/** How many of what; every limit but the first holds over all servers on one database. */
+export type RateLimitSettings = z.infer<ReturnType<typeof rateLimitsSchema>>
+
+const httpOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+  .refine((url) => new URL(url).pathname === '/', { error: 'must be an origin, without a path' })
+  .transform((url) => new URL(url).origin)
+
+const fileSchema = (mode: ServerMode) =>
+  z.strictObject({
+    $schema: z.string().optional(),
+    brand: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'must be lower-case letters, digits and dashes' }).default(DEFAULT_BRAND),
+    host: z.string().min(1).default(mode === 'development' ? 'localhost' : '0.0.0.0'),
+    port: z.int().min(0).max(65_535).default(4100),
+    publicUrl: httpOrigin.optional(),
+    issuer: z.string().min(1).optional(),
+    trustProxy: z.union([z.boolean(), z.int().positive(), z.string().min(1), z.array(z.string().min(1))]).default(false),
+    logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    dataDir: z.string().min(1).default('.latchkey'),
+    mail: z.strictObject({ from: z.string().min(3).optional() }).prefault({}),
+    sessions: z
+      .strictObject({
+        accessTokenLifetimeS: z.int().min(60).max(86_400).default(3_600),
+        refreshLifetimeS: z.int().min(3_600).default(REFRESH_TOKEN_LIFETIME_S),
+        reuseGraceS: z.int().min(0).max(300).default(30),
+      })
+      .prefault({}),
+    rateLimits: rateLimitsSchema(mode).prefault({}),
+    apps: z.array(appSettingsSchema).default([]),
+    /** Third-party server plugins: module specifiers, resolved from the configuration file's folder. */
+    plugins: z.array(z.strictObject({ module: z.string().min(1), options: z.unknown().optional() })).default([]),
+  })
+
+type FileSettings = z.infer<ReturnType<typeof fileSchema>>
+
+/** Everything the server must know, validated. */
+export interface ServerConfig extends Omit<FileSettings, '$schema' | 'publicUrl' | 'issuer' | 'mail'> {
+  mode: ServerMode
+  publicUrl: string
+  issuer: string
+  /** Keys codes, limits and the stored signing key. At least 32 characters. */
+  secret: string
+  /** PKCS #8 PEM that signs instead of the key in the database. */
+  signingKey?: string | undefined
+  databaseUrl?: string | undefined
+  /** Absent in development without SMTP: mail then goes to the inbox page only. */
+  smtp?: { url: string; from: string; requireTls: boolean } | undefined
+}
+
+export interface ConfigSources {
+  mode: ServerMode
+  /** Content of the configuration file. */
+  file?: unknown
+  env?: Readonly<Record<string, string | undefined>> | undefined
+  /** Settings from the command line; they win. */
+  overrides?: { host?: string | undefined; port?: number | undefined; publicUrl?: string | undefined; dataDir?: string | undefined } | undefined
+}
+
+const MIN_SECRET_LENGTH = 32
+/** Known to everybody, so refused in production. In development it lets any two servers share a database. */
+const DEVELOPMENT_SECRET = 'latchkey-development-secret-which-protects-nothing'
+
+/** Environment variables that set what the file may set too. */
+const ENV_SETTINGS: Record<string, readonly [path: string, parse: (text: string) => unknown]> = {
+  LATCHKEY_BRAND: ['brand', String],
+  LATCHKEY_HOST: ['host', String],
+  LATCHKEY_PORT: ['port', Number],
+  LATCHKEY_PUBLIC_URL: ['publicUrl', String],
+  LATCHKEY_ISSUER: ['issuer', String],
+  LATCHKEY_TRUST_PROXY: ['trustProxy', parseTrustProxy],
+  LATCHKEY_LOG_LEVEL: ['logLevel', String],
+  LATCHKEY_DATA_DIR: ['dataDir', String],
+}
+
+/**
+ * Builds the configuration: command line over environment over file over defaults. Secrets come from the environment
+ * only (`NAME`, or `NAME_FILE` with the path of a file that holds it); a file with a secret in it is refused.
+ * @throws ConfigError naming every setting that is wrong or missing
+ */
+export function readConfig({ mode, file = {}, env = {}, overrides = {} }: ConfigSources): ServerConfig {
+  const settings = parseSettings(mode, file, env, overrides)
+  const { publicUrl, issuer, mail, $schema: _schema, ...rest } = settings
+  const isDevelopment = mode === 'development'
+  const secret = readSecret('LATCHKEY_SECRET', env) ?? (isDevelopment ? DEVELOPMENT_SECRET : undefined)
+  const smtpUrl = readSecret('LATCHKEY_SMTP_URL', env)
+  const from = env.LATCHKEY_MAIL_FROM ?? mail.from ?? (isDevelopment ? 'Latchkey <login@localhost>' : undefined)
+
+  const problems: string[] = []
+  const need = (isMissing: boolean, problem: string): void => {
+    if (isMissing) problems.push(problem)
+  }
+  need(secret === undefined, 'LATCHKEY_SECRET is not set: give the server a secret of its own, for example from "openssl rand -base64 48".')
+  need(secret !== undefined && secret.length < MIN_SECRET_LENGTH, `LATCHKEY_SECRET is too short: at least ${MIN_SECRET_LENGTH} characters.`)
+  need(!isDevelopment && secret === DEVELOPMENT_SECRET, 'LATCHKEY_SECRET is the development secret, which everybody knows: set one of your own.')
+  need(!isDevelopment && publicUrl === undefined, 'LATCHKEY_PUBLIC_URL (publicUrl) is not set: the https origin under which browsers reach this server.')
+  need(!isDevelopment && publicUrl !== undefined && !isSafePublicUrl(publicUrl), 'LATCHKEY_PUBLIC_URL (publicUrl) must be https: tokens travel over it.')
+  need(!isDevelopment && smtpUrl === undefined, 'LATCHKEY_SMTP_URL is not set: smtp://user:password@host:587 of the server that sends the codes.')
+  need(smtpUrl !== undefined && !/^smtps?:\/\/[^/]/.test(smtpUrl), 'LATCHKEY_SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.')
+  need(!isDevelopment && from === undefined, 'LATCHKEY_MAIL_FROM (mail.from) is not set: the sender of the codes, "Name <address>".')
+  need(!isDevelopment && rest.apps.length === 0, 'apps is empty: name at least one app in the configuration file.')
+  need(!isDevelopment && rest.apps.some(({ id }) => id === DEVELOPMENT_APP_ID), `apps: "${DEVELOPMENT_APP_ID}" is the development app, whose id everybody knows: give your app an id of its own.`)
+  const ids = rest.apps.map(({ id }) => id)
+  need(new Set(ids).size < ids.length, 'apps: two apps have the same id.')
+  if (problems.length > 0) throw configError(problems)
+
+  const origin = publicUrl ?? `http://localhost:${rest.port}`
+  return {
+    ...rest,
+    mode,
+    publicUrl: origin,
+    // Not the port in development: another port must not end everybody's session.
+    issuer: issuer ?? publicUrl ?? `${rest.brand}-development`,
+    secret: secret as string,
+    signingKey: readSecret('LATCHKEY_SIGNING_KEY', env),
+    databaseUrl: readSecret('DATABASE_URL', env),
+    smtp: smtpUrl === undefined
+      ? undefined
+      : { url: smtpUrl, from: from as string, requireTls: !isDevelopment && !isLocal(new URL(smtpUrl).hostname) },
+    apps: isDevelopment && !ids.includes(DEVELOPMENT_APP_ID) ? [developmentApp(), ...rest.apps] : rest.apps,
+  }
+}
+
+function parseSettings(
+  mode: ServerMode, file: unknown, env: NonNullable<ConfigSources['env']>, overrides: NonNullable<ConfigSources['overrides']>,
+): FileSettings {
+  if (typeof file !== 'object' || file === null || Array.isArray(file)) throw configError(['The configuration file must hold a JSON object.'])
+  const merged: Record<string, unknown> = { ...file }
+  for (const [name, [key, parse]] of Object.entries(ENV_SETTINGS)) {
+    const text = env[name]
+    if (text !== undefined && text !== '') merged[key] = parse(text)
+  }
+  for (const [key, value] of Object.entries(overrides)) if (value !== undefined) merged[key] = value
+
+  const parsed = fileSchema(mode).safeParse(merged)
+  if (parsed.success) return parsed.data
+  throw configError(parsed.error.issues.map((issue) => {
+    const path = issue.path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`)).join('')
+    const variable = Object.entries(ENV_SETTINGS).find(([, [key]]) => key === path)?.[0]
+    const name = path === '' ? 'configuration' : variable ? `${path} (${variable})` : path
+    return `${name}: ${issue.message}${issue.code === 'unrecognized_keys' ? '. Secrets are set in the environment, never in this file.' : ''}`
+  }))
+}
+
+const configError = (problems: readonly string[]): ConfigError =>
+  new ConfigError(`The server cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+
+function readSecret(name: string, env: NonNullable<ConfigSources['env']>): string | undefined {
+  const value = env[name]
+  if (value !== undefined && value !== '') return value
+  const path = env[`${name}_FILE`]
+  if (path === undefined || path === '') return undefined
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (cause) {
+    throw new ConfigError(`${name}_FILE names "${path}", which cannot be read.`, { cause })
+  }
+}
+
+function parseTrustProxy(text: string): unknown {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^\d+$/.test(text) ? Number(text) : text
+}
+
+const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+
+const isSafePublicUrl = (url: string): boolean => url.startsWith('https:') || isLocal(new URL(url).hostname)

@@ -1,0 +1,37 @@
+import type { App } from './apps.ts'
+import { RequestError } from './errors.ts'
+import type { Tx } from './transact.ts'
+
+/** @throws RequestError `disallowed_login_method` where the app has the method off */
+export function assertMethodAllowed(app: App, pluginId: string): void {
+  if (!app.allowsMethod(pluginId)) {
+    throw new RequestError(403, 'disallowed_login_method', `Login with ${pluginId} is not enabled for this app.`)
+  }
+}
+
+/**
+ * @param keys everything a user is known by: addresses, domains as `@example.com`, numbers; lower case
+ * @throws RequestError `allowlist_rejected` where the app admits invited users only and none of the keys is listed
+ */
+export function assertAllowlisted(app: App, keys: readonly string[]): void {
+  if (!app.allowlist?.enabled) return
+  const entries = app.allowlist.entries
+  if (keys.some((key) => entries.includes(key))) return
+  throw new RequestError(401, 'allowlist_rejected', 'You don\'t have access to this app.')
+}
+
+/**
+ * Holds the app's place while one more user signs up, so that two sign-ups cannot both take the last one.
+ * @throws RequestError `max_accounts_reached`
+ */
+export async function assertRoomForUser(tx: Tx, app: App): Promise<void> {
+  if (app.maxAccounts === undefined) return
+  await tx.selectFrom('apps').select('id').where('id', '=', app.id).forNoKeyUpdate().execute()
+  const taken = await tx
+    .selectFrom((eb) => eb.selectFrom('users').select('id').where('app_id', '=', app.id).limit(app.maxAccounts as number).as('some'))
+    .select('some.id')
+    .execute()
+  if (taken.length >= app.maxAccounts) {
+    throw new RequestError(403, 'max_accounts_reached', 'This app has reached its user limit and cannot sign in new users.')
+  }
+}

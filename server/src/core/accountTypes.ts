@@ -1,0 +1,65 @@
+import type { WireLinkedAccount } from 'latchkey/core/contract'
+import type { LinkedAccountsTable } from '../db/schema.ts'
+import type { Selectable } from 'kysely'
+import { toEpochSeconds } from './clock.ts'
+
+/** An account as a login method knows it: who, within the type, and what else to remember. */
+export interface Account {
+  /** One of the account types that the plugin declared. */
+  type: string
+  /** Identifies the account within its type, normalised: two spellings of one account must give one subject. */
+  subject: string
+  /** JSON kept with the account. Not sealed: nothing secret in it. */
+  details: Record<string, unknown>
+}
+
+/** What the core must know of a kind of linked account. */
+export interface AccountType {
+  /** The `type` on the wire, such as `email`. Belongs to one plugin. */
+  type: string
+  /** How many a user may have; absent: any number. One more is refused with `cannot_link_more_of_type`. */
+  maxPerUser?: number | undefined
+  /** Whether a user who has only this can still log in; the last such account cannot be unlinked. Default true. */
+  canLogIn?: boolean | undefined
+  /** The fields it adds to a linked account on the wire, beside `type` and the times. */
+  toWire(account: Account): Record<string, unknown>
+  /** What an allowlist may name it by, lower case. Default: its subject. */
+  allowlistKeys?(account: Account): string[]
+}
+
+/** The account types of all plugins of a server. */
+export type AccountTypes = ReadonlyMap<string, AccountType>
+
+/** @throws Error when two plugins claim one type */
+export function collectAccountTypes(plugins: readonly { id: string; accountTypes?: readonly AccountType[] | undefined }[]): AccountTypes {
+  const types = new Map<string, AccountType>()
+  for (const plugin of plugins) {
+    for (const definition of plugin.accountTypes ?? []) {
+      if (types.has(definition.type)) {
+        throw new Error(`Server plugin "${plugin.id}" declares the account type "${definition.type}", which another plugin owns. Remove one of the two.`)
+      }
+      types.set(definition.type, definition)
+    }
+  }
+  return types
+}
+
+type AccountRow = Selectable<LinkedAccountsTable>
+
+/** A linked account on the wire; undefined for a type that no plugin of this server speaks for. */
+export function toWireAccount(types: AccountTypes, row: AccountRow): WireLinkedAccount | undefined {
+  const definition = types.get(row.type)
+  if (!definition) return undefined
+  return {
+    ...definition.toWire(row),
+    type: row.type,
+    verified_at: toEpochSeconds(row.verified_at),
+    first_verified_at: toEpochSeconds(row.first_verified_at),
+    latest_verified_at: toEpochSeconds(row.latest_verified_at),
+  }
+}
+
+/** What an allowlist may know these accounts by. */
+export function allowlistKeys(types: AccountTypes, accounts: readonly Account[]): string[] {
+  return accounts.flatMap((account) => types.get(account.type)?.allowlistKeys?.(account) ?? [account.subject.toLowerCase()])
+}

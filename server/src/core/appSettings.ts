@@ -1,0 +1,59 @@
+import { APP_ID_LENGTH } from 'latchkey/core/contract'
+import { z } from 'zod'
+import { isOriginPattern } from './origins.ts'
+
+/** The app that exists in development without being configured. */
+export const DEVELOPMENT_APP_ID = 'latchkey-demo-development'
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+
+const allowlist = z.strictObject({
+  enabled: z.boolean().default(true),
+  /** Addresses, numbers, or a whole mail domain as `@example.com`. */
+  entries: z.array(z.string().trim().toLowerCase().min(1)).default([]),
+  errorTitle: z.string().nullable().default(null),
+  errorDetail: z.string().nullable().default(null),
+  ctaText: z.string().nullable().default(null),
+  ctaLink: httpUrl.nullable().default(null),
+})
+
+/** One app as an operator writes it into the configuration file. */
+export const appSettingsSchema = z.strictObject({
+  /** Exactly 25 letters, digits, `-` or `_`. */
+  id: z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${APP_ID_LENGTH}}$`), {
+    error: `must be exactly ${APP_ID_LENGTH} letters, digits, "-" or "_"`,
+  }),
+  name: z.string().trim().min(1).max(100).regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
+  /** Where the app's pages live; see `OriginPattern`. */
+  allowedOrigins: z
+    .array(z.string().refine(isOriginPattern, { error: 'must look like https://app.example.com, https://*.example.com or http://localhost:*' }))
+    .min(1, { error: 'must name at least one origin' }),
+  /** Serve callers that send no `Origin` (native apps). Browsers always send one. */
+  allowMissingOrigin: z.boolean().default(false),
+  /** Plugin ids that may log in and link here. Absent: every plugin that the server runs. */
+  loginMethods: z.array(z.string()).optional(),
+  logoUrl: httpUrl.nullable().default(null),
+  accentColor: z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour such as #676FFF' }).nullable().default(null),
+  theme: z.enum(['light', 'dark']).nullable().default(null),
+  showWalletLoginFirst: z.boolean().default(false),
+  termsUrl: httpUrl.nullable().default(null),
+  privacyUrl: httpUrl.nullable().default(null),
+  requireTermsAcceptance: z.boolean().default(false),
+  allowlist: allowlist.optional(),
+  /** Users beyond this cannot sign up; those who have an account still log in. */
+  maxAccounts: z.int().positive().optional(),
+  /** Settings of plugins for this app, by plugin id. */
+  plugins: z.record(z.string(), z.unknown()).default({}),
+})
+
+/** An app's settings, validated, defaults filled in. */
+export type AppSettings = z.infer<typeof appSettingsSchema>
+
+/** The development app: any page on this machine may use it. */
+export function developmentApp(): AppSettings {
+  return appSettingsSchema.parse({
+    id: DEVELOPMENT_APP_ID,
+    name: 'Latchkey demo',
+    allowedOrigins: ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'],
+  })
+}

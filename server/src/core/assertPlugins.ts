@@ -1,0 +1,22 @@
+import type { AppSettings } from './appSettings.ts'
+import type { ServerPlugin } from './plugin.ts'
+
+/**
+ * Checks the plugins of a server against each other and against the apps that name them.
+ * @throws Error on a duplicate id, or an app that names a plugin this server does not run
+ */
+export function assertPlugins(plugins: readonly ServerPlugin[], apps: readonly AppSettings[]): readonly ServerPlugin[] {
+  const ids = new Set<string>()
+  for (const { id } of plugins) {
+    if (ids.has(id)) throw new Error(`Two server plugins have the id "${id}". Load one of them only.`)
+    ids.add(id)
+  }
+  for (const app of apps) {
+    for (const id of [...(app.loginMethods ?? []), ...Object.keys(app.plugins)]) {
+      if (!ids.has(id)) {
+        throw new Error(`App "${app.id}" names the plugin "${id}", which this server does not run. It runs: ${[...ids].join(', ')}.`)
+      }
+    }
+  }
+  return plugins
+}

@@ -1,0 +1,17 @@
+/** Where the server reads the time. Injected, so that every expiry is tested without waiting. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+}
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+/** The instant `seconds` after the clock's now. */
+export function secondsFromNow(clock: Clock, seconds: number): Date {
+  return new Date(clock.now() + seconds * 1000)
+}
+
+/** A date as the wire writes it: whole seconds since the epoch. */
+export function toEpochSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
+}

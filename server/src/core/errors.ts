@@ -1,0 +1,52 @@
+/** What the caller is told besides status, code and message. */
+export interface RequestErrorOptions {
+  /** Machine-readable detail; the `cause` field of the answer. */
+  reason?: string | undefined
+  /** Seconds after which trying again makes sense; the `retry-after` header. */
+  retryAfterS?: number | undefined
+  /** For the log only. */
+  cause?: unknown
+}
+
+/**
+ * A refusal that the caller may see: its status, code and message are answered as they are, so they never carry a
+ * secret or somebody's address. Any other error that reaches the server's edge is answered as a bare 500.
+ */
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
+  readonly status: number
+  readonly code: string
+  readonly reason: string | undefined
+  readonly retryAfterS: number | undefined
+
+  constructor(status: number, code: string, message: string, options: RequestErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.status = status
+    this.code = code
+    this.reason = options.reason
+    this.retryAfterS = options.retryAfterS
+  }
+}
+
+/** 400 `invalid_data`: the input cannot be understood. `message` names the field. */
+export const invalidData = (message: string): RequestError => new RequestError(400, 'invalid_data', message)
+
+/** 401 `missing_or_invalid_token`: the client forgets its session. `reason` tells a developer why. */
+export const invalidToken = (reason?: string): RequestError =>
+  new RequestError(401, 'missing_or_invalid_token', 'Log in to continue.', { reason })
+
+/** 422 `invalid_credentials`: a one-time code that is wrong, expired, used up or not a code; deliberately not said which. */
+export const invalidCode = (): RequestError =>
+  new RequestError(422, 'invalid_credentials', 'Invalid or expired verification code')
+
+/** 429 `too_many_requests`. */
+export const tooManyRequests = (retryAfterS: number): RequestError =>
+  new RequestError(429, 'too_many_requests', 'Too many requests. Please wait before trying again.', { retryAfterS })
+
+/** 400 `linked_to_another_user`. */
+export const linkedToAnotherUser = (): RequestError =>
+  new RequestError(400, 'linked_to_another_user', 'This account has already been linked to another user.')
+
+/** 404 `linked_account_not_found`. */
+export const linkedAccountNotFound = (): RequestError =>
+  new RequestError(404, 'linked_account_not_found', 'This account is not linked to you.')

@@ -1,0 +1,31 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import type { BrandNames } from 'latchkey/core/contract'
+import type { Apps } from '../apps.ts'
+
+export interface CorsDeps {
+  apps: Apps
+  names: BrandNames
+  publicOrigin: string
+  /** Headers that plugins add. */
+  requestHeaders: readonly string[]
+}
+
+/**
+ * Cross-origin rules of the wire contract, section 1: an allowed origin is echoed, never `*`. A preflight names no app, so
+ * it is answered for the origins of all apps; the request itself is then checked against its own app.
+ */
+export async function useCors(http: FastifyInstance, { apps, names, publicOrigin, requestHeaders }: CorsDeps): Promise<void> {
+  const allowed: FastifyCorsOptions = {
+    origin: (origin, done) => done(null, origin !== undefined && (origin === publicOrigin || apps.anyAllowsOrigin(origin))),
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['content-type', 'authorization', ...Object.values(names.header), ...names.laterHeaders, ...requestHeaders],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 600,
+    strictPreflight: false,
+  }
+  await http.register(cors, {
+    delegator: (request, done) => done(null, request.url?.startsWith('/api/') ? allowed : { origin: false }),
+  })
+}

@@ -1,0 +1,80 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { BrandNames } from 'latchkey/core/contract'
+import type { Apps } from '../apps.ts'
+import { tooManyRequests } from '../errors.ts'
+import type { PluginHttp } from '../plugin.ts'
+import { clientNetwork } from '../rateLimits.ts'
+import { useCors } from './cors.ts'
+import { sendError, useErrorAnswers } from './errors.ts'
+import { loggerOptions, type LogSettings } from './logging.ts'
+import { useOpenApi } from './openapi.ts'
+import type { RequestContext } from './requestContext.ts'
+
+export interface HttpSettings {
+  log: LogSettings
+  trustProxy: boolean | number | string | string[]
+  requestsPerMinute: number
+  brand: string
+  names: BrandNames
+  publicOrigin: string
+  apps: Apps
+  context: RequestContext
+  /** Headers that plugins add to those that browsers may send. */
+  requestHeaders: readonly string[]
+}
+
+/** Largest request body, in bytes. */
+const BODY_LIMIT = 64 * 1024
+/** Milliseconds for a request to arrive whole. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** A Fastify server with everything that holds for all routes: errors, logs, CORS, security headers, limits, OpenAPI. */
+export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
+  const { context, publicOrigin } = settings
+  const options: FastifyServerOptions = {
+    logger: loggerOptions(settings.log),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: settings.trustProxy,
+    forceCloseConnections: 'idle',
+    frameworkErrors: sendError,
+  }
+  const http = Fastify(options).withTypeProvider<ZodTypeProvider>()
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(serializerCompiler)
+  // JSON is the only body: what a form on a foreign page can send without asking is refused with 415.
+  http.removeContentTypeParser('text/plain')
+  useErrorAnswers(http)
+
+  http.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      req: request,
+      appId: context.findApp(request)?.id,
+      statusCode: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }, 'request')
+  })
+  await http.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: publicOrigin.startsWith('https:'),
+  })
+  await useCors(http, settings)
+  await http.register(rateLimit, {
+    max: settings.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => clientNetwork(ip),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
+  })
+  await useOpenApi(http, settings.brand)
+  return http
+}

@@ -1,0 +1,61 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { WireError } from 'latchkey/core/contract'
+import { RequestError } from '../errors.ts'
+
+interface Answer {
+  status: number
+  body: WireError
+  retryAfterS?: number | undefined
+}
+
+/** Texts for what Fastify refuses by itself; its own would quote the request. */
+const FRAMEWORK_TEXTS: Record<number, string> = {
+  400: 'The request cannot be understood.',
+  408: 'The request took too long to arrive.',
+  413: 'The request body is too large.',
+  415: 'The request body must be JSON, with content-type application/json.',
+  431: 'The request headers are too large.',
+}
+
+/** What is answered for an error. Whatever is not known to be harmless becomes a bare 500. */
+export function toAnswer(error: unknown): Answer {
+  if (error instanceof RequestError) {
+    const { status, code, message, reason, retryAfterS } = error
+    return { status, body: { error: message, code, ...(reason === undefined ? {} : { cause: reason }) }, retryAfterS }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [issue] = error.validation
+    const field = issue?.instancePath.split('/').filter(Boolean).join('.') ?? ''
+    return { status: 400, body: { error: `${field === '' ? 'The body' : `"${field}"`} is not valid: ${issue?.message}`, code: 'invalid_data' } }
+  }
+  const status = (error as Partial<FastifyError> | null)?.statusCode
+  const text = status === undefined ? undefined : FRAMEWORK_TEXTS[status]
+  if (status !== undefined && text !== undefined) return { status, body: { error: text, code: 'invalid_data' } }
+  return { status: 500, body: { error: 'Something went wrong on our side. Please try again.' } }
+}
+
+/** Sends an error as the wire contract wants it, and logs those that are our fault. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body, retryAfterS } = toAnswer(error)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
+  void reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+/** Makes every answer that is not a 2xx a JSON object with `error`: also unknown paths and methods. */
+export function useErrorAnswers(http: FastifyInstance): void {
+  const routes: { method: string; pattern: RegExp }[] = []
+  http.addHook('onRoute', ({ method, url }) => {
+    if (url === '*') return
+    const pattern = new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z_]+/g, '[^/]+')}$`)
+    for (const name of [method].flat()) routes.push({ method: name, pattern })
+  })
+  http.setErrorHandler(sendError)
+  http.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] as string
+    const allowed = [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+    if (allowed.length === 0) return reply.code(404).send({ error: 'There is nothing at this path.' } satisfies WireError)
+    return reply.code(405).header('allow', allowed.join(', ')).send({ error: 'This method is not allowed here.' } satisfies WireError)
+  })
+}

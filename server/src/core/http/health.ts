@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { PluginHttp } from '../plugin.ts'
+import type { Queryable } from '../transact.ts'
+
+const healthSchema = z.object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) }).meta({ id: 'Health' })
+
+/** Milliseconds that the database may take to say that it is there. */
+const DATABASE_TIMEOUT_MS = 2_000
+
+/** `/health` for balancers (the database must answer), `/health/live` for supervisors (the process must). */
+export function healthRoutes(http: PluginHttp, db: Queryable): void {
+  http.get('/health/live', { logLevel: 'warn', schema: { tags: ['health'], response: { 200: z.object({ status: z.literal('ok') }) } } },
+    () => ({ status: 'ok' as const }))
+  http.get('/health', { logLevel: 'warn', schema: { tags: ['health'], response: { 200: healthSchema, 503: healthSchema } } },
+    async (request, reply) => {
+      try {
+        await withTimeout(sql`select 1`.execute(db), DATABASE_TIMEOUT_MS)
+        return await reply.send({ status: 'ok', database: 'ok' })
+      } catch (error) {
+        request.log.error({ err: error }, 'the database does not answer')
+        return reply.code(503).send({ status: 'unavailable', database: 'unavailable' })
+      }
+    })
+}
+
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { RequestError } from '../errors.ts'
+import type { Apps } from '../apps.ts'
+import type { PluginHttp } from '../plugin.ts'
+import type { SigningKeys } from '../signingKeys.ts'
+import { answers } from '../wireSchemas.ts'
+
+const jwksSchema = z
+  .object({ keys: z.array(z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), kid: z.string(), use: z.string(), alg: z.string() })) })
+  .meta({ id: 'Jwks', description: 'RFC 7517 key set of access tokens' })
+
+/** Public keys of access tokens, for servers that verify them. The keys are the same for every app. */
+export function jwksRoutes(http: PluginHttp, { apps, keys, invalidAppIdCode }: { apps: Apps; keys: SigningKeys; invalidAppIdCode: string }): void {
+  const schema = { response: answers(jwksSchema), tags: ['keys'], summary: 'Public keys of access tokens' }
+  const body = (): z.infer<typeof jwksSchema> => jwksSchema.parse(keys.jwks())
+  const cache = 'public, max-age=300'
+
+  http.get('/.well-known/jwks.json', { schema }, (_request, reply) => {
+    void reply.header('cache-control', cache)
+    return body()
+  })
+  http.get(
+    '/api/v1/apps/:app_id/jwks.json',
+    { schema: { ...schema, params: z.object({ app_id: z.string() }) } },
+    (request, reply) => {
+      if (!apps.find(request.params.app_id)) throw new RequestError(404, invalidAppIdCode, 'There is no app with this id on this server.')
+      void reply.header('cache-control', cache)
+      return body()
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import type { FastifyServerOptions } from 'fastify'
+
+const MASKS: readonly (readonly [RegExp, string])[] = [
+  [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[address]'],
+  [/eyJ[\w-]+\.[\w-]*\.[\w-]*/g, '[token]'],
+  [/\b[A-Za-z0-9_-]{43}\b/g, '[token]'],
+  [/\b\d{6}\b/g, '[code]'],
+]
+
+/** Removes what must not be in a log from a text that we did not write: messages of libraries, the database, mail servers. */
+export function maskSecrets(text: string): string {
+  return MASKS.reduce((masked, [pattern, replacement]) => masked.replace(pattern, replacement), text)
+}
+
+/** An error as it is logged: no properties but these, since those of database and mail errors quote rows and addresses. */
+export function toLoggedError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error, message: maskSecrets(String(error)), stack: '' }
+  const { code } = error as Error & { code?: unknown }
+  return {
+    type: error.name,
+    ...(typeof code === 'string' ? { errorCode: code } : {}),
+    message: maskSecrets(error.message),
+    stack: maskSecrets(error.stack ?? ''),
+    ...(error.cause === undefined ? {} : { cause: toLoggedError(error.cause) }),
+  }
+}
+
+export interface LogSettings {
+  level: string
+  /** Where lines go; standard output if absent. */
+  stream?: { write(line: string): void } | undefined
+}
+
+/** Fields that are blanked wherever a log line carries them. */
+const REDACTED = ['authorization', 'token', 'refresh_token', 'code', 'email', 'address', 'to']
+
+/** Structured logs (pino). Requests are logged by us, once each, without query, headers, body or caller address. */
+export function loggerOptions({ level, stream }: LogSettings): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    ...(stream ? { stream } : {}),
+    base: null,
+    redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+    serializers: {
+      err: toLoggedError as never,
+      req: (request) => ({ method: request.method, url: request.url?.split('?')[0] ?? '' }),
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const PURPOSES = ['codes', 'rate-limits', 'refresh-tokens', 'signing-keys'] as const
+
+/** What a derived key is for: one purpose's key opens nothing of another's. */
+export type KeyPurpose = (typeof PURPOSES)[number]
+
+/** Everything that is computed under the server's secret. */
+export interface Keyring {
+  /** HMAC-SHA-256 over length-prefixed `parts`, so that no two lists of parts collide. */
+  mac(purpose: KeyPurpose, ...parts: readonly string[]): Buffer
+  /** AES-256-GCM; `context` is authenticated, so that a sealed value cannot be moved elsewhere. */
+  seal(purpose: KeyPurpose, context: string, plain: string): string
+  /** Opens what {@link Keyring.seal} sealed. @throws Error when secret, context or text are not the ones it was sealed with */
+  open(purpose: KeyPurpose, context: string, sealed: string): string
+}
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Derives the keys of all purposes from one secret (HKDF-SHA-256, RFC 5869). */
+export function createKeyring(secret: string): Keyring {
+  const keys = new Map<KeyPurpose, Buffer>(
+    PURPOSES.map((purpose) => [purpose, Buffer.from(hkdfSync('sha256', secret, '', `latchkey/${purpose}/v1`, 32))]),
+  )
+  const keyFor = (purpose: KeyPurpose): Buffer => keys.get(purpose) as Buffer
+
+  return {
+    mac(purpose, ...parts) {
+      const hmac = createHmac('sha256', keyFor(purpose))
+      for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part)
+      return hmac.digest()
+    },
+    seal(purpose, context, plain) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv).setAAD(Buffer.from(context))
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    open(purpose, context, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+/** 256 random bits, base64url: 43 characters. */
+export const randomToken = (): string => randomBytes(32).toString('base64url')
+
+/** An identifier that is unique without asking anybody: 24 lower-case letters and digits, 120 random bits. */
+export function randomId(): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+  return Array.from(randomBytes(24), (byte) => alphabet[byte & 31]).join('')
+}
+
+/** SHA-256, hex. For values with enough entropy of their own, such as refresh tokens. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Compares in constant time. Different lengths are different values. */
+export function isSameSecret(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,26 @@
+/**
+ * Origin patterns of an app's `allowedOrigins`: `https://app.example.com`, `https://*.example.com` (any depth of
+ * subdomain, not the domain itself), `http://localhost:*` (any port), `*` in no other place.
+ */
+export type OriginPattern = string
+
+const PATTERN = /^(https?):\/\/(\*\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(\*|\d{1,5}))?$/
+
+/** Whether a text is an origin pattern. `https://*.com` and the like are refused: a pattern names at least a domain. */
+export function isOriginPattern(text: string): boolean {
+  const [, , wildcard, host] = PATTERN.exec(text) ?? []
+  return host !== undefined && (wildcard === undefined || host.includes('.') || host === 'localhost')
+}
+
+function toMatcher(pattern: OriginPattern): RegExp {
+  const [, scheme, wildcard, host = '', port] = PATTERN.exec(pattern) ?? []
+  const subdomain = wildcard === undefined ? '' : '(?:[a-z0-9-]+\\.)+'
+  const portPart = port === undefined ? '' : port === '*' ? '(?::\\d{1,5})?' : `:${port}`
+  return new RegExp(`^${scheme}://${subdomain}${host.replaceAll('.', '\\.')}${portPart}$`)
+}
+
+/** A test for the `Origin` header. Browsers send it lower-case and without default ports, so the comparison is exact. */
+export function createOriginTest(patterns: readonly OriginPattern[]): (origin: string) => boolean {
+  const matchers = patterns.map(toMatcher)
+  return (origin) => matchers.some((matcher) => matcher.test(origin))
+}

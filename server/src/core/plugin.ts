@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Migration } from 'kysely'
+import type { WireAppConfig, WireSession, WireUser } from 'latchkey/core/contract'
+import type { Account, AccountType } from './accountTypes.ts'
+import type { App } from './apps.ts'
+import type { Clock } from './clock.ts'
+import type { CodeLimits, IssuedCode, Proof } from './codes.ts'
+import type { AccountKey } from './linkedAccounts.ts'
+import type { MailMessage } from './mail/transport.ts'
+import type { RateLimit } from './rateLimits.ts'
+import type { Queryable } from './transact.ts'
+
+/** A Fastify scope of one plugin's own, with zod schemas as route types. */
+export type PluginHttp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+
+/** Any Fastify request: what a route handler was given. */
+export type HttpRequest = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'raw'>
+
+/** A user who proved a live session with this request. */
+export interface SignedIn {
+  app: App
+  userId: string
+  sessionId: string
+}
+
+/** One-time codes of one plugin: a code that it sent is worth nothing to another plugin or app. */
+export interface PluginCodes {
+  /** Makes a code for an address and voids the one before. Send it, and withdraw it if that fails. */
+  issue(app: App, address: string): Promise<IssuedCode>
+  /** @throws RequestError 422 `invalid_credentials` */
+  verify(app: App, address: string, code: string): Promise<Proof>
+}
+
+/** What the core does for a plugin. Everything is bound to the plugin: its codes, limits and account types are its own. */
+export interface PluginServices {
+  brand: string
+  mode: 'development' | 'production'
+  clock: Clock
+  /** Never log an address, a code or a token. */
+  log: FastifyBaseLogger
+  db: Queryable
+  /**
+   * The app that the request is for; its id and the caller's origin were checked before the route ran.
+   * @throws RequestError 403 `disallowed_login_method` where the app has this plugin off
+   */
+  requireApp(request: HttpRequest): App
+  /** @throws RequestError 401 `missing_or_invalid_token` */
+  requireUser(request: HttpRequest): Promise<SignedIn>
+  /** The user, or undefined for an anonymous, expired or logged-out caller. */
+  findUser(request: HttpRequest): Promise<SignedIn | undefined>
+  /** @throws RequestError `allowlist_rejected`, `max_accounts_reached`, `invalid_credentials` */
+  loginOrSignUp(app: App, account: Account, proof?: Proof): Promise<WireSession>
+  /** @throws RequestError `linked_to_another_user`, `cannot_link_more_of_type`, `invalid_credentials` */
+  linkAccount(user: SignedIn, account: Account, proof?: Proof): Promise<WireUser>
+  /** @throws RequestError `linked_account_not_found`, `linked_to_another_user`, `invalid_credentials` */
+  replaceAccount(user: SignedIn, old: AccountKey, account: Account, proof?: Proof): Promise<WireUser>
+  /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account` */
+  unlinkAccount(user: SignedIn, account: AccountKey): Promise<WireUser>
+  hasAccount(user: SignedIn, account: AccountKey): Promise<boolean>
+  codes(limits: CodeLimits): PluginCodes
+  /** Counts one action of somebody, over all servers. @throws RequestError 429 `too_many_requests` */
+  countRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
+  /** Takes back one {@link PluginServices.countRate}, for work that failed on our side. */
+  refundRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
+  /** Whom a request counts as in a rate limit: its address, or its /64 network with IPv6. */
+  callerOf(request: HttpRequest): string
+  sendMail(message: MailMessage): Promise<void>
+}
+
+/**
+ * The server half of a plugin: the routes of a login method, the accounts it owns, what it adds to the app's
+ * configuration. Built-in and third-party plugins are the same thing.
+ */
+export interface ServerPlugin {
+  /** The id of its SDK half: camel case, starting with a letter. */
+  id: string
+  /** The kinds of linked account that it owns. */
+  accountTypes?: readonly AccountType[] | undefined
+  /** Its tables, if it needs any, by name; name them `<id>_…`. Applied at start, before the routes. */
+  migrations?: Record<string, Migration> | undefined
+  /** Request headers of its own that browsers must be allowed to send. */
+  requestHeaders?: readonly string[] | undefined
+  /** What it adds to the configuration of an app that has it on, such as `{ email_auth: true }`. */
+  appConfig?(app: App): Partial<WireAppConfig>
+  /** The second factors of a user, where it owns an MFA method. */
+  mfaMethods?(db: Queryable, userId: string): Promise<WireUser['mfa_methods']>
+  /** Routes for the SDK. Each request was checked for app id and origin before. */
+  routes?(http: PluginHttp, services: PluginServices): void | Promise<void>
+  /** Routes that carry no app id: pages, callbacks of other servers. They check their callers themselves. */
+  publicRoutes?(http: PluginHttp, services: PluginServices): void | Promise<void>
+}
+
+/** What a plugin module exports as `default`: the plugin, or a factory of the options in the configuration file. */
+export type ServerPluginModule = ServerPlugin | ((options: unknown) => ServerPlugin)
+
+const ID = /^[a-z][A-Za-z0-9]*$/
+
+/**
+ * Declares a server plugin and checks what can be checked at once.
+ * @example
+ * export default defineServerPlugin({
+ *   id: 'magicWord',
+ *   accountTypes: [{ type: 'magic_word', maxPerUser: 1, toWire: ({ subject }) => ({ word: subject }) }],
+ *   routes(http, { requireApp, loginOrSignUp }) {
+ *     http.post('/api/v1/plugins/magicWord/authenticate', { schema: { body: z.object({ word: z.string() }), response: answers(sessionSchema) } },
+ *       (request) => loginOrSignUp(requireApp(request), { type: 'magic_word', subject: request.body.word, details: {} }))
+ *   },
+ * })
+ * @throws TypeError when the id is not camel case
+ */
+export function defineServerPlugin(plugin: ServerPlugin): ServerPlugin {
+  if (!ID.test(plugin.id)) {
+    throw new TypeError(`Server plugin id ${JSON.stringify(plugin.id)} must be camel case and start with a letter, like "magicWord".`)
+  }
+  return plugin
+}

@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { assertMethodAllowed } from './access.ts'
+import type { Account } from './accountTypes.ts'
+import type { App } from './apps.ts'
+import type { Clock } from './clock.ts'
+import { createCodes } from './codes.ts'
+import type { RequestContext } from './http/requestContext.ts'
+import type { Keyring } from './keyring.ts'
+import type { LinkedAccounts } from './linkedAccounts.ts'
+import type { MailTransport } from './mail/transport.ts'
+import type { PluginServices, ServerPlugin } from './plugin.ts'
+import { clientNetwork, type RateLimits } from './rateLimits.ts'
+import type { Queryable } from './transact.ts'
+
+export interface PluginServicesDeps {
+  brand: string
+  mode: 'development' | 'production'
+  clock: Clock
+  db: Queryable
+  log: FastifyBaseLogger
+  keyring: Keyring
+  context: RequestContext
+  accounts: LinkedAccounts
+  rateLimits: RateLimits
+  mail: MailTransport
+}
+
+/** What one plugin gets: the core's services, bound to the plugin's id and its account types. */
+export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesDeps): PluginServices {
+  const { context, accounts, rateLimits } = deps
+  const ownTypes = new Set(plugin.accountTypes?.map(({ type }) => type))
+
+  const assertUsable = (app: App, { type }: Pick<Account, 'type'>): void => {
+    if (!ownTypes.has(type)) throw new Error(`Server plugin "${plugin.id}" used the account type "${type}", which it does not declare`)
+    assertMethodAllowed(app, plugin.id)
+  }
+
+  return {
+    brand: deps.brand,
+    mode: deps.mode,
+    clock: deps.clock,
+    log: deps.log.child({ plugin: plugin.id }),
+    db: deps.db,
+    requireApp(request) {
+      const app = context.app(request)
+      assertMethodAllowed(app, plugin.id)
+      return app
+    },
+    requireUser: context.requireUser,
+    findUser: context.findUser,
+    async loginOrSignUp(app, account, proof) {
+      assertUsable(app, account)
+      return accounts.loginOrSignUp(app, account, proof)
+    },
+    async linkAccount({ app, userId }, account, proof) {
+      assertUsable(app, account)
+      return accounts.link(app, userId, account, proof)
+    },
+    async replaceAccount({ app, userId }, old, account, proof) {
+      assertUsable(app, account)
+      assertUsable(app, old)
+      return accounts.replace(app, userId, old, account, proof)
+    },
+    async unlinkAccount({ app, userId }, account) {
+      return accounts.unlink(app, userId, account)
+    },
+    hasAccount: ({ userId }, account) => accounts.has(userId, account),
+    codes(limits) {
+      const codes = createCodes(deps.db, deps.clock, deps.keyring, limits)
+      return {
+        issue: (app, address) => codes.issue({ appId: app.id, channel: plugin.id, address }),
+        verify: (app, address, code) => codes.verify({ appId: app.id, channel: plugin.id, address }, code),
+      }
+    },
+    countRate: (action, who, limit) => rateLimits.count(`${plugin.id}/${action}`, who, limit),
+    refundRate: (action, who, limit) => rateLimits.refund(`${plugin.id}/${action}`, who, limit),
+    callerOf: ({ ip }) => clientNetwork(ip),
+    sendMail: (message) => deps.mail.send(message),
+  }
+}

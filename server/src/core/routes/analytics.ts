@@ -1,0 +1,27 @@
+import { PATHS, type WireAnalyticsEvent } from 'latchkey/core/contract'
+import { z } from 'zod'
+import type { RequestContext } from '../http/requestContext.ts'
+import type { PluginHttp } from '../plugin.ts'
+import { answers, emptySchema } from '../wireSchemas.ts'
+
+const eventSchema = z.object({
+  event_name: z.string().min(1).max(255),
+  client_id: z.string().max(255).nullable(),
+  payload: z.looseObject({ clientTimestamp: z.iso.datetime({ offset: true }) }),
+}) satisfies z.ZodType<WireAnalyticsEvent>
+
+/** Names that may stand in a log; a name of any other form could carry anything. */
+const LOGGABLE_NAME = /^[a-z][a-z0-9_]{0,63}$/
+
+/** Endpoint 41: the event's name is logged for its app, its payload is dropped: nothing personal is kept. */
+export function analyticsRoutes(http: PluginHttp, context: RequestContext): void {
+  http.post(
+    PATHS.analytics,
+    { schema: { body: eventSchema, response: answers(emptySchema), tags: ['analytics'], summary: 'Report a usage event' } },
+    (request) => {
+      const { event_name: name } = request.body
+      request.log.info({ appId: context.app(request).id, event: LOGGABLE_NAME.test(name) ? name : 'other' }, 'analytics event')
+      return {}
+    },
+  )
+}

@@ -1,0 +1,19 @@
+import { PATHS } from 'latchkey/core/contract'
+import { z } from 'zod'
+import { toWireAppConfig } from '../apps.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import type { PluginHttp, ServerPlugin } from '../plugin.ts'
+import type { SigningKeys } from '../signingKeys.ts'
+import { answers, appConfigSchema } from '../wireSchemas.ts'
+
+/** Endpoint 1: the app's configuration. */
+export function appRoutes(
+  http: PluginHttp,
+  { context, keys, plugins }: { context: RequestContext; keys: SigningKeys; plugins: readonly ServerPlugin[] },
+): void {
+  http.get(
+    PATHS.app,
+    { schema: { params: z.object({ app_id: z.string() }), response: answers(appConfigSchema), tags: ['apps'], summary: 'App configuration' } },
+    (request) => toWireAppConfig(context.app(request), keys.current.publicPem, plugins),
+  )
+}

@@ -1,0 +1,110 @@
+import { PATHS, type WireSession } from 'latchkey/core/contract'
+import { z } from 'zod'
+import { invalidToken } from '../errors.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import type { HttpRequest, PluginHttp } from '../plugin.ts'
+import type { OpenSession, Sessions } from '../sessions.ts'
+import type { AccessTokens } from '../tokens.ts'
+import type { Queryable } from '../transact.ts'
+import type { Users } from '../users.ts'
+import { answers, emptySchema, forkedSessionSchema, sessionSchema } from '../wireSchemas.ts'
+
+export interface SessionRouteDeps {
+  db: Queryable
+  context: RequestContext
+  sessions: Sessions
+  tokens: AccessTokens
+  users: Users
+}
+
+/** Tokens we made are 43 characters; anything much longer is refused before it is hashed. */
+const refreshToken = z.string().min(1).max(512)
+const optionalToken = z.object({ refresh_token: refreshToken.nullish() })
+const requiredToken = z.object({ refresh_token: refreshToken })
+
+const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
+
+/** Endpoints 2 to 5. A session lives by its refresh token; the bearer, which may be expired, only says whose it should be. */
+export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens, users }: SessionRouteDeps): void {
+  const sign = (appId: string, { userId, sessionId }: OpenSession): Promise<string> => tokens.sign({ appId, userId, sessionId })
+
+  const toWire = async (appId: string, session: OpenSession): Promise<WireSession> => ({
+    user: await users.read(db, session.userId),
+    token: await sign(appId, session),
+    refresh_token: session.refreshToken,
+    session_update_action: 'set',
+  })
+
+  /** Whose refresh token it must be. A bearer of another app is refused; one that no longer verifies says nothing. */
+  const bearerUser = async (request: HttpRequest): Promise<string | undefined> => {
+    const token = context.bearerToken(request)
+    if (token === undefined) return undefined
+    if (tokens.isForOtherApp(token, context.app(request).id)) throw invalidToken('other_app')
+    return (await ignoreInvalid(context.requireBearer(request)))?.userId
+  }
+
+  http.post(
+    PATHS.sessions,
+    { schema: { body: optionalToken, response: answers(sessionSchema), tags: ['sessions'], summary: 'Refresh a session, or re-read its user', security: [{ bearer: [] }] } },
+    async (request): Promise<WireSession> => {
+      const appId = context.app(request).id
+      const given = request.body.refresh_token
+      if (given) return toWire(appId, await sessions.refresh({ appId, refreshToken: given, userId: await bearerUser(request) }))
+      if (context.bearerToken(request) === undefined) return LOGGED_OUT
+      const bearer = await context.requireBearer(request)
+      if (bearer.isExpired || !(await sessions.isLive(bearer))) return LOGGED_OUT
+      return { user: await users.read(db, bearer.userId), token: null, refresh_token: null, session_update_action: 'ignore' }
+    },
+  )
+
+  http.post(
+    PATHS.sessionsFork,
+    { schema: { body: requiredToken, response: answers(forkedSessionSchema), tags: ['sessions'], summary: 'Start a second session of the same user', security: [{ bearer: [] }] } },
+    async (request) => {
+      const { app, userId } = await context.requireUser(request)
+      const { session, forked } = await sessions.fork({ appId: app.id, refreshToken: request.body.refresh_token, userId })
+      return {
+        token: await sign(app.id, session),
+        refresh_token: session.refreshToken,
+        new_session_refresh_token: forked.refreshToken,
+      }
+    },
+  )
+
+  http.post(
+    PATHS.sessionsForkRecover,
+    { schema: { body: requiredToken, response: answers(sessionSchema), tags: ['sessions'], summary: 'Open a forked session' } },
+    async (request) => {
+      const appId = context.app(request).id
+      return toWire(appId, await sessions.refresh({ appId, refreshToken: request.body.refresh_token, forkedOnly: true }))
+    },
+  )
+
+  http.post(
+    PATHS.sessionsLogout,
+    { schema: { body: optionalToken, response: answers(emptySchema), tags: ['sessions'], summary: 'End a session; ending it twice is no error', security: [{ bearer: [] }] } },
+    async (request) => {
+      const appId = context.app(request).id
+      const given = request.body.refresh_token
+      const token = context.bearerToken(request)
+      if (token !== undefined && tokens.isForOtherApp(token, appId)) throw invalidToken('other_app')
+      // Tokens that mean nothing (any more) are no obstacle: the caller wants to be logged out, and is.
+      const bearer = await ignoreInvalid(context.requireBearer(request))
+      if (bearer) await sessions.end(appId, bearer.sessionId)
+      if (given) await sessions.endByRefreshToken(appId, given)
+      return {}
+    },
+  )
+}
+
+async function ignoreInvalid<T>(checking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await checking
+  } catch (error) {
+    if (isInvalidToken(error)) return undefined
+    throw error
+  }
+}
+
+const isInvalidToken = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'missing_or_invalid_token'

@@ -1,0 +1,93 @@
+import type { AccessTokenClaims } from 'latchkey/core/contract'
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Clock } from './clock.ts'
+import { invalidToken } from './errors.ts'
+import { TOKEN_ALGORITHM, type SigningKeys } from './signingKeys.ts'
+
+export interface TokenSettings {
+  issuer: string
+  lifetimeS: number
+}
+
+/** What an access token says about its bearer. */
+export interface Bearer {
+  appId: string
+  userId: string
+  sessionId: string
+  isExpired: boolean
+}
+
+/** Access tokens: ES256 JWTs with the app as audience. */
+export interface AccessTokens {
+  sign(bearer: Omit<Bearer, 'isExpired'>): Promise<string>
+  /**
+   * Checks signature, algorithm, issuer, audience and times.
+   * @param allowExpired accept a token whose life is over: enough to say who it was, never to act as them
+   * @throws RequestError `missing_or_invalid_token`
+   */
+  verify(token: string, appId: string, allowExpired?: boolean): Promise<Bearer>
+  /** Whether a token was plainly made for another app, whoever signed it. */
+  isForOtherApp(token: string, appId: string): boolean
+}
+
+const claimsSchema = z.object({
+  iss: z.string(), aud: z.string(), sub: z.string(), sid: z.string(), iat: z.number(), exp: z.number(),
+}) satisfies z.ZodType<AccessTokenClaims>
+
+export function createAccessTokens(keys: SigningKeys, clock: Clock, { issuer, lifetimeS }: TokenSettings): AccessTokens {
+  return {
+    sign({ appId, userId, sessionId }) {
+      const now = Math.floor(clock.now() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: 'JWT', kid: keys.current.kid })
+        .setIssuer(issuer)
+        .setAudience(appId)
+        .setSubject(userId)
+        .setIssuedAt(now)
+        .setExpirationTime(now + lifetimeS)
+        .sign(keys.current.privateKey)
+    },
+
+    async verify(token, appId, allowExpired = false) {
+      const check = (currentDate: Date) =>
+        jwtVerify(
+          token,
+          async ({ kid }) => {
+            const key = kid === undefined ? undefined : await keys.find(kid)
+            if (!key) throw new errors.JWKSNoMatchingKey()
+            return key
+          },
+          { algorithms: [TOKEN_ALGORITHM], issuer, audience: appId, currentDate },
+        )
+      const parse = (payload: unknown): AccessTokenClaims => {
+        const claims = claimsSchema.safeParse(payload)
+        if (!claims.success) throw invalidToken('claims')
+        return claims.data
+      }
+      try {
+        const { payload } = await check(new Date(clock.now()))
+        const { aud, sub, sid } = parse(payload)
+        return { appId: aud, userId: sub, sessionId: sid, isExpired: false }
+      } catch (error) {
+        // jose checks the signature before the claims, and expiry last: an expired token is otherwise sound.
+        if (error instanceof errors.JWTExpired && error.claim === 'exp') {
+          if (!allowExpired) throw invalidToken('expired')
+          const { aud, sub, sid } = parse(error.payload)
+          return { appId: aud, userId: sub, sessionId: sid, isExpired: true }
+        }
+        if (error instanceof errors.JOSEError) throw invalidToken('invalid')
+        throw error
+      }
+    },
+
+    isForOtherApp(token, appId) {
+      try {
+        const { aud } = decodeJwt(token)
+        return aud !== undefined && aud !== appId
+      } catch {
+        return false
+      }
+    },
+  }
+}

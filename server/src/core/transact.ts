@@ -1,0 +1,33 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** The database, in a transaction or not. */
+export type Queryable = Kysely<Database>
+export type Tx = Transaction<Database>
+
+const MAX_TRIES = 5
+/** serialization_failure and deadlock_detected: the database asks for the transaction to be run again. */
+const RETRY_STATES = new Set(['40001', '40P01'])
+const UNIQUE_VIOLATION = '23505'
+
+/** SQLSTATE of a database error, if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
+
+/**
+ * Runs `work` in a transaction and repeats it where the database asks for that (distributed engines do under load).
+ * `work` may therefore run more than once: it must have no effect outside its transaction. A throw rolls back.
+ */
+export async function transact<T>(db: Queryable, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === MAX_TRIES || !RETRY_STATES.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { OAUTH_PROVIDERS, type OAuthProvider, type WireAppConfig, type WireForkedSession, type WireSession, type WireUser } from 'latchkey/core/contract'
+import { z } from 'zod'
+
+const seconds = z.int().describe('Seconds since the epoch')
+
+/** Body of every answer that is not a 2xx. */
+export const errorSchema = z
+  .object({ error: z.string(), code: z.string().optional(), cause: z.string().optional() })
+  .meta({ id: 'Error' })
+
+export const okSchema = z.object({ success: z.boolean() }).meta({ id: 'Ok' })
+export const emptySchema = z.object({}).meta({ id: 'Empty' })
+
+const linkedAccountSchema = z
+  .looseObject({
+    type: z.string(),
+    verified_at: seconds,
+    first_verified_at: seconds.nullable(),
+    latest_verified_at: seconds.nullable(),
+  })
+  .meta({ id: 'LinkedAccount', description: 'Each type adds its own fields' })
+
+export const userSchema = z
+  .object({
+    id: z.string(),
+    created_at: seconds,
+    linked_accounts: z.array(linkedAccountSchema),
+    mfa_methods: z.array(z.object({ type: z.enum(['sms', 'totp', 'passkey']), verified_at: seconds })),
+    has_accepted_terms: z.boolean(),
+  })
+  .meta({ id: 'User' }) satisfies z.ZodType<WireUser>
+
+export const sessionSchema = z
+  .object({
+    user: userSchema.nullable(),
+    token: z.string().nullable(),
+    refresh_token: z.string().nullable(),
+    is_new_user: z.boolean().optional(),
+    session_update_action: z.enum(['set', 'clear', 'ignore']).optional(),
+  })
+  .meta({ id: 'Session' }) satisfies z.ZodType<WireSession>
+
+export const forkedSessionSchema = z
+  .object({ token: z.string(), refresh_token: z.string(), new_session_refresh_token: z.string() })
+  .meta({ id: 'ForkedSession' }) satisfies z.ZodType<WireForkedSession>
+
+const createOnLogin = z.enum(['off', 'users-without-wallets', 'all-users'])
+const flag = z.boolean()
+const text = z.string().nullable()
+
+const oauthFlags = Object.fromEntries(OAUTH_PROVIDERS.map((provider) => [`${provider}_oauth`, flag])) as Record<
+  `${OAuthProvider}_oauth`,
+  typeof flag
+>
+
+export const appConfigSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    logo_url: text,
+    accent_color: text,
+    theme: z.enum(['light', 'dark']).nullable(),
+    show_wallet_login_first: flag,
+    terms_and_conditions_url: text,
+    privacy_policy_url: text,
+    require_users_accept_terms: flag,
+    allowed_domains: z.array(z.string()),
+    wallet_auth: flag,
+    email_auth: flag,
+    sms_auth: flag,
+    passkey_auth: flag,
+    farcaster_auth: flag,
+    ...oauthFlags,
+    allowlist_enabled: flag,
+    allowlist_config: z.object({ error_title: text, error_detail: text, cta_text: text, cta_link: text }),
+    wallet_connect_cloud_project_id: text,
+    custom_api_url: text,
+    embedded_wallet_config: z.object({
+      create_on_login: createOnLogin,
+      user_owned_recovery_options: z.array(z.string()),
+      require_user_owned_recovery_on_create: flag,
+      ethereum: z.object({ create_on_login: createOnLogin }),
+      solana: z.object({ create_on_login: createOnLogin }),
+    }),
+    enforce_wallet_uis: flag,
+    legacy_wallet_ui_config: flag,
+    fiat_on_ramp_enabled: flag,
+    captcha_enabled: flag,
+    captcha_site_key: text,
+    twitter_oauth_on_mobile_enabled: flag,
+    mfa_methods: z.array(z.string()),
+    verification_key: z.string().describe('SPKI PEM of the key that signs access tokens now'),
+    created_at: seconds,
+    updated_at: seconds,
+  })
+  .meta({ id: 'AppConfig' }) satisfies z.ZodType<WireAppConfig>
+
+/** The `response` schemas of a route that answers `schema`. */
+export const answers = <Schema extends z.ZodType>(schema: Schema) =>
+  ({ 200: schema, '4xx': errorSchema, '5xx': errorSchema }) as const

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { RequestError } from '../core/errors.ts'
+import type { DevelopmentInbox } from '../core/mail/inbox.ts'
+import { INBOX_PAGE, INBOX_SCRIPT, INBOX_STYLE } from './inboxPage.ts'
+
+/** The page loads its own script and style and nothing else; no other page may frame it. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** A message is shown with its inline style and without any script, link target or origin. */
+const MESSAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/** `/dev/inbox`, `/dev/inbox.json?to=`: the mail of a development server. Never registered in production. */
+export function inboxRoutes(http: FastifyInstance, inbox: DevelopmentInbox, publicOrigin: string): void {
+  const schema = { hide: true }
+  const send = (reply: FastifyReply, type: string, body: string, policy = PAGE_POLICY): FastifyReply =>
+    reply.header('cache-control', 'no-store').header('content-security-policy', policy).type(`${type}; charset=utf-8`).send(body)
+
+  // A page of another site that points its own host name at this machine (DNS rebinding) must not read the codes.
+  http.addHook('onRequest', async ({ hostname }) => {
+    const isOurs = hostname === new URL(publicOrigin).hostname || /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[?::1\]?$/.test(hostname)
+    if (!isOurs) throw new RequestError(403, 'invalid_origin', 'The inbox is only shown on this machine and on the public URL.')
+  })
+
+  http.get('/dev/inbox', { schema }, (_request, reply) => send(reply, 'text/html', INBOX_PAGE))
+  http.get('/dev/inbox.css', { schema }, (_request, reply) => send(reply, 'text/css', INBOX_STYLE))
+  http.get('/dev/inbox.js', { schema }, (_request, reply) => send(reply, 'text/javascript', INBOX_SCRIPT))
+  http.get<{ Querystring: { to?: string } }>('/dev/inbox.json', { schema }, ({ query }, reply) =>
+    send(reply, 'application/json', JSON.stringify({ messages: inbox.list(query.to) })))
+  http.get<{ Params: { id: string } }>('/dev/inbox/:id', { schema }, ({ params }, reply) => {
+    const message = inbox.find(params.id)
+    if (!message) return reply.code(404).send({ error: 'This message is gone.' })
+    return send(reply, 'text/html', message.html, MESSAGE_POLICY)
+  })
+}

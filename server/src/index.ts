@@ -1,0 +1,19 @@
+/** Public entry of `@latchkey/server`: embed the server, or write the server half of a plugin. */
+export { buildApp, type AppDeps } from './app.ts'
+export { ConfigError, readConfig, type ConfigSources, type RateLimitSettings, type ServerConfig, type ServerMode } from './config.ts'
+export type { Account, AccountType } from './core/accountTypes.ts'
+export type { App } from './core/apps.ts'
+export { DEVELOPMENT_APP_ID, type AppSettings } from './core/appSettings.ts'
+export type { Clock } from './core/clock.ts'
+export type { CodeLimits, IssuedCode, Proof } from './core/codes.ts'
+export { invalidCode, invalidData, invalidToken, RequestError, tooManyRequests, type RequestErrorOptions } from './core/errors.ts'
+export { loadPlugins, type PluginSpecifier } from './core/loadPlugins.ts'
+export type { MailMessage, MailTransport } from './core/mail/transport.ts'
+export {
+  defineServerPlugin, type HttpRequest, type PluginCodes, type PluginHttp, type PluginServices, type ServerPlugin,
+  type ServerPluginModule, type SignedIn,
+} from './core/plugin.ts'
+export type { RateLimit } from './core/rateLimits.ts'
+export { answers, okSchema, sessionSchema, userSchema } from './core/wireSchemas.ts'
+/** The validator of routes, so that a plugin validates with the very one that the server runs. */
+export { z } from 'zod'

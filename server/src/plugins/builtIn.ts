@@ -1,0 +1,6 @@
+import type { ServerConfig } from '../config.ts'
+import type { ServerPlugin } from '../core/plugin.ts'
+import { emailPlugin } from './email/plugin.ts'
+
+/** The plugins that every server runs. An app turns them off one by one with `loginMethods`. */
+export const builtInPlugins = (config: ServerConfig): ServerPlugin[] => [emailPlugin(config.rateLimits)]

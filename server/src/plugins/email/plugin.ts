@@ -1,0 +1,20 @@
+import type { RateLimitSettings } from '../../config.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { allowlistDomain } from './address.ts'
+import { EMAIL_ACCOUNT, emailRoutes } from './routes.ts'
+
+/** Login with a code by e-mail: endpoints 6 to 10 of the wire contract. */
+export const emailPlugin = (limits: RateLimitSettings): ServerPlugin =>
+  defineServerPlugin({
+    id: 'email',
+    accountTypes: [
+      {
+        type: EMAIL_ACCOUNT,
+        maxPerUser: 1,
+        toWire: ({ subject }) => ({ address: subject }),
+        allowlistKeys: ({ subject }) => [subject, allowlistDomain(subject)],
+      },
+    ],
+    appConfig: () => ({ email_auth: true }),
+    routes: (http, services) => emailRoutes(http, services, limits),
+  })

@@ -1,0 +1,106 @@
+import {
+  EMAIL_CODE_LIFETIME_S, EMAIL_CODE_MAX_ATTEMPTS, EMAIL_MAX_LENGTH, EMAIL_NOT_SENT_CODE, EMAIL_PATHS,
+} from 'latchkey/plugins/email/contract'
+import type { RateLimitSettings } from '../../config.ts'
+import type { Account } from '../../core/accountTypes.ts'
+import type { App } from '../../core/apps.ts'
+import type { Proof } from '../../core/codes.ts'
+import { invalidData, linkedAccountNotFound, RequestError } from '../../core/errors.ts'
+import type { HttpRequest, PluginHttp, PluginServices } from '../../core/plugin.ts'
+import { answers, okSchema, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
+import { normaliseAddress } from './address.ts'
+import { composeCodeMessage } from './message.ts'
+import { codeSchema, initSchema, unlinkSchema, updateSchema } from './schema.ts'
+
+const bearer = [{ bearer: [] }]
+const tags = ['email']
+
+/** Endpoints 6 to 10. No answer depends on whether an address has an account, until its owner proved to be its owner. */
+export function emailRoutes(http: PluginHttp, services: PluginServices, limits: RateLimitSettings): void {
+  const codes = services.codes({ lifetimeS: EMAIL_CODE_LIFETIME_S, maxAttempts: EMAIL_CODE_MAX_ATTEMPTS })
+
+  const prove = async (request: HttpRequest, app: App, address: string, code: string): Promise<Proof> => {
+    await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
+    await services.countRate('try-by-address', [app.id, address], limits.codeTriesPerAddress)
+    return codes.verify(app, address, code)
+  }
+
+  http.post(
+    EMAIL_PATHS.init,
+    { schema: { body: initSchema, response: answers(okSchema), tags, summary: 'Send a code to an address' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      const address = readAddress(request.body.email, 'email')
+      await services.countRate('send-by-caller', [app.id, services.callerOf(request)], limits.codesPerCaller)
+      await services.countRate('send-by-address', [app.id, address], limits.codesPerAddress)
+      await services.countRate('send-by-address-daily', [app.id, address], limits.codesPerAddressDaily)
+      const { code, withdraw } = await codes.issue(app, address)
+      try {
+        await services.sendMail(composeCodeMessage({ to: address, code, appName: app.name, lifetimeS: EMAIL_CODE_LIFETIME_S }))
+      } catch (cause) {
+        // The code that the user may still hold becomes valid again, and a try that failed on our side costs nothing.
+        await withdraw()
+        await services.refundRate('send-by-address', [app.id, address], limits.codesPerAddress)
+        await services.refundRate('send-by-address-daily', [app.id, address], limits.codesPerAddressDaily)
+        throw new RequestError(502, EMAIL_NOT_SENT_CODE, 'The message could not be sent. Please try again in a moment.', { cause })
+      }
+      return { success: true }
+    },
+  )
+
+  http.post(
+    EMAIL_PATHS.authenticate,
+    { schema: { body: codeSchema, response: answers(sessionSchema), tags, summary: 'Log in or sign up with a code' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      const address = readAddress(request.body.email, 'email')
+      const proof = await prove(request, app, address, request.body.code)
+      return services.loginOrSignUp(app, toAccount(address), proof)
+    },
+  )
+
+  http.post(
+    EMAIL_PATHS.link,
+    { schema: { body: codeSchema, response: answers(userSchema), tags, summary: 'Link an address to the user', security: bearer } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      const address = readAddress(request.body.email, 'email')
+      const proof = await prove(request, user.app, address, request.body.code)
+      return services.linkAccount(user, toAccount(address), proof)
+    },
+  )
+
+  http.post(
+    EMAIL_PATHS.update,
+    { schema: { body: updateSchema, response: answers(userSchema), tags, summary: 'Change the user\'s address', security: bearer } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      const old = { type: EMAIL_ACCOUNT, subject: readAddress(request.body.oldAddress, 'oldAddress') }
+      const address = readAddress(request.body.newAddress, 'newAddress')
+      // Before the code is looked at: a slip in the old address must not cost a try.
+      if (!(await services.hasAccount(user, old))) throw linkedAccountNotFound()
+      const proof = await prove(request, user.app, address, request.body.code)
+      return services.replaceAccount(user, old, toAccount(address), proof)
+    },
+  )
+
+  http.post(
+    EMAIL_PATHS.unlink,
+    { schema: { body: unlinkSchema, response: answers(userSchema), tags, summary: 'Unlink an address', security: bearer } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      return services.unlinkAccount(user, { type: EMAIL_ACCOUNT, subject: readAddress(request.body.address, 'address') })
+    },
+  )
+}
+
+/** The account type that the e-mail plugin owns. */
+export const EMAIL_ACCOUNT = 'email'
+
+const toAccount = (address: string): Account => ({ type: EMAIL_ACCOUNT, subject: address, details: {} })
+
+function readAddress(input: string, field: string): string {
+  const address = normaliseAddress(input)
+  if (address === undefined) throw invalidData(`"${field}" is not an e-mail address of at most ${EMAIL_MAX_LENGTH} characters.`)
+  return address
+}
