@@ -1,4 +1,4 @@
-import { combineSlices, configureStore, type Action, type Reducer, type Store } from '@reduxjs/toolkit'
+import { combineSlices, configureStore, Tuple, type Action, type Reducer, type Store } from '@reduxjs/toolkit'
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga'
 import type { CoreState, ErrorSource } from './clientTypes.ts'
 import { configSlice } from './config/slice.ts'
@@ -35,7 +35,7 @@ export function createClientStore({ context, devTools, report }: StoreArgs): Cli
   })
   const store = configureStore({
     reducer: rootReducer,
-    middleware: () => [middleware] as never,
+    middleware: () => new Tuple(middleware),
     devTools: devTools && { name: 'latchkey', actionSanitizer: redact },
   }) as Store<CoreState, Action>
 

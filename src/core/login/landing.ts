@@ -88,7 +88,8 @@ function arrangeWeb2First({ direct, socials, wallets }: Groups, input: LandingIn
   const hidesDirect = input.hideDirectWeb2Inputs && direct.length > 0 && socials.length + wallets.length > 0
   const entries = hidesDirect ? 1 : direct.length
   const walletRows = wallets.length > 0 ? 1 : 0
-  const hasOverflow = entries + socials.length + walletRows > MAX_LANDING_ROWS - 1 && socials.length > MAX_GROUP_ROWS
+  const total = entries + socials.length + walletRows
+  const hasOverflow = total > MAX_LANDING_ROWS || (total === MAX_LANDING_ROWS && socials.length > MAX_GROUP_ROWS)
   const shown = hasOverflow ? fittingSocials(entries + walletRows) : socials.length
   if (input.view === 'web2-overflow') return [...(hidesDirect ? direct : []), ...socials.slice(shown)].map(method)
   return [

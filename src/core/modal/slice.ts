@@ -65,7 +65,12 @@ export const modalSlice = createSlice({
       state.screen = toEntry(payload)
       state.isCloseable = payload.isCloseable ?? true
     },
+    /** From an overflow view to the login list's first view, else to the screen before. */
     wentBack(state) {
+      if (state.landingView !== 'default') {
+        state.landingView = 'default'
+        return
+      }
       const previous = state.stack.pop()
       if (!previous) return
       state.screen = previous

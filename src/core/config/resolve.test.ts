@@ -1,0 +1,109 @@
+import { ConfigError } from '../errors/ConfigError.ts'
+import { createFlow } from '../flow/createFlow.ts'
+import { wireAppConfig } from '../fixtures.ts'
+import { defineLoginMethod } from '../plugin/define.ts'
+import { assertHostConfig, resolveConfig } from './resolve.ts'
+
+const flow = createFlow('x/go', function* () {})
+const method = (id: string, flag?: 'email_auth' | 'sms_auth') =>
+  defineLoginMethod({
+    id,
+    landing: [
+      {
+        method: id,
+        group: 'direct',
+        label: `${id}.label`,
+        load: async () => ({ default: () => null }),
+        ...(flag && { isEnabledBy: (app) => app[flag] }),
+      },
+    ],
+    login: flow,
+    link: { accountTypes: [id], unlink: flow, describe: () => '' },
+  })
+
+const email = method('email', 'email_auth')
+const sms = method('sms', 'sms_auth')
+const word = method('word')
+
+describe('login methods', () => {
+  it('are what a plugin offers and the server allows', () => {
+    expect(resolveConfig(wireAppConfig(), {}, [email, sms, word]).loginMethods).toEqual(['email', 'word'])
+  })
+
+  it('are narrowed and ordered by the host, never widened', () => {
+    const config = { loginMethods: ['word', 'sms', 'email', 'word'] }
+    expect(resolveConfig(wireAppConfig(), config, [email, sms, word]).loginMethods).toEqual(['word', 'email'])
+  })
+
+  it('follow an explicit primary and overflow order', () => {
+    const config = { loginMethodsAndOrder: { primary: ['word'], overflow: ['email'] } }
+    expect(resolveConfig(wireAppConfig(), config, [email, word])).toMatchObject({
+      loginMethods: ['word', 'email'],
+      loginMethodsAndOrder: { primary: ['word'], overflow: ['email'] },
+    })
+  })
+
+  it.each([
+    [{ loginMethods: ['email', 'google'] }],
+    [{ loginMethodsAndOrder: { primary: ['google'] } }],
+    [{ loginMethodsAndOrder: { primary: [], overflow: ['google'] } }],
+  ])('that no plugin offers are refused: %j', (config) => {
+    expect(() => assertHostConfig(config, [email])).toThrow(ConfigError)
+    expect(() => assertHostConfig(config, [email])).toThrow(/'google'.*no enabled plugin offers it/)
+  })
+})
+
+describe('host over server', () => {
+  const server = wireAppConfig({
+    name: 'Server name',
+    logo_url: 'https://example.com/server.svg',
+    accent_color: '#112233',
+    theme: 'dark',
+    show_wallet_login_first: true,
+    allowlist_config: { error_title: 'Closed beta', error_detail: null, cta_text: null, cta_link: null },
+  })
+
+  it('takes the server where the host says nothing', () => {
+    expect(resolveConfig(server, {}, [])).toMatchObject({
+      name: 'Server name',
+      logoUrl: 'https://example.com/server.svg',
+      palette: { accent: '#112233' },
+      colorScheme: 'dark',
+      loginGroupPriority: 'web3-first',
+      allowlist: { title: 'Closed beta', detail: null },
+      inDialog: true,
+      defaultCountry: 'US',
+      analytics: false,
+      showBranding: true,
+    })
+  })
+
+  it('takes the host where it speaks', () => {
+    const resolved = resolveConfig(
+      server,
+      {
+        name: 'Host name',
+        appearance: { palette: { accent: '#abcdef', colorScheme: 'light' }, loginGroupPriority: 'web2-first', showBranding: false },
+        allowlistConfig: { errorTitle: 'Not yet', errorCtaLink: 'https://example.com/join' },
+        render: { inDialog: false },
+      },
+      [],
+    )
+    expect(resolved).toMatchObject({
+      name: 'Host name',
+      palette: { accent: '#abcdef' },
+      colorScheme: 'light',
+      loginGroupPriority: 'web2-first',
+      allowlist: { title: 'Not yet', ctaLink: 'https://example.com/join' },
+      inDialog: false,
+      showBranding: false,
+    })
+  })
+
+  it('lets the host demand consent, and not waive it', () => {
+    const demand = (server: boolean, host?: boolean) =>
+      resolveConfig(wireAppConfig({ require_users_accept_terms: server }), { legal: { requireUsersAcceptTerms: host } }, [])
+        .legal.requireUsersAcceptTerms
+    expect([demand(false), demand(false, true), demand(true), demand(true, false)]).toEqual([false, true, true, true])
+  })
+})

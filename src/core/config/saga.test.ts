@@ -1,0 +1,72 @@
+import { combineReducers } from '@reduxjs/toolkit'
+import { expectSaga } from 'redux-saga-test-plan'
+import { AuthError } from '../errors/AuthError.ts'
+import { wireAppConfig } from '../fixtures.ts'
+import { loadConfigUntilReady } from './saga.ts'
+import { configSlice, selectAppConfig } from './slice.ts'
+
+const { configRetried } = configSlice.actions
+const reducer = combineReducers({ config: configSlice.reducer })
+const appId = wireAppConfig().id
+
+/** Answers of the server in turn: a configuration, or an error to throw. */
+function load(...answers: unknown[]) {
+  const get = jest.fn(async () => {
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const wake: { run?: () => void; isListening: boolean } = { isListening: false }
+  const windows = {
+    onWake: (run: () => void) => {
+      Object.assign(wake, { run, isListening: true })
+      return () => (wake.isListening = false)
+    },
+  }
+  const context = { services: { api: { get }, windows }, kernel: { definitions: [] } }
+  const plan = expectSaga(loadConfigUntilReady, { appId, host: {} })
+    .withReducer(reducer)
+    .provide({ getContext: (name: keyof typeof context) => context[name] } as never)
+  return { plan, get, wake }
+}
+
+const offline = () => new AuthError('network_unreachable', 'Offline', { retryable: true })
+
+describe('loading the app configuration', () => {
+  it('asks for the app without a token and resolves the answer', async () => {
+    const { plan, get } = load(wireAppConfig({ name: 'Acme' }))
+    const { storeState } = await plan.run()
+    expect(get).toHaveBeenCalledWith(`/api/v1/apps/${appId}`, { authenticated: false })
+    expect(selectAppConfig(storeState)).toMatchObject({ id: appId, name: 'Acme' })
+  })
+
+  it('fails with what the server said, and tries again when asked', async () => {
+    const { plan, get } = load(offline(), wireAppConfig())
+    const { storeState } = await plan.dispatch(configRetried()).run()
+    expect(get).toHaveBeenCalledTimes(2)
+    expect(storeState.config).toMatchObject({ status: 'ready', failure: null })
+  })
+
+  it('stays failed until then', async () => {
+    const { plan } = load(offline())
+    const { storeState } = await plan.silentRun(5)
+    expect(storeState.config).toMatchObject({ status: 'failed', app: null, failure: { code: 'network_unreachable' } })
+  })
+
+  it('tries again when the browser wakes, and stops listening then', async () => {
+    const { plan, wake } = load(offline(), wireAppConfig())
+    setTimeout(() => wake.run?.(), 0)
+    const { storeState } = await plan.run()
+    expect(storeState.config.status).toBe('ready')
+    expect(wake.isListening).toBe(false)
+  })
+
+  it.each([[{}], [null], ['hello'], [wireAppConfig({ id: 'somebody_elses_app_id_xxx' })]])(
+    "takes %j for another server's answer",
+    async (answer) => {
+      const { plan } = load(answer)
+      const { storeState } = await plan.silentRun(5)
+      expect(storeState.config.failure?.code).toBe('invalid_server_response')
+    },
+  )
+})

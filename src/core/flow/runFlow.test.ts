@@ -1,0 +1,139 @@
+import { expectSaga, testSaga } from 'redux-saga-test-plan'
+import { combineReducers } from '@reduxjs/toolkit'
+import { AuthError } from '../errors/AuthError.ts'
+import { kernel } from '../saga/context.ts'
+import { call, take, type SagaGenerator } from '../saga/effects.ts'
+import { createFlow, flowTrigger, type AnyFlow } from './createFlow.ts'
+import { flowsSlice, selectFlowRun } from './flows.slice.ts'
+import { runFlow, watchFlow } from './runFlow.ts'
+import { FlowRuns } from './runs.ts'
+
+const reducer = combineReducers({ flows: flowsSlice.reducer })
+
+const succeed = function* (): SagaGenerator<string> {
+  return 'done'
+}
+const fail = function* (): SagaGenerator<string> {
+  throw new AuthError('email_wrong', 'Wrong', { retryable: true })
+}
+const hang = function* (): SagaGenerator<string> {
+  yield* take('never')
+  return 'never'
+}
+
+const forever = () => new Promise<void>(() => undefined)
+
+/** A watched flow, triggered once per request id, on a clock whose time-outs never come unless the test says so. */
+function start(flow: AnyFlow, requestIds: string[] = ['r1'], sleep: () => Promise<void> = forever) {
+  const runs = new FlowRuns()
+  const report = jest.fn()
+  const clock = { sleep }
+  const outcomes = requestIds.map((id) => runs.open(id, flow.id).catch((error: unknown) => error))
+  const plan = expectSaga(watchFlow, flow)
+    .withReducer(reducer)
+    .provide([
+      [kernel(), { runs, report, definitions: [] }],
+      { getContext: (name: string, next: () => unknown) => (name === 'services' ? { clock } : next()) } as never,
+    ])
+  requestIds.forEach((id) => plan.dispatch(flowTrigger(flow, undefined, id)))
+  return { plan, outcomes, report }
+}
+
+describe('a flow', () => {
+  it('ends succeeded and hands its result to the caller, not to the store', async () => {
+    const { plan, outcomes } = start(createFlow('email/ok', succeed))
+    const { storeState } = await plan.silentRun(5)
+    await expect(outcomes[0]).resolves.toBe('done')
+    expect(storeState.flows).toEqual({ 'email/ok': { status: 'succeeded', requestId: 'r1', failure: null } })
+  })
+
+  it('ends failed with the plain failure, and rejects with the error', async () => {
+    const { plan, outcomes, report } = start(createFlow('email/no', fail))
+    const { storeState } = await plan.silentRun(5)
+    expect(await outcomes[0]).toMatchObject({ code: 'email_wrong', retryable: true })
+    expect(selectFlowRun(storeState, { id: 'email/no' })).toEqual({
+      status: 'failed',
+      requestId: 'r1',
+      failure: { code: 'email_wrong', message: 'Wrong', retryable: true },
+    })
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  it('reports a programming error and shows the user no detail of it', async () => {
+    const flow = createFlow('email/bug', function* (): SagaGenerator<void> {
+      throw new TypeError('secret detail')
+    })
+    const { plan, outcomes, report } = start(flow)
+    await plan.silentRun(5)
+    expect(await outcomes[0]).toMatchObject({ code: 'unknown_auth_error', message: expect.not.stringContaining('secret') })
+    expect(report).toHaveBeenCalledWith(expect.any(TypeError), { plugin: 'email', phase: 'flow' })
+  })
+
+  it('joins a second trigger to the running one', async () => {
+    const saga = jest.fn(function* (): SagaGenerator<string> {
+      yield* take('go')
+      return 'once'
+    })
+    const { plan, outcomes } = start(createFlow('email/join', saga), ['r1', 'r2', 'r3'])
+    await plan.dispatch({ type: 'go' }).silentRun(5)
+    expect(await Promise.all(outcomes)).toEqual(['once', 'once', 'once'])
+    expect(saga).toHaveBeenCalledTimes(1)
+  })
+
+  it('restarts where it asks for that, cancelling the one before', async () => {
+    const saga = jest.fn(hang)
+    const flow = createFlow('email/again', saga, { concurrency: 'restart' })
+    const { plan, outcomes } = start(flow, ['r1', 'r2'])
+    const { storeState } = await plan.silentRun(5)
+    expect(await outcomes[0]).toMatchObject({ code: 'flow_cancelled' })
+    expect(saga).toHaveBeenCalledTimes(2)
+    expect(selectFlowRun(storeState, flow)).toMatchObject({ status: 'cancelled', requestId: 'r2' })
+  })
+
+  it('is cancelled on request', async () => {
+    const flow = createFlow('email/hang', hang)
+    const { plan, outcomes } = start(flow)
+    plan.dispatch(flowsSlice.actions.cancelRequested({ flow: 'email/other' }))
+    const { storeState } = await plan.dispatch(flowsSlice.actions.cancelRequested({ flow: flow.id })).silentRun(5)
+    expect(await outcomes[0]).toMatchObject({ code: 'flow_cancelled' })
+    expect(selectFlowRun(storeState, flow).status).toBe('cancelled')
+  })
+
+  it('fails with flow_timed_out on the client clock', async () => {
+    const flow = createFlow('email/slow', hang, { timeoutMs: 20_000 })
+    const sleep = jest.fn(async () => undefined)
+    const { plan, outcomes } = start(flow, ['r1'], sleep)
+    const { storeState } = await plan.silentRun(5)
+    expect(sleep).toHaveBeenCalledWith(20_000)
+    expect(await outcomes[0]).toMatchObject({ code: 'flow_timed_out', retryable: true })
+    expect(selectFlowRun(storeState, flow).failure?.code).toBe('flow_timed_out')
+  })
+
+  it('can run again after it ended', async () => {
+    const flow = createFlow('email/twice', succeed)
+    const { plan, outcomes } = start(flow, ['r1', 'r2'])
+    await plan.silentRun(5)
+    expect(await Promise.all(outcomes)).toEqual(['done', 'done'])
+  })
+})
+
+describe('runFlow, step by step', () => {
+  const flow = createFlow('email/ok', succeed)
+  const runs = new FlowRuns()
+  const { started, succeeded } = flowsSlice.actions
+  const run = { flow: 'email/ok', requestId: 'r1' }
+
+  it('marks the start, does the work, marks the end', () => {
+    testSaga(runFlow, flow, flowTrigger(flow, undefined, 'r1'))
+      .next()
+      .is(kernel())
+      .next({ runs, report: jest.fn() })
+      .put(started(run))
+      .next()
+      .inspect((effect: ReturnType<typeof call>) => expect(effect.payload.args).toEqual([flow, undefined]))
+      .next('done')
+      .put(succeeded(run))
+      .next()
+      .finish()
+  })
+})

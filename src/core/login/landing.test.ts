@@ -1,0 +1,128 @@
+import type { LandingView } from '../modal/slice.ts'
+import { arrangeLanding, MAX_LANDING_ROWS, type LandingInput, type LandingMethod } from './landing.ts'
+
+const GROUPS: Record<string, LandingMethod['group']> = {
+  email: 'direct',
+  sms: 'direct',
+  google: 'social',
+  twitter: 'social',
+  discord: 'social',
+  github: 'social',
+  apple: 'social',
+  metamask: 'wallet',
+  rainbow: 'wallet',
+  phantom: 'wallet',
+  zerion: 'wallet',
+  passkey: 'passkey',
+}
+
+type Options = Partial<Omit<LandingInput, 'methods'>>
+
+const list = (names: string, options: Options = {}) =>
+  arrangeLanding({
+    methods: names.split(' ').filter(Boolean).map((method) => ({ method, group: GROUPS[method] ?? 'social' })),
+    order: null,
+    priority: 'web2-first',
+    hideDirectWeb2Inputs: false,
+    view: 'default',
+    ...options,
+  })
+
+/** One word per row: a method's name, or `>label`. */
+const rows = (names: string, options?: Options) =>
+  list(names, options)
+    .rows.map((row) => (row.kind === 'method' ? row.method : `>${row.label.replace('landing.', '')}`))
+    .join(' ')
+
+const WEB2 = { view: 'web2-overflow' } as const
+const WEB3 = { view: 'web3-overflow' } as const
+const WALLETS_FIRST = { priority: 'web3-first' } as const
+const HIDDEN = { hideDirectWeb2Inputs: true } as const
+
+describe('the login list', () => {
+  it.each<[names: string, options: Options, shown: string]>([
+    // Web2-first: e-mail, SMS and socials, then wallets behind one row.
+    ['', {}, ''],
+    ['email', {}, 'email'],
+    ['sms email', {}, 'sms email'],
+    ['email google twitter', {}, 'email google twitter'],
+    ['google email', {}, 'email google'],
+    ['email metamask', {}, 'email >wallets'],
+    ['email metamask rainbow', WEB3, 'metamask rainbow'],
+    ['email google twitter metamask', {}, 'email google twitter >wallets'],
+    ['email google twitter discord', {}, 'email google twitter discord'],
+    ['email google twitter discord github', {}, 'email google twitter discord >otherSocials'],
+    ['email google twitter discord github', WEB2, 'github'],
+    ['email google twitter discord github metamask', {}, 'email google twitter >otherSocials >wallets'],
+    ['email google twitter discord github metamask', WEB2, 'discord github'],
+    ['email sms google twitter discord github metamask', {}, 'email sms google >otherSocials >wallets'],
+    ['google twitter discord github apple', {}, 'google twitter discord >otherSocials'],
+    // Direct inputs behind a row of their own.
+    ['email google', HIDDEN, '>email google'],
+    ['sms google', HIDDEN, '>sms google'],
+    ['email sms google', HIDDEN, '>emailOrSms google'],
+    ['email sms google', { ...HIDDEN, ...WEB2 }, 'email sms'],
+    ['email', HIDDEN, 'email'],
+    // Web3-first: wallets, then the rest behind one row.
+    ['email metamask', WALLETS_FIRST, 'metamask >email'],
+    ['sms metamask', WALLETS_FIRST, 'metamask >sms'],
+    ['email sms metamask', WALLETS_FIRST, 'metamask >emailOrSms'],
+    ['email google metamask', WALLETS_FIRST, 'metamask >emailOrSocials'],
+    ['sms google metamask', WALLETS_FIRST, 'metamask >smsOrSocials'],
+    ['google metamask', WALLETS_FIRST, 'metamask >socials'],
+    ['email google metamask', { ...WALLETS_FIRST, ...WEB2 }, 'email google'],
+    ['metamask rainbow phantom zerion email', WALLETS_FIRST, 'metamask rainbow phantom >otherWallets >email'],
+    ['metamask rainbow phantom zerion email', { ...WALLETS_FIRST, ...WEB3 }, 'zerion'],
+    ['email google', WALLETS_FIRST, 'email google'],
+    // The host's explicit order wins.
+    ['email google metamask', { order: { primary: ['metamask', 'email'], overflow: [] } }, 'metamask email'],
+    ['email google metamask', { order: { primary: ['email'], overflow: ['google'] } }, 'email >moreOptions'],
+    ['email google metamask', { ...WEB2, order: { primary: ['email'], overflow: ['google', 'metamask'] } }, 'google metamask'],
+    ['email google', { order: { primary: ['email', 'sms'], overflow: ['twitter'] } }, 'email'],
+    [
+      'email sms google twitter discord',
+      { order: { primary: ['email', 'sms', 'google', 'twitter', 'discord'], overflow: [] } },
+      'email sms google twitter discord',
+    ],
+    [
+      'email sms google twitter discord github',
+      { order: { primary: ['email', 'sms', 'google', 'twitter', 'discord', 'github'], overflow: [] } },
+      'email sms google twitter >moreOptions',
+    ],
+    [
+      'email sms google twitter discord github',
+      { ...WEB2, order: { primary: ['email', 'sms', 'google', 'twitter', 'discord', 'github'], overflow: [] } },
+      'discord github',
+    ],
+  ])('%s with %j shows: %s', (names, options, shown) => {
+    expect(rows(names, options)).toBe(shown)
+  })
+
+  it('offers a passkey beneath the first view, and not as a row', () => {
+    expect(list('email passkey')).toEqual({ rows: [{ kind: 'method', method: 'email' }], hasPasskey: true })
+    expect(list('email passkey', WEB2).hasPasskey).toBe(false)
+    expect(list('email').hasPasskey).toBe(false)
+  })
+
+  describe('for every set of methods and every setting', () => {
+    const names = Object.keys(GROUPS).filter((name) => name !== 'passkey')
+    /** Every 7th of the 2,048 subsets: 293 sets, times four settings. */
+    const sets = Array.from({ length: 2 ** names.length }, (_, bits) => bits)
+      .filter((bits) => bits % 7 === 1)
+      .map((bits) => names.filter((_, index) => bits & (1 << index)))
+    const settings: Options[] = [{}, WALLETS_FIRST, HIDDEN, { ...WALLETS_FIRST, ...HIDDEN }]
+    const views: LandingView[] = ['default', 'web2-overflow', 'web3-overflow']
+
+    it.each(settings)('%j: at most five rows first, and every method is reached exactly once', (setting) => {
+      for (const set of sets) {
+        const first = list(set.join(' '), setting)
+        const reachable = views
+          .filter((view) => view === 'default' || first.rows.some((row) => row.kind === 'view' && row.view === view))
+          .flatMap((view) => list(set.join(' '), { ...setting, view }).rows)
+          .flatMap((row) => (row.kind === 'method' ? [row.method] : []))
+        expect(first.rows.length).toBeLessThanOrEqual(MAX_LANDING_ROWS)
+        expect([...reachable].sort()).toEqual([...set].sort())
+      }
+    })
+  })
+})

@@ -1,0 +1,178 @@
+import { combineReducers } from '@reduxjs/toolkit'
+import { expectSaga, testSaga } from 'redux-saga-test-plan'
+import { delay, services } from '../saga/context.ts'
+import { call } from '../saga/effects.ts'
+import { close, failWith, goBack, open, replaceScreen, requestClose, showScreen, watchModal } from './saga.ts'
+import { modalSlice, selectCanGoBack, selectModal, type ModalState } from './slice.ts'
+
+const { screenSet, opened, closed, landingReset, cleared, closeRequested, landingViewChanged, pushed, wentBack } =
+  modalSlice.actions
+
+const reducer = combineReducers({ modal: modalSlice.reducer })
+const LANDING = { plugin: 'core', screen: 'LANDING' }
+const CODE = { plugin: 'email', screen: 'CODE' }
+const analytics = { track: jest.fn() }
+
+const state = (overrides: Partial<ModalState> = {}): ModalState => ({
+  ...modalSlice.getInitialState(),
+  screen: { ...LANDING, data: {} },
+  isOpen: true,
+  ...overrides,
+})
+
+const reduce = (...actions: Parameters<typeof modalSlice.reducer>[1][]) =>
+  actions.reduce(modalSlice.reducer, modalSlice.getInitialState())
+
+describe('the modal opens', () => {
+  it('15 ms after its screen is set, and says so to analytics', () => {
+    testSaga(open)
+      .next()
+      .is(services())
+      .next({ analytics })
+      .is(delay(15))
+      .next()
+      .put(opened())
+      .next()
+      .select(selectModal)
+      .next(state())
+      .isDone()
+    expect(analytics.track).toHaveBeenCalledWith('modal_open', { initialScreen: 'LANDING' })
+  })
+})
+
+describe('the modal closes', () => {
+  it('at once, resets the login list after 150 ms and is cleared after 200 ms', () => {
+    testSaga(close, closeRequested({ reason: 'dismissed' }))
+      .next()
+      .select(selectModal)
+      .next(state())
+      .is(services())
+      .next({ analytics })
+      .put(closed({ reason: 'dismissed' }))
+      .next()
+      .is(delay(150))
+      .next()
+      .put(landingReset())
+      .next()
+      .is(delay(50))
+      .next()
+      .put(cleared())
+      .next()
+      .isDone()
+  })
+
+  it('not on the wish of the user where the screen is not closeable', () => {
+    testSaga(close, closeRequested({ reason: 'dismissed' }))
+      .next()
+      .select(selectModal)
+      .next(state({ isCloseable: false }))
+      .isDone()
+  })
+
+  it('on the wish of a flow also there', () => {
+    testSaga(close, closeRequested({ reason: 'completed' }))
+      .next()
+      .select(selectModal)
+      .next(state({ isCloseable: false }))
+      .is(services())
+      .next({ analytics })
+      .put(closed({ reason: 'completed' }))
+      .finish()
+  })
+
+  it('only when something is shown', () => {
+    testSaga(close, closeRequested({ reason: 'dismissed' })).next().select(selectModal).next(state({ screen: null })).isDone()
+  })
+})
+
+describe('opening and closing in quick succession', () => {
+  /** Timers that never end: only what happens before them counts. */
+  const provide = {
+    getContext: (name: string, next: () => unknown) =>
+      name === 'services' ? { analytics, clock: { sleep: async () => undefined } } : next(),
+  }
+  const run = () => expectSaga(watchModal).withReducer(reducer).provide(provide as never)
+
+  it('a screen set while closing keeps the modal open', async () => {
+    const { storeState } = await run()
+      .dispatch(screenSet(LANDING))
+      .dispatch(closeRequested({ reason: 'dismissed' }))
+      .dispatch(screenSet(CODE))
+      .silentRun(20)
+    expect(storeState.modal).toMatchObject({ isOpen: true, screen: CODE })
+  })
+
+  it('a close while opening wins', async () => {
+    const { storeState } = await run()
+      .dispatch(screenSet(LANDING))
+      .dispatch(closeRequested({ reason: 'dismissed' }))
+      .silentRun(20)
+    expect(storeState.modal).toMatchObject({ isOpen: false, screen: null })
+  })
+})
+
+describe('the back stack', () => {
+  it('leads back screen by screen', () => {
+    const modal = reduce(screenSet(LANDING), pushed(CODE))
+    expect(selectCanGoBack({ modal })).toBe(true)
+    const back = modalSlice.reducer(modal, wentBack())
+    expect(back.screen).toMatchObject(LANDING)
+    expect(selectCanGoBack({ modal: back })).toBe(false)
+    expect(modalSlice.reducer(back, wentBack())).toEqual(back)
+  })
+
+  it('is empty after a new first screen', () => {
+    expect(reduce(screenSet(LANDING), pushed(CODE), screenSet(CODE)).stack).toEqual([])
+  })
+
+  it('counts an overflow view of the login list', () => {
+    const modal = reduce(screenSet(LANDING), landingViewChanged('web2-overflow'))
+    expect(selectCanGoBack({ modal })).toBe(true)
+    const back = modalSlice.reducer(modal, wentBack())
+    expect(back).toMatchObject({ landingView: 'default', screen: LANDING })
+  })
+
+  it('leaves a screen that is not closeable behind', () => {
+    const modal = reduce(screenSet(LANDING), pushed({ ...CODE, isCloseable: false }), wentBack())
+    expect(modal.isCloseable).toBe(true)
+  })
+
+  it('keeps a screen that came while the old one was being cleared', () => {
+    const open = reduce(screenSet(CODE), opened())
+    expect(modalSlice.reducer(open, cleared())).toEqual(open)
+  })
+})
+
+describe('navigation from sagas', () => {
+  const dispatched = async (saga: () => Generator) =>
+    (await expectSaga(saga as never).withReducer(reducer).run()).storeState.modal as ModalState
+
+  it('shows, replaces and goes back', async () => {
+    const modal = await dispatched(function* () {
+      yield call(showScreen, LANDING)
+      yield call(showScreen, CODE)
+      yield call(replaceScreen, { plugin: 'email', screen: 'DONE' })
+      yield call(goBack)
+    })
+    expect(modal.screen).toMatchObject(LANDING)
+  })
+
+  it('asks to close with a reason', () => {
+    testSaga(requestClose, 'completed').next().put(closeRequested({ reason: 'completed' })).next().isDone()
+  })
+
+  it.each([
+    ['allowlist_rejected', 'ALLOWLIST_REJECTION_SCREEN'],
+    ['max_accounts_reached', 'USER_LIMIT_REACHED_SCREEN'],
+    ['client_request_timeout', 'ERROR_SCREEN'],
+    ['anything_else', 'ERROR_SCREEN'],
+  ])('a failure %s leads to %s', async (code, screen) => {
+    const modal = await dispatched(function* () {
+      yield call(showScreen, CODE)
+      yield call(failWith, { code, message: 'No', retryable: false })
+    })
+    expect(modal.screen).toMatchObject({ plugin: 'core', screen })
+    // 'Try again' on the error screen returns to where the user was.
+    if (screen === 'ERROR_SCREEN') expect(modal.stack.at(-1)).toMatchObject(CODE)
+  })
+})

@@ -1,0 +1,89 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { ConfigError } from '../errors/ConfigError.ts'
+import { createFlow } from '../flow/createFlow.ts'
+import { assertPlugins, errorCodePrefix } from './assertPlugins.ts'
+import { defineLoginMethod, defineMfaMethod, definePlugin, pluginFactory } from './define.ts'
+import type { LandingOption, Plugin } from './types.ts'
+
+const idle = createFlow('word/go', function* () {})
+const load = async () => ({ default: () => null })
+const option: LandingOption = { method: 'word', group: 'social', label: 'word.login', load }
+
+const word = (overrides: Partial<Plugin> = {}): Plugin =>
+  ({
+    ...defineLoginMethod({
+      id: 'word',
+      flows: { go: idle },
+      screens: { SAY_IT: { load } },
+      errors: { word_wrong: 'Wrong' },
+      locales: { en: { 'word.login': 'Say it' } },
+      landing: [option],
+      login: idle,
+      link: { accountTypes: ['word'], unlink: idle, describe: () => 'word' },
+    }),
+    ...overrides,
+  }) as Plugin
+
+const other = (overrides: Partial<Plugin> = {}): Plugin => ({ ...definePlugin({ id: 'other' }), ...overrides }) as Plugin
+
+describe('assertPlugins', () => {
+  it('accepts plugins that are right', () => {
+    expect(() => assertPlugins([word(), other()])).not.toThrow()
+    expect(() => assertPlugins([])).not.toThrow()
+  })
+
+  const cases: [what: string, plugins: unknown, says: string][] = [
+    ['no array', undefined, '`plugins` must be an array'],
+    ['a factory instead of a plugin', [pluginFactory('other', () => definePlugin({ id: 'other' }))], 'factory was passed'],
+    ['something else', [{ id: 'word' }], 'is not a plugin'],
+    ['null', [null], 'is not a plugin'],
+    ['another API version', [other({ apiVersion: 99 })], 'another version'],
+    ['an id with a dash', [other({ id: 'my-plugin' })], 'id is not usable'],
+    ['a reserved id', [other({ id: 'session' })], 'id is not usable'],
+    ['the same id twice', [word(), word()], 'enabled twice'],
+    ['an unmet dependency', [other({ requires: ['wallet'] })], "needs plugin 'wallet'"],
+    ['a conflict', [word(), other({ conflictsWith: ['word'] })], 'cannot be enabled together'],
+    [
+      'a slice of another name',
+      [other({ slice: createSlice({ name: 'stranger', initialState: {}, reducers: {} }) })],
+      'has another name',
+    ],
+    ['an error code without prefix', [word({ errors: { wrong: 'Wrong' } })], 'error code of plugin'],
+    ['a text key without prefix', [word({ locales: { en: { login: 'x' } } })], 'text key of plugin'],
+    ['a flow id without prefix', [other({ flows: { go: createFlow('stranger/go', function* () {}) } })], 'flow id of plugin'],
+    ['a landing option with a foreign screen', [word({ landing: [{ ...option, screen: 'ELSEWHERE' }] } as never)], 'names a screen'],
+    [
+      'an MFA method without its screens',
+      [defineMfaMethod({ id: 'mfa', mfa: { enrol: idle, challenge: idle, unenrol: idle, enrolScreen: 'A', challengeScreen: 'B' } })],
+      'names a screen',
+    ],
+    [
+      'two owners of an account type',
+      [word(), { ...word({ id: 'twin', flows: {}, errors: {}, locales: { en: {} }, landing: [] } as never) }],
+      "both own account type 'word'",
+    ],
+    [
+      'two owners of a login-list entry',
+      [
+        word(),
+        word({
+          id: 'twin', flows: {}, errors: {}, locales: { en: {} },
+          link: { accountTypes: ['twin'], unlink: idle, describe: () => '' },
+        } as never),
+      ],
+      "both own login method 'word'",
+    ],
+  ]
+
+  it.each(cases)('refuses %s, saying what was given and what to do', (_what, plugins, says) => {
+    const attempt = () => assertPlugins(plugins as Plugin[])
+    expect(attempt).toThrow(ConfigError)
+    expect(attempt).toThrow(says)
+    expect(attempt).toThrow(/Given: .+\n {2}Fix: .+\n {2}Docs: /)
+  })
+
+  it('derives error-code prefixes in snake case', () => {
+    expect(errorCodePrefix('magicWord')).toBe('magic_word_')
+    expect(errorCodePrefix('email')).toBe('email_')
+  })
+})

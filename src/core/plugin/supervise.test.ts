@@ -1,0 +1,98 @@
+import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit'
+import createSagaMiddleware from 'redux-saga'
+import { expectSaga, testSaga } from 'redux-saga-test-plan'
+import { createFlow, flowTrigger } from '../flow/createFlow.ts'
+import { flowsSlice } from '../flow/flows.slice.ts'
+import { watchFlow } from '../flow/runFlow.ts'
+import { FlowRuns } from '../flow/runs.ts'
+import { kernel, pluginOptions } from '../saga/context.ts'
+import { put, take, type SagaGenerator } from '../saga/effects.ts'
+import { definePlugin } from './define.ts'
+import { registrySlice } from './registry.ts'
+import { recordCrash, runPlugin, supervise } from './supervise.ts'
+import type { Plugin } from './types.ts'
+
+const reducer = combineReducers({ registry: registrySlice.reducer, flows: flowsSlice.reducer })
+
+const ping = createFlow('good/ping', function* (): SagaGenerator<string> {
+  return 'pong'
+})
+
+/** On a real store: expectSaga does not carry an attached fork's error to its parent as redux-saga does. */
+function run(plugin: Plugin, runs: FlowRuns) {
+  const middleware = createSagaMiddleware({ context: { kernel: { runs, report: jest.fn(), definitions: [plugin] } } })
+  const store = configureStore({ reducer, middleware: () => new Tuple(middleware) })
+  middleware.run(supervise, plugin)
+  return { store }
+}
+
+const plan = (plugin: Plugin, report = jest.fn(), runs = new FlowRuns()) =>
+  expectSaga(supervise, plugin).withReducer(reducer).provide([[kernel(), { runs, report, definitions: [plugin] }]])
+
+describe('a supervised plugin', () => {
+  it('runs a watcher per flow and its background saga', () => {
+    const plugin = definePlugin({ id: 'good', flows: { ping }, *saga() {} })
+    testSaga(runPlugin, plugin).next().fork(watchFlow, ping).next().fork(plugin.saga!).next().isDone()
+  })
+
+  it('gives its sagas its own options', async () => {
+    const plugin = definePlugin({
+      id: 'good',
+      options: { word: 'please' },
+      *saga() {
+        const { word } = yield* pluginOptions<{ word: string }>()
+        yield* put({ type: 'good/heard', payload: word })
+      },
+    })
+    await plan(plugin).put({ type: 'good/heard', payload: 'please' }).silentRun(5)
+  })
+
+  it('that throws at once is recorded and reported', async () => {
+    const report = jest.fn()
+    const plugin = definePlugin({
+      id: 'bad',
+      *saga() {
+        throw new Error('boom')
+      },
+    })
+    const { storeState } = await plan(plugin, report).silentRun(5)
+    expect(storeState.registry.crashed).toEqual({ bad: expect.objectContaining({ code: 'plugin_crashed' }) })
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }), { plugin: 'bad', phase: 'saga' })
+  })
+
+  it('that throws later takes its flows with it, and their callers hear', async () => {
+    const runs = new FlowRuns()
+    const hang = createFlow('bad/hang', function* (): SagaGenerator<void> {
+      yield* take('never')
+    })
+    const outcome = runs.open('r1', 'bad/hang').catch((error: unknown) => error)
+    const plugin = definePlugin({
+      id: 'bad',
+      flows: { hang },
+      *saga() {
+        yield* take('bad/explode')
+        throw new Error('boom')
+      },
+    })
+    const { store } = run(plugin, runs)
+    store.dispatch({ ...flowTrigger(hang, undefined, 'r1') })
+    store.dispatch({ type: 'bad/explode' })
+    expect(await outcome).toMatchObject({ code: 'flow_cancelled' })
+    expect(store.getState().flows['bad/hang']?.status).toBe('cancelled')
+    expect(store.getState().registry.crashed['bad']?.code).toBe('plugin_crashed')
+  })
+
+  it("rejects the open runs of the crashed plugin and of no other", async () => {
+    const runs = new FlowRuns()
+    const bad = runs.open('r1', 'bad/hang').catch((error: unknown) => error)
+    const good = runs.open('r2', 'good/ping')
+    const plugin = definePlugin({ id: 'bad' })
+    await expectSaga(recordCrash, plugin, new Error('boom'))
+      .withReducer(reducer)
+      .provide([[kernel(), { runs, report: jest.fn(), definitions: [] }]])
+      .run()
+    expect(await bad).toMatchObject({ code: 'plugin_crashed' })
+    runs.settle('r2', { value: 'pong' })
+    await expect(good).resolves.toBe('pong')
+  })
+})
