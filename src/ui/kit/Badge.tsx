@@ -1,0 +1,31 @@
+/** @jsxImportSource @emotion/react */
+import { css } from '@emotion/react'
+import type { ReactElement, ReactNode } from 'react'
+import { v } from '../theme/tokens.ts'
+import { textSmall } from './styles.ts'
+
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
+
+/** A soft fill with text of the same hue that can be read on it. */
+export const softTones = {
+  neutral: css({ background: v('surface-hover'), color: v('text-muted') }),
+  accent: css({ background: v('accent-soft'), color: v('accent-text') }),
+  success: css({ background: v('success-soft'), color: v('success') }),
+  warning: css({ background: v('warning-soft'), color: v('warning') }),
+  danger: css({ background: v('danger-soft'), color: v('danger') }),
+} satisfies Record<Tone, unknown>
+
+const style = css(textSmall, {
+  flex: 'none',
+  padding: '1px 8px',
+  borderRadius: 99,
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  // Fills are dropped under forced colours; an edge is left.
+  outline: '1px solid transparent',
+})
+
+/** A word about the thing beside it, such as 'Recommended'. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined; children: ReactNode }): ReactElement {
+  return <span css={[style, softTones[tone]]}>{children}</span>
+}

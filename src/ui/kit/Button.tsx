@@ -1,0 +1,127 @@
+/** @jsxImportSource @emotion/react */
+import { css } from '@emotion/react'
+import { forwardRef } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode } from 'react'
+import { PHONE, v } from '../theme/tokens.ts'
+import { Spinner } from './Spinner.tsx'
+import { HOVER, HOVER_TRANSITION } from './styles.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
+
+interface ButtonLook {
+  /** Default `primary`. A screen has one primary action. */
+  variant?: ButtonVariant | undefined
+  /** As wide as its text instead of the whole line. `link` always is. */
+  isCompact?: boolean | undefined
+  /** Before the text. */
+  icon?: ReactNode
+}
+
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Shows a spinner in place of the text, in the same box. The button keeps the focus and ignores clicks. */
+  isLoading?: boolean | undefined
+}
+
+export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string
+}
+
+const base = css({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: v('space-2'),
+  width: '100%',
+  minHeight: 44,
+  padding: `${v('space-2')} ${v('space-4')}`,
+  border: '1px solid transparent',
+  borderRadius: v('radius-m'),
+  background: 'none',
+  color: v('text'),
+  fontSize: v('type-l'),
+  lineHeight: v('line-l'),
+  fontWeight: 600,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  userSelect: 'none',
+  WebkitUserSelect: 'none',
+  transition: HOVER_TRANSITION,
+  [PHONE]: { minHeight: 48 },
+  '&:active:not([aria-disabled=true])': { transform: 'translateY(.5px)' },
+  '&:disabled': { cursor: 'default' },
+  '&[aria-busy=true]': { cursor: 'progress' },
+})
+
+const filled = (fill: string, label: string, hover: string) =>
+  css({
+    background: fill,
+    color: label,
+    [HOVER]: { '&:hover': { background: hover } },
+    '&:disabled': { background: v('surface-hover'), color: v('text-muted') },
+  })
+
+const ghost = css({
+  color: v('text-muted'),
+  [HOVER]: { '&:hover:enabled,&:hover[href]': { background: v('surface'), color: v('text') } },
+})
+
+const variants = {
+  primary: filled(v('accent'), v('on-accent'), v('accent-hover')),
+  danger: filled(v('danger'), v('on-danger'), v('danger-hover')),
+  secondary: css({
+    borderColor: v('border'),
+    [HOVER]: { '&:hover:enabled,&:hover[href]': { background: v('surface-hover') } },
+    '&:disabled': { color: v('text-muted') },
+  }),
+  ghost,
+  link: css({
+    width: 'auto',
+    minHeight: 24,
+    padding: 0,
+    borderRadius: 4,
+    color: v('accent-text'),
+    font: 'inherit',
+    fontWeight: 600,
+    [HOVER]: { '&:hover:enabled,&:hover[href]': { textDecoration: 'underline', textUnderlineOffset: 3 } },
+    '&:disabled': { color: v('text-muted') },
+    // The touch target grows to 48 px without moving the line it is in.
+    [PHONE]: { minHeight: 24, '&::after': { content: '""', position: 'absolute', inset: '-12px -8px' } },
+  }),
+}
+
+const compact = css({ width: 'auto' })
+const loadingText = css({ display: 'inline-flex', alignItems: 'center', gap: v('space-2'), opacity: 0 })
+const overlay = css({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })
+
+/** An action. `type` is `button` unless said otherwise. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref): ReactElement {
+  const { variant = 'primary', isCompact, icon, isLoading = false, type = 'button', onClick, children, ...rest } = props
+  const blocked = isLoading && { 'aria-busy': true, 'aria-disabled': true }
+  const stop = (event: MouseEvent) => event.preventDefault()
+  return (
+    <button
+      ref={ref}
+      type={type}
+      css={[base, variants[variant], isCompact && compact]}
+      onClick={isLoading ? stop : onClick}
+      {...blocked}
+      {...rest}
+    >
+      {isLoading ? <span css={loadingText}>{icon}{children}</span> : <>{icon}{children}</>}
+      {isLoading && <span css={overlay}><Spinner /></span>}
+    </button>
+  )
+})
+
+/** A link that looks like a button, for actions that lead to another page. Opens a new tab. */
+export function ButtonLink(props: ButtonLinkProps): ReactElement {
+  const { variant = 'primary', isCompact, icon, children, ...rest } = props
+  return (
+    <a css={[base, variants[variant], isCompact && compact]} target="_blank" rel="noopener noreferrer" {...rest}>
+      {icon}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,151 @@
+/** @jsxImportSource @emotion/react */
+import { forwardRef, useId, useImperativeHandle, useRef } from 'react'
+import type { ChangeEvent, ClipboardEvent, KeyboardEvent, MouseEvent, ReactElement } from 'react'
+import { boxesStyle, boxStyle, boxTones, caretStyle, inputStyle, messageStyle, wrapperStyle } from './codeInputStyles.ts'
+import { pasteDigits, readDigits } from './codeText.ts'
+import { StatusMessage } from './StatusMessage.tsx'
+import { shaking } from './styles.ts'
+import { useCodeCaret } from './useCodeCaret.ts'
+
+export type CodeInputStatus = 'idle' | 'submitting' | 'success' | 'error'
+
+export interface CodeInputProps {
+  /** Name of the field for screen readers. */
+  label: string
+  /** The digits so far, 0 to `length` of them. */
+  value: string
+  onChange: (code: string) => void
+  /** Called once for each code that fills the boxes. */
+  onComplete?: ((code: string) => void) | undefined
+  /** Called when something that is not a digit was typed or pasted; the digits stay as they were. */
+  onInvalid?: (() => void) | undefined
+  /** `submitting` and `success` lock the boxes but keep the focus. Default `idle`. */
+  status?: CodeInputStatus | undefined
+  /** Under the boxes, in the colour of the status, and read out. Its line is there without it too. */
+  message?: string | null | undefined
+  /** Number of digits. Default 6. */
+  length?: number | undefined
+  name?: string | undefined
+  autoFocus?: boolean | undefined
+}
+
+const MESSAGE_TONES = { idle: 'neutral', submitting: 'busy', success: 'success', error: 'error' } as const
+
+/**
+ * Boxes for a one-time code, drawn over **one** real input, because several inputs break autofill on phones.
+ * Keys, clicks, paste and deletion work on boxes; what the system fills in is taken as it comes.
+ */
+export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function CodeInput(props, ref): ReactElement {
+  const { label, value, onChange, onComplete, onInvalid, status = 'idle', message, length = 6, name, autoFocus } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current!)
+  const { selection, goTo, goToAfterRender, follow, leave } = useCodeCaret(input, value, length)
+  const isLocked = status === 'submitting' || status === 'success'
+  const isComposing = useRef(false)
+
+  const commit = (code: string, nextBox: number) => {
+    goToAfterRender(nextBox)
+    if (code === value) return
+    onChange(code)
+    if (code.length === length) onComplete?.(code)
+  }
+
+  const refuse = () => {
+    goToAfterRender(selection?.start ?? value.length)
+    onInvalid?.()
+  }
+
+  const read = (element: HTMLInputElement, inputType?: string) => {
+    const typed = readDigits(element.value)
+    if (typed === null) return refuse()
+    const caret = element.selectionStart ?? typed.length
+    // A digit deleted in the middle: go on to the left, as Backspace does, not to the digit that moved in.
+    const goesLeft = inputType === 'deleteContentBackward' && caret < typed.length
+    commit(typed.slice(0, length), goesLeft ? caret - 1 : Math.min(caret, typed.length))
+  }
+
+  const onInput = (event: ChangeEvent<HTMLInputElement>) => {
+    // An input method is still at it; `compositionend` brings what it settled on.
+    if (isComposing.current) return
+    read(event.currentTarget, (event.nativeEvent as InputEvent).inputType)
+  }
+
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    if (isLocked) return
+    const digits = readDigits(event.clipboardData.getData('text'))
+    if (digits === null) return refuse()
+    const start = event.currentTarget.selectionStart ?? value.length
+    const code = pasteDigits(value, digits, start, length)
+    commit(code, digits.length >= length ? length : start + digits.length)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    goTo((selection?.start ?? value.length) + step)
+  }
+
+  const onClick = ({ currentTarget, clientX, detail }: MouseEvent<HTMLInputElement>) => {
+    // A double click has selected all, and a click of assistive technology has no place.
+    if (detail !== 1) return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    goTo(Math.floor(((clientX - left) / width) * length))
+  }
+
+  return (
+    <div>
+      <div css={[wrapperStyle, status === 'error' && shaking]} dir="ltr">
+        <div css={boxesStyle} aria-hidden="true">
+          {Array.from({ length }, (_, box) => {
+            const isActive = selection !== null && !isLocked && box >= selection.start && box < selection.end
+            return (
+              <span key={box} css={[boxStyle, isActive ? boxTones.active : boxTones[status]]} data-active={isActive || undefined}>
+                {value[box] ?? (isActive && <span css={caretStyle} />)}
+              </span>
+            )
+          })}
+        </div>
+        <input
+          ref={input}
+          css={inputStyle}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\d*"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          autoFocus={autoFocus}
+          aria-label={label}
+          aria-invalid={status === 'error'}
+          aria-describedby={message ? `${id}m` : undefined}
+          aria-busy={status === 'submitting'}
+          readOnly={isLocked}
+          value={value}
+          onChange={onInput}
+          onCompositionStart={() => {
+            isComposing.current = true
+          }}
+          onCompositionEnd={(event) => {
+            isComposing.current = false
+            read(event.currentTarget)
+          }}
+          onPaste={onPaste}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onSelect={follow}
+          onFocus={follow}
+          onBlur={leave}
+        />
+      </div>
+      <div css={messageStyle}>
+        <StatusMessage id={`${id}m`} tone={MESSAGE_TONES[status]}>{message}</StatusMessage>
+      </div>
+    </div>
+  )
+})

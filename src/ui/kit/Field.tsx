@@ -1,0 +1,60 @@
+/** @jsxImportSource @emotion/react */
+import { css } from '@emotion/react'
+import { forwardRef, useId } from 'react'
+import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react'
+import { v } from '../theme/tokens.ts'
+import { StatusMessage } from './StatusMessage.tsx'
+import { bareInput, ring, rowBox, textSmall } from './styles.ts'
+
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  label: string
+  onValueChange: (value: string) => void
+  /** What is expected, under the field. */
+  hint?: ReactNode
+  /** What is wrong and how to put it right, under the field. */
+  error?: string | null | undefined
+  /** Inside the box at the end, such as a button that shows a password. */
+  trailing?: ReactNode
+}
+
+const labelStyle = css({ display: 'block', marginBottom: 6, fontWeight: 600 })
+const hintStyle = css(textSmall, { color: v('text-muted') })
+const belowStyle = css({ display: 'flex', flexDirection: 'column', gap: 2, marginTop: 6, '&:has(>p:empty:only-child)': { display: 'none' } })
+
+/** The box around an input: shows the focus of the input and an error. */
+export const inputBox = css(rowBox, {
+  cursor: 'text',
+  borderColor: v('border-strong'),
+  '&:has(input:focus-visible)': ring,
+  '&:has([aria-invalid=true])': { borderColor: v('danger') },
+  '&:has(input:disabled)': { background: v('surface'), color: v('text-muted') },
+})
+
+/** A labelled text field. */
+export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref): ReactElement {
+  const { label, onValueChange, hint, error, trailing, id: ownId, ...rest } = props
+  const generated = useId()
+  const id = ownId ?? generated
+  const describedBy = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ') || undefined
+  return (
+    <div>
+      <label css={labelStyle} htmlFor={id}>{label}</label>
+      <div css={inputBox}>
+        <input
+          ref={ref}
+          id={id}
+          css={bareInput}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy}
+          onChange={(event) => onValueChange(event.target.value)}
+          {...rest}
+        />
+        {trailing}
+      </div>
+      <div css={belowStyle}>
+        {hint && <p id={`${id}h`} css={hintStyle}>{hint}</p>}
+        <StatusMessage id={`${id}e`} tone="error" align="start">{error}</StatusMessage>
+      </div>
+    </div>
+  )
+})

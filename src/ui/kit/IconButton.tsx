@@ -1,0 +1,44 @@
+/** @jsxImportSource @emotion/react */
+import { css } from '@emotion/react'
+import { forwardRef } from 'react'
+import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
+import { PHONE, v } from '../theme/tokens.ts'
+import { HOVER, HOVER_TRANSITION } from './styles.ts'
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: ReactNode
+  /** What it does, for screen readers and as a tooltip. */
+  label: string
+}
+
+const style = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 32,
+  height: 32,
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  background: 'none',
+  color: v('text-muted'),
+  cursor: 'pointer',
+  transition: HOVER_TRANSITION,
+  [HOVER]: { '&:hover': { background: v('surface-hover'), color: v('text') } },
+  '&:active': { background: v('surface-hover') },
+  // 48 px to the finger, 32 px to the eye.
+  [PHONE]: { '&::after': { content: '""', position: 'absolute', inset: -8 } },
+})
+
+/** A round button with an icon only. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { icon, label, ...rest },
+  ref,
+): ReactElement {
+  return (
+    <button ref={ref} type="button" css={style} aria-label={label} title={label} {...rest}>
+      {icon}
+    </button>
+  )
+})

@@ -1,0 +1,90 @@
+/** @jsxImportSource @emotion/react */
+import { css } from '@emotion/react'
+import { forwardRef, useId } from 'react'
+import type { FormEvent, InputHTMLAttributes, ReactElement, ReactNode } from 'react'
+import { PHONE, v } from '../theme/tokens.ts'
+import { SlotSwap } from './SlotSwap.tsx'
+import type { ControlState } from './SlotSwap.tsx'
+import { StatusMessage } from './StatusMessage.tsx'
+import { bareInput, HOVER, HOVER_TRANSITION, ring, rowBox } from './styles.ts'
+
+export interface InputRowProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'onSubmit'> {
+  /** Name of the field for screen readers; the placeholder is not one. */
+  label: string
+  value: string
+  onValueChange: (value: string) => void
+  /** Called by the button and by Enter, unless busy or `canSubmit` is false. */
+  onSubmit: () => void
+  submitLabel: string
+  /** Whether the value may be sent. Default `true`. */
+  canSubmit?: boolean | undefined
+  /** In the tile at the start. */
+  icon: ReactNode
+  /** In place of the tile, such as a country picker. */
+  leading?: ReactNode
+  /** Shown in the tile; `busy` keeps the row's box and locks it. Default `idle`. */
+  state?: ControlState | undefined
+  /** What is wrong and how to put it right, under the row. */
+  error?: string | null | undefined
+}
+
+const style = css({
+  paddingInlineEnd: 5,
+  '&:has(input:focus-visible)': ring,
+  [HOVER]: { '&:hover': { borderColor: v('border-strong') } },
+  '&:has([aria-invalid=true])': { borderColor: v('danger') },
+})
+
+const submitStyle = css({
+  alignSelf: 'stretch',
+  marginBlock: 5,
+  flex: 'none',
+  padding: `0 ${v('space-3')}`,
+  border: 0,
+  borderRadius: v('radius-s'),
+  background: 'none',
+  fontWeight: 600,
+  color: v('text-muted'),
+  transition: HOVER_TRANSITION,
+  '&:enabled': {
+    color: v('accent-text'),
+    cursor: 'pointer',
+    [HOVER]: { '&:hover': { background: v('accent-soft') } },
+  },
+  [PHONE]: { minWidth: 48, marginBlock: 4 },
+})
+
+const errorStyle = css({ '&>p': { marginTop: 6 } })
+
+/** An option of the list that is a field: tile, input and Submit in one row, as a form of its own. */
+export const InputRow = forwardRef<HTMLInputElement, InputRowProps>(function InputRow(props, ref): ReactElement {
+  const {
+    label, value, onValueChange, onSubmit, submitLabel, canSubmit = true, icon, leading, state = 'idle', error, ...rest
+  } = props
+  const errorId = useId()
+  const isBusy = state === 'busy'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canSubmit && !isBusy) onSubmit()
+  }
+  return (
+    <form onSubmit={submit} noValidate css={errorStyle} aria-busy={isBusy}>
+      <div css={[rowBox, style]}>
+        {leading ?? <SlotSwap icon={icon} state={state} />}
+        <input
+          ref={ref}
+          css={bareInput}
+          aria-label={label}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? errorId : undefined}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+          readOnly={isBusy}
+          {...rest}
+        />
+        <button type="submit" css={submitStyle} disabled={!canSubmit || isBusy}>{submitLabel}</button>
+      </div>
+      <StatusMessage id={errorId} tone="error" align="start">{error}</StatusMessage>
+    </form>
+  )
+})

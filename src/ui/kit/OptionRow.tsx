@@ -1,0 +1,54 @@
+/** @jsxImportSource @emotion/react */
+import { css } from '@emotion/react'
+import { forwardRef } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode } from 'react'
+import { v } from '../theme/tokens.ts'
+import { SlotSwap } from './SlotSwap.tsx'
+import type { ControlState } from './SlotSwap.tsx'
+import { HOVER, rowBox, textLarge, textSmall } from './styles.ts'
+
+export interface OptionRowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  label: string
+  /** A quiet second line. */
+  description?: string | undefined
+  /** An icon of the kit, or a brand mark that fills the 32 px tile. */
+  icon: ReactNode
+  /** At the end of the row: a badge or a chevron. */
+  trailing?: ReactNode
+  /** Shown in the tile. A busy row keeps its box and the focus, and ignores clicks. Default `idle`. */
+  state?: ControlState | undefined
+}
+
+const style = css({
+  paddingBlock: 9,
+  color: v('text'),
+  textAlign: 'start',
+  cursor: 'pointer',
+  [HOVER]: { '&:hover:enabled:not([aria-busy])': { background: v('surface'), borderColor: v('border-strong') } },
+  '&:active:enabled': { background: v('surface-hover') },
+  '&:disabled': { color: v('text-muted'), cursor: 'default' },
+  '&[aria-busy]': { cursor: 'progress' },
+})
+
+const textStyle = css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+const labelStyle = css(textLarge, { display: 'block', fontWeight: 500 })
+const descriptionStyle = css(textSmall, { display: 'block', color: v('text-muted') })
+const trailingStyle = css({ display: 'flex', alignItems: 'center', gap: v('space-2'), color: v('text-muted') })
+
+/** One way to go on: a row of a list with a tile, a label and one clear affordance. */
+export const OptionRow = forwardRef<HTMLButtonElement, OptionRowProps>(function OptionRow(props, ref): ReactElement {
+  const { label, description, icon, trailing, state = 'idle', onClick, ...rest } = props
+  const isBusy = state === 'busy'
+  const blocked = isBusy && { 'aria-busy': true, 'aria-disabled': true }
+  const stop = (event: MouseEvent) => event.preventDefault()
+  return (
+    <button ref={ref} type="button" css={[rowBox, style]} onClick={isBusy ? stop : onClick} {...blocked} {...rest}>
+      <SlotSwap icon={icon} state={state} />
+      <span css={textStyle}>
+        <span css={labelStyle}>{label}</span>
+        {description && <span css={descriptionStyle}>{description}</span>}
+      </span>
+      {trailing && <span css={trailingStyle}>{trailing}</span>}
+    </button>
+  )
+})

@@ -1,0 +1,48 @@
+/** @jsxImportSource @emotion/react */
+import { css } from '@emotion/react'
+import type { ReactElement, ReactNode } from 'react'
+import { v } from '../theme/tokens.ts'
+import { AlertIcon, CheckIcon } from './icons/status.tsx'
+import { Spinner } from './Spinner.tsx'
+import { popIn } from './styles.ts'
+
+/** What a row or a field is doing. */
+export type ControlState = 'idle' | 'busy' | 'success' | 'error'
+
+export interface SlotSwapProps {
+  /** Default `idle`. */
+  state?: ControlState | undefined
+  /** Shown while idle: an icon of the kit, or a brand mark of 32 px. */
+  icon?: ReactNode
+}
+
+const slotStyle = css({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 32,
+  height: 32,
+  borderRadius: v('radius-s'),
+  overflow: 'hidden',
+  background: v('surface-hover'),
+  '&>*': { gridArea: '1/1', animation: `${popIn} ${v('fast')} ease-out` },
+})
+
+const tones = {
+  idle: css({}),
+  busy: css({ color: v('accent-text') }),
+  success: css({ color: v('success'), background: v('success-soft') }),
+  error: css({ color: v('danger'), background: v('danger-soft') }),
+}
+
+/** The 32 px tile of a row, in which icon, spinner, check and alert take turns, so that nothing beside it moves. */
+export function SlotSwap({ state = 'idle', icon }: SlotSwapProps): ReactElement {
+  const content = { idle: icon, busy: <Spinner />, success: <CheckIcon />, error: <AlertIcon /> }[state]
+  return (
+    <span css={[slotStyle, tones[state]]} aria-hidden="true">
+      <span key={state} css={{ display: 'grid' }}>
+        {content}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+/** @jsxImportSource @emotion/react */
+import { css } from '@emotion/react'
+import type { ReactElement, ReactNode } from 'react'
+import { v } from '../theme/tokens.ts'
+import { AlertIcon, CheckIcon } from './icons/status.tsx'
+import { Spinner } from './Spinner.tsx'
+import { textSmall } from './styles.ts'
+
+export type StatusTone = 'neutral' | 'busy' | 'success' | 'error'
+
+export interface StatusMessageProps {
+  /** `error` interrupts the screen reader; the others wait for a pause. Default `neutral`. */
+  tone?: StatusTone | undefined
+  /** Nothing, where there is nothing to say now. */
+  children?: ReactNode
+  id?: string | undefined
+  /** `start` under a field, `center` (default) on its own. */
+  align?: 'start' | 'center' | undefined
+}
+
+const style = css(textSmall, {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 6,
+  color: v('text-muted'),
+  '&:empty': { display: 'none' },
+  '&>svg': { flex: 'none', marginTop: 1 },
+})
+
+const tones = {
+  neutral: css({}),
+  busy: css({}),
+  success: css({ color: v('success') }),
+  error: css({ color: v('danger') }),
+}
+
+const centered = css({ justifyContent: 'center', textAlign: 'center' })
+
+/**
+ * A line that says how things stand, also to a screen reader. Keep it on the screen all the time and change its
+ * text: a live region that appears together with its text is often not read.
+ */
+export function StatusMessage(props: StatusMessageProps): ReactElement {
+  const { tone = 'neutral', align = 'center', children, id } = props
+  const icon = { neutral: null, busy: <Spinner size={16} />, success: <CheckIcon size={16} />, error: <AlertIcon size={16} /> }[tone]
+  return (
+    <p id={id} css={[style, tones[tone], align === 'center' && centered]} role={tone === 'error' ? 'alert' : 'status'}>
+      {children && icon}
+      {children && <span>{children}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+/** Where the focus goes when a screen appears. `auto`: the first field, but on a touch device the title, as a field would raise the keyboard. */
+export type InitialFocus = 'title' | 'field' | 'auto'
+
+/** Attribute on the screen's element that carries its `InitialFocus`. */
+export const INITIAL_FOCUS_ATTRIBUTE = 'data-lk-focus'
+
+const FIELD = 'input:not([type=hidden],[type=checkbox],:disabled),textarea:not(:disabled),select:not(:disabled)'
+
+/** Moves the focus to the screen's first field or to its title, as the screen asks. */
+export const focusScreen = (container: HTMLElement | null | undefined): void => {
+  const screen = container?.closest<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]`)
+    ?? container?.querySelector<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]`)
+  if (!screen) return
+  const wish = screen.getAttribute(INITIAL_FOCUS_ATTRIBUTE)
+  const mayUseField = wish === 'field' || (wish === 'auto' && !window.matchMedia?.('(pointer:coarse)').matches)
+  const field = mayUseField ? screen.querySelector<HTMLElement>(FIELD) : null
+  const target = field ?? screen.querySelector<HTMLElement>('h2')
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,88 @@
+/**
+ * `latchkey/kit`: everything a screen is made of. Components take plain text; what they say comes from the screen's catalogue.
+ *
+ * @packageDocumentation
+ */
+export { Dialog, Inline } from './Dialog.tsx'
+export type { DialogProps, InlineProps } from './Dialog.tsx'
+export { useFrame } from './Frame.ts'
+export type { Frame, FrameLabels } from './Frame.ts'
+export { Screen } from './Screen.tsx'
+export type { ScreenProps } from './Screen.tsx'
+export type { InitialFocus } from './focusScreen.ts'
+export { Mark } from './Mark.tsx'
+export type { MarkProps, MarkStatus } from './Mark.tsx'
+export { AppLogo } from './AppLogo.tsx'
+export type { AppLogoProps } from './AppLogo.tsx'
+
+export { Button, ButtonLink } from './Button.tsx'
+export type { ButtonLinkProps, ButtonProps, ButtonVariant } from './Button.tsx'
+export { IconButton } from './IconButton.tsx'
+export type { IconButtonProps } from './IconButton.tsx'
+export { OptionRow } from './OptionRow.tsx'
+export type { OptionRowProps } from './OptionRow.tsx'
+export { CopyButton } from './CopyButton.tsx'
+export type { CopyButtonProps } from './CopyButton.tsx'
+
+export { InputRow } from './InputRow.tsx'
+export type { InputRowProps } from './InputRow.tsx'
+export { Field } from './Field.tsx'
+export type { FieldProps } from './Field.tsx'
+export { CodeInput } from './CodeInput.tsx'
+export type { CodeInputProps, CodeInputStatus } from './CodeInput.tsx'
+export { Checkbox } from './Checkbox.tsx'
+export type { CheckboxProps } from './Checkbox.tsx'
+
+export { StatusMessage } from './StatusMessage.tsx'
+export type { StatusMessageProps, StatusTone } from './StatusMessage.tsx'
+export { SlotSwap } from './SlotSwap.tsx'
+export type { ControlState, SlotSwapProps } from './SlotSwap.tsx'
+export { Spinner } from './Spinner.tsx'
+export type { SpinnerProps } from './Spinner.tsx'
+export { Notice } from './Notice.tsx'
+export type { NoticeProps } from './Notice.tsx'
+export { Badge } from './Badge.tsx'
+export type { Tone } from './Badge.tsx'
+
+export { LegalText, Link, Text } from './Text.tsx'
+export type { LinkProps, TextProps } from './Text.tsx'
+export { Divider, Stack } from './layout.tsx'
+export type { StackProps } from './layout.tsx'
+export { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export type { Icon, IconProps } from './icons/Icon.tsx'
+export { createIcon } from './icons/Icon.tsx'
+export { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from './icons/status.tsx'
+export {
+  BackIcon,
+  ChevronDownIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  ExternalLinkIcon,
+  MoreIcon,
+} from './icons/navigation.tsx'
+export {
+  CopyIcon,
+  DeviceIcon,
+  DocumentIcon,
+  FingerprintIcon,
+  KeyIcon,
+  LockIcon,
+  MailIcon,
+  PasskeyIcon,
+  PhoneIcon,
+  ShieldIcon,
+  UserIcon,
+  WalletIcon,
+} from './icons/objects.tsx'
+export {
+  EyeIcon,
+  EyeOffIcon,
+  LogOutIcon,
+  MoonIcon,
+  PlusIcon,
+  RefreshIcon,
+  SparklesIcon,
+  SunIcon,
+  TrashIcon,
+} from './icons/actions.tsx'

@@ -1,0 +1,67 @@
+import { css, keyframes } from '@emotion/react'
+import { PHONE, REDUCED_MOTION, v } from '../theme/tokens.ts'
+
+/** Fast colour changes under the pointer. */
+export const HOVER_TRANSITION = `background-color ${v('fast')},border-color ${v('fast')},color ${v('fast')},box-shadow ${v('fast')}`
+
+/** Controls and rows under a mouse: on touch screens `:hover` would stick. */
+export const HOVER = '@media (hover:hover)'
+
+export const spin = keyframes({ to: { transform: 'rotate(1turn)' } })
+export const pulse = keyframes({ '50%': { opacity: 0.35 } })
+export const fadeIn = keyframes({ from: { opacity: 0 } })
+export const popIn = keyframes({ from: { opacity: 0, transform: 'scale(.6)' } })
+export const draw = keyframes({ from: { strokeDashoffset: 24 } })
+export const shake = keyframes({
+  '20%,60%': { transform: 'translateX(-5px)' },
+  '40%,80%': { transform: 'translateX(5px)' },
+})
+
+/** A turn without end; readers who asked for less motion see a slow pulse instead. */
+export const turning = css({
+  animation: `${spin} .9s linear infinite`,
+  [REDUCED_MOTION]: { animation: `${pulse} 2s ease-in-out infinite` },
+})
+
+export const shaking = css({ animation: `${shake} ${v('slow')} ease-in-out` })
+
+export const textSmall = css({ fontSize: v('type-s'), lineHeight: v('line-s') })
+export const textLarge = css({ fontSize: v('type-l'), lineHeight: v('line-l') })
+
+/** The 2 px ring of everything that can be focused, on the box that the reader takes for the control. */
+export const ring = { outline: `2px solid ${v('focus')}`, outlineOffset: 2 }
+
+/** The box of a row on a list, and of fields: 52 px, on a phone 56 px. */
+export const rowBox = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: v('space-3'),
+  width: '100%',
+  minHeight: 52,
+  padding: `0 ${v('space-3')}`,
+  border: `1px solid ${v('border')}`,
+  borderRadius: v('radius-m'),
+  background: v('background'),
+  transition: HOVER_TRANSITION,
+  [PHONE]: { minHeight: 56 },
+})
+
+/** An `<input>` without a box of its own. */
+export const bareInput = css({
+  flex: 1,
+  minWidth: 0,
+  height: '100%',
+  padding: 0,
+  border: 0,
+  outline: 0,
+  background: 'none',
+  fontSize: v('type-l'),
+  lineHeight: v('line-l'),
+  appearance: 'none',
+  '&::placeholder': { color: v('text-muted'), opacity: 1 },
+  // The browser's tint for filled-in values would paint a rectangle over the row.
+  '&:autofill': {
+    WebkitTextFillColor: v('text'),
+    transition: 'background-color 0s 9999999s',
+  },
+})

@@ -1,0 +1,102 @@
+/** A colour as `#rrggbb`. */
+export type Hex = string
+
+type Triple = readonly [number, number, number]
+
+export const BLACK: Hex = '#000000'
+export const WHITE: Hex = '#ffffff'
+
+/** The luminance at which black and white are equally far away: where a background turns from dark to light. */
+export const MIDDLE_LUMINANCE = 0.179
+
+/** Reads `#rgb`, `#rrggbb` and `#rrggbbaa` (the alpha is dropped); `null` for anything else. */
+export const parseColor = (value: string | null | undefined): Hex | null => {
+  const digits = /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.exec(value?.trim() ?? '')?.[1]?.toLowerCase()
+  if (!digits) return null
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits.slice(0, 6)}`
+}
+
+const toLinear = (hex: Hex): Triple => {
+  const channel = (shift: number) => {
+    const value = ((parseInt(hex.slice(1), 16) >> shift) & 255) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return [channel(16), channel(8), channel(0)]
+}
+
+const toHex = (linear: Triple): Hex =>
+  `#${linear
+    .map((value) => {
+      const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
+      return Math.round(255 * Math.min(1, Math.max(0, encoded))).toString(16).padStart(2, '0')
+    })
+    .join('')}`
+
+const multiply = (matrix: readonly Triple[], [x, y, z]: Triple): Triple =>
+  matrix.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Triple
+
+// Oklab, https://bottosson.github.io/posts/oklab/: mixes keep their hue, which sRGB mixes do not.
+const RGB_TO_LMS: Triple[] = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+]
+const LMS_TO_LAB: Triple[] = [
+  [0.2104542553, 0.793617785, -0.0040720468],
+  [1.9779984951, -2.428592205, 0.4505937099],
+  [0.0259040371, 0.7827717662, -0.8086757660],
+]
+const LAB_TO_LMS: Triple[] = [
+  [1, 0.3963377774, 0.2158037573],
+  [1, -0.1055613458, -0.0638541728],
+  [1, -0.0894841775, -1.291485548],
+]
+const LMS_TO_RGB: Triple[] = [
+  [4.0767416621, -3.3077115913, 0.2309699292],
+  [-1.2684380046, 2.6097574011, -0.3413193965],
+  [-0.0041960863, -0.7034186147, 1.707614701],
+]
+
+const toOklab = (hex: Hex): Triple =>
+  multiply(LMS_TO_LAB, multiply(RGB_TO_LMS, toLinear(hex)).map(Math.cbrt) as unknown as Triple)
+
+const fromOklab = (lab: Triple): Hex =>
+  toHex(multiply(LMS_TO_RGB, multiply(LAB_TO_LMS, lab).map((value) => value ** 3) as unknown as Triple))
+
+/** `share` (0 to 1) of `other` in `color`, mixed in Oklab. */
+export const mix = (color: Hex, other: Hex, share: number): Hex => {
+  const to = toOklab(other)
+  return fromOklab(toOklab(color).map((value, i) => value + (to[i]! - value) * share) as unknown as Triple)
+}
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+export const luminance = (hex: Hex): number => {
+  const [r, g, b] = toLinear(hex)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Contrast ratio, 1 to 21 (WCAG 2.2, success criterion 1.4.3). */
+export const contrast = (a: Hex, b: Hex): number => {
+  const [la, lb] = [luminance(a) + 0.05, luminance(b) + 0.05]
+  return la > lb ? la / lb : lb / la
+}
+
+/** Black or white, whichever is farther from `hex`. */
+export const farthest = (hex: Hex): Hex => (luminance(hex) > MIDDLE_LUMINANCE ? BLACK : WHITE)
+
+/**
+ * The colour nearest to `color` that has at least `ratio` : 1 on every one of `backgrounds`, darkened or lightened
+ * along its own hue. Backgrounds have to be all dark or all light; black or white is the last resort.
+ */
+export const readable = (color: Hex, backgrounds: readonly Hex[], ratio: number): Hex => {
+  const goal = farthest(backgrounds[0]!)
+  const [lightness, a, b] = toOklab(color)
+  for (let step = 0; step < 1; step += 0.02) {
+    // Colour is kept for the first half of the way: a pale yellow becomes gold, not grey.
+    const chroma = Math.min(1, 2 - 2 * step)
+    const end = goal === WHITE ? 1 : 0
+    const candidate = step ? fromOklab([lightness + (end - lightness) * step, a * chroma, b * chroma]) : color
+    if (backgrounds.every((background) => contrast(candidate, background) >= ratio)) return candidate
+  }
+  return goal
+}

@@ -1,0 +1,44 @@
+import type { CSSObject } from '@emotion/react'
+import { ROOT_CLASS, v } from './tokens.ts'
+
+const root = `.${ROOT_CLASS}`
+const inside = `${root} :where(:not(svg,svg *))`
+
+/**
+ * What keeps host and modal apart, put in by `<Dialog>` and `<Inline>` once per root.
+ *
+ * - The root starts from `all: initial`, so nothing is inherited from the host: no font, colour, alignment, case or spacing.
+ *   `font-size: medium` is then the size the reader chose in the browser, whatever the host does with its `html` rule.
+ * - Everything under it, pseudo-elements included, starts from `all: revert`: the browser's own style, as if the host's
+ *   sheet did not exist. Drawings (`svg`) are left out, as their attributes would be reverted too.
+ * - Our own rules come after these in the sheet and weigh the same. With `isolate` in the cache all of them outweigh
+ *   any host rule but those with `!important`.
+ * - `--lk-unit` is a registered length: 1 px at the default text size, inherited as computed, so that sizes follow the
+ *   reader's text size without growing again at every level as `em` would.
+ *
+ * Nothing here selects anything outside the root.
+ */
+export const globalStyles: CSSObject = {
+  '@property --lk-unit': { syntax: '"<length>"', inherits: 'true', initialValue: '1px' },
+  [root]: {
+    all: 'initial',
+    '--lk-unit': '.0625em',
+    display: 'contents',
+    fontFamily: v('font'),
+    color: v('text'),
+    WebkitFontSmoothing: 'antialiased',
+    MozOsxFontSmoothing: 'grayscale',
+    WebkitTextSizeAdjust: '100%',
+    WebkitTapHighlightColor: 'transparent',
+  },
+  [`${inside},${inside}::before,${inside}::after`]: { all: 'revert', boxSizing: 'border-box' },
+  [`${root} :where(button,input,select,textarea)`]: {
+    font: 'inherit',
+    letterSpacing: 'inherit',
+    color: 'inherit',
+    margin: '0',
+    touchAction: 'manipulation',
+  },
+  [`${root} :where(h2,h3,p,ul,ol)`]: { margin: '0', padding: '0', font: 'inherit' },
+  [`${root} :where(:focus-visible)`]: { outline: `2px solid ${v('focus')}`, outlineOffset: '2px' },
+}
