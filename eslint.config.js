@@ -96,6 +96,22 @@ export default tseslint.config(
     },
   },
   {
+    files: ['e2e/**/*.ts'],
+    rules: {
+      'react-hooks/rules-of-hooks': 'off', // a fixture's `use` is no hook
+      'no-empty-pattern': 'off', // Playwright reads a fixture's dependencies from its first parameter
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    extends: [tseslint.configs.recommended],
+    rules: {
+      '@typescript-eslint/no-require-imports': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+    },
+  },
+  {
     files: ['server/src/main.ts', 'bench/**/*.ts', 'e2e/support/**/*.ts'],
     rules: { 'no-console': 'off' },
   },

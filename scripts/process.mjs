@@ -91,6 +91,9 @@ const isFree = (port, host) =>
 
 /**
  * The first port from `preferred` on that nobody listens on, on either loopback address.
+ * @param {number} preferred
+ * @param {number[]} [taken] ports to leave alone
+ * @returns {Promise<number>}
  * @throws {Error} where a hundred ports in a row are taken
  */
 export const findFreePort = async (preferred, taken = []) => {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test as base } from '@playwright/test'
+import { ADDRESSES_VARIABLE } from './globalSetup.ts'
+import { readMail, type ReceivedMail } from './mailSink.ts'
+import type { StackAddresses } from './stack.ts'
+
+/** A message as the provider's development inbox shows it. */
+export interface InboxMessage {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** The one-time code in it. */
+  readonly code: string | null
+}
+
+/** What a test knows of the running provider besides what a person sees. */
+export interface ProviderHandle extends StackAddresses {
+  /** Messages to an address in the development inbox, newest first. */
+  readInbox(to: string): Promise<readonly InboxMessage[]>
+  /** Messages to an address that arrived over SMTP, oldest first. */
+  readMail(to: string): Promise<readonly ReceivedMail[]>
+  /**
+   * Waits for the code of the `count`-th message to an address.
+   * @param count 1 for the first message to this address, 2 after a resend, ...
+   */
+  waitForCode(to: string, count?: number): Promise<string>
+}
+
+interface Fixtures {
+  readonly server: ProviderHandle
+  /** An e-mail address that nobody has used before. */
+  readonly address: string
+}
+
+const readInbox = async ({ providerAddress }: StackAddresses, to: string): Promise<readonly InboxMessage[]> => {
+  const answer = await fetch(`${providerAddress}/dev/inbox.json?to=${encodeURIComponent(to)}`)
+  if (!answer.ok) throw new Error(`The inbox answered ${answer.status}: ${await answer.text()}`)
+  const { messages } = (await answer.json()) as { messages: InboxMessage[] }
+  return messages
+}
+
+/** @returns a handle on what runs at these addresses, for the shared stack and for a test's own */
+export const providerAt = (addresses: StackAddresses): ProviderHandle => ({
+  ...addresses,
+  readInbox: (to) => readInbox(addresses, to),
+  readMail: (to) => readMail(addresses.mailFolder, to),
+  async waitForCode(to, count = 1) {
+    let messages: readonly InboxMessage[] = []
+    await expect
+      .poll(async () => (messages = await readInbox(addresses, to)).length, { message: `message ${count} to ${to}` })
+      .toBeGreaterThanOrEqual(count)
+    const code = messages[messages.length - count]?.code
+    if (!code) throw new Error(`Message ${count} to ${to} has no code.`)
+    return code
+  },
+})
+
+/** Playwright's `test`, whose `page` is at the demo, with a handle on the provider and a fresh e-mail address. */
+export const test = base.extend<Fixtures>({
+  server: async ({}, use) => {
+    const text = process.env[ADDRESSES_VARIABLE]
+    if (text === undefined) throw new Error('The global setup has not run: start the tests with e2e/playwright.config.ts.')
+    await use(providerAt(JSON.parse(text) as StackAddresses))
+  },
+  baseURL: async ({ server }, use) => use(server.demo),
+  page: async ({ page }, use) => {
+    await page.goto('/')
+    await use(page)
+  },
+  address: async ({}, use) => use(`person-${randomUUID().slice(0, 8)}@example.com`),
+})
+
+export { expect }

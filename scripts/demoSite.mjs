@@ -1,0 +1,70 @@
+/** Serves the built demo as a host would serve its own site: static files, and the address of its provider. */
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize, sep } from 'node:path'
+
+const TYPES = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** The settings travel in the page, so that one build of the demo works with a provider on any port. */
+const pageWith = (folder, settings) => {
+  const data = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  return page.replace('</head>', `<script type="application/json" id="latchkey-settings">${data}</script></head>`)
+}
+
+const fileFor = (folder, pathname) => {
+  const path = normalize(join(folder, decodeURIComponent(pathname)))
+  const isInside = path.startsWith(folder + sep)
+  return isInside && existsSync(path) && statSync(path).isFile() ? path : undefined
+}
+
+/**
+ * @param {{ folder: string, port: number, settings: object }} options `settings` is found by the page in its
+ *   `#latchkey-settings` element
+ * @returns {Promise<{ close: () => Promise<void> }>}
+ */
+export const serveDemo = async ({ folder, port, settings }) => {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    let file
+    try {
+      file = pathname === '/' || pathname === '/index.html' ? undefined : fileFor(folder, pathname)
+    } catch {
+      response.writeHead(400).end() // a malformed escape in the path
+      return
+    }
+    if (file) {
+      const isHashed = pathname.startsWith('/assets/')
+      response.writeHead(200, {
+        'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      })
+      createReadStream(file).pipe(response)
+    } else if (extname(pathname) === '' || pathname === '/index.html') {
+      response.writeHead(200, { 'content-type': TYPES['.html'], 'cache-control': 'no-cache' }).end(pageWith(folder, settings))
+    } else {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    }
+  })
+  await new Promise((fulfil, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', fulfil)
+  })
+  const close = () =>
+    new Promise((fulfil) => {
+      server.close(() => fulfil())
+      server.closeAllConnections()
+    })
+  return { close }
+}
