@@ -26,6 +26,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey/testing$': '<rootDir>/src/testing/index.ts',
   '^latchkey/plugins/([^/]+)/contract$': '<rootDir>/src/plugins/$1/contract.ts',
   '^latchkey/plugins/([^/]+)$': '<rootDir>/src/plugins/$1/index.ts',
+  '^@latchkey/example-(.+)$': '<rootDir>/examples/$1/src/index.ts',
 }
 
 const shared = {
@@ -52,7 +53,7 @@ const config: Config = {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/server/src/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+      testMatch: ['server/src', 'scripts', 'bench'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
     },
   ],
 }

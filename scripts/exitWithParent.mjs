@@ -3,4 +3,10 @@ if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   // The channel alone must not keep a service running that has nothing left to do.
   process.channel.unref()
+  // A line written on the way out finds the pipe closed; that must not cut the shutdown short.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+  }
 }

@@ -16,9 +16,8 @@ const providerOrigin = (port) => `http://wallet.localhost:${port}`
 export const startProvider = async ({ port, dataDirectory, env = {}, echo }) => {
   const origin = providerOrigin(port)
   const address = `http://127.0.0.1:${port}`
-  const service = startService(join(repository, 'server/dist/main.js'), [], {
+  const service = startService(join(repository, 'server/dist/main.js'), ['dev'], {
     env: {
-      LATCHKEY_MODE: 'development',
       LATCHKEY_PORT: String(port),
       LATCHKEY_HOST: '127.0.0.1',
       LATCHKEY_PUBLIC_URL: origin,

@@ -10,9 +10,8 @@ import { CommandFailed, repository, runNode } from './process.mjs'
 const tool = (path) => join(repository, 'node_modules', path)
 
 const checkTypes = async () => {
-  const projects = readPackages()
-    .map(({ directory }) => join(directory, 'tsconfig.json'))
-    .filter(existsSync)
+  const folders = [...readPackages().map(({ directory }) => directory), join(repository, 'scripts')]
+  const projects = folders.map((folder) => join(folder, 'tsconfig.json')).filter(existsSync)
   let output = ''
   for (const project of projects) {
     try {

@@ -13,13 +13,19 @@ const staticClosure = (outputs, roots) => {
 
 const outputNamed = (outputs, isWanted) => Object.keys(outputs).filter((name) => isWanted(outputs[name].entryPoint))
 
-/** What the page loads up front: the host file's output and everything it imports statically. */
+/**
+ * What the page loads up front: the host file's output and everything it imports statically.
+ * @param {Pick<import('esbuild').Metafile, 'outputs'>} metafile
+ * @returns {Set<string>} output files
+ */
 export const upFrontOutputs = ({ outputs }) => staticClosure(outputs, outputNamed(outputs, (entry) => entry === 'host.js'))
 
 /**
  * What one click loads later: the chunks whose module matches a pattern, with their static imports, without what is
  * there already.
+ * @param {Pick<import('esbuild').Metafile, 'outputs'>} metafile
  * @param {readonly string[]} patterns regular expressions over module paths such as `dist/ui/modal/Modal.js`
+ * @returns {Set<string>} output files
  */
 export const onDemandOutputs = ({ outputs }, patterns) => {
   const present = upFrontOutputs({ outputs })
@@ -27,19 +33,35 @@ export const onDemandOutputs = ({ outputs }, patterns) => {
   return new Set([...staticClosure(outputs, roots)].filter((name) => !present.has(name)))
 }
 
-/** Modules that put bytes into the given outputs. */
-export const modulesIn = ({ outputs }, names) => [
-  ...new Set([...names].flatMap((name) => Object.keys(outputs[name].inputs).filter((path) => outputs[name].inputs[path].bytesInOutput > 0))),
-]
+/**
+ * Modules that put bytes into the given outputs.
+ * @param {Pick<import('esbuild').Metafile, 'outputs'>} metafile
+ * @param {Iterable<string>} names output files
+ * @returns {string[]}
+ */
+export const modulesIn = ({ outputs }, names) => {
+  const hasBytes = (name) => Object.keys(outputs[name].inputs).filter((path) => outputs[name].inputs[path].bytesInOutput > 0)
+  return [...new Set([...names].flatMap(hasBytes))]
+}
 
-/** Modules of plugins other than `id`, in any output, lazy ones included. */
+/**
+ * Modules of plugins other than `id`, in any output, lazy ones included.
+ * @param {Pick<import('esbuild').Metafile, 'outputs'>} metafile
+ * @param {string | undefined} id
+ * @returns {string[]}
+ */
 export const foreignPluginModules = (metafile, id) =>
   modulesIn(metafile, Object.keys(metafile.outputs)).filter((path) => {
     const owner = /^dist\/plugins\/([^/]+)\//.exec(path)?.[1]
     return owner !== undefined && owner !== id
   })
 
-/** The chain of static imports by which the host file reaches a module, for a message that says whom to ask. */
+/**
+ * The chain of static imports by which the host file reaches a module, for a message that says whom to ask.
+ * @param {Pick<import('esbuild').Metafile, 'inputs'>} metafile
+ * @param {(path: string) => boolean} isWanted
+ * @returns {string[] | undefined}
+ */
 export const importChain = ({ inputs }, isWanted) => {
   const queue = [['host.js']]
   const seen = new Set(['host.js'])

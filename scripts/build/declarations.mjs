@@ -2,15 +2,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository, runNode } from '../process.mjs'
+import { rewriteSpecifiers } from './specifiers.mjs'
 
 export const compiler = join(repository, 'node_modules/typescript-7/bin/tsc')
-
-/** The compiler keeps `.ts` in the specifiers of declarations, where only `.js` can be followed to the `.d.ts`. */
-const SOURCE_SPECIFIER = /(\b(?:from|import|module)\s*\(?\s*)(['"])(\.{1,2}\/[^'"\n]+?)\.tsx?\2/g
-
-/** `from './a.ts'`, `import('./a.tsx')`, `import './a.ts'` and `declare module './a.ts'` → the same with `.js`. */
-export const rewriteSpecifiers = (declaration) =>
-  declaration.replace(SOURCE_SPECIFIER, (_match, before, quote, path) => `${before}${quote}${path}.js${quote}`)
 
 /**
  * Emits the declarations described by the package's `tsconfig.build.json` into `outputDirectory`.
