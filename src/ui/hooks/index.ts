@@ -1,0 +1,19 @@
+/**
+ * React hooks of Latchkey: `latchkey/hooks`. Hosts find the same in `latchkey`; plugins take theirs from here.
+ */
+export type { LandingOptionProps, ScreenProps } from '../screenTypes.ts'
+export type { PluginTextKey, Text, TextValues } from '../locales/createText.ts'
+export type { CoreTextKey } from '../locales/en.ts'
+export type { CallbackFailure } from './callbackFailure.ts'
+export { useClient } from './useClient.ts'
+export { useClientSelector } from './useClientSelector.ts'
+export { useFlow, type FlowOutcome, type UseFlow } from './useFlow.ts'
+export { useLatchkey, type UseLatchkey } from './useLatchkey.ts'
+export { useLinkAccount, type LinkResult, type UseLinkAccount, type UseLinkAccountOptions } from './useLinkAccount.ts'
+export { useLogin, type LoginResult, type UseLogin, type UseLoginOptions } from './useLogin.ts'
+export { useLogout, type UseLogout, type UseLogoutOptions } from './useLogout.ts'
+export { useNavigate, type Navigate } from './useNavigate.ts'
+export { usePlugin } from './usePlugin.ts'
+export { useSession, type UseSession } from './useSession.ts'
+export { useText } from './useText.ts'
+export { useUser, type UseUser } from './useUser.ts'

@@ -1,0 +1,69 @@
+'use client'
+import { useMemo } from 'react'
+import {
+  selectAppConfig,
+  selectConfig,
+  selectIsModalOpen,
+  selectSession,
+  selectUser,
+  type AppConfig,
+  type AuthFailure,
+  type CoreState,
+  type ScreenData,
+  type ScreenRef,
+  type User,
+} from '../../core/index.ts'
+import { useClient } from './useClient.ts'
+import { useClientSelector } from './useClientSelector.ts'
+import { useLogin, type UseLogin } from './useLogin.ts'
+
+export interface UseLatchkey extends UseLogin {
+  /** Configuration and session are known. */
+  ready: boolean
+  authenticated: boolean
+  user: User | null
+  /** The resolved app configuration; `null` until it is known. */
+  config: AppConfig | null
+  /** Why the configuration could not be loaded. It is asked for again when the browser comes back online. */
+  failure: AuthFailure | null
+  isModalOpen: boolean
+  logout: () => Promise<void>
+  /** A valid access token, refreshed if need be; `null` when logged out. */
+  getAccessToken: () => Promise<string | null>
+  /** Opens a screen of a plugin; resolves when the modal closes. */
+  openScreen: (ref: ScreenRef, data?: ScreenData) => Promise<void>
+  closeModal: () => void
+}
+
+const selectReady = (state: CoreState): boolean =>
+  selectConfig(state).status === 'ready' && selectSession(state).status !== 'loading'
+
+/**
+ * The most used of everything, in one hook. Render nothing that depends on the user before `ready`.
+ *
+ * @throws ConfigError outside the provider
+ * @example
+ * const { ready, authenticated, user, login, logout } = useLatchkey()
+ */
+export function useLatchkey(): UseLatchkey {
+  const client = useClient()
+  const { login } = useLogin()
+  const state = {
+    ready: useClientSelector(selectReady),
+    authenticated: useClientSelector(selectSession).status === 'authenticated',
+    user: useClientSelector(selectUser),
+    config: useClientSelector(selectAppConfig),
+    failure: useClientSelector(selectConfig).failure,
+    isModalOpen: useClientSelector(selectIsModalOpen),
+  }
+  const actions = useMemo(
+    () => ({
+      logout: () => client.logout(),
+      getAccessToken: () => client.getAccessToken(),
+      openScreen: (ref: ScreenRef, data?: ScreenData) => client.openScreen(ref, data),
+      closeModal: () => client.closeModal(),
+    }),
+    [client],
+  )
+  return { ...state, ...actions, login }
+}

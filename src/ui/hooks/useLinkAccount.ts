@@ -1,0 +1,85 @@
+'use client'
+import { useMemo } from 'react'
+import { selectUser, type Client, type LinkedAccount, type LoginMethod, type User } from '../../core/index.ts'
+import { callbackFailure, type CallbackFailure } from './callbackFailure.ts'
+import { settle } from './settle.ts'
+import { useClient } from './useClient.ts'
+import { useClientSelector } from './useClientSelector.ts'
+import { useLatest } from './useLatest.ts'
+
+/** A linked account, just now. */
+export interface LinkResult {
+  user: User
+  /** As it was asked for, such as `email`. */
+  type: string
+}
+
+export interface UseLinkAccountOptions {
+  onSuccess?: ((result: LinkResult) => void) | undefined
+  /** Codes: `exited_link_flow` when the user closed the modal, `must_be_authenticated`, else `failed_to_link_account` with its `cause`. */
+  onError?: ((failure: CallbackFailure) => void) | undefined
+}
+
+export interface UseLinkAccount {
+  /** Opens linking of an account type, such as `email`; the outcome goes to the callbacks. */
+  link: (type: string) => void
+  /**
+   * Removes a linked account. Rejects with `must_be_authenticated`, `linked_account_not_found`,
+   * `cannot_unlink_sole_account`.
+   */
+  unlink: (account: LinkedAccount) => Promise<User>
+  /** Account types that the enabled plugins can link and of which the user may have one more. Empty while logged out. */
+  linkableTypes: readonly string[]
+  /** What people call an account: an address, a number, a handle. Its type where no enabled plugin knows it. */
+  describe: (account: LinkedAccount) => string
+}
+
+/**
+ * Links and unlinks accounts of the logged-in user.
+ *
+ * @throws ConfigError outside the provider
+ * @example
+ * const { link, linkableTypes } = useLinkAccount({ onSuccess: ({ user }) => show(user) })
+ * return linkableTypes.map((type) => <button key={type} onClick={() => link(type)}>Add {type}</button>)
+ */
+export function useLinkAccount(options: UseLinkAccountOptions = {}): UseLinkAccount {
+  const client = useClient()
+  const user = useClientSelector(selectUser)
+  const latest = useLatest(options)
+  const linkableTypes = useMemo(() => (user ? typesToLink(client, user) : []), [client, user])
+
+  const actions = useMemo(
+    () => ({
+      link: (type: string) =>
+        settle(client, client.linkAccount(type), {
+          phase: 'link',
+          onSuccess: (linked) => latest.current.onSuccess?.({ user: linked, type }),
+          onFailure: (error) => {
+            const { onError } = latest.current
+            onError?.(callbackFailure(error, 'failed_to_link_account'))
+            return onError !== undefined
+          },
+        }),
+      unlink: (account: LinkedAccount) => client.unlinkAccount(account),
+      describe: (account: LinkedAccount) => ownerOf(client, account.type)?.link.describe(account) ?? account.type,
+    }),
+    [client, latest],
+  )
+  return { ...actions, linkableTypes }
+}
+
+const loginMethodsOf = ({ definitions }: Client): LoginMethod[] =>
+  definitions.filter((plugin) => plugin.kind === 'login-method')
+
+const ownerOf = (client: Client, type: string): LoginMethod | undefined =>
+  loginMethodsOf(client).find(({ link }) => link.accountTypes.includes(type))
+
+function typesToLink(client: Client, { linkedAccounts }: User): string[] {
+  return loginMethodsOf(client)
+    .filter(({ link: { screen, link } }) => screen !== undefined || link !== undefined)
+    .filter(({ link: { accountTypes, limit = 1 } }) => {
+      const linked = linkedAccounts.filter((account) => accountTypes.includes(account.type))
+      return linked.length < limit
+    })
+    .flatMap(({ link }) => link.accountTypes)
+}

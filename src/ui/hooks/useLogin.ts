@@ -1,0 +1,61 @@
+'use client'
+import { useCallback, type SyntheticEvent } from 'react'
+import type { CompletedLogin, LoginOptions, User } from '../../core/index.ts'
+import { callbackFailure, type CallbackFailure } from './callbackFailure.ts'
+import { settle } from './settle.ts'
+import { useClient } from './useClient.ts'
+import { useLatest } from './useLatest.ts'
+
+/** A finished login. */
+export interface LoginResult {
+  user: User
+  isNewUser: boolean
+  /** The user was logged in already, so nothing was shown. */
+  wasAlreadyAuthenticated: boolean
+  /** Such as `email`; `null` where nobody logged in just now. */
+  loginMethod: string | null
+}
+
+export interface UseLoginOptions {
+  onComplete?: ((result: LoginResult) => void) | undefined
+  /** Codes: `exited_auth_flow` when the user closed the modal, else `unknown_auth_error` with its `cause`. */
+  onError?: ((failure: CallbackFailure) => void) | undefined
+}
+
+export interface UseLogin {
+  /** Opens the modal. Fits `onClick` as it is; the outcome goes to the callbacks. */
+  login: (options?: LoginOptions | SyntheticEvent) => void
+}
+
+/**
+ * Logs a user in.
+ *
+ * @throws ConfigError outside the provider
+ * @example
+ * const { login } = useLogin({ onComplete: ({ user }) => greet(user) })
+ * return <button onClick={login}>Log in</button>
+ */
+export function useLogin(options: UseLoginOptions = {}): UseLogin {
+  const client = useClient()
+  const latest = useLatest(options)
+  const login = useCallback<UseLogin['login']>(
+    (loginOptions) => {
+      settle(client, client.login(isEvent(loginOptions) ? {} : loginOptions), {
+        phase: 'login',
+        onSuccess: (completed) => latest.current.onComplete?.(toLoginResult(completed)),
+        onFailure: (error) => {
+          const { onError } = latest.current
+          onError?.(callbackFailure(error, 'unknown_auth_error'))
+          return onError !== undefined
+        },
+      })
+    },
+    [client, latest],
+  )
+  return { login }
+}
+
+const isEvent = (value: LoginOptions | SyntheticEvent | undefined): value is SyntheticEvent =>
+  value !== undefined && 'nativeEvent' in value
+
+const toLoginResult = ({ method, ...login }: CompletedLogin): LoginResult => ({ ...login, loginMethod: method })

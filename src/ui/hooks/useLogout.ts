@@ -1,0 +1,28 @@
+'use client'
+import { useCallback } from 'react'
+import { useClient } from './useClient.ts'
+import { useLatest } from './useLatest.ts'
+
+export interface UseLogoutOptions {
+  onSuccess?: (() => void) | undefined
+}
+
+export interface UseLogout {
+  /** Wipes the session here and on the server. Fits `onClick` as it is. */
+  logout: () => Promise<void>
+}
+
+/**
+ * Logs the user out.
+ *
+ * @throws ConfigError outside the provider
+ */
+export function useLogout(options: UseLogoutOptions = {}): UseLogout {
+  const client = useClient()
+  const latest = useLatest(options)
+  const logout = useCallback(async () => {
+    await client.logout()
+    latest.current.onSuccess?.()
+  }, [client, latest])
+  return { logout }
+}

@@ -1,0 +1,59 @@
+'use client'
+import { useMemo } from 'react'
+import {
+  type Client,
+  type CloseReason,
+  CORE_SCREENS,
+  modalSlice,
+  type ScreenData,
+  type ScreenRef,
+  selectModal,
+} from '../../core/index.ts'
+import { isLanding } from '../isLanding.ts'
+import { useClient } from './useClient.ts'
+
+export interface Navigate {
+  /** To a further screen; 'back' returns to this one. */
+  push: (ref: ScreenRef, data?: ScreenData) => void
+  /** To another screen in place of this one. */
+  replace: (ref: ScreenRef, data?: ScreenData) => void
+  /** To the screen before, or from an overflow view to the login list. */
+  back: () => void
+  /** To the login list, forgetting the way here. */
+  toLanding: () => void
+  /** Default reason `dismissed`: the user closed the modal. */
+  close: (reason?: CloseReason) => void
+}
+
+/**
+ * Moves between the screens of the modal.
+ *
+ * @throws ConfigError outside the provider
+ */
+export function useNavigate(): Navigate {
+  const client = useClient()
+  return useMemo(() => navigation(client), [client])
+}
+
+function navigation({ store, definitions }: Client): Navigate {
+  const { pushed, replaced, wentBack, landingViewChanged, closeRequested } = modalSlice.actions
+  const target = (ref: ScreenRef, data: ScreenData = {}) => ({
+    ...ref,
+    data,
+    isCloseable: definitions.find(({ id }) => id === ref.plugin)?.screens?.[ref.screen]?.isCloseable,
+  })
+  return {
+    push: (ref, data) => void store.dispatch(pushed(target(ref, data))),
+    replace: (ref, data) => void store.dispatch(replaced(target(ref, data))),
+    back: () => {
+      const { stack, landingView } = selectModal(store.getState())
+      store.dispatch(stack.length === 0 && landingView !== 'default' ? landingViewChanged('default') : wentBack())
+    },
+    toLanding: () => {
+      // Down to the list that the login began with, as it may hold data; a new `screenSet` would end that login.
+      while (selectModal(store.getState()).stack.length > 0) store.dispatch(wentBack())
+      if (!isLanding(selectModal(store.getState()).screen)) store.dispatch(replaced(CORE_SCREENS.LANDING))
+    },
+    close: (reason = 'dismissed') => void store.dispatch(closeRequested({ reason })),
+  }
+}

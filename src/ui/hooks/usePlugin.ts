@@ -1,0 +1,26 @@
+'use client'
+import { ConfigError, type PluginApi, type PluginBase, type PluginFactory } from '../../core/index.ts'
+import { useClient } from './useClient.ts'
+
+/**
+ * The typed API of one plugin, found by its factory.
+ *
+ * @throws ConfigError outside the provider, or when the plugin is not enabled
+ * @example
+ * const { sendCode } = usePlugin(email)
+ * await sendCode({ email: 'ada@example.com' })
+ */
+export function usePlugin<Id extends string, Args extends readonly unknown[], P extends PluginBase<Id>>(
+  factory: PluginFactory<Id, Args, P>,
+): PluginApi<P> {
+  const { plugins } = useClient()
+  const api: unknown = Object.hasOwn(plugins, factory.pluginId)
+    ? (plugins as Record<string, unknown>)[factory.pluginId]
+    : undefined
+  if (api !== undefined) return api as PluginApi<P>
+  throw new ConfigError({
+    problem: `The plugin '${factory.pluginId}' is not enabled.`,
+    given: { plugins: Object.keys(plugins) },
+    fix: `Add ${factory.pluginId}() to \`plugins\` of <LatchkeyProvider>.`,
+  })
+}

@@ -1,0 +1,23 @@
+'use client'
+import { selectSession, type SessionStatus } from '../../core/index.ts'
+import { useClient } from './useClient.ts'
+import { useClientSelector } from './useClientSelector.ts'
+
+export interface UseSession {
+  status: SessionStatus
+  /** Whether the session survives a reload; `false` where the browser blocks storage. */
+  isPersistent: boolean
+  /** A valid access token, refreshed if need be; `null` when logged out. */
+  getAccessToken: () => Promise<string | null>
+}
+
+/**
+ * The session: its status, and access tokens for the host's own server.
+ *
+ * @throws ConfigError outside the provider
+ */
+export function useSession(): UseSession {
+  const client = useClient()
+  const { status, isPersistent } = useClientSelector(selectSession)
+  return { status, isPersistent, getAccessToken: client.getAccessToken }
+}

@@ -1,0 +1,35 @@
+import type { Messages } from '../../core/index.ts'
+import type { CoreTextKey } from './en.ts'
+
+/** First part of every core key; no plugin may have such an id. */
+type CoreNamespace = CoreTextKey extends infer Key ? (Key extends `${infer Name}.${string}` ? Name : never) : never
+
+/** A key of a plugin's own texts, `<id>.…`. A misspelt core key is none, so it does not compile. */
+export type PluginTextKey<Key extends string> = Key extends `${CoreNamespace}.${string}` ? never : Key
+
+/** Values for the `{name}` places of a text. */
+export type TextValues = Readonly<Record<string, string | number>>
+
+/**
+ * Reads a text: `t('modal.close')`, `t('email.title', { appName })`. Core keys are checked by the compiler. A key that
+ * nobody has is shown as it is, so that a missing text is seen and nothing breaks.
+ */
+export interface Text {
+  (key: CoreTextKey, values?: TextValues): string
+  <Key extends `${string}.${string}`>(key: PluginTextKey<Key>, values?: TextValues): string
+}
+
+/** Reads texts from a table that has every key in the best language there is. */
+export const createText =
+  (messages: Messages): Text =>
+  (key: string, values?: TextValues): string =>
+    interpolate((Object.hasOwn(messages, key) && messages[key]) || key, values)
+
+/** Fills the `{name}` places of a text. Places without a value stay as they are. */
+const interpolate = (text: string, values: TextValues = {}): string =>
+  text.replace(PLACE, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : place))
+
+const PLACE = /\{(\w+)\}/g
+
+/** Splits a text at its `{name}` places: texts at even, names at odd positions. */
+export const splitText = (text: string): string[] => text.split(PLACE)

@@ -1,0 +1,60 @@
+import type { Client, LocaleTable, Messages } from '../../core/index.ts'
+import { lazyModule, type LazyModule } from '../lazy/lazyModule.ts'
+import { createText, type Text } from './createText.ts'
+import { en } from './en.ts'
+import { directionOf, languageChain } from './language.ts'
+
+/** The core's own texts. */
+const CORE_LOCALES: LocaleTable = { en, fr: () => import('./fr.ts') }
+
+/** Texts of the modal in its language, with what `lang` and `dir` of its root say. */
+export interface Texts {
+  t: Text
+  language: string
+  direction: 'ltr' | 'rtl'
+}
+
+const textsByClient = new WeakMap<Client, LazyModule<Texts>>()
+
+/** The client's texts: loaded once, in the host's or else the browser's language. */
+export function textsOf(client: Client): LazyModule<Texts> {
+  const known = textsByClient.get(client)
+  if (known) return known
+  const texts = lazyModule(() => loadTexts(client))
+  textsByClient.set(client, texts)
+  return texts
+}
+
+/**
+ * Gathers the texts of core and plugins, best last: English, the chosen language, the host's own. A language that fails
+ * to load is reported and stays English.
+ */
+async function loadTexts({ hostConfig, definitions, reportError }: Client): Promise<Texts> {
+  const { locale, texts: own = {} } = hostConfig
+  const chain = languageChain(locale ?? navigator.language)
+  const owners = [{ id: null, locales: CORE_LOCALES }, ...definitions]
+
+  const translated = await Promise.all(
+    owners.map(async ({ id, locales }) => {
+      try {
+        return locales && (await messagesIn(locales, chain))
+      } catch (error) {
+        reportError(error, { plugin: id, phase: 'screen' })
+        return undefined
+      }
+    }),
+  )
+  const messages = Object.assign({}, ...owners.map(({ locales }) => locales?.en), ...translated, own) as Messages
+  const language = nameIn(CORE_LOCALES, chain) ?? (locale && Object.keys(own).length > 0 ? locale : 'en')
+  return { t: createText(messages), language, direction: directionOf(language) }
+}
+
+/** What a table calls the first language of the chain that it has. */
+const nameIn = (table: LocaleTable, chain: readonly string[]): string | undefined =>
+  chain.flatMap((tag) => Object.keys(table).find((name) => name.toLowerCase() === tag) ?? []).at(0)
+
+async function messagesIn(table: LocaleTable, chain: readonly string[]): Promise<Messages | undefined> {
+  const name = nameIn(table, chain)
+  const messages = name === undefined ? undefined : table[name]
+  return typeof messages === 'function' ? (await messages()).default : messages
+}

@@ -1,0 +1,126 @@
+import { useLayoutEffect, useRef, type ReactElement } from 'react'
+import {
+  selectAppConfig,
+  selectConfig,
+  selectCrashedPlugins,
+  selectModal,
+  type AppConfig,
+  type CoreState,
+  type LandingView,
+} from '../../core/index.ts'
+import { useClient } from '../hooks/useClient.ts'
+import { useClientSelector } from '../hooks/useClientSelector.ts'
+import { useText } from '../hooks/useText.ts'
+import { AppLogo, Notice, Screen, Stack, StatusMessage, WarningIcon } from '../kit/index.ts'
+import { MessageScreen } from '../screens/MessageScreen.tsx'
+import type { ScreenProps } from '../screenTypes.ts'
+import { landingEntries, landingRows } from './landingEntries.ts'
+import { LandingFooter } from './LandingFooter.tsx'
+import { LandingRows } from './LandingRows.tsx'
+import { RowPlaceholders } from './loading.tsx'
+
+const selectView = (state: CoreState): LandingView => selectModal(state).landingView
+
+/** LANDING and CONNECT_OR_CREATE: the login list, or why there is none. Takes `{ loginMethods }`. */
+export function Landing({ data }: ScreenProps): ReactElement {
+  const config = useClientSelector(selectAppConfig)
+  const { status } = useClientSelector(selectConfig)
+  if (config) return <LandingList config={config} only={methodsIn(data.loginMethods)} />
+  return status === 'failed' ? <Unavailable /> : <LoadingLanding />
+}
+
+const methodsIn = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined
+
+function LandingList({ config, only }: { config: AppConfig; only: readonly string[] | undefined }): ReactElement {
+  const t = useText()
+  const { definitions } = useClient()
+  const crashed = useClientSelector(selectCrashedPlugins)
+  const view = useClientSelector(selectView)
+  const rows = useFocusOfView(view)
+  const entries = landingEntries({ definitions, config, crashed, only })
+  const first = landingRows(entries, config, 'default')
+  const isOverflow = view !== 'default'
+
+  return (
+    <Screen
+      title={config.landingHeader ?? t('landing.title')}
+      mark={<AppLogo name={config.name} src={config.logoUrl} />}
+      footer={<LandingFooter config={config} />}
+    >
+      {entries.size === 0 ? (
+        <Notice tone="warning" title={t('landing.empty.title')}>
+          {t('landing.empty.detail')}
+        </Notice>
+      ) : (
+        <div ref={rows}>
+          <LandingRows
+            list={first}
+            entries={entries}
+            variant={config.hideDirectWeb2Inputs && first.rows.length > 1 ? 'button' : 'inline'}
+            isHidden={isOverflow}
+          />
+          {isOverflow && (
+            <LandingRows
+              list={landingRows(entries, config, view)}
+              entries={entries}
+              variant="inline"
+              isHidden={false}
+            />
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** The row that had the focus goes with its view: the focus goes on to the new view's first row, and back to where it came from. */
+function useFocusOfView(view: LandingView) {
+  const rows = useRef<HTMLDivElement>(null)
+  const before = useRef(view)
+  useLayoutEffect(() => {
+    const from = before.current
+    before.current = view
+    if (from === view || !rows.current) return
+    const target =
+      view === 'default'
+        ? rows.current.querySelector<HTMLElement>(`[data-view="${from}"]`)
+        : rows.current.querySelector<HTMLElement>(':scope>:not([hidden]) :is(button,input):not(:disabled)')
+    target?.focus({ preventScroll: true })
+  }, [view])
+  return rows
+}
+
+/** The list before the configuration is known: its head is there already, so only the rows appear. */
+function LoadingLanding(): ReactElement {
+  const t = useText()
+  const { hostConfig } = useClient()
+  const { landingHeader, logoUrl } = hostConfig.appearance ?? {}
+  return (
+    <Screen
+      title={landingHeader ?? t('landing.title')}
+      mark={<AppLogo name={hostConfig.name ?? ''} src={logoUrl} />}
+      initialFocus="title"
+    >
+      <Stack gap={3}>
+        <RowPlaceholders count={3} />
+        <StatusMessage tone="busy">{t('landing.loading')}</StatusMessage>
+      </Stack>
+    </Screen>
+  )
+}
+
+function Unavailable(): ReactElement {
+  const t = useText()
+  const { retry } = useClient()
+  return (
+    <MessageScreen
+      title={t('landing.unavailable.title')}
+      detail={t('landing.unavailable.detail')}
+      icon={<WarningIcon size={28} />}
+      tone="warning"
+      button={t('error.tryAgain')}
+      onButton={retry}
+    />
+  )
+}

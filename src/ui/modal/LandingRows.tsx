@@ -1,0 +1,117 @@
+import { useEffect, type ReactElement } from 'react'
+import { modalSlice, type LandingLinkLabel, type LandingList, type LandingRow } from '../../core/index.ts'
+import { useClient } from '../hooks/useClient.ts'
+import { useText } from '../hooks/useText.ts'
+import {
+  AlertIcon,
+  ChevronRightIcon,
+  MailIcon,
+  MoreIcon,
+  OptionRow,
+  PhoneIcon,
+  Stack,
+  UserIcon,
+  WalletIcon,
+  type Icon,
+} from '../kit/index.ts'
+import { useLazyModule } from '../lazy/useLazyModule.ts'
+import type { LandingOptionProps } from '../screenTypes.ts'
+import { componentModule } from './componentModule.ts'
+import type { LandingEntry } from './landingEntries.ts'
+import { RowPlaceholders } from './loading.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+
+export interface LandingRowsProps {
+  list: LandingList
+  entries: ReadonlyMap<string, LandingEntry>
+  variant: LandingOptionProps['variant']
+  /** Another view is shown; these stay mounted, so that what was typed is still there on the way back. */
+  isHidden: boolean
+}
+
+/** The rows of one view of the login list. */
+export function LandingRows({ list, entries, variant, isHidden }: LandingRowsProps): ReactElement {
+  const passkey = list.hasPasskey ? [...entries.values()].find(({ option }) => option.group === 'passkey') : undefined
+  return (
+    <div hidden={isHidden}>
+      <Stack>
+        {list.rows.map((row) => (
+          <Row key={row.kind === 'method' ? row.method : row.view} {...{ row, entries, variant, isHidden }} />
+        ))}
+        {passkey && <Entry entry={passkey} variant="button" isHidden={isHidden} />}
+      </Stack>
+    </div>
+  )
+}
+
+interface RowProps extends Omit<LandingRowsProps, 'list'> {
+  row: LandingRow
+}
+
+function Row({ row, entries, variant, isHidden }: RowProps): ReactElement | null {
+  const t = useText()
+  const { store } = useClient()
+  if (row.kind === 'method') {
+    const entry = entries.get(row.method)
+    return entry ? <Entry entry={entry} variant={variant} isHidden={isHidden} /> : null
+  }
+  const Icon = LINK_ICONS[row.label]
+  return (
+    <OptionRow
+      label={t(row.label)}
+      icon={<Icon />}
+      trailing={<ChevronRightIcon size={16} />}
+      data-view={row.view}
+      onClick={() => store.dispatch(modalSlice.actions.landingViewChanged(row.view))}
+    />
+  )
+}
+
+const LINK_ICONS: Readonly<Record<LandingLinkLabel, Icon>> = {
+  'landing.moreOptions': MoreIcon,
+  'landing.otherSocials': MoreIcon,
+  'landing.emailOrSocials': MailIcon,
+  'landing.smsOrSocials': PhoneIcon,
+  'landing.emailOrSms': MailIcon,
+  'landing.email': MailIcon,
+  'landing.sms': PhoneIcon,
+  'landing.socials': UserIcon,
+  'landing.wallets': WalletIcon,
+  'landing.otherWallets': WalletIcon,
+}
+
+interface EntryProps extends Pick<LandingRowsProps, 'variant' | 'isHidden'> {
+  entry: LandingEntry
+}
+
+/** A plugin's own entry. One that cannot be loaded, or throws, leaves the others as they are. */
+function Entry({ entry: { plugin, option }, variant, isHidden }: EntryProps): ReactElement {
+  const client = useClient()
+  const module = componentModule<LandingOptionProps>(option.load)
+  const state = useLazyModule(module)
+  const load = () => {
+    module.load().catch((error: unknown) => client.reportError(error, { plugin, phase: 'screen' }))
+  }
+  useEffect(load, [client, module, plugin])
+
+  if (state.status === 'failed') return <BrokenEntry onRetry={load} />
+  if (state.status !== 'ready') return <RowPlaceholders count={1} />
+  const { default: Component } = state.module
+  return (
+    <ScreenBoundary screen={{ plugin, screen: option.method }} fallback={(retry) => <BrokenEntry onRetry={retry} />}>
+      <Component option={option} variant={variant} isHidden={isHidden} />
+    </ScreenBoundary>
+  )
+}
+
+function BrokenEntry({ onRetry }: { onRetry: () => void }): ReactElement {
+  const t = useText()
+  return (
+    <OptionRow
+      label={t('error.tryAgain')}
+      description={t('landing.optionFailed')}
+      icon={<AlertIcon />}
+      onClick={onRetry}
+    />
+  )
+}

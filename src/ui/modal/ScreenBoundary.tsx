@@ -1,0 +1,40 @@
+import { Component, type ReactElement, type ReactNode } from 'react'
+import { AuthError, type Client, type ScreenRef } from '../../core/index.ts'
+import { useClient } from '../hooks/useClient.ts'
+
+interface BoundaryProps {
+  client: Client
+  screen: ScreenRef
+  /** Shown in place of what threw; `retry` mounts it anew. */
+  fallback: (retry: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** Keeps a screen that throws from taking the modal, or the host's page, with it. */
+class Boundary extends Component<BoundaryProps, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false }
+
+  static getDerivedStateFromError(): { hasCrashed: boolean } {
+    return { hasCrashed: true }
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    const { client, screen } = this.props
+    const message = `Screen '${screen.plugin}/${screen.screen}' stopped working.`
+    client.reportError(new AuthError('screen_crashed', message, { retryable: true, cause }), {
+      plugin: screen.plugin,
+      phase: 'screen',
+    })
+  }
+
+  readonly retry = (): void => this.setState({ hasCrashed: false })
+
+  override render(): ReactNode {
+    return this.state.hasCrashed ? this.props.fallback(this.retry) : this.props.children
+  }
+}
+
+/** Reports what throws inside as `screen_crashed`, and shows something else in its place. */
+export function ScreenBoundary(props: Omit<BoundaryProps, 'client'>): ReactElement {
+  return <Boundary client={useClient()} {...props} />
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
+import { AuthError, type Client, type LazyComponent, type ScreenEntry } from '../../core/index.ts'
+import { useClient } from '../hooks/useClient.ts'
+import { useNavigate } from '../hooks/useNavigate.ts'
+import { useText } from '../hooks/useText.ts'
+import { useLazyModule } from '../lazy/useLazyModule.ts'
+import { MessageScreen } from '../screens/MessageScreen.tsx'
+import type { ScreenProps } from '../screenTypes.ts'
+import { componentModule, type ComponentModule } from './componentModule.ts'
+import { coreScreenOf } from './coreScreens.ts'
+import { LoadingScreen, LoadingVeil } from './loading.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { TitleAnnouncer } from './TitleAnnouncer.tsx'
+
+interface Shown {
+  entry: ScreenEntry
+  /** `null`: it could not be loaded. */
+  Component: ComponentType<ScreenProps> | null
+}
+
+export interface ScreenHostProps {
+  entry: ScreenEntry
+  /** How many screens are under it. The same screen at another depth is another one. */
+  depth: number
+  onBack?: (() => void) | undefined
+}
+
+/**
+ * Shows the screen that an entry names. What was there before stays until the next one is loaded, so that nothing
+ * flashes; the dialog then animates its height.
+ */
+export function ScreenHost({ entry, depth, onBack }: ScreenHostProps): ReactElement {
+  const screen = useScreen(entry)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const current = screen.Component === undefined ? shown : { entry, Component: screen.Component }
+  if (current && (shown?.entry !== current.entry || shown.Component !== current.Component)) setShown(current)
+
+  if (!current) return <LoadingScreen />
+  const { Component } = current
+  const { plugin, screen: name, data } = current.entry
+  const key = `${depth}:${plugin}/${name}`
+  return (
+    <>
+      {Component ? (
+        <ScreenBoundary
+          key={key}
+          screen={current.entry}
+          fallback={(retry) => <BrokenScreen reason="crashed" onRetry={retry} />}
+        >
+          <Component data={data} onBack={onBack} />
+        </ScreenBoundary>
+      ) : (
+        <BrokenScreen reason="not-loaded" onRetry={screen.retry} />
+      )}
+      <TitleAnnouncer screen={key} />
+      {current.entry !== entry && <LoadingVeil />}
+    </>
+  )
+}
+
+/** The component of an entry: `undefined` while it loads, `null` when it could not be loaded. */
+function useScreen(entry: ScreenEntry): { Component: Shown['Component'] | undefined; retry: () => void } {
+  const client = useClient()
+  const core = entry.plugin === 'core' ? coreScreenOf(entry.screen) : undefined
+  const module = componentModule<ScreenProps>(loaderOf(client, entry))
+  const state = useLazyModule(module)
+  const load = () => {
+    if (core) return
+    module.load().catch((cause: unknown) => {
+      const message = `Screen '${entry.plugin}/${entry.screen}' could not be loaded.`
+      client.reportError(new AuthError('screen_crashed', message, { retryable: true, cause }), {
+        plugin: entry.plugin,
+        phase: 'screen',
+      })
+    })
+  }
+  useEffect(load, [client, entry, core, module])
+  return { Component: core ?? componentIn(state), retry: load }
+}
+
+function componentIn(state: ReturnType<typeof useLazyModule<ComponentModule<ScreenProps>>>): Shown['Component'] | undefined {
+  if (state.status === 'ready') return state.module.default
+  return state.status === 'failed' ? null : undefined
+}
+
+const loaderOf = ({ definitions }: Client, { plugin, screen }: ScreenEntry): LazyComponent =>
+  definitions.find(({ id }) => id === plugin)?.screens?.[screen]?.load ?? unknownScreen
+
+const unknownScreen: LazyComponent = () => Promise.reject(new Error('No enabled plugin has this screen.'))
+
+/** In place of a screen that cannot be shown. It can always be closed, else the user would be trapped. */
+function BrokenScreen({ reason, onRetry }: { reason: 'crashed' | 'not-loaded'; onRetry: () => void }): ReactElement {
+  const t = useText()
+  const { close } = useNavigate()
+  return (
+    <MessageScreen
+      title={t(reason === 'crashed' ? 'error.generic.title' : 'error.load.title')}
+      detail={t(reason === 'crashed' ? 'error.screen.detail' : 'error.load.detail')}
+      button={t('error.tryAgain')}
+      onButton={onRetry}
+      onClose={() => close('cancelled')}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+/** @jsxImportSource @emotion/react */
+import { css, keyframes } from '@emotion/react'
+import type { ReactElement } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { Screen, Spinner, Stack } from '../kit/index.ts'
+import { PHONE, v } from '../theme/tokens.ts'
+
+/** Waiting shows only after this long: most modules are there at once. */
+const PATIENCE_MS = 300
+
+const appear = keyframes({ from: { opacity: 0 } })
+const lateStyle = css({ animation: `${appear} ${v('base')} ease-out ${PATIENCE_MS}ms both` })
+const waitStyle = css(lateStyle, { display: 'grid', placeItems: 'center', minHeight: 160, color: v('text-muted') })
+
+/** Leaves the header free: back and close must always work. */
+const veilStyle = css(lateStyle, {
+  position: 'absolute',
+  inset: '64px 0 0',
+  zIndex: 3,
+  display: 'grid',
+  placeItems: 'center',
+  color: v('text'),
+  background: `color-mix(in srgb,${v('background')} 72%,transparent)`,
+})
+
+const rowStyle = css({
+  height: 52,
+  borderRadius: v('radius-m'),
+  background: v('surface'),
+  outline: '1px solid transparent',
+  [PHONE]: { height: 56 },
+})
+
+/** The first screen of all, while its module loads. */
+export function LoadingScreen(): ReactElement {
+  const t = useText()
+  return (
+    <Screen title={t('modal.loading')}>
+      <div css={waitStyle}>
+        <Spinner size={28} />
+      </div>
+    </Screen>
+  )
+}
+
+/** Over a screen while the next one loads. */
+export function LoadingVeil(): ReactElement {
+  const t = useText()
+  return (
+    <div css={veilStyle} role="status">
+      <Spinner size={28} label={t('modal.loading')} />
+    </div>
+  )
+}
+
+/** The room of rows that are not known yet. */
+export function RowPlaceholders({ count }: { count: number }): ReactElement {
+  return (
+    <Stack aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} css={rowStyle} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { selectAppConfig } from '../../core/index.ts'
+import { useClientSelector } from '../hooks/useClientSelector.ts'
+import { useNavigate } from '../hooks/useNavigate.ts'
+import { useText } from '../hooks/useText.ts'
+import { Button, ButtonLink, LockIcon, Mark, Screen } from '../kit/index.ts'
+import { safeLink } from './safeLink.ts'
+
+/** ALLOWLIST_REJECTION_SCREEN: who may not come in. The app sets the texts; a link of the app's replaces the action. */
+export function AllowlistRejectionScreen(): ReactElement {
+  const t = useText()
+  const { toLanding } = useNavigate()
+  const { title, detail, ctaText, ctaLink } = useClientSelector(selectAppConfig)?.allowlist ?? NOTHING_SET
+  const label = ctaText ?? t('allowlist.action')
+  const link = safeLink(ctaLink)
+  return (
+    <Screen
+      title={title ?? t('allowlist.title')}
+      description={detail ?? t('allowlist.detail')}
+      mark={<Mark icon={<LockIcon size={28} />} tone="warning" />}
+      action={link ? <ButtonLink href={link}>{label}</ButtonLink> : <Button onClick={toLanding}>{label}</Button>}
+    />
+  )
+}
+
+const NOTHING_SET = { title: null, detail: null, ctaText: null, ctaLink: null }

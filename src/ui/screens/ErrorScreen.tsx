@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import { presentFailure, type AuthFailure, type ErrorAction, type ScreenData } from '../../core/index.ts'
+import { useNavigate } from '../hooks/useNavigate.ts'
+import { useText } from '../hooks/useText.ts'
+import type { ScreenProps } from '../screenTypes.ts'
+import { MessageScreen } from './MessageScreen.tsx'
+
+/** ERROR_SCREEN: what the error catalogue says of a failure. Takes `{ failure }`. */
+export function ErrorScreen({ data, onBack }: ScreenProps): ReactElement {
+  const t = useText()
+  const navigate = useNavigate()
+  const failure = failureIn(data)
+  const { title, detail, button, action } = presentFailure(failure)
+  const ways: Record<ErrorAction, () => void> = {
+    retry: onBack ?? navigate.toLanding,
+    landing: navigate.toLanding,
+    close: () => navigate.close('cancelled'),
+  }
+  return (
+    <MessageScreen
+      title={t(title)}
+      detail={detail === 'message' ? failure.message : t(detail)}
+      button={t(button)}
+      onButton={ways[action]}
+    />
+  )
+}
+
+/** Screens are addressed from anywhere; one without a failure is shown as unknown. */
+const failureIn = ({ failure }: ScreenData): Pick<AuthFailure, 'code' | 'message'> =>
+  typeof failure === 'object' && failure !== null && 'code' in failure && 'message' in failure
+    ? (failure as AuthFailure)
+    : { code: 'unknown_auth_error', message: '' }

@@ -1,0 +1,29 @@
+import type { ReactElement, ReactNode } from 'react'
+import { AlertIcon, Button, Mark, Screen, type MarkProps } from '../kit/index.ts'
+
+export interface MessageScreenProps {
+  title: string
+  detail?: string | undefined
+  /** Default: an exclamation mark. */
+  icon?: ReactNode
+  tone?: MarkProps['tone']
+  /** Text of the one button. */
+  button: string
+  onButton: () => void
+  /** In place of the frame's `onClose`. */
+  onClose?: (() => void) | undefined
+}
+
+/** One message, one way on: what failures have in common. */
+export function MessageScreen(props: MessageScreenProps): ReactElement {
+  const { title, detail, icon = <AlertIcon size={28} />, tone = 'danger', button, onButton, onClose } = props
+  return (
+    <Screen
+      title={title}
+      description={detail}
+      mark={<Mark icon={icon} tone={tone} />}
+      action={<Button onClick={onButton}>{button}</Button>}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { AppConfig } from '../../core/index.ts'
+import { Link } from '../kit/index.ts'
+import { richText } from '../locales/richText.tsx'
+import { safeLink } from './safeLink.ts'
+
+/** The words of a sentence about the app's documents. */
+export interface LegalWords {
+  terms: string
+  privacy: string
+  /** How both are named together, with `{terms}` and `{privacy}`. */
+  both: string
+}
+
+/** The app's documents as links: both, the one there is, or `null` where the app names none. */
+export function legalDocuments({ termsUrl, privacyUrl }: AppConfig['legal'], words: LegalWords): ReactNode {
+  const termsLink = safeLink(termsUrl)
+  const privacyLink = safeLink(privacyUrl)
+  const terms = termsLink && <Link href={termsLink}>{words.terms}</Link>
+  const privacy = privacyLink && <Link href={privacyLink}>{words.privacy}</Link>
+  return terms && privacy ? richText(words.both, { terms, privacy }) : (terms ?? privacy)
+}

@@ -1,0 +1,12 @@
+const SAFE_PROTOCOLS = ['https:', 'http:', 'mailto:']
+
+/** A link from configuration, if it leads to a page or a mailbox; `null` for anything that would run here. */
+export function safeLink(url: string | null): string | null {
+  if (url === null) return null
+  try {
+    const { protocol, href } = new URL(url, document.baseURI)
+    return SAFE_PROTOCOLS.includes(protocol) ? href : null
+  } catch {
+    return null
+  }
+}
