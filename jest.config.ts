@@ -53,6 +53,8 @@ const config: Config = {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/server/src/db/testing/globalSetup.ts',
+      globalTeardown: '<rootDir>/server/src/db/testing/globalTeardown.ts',
       testMatch: ['server/src', 'scripts', 'bench'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
     },
   ],

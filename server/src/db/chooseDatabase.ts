@@ -1,0 +1,55 @@
+import { reasonOf } from './DatabaseError.ts'
+import { hasCluster, lockCluster, prepareCluster } from './embedded/cluster.ts'
+import { hasPglite } from './pglite/openPglite.ts'
+import { silentLogger, type DatabaseLogger, type DatabaseOptions } from './types.ts'
+
+/** What the operator configured. */
+export interface DatabaseConfig {
+  /** `DATABASE_URL`. */
+  databaseUrl?: string | undefined
+  /** Where an embedded database lives. */
+  dataDir: string
+  /** Default 10; ignored by PGlite. */
+  maxConnections?: number | undefined
+  logger?: DatabaseLogger | undefined
+}
+
+/** Why no embedded PostgreSQL runs here; undefined if it does. Making the cluster is the proof, and the work is kept. */
+async function tryEmbedded(dataDir: string): Promise<string | undefined> {
+  const lock = await lockCluster(dataDir)
+  try {
+    prepareCluster({ dataDir, isDurable: true, logger: silentLogger })
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  } finally {
+    lock.release()
+  }
+}
+
+/**
+ * Decides which engine serves the operator, and logs which and why: `DATABASE_URL` if set, else whichever engine already
+ * has data in the folder (an engine is never left silently, its data would seem lost), else an embedded PostgreSQL, else
+ * PGlite where native programs do not run. Pass the result to `openDatabase`.
+ */
+export async function chooseDatabase({ databaseUrl, dataDir, maxConnections, logger = silentLogger }: DatabaseConfig): Promise<DatabaseOptions> {
+  if (databaseUrl !== undefined && databaseUrl !== '') {
+    logger.info('Database: PostgreSQL at DATABASE_URL.')
+    return { kind: 'url', url: databaseUrl, maxConnections, logger }
+  }
+  if (hasCluster(dataDir)) {
+    logger.info(`Database: embedded PostgreSQL in ${dataDir}.`)
+    return { kind: 'embedded', dataDir, maxConnections, logger }
+  }
+  if (hasPglite(dataDir)) {
+    logger.info(`Database: PGlite in ${dataDir}, because its data is there.`)
+    return { kind: 'pglite', dataDir, logger }
+  }
+  const obstacle = await tryEmbedded(dataDir)
+  if (obstacle === undefined) {
+    logger.info(`Database: embedded PostgreSQL in ${dataDir}, newly made.`)
+    return { kind: 'embedded', dataDir, maxConnections, logger }
+  }
+  logger.warn(`Database: PGlite in ${dataDir}, one server process only, because the embedded PostgreSQL does not run here. ${obstacle}`)
+  return { kind: 'pglite', dataDir, logger }
+}

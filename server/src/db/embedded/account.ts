@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+
+/** The user a child process runs as. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+const CANDIDATES = ['postgres', 'nobody']
+const NOBODY: Account = { uid: 65534, gid: 65534 }
+
+function namedAccount(name: string): Account | undefined {
+  let passwd: string
+  try {
+    passwd = readFileSync('/etc/passwd', 'utf8')
+  } catch {
+    return undefined
+  }
+  const entry = passwd.split('\n').find((line) => line.startsWith(`${name}:`))?.split(':')
+  const uid = Number(entry?.[2])
+  const gid = Number(entry?.[3])
+  return uid > 0 && gid > 0 ? { uid, gid } : undefined
+}
+
+function ownerOf(path: string): Account | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat === undefined || stat.uid === 0 ? undefined : { uid: stat.uid, gid: stat.gid }
+}
+
+/**
+ * As whom PostgreSQL runs. It refuses to run as root, so a server that is root drops to the owner of the cluster (`pgData`),
+ * else of the folder, else `postgres` or `nobody`. Anybody else runs it as themselves: undefined.
+ */
+export function childAccount(pgData: string, dataDir: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  return ownerOf(pgData) ?? ownerOf(dataDir) ?? CANDIDATES.map(namedAccount).find((account) => account !== undefined) ?? NOBODY
+}
+
+/** Whether the account gets into the folder: asks the system, which knows more than permission bits. */
+export function canEnter(folder: string, account: Account | undefined): boolean {
+  if (account === undefined) return true
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
+}

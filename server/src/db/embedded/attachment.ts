@@ -1,0 +1,100 @@
+import type { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reasonOf } from '../DatabaseError.ts'
+import { lockCluster, prepareCluster, type Cluster, type ClusterOptions } from './cluster.ts'
+import { connectToCluster } from './connect.ts'
+import { ensureRunning, freePort, stopCluster, type PortPicker } from './run.ts'
+
+/** This process as a user of a cluster, told when the cluster had to be started again. */
+export interface Attachment {
+  cluster: Cluster
+  port: number
+  /** Stops PostgreSQL if nobody else uses it. */
+  detach(): Promise<void>
+}
+
+export interface AttachOptions extends ClusterOptions {
+  pickPort?: PortPicker | undefined
+  /** After a crash of PostgreSQL; the port may have changed. */
+  onRevived?: ((port: number) => void) | undefined
+}
+
+/** Advisory lock that every user of the cluster holds shared, on one connection; gone with its process, however it ends. */
+const USERS_LOCK = 5_119_004_217
+const REVIVE_DELAYS_MS = [0, 250, 1_000, 3_000, 10_000]
+
+/**
+ * Starts the cluster, or joins the server that started it. Who started it does not matter: the last user to detach stops it.
+ * Users are counted by PostgreSQL itself (sessions that hold `USERS_LOCK`), so a killed process counts no longer, and a
+ * cluster whose users were all killed runs on until the next one joins it. If PostgreSQL dies under us, it is started again.
+ * @throws DatabaseError `database_unavailable`, `database_version_mismatch`, `database_locked`
+ */
+export async function attach(options: AttachOptions): Promise<Attachment> {
+  let isClosing = false
+  let reviving: Promise<void> = Promise.resolve()
+  let keeper: Client | undefined
+  const attachment: Attachment = { cluster: undefined as never, port: 0, detach }
+
+  async function join(pickPort: PortPicker | undefined): Promise<void> {
+    const lock = await lockCluster(options.dataDir)
+    try {
+      attachment.cluster = prepareCluster(options)
+      attachment.port = await ensureRunning(attachment.cluster, pickPort)
+      keeper = await connectToCluster(attachment.cluster, attachment.port)
+      keeper.once('end', () => { reviving = reviving.then(revive) })
+      await keeper.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
+    } finally {
+      lock.release()
+    }
+  }
+
+  async function revive(): Promise<void> {
+    keeper = undefined
+    if (isClosing) return
+    const lastPort = attachment.port
+    for (const delay of REVIVE_DELAYS_MS) {
+      await sleep(delay)
+      if (isClosing) return
+      try {
+        // The same port if it is still free, so that whoever remembers it still finds it.
+        await join((attempt) => (attempt === 0 ? lastPort : freePort()))
+        options.logger.warn('PostgreSQL had stopped and runs again.')
+        options.onRevived?.(attachment.port)
+        return
+      } catch (error) {
+        options.logger.error(`PostgreSQL stopped and does not start again: ${reasonOf(error)}`)
+      }
+    }
+    options.logger.error('PostgreSQL stays down. Restart the server when its log says that the cause is gone.')
+  }
+
+  async function detach(): Promise<void> {
+    isClosing = true
+    await reviving
+    const lock = await lockCluster(options.dataDir)
+    try {
+      if (await leave()) stopCluster(attachment.cluster)
+    } finally {
+      lock.release()
+    }
+  }
+
+  /** Whether nobody else uses the cluster. */
+  async function leave(): Promise<boolean> {
+    const session = keeper
+    if (session === undefined) return false
+    try {
+      await session.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
+      const { rows } = await session.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [USERS_LOCK])
+      return rows[0]?.alone === true
+    } catch (error) {
+      options.logger.warn(`PostgreSQL was gone already when the server closed: ${reasonOf(error)}`)
+      return false
+    } finally {
+      await session.end().catch(() => {})
+    }
+  }
+
+  await join(options.pickPort)
+  return attachment
+}

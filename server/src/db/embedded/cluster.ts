@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseError, errorCode, reasonOf } from '../DatabaseError.ts'
+import { acquireLock, type FolderLock } from '../folderLock.ts'
+import type { DatabaseLogger } from '../types.ts'
+import { canEnter, childAccount, type Account } from './account.ts'
+import { findBinaries, type Binaries } from './binaries.ts'
+import { childEnvironment } from './childEnvironment.ts'
+
+/** One PostgreSQL data directory and how to run it. */
+export interface Cluster {
+  /** The folder that the operator named; holds locks and the log. */
+  dataDir: string
+  /** PostgreSQL's own data directory, without symbolic links. */
+  pgData: string
+  binaries: Binaries
+  account: Account | undefined
+  password: string
+  /** false: no fsync, for throw-away test data. */
+  isDurable: boolean
+  logger: DatabaseLogger
+}
+
+export interface ClusterOptions {
+  dataDir: string
+  isDurable: boolean
+  logger: DatabaseLogger
+}
+
+/** The superuser of an embedded cluster; its password is in the data directory, mode 0600. */
+export const CLUSTER_USER = 'latchkey'
+
+const NAME = 'postgresql'
+const PASSWORD_FILE = 'latchkey.password'
+/** Where a server that is root puts what another user must reach and cannot where it is. */
+const SHARED_BASE = '/var/lib/latchkey'
+/** Longer than the slowest first start that holds the lock. */
+const LOCK_WAIT_MS = 150_000
+
+/** Whether the folder holds an embedded cluster already. */
+export const hasCluster = (dataDir: string): boolean => lstatSync(join(dataDir, NAME), { throwIfNoEntry: false }) !== undefined
+
+/** Held while a cluster is made, found, started or stopped, so that two servers never do so at once. */
+export function lockCluster(dataDir: string): Promise<FolderLock> {
+  mkdirSync(dataDir, { recursive: true })
+  return acquireLock(join(dataDir, NAME), { waitMs: LOCK_WAIT_MS })
+}
+
+function give(path: string, account: Account | undefined): void {
+  if (account !== undefined) chownSync(path, account.uid, account.gid)
+}
+
+/** The folder the data directory is made in: `dataDir`, or one elsewhere if PostgreSQL's user cannot get there. */
+function chooseBase(dataDir: string, account: Account | undefined, logger: DatabaseLogger): string {
+  if (canEnter(dataDir, account)) return dataDir
+  const base = join(SHARED_BASE, randomUUID())
+  try {
+    mkdirSync(base, { recursive: true, mode: 0o755 })
+  } catch (error) {
+    throw new DatabaseError('database_unavailable',
+      `PostgreSQL does not run as root, and the user it runs as (uid ${account?.uid}) cannot reach ${dataDir}; ${base} cannot be made either (${reasonOf(error)}). ` +
+      'Use a data folder that every user can reach, do not run the server as root, or set DATABASE_URL.', { cause: error })
+  }
+  logger.warn(`PostgreSQL's user (uid ${account?.uid}) cannot reach ${dataDir}, so the data is in ${base}; ${join(dataDir, NAME)} links to it.`)
+  return base
+}
+
+function runInitdb(binaries: Binaries, folder: string, account: Account | undefined, isDurable: boolean): void {
+  const args = [
+    `--pgdata=${join(folder, 'data')}`, `--username=${CLUSTER_USER}`, `--pwfile=${join(folder, 'password')}`,
+    '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--data-checksums', '--no-instructions', ...(isDurable ? [] : ['--no-sync']),
+  ]
+  const run = spawnSync(binaries.initdb, args, { ...account, cwd: folder, env: childEnvironment(), encoding: 'utf8' })
+  if (run.status === 0) return
+  const why = run.error ? reasonOf(run.error) : run.stderr.trim() || `exit status ${run.status}, signal ${run.signal}`
+  throw new DatabaseError('database_unavailable', `PostgreSQL could not make its data folder (${why}). Check the free space and rights of ${folder}, or set DATABASE_URL.`)
+}
+
+/** All or nothing: the data directory gets its name only when complete, with its password inside. */
+function create({ dataDir, isDurable, logger }: ClusterOptions, binaries: Binaries, account: Account | undefined): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(`${NAME}.new-`)) rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+  const base = chooseBase(dataDir, account, logger)
+  const draft = join(base, `${NAME}.new-${randomUUID()}`)
+  mkdirSync(draft, { mode: 0o700 })
+  try {
+    writeFileSync(join(draft, 'password'), randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    give(join(draft, 'password'), account)
+    give(draft, account)
+    runInitdb(binaries, draft, account, isDurable)
+    renameSync(join(draft, 'password'), join(draft, 'data', PASSWORD_FILE))
+    renameSync(join(draft, 'data'), join(base, NAME))
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  if (base !== dataDir) symlinkSync(join(base, NAME), join(dataDir, NAME))
+}
+
+function readCluster(pgData: string, account: Account | undefined): { password: string; major: string } {
+  try {
+    const password = readFileSync(join(pgData, PASSWORD_FILE), 'utf8')
+    return { password, major: readFileSync(join(pgData, 'PG_VERSION'), 'utf8').trim() }
+  } catch (error) {
+    const wayOn = errorCode(error) === 'EACCES'
+      ? 'It belongs to another user: run the server as that user or as root, or change the owner of the folder.'
+      : 'Restore the folder from a backup, or move it away to start with an empty database.'
+    throw new DatabaseError('database_unavailable', `The database folder ${pgData} cannot be read as uid ${account?.uid ?? process.getuid?.()} (${reasonOf(error)}). ${wayOn}`, { cause: error })
+  }
+}
+
+/**
+ * Makes the cluster on first use and says how to run it. Call with `lockCluster` held.
+ * @throws DatabaseError `database_unavailable`, `database_version_mismatch`
+ */
+export function prepareCluster(options: ClusterOptions): Cluster {
+  const dataDir = realpathSync(resolve(options.dataDir))
+  const path = join(dataDir, NAME)
+  const account = childAccount(path, dataDir)
+  const binaries = findBinaries(account, account === undefined ? dataDir : SHARED_BASE)
+  if (!hasCluster(dataDir)) create({ ...options, dataDir }, binaries, account)
+  if (!existsSync(path)) {
+    throw new DatabaseError('database_unavailable', `${path} links to a folder that is gone. Bring it back, or delete the link to start with an empty database.`)
+  }
+  const pgData = realpathSync(path)
+  if (!canEnter(pgData, account)) {
+    throw new DatabaseError('database_unavailable', `PostgreSQL's user (uid ${account?.uid}) can no longer reach ${pgData}: a folder above it is closed. Move the data folder, or open the folders above it for passing through (chmod o+x).`)
+  }
+  const { password, major } = readCluster(pgData, account)
+  if (major !== binaries.major) {
+    throw new DatabaseError('database_version_mismatch', `${pgData} was made by PostgreSQL ${major}; this server brings ${binaries.major}. Dump it with the earlier version of the server, restore it into an empty folder, or set DATABASE_URL.`)
+  }
+  return { dataDir, pgData, binaries, account, password, isDurable: options.isDurable, logger: options.logger }
+}

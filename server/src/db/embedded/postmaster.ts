@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chownSync, readFileSync, readlinkSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isPidAlive } from '../processIdentity.ts'
+import type { Account } from './account.ts'
+
+/** What PostgreSQL's main process writes about itself into `postmaster.pid` (AddToDataDirLockFile in its sources). */
+export interface Postmaster {
+  pid: number
+  port: number
+  status: 'starting' | 'stopping' | 'ready' | 'standby' | 'unknown'
+}
+
+const PID_LINE = 0
+const PORT_LINE = 3
+const STATUS_LINE = 7
+const STATUSES = ['starting', 'stopping', 'ready', 'standby'] as const
+/** Above every system's largest process number. */
+const NOBODYS_PID = '2147483647'
+
+const fileOf = (pgData: string): string => join(pgData, 'postmaster.pid')
+
+function readLines(pgData: string): string[] | undefined {
+  try {
+    return readFileSync(fileOf(pgData), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+}
+
+/** Who runs the data directory, according to its lock file, which outlives a crash. */
+export function readPostmaster(pgData: string): Postmaster | undefined {
+  const lines = readLines(pgData)
+  const pid = Math.abs(Number(lines?.[PID_LINE]))
+  if (!Number.isSafeInteger(pid) || pid === 0) return undefined
+  const status = lines?.[STATUS_LINE]?.trim()
+  return { pid, port: Number(lines?.[PORT_LINE] ?? 0), status: STATUSES.find((known) => known === status) ?? 'unknown' }
+}
+
+/**
+ * Whether that process runs and is PostgreSQL on this data directory, and not a stranger who got its number later.
+ * Checked before the password is sent to its port.
+ */
+export function isPostmaster(pgData: string, { pid }: Postmaster): boolean {
+  if (!isPidAlive(pid)) return false
+  if (process.platform === 'win32') return true
+  try {
+    // The main process works in its data directory.
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === pgData
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(pgData)
+  } catch {
+    // Not ours to look at, so not ours: we run it as ourselves or are root.
+    return false
+  }
+}
+
+/**
+ * Replaces the number of a stranger in the lock file, who would make PostgreSQL refuse to start. The file itself stays:
+ * by its other lines PostgreSQL checks that no process of the crashed run still writes.
+ */
+export function disownPostmaster(pgData: string, account: Account | undefined): void {
+  const lines = readLines(pgData)
+  if (lines === undefined) return
+  lines[PID_LINE] = NOBODYS_PID
+  const draft = join(pgData, `postmaster.${randomUUID()}`)
+  writeFileSync(draft, lines.join('\n'), { mode: 0o600, flag: 'wx' })
+  if (account !== undefined) chownSync(draft, account.uid, account.gid)
+  renameSync(draft, fileOf(pgData))
+}

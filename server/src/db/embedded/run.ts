@@ -1,0 +1,130 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { closeSync, constants, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseError, reasonOf } from '../DatabaseError.ts'
+import { isPidAlive } from '../processIdentity.ts'
+import { childEnvironment } from './childEnvironment.ts'
+import type { Cluster } from './cluster.ts'
+import { disownPostmaster, isPostmaster, readPostmaster } from './postmaster.ts'
+import { settingArguments } from './settings.ts'
+
+const POLL_MS = 10
+/** Recovery after a crash is bounded by max_wal_size; this is far beyond it. */
+const START_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_S = 30
+const PORT_TRIES = 5
+const LOG_LIMIT_BYTES = 1_000_000
+const LOG_TAIL_BYTES = 2_000
+
+/** How a start chooses its port; tests bring their own. */
+export type PortPicker = (attempt: number) => number | Promise<number>
+
+const logFileOf = (cluster: Cluster): string => join(cluster.dataDir, 'postgresql.log')
+
+/** A port of the loopback interface that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Survives us: a pipe would break with this process, and PostgreSQL with the pipe. */
+function openLog(cluster: Cluster): { fd: number; size: number } {
+  const file = logFileOf(cluster)
+  const old = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (old > LOG_LIMIT_BYTES) rmSync(file)
+  // We may be root and the name a planted link.
+  const flags = constants.O_CREAT | constants.O_APPEND | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0)
+  return { fd: openSync(file, flags, 0o600), size: old > LOG_LIMIT_BYTES ? 0 : old }
+}
+
+/** Starts the main process in a session of its own, so that Ctrl+C reaches the server, which then stops it in order. */
+function spawnPostgres(cluster: Cluster, port: number): { child: ChildProcess; logSize: number } {
+  const { fd, size } = openLog(cluster)
+  try {
+    const child = spawn(cluster.binaries.postgres, ['-D', cluster.pgData, ...settingArguments(cluster.isDurable, port)], {
+      ...cluster.account, cwd: cluster.pgData, env: childEnvironment(), detached: true, stdio: ['ignore', fd, fd], windowsHide: true,
+    })
+    child.unref()
+    return { child, logSize: size }
+  } finally {
+    closeSync(fd)
+  }
+}
+
+type StartResult = { isReady: true } | { isReady: false; why: string }
+
+async function startOnce(cluster: Cluster, port: number, deadline: number): Promise<StartResult> {
+  const { child, logSize } = spawnPostgres(cluster, port)
+  let failure: string | undefined
+  child.once('error', (error) => { failure = reasonOf(error) })
+  child.once('exit', (status, signal) => { failure = `exit status ${status}, signal ${signal}` })
+  for (;;) {
+    if (failure !== undefined) {
+      const said = readFileSync(logFileOf(cluster)).subarray(logSize).subarray(-LOG_TAIL_BYTES).toString('utf8').trim()
+      return { isReady: false, why: said || failure }
+    }
+    const postmaster = readPostmaster(cluster.pgData)
+    if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return { isReady: true }
+    if (Date.now() > deadline) return { isReady: false, why: `not ready after ${START_TIMEOUT_MS / 1000} s` }
+    await sleep(POLL_MS)
+  }
+}
+
+const isPortTaken = (why: string): boolean => /could not bind|could not create any TCP\/IP sockets/i.test(why)
+/** Workers of a killed main process take a moment to notice. */
+const isStillEnding = (why: string): boolean => /pre-existing shared memory block/i.test(why)
+
+async function start(cluster: Cluster, pickPort: PortPicker, deadline: number): Promise<number> {
+  let why = ''
+  for (let attempt = 0; attempt < PORT_TRIES;) {
+    const port = await pickPort(attempt)
+    const result = await startOnce(cluster, port, deadline)
+    if (result.isReady) return port
+    why = result.why
+    if (isPortTaken(why)) attempt += 1
+    else if (isStillEnding(why) && Date.now() < deadline) await sleep(100)
+    else break
+  }
+  throw new DatabaseError('database_unavailable', `PostgreSQL did not start in ${cluster.pgData}: ${why}\nIts log is ${logFileOf(cluster)}. Repair what it says, or set DATABASE_URL.`)
+}
+
+/**
+ * Finds the PostgreSQL that runs on the cluster, also one whose server was killed, or starts it. Call with `lockCluster` held.
+ * @returns its port on 127.0.0.1.
+ * @throws DatabaseError `database_unavailable`
+ */
+export async function ensureRunning(cluster: Cluster, pickPort: PortPicker = freePort): Promise<number> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  for (;;) {
+    const postmaster = readPostmaster(cluster.pgData)
+    if (postmaster === undefined) return start(cluster, pickPort, deadline)
+    if (!isPostmaster(cluster.pgData, postmaster)) {
+      cluster.logger.warn('The database was not shut down; it recovers now.')
+      if (isPidAlive(postmaster.pid)) disownPostmaster(cluster.pgData, cluster.account)
+      return start(cluster, pickPort, deadline)
+    }
+    if (postmaster.status === 'ready') return postmaster.port
+    // Starting, recovering or stopping on behalf of somebody who is gone.
+    if (Date.now() > deadline) {
+      throw new DatabaseError('database_unavailable', `PostgreSQL (process ${postmaster.pid}) in ${cluster.pgData} is neither ready nor gone after ${START_TIMEOUT_MS / 1000} s. See ${logFileOf(cluster)}, or end that process.`)
+    }
+    await sleep(POLL_MS)
+  }
+}
+
+/** Ends PostgreSQL in order: running statements are cancelled, everything committed is on disk. Call with `lockCluster` held. */
+export function stopCluster(cluster: Cluster): void {
+  const postmaster = readPostmaster(cluster.pgData)
+  if (postmaster === undefined || !isPostmaster(cluster.pgData, postmaster)) return
+  const args = ['stop', '--silent', '--wait', `--timeout=${STOP_TIMEOUT_S}`, '--mode=fast', `--pgdata=${cluster.pgData}`]
+  const run = spawnSync(cluster.binaries.pgCtl, args, { ...cluster.account, cwd: cluster.pgData, env: childEnvironment(), encoding: 'utf8' })
+  if (run.status !== 0) cluster.logger.warn(`PostgreSQL (process ${postmaster.pid}) did not stop in ${STOP_TIMEOUT_S} s: ${run.stderr?.trim() ?? ''}`)
+}

@@ -1,0 +1,30 @@
+import { Migrator, type Kysely, type Migration, type MigrationResult } from 'kysely'
+import { DatabaseError, reasonOf } from './DatabaseError.ts'
+import type { Database } from './schema.ts'
+
+const MIGRATIONS_TABLE = 'kysely_migration'
+
+/** Refuses a database that a newer server has migrated: this one would write rows that the newer one does not expect. */
+async function refuseNewer(db: Kysely<Database>, migrations: Record<string, Migration>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === MIGRATIONS_TABLE)) return
+  const done = await (db as unknown as Kysely<{ [MIGRATIONS_TABLE]: { name: string } }>).selectFrom(MIGRATIONS_TABLE).select('name').execute()
+  const unknown = done.map(({ name }) => name).filter((name) => !(name in migrations))
+  if (unknown.length === 0) return
+  throw new DatabaseError('database_newer_than_server', `The database was migrated by a newer server (${unknown.join(', ')}). Start that version, or restore a backup from before the upgrade.`)
+}
+
+/**
+ * Brings the schema up to date, in one transaction: all pending migrations or none. Safe when several servers start at
+ * once: an advisory lock lets one work while the others wait, and then find nothing to do.
+ * @returns the names of the migrations that ran.
+ * @throws DatabaseError `database_newer_than_server`, `database_migration_failed`
+ */
+export async function migrate(db: Kysely<Database>, migrations: Record<string, Migration>): Promise<string[]> {
+  await refuseNewer(db, migrations)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  const named = (status: MigrationResult['status']) => results.filter((result) => result.status === status).map(({ migrationName }) => migrationName)
+  if (error === undefined) return named('Success')
+  throw new DatabaseError('database_migration_failed', `The database could not be migrated${named('Error').map((name) => ` (${name})`).join('')}: ${reasonOf(error)}. Nothing was changed.`, { cause: error })
+}

@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { parse } from 'pg-connection-string'
+import { DatabaseError, errorCode, reasonOf } from './DatabaseError.ts'
+import { createPool, DEFAULT_CONNECTIONS } from './pool.ts'
+import type { Database } from './schema.ts'
+import { silentLogger, type OpenDatabase, type UrlOptions } from './types.ts'
+
+const WAYS_ON: Record<string, string> = {
+  ECONNREFUSED: 'Is PostgreSQL running there, and are host and port right?',
+  ENOTFOUND: 'Is the host name right?',
+  '28P01': 'Check user and password.',
+  '28000': 'Check user, password and pg_hba.conf.',
+  '3D000': 'Create the database first.',
+  '53300': 'The server has no free connections: raise its max_connections or lower those of this server.',
+}
+
+/** Where the URL points, without user and password. */
+function describe(url: string): string {
+  const { host, port, database } = parse(url)
+  return `${host ?? 'localhost'}:${port ?? '5432'}/${database ?? ''}`
+}
+
+function readUrl(url: string): string {
+  try {
+    const { protocol } = new URL(url)
+    if (protocol === 'postgres:' || protocol === 'postgresql:') return describe(url)
+  } catch {
+    // Not shown and no cause: it may hold a password.
+  }
+  throw new DatabaseError('database_unavailable', 'DATABASE_URL is not a PostgreSQL address. It looks like postgres://user:password@host:5432/database; special characters in the password are percent-encoded.')
+}
+
+/**
+ * Connects to a PostgreSQL that somebody else runs, and asks it one question before saying so.
+ * @throws DatabaseError `database_unavailable`
+ */
+export async function openUrl({ url, maxConnections = DEFAULT_CONNECTIONS, logger = silentLogger }: UrlOptions): Promise<OpenDatabase> {
+  const place = readUrl(url)
+  const pool = createPool({ connectionString: url, max: maxConnections }, logger)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const code = error instanceof AggregateError ? errorCode(error.errors[0]) : errorCode(error)
+    const wayOn = WAYS_ON[code ?? ''] ?? 'Check DATABASE_URL and the log of the database.'
+    throw new DatabaseError('database_unavailable', `The database at ${place} (DATABASE_URL) cannot be used: ${reasonOf(error)}. ${wayOn}`, { cause: error })
+  }
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  let closed: Promise<void> | undefined
+  return { db, engine: 'url', close: () => (closed ??= db.destroy()) }
+}

@@ -1,0 +1,46 @@
+import type { PGliteOptions } from '@electric-sql/pglite'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { DatabaseError, reasonOf } from '../DatabaseError.ts'
+import { acquireLock, type FolderLock } from '../folderLock.ts'
+import type { Database } from '../schema.ts'
+import type { OpenDatabase, PgliteOptions } from '../types.ts'
+import { singleConnectionPool } from './singleConnectionPool.ts'
+
+const NAME = 'pglite'
+
+/** Whether the folder holds a PGlite database already. */
+export const hasPglite = (dataDir: string): boolean => existsSync(join(dataDir, NAME, 'PG_VERSION'))
+
+async function open(options: PGliteOptions, lock: FolderLock | undefined): Promise<OpenDatabase> {
+  // Loaded on demand: 10 MB of WebAssembly that a server on PostgreSQL never needs.
+  const { PGlite } = await import('@electric-sql/pglite')
+  const engine = await PGlite.create(options)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: singleConnectionPool(engine) }) })
+  // Kysely ends a pool only if it was used.
+  await db.connection().execute(async () => {})
+  let closed: Promise<void> | undefined
+  return { db, engine: 'pglite', close: () => (closed ??= db.destroy().finally(() => lock?.release())) }
+}
+
+/** A database in memory, empty or from a dump of another. */
+export const openPgliteInMemory = (dump?: Blob): Promise<OpenDatabase> =>
+  open(dump === undefined ? {} : { loadDataDir: dump }, undefined)
+
+/**
+ * Opens PGlite, for one process: two on one folder silently lose rows, so the folder is locked until `close`.
+ * @throws DatabaseError `database_locked`, `database_unavailable`
+ */
+export async function openPglite({ dataDir }: PgliteOptions): Promise<OpenDatabase> {
+  if (dataDir === 'memory') return openPgliteInMemory()
+  mkdirSync(dataDir, { recursive: true })
+  const folder = join(realpathSync(resolve(dataDir)), NAME)
+  const lock = await acquireLock(folder)
+  try {
+    return await open({ dataDir: folder }, lock)
+  } catch (error) {
+    lock.release()
+    throw new DatabaseError('database_unavailable', `The PGlite database in ${folder} cannot be opened: ${reasonOf(error)}. Restore it from a backup, move it away to start with an empty one, or set DATABASE_URL.`, { cause: error })
+  }
+}

@@ -1,0 +1,17 @@
+/** One element of an array literal of PostgreSQL. */
+function elementText(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (Array.isArray(value)) return arrayText(value)
+  return `"${parameterText(value)?.replace(/[\\"]/g, '\\$&') ?? ''}"`
+}
+
+const arrayText = (values: unknown[]): string => `{${values.map(elementText).join(',')}}`
+
+/** A query parameter in PostgreSQL's text form, by the same rules as `pg`, so that both engines store the same. */
+export function parameterText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (ArrayBuffer.isView(value)) return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`
+  if (Array.isArray(value)) return arrayText(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

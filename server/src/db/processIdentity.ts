@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { errorCode } from './DatabaseError.ts'
+
+/** One process for ever, not whoever has its number later. */
+export interface ProcessIdentity {
+  pid: number
+  /** Opaque; absent where the system does not tell. */
+  start?: string | undefined
+}
+
+const STAT_STATE = 0
+const STAT_START = 19
+
+/** Fields of /proc/<pid>/stat after the command, which may itself hold spaces and brackets. */
+function linuxStat(pid: number): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
+}
+
+function startOf(pid: number): string | undefined {
+  if (process.platform === 'linux') {
+    const ticks = linuxStat(pid)?.[STAT_START]
+    // Ticks count from boot, so the boot is part of the name.
+    return ticks === undefined ? undefined : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${ticks}`
+  }
+  if (process.platform === 'win32') return undefined
+  try {
+    const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env }).trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a process with this number runs, whoever it is. A dead child that nobody has reaped does not run. */
+export function isPidAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it runs, as somebody else.
+    if (errorCode(error) !== 'EPERM') return false
+  }
+  return linuxStat(pid)?.[STAT_STATE] !== 'Z'
+}
+
+/** The process that has this number now. */
+export const identityOf = (pid: number): ProcessIdentity => ({ pid, start: startOf(pid) })
+
+/** Whether exactly that process still runs. In doubt (start unknown) a running number counts as alive. */
+export function isAlive({ pid, start }: ProcessIdentity): boolean {
+  if (!isPidAlive(pid)) return false
+  const startNow = startOf(pid)
+  return start === undefined || startNow === undefined || start === startNow
+}

@@ -1,0 +1,42 @@
+import { Client, escapeIdentifier } from 'pg'
+
+/** Runs `work` on a connection of its own. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+/** Names of the databases that begin with `prefix`. */
+export const listDatabases = (url: string, prefix: string): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix])
+    return rows.map(({ datname }) => datname)
+  })
+
+/** Drops databases, in use or not. */
+export const dropDatabases = (url: string, names: readonly string[]): Promise<void> =>
+  withClient(url, async (client) => {
+    for (const name of names) await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`)
+  })
+
+export const createDatabase = (url: string, name: string, template?: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(`create database ${escapeIdentifier(name)}${template === undefined ? '' : ` template ${escapeIdentifier(template)}`}`)
+  })
+
+export const renameDatabase = (url: string, from: string, to: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(`alter database ${escapeIdentifier(from)} rename to ${escapeIdentifier(to)}`)
+  })

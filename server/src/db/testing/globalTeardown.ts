@@ -1,0 +1,4 @@
+import { endRun } from './testRun.ts'
+
+/** For jest. */
+export default endRun

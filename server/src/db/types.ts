@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** Where notices of the database layer go; a Fastify or pino logger fits. Never receives a secret or a row. */
+export interface DatabaseLogger {
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
+
+/** A PostgreSQL that the server starts and owns, in a folder on this machine. */
+export interface EmbeddedOptions {
+  kind: 'embedded'
+  /** Made if missing. Several servers may use one folder: they share one PostgreSQL. */
+  dataDir: string
+  /** Connections of this process; at most 50 are shared by all of them. Default 10. */
+  maxConnections?: number | undefined
+  logger?: DatabaseLogger | undefined
+}
+
+/** Somebody's PostgreSQL, or an engine that speaks its protocol and dialect. */
+export interface UrlOptions {
+  kind: 'url'
+  /** `postgres://user:password@host:port/database?sslmode=…` */
+  url: string
+  /** Default 10. */
+  maxConnections?: number | undefined
+  logger?: DatabaseLogger | undefined
+}
+
+/** PostgreSQL compiled to WebAssembly, inside this process: one connection, one process per folder. */
+export interface PgliteOptions {
+  kind: 'pglite'
+  /** A folder, made if missing, or `memory`: nothing is kept. */
+  dataDir: string
+  logger?: DatabaseLogger | undefined
+}
+
+export type DatabaseOptions = EmbeddedOptions | UrlOptions | PgliteOptions
+
+/** An open database. */
+export interface OpenDatabase {
+  db: Kysely<Database>
+  engine: DatabaseOptions['kind']
+  /** Waits for running queries, then lets go of everything. Safe to call twice. */
+  close(): Promise<void>
+}
+
+export const silentLogger: DatabaseLogger = { info: () => {}, warn: () => {}, error: () => {} }

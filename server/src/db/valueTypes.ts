@@ -1,0 +1,47 @@
+import { types } from 'pg'
+import { DatabaseError } from './DatabaseError.ts'
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const DATE = 1082
+const TIMESTAMP = 1114
+
+/**
+ * A bigint of PostgreSQL as a number.
+ * @throws DatabaseError `database_number_out_of_range` beyond ±(2^53 − 1): better an error than a wrong number.
+ */
+export function parseInt8(text: string): number {
+  const value = Number(text)
+  if (Number.isSafeInteger(value)) return value
+  throw new DatabaseError('database_number_out_of_range', `The number ${text} is too large to be read exactly.`)
+}
+
+/** pg's own; its typings list only the scalar types. */
+const builtInParser = types.getTypeParser as (oid: number) => (text: string) => unknown
+
+const asText = (text: string): string => text
+const parseInt8Array = (text: string): (number | null)[] => {
+  const parts = builtInParser(INT8_ARRAY)(text) as (string | null)[]
+  return parts.map((part) => (part === null ? null : parseInt8(part)))
+}
+
+/** A date or a time without zone names no instant, so it stays text instead of becoming a Date in somebody's zone. */
+const overrides: Record<number, (text: string) => unknown> = {
+  [INT8]: parseInt8,
+  [INT8_ARRAY]: parseInt8Array,
+  [DATE]: asText,
+  [TIMESTAMP]: asText,
+}
+
+/** Turns one column's text into a value, for a PostgreSQL type by its object id. */
+export const valueParser = (oid: number): ((text: string) => unknown) =>
+  overrides[oid] ?? builtInParser(oid)
+
+/**
+ * How values are read, the same on every engine: `bigint` (and so `count(*)`) number, `timestamptz` Date, `date` and
+ * `timestamp` text, `bytea` Buffer, `json` and `jsonb` the value, `numeric` text, everything else as `pg` reads it.
+ */
+export const valueTypes = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    format === 'binary' ? types.getTypeParser(oid, 'binary') : valueParser(oid),
+}
