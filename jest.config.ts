@@ -52,10 +52,17 @@ const config: Config = {
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/server/src/db/testing/environment.ts',
+      moduleNameMapper: { ...moduleNameMapper, '^@electric-sql/pglite$': '<rootDir>/server/src/db/testing/pgliteModule.ts' },
       globalSetup: '<rootDir>/server/src/db/testing/globalSetup.ts',
       globalTeardown: '<rootDir>/server/src/db/testing/globalTeardown.ts',
-      testMatch: ['server/src', 'scripts', 'bench'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+      testMatch: ['<rootDir>/server/src/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'tools',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/scripts/**/*.test.ts', '<rootDir>/bench/**/*.test.ts'],
     },
   ],
 }

@@ -50,7 +50,7 @@ const runSteps = async (steps, context) => {
   const waiting = [...steps]
   const running = new Map()
   const done = new Set()
-  let failed
+  const failed = []
   const slotsInUse = () => [...running.keys()].reduce((sum, step) => sum + step.slots, 0)
   const isReady = (step) =>
     slotsInUse() + step.slots <= 2 && (step.needs ?? []).every((name) => done.has(name) || !steps.some((s) => s.name === name))
@@ -63,13 +63,13 @@ const runSteps = async (steps, context) => {
       done.add(step.name)
     } catch (failure) {
       report(step, startedAt, '', failure)
-      failed ??= step.name
+      failed.push(step.name)
     }
     running.delete(step)
   }
 
-  while ((waiting.length > 0 && !failed) || running.size > 0) {
-    while (!failed && waiting.length > 0 && isReady(waiting[0])) {
+  while ((waiting.length > 0 && failed.length === 0) || running.size > 0) {
+    while (failed.length === 0 && waiting.length > 0 && isReady(waiting[0])) {
       const step = waiting.shift()
       running.set(step, execute(step))
     }
@@ -93,10 +93,10 @@ const main = async () => {
       process.env.LATCHKEY_CHROMIUM = await ensureChromium()
     }
     const failed = await runSteps(selected, { folder, counts })
-    if (failed) {
+    if (failed.length > 0) {
       // A step without tests of its own counts as one: the last line of a failed run never says `0 failed`.
       counts.failed ||= 1
-      console.log(`\nFAILED at step '${failed}' after ${seconds(startedAt)}. Again alone: npm test -- --only ${failed}`)
+      console.log(`\nFAILED at step ${failed.join(', ')} after ${seconds(startedAt)}. Again alone: npm test -- --only ${failed}`)
       process.exitCode = 1
     } else {
       console.log(`\nAll ${selected.length} steps passed in ${seconds(startedAt)}.`)
