@@ -43,7 +43,12 @@ const fileSchema = (mode: ServerMode) =>
     port: z.int().min(0).max(65_535).default(4100),
     publicUrl: httpOrigin.optional(),
     issuer: z.string().min(1).optional(),
-    trustProxy: z.union([z.boolean(), z.int().positive(), z.string().min(1), z.array(z.string().min(1))]).default(false),
+    /** Which proxies may say whose request they pass on. Never everybody: the rate limits count by that address. */
+    trustProxy: z
+      .union([z.literal(false), z.string().min(1), z.array(z.string().min(1))], {
+        error: 'must be false, or the addresses or networks of the proxies, such as "10.0.0.0/8" or "loopback"',
+      })
+      .default(false),
     logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     dataDir: z.string().min(1).default('.latchkey'),
     mail: z.strictObject({ from: z.string().min(3).optional() }).prefault({}),
@@ -88,6 +93,9 @@ export interface ConfigSources {
 const MIN_SECRET_LENGTH = 32
 /** Known to everybody, so refused in production. In development it lets any two servers share a database. */
 const DEVELOPMENT_SECRET = 'latchkey-development-secret-which-protects-nothing'
+
+/** `true` is passed on to be refused by name. */
+const parseTrustProxy = (text: string): unknown => (text === 'true' || text === 'false' ? text === 'true' : text)
 
 /** Environment variables that set what the file may set too. */
 const ENV_SETTINGS: Record<string, readonly [path: string, parse: (text: string) => unknown]> = {
@@ -183,11 +191,6 @@ function readSecret(name: string, env: NonNullable<ConfigSources['env']>): strin
   } catch (cause) {
     throw new ConfigError(`${name}_FILE names "${path}", which cannot be read.`, { cause })
   }
-}
-
-function parseTrustProxy(text: string): unknown {
-  if (text === 'true' || text === 'false') return text === 'true'
-  return /^\d+$/.test(text) ? Number(text) : text
 }
 
 const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)

@@ -79,7 +79,7 @@ export interface OneTimeCodesTable {
   id: string
   /** Keyed hash of app, channel and address. */
   scope: string
-  sequence: Generated<string>
+  sequence: Generated<number>
   /** Keyed hash of id, scope and code, hex. */
   code_hash: string
   attempts: number

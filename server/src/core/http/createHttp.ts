@@ -16,7 +16,7 @@ import type { RequestContext } from './requestContext.ts'
 
 export interface HttpSettings {
   log: LogSettings
-  trustProxy: boolean | number | string | string[]
+  trustProxy: false | string | string[]
   requestsPerMinute: number
   brand: string
   names: BrandNames

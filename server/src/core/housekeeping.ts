@@ -1,0 +1,19 @@
+import type { Clock } from './clock.ts'
+import type { Queryable } from './transact.ts'
+
+/** How long an ended session is remembered, in milliseconds: a late call then still learns that it was logged out. */
+const ENDED_SESSIONS_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Deletes what has no meaning any more. Safe to run on several servers at once, and never needed for correctness. */
+export async function deleteExpired(db: Queryable, clock: Clock): Promise<void> {
+  const now = new Date(clock.now())
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', now).execute()
+  await db.deleteFrom('rate_limits').where('expires_at', '<', now).execute()
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sessions').where('ended_at', '<', new Date(clock.now() - ENDED_SESSIONS_MS)).execute()
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.not(eb.exists(
+      eb.selectFrom('refresh_tokens').select('refresh_tokens.hash').whereRef('refresh_tokens.session_id', '=', 'sessions.id'))))
+    .execute()
+}

@@ -1,0 +1,211 @@
+import { PATHS, type WireForkedSession, type WireSession } from 'latchkey/core/contract'
+import { createTestServer, OTHER_APP_ID, refresh, type LoggedIn, type TestServer } from '../testing/createTestServer.ts'
+import { deleteExpired } from './housekeeping.ts'
+import { sha256 } from './keyring.ts'
+
+let server: TestServer
+let user = 0
+let session: LoggedIn
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(async () => {
+  user += 1
+  session = await server.login(`user${user}@example.com`)
+})
+afterAll(() => server.close())
+
+const LOGGED_OUT = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
+const REFUSED = { status: 401, body: { code: 'missing_or_invalid_token' } }
+const asBody = (token: string) => ({ refresh_token: token })
+
+describe('refresh', () => {
+  it('rotates both tokens, with an expired bearer too', async () => {
+    server.clock.advance(3_601)
+    const { status, body } = await refresh(server, session.refresh_token, { token: session.token })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ session_update_action: 'set', user: { id: session.user.id } })
+    expect(body.refresh_token).toMatch(/^[\w-]{43}$/)
+    expect(body.refresh_token).not.toBe(session.refresh_token)
+    expect((await refresh(server, null, { token: body.token })).body.session_update_action).toBe('ignore')
+  })
+
+  it.each([['no bearer', undefined], ['a literal null', 'null'], ['a bearer that does not verify', 'x.y.z']])('works with %s', async (_name, token) => {
+    expect((await refresh(server, session.refresh_token, { token })).status).toBe(200)
+  })
+
+  it('keeps thirty tabs logged in that refresh with one token at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => refresh(server, session.refresh_token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+    server.clock.advance(3_600)
+    expect((await refresh(server, answers[17]?.body.refresh_token ?? '')).status).toBe(200)
+  })
+
+  it('leads a late tab within the grace to the newest token, not to one that is used up', async () => {
+    const first = await refresh(server, session.refresh_token)
+    const second = await refresh(server, first.body.refresh_token)
+    server.clock.advance(30)
+    const late = await refresh(server, session.refresh_token)
+    expect(late.body.refresh_token).toBe(second.body.refresh_token)
+  })
+
+  it('of a used token after the grace revokes the family: whoever stole it, and whoever it was stolen from', async () => {
+    const thief = await refresh(server, session.refresh_token)
+    server.clock.advance(31)
+    const victim = await refresh(server, session.refresh_token)
+    expect(victim).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token', cause: 'token_already_used' } })
+    expect(await refresh(server, thief.body.refresh_token)).toMatchObject({ ...REFUSED, body: { cause: 'already_logged_out' } })
+    expect((await refresh(server, null, { token: thief.body.token })).body).toMatchObject(LOGGED_OUT)
+    expect(await server.post(PATHS.acceptTerms, {}, { token: thief.body.token })).toMatchObject(REFUSED)
+  })
+
+  it('revokes one family only', async () => {
+    const other = await server.login(`user${user}@example.com`)
+    await refresh(server, session.refresh_token)
+    server.clock.advance(31)
+    await refresh(server, session.refresh_token)
+    expect((await refresh(server, other.refresh_token)).status).toBe(200)
+  })
+
+  it('slides: thirty days from the last use, not from the login', async () => {
+    const days = (count: number): void => server.clock.advance(count * 86_400)
+    days(29)
+    const { body } = await refresh(server, session.refresh_token)
+    days(29)
+    const again = await refresh(server, body.refresh_token)
+    expect(again.status).toBe(200)
+    days(30)
+    expect(await refresh(server, again.body.refresh_token)).toMatchObject({ ...REFUSED, body: { cause: 'expired' } })
+  })
+
+  it('is refused for a token nobody made, of another app, or with another user\'s or app\'s bearer', async () => {
+    const someone = await server.login('someone@example.com')
+    const elsewhere = await server.login('elsewhere@example.com', { appId: OTHER_APP_ID })
+    expect(await refresh(server, 'A'.repeat(43))).toMatchObject(REFUSED)
+    expect(await refresh(server, elsewhere.refresh_token)).toMatchObject(REFUSED)
+    expect(await refresh(server, session.refresh_token, { token: someone.token })).toMatchObject(REFUSED)
+    expect(await refresh(server, session.refresh_token, { token: elsewhere.token })).toMatchObject({ ...REFUSED, body: { cause: 'other_app' } })
+    expect((await refresh(server, session.refresh_token)).status).toBe(200)
+  })
+
+  it.each(["' or 1=1 --", 'x'.repeat(512), '\u0000'])('is refused for %j', async (token) => {
+    expect(await refresh(server, token)).toMatchObject(REFUSED)
+  })
+
+  it('stores no token in clear text', async () => {
+    const rows = await server.db.selectFrom('refresh_tokens').selectAll().execute()
+    expect(rows.map(({ hash }) => hash)).toContain(sha256(session.refresh_token))
+    expect(JSON.stringify(rows)).not.toContain(session.refresh_token)
+  })
+})
+
+describe('a session call without a refresh token', () => {
+  it('re-reads the user of a valid bearer and changes no token', async () => {
+    const { status, body } = await refresh(server, null, { token: session.token })
+    expect(status).toBe(200)
+    expect(body).toEqual({ user: session.user, token: null, refresh_token: null, session_update_action: 'ignore' })
+  })
+
+  it('says logged out to nobody, to an expired bearer and to an ended session', async () => {
+    expect((await refresh(server, null)).body).toEqual(LOGGED_OUT)
+    expect((await refresh(server, null, { token: 'null' })).body).toEqual(LOGGED_OUT)
+    await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token })
+    expect((await refresh(server, null, { token: session.token })).body).toEqual(LOGGED_OUT)
+    server.clock.advance(3_600)
+    expect((await refresh(server, null, { token: session.token })).body).toEqual(LOGGED_OUT)
+  })
+
+  it('refuses a bearer of another app', async () => {
+    expect(await refresh(server, null, { token: session.token, appId: OTHER_APP_ID })).toMatchObject(REFUSED)
+  })
+})
+
+describe('fork', () => {
+  const fork = (current: LoggedIn) =>
+    server.post<WireForkedSession>(PATHS.sessionsFork, asBody(current.refresh_token), { token: current.token })
+  const recover = (token: string, appId?: string) =>
+    server.post<WireSession>(PATHS.sessionsForkRecover, asBody(token), appId === undefined ? {} : { appId })
+
+  it('starts a second session that lives apart from the first', async () => {
+    const { body } = await fork(session)
+    const recovered = await recover(body.new_session_refresh_token)
+    expect(recovered).toMatchObject({ status: 200, body: { session_update_action: 'set', user: { id: session.user.id } } })
+    await server.post(PATHS.sessionsLogout, asBody(body.refresh_token), { token: body.token })
+    expect((await refresh(server, recovered.body.refresh_token)).status).toBe(200)
+    expect(await refresh(server, body.refresh_token)).toMatchObject(REFUSED)
+  })
+
+  it('rotates the token of the first session', async () => {
+    const { body } = await fork(session)
+    expect(new Set([session.refresh_token, body.refresh_token, body.new_session_refresh_token]).size).toBe(3)
+    expect((await refresh(server, body.refresh_token, { token: body.token })).status).toBe(200)
+  })
+
+  it('that nobody recovered ends with the session it came from', async () => {
+    const { body } = await fork(session)
+    await server.post(PATHS.sessionsLogout, asBody(body.refresh_token))
+    expect(await recover(body.new_session_refresh_token)).toMatchObject(REFUSED)
+  })
+
+  it('needs a bearer, and the refresh token of the same user', async () => {
+    const other = await server.login('other@example.com')
+    expect(await server.post(PATHS.sessionsFork, asBody(session.refresh_token))).toMatchObject(REFUSED)
+    expect(await server.post(PATHS.sessionsFork, asBody(session.refresh_token), { token: other.token })).toMatchObject(REFUSED)
+  })
+
+  it('can be recovered by its own token only, in its own app', async () => {
+    const { body } = await fork(session)
+    expect(await recover(body.refresh_token)).toMatchObject(REFUSED)
+    expect(await recover(body.new_session_refresh_token, OTHER_APP_ID)).toMatchObject(REFUSED)
+    expect((await recover(body.new_session_refresh_token)).status).toBe(200)
+  })
+})
+
+describe('logout', () => {
+  it('ends the session at once, for both tokens', async () => {
+    expect(await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token })).toMatchObject({ status: 200, body: {} })
+    expect(await refresh(server, session.refresh_token)).toMatchObject(REFUSED)
+    expect(await server.post(PATHS.acceptTerms, {}, { token: session.token })).toMatchObject(REFUSED)
+  })
+
+  it('works with either token alone, expired bearers included', async () => {
+    const other = await server.login(`user${user}@example.com`)
+    server.clock.advance(4_000)
+    await server.post(PATHS.sessionsLogout, { refresh_token: null }, { token: session.token })
+    await server.post(PATHS.sessionsLogout, asBody(other.refresh_token))
+    expect(await refresh(server, session.refresh_token)).toMatchObject(REFUSED)
+    expect(await refresh(server, other.refresh_token)).toMatchObject(REFUSED)
+  })
+
+  it.each([['a second time', {}], ['with nothing', { refresh_token: null }], ['with a token that means nothing', { refresh_token: 'gone' }]])(
+    '%s is no error',
+    async (_name, body) => {
+      await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token })
+      expect(await server.post(PATHS.sessionsLogout, body, { token: session.token })).toMatchObject({ status: 200, body: {} })
+    },
+  )
+
+  it('cannot be done to a session of another app', async () => {
+    expect(await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { appId: OTHER_APP_ID })).toMatchObject({ status: 200 })
+    expect(await server.post(PATHS.sessionsLogout, {}, { token: session.token, appId: OTHER_APP_ID })).toMatchObject(REFUSED)
+    expect((await refresh(server, session.refresh_token)).status).toBe(200)
+  })
+})
+
+describe('housekeeping', () => {
+  it('removes what has expired and leaves live sessions alone', async () => {
+    const kept = await refresh(server, session.refresh_token)
+    await server.codeFor('expired@example.com')
+    server.clock.advance(29 * 86_400)
+    await deleteExpired(server.db, server.clock)
+    expect(await server.db.selectFrom('one_time_codes').select('id').execute()).toEqual([])
+    expect(await server.db.selectFrom('rate_limits').select('key').execute()).toEqual([])
+    expect((await refresh(server, kept.body.refresh_token)).status).toBe(200)
+    server.clock.advance(31 * 86_400)
+    await deleteExpired(server.db, server.clock)
+    expect(await server.db.selectFrom('refresh_tokens').select('hash').execute()).toEqual([])
+    expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([])
+    expect((await server.db.selectFrom('users').select('id').execute()).length).toBeGreaterThan(0)
+  })
+})

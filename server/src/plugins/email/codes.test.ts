@@ -1,0 +1,200 @@
+import type { WireError } from 'latchkey/core/contract'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { createTestServer, OTHER_APP_ID, readCode, type CallOptions, type TestServer } from '../../testing/createTestServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const INVALID = { status: 422, body: { code: 'invalid_credentials', error: 'Invalid or expired verification code' } }
+const authenticate = (email: string, code: unknown, options?: CallOptions) =>
+  server.post<WireError>(EMAIL_PATHS.authenticate, { email, code }, options)
+/** A code that is not the right one. */
+const wrong = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+describe('a code', () => {
+  it.each(['12345', '1234567', 'abcdef', '12 456', '１２３４５６', '', '-12345', '1e5000', '0x1234', '123456; drop table users'])(
+    'is not %j',
+    async (code) => {
+      await server.codeFor('form@example.com')
+      expect(await authenticate('form@example.com', code)).toMatchObject(INVALID)
+    },
+  )
+
+  it('is refused when it is wrong, and works after that', async () => {
+    const code = await server.codeFor('slip@example.com')
+    expect(await authenticate('slip@example.com', wrong(code))).toMatchObject(INVALID)
+    expect((await authenticate('slip@example.com', code)).status).toBe(200)
+  })
+
+  it('works once', async () => {
+    const code = await server.codeFor('once@example.com')
+    expect((await authenticate('once@example.com', code)).status).toBe(200)
+    expect(await authenticate('once@example.com', code)).toMatchObject(INVALID)
+  })
+
+  it('works once when it is submitted many times at once', async () => {
+    const code = await server.codeFor('replay@example.com')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => authenticate('replay@example.com', code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
+  })
+
+  it('works until ten minutes are over', async () => {
+    const [early, late] = [await server.codeFor('early@example.com'), await server.codeFor('late@example.com')]
+    server.clock.advance(599)
+    expect((await authenticate('early@example.com', early)).status).toBe(200)
+    server.clock.advance(1)
+    expect(await authenticate('late@example.com', late)).toMatchObject(INVALID)
+  })
+
+  it('is void after five wrong tries', async () => {
+    const code = await server.codeFor('tries@example.com')
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect(await authenticate('tries@example.com', wrong(code, attempt))).toMatchObject(INVALID)
+    expect(await authenticate('tries@example.com', code)).toMatchObject(INVALID)
+  })
+
+  it('is tried five times, however many guesses come at once', async () => {
+    const code = await server.codeFor('parallel@example.com')
+    await Promise.all(Array.from({ length: 100 }, (_, index) => authenticate('parallel@example.com', wrong(code, index + 1))))
+    const { attempts } = await server.db.selectFrom('one_time_codes').select('attempts').orderBy('sequence', 'desc').executeTakeFirstOrThrow()
+    expect(attempts).toBe(5)
+    expect(await authenticate('parallel@example.com', code)).toMatchObject(INVALID)
+  })
+
+  it('voids the one before', async () => {
+    const first = await server.codeFor('resend@example.com')
+    let second = await server.codeFor('resend@example.com')
+    while (second === first) second = await server.codeFor('resend@example.com')
+    expect(await authenticate('resend@example.com', first)).toMatchObject(INVALID)
+    expect((await authenticate('resend@example.com', second)).status).toBe(200)
+  })
+
+  it('that was used leaves no older one valid', async () => {
+    const first = await server.codeFor('older@example.com')
+    const second = await server.codeFor('older@example.com')
+    await authenticate('older@example.com', second)
+    expect(await authenticate('older@example.com', first)).toMatchObject(INVALID)
+  })
+
+  it('belongs to its address and its app', async () => {
+    const code = await server.codeFor('bound@example.com')
+    await server.codeFor('unbound@example.com')
+    await server.codeFor('bound@example.com', { appId: OTHER_APP_ID })
+    const others = await Promise.all([
+      authenticate('unbound@example.com', code),
+      authenticate('bound@example.com', code, { appId: OTHER_APP_ID }),
+    ])
+    // One in a million that two random codes are the same.
+    expect(others.map(({ status }) => status)).toEqual([422, 422])
+    expect((await authenticate('bound@example.com', code)).status).toBe(200)
+  })
+
+  it('is stored as a keyed hash only, and the address not at all', async () => {
+    const code = await server.codeFor('stored@example.com')
+    const rows = JSON.stringify(await server.db.selectFrom('one_time_codes').selectAll().execute())
+    expect(rows).not.toContain(code)
+    expect(rows).not.toContain('stored')
+  })
+})
+
+describe('an address', () => {
+  it('gets the same answers whether or not it has an account', async () => {
+    await server.login('known@example.com')
+    const answers = await Promise.all(['known@example.com', 'unknown@example.com'].map(async (email) => {
+      const init = await server.post(EMAIL_PATHS.init, { email })
+      const guess = await authenticate(email, wrong(readCode(server.mail.sent.findLast(({ to }) => to === email))))
+      return [init.status, init.body, guess.status, guess.body]
+    }))
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  it('may hold what looks like SQL without any effect', async () => {
+    const email = "x'--@example.com"
+    const { user } = await server.login(email)
+    expect(user.linked_accounts[0]).toMatchObject({ address: email })
+  })
+})
+
+describe('a mail server that fails', () => {
+  afterEach(() => {
+    server.mail.failWith = undefined
+  })
+
+  it('leaves the code before it valid, costs no try, and is said in an answer that may be retried', async () => {
+    const code = await server.codeFor('outage@example.com')
+    server.mail.failWith = new Error('550 outage@example.com refused')
+    const answer = await server.post<WireError>(EMAIL_PATHS.init, { email: 'outage@example.com' })
+    expect(answer).toMatchObject({ status: 502, body: { code: 'email_not_sent' } })
+    expect(JSON.stringify(answer.body)).not.toContain('550')
+    expect(server.log()).toContain('550 [address] refused')
+    expect((await authenticate('outage@example.com', code)).status).toBe(200)
+  })
+})
+
+describe('limits', () => {
+  const limited = (rateLimits: object) => createTestServer({ file: { rateLimits } })
+
+  it('hold codes per address, with the seconds to wait', async () => {
+    const strict = await limited({ codesPerAddress: { limit: 2, windowS: 600 } })
+    const ask = (email: string) => strict.post<WireError>(EMAIL_PATHS.init, { email })
+    await ask('a@example.com')
+    await ask('A@example.com')
+    const third = await ask('a@example.com')
+    expect(third).toMatchObject({ status: 429, body: { code: 'too_many_requests' }, headers: { 'retry-after': 600 } })
+    expect((await ask('b@example.com')).status).toBe(200)
+    strict.clock.advance(600)
+    expect((await ask('a@example.com')).status).toBe(200)
+    await strict.close()
+  })
+
+  it('do not count codes that our mail server refused', async () => {
+    const strict = await limited({ codesPerAddress: { limit: 1, windowS: 600 } })
+    strict.mail.failWith = new Error('down')
+    for (let attempt = 0; attempt < 4; attempt += 1) expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(502)
+    strict.mail.failWith = undefined
+    expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(200)
+    await strict.close()
+  })
+
+  it('hold codes and tries per caller', async () => {
+    const strict = await limited({ codesPerCaller: { limit: 2, windowS: 600 }, codeTriesPerCaller: { limit: 2, windowS: 600 } })
+    const statuses: number[] = []
+    for (const ip of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2']) {
+      statuses.push((await strict.post(EMAIL_PATHS.init, { email: `${statuses.length}@example.com` }, { ip })).status)
+    }
+    expect(statuses).toEqual([200, 200, 429, 200])
+    const tries: number[] = []
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      tries.push((await strict.post(EMAIL_PATHS.authenticate, { email: `t${attempt}@example.com`, code: '000000' })).status)
+    }
+    expect(tries).toEqual([422, 422, 429])
+    await strict.close()
+  })
+
+  it('hold guesses per address over any number of codes', async () => {
+    const strict = await limited({ codeTriesPerAddress: { limit: 7, windowS: 3600 } })
+    const statuses: number[] = []
+    for (let round = 0; round < 2; round += 1) {
+      const code = await strict.codeFor('target@example.com')
+      for (let guess = 1; guess <= 4; guess += 1) {
+        statuses.push((await strict.post(EMAIL_PATHS.authenticate, { email: 'target@example.com', code: wrong(code, guess) })).status)
+      }
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 422, 429])
+    await strict.close()
+  })
+
+  it('hold requests of any kind per caller', async () => {
+    const strict = await limited({ requestsPerMinute: 3 })
+    const statuses: number[] = []
+    for (let call = 0; call < 4; call += 1) statuses.push((await strict.get('/.well-known/jwks.json')).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    const answer = await strict.get<WireError>('/.well-known/jwks.json')
+    expect(answer.body.code).toBe('too_many_requests')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
+  })
+})

@@ -1,0 +1,144 @@
+import { PATHS, type WireError, type WireSession, type WireUser } from 'latchkey/core/contract'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
+import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ plugins: [doorPlugin()] })
+})
+afterAll(() => server.close())
+
+let doors = 0
+/** A user without an e-mail address. */
+const newcomer = async (): Promise<string> => {
+  doors += 1
+  const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: `door ${doors}` })
+  return body.token as string
+}
+const link = async (token: string, email: string) =>
+  server.post<WireUser & WireError>(EMAIL_PATHS.link, { email, code: await server.codeFor(email) }, { token })
+const update = (token: string, oldAddress: string, newAddress: string, code: string) =>
+  server.post<WireUser & WireError>(EMAIL_PATHS.update, { oldAddress, newAddress, code }, { token })
+const unlink = (token: string, address: string) => server.post<WireUser & WireError>(EMAIL_PATHS.unlink, { address }, { token })
+const addressesOf = (user: WireUser): unknown[] => user.linked_accounts.flatMap(({ address }) => address ?? [])
+
+describe('linking an address', () => {
+  it('adds it to the user, who can then log in with it', async () => {
+    const token = await newcomer()
+    const { status, body } = await link(token, 'Link@Example.com')
+    expect(status).toBe(200)
+    expect(addressesOf(body)).toEqual(['link@example.com'])
+    expect((await server.login('link@example.com')).user.id).toBe(body.id)
+  })
+
+  it('is refused for a second address', async () => {
+    const token = await newcomer()
+    await link(token, 'one@example.com')
+    expect(await link(token, 'two@example.com')).toMatchObject({ status: 400, body: { code: 'cannot_link_more_of_type' } })
+  })
+
+  it('is refused for somebody else\'s, who keeps it', async () => {
+    const owner = await server.login('taken@example.com')
+    const token = await newcomer()
+    expect(await link(token, 'taken@example.com')).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
+    expect((await server.login('taken@example.com')).user.id).toBe(owner.user.id)
+  })
+
+  it('that is refused leaves the code for a login', async () => {
+    const { user } = await server.login('spare@example.com')
+    const token = await newcomer()
+    const code = await server.codeFor('spare@example.com')
+    await server.post(EMAIL_PATHS.link, { email: 'spare@example.com', code }, { token })
+    const { body } = await server.post<WireSession>(EMAIL_PATHS.authenticate, { email: 'spare@example.com', code })
+    expect(body.user?.id).toBe(user.id)
+  })
+
+  it('needs a bearer and the right code', async () => {
+    const code = await server.codeFor('proof@example.com')
+    const token = await newcomer()
+    expect(await server.post(EMAIL_PATHS.link, { email: 'proof@example.com', code })).toMatchObject({ status: 401 })
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect(await server.post(EMAIL_PATHS.link, { email: 'proof@example.com', code: wrong }, { token })).toMatchObject({ status: 422 })
+  })
+
+  it('of one address by two users at once gives it to one of them', async () => {
+    const [a, b] = [await newcomer(), await newcomer()]
+    const code = await server.codeFor('both@example.com')
+    const answers = await Promise.all([a, b].map((token) => server.post<WireError>(EMAIL_PATHS.link, { email: 'both@example.com', code }, { token })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('changing an address', () => {
+  it('puts the new one in its place', async () => {
+    const { token, user } = await server.login('old@example.com')
+    const code = await server.codeFor('renamed@example.com')
+    const { status, body } = await update(token, 'Old@example.com', 'Renamed@example.com', code)
+    expect(status).toBe(200)
+    expect(addressesOf(body)).toEqual(['renamed@example.com'])
+    expect((await server.login('renamed@example.com')).user.id).toBe(user.id)
+    expect((await server.login('old@example.com')).user.id).not.toBe(user.id)
+  })
+
+  it('needs the code of the new address, not of the old', async () => {
+    const { token } = await server.login('mover@example.com')
+    const code = await server.codeFor('mover@example.com')
+    await server.codeFor('moved@example.com')
+    expect(await update(token, 'mover@example.com', 'moved@example.com', code)).toMatchObject({ status: 422 })
+  })
+
+  it('is refused where the old one is not the user\'s, and the code stays', async () => {
+    await server.login('theirs@example.com')
+    const { token } = await server.login('ours@example.com')
+    const code = await server.codeFor('next@example.com')
+    for (const old of ['theirs@example.com', 'nobodys@example.com']) {
+      expect(await update(token, old, 'next@example.com', code)).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+    }
+    expect((await update(token, 'ours@example.com', 'next@example.com', code)).status).toBe(200)
+  })
+
+  it('is refused for somebody else\'s', async () => {
+    await server.login('kept@example.com')
+    const { token } = await server.login('wants@example.com')
+    const code = await server.codeFor('kept@example.com')
+    expect(await update(token, 'wants@example.com', 'kept@example.com', code)).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
+  })
+
+  it('to what it is already verifies it again', async () => {
+    const { token } = await server.login('same@example.com')
+    server.clock.advance(60)
+    const { body } = await update(token, 'same@example.com', 'same@example.com', await server.codeFor('same@example.com'))
+    expect(body.linked_accounts[0]?.verified_at).toBe(Math.floor(server.clock.now() / 1000))
+  })
+})
+
+describe('unlinking an address', () => {
+  it('removes it where there is another way in', async () => {
+    const token = await newcomer()
+    await link(token, 'gone@example.com')
+    const { status, body } = await unlink(token, 'GONE@example.com')
+    expect(status).toBe(200)
+    expect(addressesOf(body)).toEqual([])
+  })
+
+  it('is refused for the only way in, and for what is not linked', async () => {
+    const { token } = await server.login('only@example.com')
+    expect(await unlink(token, 'only@example.com')).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
+    expect(await unlink(token, 'none@example.com')).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+  })
+})
+
+describe('accepting the terms', () => {
+  it('is remembered from the first time on', async () => {
+    const { token } = await server.login('terms@example.com')
+    expect((await server.post<WireUser>(PATHS.acceptTerms, {}, { token })).body.has_accepted_terms).toBe(true)
+    server.clock.advance(60)
+    expect((await server.post<WireUser>(PATHS.acceptTerms, {}, { token })).body.has_accepted_terms).toBe(true)
+    expect((await server.login('terms@example.com')).user.has_accepted_terms).toBe(true)
+  })
+
+  it('needs a bearer', async () => {
+    expect(await server.post(PATHS.acceptTerms, {})).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+  })
+})

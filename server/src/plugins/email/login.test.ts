@@ -1,0 +1,80 @@
+import { PATHS } from 'latchkey/core/contract'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { createTestServer, OTHER_APP_ID, readCode, refresh, type TestServer } from '../../testing/createTestServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+describe('login by e-mail', () => {
+  it('signs up the first time and logs in the second', async () => {
+    const first = await server.login('new@example.com')
+    expect(first).toMatchObject({ is_new_user: true, session_update_action: 'set' })
+    expect(first.user.id).toMatch(/^did:latchkey:[a-z2-9]{24}$/)
+    const signedUpAt = Math.floor(server.clock.now() / 1000)
+    server.clock.advance(100)
+    const second = await server.login('NEW@example.com ')
+    expect(second).toMatchObject({ is_new_user: false, user: { id: first.user.id, created_at: signedUpAt } })
+    expect(second.user).toEqual({
+      id: first.user.id,
+      created_at: signedUpAt,
+      linked_accounts: [{
+        type: 'email', address: 'new@example.com',
+        verified_at: signedUpAt, first_verified_at: signedUpAt, latest_verified_at: signedUpAt + 100,
+      }],
+      mfa_methods: [],
+      has_accepted_terms: false,
+    })
+  })
+
+  it('sends a message with the code, the app and the expiry, to the normalised address', async () => {
+    await server.post(EMAIL_PATHS.init, { email: ' Somebody@Example.com' })
+    const message = server.mail.sent.at(-1)
+    const code = readCode(message)
+    expect(message).toMatchObject({ to: 'somebody@example.com', subject: `${code} is your Latchkey demo code` })
+    for (const body of [message?.text, message?.html]) {
+      expect(body).toContain(code)
+      expect(body).toContain('Latchkey demo')
+      expect(body).toContain('10 minutes')
+      expect(body).toContain('If you did not ask for this code')
+    }
+  })
+
+  it('gives one address a user in each app', async () => {
+    const here = await server.login('both@example.com')
+    const there = await server.login('both@example.com', { appId: OTHER_APP_ID })
+    expect(there.is_new_user).toBe(true)
+    expect(there.user.id).not.toBe(here.user.id)
+  })
+
+  it('takes a code with blanks around it', async () => {
+    const code = await server.codeFor('blank@example.com')
+    const { status } = await server.post(EMAIL_PATHS.authenticate, { email: 'blank@example.com', code: ` ${code}\n` })
+    expect(status).toBe(200)
+  })
+
+  it.each([
+    [{ email: 'not an address' }, 'invalid_data'],
+    [{ email: 'a@example.com\r\nbcc: b@example.com' }, 'invalid_data'],
+    [{ email: 5 }, 'invalid_data'],
+    [{ email: ['a@example.com', 'b@example.com'] }, 'invalid_data'],
+    [{ email: { $ne: null } }, 'invalid_data'],
+    [{}, 'invalid_data'],
+    [[], 'invalid_data'],
+  ])('refuses %j', async (body, code) => {
+    const before = server.mail.sent.length
+    const answer = await server.post(EMAIL_PATHS.init, body)
+    expect(answer).toMatchObject({ status: 400, body: { code } })
+    expect(String(answer.body.error)).not.toContain('bcc')
+    expect(server.mail.sent).toHaveLength(before)
+  })
+
+  it('has the user re-read at once after a change', async () => {
+    const { token } = await server.login('fresh@example.com')
+    await server.post(PATHS.acceptTerms, {}, { token })
+    const { body } = await refresh(server, null, { token })
+    expect(body.user?.has_accepted_terms).toBe(true)
+  })
+})

@@ -1,0 +1,179 @@
+import type { FastifyInstance } from 'fastify'
+import { brandNames, PATHS, type WireSession } from 'latchkey/core/contract'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { buildApp } from '../app.ts'
+import { readConfig, type ServerMode } from '../config.ts'
+import { DEVELOPMENT_APP_ID } from '../core/appSettings.ts'
+import type { MailMessage, MailTransport } from '../core/mail/transport.ts'
+import type { ServerPlugin } from '../core/plugin.ts'
+import type { Queryable } from '../core/transact.ts'
+import { createTestDatabase } from '../db/testing.ts'
+
+/** Where the pages of test apps live. */
+export const ORIGIN = 'http://localhost:5173'
+
+/** A clock that stands still until it is told otherwise. */
+export interface TestClock {
+  now(): number
+  /** Moves on by seconds. */
+  advance(seconds: number): void
+}
+
+/** @param start milliseconds since the epoch */
+export function createTestClock(start = Date.UTC(2026, 0, 15, 12)): TestClock {
+  let now = start
+  return {
+    now: () => now,
+    advance: (seconds) => {
+      now += seconds * 1000
+    },
+  }
+}
+
+/** Mail that a test can read, and a mail server that a test can break. */
+export interface TestMail extends MailTransport {
+  sent: MailMessage[]
+  failWith: Error | undefined
+}
+
+export function createTestMail(): TestMail {
+  const mail: TestMail = {
+    sent: [],
+    failWith: undefined,
+    async send(message) {
+      if (mail.failWith) throw mail.failWith
+      mail.sent.push(message)
+    },
+    async verify() {},
+    close() {},
+  }
+  return mail
+}
+
+export interface TestServerOptions {
+  mode?: ServerMode
+  /** Content of the configuration file. */
+  file?: Record<string, unknown>
+  env?: Record<string, string>
+  plugins?: readonly ServerPlugin[]
+  /** Another server's database, clock or mail, to stand beside it. */
+  beside?: Pick<TestServer, 'db' | 'clock' | 'mail'>
+}
+
+export interface CallOptions {
+  body?: unknown
+  token?: string | null | undefined
+  /** Null leaves the header out. */
+  appId?: string | null
+  headers?: Record<string, string | undefined>
+  ip?: string
+}
+
+export interface CallResult<Body> {
+  status: number
+  body: Body
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+/** A whole server on a database of its own, without a port. */
+export interface TestServer {
+  http: FastifyInstance
+  db: Queryable
+  clock: TestClock
+  mail: TestMail
+  /** Everything that was logged, as text. */
+  log(): string
+  get<Body = Record<string, unknown>>(path: string, options?: CallOptions): Promise<CallResult<Body>>
+  post<Body = Record<string, unknown>>(path: string, body?: unknown, options?: CallOptions): Promise<CallResult<Body>>
+  /** Asks for a code and reads it from the mail. */
+  codeFor(address: string, options?: CallOptions): Promise<string>
+  /** Logs in, signing up where needed. */
+  login(address: string, options?: CallOptions): Promise<LoggedIn>
+  close(): Promise<void>
+}
+
+/** A session as the SDK holds it after a login. */
+export interface LoggedIn extends WireSession {
+  user: NonNullable<WireSession['user']>
+  token: string
+  refresh_token: string
+}
+
+/** Settings that make a production configuration complete, with two apps. */
+export const OTHER_APP_ID = 'another-app-of-the-server'
+export const PRODUCTION_ENV = {
+  LATCHKEY_SECRET: 'a-secret-of-this-test-that-is-long-enough',
+  LATCHKEY_PUBLIC_URL: 'https://auth.example.com',
+  LATCHKEY_SMTP_URL: 'smtp://mail.example.com',
+  LATCHKEY_MAIL_FROM: 'Example <login@example.com>',
+}
+
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { mode = 'development', file, env, plugins, beside } = options
+  const database = beside ? undefined : await createTestDatabase()
+  const db = beside?.db ?? database!.db
+  const clock = beside?.clock ?? createTestClock()
+  const mail = beside?.mail ?? createTestMail()
+  const lines: string[] = []
+  const config = readConfig({
+    mode,
+    file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] }], ...file },
+    env: { ...(mode === 'production' ? PRODUCTION_ENV : {}), ...env },
+  })
+  const http = await buildApp({ config, db, clock, mail, plugins, logStream: { write: (line) => void lines.push(line) } })
+  const names = brandNames(config.brand)
+  const defaultAppId = mode === 'development' ? DEVELOPMENT_APP_ID : OTHER_APP_ID
+
+  const call = async <Body>(method: 'GET' | 'POST', url: string, body: unknown, given: CallOptions = {}): Promise<CallResult<Body>> => {
+    const { appId = defaultAppId, token, headers, ip } = given
+    const all = {
+      origin: ORIGIN,
+      ...(appId === null ? {} : { [names.header.appId]: appId }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    }
+    const response = await http.inject({
+      method,
+      url,
+      headers: Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...(ip === undefined ? {} : { remoteAddress: ip }),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return { status: response.statusCode, body: (isJson ? response.json() : response.body) as Body, headers: response.headers }
+  }
+
+  const server: TestServer = {
+    http, db, clock, mail,
+    log: () => lines.join(''),
+    get: (path, given) => call('GET', path, undefined, given),
+    post: (path, body, given) => call('POST', path, body, given),
+    async codeFor(address, given) {
+      const { status, body } = await server.post(EMAIL_PATHS.init, { email: address }, given)
+      if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)
+      return readCode(mail.sent.at(-1))
+    },
+    async login(address, given) {
+      const code = await server.codeFor(address, given)
+      const { status, body } = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, { email: address, code }, given)
+      if (status !== 200) throw new Error(`authenticate answered ${status} ${JSON.stringify(body)}`)
+      return body
+    },
+    async close() {
+      await http.close()
+      await database?.close()
+    },
+  }
+  return server
+}
+
+/** The code in a message. */
+export function readCode(message: MailMessage | undefined): string {
+  const code = /\b\d{6}\b/.exec(message?.subject ?? '')?.[0]
+  if (!code) throw new Error('There is no code in the message')
+  return code
+}
+
+/** Exchanges a refresh token as the SDK does. */
+export const refresh = (server: TestServer, refreshToken: string | null, options?: CallOptions) =>
+  server.post<WireSession & { code?: string; cause?: string }>(PATHS.sessions, refreshToken === null ? {} : { refresh_token: refreshToken }, options)

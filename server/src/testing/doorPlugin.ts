@@ -1,0 +1,40 @@
+import type { WireUser } from 'latchkey/core/contract'
+import { answers, defineServerPlugin, sessionSchema, userSchema, z, type ServerPlugin } from '../index.ts'
+
+export const DOOR_PATHS = {
+  authenticate: '/api/v1/plugins/door/authenticate',
+  link: '/api/v1/plugins/door/link',
+  unlink: '/api/v1/plugins/door/unlink',
+  page: '/doors',
+} as const
+
+const body = z.object({ name: z.string() })
+
+/**
+ * A third-party login method that believes everybody: with it, tests reach what a one-time code would serialise. It is
+ * written as an outside package would write it, against the public entry.
+ */
+export const doorPlugin = (options: { maxPerUser?: number; mfaMethods?: WireUser['mfa_methods'] } = {}): ServerPlugin =>
+  defineServerPlugin({
+    id: 'door',
+    requestHeaders: ['door-knock'],
+    accountTypes: [
+      { type: 'door', maxPerUser: options.maxPerUser, toWire: ({ subject, details }) => ({ name: subject, colour: details.colour }) },
+      { type: 'doormat', canLogIn: false, toWire: ({ subject }) => ({ name: subject }) },
+    ],
+    appConfig: () => ({ passkey_auth: true }),
+    mfaMethods: async () => options.mfaMethods ?? [],
+    routes(http, { requireApp, requireUser, loginOrSignUp, linkAccount, unlinkAccount }) {
+      const typed = z.object({ name: z.string(), type: z.enum(['door', 'doormat', 'email']).default('door') })
+      const toAccount = ({ name, type }: z.infer<typeof typed>) => ({ type, subject: name, details: { colour: 'red' } })
+      http.post(DOOR_PATHS.authenticate, { schema: { body, response: answers(sessionSchema) } }, (request) =>
+        loginOrSignUp(requireApp(request), toAccount({ ...request.body, type: 'door' })))
+      http.post(DOOR_PATHS.link, { schema: { body: typed, response: answers(userSchema) } }, async (request) =>
+        linkAccount(await requireUser(request), toAccount(request.body)))
+      http.post(DOOR_PATHS.unlink, { schema: { body: typed, response: answers(userSchema) } }, async (request) =>
+        unlinkAccount(await requireUser(request), toAccount(request.body)))
+    },
+    publicRoutes(http, { brand }) {
+      http.get(DOOR_PATHS.page, () => ({ doorsOf: brand }))
+    },
+  })
