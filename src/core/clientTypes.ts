@@ -38,6 +38,8 @@ export interface SessionState {
   status: SessionStatus
   /** Whether the session survives a reload; `false` where the browser blocks storage. */
   isPersistent: boolean
+  /** Why the stored session could not be restored yet. It is tried again by itself; `status` stays `loading` meanwhile. */
+  failure: AuthFailure | null
 }
 
 export interface UserState {

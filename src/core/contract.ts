@@ -46,6 +46,8 @@ export interface BrandNames {
     readonly refreshToken: string
     /** The refresh token of a forked session. */
     readonly forkedToken: string
+    /** Milliseconds by which the server's clock was ahead of this browser's when the access token came. */
+    readonly clockSkew: string
     readonly analyticsId: string
   }
   readonly cookie: { readonly token: string; readonly refreshToken: string; readonly session: string }
@@ -63,6 +65,7 @@ export function brandNames(brand: string): BrandNames {
       token: `${brand}:token`,
       refreshToken: `${brand}:refresh_token`,
       forkedToken: `${brand}:session_transfer_token`,
+      clockSkew: `${brand}:clock_skew`,
       analyticsId: `${brand}:caid`,
     },
     cookie: { token: `${brand}-token`, refreshToken: `${brand}-refresh-token`, session: `${brand}-session` },

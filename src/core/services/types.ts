@@ -25,6 +25,8 @@ export interface ApiRequestOptions {
   authenticated?: boolean | undefined
   /** How often a retryable answer is asked again (after 1.5, 4.5 and 13.5 s). Default 3. */
   retries?: number | undefined
+  /** Lets the call finish after the page is left. Bodies of at most 64 KiB. Default `false`. */
+  keepalive?: boolean | undefined
 }
 
 /**
@@ -49,24 +51,32 @@ export type SessionRefresh =
  * One refresh runs at a time per browser (design, section 6).
  */
 export interface SessionTokens {
-  /** The access token, refreshed first if it has under 30 s left; `null` when logged out or when no fresh one can be had. */
+  /** The access token, refreshed first if it has under 30 s left; `null` when logged out or when no valid one can be had. */
   getAccessToken(): Promise<string | null>
-  /** The stored access token as it is, without a call. */
+  /** The stored access token as it is, without a call. One made for another app logs out. */
   peekAccessToken(): string | null
+  /** Whether a refresh token is stored, this session's or a forked one's. */
   hasRefreshToken(): boolean
+  /** Milliseconds until the access token is due for a refresh; 0 or less when it is, or when there is none. */
+  refreshDueIn(): number
+  /** Stores the forked session that the page's URL carries (`{brand}_token`), and removes it from there. */
+  takeFromUrl(): void
   /** Applies `session_update_action` to what is stored. */
   apply(session: WireSession): void
-  /** Exchanges the refresh token. A network failure never logs out. */
+  /** Reads the user, exchanging the refresh token first where the access token is not fresh. A network failure never logs out. */
   refresh(): Promise<SessionRefresh>
   /** Splits off a session for another window or app; returns its refresh token. @throws AuthError `must_be_authenticated` */
   fork(): Promise<{ refreshToken: string; token: string }>
-  /** Tells the server (errors ignored) and wipes what is stored. */
+  /** Wipes what is stored at once, then tells the server (errors ignored). */
   logout(): Promise<void>
   /** Wipes what is stored, without a call. */
   clear(): void
   /** Whether tokens survive a reload; `false` where storage is blocked. */
   isPersistent(): boolean
-  /** Calls back when another tab logged in, refreshed or logged out. Returns the unsubscribe function. */
+  /**
+   * Calls back when another tab logged in, refreshed or logged out, and when this tab's session ended without
+   * `logout()` or `clear()`. Returns the unsubscribe function.
+   */
   subscribe(onChange: (change: 'stored' | 'cleared') => void): () => void
 }
 

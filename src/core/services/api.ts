@@ -1,0 +1,124 @@
+import { CANCEL } from 'redux-saga'
+import { API_TIMEOUT_MS } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import type { Api, ApiRequestOptions, Clock } from './types.ts'
+
+export interface ApiArgs {
+  apiUrl: string
+  clock: Clock
+  /** Headers of every call. */
+  headers: () => Record<string, string>
+  /** The access token for a call, refreshed where the contract wants it; `null` for an anonymous call. */
+  authorize: (path: string) => Promise<string | null> | string | null
+}
+
+/** Answers that are asked for again (wire contract, section 1). */
+const RETRIED = [408, 409, 425, 500, 502, 503, 504]
+const MAX_RETRIES = 3
+
+/** Before the first, second and third retry: 1.5, 4.5, 13.5 s. */
+const retryDelay = (attempt: number): number => 1_500 * 3 ** attempt
+
+const isRetryable = (status: number): boolean => status >= 500 || [408, 409, 425, 429].includes(status)
+
+/** JSON over fetch. A call whose saga is cancelled is aborted, together with its timers and retries. */
+export function createApi({ apiUrl, clock, headers, authorize }: ApiArgs): Api {
+  function send<R>(method: string, path: string, options: ApiRequestOptions = {}, body?: unknown): Promise<R> {
+    const { authenticated = true, timeoutMs = API_TIMEOUT_MS, retries = MAX_RETRIES, keepalive = false } = options
+    const abort = new AbortController()
+    let stopTimer = () => {}
+
+    const request = async (token: string | null): Promise<R> => {
+      const response = await fetch(apiUrl + path + toQuery(options.query), {
+        method,
+        credentials: 'include',
+        keepalive,
+        signal: abort.signal,
+        headers: {
+          ...headers(),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...options.headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return readAnswer<R>(response.ok, response.status, await response.text())
+    }
+
+    /** Gives up on time even where fetch does not listen to its signal. */
+    const withTimeout = (token: string | null): Promise<R> =>
+      new Promise((resolve, reject) => {
+        const stop = (stopTimer = clock.after(timeoutMs, () => {
+          reject(new AuthError('client_request_timeout', 'The server took too long to answer.', { retryable: true }))
+          abort.abort()
+        }))
+        void request(token)
+          .then(resolve, (error: unknown) => reject(error instanceof AuthError ? error : unreachable(error)))
+          .finally(stop)
+      })
+
+    const run = async (): Promise<R> => {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          return await withTimeout(authenticated ? await authorize(path) : null)
+        } catch (error) {
+          if (attempt >= retries || !RETRIED.includes((error as AuthError).status ?? 0)) throw error
+          await new Promise<void>((resolve) => {
+            stopTimer = clock.after(retryDelay(attempt), resolve)
+          })
+        }
+      }
+    }
+
+    const cancel = () => {
+      stopTimer()
+      abort.abort()
+    }
+    return Object.assign(run(), { [CANCEL]: cancel })
+  }
+
+  return {
+    get: (path, options) => send('GET', path, options),
+    post: (path, body, options) => send('POST', path, options, body),
+  }
+}
+
+/** No answer at all: offline, DNS, TLS, CORS, or a connection that broke half way. */
+export const unreachable = (cause: unknown): AuthError =>
+  new AuthError('network_unreachable', 'Could not reach the server. Check your connection and try again.', {
+    retryable: true,
+    cause,
+  })
+
+/** The server answered something that the contract does not know: a proxy's page, a captive portal, half an answer. */
+export const unexpectedAnswer = (status?: number): AuthError =>
+  new AuthError('invalid_server_response', 'The server gave an unexpected answer. Please try again.', {
+    retryable: status === undefined || status < 400 || isRetryable(status),
+    status,
+  })
+
+function readAnswer<R>(isOk: boolean, status: number, text: string): R {
+  const body = parse(text)
+  if (!body) throw unexpectedAnswer(status)
+  if (isOk) return body as R
+  const { error, code, cause } = body
+  throw new AuthError(
+    typeof code === 'string' ? code : 'unknown_auth_error',
+    (typeof error === 'string' && error) || 'Something went wrong. Please try again.',
+    { retryable: isRetryable(status), status, cause },
+  )
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' ? (body as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+function toQuery(query: ApiRequestOptions['query'] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
+}

@@ -1,0 +1,15 @@
+import type { Cookies } from './types.ts'
+
+/** Sandboxed frames throw on `document.cookie`, servers have no `document`: cookies are then left out. */
+const write = (name: string, value: string, expiresAt: number): void => {
+  try {
+    const expires = new Date(expiresAt).toUTCString()
+    document.cookie = `${name}=${encodeURIComponent(value)}; Expires=${expires}; Path=/; SameSite=Strict; Secure`
+  } catch {}
+}
+
+/** The page's cookies. Never throws. */
+export const pageCookies: Cookies = {
+  set: write,
+  remove: (name) => write(name, '', 0),
+}

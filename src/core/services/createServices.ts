@@ -1,0 +1,78 @@
+import { brandNames, PATHS } from '../contract.ts'
+import { createSessionTokens } from '../session/tokens.ts'
+import { createAnalytics } from './analytics.ts'
+import { createApi, unreachable } from './api.ts'
+import { systemClock } from './clock.ts'
+import { pageCookies } from './cookies.ts'
+import { createLocks } from './locks.ts'
+import { consoleLogger } from './logger.ts'
+import { cryptoRandom } from './random.ts'
+import { createStorage } from './storage.ts'
+import { createTabs } from './tabs.ts'
+import type { Services, SessionTokens } from './types.ts'
+import { pageWindows } from './windows.ts'
+
+export interface ServicesArgs {
+  appId: string
+  /** Without a slash at its end. */
+  apiUrl: string
+  brand: string
+  sdkVersion: string
+  /** Replaces single services; the others use the replacements. */
+  overrides: Partial<Services>
+  /** Asked at every event, as it depends on configuration that loads later. */
+  isAnalyticsEnabled: () => boolean
+}
+
+/** Calls that take the stored token as it is: refreshing for them would go in circles (wire contract, section 1). */
+const TAKES_STORED_TOKEN: readonly string[] = [
+  PATHS.sessions,
+  PATHS.sessionsFork,
+  PATHS.sessionsLogout,
+  PATHS.analytics,
+]
+
+async function authorize(session: SessionTokens, path: string): Promise<string | null> {
+  if (path === PATHS.sessionsForkRecover) return null
+  if (TAKES_STORED_TOKEN.includes(path)) return session.peekAccessToken()
+  const token = await session.getAccessToken()
+  // Going on without a token would tell a logged-in user to log in.
+  if (!token && session.hasRefreshToken()) throw unreachable(undefined)
+  return token
+}
+
+/** The client's surroundings. Nothing is touched, opened or scheduled before it is used, so this is safe on a server. */
+export function createServices(args: ServicesArgs): Services {
+  const { appId, apiUrl, brand, sdkVersion, overrides, isAnalyticsEnabled } = args
+  const names = brandNames(brand)
+  const clock = overrides.clock ?? systemClock
+  const base = {
+    clock,
+    storage: overrides.storage ?? createStorage(),
+    cookies: overrides.cookies ?? pageCookies,
+    random: overrides.random ?? cryptoRandom,
+    locks: overrides.locks ?? createLocks(clock),
+    tabs: overrides.tabs ?? createTabs({ channel: `${brand}:${appId}`, tokenKey: names.storage.token }),
+    windows: overrides.windows ?? pageWindows,
+    logger: overrides.logger ?? consoleLogger,
+  }
+  const analyticsId = (): string => (isAnalyticsEnabled() && base.storage.get(names.storage.analyticsId)) || ''
+  const api =
+    overrides.api ??
+    createApi({
+      apiUrl,
+      clock,
+      headers: () => ({
+        [names.header.appId]: appId,
+        [names.header.analyticsId]: analyticsId(),
+        [names.header.client]: `latchkey:${sdkVersion}`,
+      }),
+      // The API needs the session's token, the session the API: the one that is asked later is looked up later.
+      authorize: (path) => authorize(session, path),
+    })
+  const session: SessionTokens = overrides.session ?? createSessionTokens({ ...base, api, appId, names })
+  const analytics =
+    overrides.analytics ??
+    createAnalytics({ ...base, api, idKey: names.storage.analyticsId, isEnabled: isAnalyticsEnabled })
+  return { ...base, api, session, analytics }
+}

@@ -1,0 +1,26 @@
+import type { Clock, Locks } from './types.ts'
+
+/** Web Locks, which all tabs of one origin share. */
+export const createLocks = (clock: Clock): Locks => ({
+  async withLock(name, timeoutMs, work) {
+    const locks = globalThis.navigator?.locks
+    if (!locks) return work()
+    const abort = new AbortController()
+    const stop = clock.after(timeoutMs, () => abort.abort())
+    let isHeld = false
+    const hold = () => {
+      isHeld = true
+      stop()
+      return work()
+    }
+    try {
+      return (await locks.request(name, { signal: abort.signal }, hold)) as Awaited<ReturnType<typeof work>>
+    } catch (error) {
+      if (isHeld) throw error
+      // A frozen tab may hold the lock for good, and sandboxed frames are refused: better without it than never.
+      return work()
+    } finally {
+      stop()
+    }
+  },
+})

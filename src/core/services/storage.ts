@@ -1,0 +1,55 @@
+import type { KeyValueStorage } from './types.ts'
+
+const PROBE = 'latchkey:probe'
+
+/** `window`, not `globalThis`: a server's own `localStorage` would be shared by all its visitors. May throw, where the browser blocks it. */
+const local = (): Storage => window.localStorage
+
+/**
+ * localStorage, probed at first use. Where it is blocked, and from the first write that fails (quota), values stay in memory
+ * for the rest of the page's life.
+ */
+export function createStorage(): KeyValueStorage {
+  const memory = new Map<string, string>()
+  let works: boolean | undefined
+
+  const attempt = <R>(run: () => R): R | undefined => {
+    try {
+      return run()
+    } catch {
+      return undefined
+    }
+  }
+
+  const write = (key: string, value: string): boolean =>
+    attempt(() => {
+      local().setItem(key, value)
+      return true
+    }) ?? false
+
+  const discard = (key: string): void => attempt(() => local().removeItem(key))
+
+  const isPersistent = (): boolean => {
+    if (works === undefined) {
+      works = write(PROBE, PROBE)
+      discard(PROBE)
+    }
+    return works
+  }
+
+  return {
+    isPersistent,
+    get: (key) => memory.get(key) ?? attempt(() => local().getItem(key)) ?? null,
+    set(key, value) {
+      if (isPersistent() && write(key, value)) return
+      works = false
+      // What could not be replaced is void: a later visit must not find it.
+      discard(key)
+      memory.set(key, value)
+    },
+    remove(key) {
+      memory.delete(key)
+      discard(key)
+    },
+  }
+}

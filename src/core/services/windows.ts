@@ -1,0 +1,40 @@
+import type { WindowHandle, Windows } from './types.ts'
+
+/** Script URLs would run as the host page; whoever answers with one must not get that far. */
+const checked = (url: string): string => {
+  if (/^\s*(javascript|data|vbscript):/i.test(url)) throw new TypeError('Refused to open a script URL.')
+  return url
+}
+
+const handle = (opened: Window): WindowHandle => ({
+  navigate(url) {
+    opened.location.href = checked(url)
+  },
+  close: () => opened.close(),
+  isClosed: () => opened.closed,
+})
+
+/** The page this client runs in. Outside a browser nothing opens, moves or wakes. */
+export const pageWindows: Windows = {
+  currentUrl: () => (typeof window === 'undefined' ? null : new URL(location.href)),
+  // The state is the host router's and stays.
+  replaceUrl: (url) => history.replaceState(history.state, '', url),
+  redirect: (url) => location.assign(checked(url)),
+  open(url = '', features) {
+    const opened = window.open(checked(url), '_blank', features)
+    return opened && handle(opened)
+  },
+  userAgent: () => globalThis.navigator?.userAgent ?? '',
+  onWake(run) {
+    if (typeof window === 'undefined') return () => {}
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') run()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    window.addEventListener('online', run)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible)
+      window.removeEventListener('online', run)
+    }
+  },
+}

@@ -1,0 +1,117 @@
+import { PATHS, type WireSession } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { unexpectedAnswer } from '../services/api.ts'
+import type { Services, SessionRefresh } from '../services/types.ts'
+import { readClaims } from './claims.ts'
+import type { TokenStore } from './storage.ts'
+
+export interface RefreshArgs extends Pick<Services, 'api' | 'logger'> {
+  tokens: TokenStore
+  /** Tells the other tabs. */
+  onStored: () => void
+  /** Runs alone in this browser, or alone in this tab where that takes too long. */
+  exclusively: <R>(work: () => Promise<R>) => Promise<R>
+}
+
+/** `adopted`: what is stored now is newer than what was to be exchanged, so no call was made or its answer was dropped. */
+export type Renewal = SessionRefresh | { status: 'adopted' }
+
+export interface Refresh {
+  /**
+   * Exchanges the refresh token, one exchange at a time.
+   * @param refused An access token that the server refused: not to be adopted, however fresh it looks.
+   */
+  renew(refused?: string | null): Promise<Renewal>
+  /** Reads the user, renewing first where needed. */
+  refresh(): Promise<SessionRefresh>
+}
+
+/** Codes by which the server says that a token is void for good. Anything else may pass, and logs nobody out. */
+const REFUSALS = ['missing_or_invalid_token', 'token_already_used', 'already_logged_out']
+
+/** Two quick ones (6 s) stay within the lock's time-out and the server's grace for a used refresh token. */
+const RETRIES = 2
+
+const isRefusal = (error: unknown): boolean => error instanceof AuthError && REFUSALS.includes(error.code)
+
+const LOGGED_OUT: SessionRefresh = { status: 'unauthenticated' }
+
+const unchanged = (cause: unknown): SessionRefresh => ({ status: 'unchanged', cause })
+
+export function createRefresh({ api, logger, tokens, onStored, exclusively }: RefreshArgs): Refresh {
+  let running: Promise<Renewal> | undefined
+
+  const store = (session: WireSession): void => {
+    tokens.save(session)
+    onStored()
+  }
+
+  /** What a session that came after the question was asked makes of the answer: a sibling's, a new login's, or none. */
+  const superseded = (): Renewal => (tokens.isEmpty() ? LOGGED_OUT : { status: 'adopted' })
+
+  /** Asks for a session by a refresh token; `null` when the server refuses it. */
+  const exchange = async (path: string, stored: () => string | null): Promise<Renewal | null> => {
+    const sent = stored()
+    if (!sent) return null
+    let session: WireSession
+    try {
+      session = await api.post<WireSession>(path, { refresh_token: sent }, { retries: RETRIES })
+    } catch (error) {
+      if (stored() !== sent) return superseded()
+      return isRefusal(error) ? null : unchanged(error)
+    }
+    // Logged out, or logged in anew, while the answer was on its way: it must not bring the old session back.
+    if (stored() !== sent) return superseded()
+    if (session.user && session.session_update_action !== 'clear') {
+      store(session)
+      return { status: 'authenticated', session }
+    }
+    if (session.user === undefined) return unchanged(unexpectedAnswer())
+    tokens.wipe()
+    return LOGGED_OUT
+  }
+
+  const renewAlone = async (refused: string | null): Promise<Renewal> => {
+    // A sibling may have stored a fresh token while this tab waited for the lock.
+    if (tokens.dueIn() > 0 && tokens.accessToken() !== refused) return { status: 'adopted' }
+    const renewed = await exchange(PATHS.sessions, tokens.refreshToken)
+    if (renewed) return renewed
+    const recovered = await exchange(PATHS.sessionsForkRecover, tokens.forkedToken)
+    if (recovered) return recovered
+    logger.warn('The session has ended: the server does not accept what is stored.')
+    tokens.wipe()
+    return LOGGED_OUT
+  }
+
+  const renew: Refresh['renew'] = (refused = null) =>
+    (running ??= exclusively(() => renewAlone(refused)).finally(() => {
+      running = undefined
+    }))
+
+  /** Reads the user with the access token alone, so that a reload rotates nothing; `null` when that is refused. */
+  const readUser = async (): Promise<SessionRefresh | null> => {
+    try {
+      const session = await api.post<WireSession>(PATHS.sessions, {}, { retries: RETRIES })
+      if (session.user === undefined) return unchanged(unexpectedAnswer())
+      const isCurrent = session.user !== null && session.user.id === readClaims(tokens.accessToken()).sub
+      if (!isCurrent || session.session_update_action === 'clear') return null
+      if (session.token) store(session)
+      return { status: 'authenticated', session }
+    } catch (error) {
+      return isRefusal(error) ? null : unchanged(error)
+    }
+  }
+
+  return {
+    renew,
+    async refresh() {
+      const token = tokens.dueIn() > 0 ? tokens.accessToken() : null
+      const read = token && (await readUser())
+      if (read) return read
+      if (tokens.isEmpty()) return LOGGED_OUT
+      const renewal = await renew(token)
+      if (renewal.status !== 'adopted') return renewal
+      return (await readUser()) ?? unchanged(unexpectedAnswer())
+    },
+  }
+}

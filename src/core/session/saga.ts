@@ -1,0 +1,170 @@
+import type { Action } from '@reduxjs/toolkit'
+import { buffers, eventChannel, type EventChannel } from 'redux-saga'
+import { configSlice } from '../config/slice.ts'
+import type { WireSession } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { toFailure } from '../errors/toFailure.ts'
+import { requestClose } from '../modal/saga.ts'
+import { delay, services } from '../saga/context.ts'
+import { call, fork, join, put, race, select, take, takeFrom, type SagaGenerator } from '../saga/effects.ts'
+import { unexpectedAnswer } from '../services/api.ts'
+import type { Services, SessionTokens } from '../services/types.ts'
+import { selectUser, userSlice } from '../user/slice.ts'
+import { toUser } from '../user/toUser.ts'
+import type { User } from '../user/types.ts'
+import { readClaims } from './claims.ts'
+import { selectSession, sessionSlice, type SessionOrigin } from './slice.ts'
+
+const { authenticated, unauthenticated, restoreFailed, persistenceLearned, tokensChanged, woke } = sessionSlice.actions
+
+const FIRST_RETRY_MS = 2_000
+const MAX_RETRY_MS = 60_000
+
+/** 2, 4, 8, … 60 s. The first comes within the server's grace for a refresh token whose answer was lost. */
+const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS)
+
+/** The session for as long as the client runs. */
+export function* runSession(): SagaGenerator<void> {
+  const { session } = yield* services()
+  yield* fork(watchSurroundings)
+  yield* call(session.takeFromUrl)
+  yield* put(persistenceLearned({ isPersistent: session.isPersistent() }))
+  yield* call(keepSession)
+}
+
+/**
+ * Brings user and status in line with what is stored, again after every change of it, and keeps the access token fresh.
+ * Each round looks at what is stored now, so a change during a call is never missed and never undone.
+ */
+export function* keepSession(): SagaGenerator<void> {
+  const { session } = yield* services()
+  for (let failures = 0; ; ) {
+    const isKnown = yield* call(isUserKnown)
+    const dueIn = session.refreshDueIn()
+    if (!isStored(session)) {
+      failures = 0
+      if (!(yield* call(endSession))) yield* call(pause)
+    } else if (isKnown && dueIn > 0) {
+      failures = 0
+      yield* call(pause, dueIn)
+    } else {
+      const isDone = yield* call(isKnown ? renewToken : loadUser)
+      if (!isDone && isStored(session)) yield* call(pause, retryDelay(failures++))
+    }
+  }
+}
+
+const isStored = (session: SessionTokens): boolean => session.hasRefreshToken() || session.peekAccessToken() !== null
+
+/** Whether the client's user is the one whose tokens are stored. */
+function* isUserKnown(): SagaGenerator<boolean> {
+  const { session } = yield* services()
+  const user = yield* select(selectUser)
+  return user !== null && user.id === (readClaims(session.peekAccessToken()).sub ?? user.id)
+}
+
+/** Refreshes the access token. Whether it is fresh now. */
+export function* renewToken(): SagaGenerator<boolean> {
+  const { session } = yield* services()
+  yield* call(session.getAccessToken)
+  return session.refreshDueIn() > 0
+}
+
+/** Reads the user of the stored session. Whether that is settled; a network failure settles nothing and logs nobody out. */
+export function* loadUser(): SagaGenerator<boolean> {
+  const { session } = yield* services()
+  // Another tab logged in as somebody else: nothing of the former user may stay.
+  if (yield* select(selectUser)) yield* call(endSession)
+  const outcome = yield* call(session.refresh)
+  if (outcome.status === 'unchanged') yield* put(restoreFailed({ failure: toFailure(outcome.cause) }))
+  if (outcome.status !== 'authenticated') return false
+  // The user may have logged in during the call; that login must not be announced a second time.
+  const { status } = yield* select(selectSession)
+  if (!(yield* call(isUserKnown))) {
+    yield* call(startSession, outcome.session, status === 'loading' ? 'stored' : 'tab')
+  }
+  return true
+}
+
+/** Waits until something concerns the session, and no longer than `ms`. */
+export function* pause(ms?: number): SagaGenerator<void> {
+  yield* race({
+    changed: take([tokensChanged, authenticated, unauthenticated, woke, configSlice.actions.configRetried]),
+    ...(ms !== undefined && { passed: delay(ms) }),
+  })
+}
+
+/** Turns what happens around the page into actions. */
+export function* watchSurroundings(): SagaGenerator<void> {
+  const channel = yield* call(openChannel, yield* services())
+  try {
+    for (;;) yield* put(yield* takeFrom<Action>(channel))
+  } finally {
+    channel.close()
+  }
+}
+
+function openChannel({ session, windows }: Services): EventChannel<Action> {
+  return eventChannel<Action>((emit) => {
+    const unsubscribe = session.subscribe(() => emit(tokensChanged()))
+    const sleepOn = windows.onWake(() => emit(woke()))
+    return () => {
+      unsubscribe()
+      sleepOn()
+    }
+  }, buffers.expanding())
+}
+
+/**
+ * Stores a session that the server gave and makes its user the client's.
+ *
+ * @throws AuthError `invalid_server_response` when the answer logs nobody in.
+ */
+export function* completeSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<User> {
+  const { session } = yield* services()
+  if (!wire.user || wire.session_update_action === 'clear') throw unexpectedAnswer()
+  yield* call(session.apply, wire)
+  return yield* call(startSession, wire, origin)
+}
+
+function* startSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<User> {
+  const { session } = yield* services()
+  const user = toUser(wire.user as NonNullable<WireSession['user']>)
+  yield* put(userSlice.actions.userSet(user))
+  yield* put(persistenceLearned({ isPersistent: session.isPersistent() }))
+  yield* put(authenticated({ origin }))
+  return user
+}
+
+/** Forgets the user, and closes the modal that was open for them. Whether there was anything to end or to settle. */
+export function* endSession(): SagaGenerator<boolean> {
+  const { status } = yield* select(selectSession)
+  if (status === 'unauthenticated') return false
+  yield* put(unauthenticated())
+  yield* put(userSlice.actions.userSet(null))
+  if (status === 'authenticated') yield* call(requestClose, 'cancelled')
+  return true
+}
+
+/** Logs out here at once, then on the server; ends when the server was told or could not be. */
+export function* logout(): SagaGenerator<void> {
+  const { session } = yield* services()
+  const telling = yield* fork(session.logout)
+  yield* call(endSession)
+  yield* join(telling)
+}
+
+/**
+ * Reads the user anew from the server.
+ *
+ * @throws AuthError `must_be_authenticated`; otherwise why it could not be read.
+ */
+export function* reloadUser(): SagaGenerator<User> {
+  const { session } = yield* services()
+  const outcome = yield* call(session.refresh)
+  if (outcome.status === 'unchanged') throw outcome.cause
+  if (outcome.status === 'unauthenticated') throw new AuthError('must_be_authenticated', 'Log in first.')
+  const user = toUser(outcome.session.user as NonNullable<WireSession['user']>)
+  yield* put(userSlice.actions.userSet(user))
+  return user
+}

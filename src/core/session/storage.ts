@@ -1,0 +1,112 @@
+import { REFRESH_BEFORE_EXPIRY_S, REFRESH_TOKEN_LIFETIME_S, type BrandNames, type WireSession } from '../contract.ts'
+import type { Services } from '../services/types.ts'
+import { readClaims } from './claims.ts'
+
+export interface TokenStoreArgs extends Pick<Services, 'storage' | 'cookies' | 'clock'> {
+  appId: string
+  names: BrandNames
+  /** Told when a session that was stored is stored no more; `isOwnWish` where the caller of `wipe` asked for the end. */
+  onWiped: (isOwnWish: boolean) => void
+}
+
+/** The tokens in storage and cookies, and what the access token says of itself. */
+export interface TokenStore {
+  /** `null` too for what is not a JWT. One with another app's audience wipes everything (product spec, section 4). */
+  accessToken(): string | null
+  refreshToken(): string | null
+  forkedToken(): string | null
+  setForkedToken(token: string): void
+  /** Whether anything is stored that a session can be had from. */
+  isEmpty(): boolean
+  /** Milliseconds the access token is valid for; 0 or less when it is not. */
+  validFor(): number
+  /** Milliseconds until it is due for a refresh; 0 or less when it is. */
+  dueIn(): number
+  /** Stores what `session_update_action` says (wire contract, section 3). */
+  save(session: Pick<WireSession, 'token' | 'refresh_token' | 'session_update_action'>): void
+  wipe(isOwnWish?: boolean): void
+}
+
+/** How far before its own issue a token may seem to be before the measured skew is doubted. */
+const SKEW_TOLERANCE_MS = 60_000
+
+export function createTokenStore({ appId, names, storage, cookies, clock, onWiped }: TokenStoreArgs): TokenStore {
+  const keys = names.storage
+
+  const put = (key: string, value: string | null): void => {
+    if (value) storage.set(key, value)
+    else storage.remove(key)
+  }
+
+  const putCookie = (name: string, value: string | null, expiresAt: number): void => {
+    if (value) cookies.set(name, value, expiresAt)
+    else cookies.remove(name)
+  }
+
+  const setAccessToken = (token: string | null): void => {
+    const { iat = 0, exp = 0 } = readClaims(token)
+    if (token !== storage.get(keys.token)) {
+      // A new token was made just now, so its `iat` is the server's time: browsers' clocks are often hours off.
+      put(keys.clockSkew, iat ? String(iat * 1000 - clock.now()) : null)
+    }
+    put(keys.token, token)
+    putCookie(names.cookie.token, token, exp * 1000 - skew())
+  }
+
+  const setRefreshToken = (token: string | null): void => {
+    const expiresAt = clock.now() + REFRESH_TOKEN_LIFETIME_S * 1000
+    put(keys.refreshToken, token)
+    putCookie(names.cookie.refreshToken, token, expiresAt)
+    putCookie(names.cookie.session, token && '1', expiresAt)
+    // A handed-over session must not lie in wait until this one ends.
+    if (token) put(keys.forkedToken, null)
+  }
+
+  const skew = (): number => Number(storage.get(keys.clockSkew)) || 0
+
+  /** Both in milliseconds. */
+  const lifetime = (): { left: number; total: number } => {
+    const { iat = 0, exp = 0 } = readClaims(accessToken())
+    const now = clock.now() + skew()
+    const isClockChanged = now < iat * 1000 - SKEW_TOLERANCE_MS
+    return { left: isClockChanged ? 0 : exp * 1000 - now, total: (exp - iat) * 1000 }
+  }
+
+  const accessToken = (): string | null => {
+    const token = storage.get(keys.token)
+    const { aud } = readClaims(token)
+    if (aud === appId) return token
+    if (aud !== undefined) wipe()
+    return null
+  }
+
+  const isEmpty = (): boolean =>
+    !accessToken() && !storage.get(keys.refreshToken) && !storage.get(keys.forkedToken)
+
+  const wipe = (isOwnWish = false): void => {
+    const wasStored = [keys.token, keys.refreshToken, keys.forkedToken].some((key) => storage.get(key))
+    setAccessToken(null)
+    setRefreshToken(null)
+    put(keys.forkedToken, null)
+    if (wasStored) onWiped(isOwnWish)
+  }
+
+  return {
+    accessToken,
+    refreshToken: () => storage.get(keys.refreshToken),
+    forkedToken: () => storage.get(keys.forkedToken),
+    setForkedToken: (token) => put(keys.forkedToken, token),
+    isEmpty,
+    validFor: () => lifetime().left,
+    dueIn() {
+      const { left, total } = lifetime()
+      return left - Math.min(REFRESH_BEFORE_EXPIRY_S * 1000, total / 2)
+    },
+    save({ session_update_action: action, token, refresh_token: refreshToken }) {
+      if (action === 'clear') return wipe()
+      if (token || (token === null && action !== 'ignore')) setAccessToken(token)
+      if (refreshToken !== undefined && action !== 'ignore') setRefreshToken(refreshToken)
+    },
+    wipe,
+  }
+}

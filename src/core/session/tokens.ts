@@ -1,0 +1,89 @@
+import { PATHS, type BrandNames, type WireForkedSession } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import type { Services, SessionTokens } from '../services/types.ts'
+import { takeQueryParameters } from '../url/query.ts'
+import { createRefresh } from './refresh.ts'
+import { createTokenStore } from './storage.ts'
+
+export interface SessionTokensArgs
+  extends Pick<Services, 'api' | 'storage' | 'cookies' | 'clock' | 'locks' | 'tabs' | 'windows' | 'logger'> {
+  appId: string
+  names: BrandNames
+}
+
+/** How long a tab waits for another's refresh before it goes on alone; the server's grace for used tokens covers that. */
+const LOCK_TIMEOUT_MS = 10_000
+
+export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
+  const { api, appId, names, storage, locks, tabs, windows } = args
+  const listeners = new Set<Parameters<SessionTokens['subscribe']>[0]>()
+
+  const onWiped = (isOwnWish: boolean): void => {
+    tabs.post({ type: 'session-cleared' })
+    if (!isOwnWish) listeners.forEach((listener) => listener('cleared'))
+  }
+  const onStored = (): void => tabs.post({ type: tokens.isEmpty() ? 'session-cleared' : 'session-stored' })
+  const exclusively = <R>(work: () => Promise<R>): Promise<R> =>
+    locks.withLock(`${names.storage.refreshToken}:${appId}`, LOCK_TIMEOUT_MS, work)
+
+  const tokens = createTokenStore({ ...args, onWiped })
+  const { renew, refresh } = createRefresh({ ...args, tokens, onStored, exclusively })
+
+  const getAccessToken = async (): Promise<string | null> => {
+    if (tokens.dueIn() <= 0 && !tokens.isEmpty()) await renew()
+    return tokens.validFor() > 0 ? tokens.accessToken() : null
+  }
+
+  return {
+    getAccessToken,
+    peekAccessToken: tokens.accessToken,
+    hasRefreshToken: () => !!(tokens.refreshToken() || tokens.forkedToken()),
+    refreshDueIn: tokens.dueIn,
+    refresh,
+    clear: () => tokens.wipe(true),
+    isPersistent: storage.isPersistent,
+    apply(session) {
+      tokens.save(session)
+      onStored()
+    },
+    takeFromUrl() {
+      const forkedToken = takeQueryParameters(windows, [names.query.token])[names.query.token]
+      if (forkedToken) tokens.setForkedToken(forkedToken)
+    },
+    async fork() {
+      await getAccessToken()
+      return exclusively(async () => {
+        const sent = tokens.refreshToken()
+        if (!sent) throw new AuthError('must_be_authenticated', 'Log in first.')
+        const forked = await api.post<WireForkedSession>(PATHS.sessionsFork, { refresh_token: sent })
+        if (tokens.refreshToken() === sent) {
+          tokens.save(forked)
+          onStored()
+        }
+        return { refreshToken: forked.new_session_refresh_token, token: forked.token }
+      })
+    },
+    async logout() {
+      const [token, refreshToken] = [tokens.accessToken(), tokens.refreshToken()]
+      // First, so that no refresh under way can bring the session back.
+      tokens.wipe(true)
+      if (!token && !refreshToken) return
+      const headers = token ? { authorization: `Bearer ${token}` } : {}
+      const options = { headers, authenticated: false, keepalive: true, retries: 1 }
+      await api.post(PATHS.sessionsLogout, { refresh_token: refreshToken }, options).catch(() => {})
+    },
+    subscribe(onChange) {
+      listeners.add(onChange)
+      const unsubscribe = tabs.subscribe(({ type }) => {
+        // Tokens in memory are this tab's own: nobody else can have cleared them.
+        if (type === 'session-cleared' && !storage.isPersistent()) tokens.wipe()
+        // What is stored counts, not the message: it may be late, and something newer stored since.
+        else onChange(tokens.isEmpty() ? 'cleared' : 'stored')
+      })
+      return () => {
+        listeners.delete(onChange)
+        unsubscribe()
+      }
+    },
+  }
+}
