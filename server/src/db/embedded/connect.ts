@@ -4,7 +4,7 @@ import { CONNECT_TIMEOUT_MS } from '../pool.ts'
 import { CLUSTER_USER, type Cluster } from './cluster.ts'
 
 /** The one database of an embedded cluster. */
-export const CLUSTER_DATABASE = 'latchkey'
+const CLUSTER_DATABASE = 'latchkey'
 const MAINTENANCE_DATABASE = 'postgres'
 const DUPLICATE_DATABASE = '42P04'
 const UNIQUE_VIOLATION = '23505'
@@ -13,6 +13,10 @@ const UNIQUE_VIOLATION = '23505'
 export const clusterConfig = (cluster: Cluster, port: number, database = CLUSTER_DATABASE) => ({
   host: '127.0.0.1', port, user: CLUSTER_USER, password: cluster.password, database, ssl: false,
 }) satisfies ClientConfig
+
+/** The same as an address of its maintenance database. */
+export const clusterUrl = (cluster: Cluster, port: number): string =>
+  `postgres://${CLUSTER_USER}:${cluster.password}@127.0.0.1:${port}/${MAINTENANCE_DATABASE}`
 
 async function connect(config: ClientConfig): Promise<Client> {
   const client = new Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true, application_name: 'latchkey' })

@@ -120,11 +120,14 @@ export async function ensureRunning(cluster: Cluster, pickPort: PortPicker = fre
   }
 }
 
-/** Ends PostgreSQL in order: running statements are cancelled, everything committed is on disk. Call with `lockCluster` held. */
-export function stopCluster(cluster: Cluster): void {
+/**
+ * Ends PostgreSQL. `fast`: in order, running statements are cancelled, everything committed is in its place on disk;
+ * `immediate`: at once, for data that nobody needs. Call with `lockCluster` held.
+ */
+export function stopCluster(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast'): void {
   const postmaster = readPostmaster(cluster.pgData)
   if (postmaster === undefined || !isPostmaster(cluster.pgData, postmaster)) return
-  const args = ['stop', '--silent', '--wait', `--timeout=${STOP_TIMEOUT_S}`, '--mode=fast', `--pgdata=${cluster.pgData}`]
+  const args = ['stop', '--silent', '--wait', `--timeout=${STOP_TIMEOUT_S}`, `--mode=${mode}`, `--pgdata=${cluster.pgData}`]
   const run = spawnSync(cluster.binaries.pgCtl, args, { ...cluster.account, cwd: cluster.pgData, env: childEnvironment(), encoding: 'utf8' })
   if (run.status !== 0) cluster.logger.warn(`PostgreSQL (process ${postmaster.pid}) did not stop in ${STOP_TIMEOUT_S} s: ${run.stderr?.trim() ?? ''}`)
 }

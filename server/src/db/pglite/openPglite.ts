@@ -1,4 +1,4 @@
-import type { PGliteOptions } from '@electric-sql/pglite'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -13,11 +13,15 @@ const NAME = 'pglite'
 /** Whether the folder holds a PGlite database already. */
 export const hasPglite = (dataDir: string): boolean => existsSync(join(dataDir, NAME, 'PG_VERSION'))
 
+/** Kysely on a PGlite; ending it closes the PGlite. */
+export const kyselyOn = (engine: PGlite): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: singleConnectionPool(engine) }) })
+
 async function open(options: PGliteOptions, lock: FolderLock | undefined): Promise<OpenDatabase> {
   // Loaded on demand: 10 MB of WebAssembly that a server on PostgreSQL never needs.
   const { PGlite } = await import('@electric-sql/pglite')
   const engine = await PGlite.create(options)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: singleConnectionPool(engine) }) })
+  const db = kyselyOn(engine)
   // Kysely ends a pool only if it was used.
   await db.connection().execute(async () => {})
   let closed: Promise<void> | undefined

@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier } from 'pg'
 
 /** Runs `work` on a connection of its own. */
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -31,12 +31,8 @@ export const dropDatabases = (url: string, names: readonly string[]): Promise<vo
     for (const name of names) await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`)
   })
 
+/** Makes a database, as a copy of `template` if there is one. */
 export const createDatabase = (url: string, name: string, template?: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query(`create database ${escapeIdentifier(name)}${template === undefined ? '' : ` template ${escapeIdentifier(template)}`}`)
-  })
-
-export const renameDatabase = (url: string, from: string, to: string): Promise<void> =>
-  withClient(url, async (client) => {
-    await client.query(`alter database ${escapeIdentifier(from)} rename to ${escapeIdentifier(to)}`)
   })

@@ -1,0 +1,16 @@
+import { createRequire } from 'node:module'
+import NodeEnvironment from 'jest-environment-node'
+
+/** Where tests find the engine, see `pgliteModule.ts`. */
+const PGLITE = 'latchkey.pglite'
+
+/**
+ * Node, with PGlite from outside jest's sandbox. PGlite imports Node's modules when it starts, which the sandbox refuses
+ * without an experimental flag; and once per worker is enough for ten megabytes of WebAssembly.
+ */
+export default class DatabaseEnvironment extends NodeEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup()
+    Object.defineProperty(this.global, Symbol.for(PGLITE), { get: () => createRequire(__filename)('@electric-sql/pglite') })
+  }
+}

@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { migrate } from '../migrate.ts'
+import { migrations } from '../migrations/index.ts'
+import { kyselyOn } from '../pglite/openPglite.ts'
+
+async function dump(engine: PGlite, file: string): Promise<string> {
+  writeFileSync(file, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()))
+  return file
+}
+
+/** A database in memory, dumped empty and migrated: loading one takes a tenth of making one. */
+export async function writePgliteDumps(folder: string): Promise<{ emptyDump: string; migratedDump: string }> {
+  const engine = await PGlite.create()
+  try {
+    const emptyDump = await dump(engine, join(folder, 'empty.tar'))
+    await migrate(kyselyOn(engine), migrations)
+    return { emptyDump, migratedDump: await dump(engine, join(folder, 'migrated.tar')) }
+  } finally {
+    await engine.close()
+  }
+}
