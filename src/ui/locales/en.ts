@@ -32,6 +32,8 @@ export const en = {
   'landing.empty.detail': "Enable a login plugin in this app, and switch its method on in the provider's app configuration.",
   'landing.unavailable.title': "We can't reach the login service",
   'landing.unavailable.detail': 'Check your connection and try again.',
+  'landing.refused.title': "Logging in isn't possible right now",
+  'landing.refused.detail': 'Please try again later.',
 
   'error.timedOut.title': 'Timed out',
   'error.offline.title': "You're offline",
@@ -49,10 +51,9 @@ export const en = {
   'error.captchaTimeout.detail': 'Something went wrong! Please try again later.',
   'error.tooManyRequests': 'Too many requests. Please wait before trying again.',
   'error.invalidCredentials': 'Something went wrong. Try again.',
-  'error.screen.detail': 'This step stopped working. Start over to go on.',
+  'error.screen.detail': 'This step stopped working. Try again, or go another way.',
   'error.load.title': 'This step could not be loaded',
   'error.load.detail': 'Check your connection and try again.',
-  'error.startOver': 'Start over',
 
   'consent.title': 'One last step',
   'consent.text': 'By signing up, you agree to our {documents}.',

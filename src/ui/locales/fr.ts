@@ -30,6 +30,8 @@ const fr: CoreMessages = {
     'Activez un plugin de connexion dans cette application et autorisez sa méthode dans la configuration du fournisseur.',
   'landing.unavailable.title': 'Le service de connexion est injoignable',
   'landing.unavailable.detail': 'Vérifiez votre connexion internet et réessayez.',
+  'landing.refused.title': 'La connexion est impossible pour le moment',
+  'landing.refused.detail': 'Veuillez réessayer plus tard.',
 
   'error.timedOut.title': 'Délai dépassé',
   'error.offline.title': 'Vous êtes hors ligne',
@@ -47,10 +49,9 @@ const fr: CoreMessages = {
   'error.captchaTimeout.detail': 'Une erreur est survenue. Veuillez réessayer plus tard.',
   'error.tooManyRequests': 'Trop de demandes. Patientez un instant avant de réessayer.',
   'error.invalidCredentials': 'Une erreur est survenue. Réessayez.',
-  'error.screen.detail': 'Cette étape ne répond plus. Recommencez pour continuer.',
+  'error.screen.detail': 'Cette étape ne répond plus. Réessayez ou choisissez une autre voie.',
   'error.load.title': 'Cette étape n’a pas pu être chargée',
   'error.load.detail': 'Vérifiez votre connexion internet et réessayez.',
-  'error.startOver': 'Recommencer',
 
   'consent.title': 'Une dernière étape',
   'consent.text': 'En vous inscrivant, vous acceptez {documents}.',

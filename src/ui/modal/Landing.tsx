@@ -24,10 +24,13 @@ const selectView = (state: CoreState): LandingView => selectModal(state).landing
 /** LANDING and CONNECT_OR_CREATE: the login list, or why there is none. Takes `{ loginMethods }`. */
 export function Landing({ data }: ScreenProps): ReactElement {
   const config = useClientSelector(selectAppConfig)
-  const { status } = useClientSelector(selectConfig)
+  const { status, failure } = useClientSelector(selectConfig)
   if (config) return <LandingList config={config} only={methodsIn(data.loginMethods)} />
-  return status === 'failed' ? <Unavailable /> : <LoadingLanding />
+  return status === 'failed' ? <Unavailable isOffline={OFFLINE_CODES.has(failure?.code)} /> : <LoadingLanding />
 }
+
+/** The provider did not answer at all; with any other failure the user's connection is not to blame. */
+const OFFLINE_CODES = new Set<string | undefined>(['network_unreachable', 'client_request_timeout'])
 
 const methodsIn = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined
@@ -110,13 +113,13 @@ function LoadingLanding(): ReactElement {
   )
 }
 
-function Unavailable(): ReactElement {
+function Unavailable({ isOffline }: { isOffline: boolean }): ReactElement {
   const t = useText()
   const { retry } = useClient()
   return (
     <MessageScreen
-      title={t('landing.unavailable.title')}
-      detail={t('landing.unavailable.detail')}
+      title={t(isOffline ? 'landing.unavailable.title' : 'landing.refused.title')}
+      detail={t(isOffline ? 'landing.unavailable.detail' : 'landing.refused.detail')}
       icon={<WarningIcon size={28} />}
       tone="warning"
       button={t('error.tryAgain')}

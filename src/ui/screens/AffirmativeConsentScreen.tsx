@@ -22,6 +22,8 @@ export function AffirmativeConsentScreen(): ReactElement {
       description={richText(t('consent.text'), { documents })}
       mark={<Mark icon={<DocumentIcon size={28} />} />}
       initialFocus="title"
+      onBack={null}
+      onClose={null}
       action={
         <>
           <StatusMessage tone={accept.failure ? 'error' : 'neutral'}>{accept.failure?.message}</StatusMessage>

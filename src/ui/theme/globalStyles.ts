@@ -10,7 +10,7 @@ const inside = `${root} :where(:not(svg,svg *))`
  * - The root starts from `all: initial`, so nothing is inherited from the host: no font, colour, alignment, case or spacing.
  *   `font-size: medium` is then the size the reader chose in the browser, whatever the host does with its `html` rule.
  * - Everything under it, pseudo-elements included, starts from `all: revert`: the browser's own style, as if the host's
- *   sheet did not exist. Drawings (`svg`) are left out, as their attributes would be reverted too.
+ *   sheet did not exist. Drawings start from `all: revert-layer`, which leaves them what their attributes say.
  * - Our own rules come after these in the sheet and weigh the same. With `isolate` in the cache all of them outweigh
  *   any host rule but those with `!important`.
  * - `--lk-unit` is a registered length: 1 px at the default text size, inherited as computed, so that sizes follow the
@@ -32,6 +32,7 @@ export const globalStyles: CSSObject = {
     WebkitTapHighlightColor: 'transparent',
   },
   [`${inside},${inside}::before,${inside}::after`]: { all: 'revert', boxSizing: 'border-box' },
+  [`${root} :where(svg,svg *)`]: { all: 'revert-layer' },
   [`${root} :where(button,input,select,textarea)`]: {
     font: 'inherit',
     letterSpacing: 'inherit',
@@ -39,6 +40,8 @@ export const globalStyles: CSSObject = {
     margin: '0',
     touchAction: 'manipulation',
   },
+  // Chromium keeps `hidden` as a presentational hint, which `revert` takes away.
+  [`${root} :where([hidden])`]: { display: 'none' },
   [`${root} :where(h2,h3,p,ul,ol)`]: { margin: '0', padding: '0', font: 'inherit' },
   [`${root} :where(:focus-visible)`]: { outline: `2px solid ${v('focus')}`, outlineOffset: '2px' },
 }
