@@ -49,6 +49,7 @@ describe('linked accounts', () => {
 
   it('can be linked again by their owner without harm', async () => {
     const { token } = await enterAs('twice')
+    server.clock.advance(1)
     await link(token, 'twice-b')
     const { status, body } = await link(token, 'twice-b')
     expect(status).toBe(200)
@@ -92,6 +93,7 @@ describe('linked accounts', () => {
 
   it('of several methods belong to one user', async () => {
     const { token } = await enterAs('mixed')
+    server.clock.advance(1)
     const code = await server.codeFor('mixed@example.com')
     const { body } = await server.post<WireUser>(EMAIL_PATHS.link, { email: 'mixed@example.com', code }, { token })
     expect(namesOf(body)).toEqual(['mixed', 'mixed@example.com'])

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { BrandNames } from 'latchkey/core/contract'
 import type { Apps } from '../apps.ts'
@@ -37,7 +37,7 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   const { context, publicOrigin } = settings
   const options: FastifyServerOptions = {
     logger: loggerOptions(settings.log),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { readCommand, USAGE, type Command } from './cli.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { DEVELOPMENT_APP_ID } from './core/appSettings.ts'
+import { maskSecrets } from './core/http/logging.ts'
+import { startServer } from './startServer.ts'
+
+/** Exit codes: 0 stopped as asked, 1 failed, 2 wrong command line or configuration (nothing was started). */
+const EXIT_FAILED = 1
+const EXIT_MISCONFIGURED = 2
+
+/** Milliseconds that requests under way get to finish before the process ends anyway. */
+const SHUTDOWN_DEADLINE_MS = 25_000
+
+async function run(): Promise<void> {
+  const command = readCommand(process.argv.slice(2))
+  if (command.kind === 'help') return void process.stdout.write(USAGE)
+  if (command.kind === 'version') return void process.stdout.write(`${readVersion()}\n`)
+  await serve(command)
+}
+
+async function serve({ mode, configFile = process.env.LATCHKEY_CONFIG, overrides }: Extract<Command, { kind: 'run' }>): Promise<void> {
+  const file = configFile === undefined || configFile === '' ? undefined : resolve(configFile)
+  const config = readConfig({ mode, file: file === undefined ? {} : readJson(file), env: process.env, overrides })
+  const server = await startServer(config, {
+    folder: file === undefined ? process.cwd() : dirname(file),
+    logger: { info: (text) => print('info', text), warn: (text) => print('warn', text), error: (text) => print('error', text) },
+  })
+  stopOnSignals(server.stop)
+  print('info', `Latchkey server ready at ${server.url}`, {
+    url: server.url,
+    ...(mode === 'development' ? { appId: DEVELOPMENT_APP_ID, inbox: `${server.url}/dev/inbox` } : {}),
+  })
+}
+
+/** A log line in the form of the server's own. */
+function print(level: 'info' | 'warn' | 'error', msg: string, fields: Record<string, unknown> = {}): void {
+  const levels = { info: 30, warn: 40, error: 50 }
+  process.stdout.write(`${JSON.stringify({ level: levels[level], time: Date.now(), ...fields, msg })}\n`)
+}
+
+/** The first signal stops with care, the second at once. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false
+  const end = (code: number) => (): void => process.exit(code)
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (isStopping) return process.exit(EXIT_FAILED)
+    isStopping = true
+    print('info', `${signal}: finishing the requests under way`)
+    setTimeout(end(EXIT_FAILED), SHUTDOWN_DEADLINE_MS).unref()
+    stop().then(end(0), (error: unknown) => fail(error))
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+function readJson(file: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new ConfigError(`The configuration file ${file} cannot be read.`, { cause })
+  }
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ConfigError(`The configuration file ${file} is not JSON: ${(cause as Error).message}`, { cause })
+  }
+}
+
+function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+  return version
+}
+
+function fail(error: unknown): never {
+  if (error instanceof ConfigError) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(EXIT_MISCONFIGURED)
+  }
+  process.stderr.write(`${maskSecrets(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
+  process.exit(EXIT_FAILED)
+}
+
+process.on('uncaughtException', fail)
+process.on('unhandledRejection', fail)
+run().catch(fail)
