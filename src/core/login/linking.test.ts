@@ -1,0 +1,116 @@
+import { testSaga } from 'redux-saga-test-plan'
+import { execute } from '../flow/execute.ts'
+import { createFlow } from '../flow/createFlow.ts'
+import { wireUser } from '../fixtures.ts'
+import { defineLoginMethod } from '../plugin/define.ts'
+import { kernel } from '../saga/context.ts'
+import { selectUser, userSlice } from '../user/slice.ts'
+import { toUser } from '../user/toUser.ts'
+import { accountLinked } from './events.ts'
+import {
+  assertCanLink,
+  completeLink,
+  findLinkOwner,
+  linkAccount,
+  linkInModal,
+  requireUser,
+  unlinkAccount,
+  updateUser,
+} from './linking.ts'
+
+const dates = { verified_at: 1, first_verified_at: 1, latest_verified_at: 1 }
+const wire = wireUser({ linked_accounts: [{ type: 'email', address: 'ada@example.com', ...dates }] })
+const user = toUser(wire)
+const nobodysAccounts = toUser(wireUser())
+const go = createFlow('email/unlink', function* () {})
+const email = defineLoginMethod({
+  id: 'email',
+  screens: { LINK_EMAIL_SCREEN: { load: async () => ({ default: () => null }) } },
+  landing: [{ method: 'email', group: 'direct', label: 'email.x', load: async () => ({ default: () => null }) }],
+  login: go,
+  link: { accountTypes: ['email'], screen: 'LINK_EMAIL_SCREEN', unlink: go, describe: () => '' },
+})
+const redirecting = { ...email, id: 'google', link: { ...email.link, screen: undefined, link: go } }
+const coded = (code: string) => expect.objectContaining({ code })
+
+describe('who may link', () => {
+  it('a logged-in user', () => {
+    testSaga(requireUser).next().select(selectUser).next(user).returns(user)
+    expect(() => testSaga(requireUser).next().next(null)).toThrow(coded('must_be_authenticated'))
+  })
+
+  it('up to the limit of the type', () => {
+    const check = (of: typeof user, limit?: number) =>
+      testSaga(assertCanLink, 'email')
+        .next()
+        .next(of)
+        .call(findLinkOwner, 'email')
+        .next({ ...email, link: { ...email.link, limit } })
+    check(nobodysAccounts).isDone()
+    check(user, 5).isDone()
+    expect(() => check(user)).toThrow(coded('cannot_link_more_of_type'))
+  })
+
+  it('through the plugin that owns the account type or answers to the method', () => {
+    const find = (type: string) => testSaga(findLinkOwner, type).next().is(kernel()).next({ definitions: [email] })
+    find('email').returns(email)
+    expect(() => find('phone')).toThrow(coded('failed_to_link_account'))
+  })
+})
+
+describe('linking', () => {
+  it('shows the screen of the plugin', () => {
+    testSaga(linkAccount, 'email')
+      .next()
+      .call(assertCanLink, 'email')
+      .next(email)
+      .call(linkInModal, { plugin: 'email', screen: 'LINK_EMAIL_SCREEN' })
+      .next(user)
+      .returns(user)
+  })
+
+  it('runs the flow of a plugin that has no screen', () => {
+    testSaga(linkAccount, 'google')
+      .next()
+      .next(redirecting)
+      .call(execute, go, { intent: 'link' })
+      .next()
+      .call(requireUser)
+      .next(user)
+      .returns(user)
+  })
+
+  it('ends with exited_link_flow when the modal is closed before', () => {
+    const target = { plugin: 'email', screen: 'LINK_EMAIL_SCREEN' }
+    const opened = () => testSaga(linkInModal, target).next().next()
+    opened().next({ linked: true }).call(requireUser).next(user).next(false).returns(user)
+    // The generator's `finally` still asks whether it was cancelled before the error leaves it.
+    expect(() => opened().next({ closed: true }).next(false)).toThrow(coded('exited_link_flow'))
+  })
+
+  it('sets the user and publishes the new account', () => {
+    testSaga(completeLink, wire, { type: 'email' })
+      .next()
+      .call(updateUser, wire)
+      .next(user)
+      .put(accountLinked({ type: 'email', account: user.linkedAccounts[0] ?? null }))
+      .next()
+      .returns(user)
+    testSaga(updateUser, wire).next().next(user).put(userSlice.actions.userSet(user)).next().returns(user)
+  })
+})
+
+it('unlinking runs the unlink flow of the owner', () => {
+  const account = user.linkedAccounts[0]!
+  testSaga(unlinkAccount, account)
+    .next()
+    .call(requireUser)
+    .next(user)
+    .call(findLinkOwner, 'email')
+    .next(email)
+    .call(execute, go, { account })
+    .next()
+    .call(requireUser)
+    .next(nobodysAccounts)
+    .returns(nobodysAccounts)
+})
