@@ -1,0 +1,106 @@
+import { createFlow } from '../core/flow/createFlow.ts'
+import { completeLogin } from '../core/login/saga.ts'
+import { definePlugin } from '../core/plugin/define.ts'
+import { delay, services } from '../core/saga/context.ts'
+import { call, type SagaGenerator } from '../core/saga/effects.ts'
+import { selectSession } from '../core/session/slice.ts'
+import { selectUser } from '../core/user/slice.ts'
+import type { WireSession } from '../core/contract.ts'
+import { createTestClient } from './createTestClient.ts'
+import { fakeProvider } from './provider/fakeProvider.ts'
+import { createTestBrowser } from './testBrowser.ts'
+
+function* enter({ name }: { name: string }): SagaGenerator<string> {
+  const { api, analytics } = yield* services()
+  analytics.track('entered')
+  yield* delay(1_000)
+  const session = yield* call(api.post<WireSession>, '/api/v1/door', { name })
+  return (yield* call(completeLogin, session, { method: 'door' })).id
+}
+
+const door = definePlugin({ id: 'door', flows: { enter: createFlow('door/enter', enter) } })
+
+function withDoor() {
+  const provider = fakeProvider()
+  provider.route('POST', '/api/v1/door', ({ body }) => provider.sessionFor({ type: 'door', subject: String(body.name) }))
+  return provider
+}
+
+describe('createTestClient', () => {
+  it('gives a real client over the fake provider, moved by its clock', async () => {
+    const { client, provider, storage, analytics, until, dispose } = createTestClient({ plugins: [door], provider: withDoor() })
+    await until(client.ready())
+    const id = await until(client.plugins.door.enter({ name: 'ada' }))
+    expect(selectUser(client.store.getState())?.id).toBe(id)
+    expect(storage.get('latchkey:refresh_token')).toBeTruthy()
+    expect(analytics).toContainEqual({ event: 'entered', payload: {} })
+    expect(provider.requests.at(-1)).toMatchObject({ path: '/api/v1/door', status: 200 })
+    dispose()
+  })
+
+  it('gives two clients with one browser one session, as two tabs', async () => {
+    const [provider, browser] = [withDoor(), createTestBrowser()]
+    const first = createTestClient({ plugins: [door], provider, browser })
+    const second = createTestClient({ plugins: [door], provider, browser, seed: 3 })
+    await first.until(first.client.plugins.door.enter({ name: 'ada' }))
+    await first.clock.advance(100)
+    expect(selectSession(second.client.store.getState()).status).toBe('authenticated')
+    await first.until(second.client.logout())
+    await first.clock.advance(100)
+    expect(selectSession(first.client.store.getState()).status).toBe('unauthenticated')
+    first.dispose()
+    second.dispose()
+  })
+
+  it('restores the session of its browser', async () => {
+    const [provider, browser] = [withDoor(), createTestBrowser()]
+    const first = createTestClient({ plugins: [door], provider, browser })
+    await first.until(first.client.plugins.door.enter({ name: 'ada' }))
+    first.dispose()
+    const second = createTestClient({ plugins: [door], provider, browser })
+    await second.until(second.client.ready())
+    expect(selectUser(second.client.store.getState())).not.toBeNull()
+    second.dispose()
+  })
+
+  it('leaves nothing behind', async () => {
+    const before = globalThis.fetch
+    const { client, clock, browser, until, dispose } = createTestClient({ plugins: [door], provider: withDoor() })
+    await until(client.ready())
+    expect(browser.listeners()).toBeGreaterThan(0)
+    const running = client.plugins.door.enter({ name: 'ada' })
+    dispose()
+    await expect(running).rejects.toMatchObject({ code: expect.stringMatching(/^(client_destroyed|flow_cancelled)$/) as string })
+    await clock.advance(0)
+    expect([clock.pending(), browser.listeners()]).toEqual([0, 0])
+    expect(globalThis.fetch).toBe(before)
+  })
+
+  it('collects what was reported to onError', async () => {
+    const broken = definePlugin({
+      id: 'broken',
+      *saga() {
+        yield* delay(1)
+        throw new Error('bug')
+      },
+    })
+    const { errors, clock, dispose } = createTestClient({ plugins: [broken] })
+    await clock.advance(1)
+    expect(errors).toMatchObject([{ source: { plugin: 'broken', phase: 'saga' } }])
+    dispose()
+  })
+
+  it('says so when a promise never settles', async () => {
+    const { until, dispose } = createTestClient({ plugins: [] })
+    await expect(until(new Promise(() => undefined), 500)).rejects.toThrow('still pending after 500 ms')
+    dispose()
+  })
+
+  it('types the plugins that are enabled, and no others', () => {
+    const { client, dispose } = createTestClient({ plugins: [door], start: false })
+    expect(Object.keys(client.plugins)).toEqual(['door'])
+    // @ts-expect-error -- the plugin `sms` is not enabled
+    expect(client.plugins.sms).toBeUndefined()
+    dispose()
+  })
+})

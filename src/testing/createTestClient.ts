@@ -1,0 +1,130 @@
+import { createClient } from '../core/createClient.ts'
+import type { Client, ClientOptions, ErrorSource } from '../core/clientTypes.ts'
+import type { AuthFailure } from '../core/errors/AuthError.ts'
+import type { Plugin } from '../core/plugin/types.ts'
+import type { Services } from '../core/services/types.ts'
+import type { FakeClock } from './fakeClock.ts'
+import { fakeProvider, type FakeProvider } from './provider/fakeProvider.ts'
+import { createSeededRandom } from './provider/seededRandom.ts'
+import { createTestBrowser, type TestBrowser } from './testBrowser.ts'
+
+export interface TestClientOptions<Plugins extends readonly Plugin[]>
+  extends Partial<Pick<ClientOptions<Plugins>, 'config' | 'brand'>> {
+  plugins: Plugins
+  /** Default: a new one. Two clients may share one. */
+  provider?: FakeProvider | undefined
+  /** Default: a new one. Two clients with one browser are two tabs of it. */
+  browser?: TestBrowser | undefined
+  /** Replaces services beyond those that the kit replaces. */
+  services?: Partial<Services> | undefined
+  /** Seed of the client's randomness. Default 2. */
+  seed?: number | undefined
+  /** Whether the client is started at once. Default `true`. */
+  start?: boolean | undefined
+}
+
+/** An analytics event that the client tracked, whether or not analytics is on. */
+export interface TrackedEvent {
+  readonly event: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Something that was reported to `onError`. */
+export interface ReportedError {
+  readonly failure: AuthFailure
+  readonly source: ErrorSource
+}
+
+export interface TestClient<Plugins extends readonly Plugin[]> {
+  readonly client: Client<Plugins>
+  readonly provider: FakeProvider
+  /** Shared by client and provider. */
+  readonly clock: FakeClock
+  readonly browser: TestBrowser
+  /** What is in the browser's storage, by key. */
+  readonly storage: Map<string, string>
+  readonly analytics: readonly TrackedEvent[]
+  readonly errors: readonly ReportedError[]
+  readonly logs: readonly string[]
+  /**
+   * Moves the clock, timer by timer, until a promise settles, and gives its outcome.
+   *
+   * @param limitMs How far the clock may move. Default 60 000.
+   * @throws Error when the promise is still pending then
+   */
+  until<R>(work: Promise<R>, limitMs?: number): Promise<R>
+  /** Destroys the client and takes the provider off the global `fetch`. */
+  dispose(): void
+}
+
+/**
+ * Builds a real client over a fake provider, a clock that stands still until moved, and a browser in memory.
+ *
+ * @example
+ * const { client, provider, until, dispose } = createTestClient({ plugins: [email()] })
+ * await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
+ * const code = provider.inbox.codeFor('ada@example.com')
+ */
+export function createTestClient<const Plugins extends readonly Plugin[]>(
+  options: TestClientOptions<Plugins>,
+): TestClient<Plugins> {
+  const { brand, provider = fakeProvider({ brand }), browser = createTestBrowser(), seed = 2 } = options
+  const { clock } = provider
+  const analytics: TrackedEvent[] = []
+  const errors: ReportedError[] = []
+  const logs: string[] = []
+  const log = (level: string) => (message: string) => void logs.push(`${level}: ${message}`)
+
+  const stopServing = provider.serve()
+  const client = createClient({
+    appId: provider.appId,
+    apiUrl: provider.apiUrl,
+    brand: provider.brand,
+    plugins: options.plugins,
+    config: options.config,
+    devTools: false,
+    onError: (failure, source) => void errors.push({ failure, source }),
+    services: {
+      ...browser.openTab(),
+      clock,
+      random: createSeededRandom(seed),
+      logger: { debug: log('debug'), warn: log('warn'), error: log('error') },
+      analytics: { track: (event, payload = {}) => void analytics.push({ event, payload }) },
+      ...options.services,
+    },
+  })
+  if (options.start ?? true) client.start()
+
+  return {
+    client,
+    provider,
+    clock,
+    browser,
+    storage: browser.stored,
+    analytics,
+    errors,
+    logs,
+    until: (work, limitMs) => advanceUntil(clock, work, limitMs),
+    dispose() {
+      client.destroy()
+      stopServing()
+    },
+  }
+}
+
+/** How far the clock moves at a time, in ms: less than any timing of the product. */
+const STEP_MS = 5
+
+/** Moves a fake clock until a promise settles. @throws Error when it does not within `limitMs` */
+export async function advanceUntil<R>(clock: FakeClock, work: Promise<R>, limitMs = 60_000): Promise<R> {
+  let isSettled = false
+  const settled = () => {
+    isSettled = true
+  }
+  work.then(settled, settled)
+  await clock.advance(0)
+  const end = clock.now() + limitMs
+  while (!isSettled && clock.now() < end) await clock.advance(clock.pending() > 0 ? STEP_MS : end - clock.now())
+  if (isSettled) return work
+  throw new Error(`The promise was still pending after ${limitMs} ms on the fake clock.`)
+}

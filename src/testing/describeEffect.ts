@@ -1,0 +1,86 @@
+/** Structural equality as step tests want it: functions by identity, the hidden iterators of effects ignored. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (a instanceof Error || b instanceof Error) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  if (a instanceof Map || a instanceof Set || a instanceof Date) return false
+  const [keys, others] = [ownKeys(a), ownKeys(b)]
+  return keys.length === others.length && keys.every((key) => Object.hasOwn(b, key) && isEqual(valueAt(a, key), valueAt(b, key)))
+}
+
+/** `undefined` fields count as absent. */
+const ownKeys = (value: object): string[] => Object.keys(value).filter((key) => valueAt(value, key) !== undefined)
+
+const valueAt = (value: object, key: string): unknown => (value as Record<string, unknown>)[key]
+
+interface EffectLike {
+  type: string
+  payload: unknown
+}
+
+const isEffect = (value: unknown): value is EffectLike =>
+  typeof value === 'object' && value !== null && '@@redux-saga/IO' in value
+
+interface CallPayload {
+  fn: (...args: unknown[]) => unknown
+  args: readonly unknown[]
+}
+
+/** An effect as a developer would write it: `call(post, '/path', { … })`. */
+export function describeEffect(value: unknown): string {
+  if (!isEffect(value)) return describeValue(value)
+  const { type, payload } = value
+  switch (type) {
+    case 'CALL':
+    case 'FORK': {
+      const { fn, args } = payload as CallPayload
+      return `${type.toLowerCase()}(${[nameOf(fn), ...args.map(describeValue)].join(', ')})`
+    }
+    case 'SELECT': {
+      const { selector, args } = payload as { selector: CallPayload['fn']; args: readonly unknown[] }
+      return `select(${[nameOf(selector), ...args.map(describeValue)].join(', ')})`
+    }
+    case 'PUT':
+      return `put(${describeValue((payload as { action: unknown }).action)})`
+    case 'TAKE':
+      return `take(${describeValue((payload as { pattern?: unknown }).pattern)})`
+    case 'RACE':
+    case 'ALL':
+      return `${type.toLowerCase()}({ ${Object.entries(payload as object)
+        .map(([key, effect]) => `${key}: ${describeEffect(effect)}`)
+        .join(', ')} })`
+    default:
+      return `${type.toLowerCase()}(${describeValue(payload)})`
+  }
+}
+
+const nameOf = ({ name }: CallPayload['fn']): string => name || 'anonymous function'
+
+function describeValue(value: unknown): string {
+  if (typeof value === 'function') return nameOf(value as CallPayload['fn'])
+  if (isEffect(value)) return describeEffect(value)
+  try {
+    return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'function' ? `[${part.name}]` : part)) ?? String(value)
+  } catch {
+    return String(value)
+  }
+}
+
+/** What was expected, what came, and where they part. */
+export function describeDifference(expected: unknown, actual: unknown): string {
+  const path = firstDifference(expected, actual)
+  const where = path ? `\nThey differ at ${path}.` : ''
+  return `The saga did not do what was expected.\n  Expected: ${describeEffect(expected)}\n  Received: ${describeEffect(actual)}${where}`
+}
+
+function firstDifference(expected: unknown, actual: unknown, path: string[] = []): string {
+  if (isEqual(expected, actual)) return ''
+  if (typeof expected !== 'object' || typeof actual !== 'object' || expected === null || actual === null) return path.join('.')
+  const keys = new Set([...Object.keys(expected), ...Object.keys(actual)])
+  for (const key of keys) {
+    const [a, b] = [valueAt(expected, key), valueAt(actual, key)]
+    if (!isEqual(a, b)) return firstDifference(a, b, [...path, key])
+  }
+  return path.join('.')
+}

@@ -1,0 +1,21 @@
+/**
+ * Testing kit for plugin authors and hosts: `latchkey/testing`. Imported by tests only; works in jest and vitest.
+ *
+ * @packageDocumentation
+ */
+export { advanceUntil, createTestClient } from './createTestClient.ts'
+export type { ReportedError, TestClient, TestClientOptions, TrackedEvent } from './createTestClient.ts'
+export { createFakeClock, type FakeClock } from './fakeClock.ts'
+export { TEST_APP_ID } from './provider/appConfig.ts'
+export type { Admission, ProviderAccount, ProviderUser } from './provider/directory.ts'
+export { emailAccount } from './provider/emailRoutes.ts'
+export { fakeProvider, type FakeProvider, type FakeProviderOptions } from './provider/fakeProvider.ts'
+export type { Fault, FaultOptions } from './provider/faults.ts'
+export type { CodeLimits, Codes, Inbox, InboxMessage } from './provider/inbox.ts'
+export { ProviderError } from './provider/ProviderError.ts'
+export type { RecordedRequest } from './provider/providerFetch.ts'
+export type { ProviderRequest, RouteHandler } from './provider/router.ts'
+export { createSeededRandom, type SeededRandom } from './provider/seededRandom.ts'
+export type { SessionLifetimes } from './provider/sessions.ts'
+export { stepSaga, type SagaStepper, type StepSurroundings } from './stepSaga.ts'
+export { createTestBrowser, type TestBrowser, type TestCookie, type TestTab, type TestWindow } from './testBrowser.ts'

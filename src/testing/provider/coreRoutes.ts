@@ -1,0 +1,70 @@
+import { brandNames, PATHS, type WireAnalyticsEvent, type WireForkedSession, type WireSession } from '../../core/contract.ts'
+import type { ProviderParts } from './parts.ts'
+import { invalidData, ProviderError } from './ProviderError.ts'
+import { readString, type ProviderRequest, type RouteTable } from './router.ts'
+import type { OpenSession } from './sessions.ts'
+
+const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
+
+/** Endpoints 1 to 5, 37 and 41 of the wire contract. */
+export function addCoreRoutes(routes: RouteTable, parts: ProviderParts): void {
+  const { directory, sessions, brand } = parts
+
+  const toWire = ({ userId, token, refreshToken }: OpenSession): WireSession => ({
+    user: directory.read(userId),
+    token,
+    refresh_token: refreshToken,
+    session_update_action: 'set',
+  })
+
+  routes.add('GET', PATHS.app, ({ params }) => {
+    if (params.app_id === parts.config().id) return parts.config()
+    throw new ProviderError(404, brandNames(brand).invalidAppIdCode, 'There is no app with this id on this server.')
+  })
+
+  routes.add('POST', PATHS.sessions, (request): WireSession => {
+    const given = optionalToken(request)
+    if (given !== undefined) {
+      return toWire(sessions.refresh(given, { userId: sessions.claimsOf(request.bearer)?.sub }))
+    }
+    if (request.bearer === undefined) return LOGGED_OUT
+    try {
+      const user = directory.read(sessions.userOf(request.bearer))
+      return { user, token: null, refresh_token: null, session_update_action: 'ignore' }
+    } catch (error) {
+      // A bearer that was ours and ran out means logged out; one that never was is refused.
+      if (sessions.claimsOf(request.bearer)) return LOGGED_OUT
+      throw error
+    }
+  })
+
+  routes.add('POST', PATHS.sessionsFork, (request): WireForkedSession => {
+    const user = request.requireUser()
+    const session = sessions.refresh(readString(request, 'refresh_token'), { userId: user.id })
+    const { token, refreshToken } = session
+    return { token, refresh_token: refreshToken, new_session_refresh_token: sessions.open(user.id, true).refreshToken }
+  })
+
+  routes.add('POST', PATHS.sessionsForkRecover, (request) =>
+    toWire(sessions.refresh(readString(request, 'refresh_token'), { isFork: true })),
+  )
+
+  routes.add('POST', PATHS.sessionsLogout, (request) => {
+    sessions.end({ refreshToken: optionalToken(request), bearer: request.bearer })
+    return {}
+  })
+
+  routes.add('POST', PATHS.acceptTerms, (request) => directory.acceptTerms(request.requireUser().id))
+
+  routes.add('POST', PATHS.analytics, ({ body }) => {
+    parts.analyticsEvents.push(body as unknown as WireAnalyticsEvent)
+    return {}
+  })
+}
+
+function optionalToken({ body }: ProviderRequest): string | undefined {
+  const given = body.refresh_token
+  if (given === undefined || given === null) return undefined
+  if (typeof given === 'string' && given !== '') return given
+  throw invalidData('"refresh_token" is not valid.')
+}

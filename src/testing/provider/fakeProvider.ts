@@ -1,0 +1,166 @@
+import {
+  brandNames,
+  DEFAULT_BRAND,
+  type WireAnalyticsEvent,
+  type WireAppConfig,
+  type WireSession,
+  type WireUser,
+} from '../../core/contract.ts'
+import { createFakeClock, type FakeClock } from '../fakeClock.ts'
+import { createAppConfig } from './appConfig.ts'
+import { addCoreRoutes } from './coreRoutes.ts'
+import { createDirectory, type Admission, type ProviderAccount, type ProviderUser } from './directory.ts'
+import { addEmailRoutes } from './emailRoutes.ts'
+import { createFaults, type Fault, type FaultOptions } from './faults.ts'
+import { createInbox, type CodeLimits, type Codes, type Inbox } from './inbox.ts'
+import { createProviderFetch, type RecordedRequest } from './providerFetch.ts'
+import { createRouteTable, type RouteHandler } from './router.ts'
+import { createSeededRandom } from './seededRandom.ts'
+import { serveFetch } from './serveFetch.ts'
+import { createSessions, DEFAULT_LIFETIMES, type SessionLifetimes } from './sessions.ts'
+
+export interface FakeProviderOptions {
+  /** Must equal the client's. Default `latchkey`. */
+  brand?: string | undefined
+  /** Users to begin with. */
+  users?: readonly ProviderUser[] | undefined
+  /** Fields of APP CONFIG that differ from 'e-mail on, everything else off'. */
+  config?: Partial<WireAppConfig> | undefined
+  /** Default: a clock of its own. `createTestClient` shares one between client and provider. */
+  clock?: FakeClock | undefined
+  /** Seed of codes, tokens and ids. Default 1. */
+  seed?: number | undefined
+  lifetimes?: Partial<SessionLifetimes> | undefined
+}
+
+/** An in-memory provider that speaks the wire contract. */
+export interface FakeProvider {
+  readonly appId: string
+  /** Its own origin, so that several providers can be served at once. */
+  readonly apiUrl: string
+  readonly brand: string
+  readonly clock: FakeClock
+  /** Calls the provider. */
+  readonly fetch: typeof globalThis.fetch
+  /** Lets the global `fetch` reach the provider at its `apiUrl`. Returns what ends it. `createTestClient` does this. */
+  serve(): () => void
+  /** Codes that were 'sent'. */
+  readonly inbox: Inbox
+  /** Every call, oldest first, with what it was answered. */
+  readonly requests: readonly RecordedRequest[]
+  /** Events that clients reported. */
+  readonly analyticsEvents: readonly WireAnalyticsEvent[]
+  /** Allowlist and user limit. */
+  readonly admission: Admission
+  /** The app configuration as it is answered now. */
+  readonly config: WireAppConfig
+  /** Changes the app configuration. */
+  configure(change: Partial<WireAppConfig>): void
+  /** Changes who may come in. */
+  admit(change: Partial<Admission>): void
+  users(): WireUser[]
+  addUser(user: ProviderUser): WireUser
+  /** Adds a route of a plugin's server half, or replaces one. */
+  route(method: 'GET' | 'POST', path: string, handler: RouteHandler): void
+  /** One-time codes for a plugin of yours; they arrive in the inbox. */
+  createCodes(limits: CodeLimits): Codes
+  /** Logs in the owner of an account, or signs up a user who owns it: the answer of an authenticate route. */
+  sessionFor(account: ProviderAccount): WireSession
+  /** Links an account to a user: the answer of a link route. `limit`: how many of the type one user may have. */
+  linkFor(user: Pick<WireUser, 'id'>, account: ProviderAccount, limit?: number): WireUser
+  /** Unlinks an account: the answer of an unlink route. */
+  unlinkFor(user: Pick<WireUser, 'id'>, account: ProviderAccount): WireUser
+  /** Ends every session of a user, as if they had been revoked. */
+  revokeSessionsOf(user: Pick<WireUser, 'id'>): void
+  /** Breaks a path (`*`: all paths). Returns what heals it. */
+  fail(path: string, fault: Fault, options?: FaultOptions): () => void
+  /** Heals everything that was broken. */
+  heal(): void
+}
+
+/** How many were made: each has an origin of its own. */
+let providers = 0
+
+/**
+ * Makes a provider in memory: rotating refresh tokens with grace and reuse detection, codes with expiry and limited
+ * tries, allowlist, user limit, terms and the linking rules behave as on the real server. Same seed and same calls give
+ * the same answers.
+ *
+ * @throws TypeError where the environment has no `Response`
+ * @example
+ * const provider = fakeProvider({ users: [{ accounts: [emailAccount('ada@example.com')] }] })
+ * provider.fail('/api/v1/sessions', 'offline', { times: 1 })
+ */
+export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
+  const { brand = DEFAULT_BRAND, users = [], clock = createFakeClock(), seed = 1, lifetimes = {} } = options
+  const random = createSeededRandom(seed)
+  const nowSeconds = (): number => Math.floor(clock.now() / 1_000)
+  let config = createAppConfig(clock.now(), options.config)
+  const apiUrl = `https://provider-${++providers}.test`
+
+  const admission: Admission = { allowlist: null, maxAccounts: null }
+  const directory = createDirectory({ brand, random, now: nowSeconds, admission })
+  const sessions = createSessions({
+    appId: config.id,
+    issuer: brand,
+    random,
+    now: nowSeconds,
+    lifetimes: { ...DEFAULT_LIFETIMES, ...lifetimes },
+  })
+  const { inbox, createCodes } = createInbox({ random, now: clock.now })
+  const analyticsEvents: WireAnalyticsEvent[] = []
+  const requests: RecordedRequest[] = []
+  const faults = createFaults()
+  const routes = createRouteTable()
+
+  const sessionFor = (account: ProviderAccount): WireSession => {
+    const { user, isNew } = directory.loginOrSignUp(account)
+    const { token, refreshToken } = sessions.open(user.id)
+    return { user, token, refresh_token: refreshToken, is_new_user: isNew, session_update_action: 'set' }
+  }
+
+  const parts = { brand, directory, sessions, config: () => config, createCodes, analyticsEvents }
+  addCoreRoutes(routes, parts)
+  addEmailRoutes(routes, parts, sessionFor)
+  for (const user of users) directory.add(user)
+
+  const fetch = createProviderFetch({
+    routes,
+    faults,
+    requests,
+    clock,
+    names: brandNames(brand),
+    appId: config.id,
+    requireUser: (bearer) => directory.read(sessions.userOf(bearer)),
+  })
+
+  return {
+    appId: config.id,
+    apiUrl,
+    brand,
+    clock,
+    fetch,
+    serve: () => serveFetch(apiUrl, fetch),
+    inbox,
+    requests,
+    analyticsEvents,
+    admission,
+    get config() {
+      return config
+    },
+    configure(change) {
+      config = { ...config, ...change, updated_at: nowSeconds() }
+    },
+    admit: (change) => void Object.assign(admission, change),
+    users: directory.list,
+    addUser: directory.add,
+    route: routes.add,
+    createCodes,
+    sessionFor,
+    linkFor: ({ id }, account, limit = 1) => directory.link(id, account, limit),
+    unlinkFor: ({ id }, account) => directory.unlink(id, account),
+    revokeSessionsOf: ({ id }) => sessions.endAllOf(id),
+    fail: faults.fail,
+    heal: faults.heal,
+  }
+}

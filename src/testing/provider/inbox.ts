@@ -1,0 +1,79 @@
+import { CODE_LENGTH } from '../../core/contract.ts'
+import { invalidCode } from './ProviderError.ts'
+import type { SeededRandom } from './seededRandom.ts'
+
+/** A message that the provider would have sent. */
+export interface InboxMessage {
+  /** Normalised address or number. */
+  to: string
+  code: string
+  /** Epoch milliseconds. */
+  sentAt: number
+}
+
+/** What was 'sent': read codes here instead of in a mailbox. */
+export interface Inbox {
+  readonly messages: readonly InboxMessage[]
+  /** The newest code for an address. @throws Error when nothing was sent there */
+  codeFor(to: string): string
+}
+
+/** How long a code is valid (seconds) and how many wrong tries it takes. */
+export interface CodeLimits {
+  lifetimeS: number
+  maxAttempts: number
+}
+
+interface IssuedCode {
+  code: string
+  expiresAt: number
+  attempts: number
+  isUsed: boolean
+}
+
+/** One-time codes of one channel: the newest only, a few tries, once. */
+export interface Codes {
+  send(to: string): void
+  /** @throws ProviderError 422 `invalid_credentials`: wrong, expired, used, tried too often; never said which */
+  consume(to: string, code: string): void
+}
+
+interface InboxArgs {
+  random: SeededRandom
+  /** Epoch milliseconds. */
+  now: () => number
+}
+
+/** The provider's inbox, and the codes that arrive in it. */
+export function createInbox({ random, now }: InboxArgs): { inbox: Inbox; createCodes: (limits: CodeLimits) => Codes } {
+  const messages: InboxMessage[] = []
+
+  const inbox: Inbox = {
+    messages,
+    codeFor(to) {
+      const message = messages.findLast((candidate) => candidate.to === to)
+      if (message) return message.code
+      throw new Error(`No code was sent to '${to}'. Sent to: ${messages.map((sent) => sent.to).join(', ') || 'nobody'}.`)
+    },
+  }
+
+  const createCodes = ({ lifetimeS, maxAttempts }: CodeLimits): Codes => {
+    const newest = new Map<string, IssuedCode>()
+    return {
+      send(to) {
+        const code = random.digits(CODE_LENGTH)
+        newest.set(to, { code, expiresAt: now() + lifetimeS * 1_000, attempts: 0, isUsed: false })
+        messages.push({ to, code, sentAt: now() })
+      },
+      consume(to, code) {
+        const issued = newest.get(to)
+        if (!issued || issued.isUsed || issued.expiresAt <= now() || issued.attempts >= maxAttempts) throw invalidCode()
+        issued.attempts += 1
+        if (issued.code !== code.trim()) throw invalidCode()
+        issued.isUsed = true
+      },
+    }
+  }
+
+  return { inbox, createCodes }
+}

@@ -1,0 +1,152 @@
+import type { Cookies, KeyValueStorage, Locks, TabMessage, Tabs, WindowHandle, Windows } from '../core/services/types.ts'
+
+/** A cookie as it was set. `expiresAt` is epoch milliseconds. */
+export interface TestCookie {
+  readonly value: string
+  readonly expiresAt: number
+}
+
+/** A window that the client opened. */
+export interface TestWindow extends WindowHandle {
+  /** Where it is now; `''` before it was navigated. */
+  readonly url: string
+}
+
+/** The parts of a browser that a client touches, in memory. */
+export interface TestBrowser {
+  /** What is stored, by key. Change it to prepare a test. */
+  readonly stored: Map<string, string>
+  readonly cookies: Map<string, TestCookie>
+  /** Windows that were opened, oldest first. */
+  readonly windows: readonly TestWindow[]
+  /** Where the page was sent by `redirect`, oldest first. */
+  readonly redirects: readonly string[]
+  /** The URL in the address bar. */
+  url: URL
+  /** `false`: storage is blocked and lasts for this page only. */
+  isPersistent: boolean
+  /** `true`: `open` gives `null`, as a popup blocker does. */
+  blocksPopups: boolean
+  userAgent: string
+  /** The page becomes visible or comes online. */
+  wake(): void
+  /** How many listeners hang on it: 0 after every client was destroyed, or something leaks. */
+  listeners(): number
+  /** What one tab of this browser hands to its client. */
+  openTab(): TestTab
+}
+
+export interface TestTab {
+  readonly storage: KeyValueStorage
+  readonly cookies: Cookies
+  readonly locks: Locks
+  readonly tabs: Tabs
+  readonly windows: Windows
+}
+
+/**
+ * A browser in memory. Give one to two test clients and they are two tabs of it: they share storage, cookies and locks
+ * and hear each other.
+ *
+ * @param url The page's address.
+ */
+export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
+  const stored = new Map<string, string>()
+  const cookies = new Map<string, TestCookie>()
+  const windows: TestWindow[] = []
+  const redirects: string[] = []
+  const wakers = new Set<() => void>()
+  const tabListeners = new Map<object, Set<(message: TabMessage) => void>>()
+  const queues = new Map<string, Promise<unknown>>()
+
+  const storage: KeyValueStorage = {
+    get: (key) => stored.get(key) ?? null,
+    set: (key, value) => void stored.set(key, value),
+    remove: (key) => void stored.delete(key),
+    isPersistent: () => browser.isPersistent,
+  }
+
+  /** Waits for its turn as long as it takes: no holder is ever orphaned here. */
+  const locks: Locks = {
+    withLock(name, _timeoutMs, work) {
+      const turn = (queues.get(name) ?? Promise.resolve()).then(work, work)
+      queues.set(name, turn.catch(() => undefined))
+      return turn
+    },
+  }
+
+  const openWindow = (address: string): TestWindow => {
+    const state = { url: address, isClosed: false }
+    return {
+      get url() {
+        return state.url
+      },
+      navigate(next) {
+        state.url = next
+      },
+      close() {
+        state.isClosed = true
+      },
+      isClosed: () => state.isClosed,
+    }
+  }
+
+  const pageWindows: Windows = {
+    currentUrl: () => new URL(browser.url),
+    replaceUrl(next) {
+      browser.url = new URL(next)
+    },
+    redirect: (next) => void redirects.push(next),
+    open(address = '') {
+      if (browser.blocksPopups) return null
+      const opened = openWindow(address)
+      windows.push(opened)
+      return opened
+    },
+    userAgent: () => browser.userAgent,
+    onWake(run) {
+      const waker = () => run()
+      wakers.add(waker)
+      return () => void wakers.delete(waker)
+    },
+  }
+
+  const browser: TestBrowser = {
+    stored,
+    cookies,
+    windows,
+    redirects,
+    url: new URL(url),
+    isPersistent: true,
+    blocksPopups: false,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) TestBrowser/1.0',
+    wake: () => [...wakers].forEach((run) => run()),
+    listeners: () => wakers.size + [...tabListeners.values()].reduce((sum, set) => sum + set.size, 0),
+    openTab() {
+      const own = new Set<(message: TabMessage) => void>()
+      tabListeners.set(own, own)
+      return {
+        storage,
+        locks,
+        windows: pageWindows,
+        cookies: {
+          set: (name, value, expiresAt) => void cookies.set(name, { value, expiresAt }),
+          remove: (name) => void cookies.delete(name),
+        },
+        tabs: {
+          // As a BroadcastChannel: later, and never to itself.
+          post(message) {
+            const others = [...tabListeners.values()].filter((set) => set !== own).flatMap((set) => [...set])
+            others.forEach((listener) => void Promise.resolve().then(() => listener(message)))
+          },
+          subscribe(onMessage) {
+            const listener = (message: TabMessage) => onMessage(message)
+            own.add(listener)
+            return () => void own.delete(listener)
+          },
+        },
+      }
+    },
+  }
+  return browser
+}
