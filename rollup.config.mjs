@@ -9,7 +9,7 @@ const FATAL_WARNINGS = new Set(['UNRESOLVED_IMPORT', 'MISSING_EXPORT', 'CIRCULAR
 /**
  * How one of our packages becomes plain modules: one output file per source file, so that a host's bundler drops what
  * the host does not use and `'use client'` stays on the very module that carries it.
- * @param {{ directory: string, entries: { source: string }[] }} library
+ * @param {{ directory: string, entries: { source: string }[], manifest: { sideEffects?: boolean } }} library
  * @param {string} outputDirectory absolute
  */
 export const libraryOptions = (library, outputDirectory) => {
@@ -17,6 +17,9 @@ export const libraryOptions = (library, outputDirectory) => {
   return {
     input: library.entries.map((entry) => entry.source),
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(id),
+    // What package.json promises with `sideEffects: false`. Without it Rollup keeps a bare import of every module that
+    // calls anything at its top, and a host's bundler warns about each.
+    treeshake: { moduleSideEffects: library.manifest.sideEffects !== false },
     plugins: [
       swc({
         swc: {
@@ -33,7 +36,8 @@ export const libraryOptions = (library, outputDirectory) => {
     ],
     onwarn: (warning, warn) => {
       if (FATAL_WARNINGS.has(warning.code)) throw new Error(warning.message)
-      warn(warning)
+      // An @example that shows a pure annotation loses its comment in the code; the declaration keeps it.
+      if (warning.code !== 'INVALID_ANNOTATION') warn(warning)
     },
     output: {
       dir: outputDirectory,
@@ -41,6 +45,7 @@ export const libraryOptions = (library, outputDirectory) => {
       sourcemap: true,
       preserveModules: true,
       preserveModulesRoot: sourceRoot,
+      hoistTransitiveImports: false,
       entryFileNames: '[name].js',
     },
   }

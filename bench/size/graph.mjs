@@ -76,3 +76,20 @@ export const importChain = ({ inputs }, isWanted) => {
   }
   return undefined
 }
+
+/**
+ * Who the bytes are: minified bytes per package, and per folder of ours, largest first.
+ * @param {Pick<import('esbuild').Metafile, 'outputs'>} metafile
+ * @param {Iterable<string>} names output files
+ * @returns {[owner: string, bytes: number][]}
+ */
+export const bytesByOwner = ({ outputs }, names) => {
+  const owners = new Map()
+  for (const name of names) {
+    for (const [path, { bytesInOutput }] of Object.entries(outputs[name].inputs)) {
+      const owner = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? path.split('/').slice(0, 3).join('/')
+      owners.set(owner, (owners.get(owner) ?? 0) + bytesInOutput)
+    }
+  }
+  return [...owners].sort(([, left], [, right]) => right - left)
+}

@@ -1,12 +1,14 @@
 /**
  * What a host pays in bytes, and whether that stays within the budgets.
  *
- *   npm run bench:size [-- --write docs/benchmarks.md]
+ *   npm run bench:size [-- --write docs/benchmarks.md] [--why]
+ *
+ * `--why` adds who the bytes of the host with only e-mail are, before compression.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { bundle, repository } from './bundle.mjs'
-import { foreignPluginModules, importChain, modulesIn, onDemandOutputs, upFrontOutputs } from './graph.mjs'
+import { bytesByOwner, foreignPluginModules, importChain, modulesIn, onDemandOutputs, upFrontOutputs } from './graph.mjs'
 
 const readJson = (path) => JSON.parse(readFileSync(join(repository, path), 'utf8'))
 const budgets = readJson('bench/size/budgets.json')
@@ -56,6 +58,12 @@ const checkPlugin = async (id) => {
   check(found.length === 0, `a host with only ${id} also gets ${found.join(', ')}`)
 }
 
+const printOwners = (when, owners) => {
+  console.log(`Loaded ${when}, minified bytes:`)
+  for (const [owner, bytes] of owners.slice(0, 25)) console.log(`${String(bytes).padStart(8)}  ${owner}`)
+  console.log()
+}
+
 const checkEmailHost = async () => {
   const { metafile, sizes } = await bundle(hostWith('email'), { isReactExternal: true, external })
   const upFront = upFrontOutputs(metafile)
@@ -69,6 +77,10 @@ const checkEmailHost = async () => {
   addRow('host with only e-mail: up front', sum(sizes, upFront), budgets.emailHost.upFront)
   addRow('host with only e-mail: modal and first screen, on demand', sum(sizes, onDemand), budgets.emailHost.onDemand)
 
+  if (process.argv.includes('--why')) {
+    printOwners('up front', bytesByOwner(metafile, upFront))
+    printOwners('on demand', bytesByOwner(metafile, onDemand))
+  }
   const whole = await bundle(hostWith('email'), { isReactExternal: false, external })
   addRow('host with only e-mail: up front, React included', sum(whole.sizes, upFrontOutputs(whole.metafile)))
 }
