@@ -43,9 +43,9 @@ module.exports = {
     ),
     only(
       'screen-uses-the-kit',
-      'A screen imports its plugin, the public core, React and ui/kit/index.',
+      'A screen imports its plugin, the public core, React, ui/kit/index and ui/hooks/index.',
       { path: '^src/plugins/([^/]+)/screens/' },
-      ['^src/plugins/$1/', PUBLIC_CORE, REACT, '^src/ui/kit/index[.]tsx?$', HEAVY],
+      ['^src/plugins/$1/', PUBLIC_CORE, REACT, '^src/ui/(kit|hooks)/index[.]tsx?$', HEAVY],
     ),
     only(
       'plugin-hooks-use-the-hooks-entry',

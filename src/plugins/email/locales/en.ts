@@ -1,0 +1,43 @@
+import type { Messages } from '../../../core/index.ts'
+
+/** English texts of the e-mail plugin; every other language has exactly these keys. */
+export const en = {
+  'email.continue': 'Continue with email',
+  'email.label': 'Email address',
+  'email.placeholder': 'your@email.com',
+  'email.submit': 'Submit',
+  'email.code.title': 'Enter confirmation code',
+  'email.code.sentTo': 'We sent a code to {address}.',
+  'email.code.change': 'Change email',
+  'email.code.label': 'Confirmation code, 6 digits',
+  'email.code.submitting': 'Checking the code',
+  'email.code.success': 'Success!',
+  'email.code.question': "Didn't get an email?",
+  'email.code.resend': 'Resend code',
+  'email.code.resendIn': 'Resend code in {seconds} s',
+  'email.code.resent': 'We sent you a new code.',
+  'email.code.mayResend': 'You can ask for a new code now.',
+  'email.code.none': 'No code was sent yet.',
+  'email.code.retry': 'Try again',
+  'email.link.title': 'Connect your email',
+  'email.link.detail': 'We will send a confirmation code to this address.',
+  'email.update.title': 'Update your email',
+  'email.update.detail': 'Enter your new email address. We will send a confirmation code to it.',
+  'email.update.label': 'New email address',
+  'email.update.same': 'This is your email address already.',
+  'email.error.address': 'Enter an address like name@example.com.',
+  'email.error.notSent': "We couldn't send the code. Please try again.",
+  'email.error.tooSoon': 'Wait a moment before asking for another code.',
+  'email.error.numeric': 'Code should be numeric',
+  'email.error.digits': 'The code has 6 digits.',
+  'email.error.code': 'Invalid or expired verification code',
+  'email.error.verification': 'Issue verifying code',
+  'email.error.timedOut': 'This took too long. Please try again.',
+  'email.error.offline': "You're offline. Check your connection and try again.",
+  'email.error.tooMany': 'Too many requests. Please wait before trying again.',
+  'email.error.loggedOut': 'You were logged out. Close this and log in again.',
+  'email.error.required': 'User is required to have an email address to update it.',
+} as const satisfies Messages
+
+/** Key of a text of the e-mail plugin. */
+export type EmailTextKey = keyof typeof en

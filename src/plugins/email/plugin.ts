@@ -1,0 +1,49 @@
+import { defineLoginMethod, pluginFactory, type EmailAccount } from '../../core/index.ts'
+import { EMAIL_ERRORS } from './errors.ts'
+import { watchEmail } from './listeners.ts'
+import { en } from './locales/en.ts'
+import { readEmailOptions, type EmailOptions } from './options.ts'
+import { emailFlows } from './saga.ts'
+import { emailSlice } from './slice.ts'
+
+/**
+ * Login with a six-digit code by e-mail.
+ *
+ * @throws ConfigError for an option that is out of range
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email()]}>
+ */
+export const email = /* #__PURE__ */ pluginFactory('email', (options: EmailOptions = {}) =>
+  defineLoginMethod({
+    id: 'email',
+    options: readEmailOptions(options),
+    slice: emailSlice,
+    flows: emailFlows,
+    saga: watchEmail,
+    errors: EMAIL_ERRORS,
+    screens: {
+      AWAITING_PASSWORDLESS_CODE: { load: () => import('./screens/EnterCode.tsx') },
+      LINK_EMAIL_SCREEN: { load: () => import('./screens/LinkEmail.tsx') },
+      UPDATE_EMAIL_SCREEN: { load: () => import('./screens/UpdateEmail.tsx') },
+    },
+    landing: [
+      {
+        method: 'email',
+        group: 'direct',
+        label: 'email.continue',
+        load: () => import('./screens/EmailOption.tsx'),
+        screen: 'AWAITING_PASSWORDLESS_CODE',
+        isEnabledBy: (app) => app.email_auth,
+      },
+    ],
+    login: emailFlows.loginWithCode,
+    link: {
+      accountTypes: ['email'],
+      screen: 'LINK_EMAIL_SCREEN',
+      unlink: emailFlows.unlink,
+      describe: (account) => (account as EmailAccount).address,
+      limit: 1,
+    },
+    locales: { en, fr: () => import('./locales/fr.ts') },
+  }),
+)
