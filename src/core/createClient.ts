@@ -78,7 +78,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     plugins: bindFlows(definitions, run) as PluginApis<Plugins>,
     start() {
       if (root) return
-      store.dispatch(registrySlice.actions.restarted())
+      store.dispatch(registrySlice.actions.restarted({ plugins: runnable }))
       root = middleware.run(rootSaga, { appId, host, runnable })
     },
     ready: () =>
@@ -108,8 +108,12 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     cancel: (flow) => void store.dispatch(flowsSlice.actions.cancelRequested({ flow: flow.id })),
     reportError,
     destroy() {
-      root?.cancel()
+      if (!root) return
+      root.cancel()
       root = null
+      // The saga that closes on time is gone, too.
+      store.dispatch(modalSlice.actions.closed({ reason: 'cancelled' }))
+      store.dispatch(modalSlice.actions.cleared())
       runs.rejectAll(() => true, new AuthError('client_destroyed', 'The client was destroyed.'))
     },
   }

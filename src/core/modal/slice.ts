@@ -96,13 +96,7 @@ export const modalSlice = createSlice({
       state.landingView = 'default'
     },
     /** 200 ms after closing nothing of the flow is left. */
-    cleared(state) {
-      if (state.isOpen) return
-      state.screen = null
-      state.stack = []
-      state.prompt = null
-      state.isCloseable = true
-    },
+    cleared: (state): ModalState => (state.isOpen ? state : initialState),
   },
 })
 

@@ -16,9 +16,9 @@ export const registrySlice = createSlice({
     crashed(state, { payload }: PayloadAction<{ plugin: string; failure: AuthFailure }>) {
       state.crashed[payload.plugin] = payload.failure
     },
-    /** The client starts anew: switched-off plugins get another chance. */
-    restarted(state) {
-      state.crashed = {}
+    /** The client starts anew: these plugins get another chance. One whose slice could not be added stays switched off. */
+    restarted(state, { payload }: PayloadAction<{ plugins: readonly string[] }>) {
+      payload.plugins.forEach((plugin) => delete state.crashed[plugin])
     },
   },
 })

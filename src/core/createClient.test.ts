@@ -1,0 +1,332 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { createTestBrowser } from '../testing/testBrowser.ts'
+import { createTestClient, type TestClientOptions } from '../testing/createTestClient.ts'
+import { fakeProvider, type FakeProviderOptions } from '../testing/provider/fakeProvider.ts'
+import { createClient } from './createClient.ts'
+import type { WireSession } from './contract.ts'
+import { ConfigError } from './errors/ConfigError.ts'
+import { createFlow } from './flow/createFlow.ts'
+import { completeLogin } from './login/saga.ts'
+import { modalSlice } from './modal/slice.ts'
+import { defineLoginMethod, definePlugin } from './plugin/define.ts'
+import type { Plugin } from './plugin/types.ts'
+import { services } from './saga/context.ts'
+import { call, put, take, type SagaGenerator } from './saga/effects.ts'
+import { coreFlows } from './login/flows.ts'
+
+const PATH = '/api/v1/word/authenticate'
+const load = async () => ({ default: () => null })
+
+function* sayWord({ word: said }: { word: string }): SagaGenerator<void> {
+  const { api } = yield* services()
+  const session = yield* call(api.post<WireSession>, PATH, { word: said })
+  yield* call(completeLogin, session, { method: 'word' })
+}
+
+const sayWordFlow = createFlow('word/say', sayWord)
+const unlinkFlow = createFlow('word/unlink', function* (): SagaGenerator<void> {})
+
+/** A login method as small as one can be. */
+const word = () =>
+  defineLoginMethod({
+    id: 'word',
+    flows: { say: sayWordFlow, unlink: unlinkFlow },
+    landing: [{ method: 'word', group: 'social', label: 'word.say', load }],
+    login: sayWordFlow,
+    link: { accountTypes: ['word'], unlink: unlinkFlow, describe: () => 'word' },
+  })
+
+const disposals: (() => void)[] = []
+afterEach(() => disposals.splice(0).forEach((dispose) => dispose()))
+
+type SetupOptions = Partial<Omit<TestClientOptions<readonly Plugin[]>, 'plugins'>> & { with?: FakeProviderOptions }
+
+function setUp<const Plugins extends readonly Plugin[] = readonly []>(
+  { with: providerOptions = {}, ...options }: SetupOptions = {},
+  ...others: Plugins
+) {
+  const provider = options.provider ?? fakeProvider(providerOptions)
+  provider.route('POST', PATH, ({ body }) =>
+    provider.sessionFor({ type: 'word', subject: String((body as { word?: unknown }).word) }),
+  )
+  const test = createTestClient({ ...options, provider, plugins: [word(), ...others] as const })
+  disposals.push(test.dispose)
+  const state = () => test.client.store.getState()
+  return { ...test, state, say: (said = 'please') => test.client.run(sayWordFlow, { word: said }) }
+}
+
+const rejection = (work: Promise<unknown>) => work.then(() => 'resolved', (error: { code?: string }) => error.code)
+
+describe('createClient refuses a mistake at once', () => {
+  const right = { appId: 'app_0123456789abcdefghijk', apiUrl: 'https://wallet.example.com', plugins: [] }
+  it.each<[string, object, string]>([
+    ['an app id of 24 characters', { appId: 'x'.repeat(24) }, 'exactly 25 characters'],
+    ['no app id', { appId: undefined }, 'exactly 25 characters'],
+    ['a relative API URL', { apiUrl: '/api' }, 'absolute http(s) URL'],
+    ['a javascript: URL', { apiUrl: 'javascript:alert(1)' }, 'absolute http(s) URL'],
+    ['a brand with capitals', { brand: 'MyBrand' }, 'brand is not usable'],
+    ['no plugins', { plugins: undefined }, '`plugins` must be an array'],
+    ['a login method nobody offers', { config: { loginMethods: ['sms'] } }, "'sms'"],
+  ])('%s', (_what, change, says) => {
+    const attempt = () => createClient({ ...right, ...change } as never)
+    expect(attempt).toThrow(ConfigError)
+    expect(attempt).toThrow(says)
+  })
+})
+
+describe('a client', () => {
+  it('does nothing before it is started', async () => {
+    const { client, provider, browser, say } = setUp({ start: false })
+    expect(provider.requests).toEqual([])
+    expect(browser.listeners()).toBe(0)
+    expect(await rejection(say())).toBe('client_destroyed')
+    expect(client.store.getState().session.status).toBe('loading')
+  })
+
+  it('is ready when configuration and session are known', async () => {
+    const { client, until, state } = setUp()
+    await until(client.ready())
+    expect(state()).toMatchObject({ config: { status: 'ready' }, session: { status: 'unauthenticated' } })
+  })
+
+  it('keeps its state to itself', async () => {
+    const [one, two] = [setUp(), setUp()]
+    await one.until(one.say())
+    expect(one.state().user.user).not.toBeNull()
+    expect(two.state().user.user).toBeNull()
+  })
+
+  it('says when the provider cannot be reached, and is ready after a retry', async () => {
+    const { client, provider, until } = setUp({ start: false })
+    provider.fail('*', 'offline')
+    client.start()
+    expect(await rejection(until(client.ready(), 120_000))).toBe('app_config_unavailable')
+    provider.heal()
+    client.retry()
+    await until(client.ready())
+  })
+
+  it('keeps no token, code or argument of a flow in its store', async () => {
+    const { client, until, say, storage } = setUp()
+    const seen: string[] = []
+    client.store.subscribe(() => seen.push(JSON.stringify(client.store.getState())))
+    await until(say('open-sesame'))
+    const tokens = [...storage.values()].filter((value) => value.length > 20)
+    expect(tokens.length).toBeGreaterThan(0)
+    // The word itself is the account's subject in this fake; what must not appear are tokens.
+    for (const token of tokens) expect(seen.join()).not.toContain(token)
+  })
+})
+
+describe('login', () => {
+  it('opens after 15 ms, ends when the user is in, and closes after 1400 ms', async () => {
+    const { client, clock, until, state, say } = setUp()
+    await until(client.ready())
+    const login = client.login()
+    await clock.advance(14)
+    expect(state().modal.isOpen).toBe(false)
+    await clock.advance(1)
+    expect(state().modal).toMatchObject({ isOpen: true, screen: { plugin: 'core', screen: 'LANDING' } })
+
+    await until(say())
+    await clock.advance(1_390)
+    expect(state().modal.isOpen).toBe(true)
+    const completed = await until(login)
+    expect(completed).toMatchObject({ isNewUser: true, wasAlreadyAuthenticated: false, method: 'word' })
+    expect(state().modal.isOpen).toBe(false)
+    await clock.advance(200)
+    expect(state().modal.screen).toBeNull()
+  })
+
+  it('called twice is one login', async () => {
+    const { client, until, say } = setUp()
+    const both = Promise.all([client.login(), client.login()])
+    await until(client.ready())
+    await until(say())
+    const [first, second] = await until(both)
+    expect(first).toBe(second)
+  })
+
+  it('shows nothing to a logged-in user', async () => {
+    const { client, until, say, state } = setUp()
+    await until(say())
+    expect(await until(client.login())).toMatchObject({ wasAlreadyAuthenticated: true, method: null })
+    expect(state().modal.screen).toBeNull()
+  })
+
+  it('closed by the user rejects with exited_auth_flow', async () => {
+    const { client, clock, until } = setUp()
+    await until(client.ready())
+    const login = rejection(client.login())
+    await clock.advance(20)
+    client.store.dispatch(modalSlice.actions.closeRequested({ reason: 'dismissed' }))
+    expect(await until(login)).toBe('exited_auth_flow')
+  })
+
+  it('cancelled by the host closes the modal', async () => {
+    const { client, clock, until, state } = setUp()
+    await until(client.ready())
+    const login = rejection(client.login())
+    await clock.advance(20)
+    client.cancel(coreFlows.login)
+    expect(await until(login)).toBe('flow_cancelled')
+    await clock.advance(200)
+    expect(state().modal).toMatchObject({ isOpen: false, screen: null })
+  })
+
+  it('asks for mandatory terms before it is complete, and accepting completes it', async () => {
+    const { client, clock, until, state, say } = setUp({ with: { config: { require_users_accept_terms: true } } })
+    await until(client.ready())
+    const login = client.login()
+    await clock.advance(20)
+    await until(say())
+    await clock.advance(900)
+    expect(state().modal).toMatchObject({ screen: { screen: 'AFFIRMATIVE_CONSENT_SCREEN' }, isCloseable: false })
+    client.store.dispatch(modalSlice.actions.closeRequested({ reason: 'dismissed' }))
+    expect(state().modal.isOpen).toBe(true)
+    await until(client.run(coreFlows.acceptTerms))
+    expect((await until(login)).user.hasAcceptedTerms).toBe(true)
+  })
+
+  it('declined terms log the user out, here and on the server', async () => {
+    const { client, clock, until, state, say, storage } = setUp({ with: { config: { require_users_accept_terms: true } } })
+    await until(client.ready())
+    const login = rejection(client.login())
+    await clock.advance(20)
+    await until(say())
+    await clock.advance(900)
+    await until(client.run(coreFlows.declineTerms))
+    expect(await until(login)).toBe('exited_auth_flow')
+    expect(state()).toMatchObject({ user: { user: null }, session: { status: 'unauthenticated' }, modal: { isOpen: false } })
+    expect([...storage.keys()].filter((key) => key.includes('token'))).toEqual([])
+  })
+
+  it('of a stored session needs no login', async () => {
+    const browser = createTestBrowser()
+    const first = setUp({ browser })
+    await first.until(first.say())
+    first.dispose()
+    const second = setUp({ browser, provider: first.provider })
+    await second.until(second.client.ready())
+    expect(second.state().user.user?.id).toBe(first.state().user.user?.id)
+  })
+})
+
+describe('linking without being logged in', () => {
+  it('is refused before anything opens', async () => {
+    const { client, until, state } = setUp()
+    await until(client.ready())
+    expect(await rejection(until(client.linkAccount('word')))).toBe('must_be_authenticated')
+    expect(state().modal.screen).toBeNull()
+  })
+})
+
+describe('a plugin that throws', () => {
+  const slice = (reducer: (state: object, action: { type: string }) => object) => ({
+    name: 'bad',
+    reducer: reducer as never,
+    getInitialState: () => ({}),
+  })
+
+  it('in its saga is switched off; everything else goes on', async () => {
+    const bad = definePlugin({
+      id: 'bad',
+      flows: { go: createFlow('bad/go', function* (): SagaGenerator<void> {}) },
+      *saga() {
+        yield* take('bad/explode')
+        throw new Error('boom')
+      },
+    })
+    const { client, until, say, state, errors } = setUp({}, bad)
+    await until(client.plugins.bad.go())
+    client.store.dispatch({ type: 'bad/explode' })
+    expect(state().registry.crashed).toEqual({ bad: expect.objectContaining({ code: 'plugin_crashed' }) })
+    expect(errors).toEqual([expect.objectContaining({ source: { plugin: 'bad', phase: 'saga' } })])
+    expect(await rejection(client.plugins.bad.go())).toBe('plugin_crashed')
+    await until(say())
+    expect(state().user.user).not.toBeNull()
+  })
+
+  it('at registration is left out; everything else goes on', async () => {
+    const bad = definePlugin({
+      id: 'bad',
+      slice: slice(() => {
+        throw new Error('boom')
+      }),
+      *saga() {
+        yield* put({ type: 'bad/ran' })
+      },
+    })
+    const { client, until, say, state, errors } = setUp({}, bad)
+    await until(client.ready())
+    expect(state().registry).toMatchObject({ ids: ['word'], crashed: { bad: { code: 'plugin_crashed' } } })
+    expect(errors[0]?.source).toEqual({ plugin: 'bad', phase: 'start' })
+    await until(say())
+  })
+
+  it('in its reducer keeps its state, is reported, and stops nobody else', async () => {
+    const bad = definePlugin({
+      id: 'bad',
+      slice: slice((state = { count: 1 }, action) => {
+        if (action.type === 'bad/explode') throw new Error('boom')
+        return state
+      }),
+    })
+    const { client, until, say, state, errors } = setUp({}, bad)
+    client.store.dispatch({ type: 'bad/explode' })
+    await Promise.resolve()
+    expect(state()).toMatchObject({ bad: { count: 1 } })
+    expect(errors[0]?.source).toEqual({ plugin: 'bad', phase: 'reducer' })
+    await until(say())
+  })
+})
+
+describe('destroy', () => {
+  it('leaves no timer and no listener, and rejects what was under way', async () => {
+    const { client, clock, browser, until } = setUp()
+    await until(client.ready())
+    const login = rejection(client.login())
+    await clock.advance(20)
+    client.destroy()
+    expect(await login).toMatch(/client_destroyed|flow_cancelled/)
+    expect(clock.pending()).toBe(0)
+    expect(browser.listeners()).toBe(0)
+  })
+
+  it('can be followed by start, as StrictMode does', async () => {
+    const { client, until, say, state } = setUp()
+    client.destroy()
+    client.start()
+    client.start()
+    await until(client.ready())
+    await until(say())
+    expect(state().user.user).not.toBeNull()
+  })
+
+  it('leaves no modal open behind it', async () => {
+    const { client, clock, until, state } = setUp()
+    await until(client.ready())
+    void rejection(client.login())
+    await clock.advance(20)
+    client.destroy()
+    client.start()
+    expect(state().modal).toMatchObject({ isOpen: false, screen: null })
+  })
+
+  it('gives a crashed plugin another chance at the next start', async () => {
+    const bad = definePlugin({
+      id: 'bad',
+      slice: createSlice({ name: 'bad', initialState: {}, reducers: {} }),
+      *saga() {
+        yield* take('bad/explode')
+        throw new Error('boom')
+      },
+    })
+    const { client, state } = setUp({}, bad)
+    client.store.dispatch({ type: 'bad/explode' })
+    expect(Object.keys(state().registry.crashed)).toEqual(['bad'])
+    client.destroy()
+    client.start()
+    expect(state().registry.crashed).toEqual({})
+  })
+})

@@ -1,0 +1,572 @@
+import { createFakeClock, type FakeClock } from '../../testing/fakeClock.ts'
+import { brandNames, PATHS } from '../contract.ts'
+import { createServices } from '../services/createServices.ts'
+import type { Logger, Services, SessionRefresh } from '../services/types.ts'
+import {
+  accessToken, API_URL, APP_ID, createBroadcastChannels, createLockManager, createSessionServer, json,
+} from './fixtures.ts'
+
+const { storage: keys } = brandNames('latchkey')
+const HOUR = 3_600_000
+
+let clock: FakeClock
+let server: ReturnType<typeof createSessionServer>
+let locks: ReturnType<typeof createLockManager>
+let channels: ReturnType<typeof createBroadcastChannels>
+let cookies: Map<string, { value: string; expiresAt: number }>
+let logger: jest.Mocked<Logger>
+
+const openTab = (overrides: Partial<Services> = {}): Services =>
+  createServices({
+    appId: APP_ID,
+    apiUrl: API_URL,
+    brand: 'latchkey',
+    sdkVersion: '1.2.3',
+    isAnalyticsEnabled: () => false,
+    overrides: {
+      clock,
+      logger,
+      cookies: {
+        set: (name, value, expiresAt) => void cookies.set(name, { value, expiresAt }),
+        remove: (name) => void cookies.delete(name),
+      },
+      ...overrides,
+    },
+  })
+
+/** Runs the clock until the promise has settled. */
+async function finish<R>(promise: Promise<R>, limitMs = 120_000): Promise<R> {
+  let isSettled = false
+  const watched = promise.finally(() => {
+    isSettled = true
+  })
+  watched.catch(() => {})
+  for (let passed = 0; !isSettled && passed <= limitMs; passed += 500) await clock.advance(passed ? 500 : 0)
+  if (!isSettled) throw new Error(`Not settled after ${limitMs} ms`)
+  return watched
+}
+
+const stored = () => ({
+  token: localStorage.getItem(keys.token),
+  refresh: localStorage.getItem(keys.refreshToken),
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  clock = createFakeClock()
+  server = createSessionServer({ clock })
+  locks = createLockManager()
+  channels = createBroadcastChannels()
+  cookies = new Map()
+  logger = { debug: jest.fn(), warn: jest.fn(), error: jest.fn() }
+  globalThis.fetch = server.fetch
+  globalThis.BroadcastChannel = channels.Channel as unknown as typeof BroadcastChannel
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+})
+
+describe('session refresh', () => {
+  it('takes a fresh token as it is, without a call', async () => {
+    const { session } = openTab()
+    const wire = server.open()
+    session.apply(wire)
+    expect(await session.getAccessToken()).toBe(wire.token)
+    expect(server.calls).toHaveLength(0)
+  })
+
+  it('refreshes a token with under 30 s left, once for all who ask', async () => {
+    const { session } = openTab()
+    const wire = server.open()
+    session.apply(wire)
+    await clock.advance(HOUR - 29_000)
+    const tokens = await finish(Promise.all([session.getAccessToken(), session.getAccessToken(), session.refresh()]))
+    expect(server.exchanges()).toBe(1)
+    expect(tokens[0]).toBe(stored().token)
+    expect(tokens[0]).not.toBe(wire.token)
+    expect(tokens[1]).toBe(tokens[0])
+    expect(tokens[2]).toMatchObject({ status: 'authenticated' })
+  })
+
+  it('does not refresh a token with over 30 s left', async () => {
+    const { session } = openTab()
+    session.apply(server.open())
+    await clock.advance(HOUR - 31_000)
+    await session.getAccessToken()
+    expect(server.calls).toHaveLength(0)
+  })
+
+  it('reads the user with a fresh token alone, so that reloads rotate nothing', async () => {
+    const { session } = openTab()
+    session.apply(server.open())
+    const before = stored()
+    expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
+    expect(server.calls).toMatchObject([{ path: PATHS.sessions, body: {}, authorization: `Bearer ${before.token}` }])
+    expect(stored()).toEqual(before)
+  })
+
+  it('sends the refresh token with the expired access token', async () => {
+    const { session } = openTab()
+    const wire = server.open()
+    session.apply(wire)
+    await clock.advance(2 * HOUR)
+    await finish(session.refresh())
+    expect(server.calls).toMatchObject([
+      { path: PATHS.sessions, body: { refresh_token: wire.refresh_token }, authorization: `Bearer ${wire.token}` },
+    ])
+    expect(stored().refresh).toBe('refresh-3')
+  })
+
+  it('exchanges the refresh token when the server refuses a token that looked fresh', async () => {
+    const { session } = openTab()
+    const wire = server.open()
+    session.apply({ ...wire, token: accessToken({ iat: clock.now() / 1000, sid: '99' }) })
+    expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
+    expect(server.exchanges()).toBe(1)
+  })
+
+  it('is unauthenticated without a call when nothing is stored', async () => {
+    const { session } = openTab()
+    expect(await session.refresh()).toEqual({ status: 'unauthenticated' })
+    expect(await session.getAccessToken()).toBeNull()
+    expect(server.calls).toHaveLength(0)
+    expect(logger.warn).not.toHaveBeenCalled()
+  })
+
+  it('warns and clears when the server refuses the refresh token', async () => {
+    const { session } = openTab()
+    const onChange = jest.fn()
+    session.subscribe(onChange)
+    session.apply({ ...server.open(), refresh_token: 'stolen' })
+    await clock.advance(2 * HOUR)
+    expect(await finish(session.refresh())).toEqual({ status: 'unauthenticated' })
+    expect(stored()).toEqual({ token: null, refresh: null })
+    expect(cookies.size).toBe(0)
+    expect(logger.warn).toHaveBeenCalledTimes(1)
+    expect(onChange).toHaveBeenCalledWith('cleared')
+    expect(await session.getAccessToken()).toBeNull()
+  })
+
+  it.each(['token_already_used', 'already_logged_out'])('takes %s as the end of the session too', async (code) => {
+    const { session } = openTab()
+    session.apply(server.open())
+    await clock.advance(2 * HOUR)
+    server.fault = () => json({ error: 'No.', code }, 401)
+    expect(await finish(session.refresh())).toEqual({ status: 'unauthenticated' })
+  })
+})
+
+describe('session_update_action', () => {
+  const refreshWith = async (answer: object): Promise<{ outcome: SessionRefresh; before: ReturnType<typeof stored> }> => {
+    const { session } = openTab()
+    session.apply(server.open())
+    const before = stored()
+    await clock.advance(2 * HOUR)
+    server.fault = () => json(answer)
+    return { outcome: await finish(session.refresh()), before }
+  }
+  const token = () => accessToken({ iat: clock.now() / 1000 + 7_200 })
+  const user = { id: 'did:latchkey:ada', created_at: 1, linked_accounts: [], mfa_methods: [], has_accepted_terms: true }
+
+  it.each(['set', undefined])('%s stores both tokens', async (session_update_action) => {
+    const answer = { user, token: token(), refresh_token: 'next', session_update_action }
+    const { outcome } = await refreshWith(answer)
+    expect(outcome.status).toBe('authenticated')
+    expect(stored()).toEqual({ token: answer.token, refresh: 'next' })
+  })
+
+  it('ignore stores the access token only', async () => {
+    const answer = { user, token: token(), refresh_token: 'next', session_update_action: 'ignore' }
+    const { before } = await refreshWith(answer)
+    expect(stored()).toEqual({ token: answer.token, refresh: before.refresh })
+  })
+
+  it('ignore without a token stores nothing', async () => {
+    const { before } = await refreshWith({ user, token: null, refresh_token: null, session_update_action: 'ignore' })
+    expect(stored()).toEqual(before)
+  })
+
+  it('clear wipes, even beside tokens', async () => {
+    const { outcome } = await refreshWith({ user, token: token(), refresh_token: 'next', session_update_action: 'clear' })
+    expect(outcome).toEqual({ status: 'unauthenticated' })
+    expect(stored()).toEqual({ token: null, refresh: null })
+  })
+
+  it('nulls without an action delete both', async () => {
+    const { outcome } = await refreshWith({ user: null, token: null, refresh_token: null })
+    expect(outcome).toEqual({ status: 'unauthenticated' })
+    expect(stored()).toEqual({ token: null, refresh: null })
+  })
+
+  it('leaves everything alone when the JSON is no session', async () => {
+    const { outcome, before } = await refreshWith({ status: 'ok' })
+    expect(outcome).toMatchObject({ status: 'unchanged', cause: { code: 'invalid_server_response' } })
+    expect(stored()).toEqual(before)
+  })
+})
+
+describe('a server that does not answer as it should', () => {
+  const failing: [string, () => Response | Promise<Response>, string][] = [
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch')), 'network_unreachable'],
+    ['it is too slow', () => new Promise(() => {}), 'client_request_timeout'],
+    ['it answers 500', () => json({ error: 'Oops.' }, 500), 'unknown_auth_error'],
+    ['it answers 429', () => json({ error: 'Slow down.', code: 'too_many_requests' }, 429), 'too_many_requests'],
+    ['it answers an HTML error page', () => new Response('<h1>502</h1>', { status: 502 }), 'invalid_server_response'],
+    ['a captive portal answers', () => new Response('<h1>Log in</h1>'), 'invalid_server_response'],
+    ['it answers nothing', () => new Response(''), 'invalid_server_response'],
+  ]
+
+  it.each(failing)('logs nobody out when %s', async (_, fault, code) => {
+    const { session } = openTab()
+    session.apply(server.open())
+    await clock.advance(2 * HOUR)
+    const before = stored()
+    server.fault = fault
+    expect(await finish(session.refresh())).toMatchObject({ status: 'unchanged', cause: { code } })
+    expect(await finish(session.getAccessToken())).toBeNull()
+    expect(stored()).toEqual(before)
+    expect(session.hasRefreshToken()).toBe(true)
+    server.fault = undefined
+    expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
+  })
+
+  it('still gives the old access token for its last seconds', async () => {
+    const { session } = openTab()
+    const { token } = server.open()
+    session.apply({ ...server.open(), token })
+    await clock.advance(HOUR - 10_000)
+    server.fault = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await finish(session.getAccessToken())).toBe(token)
+    await clock.advance(10_000)
+    expect(await finish(session.getAccessToken())).toBeNull()
+  })
+
+  it('fails a call with a retryable error instead of sending it anonymously', async () => {
+    const { api, session } = openTab()
+    session.apply(server.open())
+    await clock.advance(2 * HOUR)
+    server.fault = ({ path }) => (path === PATHS.sessions ? Promise.reject(new TypeError('Failed to fetch')) : undefined)
+    await expect(finish(api.get('/api/v1/anything'))).rejects.toMatchObject({ code: 'network_unreachable', retryable: true })
+    expect(server.calls.map(({ path }) => path)).toEqual([PATHS.sessions])
+  })
+
+  it('survives an answer that was lost: the retry falls into the grace', async () => {
+    const { session } = openTab()
+    session.apply(server.open())
+    await clock.advance(2 * HOUR)
+    server.latencyMs = 15_000
+    expect(await finish(session.refresh())).toMatchObject({ cause: { code: 'client_request_timeout' } })
+    server.latencyMs = 0
+    expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
+    expect(server.families[0]?.hasEnded).toBe(false)
+  })
+})
+
+describe('a logout while a refresh is on its way', () => {
+  it('is not undone by the answer', async () => {
+    const { session } = openTab()
+    session.apply(server.open())
+    await clock.advance(2 * HOUR)
+    server.latencyMs = 1_000
+    const refreshing = session.refresh()
+    await clock.advance(1_500)
+    const leaving = session.logout()
+    expect(stored()).toEqual({ token: null, refresh: null })
+    expect(await finish(refreshing)).toEqual({ status: 'unauthenticated' })
+    await finish(leaving)
+    expect(stored()).toEqual({ token: null, refresh: null })
+    expect(server.families[0]?.hasEnded).toBe(true)
+  })
+
+  it('is not undone when it happened in another tab', async () => {
+    const [here, there] = [openTab(), openTab()]
+    here.session.apply(server.open())
+    await clock.advance(2 * HOUR)
+    server.latencyMs = 1_000
+    const refreshing = here.session.refresh()
+    await clock.advance(1_500)
+    await finish(Promise.all([there.session.logout(), refreshing]))
+    expect(await refreshing).toEqual({ status: 'unauthenticated' })
+    expect(stored()).toEqual({ token: null, refresh: null })
+  })
+
+  it('does not touch a login that followed at once', async () => {
+    const { session } = openTab()
+    session.apply(server.open())
+    await clock.advance(2 * HOUR)
+    server.latencyMs = 1_000
+    const refreshing = session.refresh()
+    await clock.advance(1_500)
+    void session.logout()
+    const wire = server.open('did:latchkey:grace')
+    session.apply(wire)
+    expect(await finish(refreshing)).toMatchObject({ session: { user: { id: 'did:latchkey:grace' } } })
+    expect(stored()).toEqual({ token: wire.token, refresh: wire.refresh_token })
+  })
+
+  it('is not undone by a user read', async () => {
+    const { session } = openTab()
+    session.apply(server.open())
+    server.latencyMs = 1_000
+    const reading = session.refresh()
+    await clock.advance(1_500)
+    await finish(session.logout())
+    expect(await finish(reading)).toEqual({ status: 'unauthenticated' })
+  })
+})
+
+describe('logout', () => {
+  it('tells the server with the tokens that were stored, and ignores its failure', async () => {
+    const { session } = openTab()
+    const wire = server.open()
+    session.apply(wire)
+    server.fault = () => Promise.reject(new TypeError('Failed to fetch'))
+    await finish(session.logout())
+    expect(server.calls).toMatchObject([
+      { path: PATHS.sessionsLogout, body: { refresh_token: wire.refresh_token }, authorization: `Bearer ${wire.token}` },
+    ])
+    expect(stored()).toEqual({ token: null, refresh: null })
+  })
+
+  it('makes no call when nobody is logged in', async () => {
+    await openTab().session.logout()
+    expect(server.calls).toHaveLength(0)
+  })
+})
+
+describe('forked sessions', () => {
+  it('splits off a session and keeps its own', async () => {
+    const { session } = openTab()
+    session.apply(server.open())
+    const forked = await finish(session.fork())
+    expect(forked).toEqual({ refreshToken: 'refresh-5', token: stored().token })
+    expect(stored().refresh).toBe('refresh-3')
+  })
+
+  it('refuses to fork when nobody is logged in', async () => {
+    await expect(openTab().session.fork()).rejects.toMatchObject({ code: 'must_be_authenticated' })
+  })
+
+  it('recovers the session that the URL hands over, once', async () => {
+    const { refresh_token } = server.open()
+    window.history.replaceState(null, '', `/?latchkey_token=${refresh_token}&page=2#top`)
+    const { session } = openTab()
+    session.takeFromUrl()
+    expect(window.location.href).toBe('http://localhost/?page=2#top')
+    expect(session.hasRefreshToken()).toBe(true)
+    expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
+    expect(server.calls).toMatchObject([{ path: PATHS.sessionsForkRecover, body: { refresh_token } }])
+    expect(server.calls[0]?.authorization).toBeUndefined()
+    expect(localStorage.getItem(keys.forkedToken)).toBeNull()
+    expect(stored().refresh).not.toBeNull()
+  })
+
+  it('falls back on it when its own refresh token is refused', async () => {
+    const { session } = openTab()
+    session.apply({ ...server.open(), refresh_token: 'void' })
+    await clock.advance(2 * HOUR)
+    localStorage.setItem(keys.forkedToken, server.open().refresh_token ?? '')
+    expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
+    expect(server.calls.map(({ path }) => path)).toEqual([PATHS.sessions, PATHS.sessionsForkRecover])
+  })
+
+  it('keeps it for later when the network fails, and drops it when it is refused', async () => {
+    const { session } = openTab()
+    localStorage.setItem(keys.forkedToken, 'void')
+    server.fault = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await finish(session.refresh())).toMatchObject({ status: 'unchanged' })
+    expect(localStorage.getItem(keys.forkedToken)).toBe('void')
+    server.fault = undefined
+    expect(await finish(session.refresh())).toEqual({ status: 'unauthenticated' })
+    expect(localStorage.getItem(keys.forkedToken)).toBeNull()
+  })
+
+  it('forgets it with a login, so that it cannot lie in wait', () => {
+    const { session } = openTab()
+    localStorage.setItem(keys.forkedToken, 'planted')
+    session.apply(server.open())
+    expect(localStorage.getItem(keys.forkedToken)).toBeNull()
+  })
+})
+
+describe('clocks', () => {
+  it.each([-24, -1, 0.5, 24])('refreshes rightly on a browser whose clock is %d h ahead', async (hours) => {
+    server.skewMs = -hours * HOUR
+    const { session } = openTab()
+    session.apply(server.open())
+    await session.getAccessToken()
+    await clock.advance(HOUR - 31_000)
+    await finish(session.getAccessToken())
+    expect(server.calls).toHaveLength(0)
+    await clock.advance(2_000)
+    expect(await finish(session.getAccessToken())).toBe(stored().token)
+    expect(server.exchanges()).toBe(1)
+    // Another page of the same browser knows the skew, too.
+    const reloaded = openTab()
+    expect(await finish(reloaded.session.getAccessToken())).toBe(stored().token)
+    expect(server.exchanges()).toBe(1)
+  })
+
+  it.each([-24, 24])('does not loop when the clock jumps by %d h', async (hours) => {
+    const { session } = openTab()
+    session.apply(server.open())
+    await clock.advance(60_000)
+    const real = clock.now
+    clock = Object.assign(clock, { now: () => real() + hours * HOUR })
+    server.skewMs = -hours * HOUR
+    expect(await finish(session.getAccessToken())).not.toBeNull()
+    expect(await finish(session.getAccessToken())).toBe(stored().token)
+    expect(server.exchanges()).toBe(1)
+  })
+
+  it('lets the cookies expire by the clock of the browser that keeps them', () => {
+    server.skewMs = 24 * HOUR
+    const { session } = openTab()
+    const wire = server.open()
+    session.apply(wire)
+    expect(cookies.get('latchkey-token')).toEqual({ value: wire.token, expiresAt: clock.now() + HOUR })
+    const inThirtyDays = clock.now() + 30 * 24 * HOUR
+    expect(cookies.get('latchkey-refresh-token')).toEqual({ value: wire.refresh_token, expiresAt: inThirtyDays })
+    expect(cookies.get('latchkey-session')).toEqual({ value: '1', expiresAt: inThirtyDays })
+  })
+
+  it('refreshes a short-lived token at half of its life', () => {
+    const { session } = openTab()
+    const iat = clock.now() / 1000
+    session.apply({ ...server.open(), token: accessToken({ iat, exp: iat + 20 }) })
+    expect(session.refreshDueIn()).toBe(10_000)
+  })
+})
+
+describe('the audience of a stored token', () => {
+  it('logs out when it is another app', async () => {
+    const { session } = openTab()
+    const onChange = jest.fn()
+    session.subscribe(onChange)
+    session.apply({ ...server.open(), token: accessToken({ iat: clock.now() / 1000, aud: 'app_of_somebody_else_1234' }) })
+    expect(await session.getAccessToken()).toBeNull()
+    expect(session.hasRefreshToken()).toBe(false)
+    expect(stored()).toEqual({ token: null, refresh: null })
+    expect(onChange).toHaveBeenCalledWith('cleared')
+    expect(server.calls).toHaveLength(0)
+  })
+
+  it('does not matter for what is not a token at all: the refresh token brings a new one', async () => {
+    const { session } = openTab()
+    session.apply({ ...server.open(), token: 'garbage' })
+    expect(session.peekAccessToken()).toBeNull()
+    expect(await finish(session.getAccessToken())).toBe(stored().token)
+    expect(server.exchanges()).toBe(1)
+  })
+})
+
+describe('many tabs', () => {
+  it('refresh once for thirty tabs that wake together', async () => {
+    const tabs = Array.from({ length: 30 }, () => openTab())
+    tabs[0]?.session.apply(server.open())
+    await clock.advance(2 * HOUR)
+    server.latencyMs = 50
+    const tokens = await finish(Promise.all(tabs.map(({ session }) => session.getAccessToken())))
+    expect(new Set(tokens)).toEqual(new Set([stored().token]))
+    expect(server.exchanges()).toBe(1)
+  })
+
+  it('stay logged in for days of waking together', async () => {
+    const tabs = Array.from({ length: 30 }, () => openTab())
+    tabs[0]?.session.apply(server.open())
+    server.latencyMs = 200
+    for (let day = 0; day < 5; day++) {
+      await clock.advance(24 * HOUR)
+      const outcomes = await finish(Promise.all(tabs.map(({ session }) => session.refresh())))
+      expect(outcomes.map(({ status }) => status)).toEqual(Array(30).fill('authenticated'))
+    }
+    expect(server.exchanges()).toBe(5)
+    expect(server.families[0]?.hasEnded).toBe(false)
+  })
+
+  it('stay logged in without Web Locks, within the grace of the server', async () => {
+    Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+    const tabs = Array.from({ length: 30 }, () => openTab())
+    tabs[0]?.session.apply(server.open())
+    server.latencyMs = 300
+    for (let day = 0; day < 3; day++) {
+      await clock.advance(24 * HOUR)
+      const outcomes = await finish(Promise.all(tabs.map(({ session }) => session.refresh())))
+      expect(outcomes.map(({ status }) => status)).toEqual(Array(30).fill('authenticated'))
+    }
+    expect(server.exchanges()).toBeLessThanOrEqual(90)
+    expect(server.families[0]?.hasEnded).toBe(false)
+  })
+
+  it('do not hang on a lock that a frozen tab holds', async () => {
+    const { session } = openTab()
+    session.apply(server.open())
+    await clock.advance(2 * HOUR)
+    locks.orphan(`${keys.refreshToken}:${APP_ID}`)
+    const refreshing = session.getAccessToken()
+    await clock.advance(9_999)
+    expect(server.calls).toHaveLength(0)
+    await clock.advance(1)
+    expect(await finish(refreshing)).toBe(stored().token)
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('hear of each other: login, refresh and logout', async () => {
+    const [here, there] = [openTab(), openTab()]
+    const onChange = jest.fn()
+    const unsubscribe = there.session.subscribe(onChange)
+    here.session.apply(server.open())
+    await clock.advance(0)
+    expect(onChange.mock.calls).toEqual([['stored']])
+    await finish(here.session.logout())
+    expect(onChange.mock.calls).toEqual([['stored'], ['cleared']])
+    unsubscribe()
+    here.session.apply(server.open())
+    await clock.advance(0)
+    expect(onChange).toHaveBeenCalledTimes(2)
+    expect(channels.open.size).toBe(0)
+  })
+
+  it('say what is stored now when a late message speaks of before', async () => {
+    const [here, there] = [openTab(), openTab()]
+    const onChange = jest.fn()
+    there.session.subscribe(onChange)
+    here.session.apply(server.open())
+    void here.session.logout()
+    here.session.apply(server.open())
+    await clock.advance(0)
+    expect(onChange).toHaveBeenLastCalledWith('stored')
+    expect(onChange).not.toHaveBeenCalledWith('cleared')
+    expect(there.session.hasRefreshToken()).toBe(true)
+  })
+})
+
+describe('a browser that blocks storage', () => {
+  const block = (method: 'setItem' | 'getItem') =>
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError')
+    })
+  afterEach(() => jest.restoreAllMocks())
+
+  it('keeps the session in memory', async () => {
+    block('setItem')
+    block('getItem')
+    const { session } = openTab()
+    session.apply(server.open())
+    expect(session.isPersistent()).toBe(false)
+    await clock.advance(2 * HOUR)
+    expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
+    expect(openTab().session.hasRefreshToken()).toBe(false)
+  })
+
+  it('ends it when another tab logs out', async () => {
+    block('setItem')
+    block('getItem')
+    const [here, there] = [openTab(), openTab()]
+    here.session.apply(server.open())
+    there.session.apply(server.open())
+    const onChange = jest.fn()
+    here.session.subscribe(onChange)
+    await finish(there.session.logout())
+    expect(onChange).toHaveBeenCalledWith('cleared')
+    expect(here.session.hasRefreshToken()).toBe(false)
+  })
+})
