@@ -1,8 +1,8 @@
 import type { WindowHandle, Windows } from './types.ts'
 
-/** Script URLs would run as the host page; whoever answers with one must not get that far. */
+/** Script URLs would run as the host page; whoever answers with one must not get that far. Parsed, as browsers skip control characters. */
 const checked = (url: string): string => {
-  if (/^\s*(javascript|data|vbscript):/i.test(url)) throw new TypeError('Refused to open a script URL.')
+  if (/^(javascript|data|vbscript):/.test(new URL(url, location.href).href)) throw new TypeError('Refused to open a script URL.')
   return url
 }
 

@@ -1,0 +1,210 @@
+import { CANCEL } from 'redux-saga'
+import { createFakeClock, type FakeClock } from '../../testing/fakeClock.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { createApi, type ApiArgs } from './api.ts'
+
+let clock: FakeClock
+let fetchMock: jest.Mock<Promise<Response>, [string, RequestInit]>
+
+const setUp = (args: Partial<ApiArgs> = {}) =>
+  createApi({
+    apiUrl: 'https://wallet.test',
+    clock,
+    headers: () => ({ 'latchkey-app-id': 'app' }),
+    authorize: () => null,
+    ...args,
+  })
+
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const sent = (index = 0) => {
+  const [url, init] = fetchMock.mock.calls[index] as [string, RequestInit]
+  return { url, init, headers: init.headers as Record<string, string> }
+}
+/** What a call that has to fail fails with, seen to before the clock moves. */
+const failure = (calling: Promise<unknown>) =>
+  calling.then(
+    () => {
+      throw new Error('The call succeeded')
+    },
+    (error: AuthError) => error,
+  )
+
+beforeEach(() => {
+  clock = createFakeClock()
+  fetchMock = jest.fn()
+  globalThis.fetch = fetchMock as unknown as typeof fetch
+})
+
+afterEach(() => {
+  expect(clock.pending()).toBe(0)
+})
+
+describe('requests', () => {
+  it('speak JSON, with credentials and the headers of the contract', async () => {
+    fetchMock.mockResolvedValue(answer({ id: 1 }))
+    expect(await setUp().post('/api/v1/things', { name: 'x' }, { headers: { 'x-own': 'y' } })).toEqual({ id: 1 })
+    expect(sent().url).toBe('https://wallet.test/api/v1/things')
+    expect(sent().init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"name":"x"}' })
+    expect(sent().headers).toEqual({ 'latchkey-app-id': 'app', 'content-type': 'application/json', 'x-own': 'y' })
+  })
+
+  it('put the given query parameters into the URL, and no body into a GET', async () => {
+    fetchMock.mockResolvedValue(answer({}))
+    await setUp().get('/a', { query: { chainId: 1, symbol: 'a&b', none: undefined, on: false } })
+    expect(sent().url).toBe('https://wallet.test/a?chainId=1&symbol=a%26b&on=false')
+    expect(sent().init.body).toBeUndefined()
+    expect(sent().headers).toEqual({ 'latchkey-app-id': 'app' })
+  })
+
+  it('carry the access token, and never that of nobody', async () => {
+    fetchMock.mockImplementation(async () => answer({}))
+    const authorize = jest.fn<Promise<string | null>, [string]>().mockResolvedValueOnce('token').mockResolvedValue(null)
+    const api = setUp({ authorize })
+    await api.get('/a')
+    await api.get('/b')
+    await api.get('/c', { authenticated: false })
+    expect(sent(0).headers['authorization']).toBe('Bearer token')
+    expect(sent(1).headers).not.toHaveProperty('authorization')
+    expect(sent(2).headers).not.toHaveProperty('authorization')
+    expect(authorize.mock.calls).toEqual([['/a'], ['/b']])
+  })
+})
+
+describe('error answers', () => {
+  it('become an AuthError with the code, message and status of the server', async () => {
+    fetchMock.mockResolvedValue(answer({ error: 'Invalid code.', code: 'invalid_credentials', cause: 'expired' }, 422))
+    const error = await failure(setUp().post('/a', {}))
+    expect(error).toBeInstanceOf(AuthError)
+    expect(error).toMatchObject({
+      code: 'invalid_credentials', message: 'Invalid code.', status: 422, retryable: false, cause: 'expired',
+    })
+  })
+
+  it('without a usable code or message are unknown_auth_error with a text for people', async () => {
+    fetchMock.mockResolvedValue(answer({ error: { html: true }, code: 7 }, 403))
+    const error = await failure(setUp().get('/a'))
+    expect(error).toMatchObject({
+      code: 'unknown_auth_error', message: 'Something went wrong. Please try again.', status: 403,
+    })
+  })
+
+  it.each([
+    [400, false], [401, false], [403, false], [404, false], [422, false],
+    [408, true], [409, true], [425, true], [429, true], [500, true], [501, true], [503, true],
+  ])('with status %d are retryable: %s', async (status, retryable) => {
+    fetchMock.mockImplementation(async () => answer({ error: 'x' }, status))
+    expect(await failure(setUp().get('/a', { retries: 0 }))).toMatchObject({ status, retryable })
+  })
+
+  it.each([
+    ['an HTML page', '<html></html>', 200], ['an HTML error page', '<html></html>', 404], ['nothing', '', 200],
+    ['half an answer', '{"id":', 200], ['no object', '"ok"', 200], ['null', 'null', 200],
+  ])('that are %s are invalid_server_response', async (_, body, status) => {
+    fetchMock.mockImplementation(async () => new Response(body, { status }))
+    expect(await failure(setUp().get('/a'))).toMatchObject({
+      code: 'invalid_server_response', status, retryable: status === 200,
+    })
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+
+  it('that never come because the network fails are network_unreachable, at once and retryable', async () => {
+    const cause = new TypeError('Failed to fetch')
+    fetchMock.mockRejectedValue(cause)
+    expect(await failure(setUp().get('/a'))).toMatchObject({ code: 'network_unreachable', retryable: true, cause })
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+
+  it('that break off half way are network_unreachable too', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
+    fetchMock.mockResolvedValue(new Response(body))
+    expect(await failure(setUp().get('/a'))).toMatchObject({ code: 'network_unreachable' })
+  })
+})
+
+describe('retries', () => {
+  it.each([408, 409, 425, 500, 502, 503, 504])('come after 1.5, 4.5 and 13.5 s on %d', async (status) => {
+    fetchMock.mockImplementation(async () => answer({ error: 'Busy.' }, status))
+    const failing = failure(setUp().post('/a', {}))
+    const counts: number[] = []
+    for (const ms of [0, 1_499, 1, 4_499, 1, 13_499, 1]) {
+      await clock.advance(ms)
+      counts.push(fetchMock.mock.calls.length)
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4])
+    expect(await failing).toMatchObject({ status, message: 'Busy.' })
+  })
+
+  it('end with the first good answer', async () => {
+    fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 })).mockResolvedValue(answer({ ok: 1 }))
+    const calling = setUp().get('/a')
+    await clock.advance(1_500)
+    expect(await calling).toEqual({ ok: 1 })
+  })
+
+  it('ask for the access token anew', async () => {
+    fetchMock.mockResolvedValueOnce(answer({ error: 'x' }, 503)).mockResolvedValue(answer({}))
+    const authorize = jest.fn().mockReturnValueOnce('old').mockReturnValueOnce('new')
+    const calling = setUp({ authorize }).get('/a')
+    await clock.advance(1_500)
+    await calling
+    expect(sent(1).headers['authorization']).toBe('Bearer new')
+  })
+
+  it.each([400, 401, 422, 429])('do not happen on %d', async (status) => {
+    fetchMock.mockImplementation(async () => answer({ error: 'x' }, status))
+    await failure(setUp().get('/a'))
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('time-out', () => {
+  it('gives up after 20 s and aborts', async () => {
+    fetchMock.mockReturnValue(new Promise(() => {}))
+    const failing = failure(setUp().get('/a'))
+    await clock.advance(19_999)
+    expect(sent().init.signal?.aborted).toBe(false)
+    await clock.advance(1)
+    expect(await failing).toMatchObject({ code: 'client_request_timeout', retryable: true })
+    expect(sent().init.signal?.aborted).toBe(true)
+  })
+
+  it('covers reading the body', async () => {
+    fetchMock.mockResolvedValue(new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) })))
+    const failing = failure(setUp().get('/a', { timeoutMs: 100 }))
+    await clock.advance(100)
+    expect(await failing).toMatchObject({ code: 'client_request_timeout' })
+  })
+
+  it('starts anew with every retry', async () => {
+    fetchMock.mockResolvedValueOnce(answer({ error: 'x' }, 503)).mockReturnValue(new Promise(() => {}))
+    const failing = failure(setUp().get('/a', { timeoutMs: 1_000 }))
+    await clock.advance(2_499)
+    expect(clock.pending()).toBe(1)
+    await clock.advance(1)
+    expect(await failing).toMatchObject({ code: 'client_request_timeout' })
+  })
+})
+
+describe('cancellation', () => {
+  const cancel = (calling: unknown) => (calling as Record<string, () => void>)[CANCEL]?.()
+
+  it('aborts the call and its timer', async () => {
+    fetchMock.mockImplementation((_, { signal }) => new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    }))
+    const calling = setUp().get('/a')
+    calling.catch(() => {})
+    await clock.advance(0)
+    cancel(calling)
+    expect(sent().init.signal?.aborted).toBe(true)
+  })
+
+  it('stops a retry that is due', async () => {
+    fetchMock.mockImplementation(async () => answer({ error: 'x' }, 503))
+    const calling = setUp().get('/a')
+    await clock.advance(0)
+    cancel(calling)
+    await clock.advance(60_000)
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+})

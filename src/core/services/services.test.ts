@@ -1,0 +1,321 @@
+import { CANCEL } from 'redux-saga'
+import { createFakeClock, type FakeClock } from '../../testing/fakeClock.ts'
+import { PATHS } from '../contract.ts'
+import { createLockManager } from '../session/fixtures.ts'
+import { createAnalytics } from './analytics.ts'
+import { systemClock } from './clock.ts'
+import { pageCookies } from './cookies.ts'
+import { createLocks } from './locks.ts'
+import { consoleLogger } from './logger.ts'
+import { cryptoRandom } from './random.ts'
+import { createStorage } from './storage.ts'
+import type { Api } from './types.ts'
+import { pageWindows } from './windows.ts'
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+  localStorage.clear()
+})
+
+describe('systemClock', () => {
+  it('sleeps, and clears its timer when the sleeping saga is cancelled', async () => {
+    jest.useFakeTimers()
+    const sleeping = systemClock.sleep(1_000)
+    expect(jest.getTimerCount()).toBe(1)
+    ;(sleeping as unknown as Record<string, () => void>)[CANCEL]?.()
+    expect(jest.getTimerCount()).toBe(0)
+    const woken = systemClock.sleep(1_000)
+    jest.advanceTimersByTime(1_000)
+    await expect(woken).resolves.toBeUndefined()
+  })
+
+  it('does not fire at once for delays that setTimeout cannot hold', () => {
+    jest.useFakeTimers()
+    const run = jest.fn()
+    const stop = systemClock.after(2 ** 40, run)
+    jest.advanceTimersByTime(60_000)
+    expect(run).not.toHaveBeenCalled()
+    stop()
+    expect(jest.getTimerCount()).toBe(0)
+  })
+})
+
+describe('createStorage', () => {
+  const fail = (method: 'setItem' | 'getItem' | 'removeItem') =>
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('No.', 'QuotaExceededError')
+    })
+
+  it('keeps values in localStorage and leaves nothing of its probe', () => {
+    const storage = createStorage()
+    storage.set('a', '1')
+    expect(storage.isPersistent()).toBe(true)
+    expect(Object.keys(localStorage)).toEqual(['a'])
+    expect(createStorage().get('a')).toBe('1')
+    storage.remove('a')
+    expect(storage.get('a')).toBeNull()
+  })
+
+  it('touches nothing before it is used', () => {
+    const getter = jest.spyOn(window, 'localStorage', 'get')
+    createStorage()
+    expect(getter).not.toHaveBeenCalled()
+  })
+
+  it('keeps values in memory where the getter itself throws', () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Denied.', 'SecurityError')
+    })
+    const storage = createStorage()
+    storage.set('a', '1')
+    expect(storage.get('a')).toBe('1')
+    expect(storage.get('b')).toBeNull()
+    expect(storage.isPersistent()).toBe(false)
+    storage.remove('a')
+    expect(storage.get('a')).toBeNull()
+  })
+
+  it('stays in memory after the quota was exceeded once, and leaves no old value behind', () => {
+    const storage = createStorage()
+    storage.set('token', 'old')
+    const setItem = fail('setItem')
+    storage.set('token', 'new')
+    expect(storage.get('token')).toBe('new')
+    expect(localStorage.getItem('token')).toBeNull()
+    setItem.mockRestore()
+    storage.set('other', '1')
+    expect(localStorage.getItem('other')).toBeNull()
+    expect(storage.get('other')).toBe('1')
+    expect(storage.isPersistent()).toBe(false)
+  })
+
+  it('does not throw when removing does', () => {
+    fail('removeItem')
+    fail('getItem')
+    const storage = createStorage()
+    expect(() => storage.remove('a')).not.toThrow()
+    expect(storage.get('a')).toBeNull()
+  })
+})
+
+describe('pageCookies', () => {
+  it('are strict, secure, for the whole site, and expire', () => {
+    const setter = jest.spyOn(document, 'cookie', 'set')
+    pageCookies.set('latchkey-token', 'a;b', Date.UTC(2030, 0, 2))
+    pageCookies.remove('latchkey-token')
+    expect(setter.mock.calls.map(([cookie]) => cookie)).toEqual([
+      'latchkey-token=a%3Bb; Expires=Wed, 02 Jan 2030 00:00:00 GMT; Path=/; SameSite=Strict; Secure',
+      'latchkey-token=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/; SameSite=Strict; Secure',
+    ])
+  })
+
+  it('are left out where the browser throws, and for a time that is none', () => {
+    jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+      throw new DOMException('Sandboxed.', 'SecurityError')
+    })
+    expect(() => pageCookies.set('a', 'b', 0)).not.toThrow()
+    expect(() => pageCookies.set('a', 'b', Number.NaN)).not.toThrow()
+  })
+})
+
+describe('cryptoRandom', () => {
+  it('makes version 4 UUIDs', () => {
+    const uuids = Array.from({ length: 200 }, () => cryptoRandom.uuid())
+    for (const uuid of uuids) expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(new Set(uuids).size).toBe(200)
+  })
+
+  it('gives as many bytes as asked', () => {
+    expect(cryptoRandom.bytes(36)).toHaveLength(36)
+  })
+})
+
+describe('createLocks', () => {
+  let clock: FakeClock
+  const provide = (locks: unknown) => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  beforeEach(() => {
+    clock = createFakeClock()
+  })
+  afterEach(() => expect(clock.pending()).toBe(0))
+
+  it('lets one work at a time', async () => {
+    provide(createLockManager())
+    const locks = createLocks(clock)
+    const seen: string[] = []
+    const work = (name: string) => async () => {
+      seen.push(`${name} in`)
+      await clock.sleep(100)
+      seen.push(`${name} out`)
+      return name
+    }
+    const both = Promise.all([locks.withLock('l', 1_000, work('a')), locks.withLock('l', 1_000, work('b'))])
+    await clock.advance(200)
+    expect(await both).toEqual(['a', 'b'])
+    expect(seen).toEqual(['a in', 'a out', 'b in', 'b out'])
+  })
+
+  it('works without the lock when it is not to be had in time', async () => {
+    const manager = createLockManager()
+    manager.orphan('l')
+    provide(manager)
+    const work = jest.fn().mockResolvedValue('done')
+    const working = createLocks(clock).withLock('l', 1_000, work)
+    await clock.advance(999)
+    expect(work).not.toHaveBeenCalled()
+    await clock.advance(1)
+    expect(await working).toBe('done')
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  it('works without the lock where the browser has none or refuses it', async () => {
+    provide(undefined)
+    expect(await createLocks(clock).withLock('l', 1_000, async () => 1)).toBe(1)
+    provide({ request: () => Promise.reject(new DOMException('Opaque origin.', 'SecurityError')) })
+    expect(await createLocks(clock).withLock('l', 1_000, async () => 2)).toBe(2)
+  })
+
+  it('passes the failure of the work on, and does not repeat it', async () => {
+    provide(createLockManager())
+    const work = jest.fn().mockRejectedValue(new Error('mine'))
+    await expect(createLocks(clock).withLock('l', 1_000, work)).rejects.toThrow('mine')
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('pageWindows', () => {
+  it('wakes when the page becomes visible or comes online, until unsubscribed', () => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get')
+    const run = jest.fn()
+    const unsubscribe = pageWindows.onWake(run)
+    visibility.mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(run).not.toHaveBeenCalled()
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('online'))
+    expect(run).toHaveBeenCalledTimes(2)
+    unsubscribe()
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('online'))
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+
+  it('opens a window, moves it later and closes it', () => {
+    const opened = { location: { href: '' }, close: jest.fn(), closed: false }
+    const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+    const handle = pageWindows.open('', 'popup,width=400')
+    expect(open).toHaveBeenCalledWith('', '_blank', 'popup,width=400')
+    handle?.navigate('https://accounts.test/')
+    expect(opened.location.href).toBe('https://accounts.test/')
+    handle?.close()
+    expect(opened.close).toHaveBeenCalled()
+    expect(handle?.isClosed()).toBe(false)
+  })
+
+  it('gives null when a blocker stops the window', () => {
+    jest.spyOn(window, 'open').mockReturnValue(null)
+    expect(pageWindows.open()).toBeNull()
+  })
+
+  it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
+    'refuses %j',
+    (url) => {
+      const open = jest.spyOn(window, 'open').mockReturnValue(null)
+      expect(() => pageWindows.open(url)).toThrow(TypeError)
+      expect(() => pageWindows.redirect(url)).toThrow(TypeError)
+      expect(open).not.toHaveBeenCalled()
+    },
+  )
+})
+
+describe('consoleLogger', () => {
+  it('redacts what may be secret, at every depth', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    consoleLogger.warn('Refused', {
+      status: 401,
+      refresh_token: 'a',
+      headers: [{ Authorization: 'Bearer b', accept: 'json' }],
+      nested: { code: '123456', accessToken: 'c', password: 'd', big: 1n },
+    })
+    expect(warn).toHaveBeenCalledWith('[latchkey] Refused', {
+      status: 401,
+      refresh_token: '[redacted]',
+      headers: [{ Authorization: '[redacted]', accept: 'json' }],
+      nested: { code: '[redacted]', accessToken: '[redacted]', password: '[redacted]', big: '1' },
+    })
+  })
+
+  it('says what an error is, without its fields', () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => {})
+    consoleLogger.error('Failed', { error: Object.assign(new TypeError('Oops'), { code: 'x_failed', token: 'a' }) })
+    expect(error).toHaveBeenCalledWith('[latchkey] Failed', { error: 'TypeError x_failed: Oops' })
+  })
+
+  it('leaves out details that cannot be shown', () => {
+    const debug = jest.spyOn(console, 'debug').mockImplementation(() => {})
+    const cyclic: Record<string, unknown> = {}
+    cyclic['self'] = cyclic
+    consoleLogger.debug('Cycle', cyclic)
+    consoleLogger.debug('Nothing')
+    expect(debug.mock.calls).toEqual([['[latchkey] Cycle'], ['[latchkey] Nothing']])
+  })
+})
+
+describe('createAnalytics', () => {
+  const setUp = (isEnabled: () => boolean) => {
+    const api = { get: jest.fn(), post: jest.fn().mockResolvedValue({}) }
+    const storage = createStorage()
+    const clock = createFakeClock(Date.UTC(2030, 0, 1))
+    const analytics = createAnalytics({
+      api: api as unknown as Api, clock, storage, idKey: 'latchkey:caid', isEnabled,
+      random: { uuid: () => 'uuid-1', bytes: (length) => new Uint8Array(length) },
+    })
+    return { analytics, api, storage, clock }
+  }
+
+  it('sends nothing and makes no id unless it is on', () => {
+    const { analytics, api, storage } = setUp(() => false)
+    analytics.track('modal_open')
+    expect(api.post).not.toHaveBeenCalled()
+    expect(storage.get('latchkey:caid')).toBeNull()
+  })
+
+  it('sends primitives only, once, even while the page is left', () => {
+    const { analytics, api, storage } = setUp(() => true)
+    const payload = { method: 'email', isNewUser: true, user: { id: 'x' }, n: 1, none: null, gone: undefined }
+    analytics.track('sdk_authenticate', payload as never)
+    expect(api.post).toHaveBeenCalledWith(
+      PATHS.analytics,
+      {
+        event_name: 'sdk_authenticate',
+        client_id: 'uuid-1',
+        payload: { method: 'email', isNewUser: true, n: 1, none: null, clientTimestamp: '2030-01-01T00:00:00.000Z' },
+      },
+      { retries: 0, keepalive: true },
+    )
+    expect(storage.get('latchkey:caid')).toBe('uuid-1')
+  })
+
+  it('keeps its id from event to event', () => {
+    const { analytics, api, storage } = setUp(() => true)
+    storage.set('latchkey:caid', 'known')
+    analytics.track('modal_closed')
+    expect(api.post.mock.calls[0]?.[1]).toMatchObject({ client_id: 'known' })
+  })
+
+  it('never fails, whatever fails', async () => {
+    const unhandled = jest.fn()
+    process.on('unhandledRejection', unhandled)
+    const { analytics, api, clock } = setUp(() => true)
+    api.post.mockRejectedValue(new Error('down'))
+    expect(() => analytics.track('modal_open')).not.toThrow()
+    const broken = setUp(() => {
+      throw new Error('not yet')
+    })
+    expect(() => broken.analytics.track('modal_open')).not.toThrow()
+    await clock.advance(0)
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+})

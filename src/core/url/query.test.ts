@@ -1,0 +1,41 @@
+import type { Windows } from '../services/types.ts'
+import { pageWindows } from '../services/windows.ts'
+import { takeQueryParameters } from './query.ts'
+
+const take = (path: string, names: string[]) => {
+  window.history.replaceState({ router: 'state' }, '', path)
+  return takeQueryParameters(pageWindows, names)
+}
+const shown = () => window.location.href.replace(window.location.origin, '')
+
+describe('takeQueryParameters', () => {
+  it('returns the values and removes them from the address bar', () => {
+    expect(take('/a/b?latchkey_token=t%2F1&x=1', ['latchkey_token'])).toEqual({ latchkey_token: 't/1' })
+    expect(shown()).toBe('/a/b?x=1')
+  })
+
+  it('keeps other parameters as they were written, the hash and the state of the router', () => {
+    take('/?flag&a=b%20c&token=1&q=x+y&empty=#part?token=2', ['token'])
+    expect(shown()).toBe('/?flag&a=b%20c&q=x+y&empty=#part?token=2')
+    expect(window.history.state).toEqual({ router: 'state' })
+  })
+
+  it('leaves the address bar alone when there is nothing to take', () => {
+    const windows: Windows = { ...pageWindows, replaceUrl: jest.fn() }
+    expect(takeQueryParameters(windows, ['token'])).toEqual({})
+    expect(windows.replaceUrl).not.toHaveBeenCalled()
+  })
+
+  it('takes several, the first of a repeated one, and empty ones', () => {
+    expect(take('/?code=1&state=2&code=3&provider=', ['code', 'state', 'provider'])).toEqual({
+      code: '1',
+      state: '2',
+      provider: '',
+    })
+    expect(shown()).toBe('/')
+  })
+
+  it('takes nothing outside a browser', () => {
+    expect(takeQueryParameters({ ...pageWindows, currentUrl: () => null }, ['token'])).toEqual({})
+  })
+})
