@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DEFAULT_BRAND, REFRESH_TOKEN_LIFETIME_S } from 'latchkey/core/contract'
 import { z } from 'zod'
+import type { SmtpSettings } from './core/mail/smtp.ts'
 import { appSettingsSchema, developmentApp, DEVELOPMENT_APP_ID } from './core/appSettings.ts'
 
 export type ServerMode = 'development' | 'production'
@@ -78,7 +79,7 @@ export interface ServerConfig extends Omit<FileSettings, '$schema' | 'publicUrl'
   signingKey?: string | undefined
   databaseUrl?: string | undefined
   /** Absent in development without SMTP: mail then goes to the inbox page only. */
-  smtp?: { url: string; from: string; requireTls: boolean } | undefined
+  smtp?: SmtpSettings | undefined
 }
 
 export interface ConfigSources {
@@ -146,13 +147,13 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
     mode,
     publicUrl: origin,
     // Not the port in development: another port must not end everybody's session.
-    issuer: issuer ?? publicUrl ?? `${rest.brand}-development`,
+    issuer: issuer ?? (isDevelopment ? `${rest.brand}-development` : origin),
     secret: secret as string,
     signingKey: readSecret('LATCHKEY_SIGNING_KEY', env),
     databaseUrl: readSecret('DATABASE_URL', env),
     smtp: smtpUrl === undefined
       ? undefined
-      : { url: smtpUrl, from: from as string, requireTls: !isDevelopment && !isLocal(new URL(smtpUrl).hostname) },
+      : { url: smtpUrl, from: from as string, encryption: isLocal(new URL(smtpUrl).hostname) ? 'none' : isDevelopment ? 'offered' : 'required' },
     apps: isDevelopment && !ids.includes(DEVELOPMENT_APP_ID) ? [developmentApp(), ...rest.apps] : rest.apps,
   }
 }

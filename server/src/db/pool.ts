@@ -7,7 +7,7 @@ export const DEFAULT_CONNECTIONS = 10
 /** Waiting longer for a connection means overload or a dead database; a request should say so, not hang. */
 export const CONNECT_TIMEOUT_MS = 10_000
 
-/** A pool that reads values as `valueTypes` says and survives the death of idle connections. */
+/** A pool that reads values as `valueTypes` says and survives the loss of connections. */
 export function createPool(config: PoolConfig, logger: DatabaseLogger): Pool {
   const pool = new Pool({
     max: DEFAULT_CONNECTIONS,
@@ -17,7 +17,8 @@ export function createPool(config: PoolConfig, logger: DatabaseLogger): Pool {
     types: valueTypes,
     ...config,
   })
-  // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', (error) => logger.warn(`An idle database connection was lost: ${reasonOf(error)}`))
+  // Without listeners the loss of a connection would end the process; the pool itself listens to idle ones only.
+  pool.on('connect', (client) => client.on('error', (error) => logger.warn(`A database connection was lost: ${reasonOf(error)}`)))
+  pool.on('error', () => {})
   return pool
 }

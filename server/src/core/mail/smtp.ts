@@ -6,22 +6,23 @@ export interface SmtpSettings {
   url: string
   /** `Name <address>` */
   from: string
-  /** Refuse a server that offers no encryption. On unless the server is on this machine. */
-  requireTls: boolean
+  /** STARTTLS: insist on it, use it where it is offered, or not at all (a server on this machine). */
+  encryption: 'required' | 'offered' | 'none'
 }
 
 /** Milliseconds for each step of a delivery; together below the client's time-out for a call. */
 const TIMEOUT_MS = 8_000
 
 /** Mail over SMTP, on a small pool of connections. */
-export function createSmtpTransport({ url, from, requireTls }: SmtpSettings): MailTransport {
+export function createSmtpTransport({ url, from, encryption }: SmtpSettings): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const transport = createTransport({
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    requireTLS: requireTls && !secure,
+    requireTLS: encryption === 'required' && !secure,
+    ignoreTLS: encryption === 'none',
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     pool: true,
     maxConnections: 4,

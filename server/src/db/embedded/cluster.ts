@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseError, errorCode, reasonOf } from '../DatabaseError.ts'
+import { makeFolder } from '../dataFolder.ts'
 import { acquireLock, type FolderLock } from '../folderLock.ts'
 import type { DatabaseLogger } from '../types.ts'
 import { canEnter, childAccount, type Account } from './account.ts'
@@ -42,9 +43,12 @@ const LOCK_WAIT_MS = 150_000
 /** Whether the folder holds an embedded cluster already. */
 export const hasCluster = (dataDir: string): boolean => lstatSync(join(dataDir, NAME), { throwIfNoEntry: false }) !== undefined
 
-/** Held while a cluster is made, found, started or stopped, so that two servers never do so at once. */
+/**
+ * Held while a cluster is made, found, started or stopped, so that two servers never do so at once. Makes the folder.
+ * @throws DatabaseError `database_unavailable`, `database_locked`
+ */
 export function lockCluster(dataDir: string): Promise<FolderLock> {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   return acquireLock(join(dataDir, NAME), { waitMs: LOCK_WAIT_MS })
 }
 
@@ -125,6 +129,10 @@ export function prepareCluster(options: ClusterOptions): Cluster {
     throw new DatabaseError('database_unavailable', `${path} links to a folder that is gone. Bring it back, or delete the link to start with an empty database.`)
   }
   const pgData = realpathSync(path)
+  const { uid } = statSync(pgData)
+  if (account !== undefined && uid !== account.uid) {
+    throw new DatabaseError('database_unavailable', `${pgData} belongs to root, and PostgreSQL does not run as root. Give it to another user: chown -R ${account.uid}:${account.gid} ${pgData}`)
+  }
   if (!canEnter(pgData, account)) {
     throw new DatabaseError('database_unavailable', `PostgreSQL's user (uid ${account?.uid}) can no longer reach ${pgData}: a folder above it is closed. Move the data folder, or open the folders above it for passing through (chmod o+x).`)
   }

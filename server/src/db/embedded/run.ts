@@ -4,7 +4,6 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError, reasonOf } from '../DatabaseError.ts'
-import { isPidAlive } from '../processIdentity.ts'
 import { childEnvironment } from './childEnvironment.ts'
 import type { Cluster } from './cluster.ts'
 import { disownPostmaster, isPostmaster, readPostmaster } from './postmaster.ts'
@@ -108,7 +107,7 @@ export async function ensureRunning(cluster: Cluster, pickPort: PortPicker = fre
     if (postmaster === undefined) return start(cluster, pickPort, deadline)
     if (!isPostmaster(cluster.pgData, postmaster)) {
       cluster.logger.warn('The database was not shut down; it recovers now.')
-      if (isPidAlive(postmaster.pid)) disownPostmaster(cluster.pgData, cluster.account)
+      disownPostmaster(cluster.pgData, cluster.account)
       return start(cluster, pickPort, deadline)
     }
     if (postmaster.status === 'ready') return postmaster.port

@@ -1,8 +1,9 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { DatabaseError, reasonOf } from '../DatabaseError.ts'
+import { makeFolder } from '../dataFolder.ts'
 import { acquireLock, type FolderLock } from '../folderLock.ts'
 import type { Database } from '../schema.ts'
 import type { OpenDatabase, PgliteOptions } from '../types.ts'
@@ -38,7 +39,7 @@ export const openPgliteInMemory = (dump?: Blob): Promise<OpenDatabase> =>
  */
 export async function openPglite({ dataDir }: PgliteOptions): Promise<OpenDatabase> {
   if (dataDir === 'memory') return openPgliteInMemory()
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const folder = join(realpathSync(resolve(dataDir)), NAME)
   const lock = await acquireLock(folder)
   try {

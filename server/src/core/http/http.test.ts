@@ -1,0 +1,206 @@
+import { brandNames, PATHS, type WireError } from 'latchkey/core/contract'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { createTestServer, ORIGIN, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
+import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
+import { DEVELOPMENT_APP_ID } from '../appSettings.ts'
+
+const NARROW = 'app-of-example-dot-com---'
+const NATIVE = 'app-on-phones-without----'
+const APP_PATH = PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID)
+const names = brandNames('latchkey')
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({
+    plugins: [doorPlugin()],
+    env: { LATCHKEY_PUBLIC_URL: 'http://wallet.localhost:4100' },
+    file: {
+      apps: [
+        { id: NARROW, name: 'Narrow', allowedOrigins: ['https://app.example.com', 'https://*.preview.example.com'] },
+        { id: NATIVE, name: 'Native', allowedOrigins: ['https://app.example.com'], allowMissingOrigin: true },
+      ],
+    },
+  })
+})
+afterAll(() => server.close())
+
+const raw = (options: { method?: string; url?: string; headers?: Record<string, string>; payload?: string }) =>
+  server.http.inject({
+    method: (options.method ?? 'POST') as 'POST',
+    url: options.url ?? EMAIL_PATHS.init,
+    headers: { origin: ORIGIN, [names.header.appId]: DEVELOPMENT_APP_ID, 'content-type': 'application/json', ...options.headers },
+    ...(options.payload === undefined ? {} : { payload: options.payload }),
+  })
+
+describe('an error', () => {
+  const json = (email: string): string => JSON.stringify({ email })
+  it.each([
+    ['an unknown path', 404, { method: 'GET', url: '/nothing' }],
+    ['an unknown path of the API', 404, { url: '/api/v1/nothing', payload: '{}' }],
+    ['a wrong method', 405, { method: 'GET', url: PATHS.sessions }],
+    ['a wrong method on a path with a parameter', 405, { method: 'DELETE', url: APP_PATH, payload: '{}' }],
+    ['a form', 415, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a@example.com' }],
+    ['plain text, as a foreign page can send without a preflight', 415, { headers: { 'content-type': 'text/plain' }, payload: json('a@example.com') }],
+    ['no body', 400, {}],
+    ['malformed JSON', 400, { payload: '{"email":' }],
+    ['JSON that is no object', 400, { payload: '"text"' }],
+    ['null', 400, { payload: 'null' }],
+    ['a body beyond 64 kB', 413, { payload: json('a'.repeat(66_000)) }],
+    ['a __proto__ key', 400, { payload: '{"email":"a@example.com","__proto__":{"isAdmin":true}}' }],
+    ['a constructor.prototype key', 400, { payload: '{"email":"a@example.com","constructor":{"prototype":{"isAdmin":true}}}' }],
+    ['a path that is no text', 400, { method: 'GET', url: '/api/v1/apps/%E0%A4%A' }],
+  ])('for %s is %i and JSON', async (_name, status, options) => {
+    const response = await raw(options)
+    expect(response.statusCode).toBe(status)
+    const body = response.json<WireError>()
+    expect(typeof body.error).toBe('string')
+    expect(Object.keys(body).filter((key) => !['error', 'code', 'cause'].includes(key))).toEqual([])
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  })
+
+  it('says which methods are allowed', async () => {
+    expect((await raw({ method: 'GET', url: PATHS.sessions })).headers.allow).toBe('POST')
+  })
+
+  it('names the field that is wrong', async () => {
+    expect((await raw({ payload: '{"email":5}' })).json()).toEqual({ error: expect.stringContaining('"email"'), code: 'invalid_data' })
+  })
+
+  it('inside the server tells nothing, and is logged with its request id', async () => {
+    const broken = await createTestServer()
+    await broken.db.destroy()
+    const answer = await broken.post<WireError>(EMAIL_PATHS.init, { email: 'a@example.com' })
+    expect(answer).toMatchObject({ status: 500, body: { error: 'Something went wrong on our side. Please try again.' } })
+    expect(Object.keys(answer.body)).toEqual(['error'])
+    expect(broken.log()).toContain(String(answer.headers['x-request-id']))
+    expect(await broken.get('/health')).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'unavailable' } })
+    expect((await broken.get('/health/live')).status).toBe(200)
+    await broken.http.close()
+  })
+})
+
+describe('the app id', () => {
+  const INVALID = { status: 400, body: { code: 'missing_or_invalid_latchkey_app_id' } }
+  it.each([['missing', null], ['unknown', 'x'.repeat(25)], ['malformed', "' or '1'='1"], ['a prototype key', '__proto__']])('that is %s is refused', async (_name, appId) => {
+    expect(await server.post(PATHS.sessions, {}, { appId })).toMatchObject(INVALID)
+  })
+
+  it('in the path is enough for the configuration, must exist, and must not differ from the header', async () => {
+    expect((await server.get(APP_PATH, { appId: null })).status).toBe(200)
+    expect(await server.get(PATHS.app.replace(':app_id', 'x'.repeat(25)), { appId: null })).toMatchObject({ status: 404, body: INVALID.body })
+    expect(await server.get(APP_PATH, { appId: NARROW })).toMatchObject(INVALID)
+  })
+})
+
+describe('the origin', () => {
+  const call = (appId: string, origin: string | undefined, headers: Record<string, string> = {}) =>
+    server.post<WireError>(PATHS.sessions, {}, { appId, headers: { origin, ...headers } })
+
+  it.each([
+    ['https://app.example.com', 200], ['https://pr-7.preview.example.com', 200], ['http://wallet.localhost:4100', 200],
+    ['https://app.example.com.evil.com', 403], ['https://evil.com', 403], ['http://app.example.com', 403], ['null', 403], [ORIGIN, 403],
+  ])('%s gets %i', async (origin, status) => {
+    const answer = await call(NARROW, origin)
+    expect(answer.status).toBe(status)
+    if (status === 403) expect(answer.body.code).toBe('invalid_origin')
+  })
+
+  it('must be there, unless the app serves native clients or the page is our own', async () => {
+    expect(await call(NARROW, undefined)).toMatchObject({ status: 403, body: { code: 'missing_origin' } })
+    expect((await call(NATIVE, undefined)).status).toBe(200)
+    expect((await call(NARROW, undefined, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect((await call(NARROW, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+
+  it('is checked on the app configuration too', async () => {
+    expect((await server.get(PATHS.app.replace(':app_id', NARROW), { appId: NARROW, headers: { origin: 'https://evil.com' } })).status).toBe(403)
+  })
+
+  it('is checked before anything else is done', async () => {
+    const sent = server.mail.sent.length
+    await server.post(EMAIL_PATHS.init, { email: 'a@example.com' }, { appId: NARROW, headers: { origin: 'https://evil.com' } })
+    expect(server.mail.sent).toHaveLength(sent)
+  })
+})
+
+describe('CORS', () => {
+  const preflight = (origin: string, url: string = PATHS.sessions, headers = 'content-type,authorization,latchkey-app-id') =>
+    server.http.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': headers } })
+
+  it.each([PATHS.sessions, APP_PATH, EMAIL_PATHS.init, DOOR_PATHS.link])('answers the preflight of %s for an allowed origin', async (url) => {
+    const { statusCode, headers } = await preflight(ORIGIN, url)
+    expect(statusCode).toBe(204)
+    expect(headers).toMatchObject({ 'access-control-allow-origin': ORIGIN, 'access-control-allow-credentials': 'true' })
+    expect(headers['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE')
+    expect(String(headers['access-control-allow-headers']).split(', ').sort()).toEqual([
+      'authorization', 'content-type', 'door-knock', 'latchkey-app-id', 'latchkey-ca-id', 'latchkey-client', 'latchkey-client-id',
+      'latchkey-idempotency-key', 'latchkey-retry-attempt', 'latchkey-ui',
+    ])
+    expect(headers.vary).toContain('Origin')
+  })
+
+  it('echoes no foreign origin and never answers with a star', async () => {
+    for (const origin of ['https://evil.com', 'null', '*']) {
+      expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
+      expect((await server.post(PATHS.sessions, {}, { headers: { origin } })).headers['access-control-allow-origin']).toBeUndefined()
+    }
+  })
+
+  it('lets an allowed page read errors, the wait and the request id', async () => {
+    const { headers } = await server.post(EMAIL_PATHS.init, { email: 'nothing' })
+    expect(headers).toMatchObject({ 'access-control-allow-origin': ORIGIN, 'access-control-expose-headers': 'retry-after, x-request-id' })
+  })
+
+  it('opens neither the inbox nor other pages', async () => {
+    for (const url of ['/dev/inbox.json', '/health', '/openapi.json']) {
+      expect((await server.get(url)).headers['access-control-allow-origin']).toBeUndefined()
+    }
+  })
+})
+
+describe('every answer of the API', () => {
+  it('is not stored, not sniffed, not framed and sets no cookie', async () => {
+    const { headers } = await server.login('headers@example.com').then(() => server.post(PATHS.sessions, {}))
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('does not depend on cookies', async () => {
+    const { token, refresh_token } = await server.login('cookies@example.com')
+    const cookie = `latchkey-token=${token}; latchkey-refresh-token=${refresh_token}; latchkey-session=t`
+    expect((await server.post(PATHS.sessions, {}, { headers: { cookie } })).body).toMatchObject({ user: null, session_update_action: 'clear' })
+    expect((await server.post(PATHS.acceptTerms, {}, { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('is the same for a page of another app of this server', async () => {
+    const other = await createTestServer({ beside: server })
+    expect((await other.post(PATHS.sessions, {}, { appId: OTHER_APP_ID })).status).toBe(200)
+    await other.http.close()
+  })
+})
+
+describe('analytics', () => {
+  const event = (body: object) => server.post(PATHS.analytics, body)
+  const payload = { clientTimestamp: '2026-01-15T12:00:00.000Z' }
+
+  it('logs the name of an event and nothing of its payload', async () => {
+    const answer = await event({ event_name: 'modal_open', client_id: null, payload: { ...payload, initialScreen: 'secret-payload-text' } })
+    expect(answer).toMatchObject({ status: 200, body: {} })
+    await event({ event_name: 'User someone@example.com did it', client_id: 'secret-client', payload })
+    expect(server.log()).toContain('"event":"modal_open"')
+    expect(server.log()).toContain('"event":"other"')
+    expect(server.log()).not.toMatch(/secret-payload-text|secret-client|someone@example/)
+  })
+
+  it.each([
+    { event_name: 'x'.repeat(256), client_id: null, payload },
+    { event_name: '', client_id: null, payload },
+    { event_name: 'x', payload },
+    { event_name: 'x', client_id: null, payload: {} },
+    { event_name: 'x', client_id: null, payload: { clientTimestamp: 'yesterday' } },
+  ])('refuses an event that does not fit', async (body) => {
+    expect(await event(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+  })
+})

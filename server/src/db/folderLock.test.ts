@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { acquireLock } from './folderLock.ts'
+import { identityOf } from './processIdentity.ts'
+
+describe('acquireLock', () => {
+  let folder: string
+  let path: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'latchkey-lock-'))
+    path = join(folder, 'thing')
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const plant = (generation: number, by: object) => writeFileSync(`${path}.${generation}.lock`, JSON.stringify({ state: 'held', by }))
+  const here = { host: hostname() }
+
+  it('refuses a second holder and names the first', async () => {
+    const lock = await acquireLock(path)
+    await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked', message: expect.stringContaining(`process ${process.pid}.`) })
+    lock.release()
+    lock.release()
+    const next = await acquireLock(path)
+    await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked' })
+    next.release()
+  })
+
+  it('waits for its turn where asked to', async () => {
+    const first = await acquireLock(path)
+    const order: string[] = []
+    const second = acquireLock(path, { waitMs: 10_000 }).then((lock) => {
+      order.push('second')
+      lock.release()
+    })
+    order.push('first')
+    first.release()
+    await second
+    expect(order).toEqual(['first', 'second'])
+  })
+
+  it('lets one of many in at a time', async () => {
+    let inside = 0
+    let most = 0
+    await Promise.all(Array.from({ length: 20 }, async () => {
+      const lock = await acquireLock(path, { waitMs: 10_000 })
+      inside += 1
+      most = Math.max(most, inside)
+      await new Promise((resolve) => setImmediate(resolve))
+      inside -= 1
+      lock.release()
+    }))
+    expect(most).toBe(1)
+    expect(readdirSync(folder)).toHaveLength(1)
+  })
+
+  it('is taken over from a process that is gone', async () => {
+    plant(7, { ...here, pid: 2_147_483_646, start: 'x/1' })
+    const lock = await acquireLock(path)
+    expect(readdirSync(folder)).toEqual(['thing.8.lock'])
+    lock.release()
+  })
+
+  it('is taken over where another process has the number of the dead one', async () => {
+    plant(1, { ...here, pid: process.pid, start: 'an earlier boot/1' })
+    const lock = await acquireLock(path)
+    lock.release()
+  })
+
+  it('stands while its process lives, also where the start of the process is not known', async () => {
+    plant(1, { ...here, ...identityOf(process.ppid) })
+    await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked' })
+    plant(1, { ...here, pid: process.ppid })
+    await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked' })
+  })
+
+  it('stands where another machine holds it, and says what to do if that is gone', async () => {
+    plant(1, { host: 'another.example', pid: 1 })
+    await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked', message: expect.stringContaining(`on another.example. Stop it first. If that machine or container is gone for good, delete ${path}.*.lock.`) })
+  })
+
+  it('stands where it cannot be read', async () => {
+    writeFileSync(`${path}.1.lock`, '')
+    await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked', message: expect.stringContaining('delete the file') })
+    expect(readFileSync(`${path}.1.lock`, 'utf8')).toBe('')
+  })
+
+  it('never gives up a newer lock to one who judged an older one', async () => {
+    const lock = await acquireLock(path)
+    // A leftover of an older generation appears late, as from a process that slept through everything.
+    plant(0.5, { ...here, pid: 2_147_483_646 })
+    writeFileSync(`${path}.0.lock`, '{"state":"free"}')
+    await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked' })
+    lock.release()
+  })
+})

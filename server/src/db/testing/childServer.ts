@@ -1,0 +1,64 @@
+import { buildSync } from 'esbuild'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseOptions } from '../types.ts'
+
+export type ChildOrder = { do: 'close' } | { do: 'write'; from: number }
+export type ChildEvent = { did: 'open' } | { did: 'write'; n: number } | { did: 'fail'; code: string | undefined; message: string }
+
+/** A server in a process of its own, to be killed. */
+export interface ChildServer {
+  process: ChildProcess
+  /** The largest number whose commit was acknowledged. */
+  acknowledged(): number
+  order(order: ChildOrder): void
+  /** Resolves when the process is gone. */
+  kill(): Promise<void>
+  ended: Promise<unknown>
+}
+
+/** Inside the repository, where the program finds its packages; one file per worker. */
+function buildProgram(): string {
+  const folder = join(process.cwd(), 'node_modules', '.cache', 'latchkey')
+  mkdirSync(folder, { recursive: true })
+  const outfile = join(folder, `child-${process.pid}.mjs`)
+  buildSync({ entryPoints: [join(__dirname, 'childProgram.ts')], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error' })
+  return outfile
+}
+
+let program: string | undefined
+
+/** Starts a server and waits until its database is open; rejects with what refused it. */
+export async function startChildServer(options: DatabaseOptions): Promise<ChildServer> {
+  program ??= buildProgram()
+  const child = fork(program, [JSON.stringify(options)], { execArgv: [] })
+  const ended = once(child, 'exit')
+  let acknowledged = 0
+  child.on('message', (event: ChildEvent) => { if (event.did === 'write') acknowledged = event.n })
+  const [first] = (await Promise.race([once(child, 'message'), ended.then(() => [{ did: 'fail', code: undefined, message: 'ended early' }])])) as [ChildEvent]
+  if (first.did === 'fail') {
+    await ended
+    throw Object.assign(new Error(first.message), { code: first.code })
+  }
+  return {
+    process: child,
+    acknowledged: () => acknowledged,
+    order: (order) => child.send(order),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+    ended,
+  }
+}
+
+/** Asks again until it is so; fails when it never is. */
+export async function eventually(isSo: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Still not so after ${timeoutMs} ms: ${isSo.toString()}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
