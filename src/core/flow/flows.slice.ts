@@ -13,7 +13,7 @@ export interface FlowRun {
 /** The last run of each flow, by flow id. Results are not kept: they may be secret. */
 export type FlowsState = Record<string, FlowRun>
 
-interface RunRef {
+export interface RunRef {
   flow: string
   requestId: string
 }
