@@ -1,5 +1,5 @@
 /** Type declarations of a library: emitted by the compiler, then made loadable by a host. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository, runNode } from '../process.mjs'
 import { rewriteSpecifiers } from './specifiers.mjs'
@@ -7,11 +7,21 @@ import { rewriteSpecifiers } from './specifiers.mjs'
 export const compiler = join(repository, 'node_modules/typescript-7/bin/tsc')
 
 /**
- * Emits the declarations described by the package's `tsconfig.build.json` into `outputDirectory`.
+ * Emits the declarations of a library's entries and of what they reach, with the settings of its
+ * `tsconfig.build.json`, into `outputDirectory`. Tests and what only tests use are not reached.
  * @throws {CommandFailed} with the compiler's messages
  */
-export const emitDeclarations = async ({ directory }, outputDirectory) => {
-  await runNode(compiler, ['-p', join(directory, 'tsconfig.build.json'), '--outDir', outputDirectory], { capture: true })
+export const emitDeclarations = async ({ directory, entries }, outputDirectory) => {
+  const project = join(outputDirectory, 'tsconfig.json')
+  const settings = {
+    extends: join(directory, 'tsconfig.build.json'),
+    compilerOptions: { outDir: outputDirectory },
+    files: entries.map(({ source }) => source),
+    include: [],
+  }
+  writeFileSync(project, JSON.stringify(settings))
+  await runNode(compiler, ['-p', project], { capture: true })
+  rmSync(project)
   for (const name of readdirSync(outputDirectory, { recursive: true })) {
     if (!name.endsWith('.d.ts')) continue
     const path = join(outputDirectory, name)
