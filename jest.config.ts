@@ -24,8 +24,10 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey/kit$': '<rootDir>/src/ui/kit/index.ts',
   '^latchkey/hooks$': '<rootDir>/src/ui/hooks/index.ts',
   '^latchkey/testing$': '<rootDir>/src/testing/index.ts',
+  '^latchkey/testing/react$': '<rootDir>/src/testing/react/index.ts',
   '^latchkey/plugins/([^/]+)/contract$': '<rootDir>/src/plugins/$1/contract.ts',
   '^latchkey/plugins/([^/]+)$': '<rootDir>/src/plugins/$1/index.ts',
+  '^@latchkey/server$': '<rootDir>/server/src/index.ts',
   '^@latchkey/example-(.+)$': '<rootDir>/examples/$1/src/index.ts',
 }
 

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { openPglite } from './pglite/openPglite.ts'
+import { createTestDatabase } from './testing.ts'
+import type { OpenDatabase } from './types.ts'
+import { parseInt8 } from './valueTypes.ts'
+
+jest.setTimeout(60_000)
+
+const instant = new Date('2026-02-28T23:59:59.123Z')
+const values = {
+  small: 7,
+  large: Number.MAX_SAFE_INTEGER,
+  negative: -Number.MAX_SAFE_INTEGER,
+  flag: true,
+  share: 0.25,
+  price: '12.3400',
+  instant,
+  day: '2026-02-28',
+  local: '2026-02-28 23:59:59',
+  bytes: Buffer.from([0, 1, 254, 255]),
+  object: { a: [1, 'ä', null], b: { 'q"\\': "'" } },
+  tags: ['plain', 'with "quotes", \\ and commas', 'null', ''],
+  numbers: [1, null, 3],
+  name: "O'Brien — ☃",
+  uuid: '6ff6a1ab-0d2c-4b7e-9f5c-d6f8b6a3d1c2',
+  missing: null,
+}
+
+describe.each<[string, () => Promise<OpenDatabase>]>([
+  ['the test engine', () => createTestDatabase({ isEmpty: true })],
+  ['pglite', () => openPglite({ kind: 'pglite', dataDir: 'memory' })],
+])('values on %s', (_, open) => {
+  let database: OpenDatabase
+  beforeAll(async () => {
+    database = await open()
+    await sql`create table kept (small int, large bigint, negative bigint, flag boolean, share double precision, price numeric(10, 4), instant timestamptz,
+      day date, local timestamp, bytes bytea, object jsonb, tags text[], numbers bigint[], name text, uuid uuid, missing timestamptz)`.execute(database.db)
+  })
+  afterAll(() => database.close())
+
+  it('come back as they went in', async () => {
+    await sql`insert into kept values (${sql.join(Object.values(values))})`.execute(database.db)
+    const { rows } = await sql<typeof values>`select * from kept`.execute(database.db)
+    expect(rows).toEqual([values])
+    expect(Buffer.isBuffer(rows[0]?.bytes)).toBe(true)
+    expect(rows[0]?.instant).toBeInstanceOf(Date)
+  })
+
+  it('count as numbers', async () => {
+    const { rows } = await sql`select count(*) as count, max(large) as max from kept`.execute(database.db)
+    expect(rows).toEqual([{ count: 1, max: Number.MAX_SAFE_INTEGER }])
+  })
+
+  it('are refused where a number would be wrong', async () => {
+    await expect(sql`select 9007199254740993::bigint as n`.execute(database.db)).rejects.toMatchObject({ code: 'database_number_out_of_range' })
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('say how many rows a statement touched', async () => {
+    const { numAffectedRows } = await sql`update kept set small = 8`.execute(database.db)
+    expect(numAffectedRows).toBe(1n)
+  })
+
+  it('fail with the same state', async () => {
+    await sql`create unique index on kept (uuid)`.execute(database.db)
+    await expect(sql`insert into kept (uuid) values (${values.uuid})`.execute(database.db)).rejects.toMatchObject({ code: '23505' })
+    await expect(sql`select ${'x'}::int`.execute(database.db)).rejects.toMatchObject({ code: '22P02' })
+  })
+
+  it('cannot be smuggled in as SQL', async () => {
+    const name = `'); drop table kept; --`
+    await sql`insert into kept (name) values (${name})`.execute(database.db)
+    expect((await sql`select name from kept where name = ${name}`.execute(database.db)).rows).toEqual([{ name }])
+  })
+})
+
+describe('parseInt8', () => {
+  it.each([['9007199254740991', Number.MAX_SAFE_INTEGER], ['-9007199254740991', -Number.MAX_SAFE_INTEGER], ['0', 0]])('reads %s', (text, value) => {
+    expect(parseInt8(text)).toBe(value)
+  })
+  it.each(['9007199254740992', '-9007199254740992', '9223372036854775807'])('refuses %s', (text) => {
+    expect(() => parseInt8(text)).toThrow(expect.objectContaining({ code: 'database_number_out_of_range' }))
+  })
+})
