@@ -1,0 +1,493 @@
+import { combineReducers, configureStore, type Action } from '@reduxjs/toolkit'
+import createSagaMiddleware from 'redux-saga'
+import { expectSaga, testSaga } from 'redux-saga-test-plan'
+import { createFakeClock, type FakeClock } from '../../testing/fakeClock.ts'
+import { configSlice } from '../config/slice.ts'
+import { brandNames, PATHS } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { wireUser } from '../fixtures.ts'
+import { modalSlice } from '../modal/slice.ts'
+import { requestClose } from '../modal/saga.ts'
+import { delay, services as fromContext } from '../saga/context.ts'
+import { call, fork, join, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { createServices } from '../services/createServices.ts'
+import type { Services } from '../services/types.ts'
+import { selectUser, userSlice } from '../user/slice.ts'
+import { toUser } from '../user/toUser.ts'
+import { accessToken, API_URL, APP_ID, createBroadcastChannels, createLockManager, createSessionServer, json } from './fixtures.ts'
+import { completeSession, endSession, loadUser, logout, pause, reloadUser, renewToken, runSession } from './saga.ts'
+import { selectSession, sessionSlice } from './slice.ts'
+
+const { storage: keys } = brandNames('latchkey')
+const { authenticated, unauthenticated, restoreFailed, tokensChanged, woke, persistenceLearned } = sessionSlice.actions
+const { userSet } = userSlice.actions
+const HOUR = 3_600_000
+const GRACE = 'did:latchkey:grace'
+
+const reducer = combineReducers({
+  session: sessionSlice.reducer,
+  user: userSlice.reducer,
+  modal: modalSlice.reducer,
+  config: configSlice.reducer,
+})
+type State = ReturnType<typeof reducer>
+
+let clock: FakeClock
+let server: ReturnType<typeof createSessionServer>
+let channels: ReturnType<typeof createBroadcastChannels>
+let wakers: Set<() => void>
+
+/** One tab: services, store, and the session saga running in it. */
+function openTab() {
+  const services = createServices({
+    appId: APP_ID, apiUrl: API_URL, brand: 'latchkey', sdkVersion: '1.2.3', isAnalyticsEnabled: () => false,
+    overrides: {
+      clock,
+      logger: { debug: jest.fn(), warn: jest.fn(), error: jest.fn() },
+      windows: {
+        currentUrl: () => new URL(window.location.href),
+        replaceUrl: (url) => window.history.replaceState(null, '', url),
+        onWake(run) {
+          wakers.add(run)
+          return () => void wakers.delete(run)
+        },
+      } as Services['windows'],
+    },
+  })
+  const actions: string[] = []
+  const middleware = createSagaMiddleware({ context: { services } })
+  const store = configureStore({
+    reducer: (state: State | undefined, action: Action) => {
+      actions.push(action.type)
+      return reducer(state, action)
+    },
+    middleware: () => [middleware] as never,
+    devTools: false,
+  })
+  const run = <R>(saga: () => SagaGenerator<R>): Promise<R> => middleware.run(saga).toPromise() as Promise<R>
+  let task = middleware.run(runSession)
+  return {
+    services,
+    store,
+    actions,
+    run,
+    logIn: (user?: string) => run(() => completeSession(server.open(user), 'login')),
+    close: () => task.cancel(),
+    restart: () => {
+      task = middleware.run(runSession)
+    },
+    session: () => selectSession(store.getState()),
+    userId: () => selectUser(store.getState())?.id ?? null,
+  }
+}
+
+const wake = () => [...wakers].forEach((run) => run())
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+const storeSession = (user?: string) => {
+  const wire = server.open(user)
+  localStorage.setItem(keys.token, wire.token ?? '')
+  localStorage.setItem(keys.refreshToken, wire.refresh_token ?? '')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  clock = createFakeClock()
+  server = createSessionServer({ clock })
+  channels = createBroadcastChannels()
+  wakers = new Set()
+  globalThis.fetch = server.fetch
+  globalThis.BroadcastChannel = channels.Channel as unknown as typeof BroadcastChannel
+  Object.defineProperty(navigator, 'locks', { value: createLockManager(), configurable: true })
+})
+
+describe('at start', () => {
+  it('knows at once that nobody is logged in when nothing is stored', () => {
+    const tab = openTab()
+    expect(tab.session()).toEqual({ status: 'unauthenticated', isPersistent: true, failure: null })
+    expect(server.calls).toHaveLength(0)
+  })
+
+  it('restores the stored session and announces it with its user in place', async () => {
+    storeSession()
+    const tab = openTab()
+    expect(tab.session().status).toBe('loading')
+    await clock.advance(0)
+    expect(tab.session().status).toBe('authenticated')
+    expect(tab.userId()).toBe(wireUser().id)
+    expect(tab.actions.indexOf(userSet.type)).toBeLessThan(tab.actions.indexOf(authenticated.type))
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('takes over the session that the URL hands over', async () => {
+    window.history.replaceState(null, '', `/?latchkey_token=${server.open(GRACE).refresh_token}`)
+    const tab = openTab()
+    await clock.advance(0)
+    expect(tab.userId()).toBe(GRACE)
+    expect(window.location.search).toBe('')
+  })
+
+  it('is unauthenticated when the server refuses what is stored', async () => {
+    localStorage.setItem(keys.refreshToken, 'void')
+    const tab = openTab()
+    await clock.advance(0)
+    expect(tab.session().status).toBe('unauthenticated')
+    expect(localStorage.getItem(keys.refreshToken)).toBeNull()
+  })
+
+  it('is unauthenticated when the stored token is for another app', async () => {
+    localStorage.setItem(keys.token, accessToken({ iat: clock.now() / 1000, aud: 'app_of_somebody_else_1234' }))
+    localStorage.setItem(keys.refreshToken, 'theirs')
+    const tab = openTab()
+    expect(tab.session().status).toBe('unauthenticated')
+    expect(localStorage).toHaveLength(0)
+    expect(server.calls).toHaveLength(0)
+  })
+
+  it('says that storage is blocked', () => {
+    const getter = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Denied.', 'SecurityError')
+    })
+    const tab = openTab()
+    expect(tab.session()).toMatchObject({ status: 'unauthenticated', isPersistent: false })
+    getter.mockRestore()
+  })
+})
+
+describe('while the server is down at start', () => {
+  it('keeps loading, says why, and tries after 2, 4, 8 … 60 s', async () => {
+    storeSession()
+    server.fault = offline
+    const tab = openTab()
+    const attempts: number[] = []
+    for (const seconds of [0, 2, 4, 8, 16, 32, 60, 60]) {
+      await clock.advance(seconds * 1000 - 1)
+      const before = server.calls.length
+      await clock.advance(1)
+      attempts.push(server.calls.length - before)
+    }
+    expect(attempts.slice(1)).toEqual([1, 1, 1, 1, 1, 1, 1])
+    expect(server.calls).toHaveLength(8)
+    expect(tab.session()).toMatchObject({
+      status: 'loading',
+      failure: { code: 'network_unreachable', retryable: true },
+    })
+    expect(localStorage.getItem(keys.refreshToken)).not.toBeNull()
+    server.fault = undefined
+    await clock.advance(60_000)
+    expect(tab.session()).toEqual({ status: 'authenticated', isPersistent: true, failure: null })
+  })
+
+  const prompts: [string, (tab: ReturnType<typeof openTab>) => void][] = [
+    ['the page wakes', wake],
+    ['the host asks to retry', (tab) => tab.store.dispatch(configSlice.actions.configRetried())],
+  ]
+  it.each(prompts)('tries at once when %s', async (_, happen) => {
+    storeSession()
+    server.fault = offline
+    const tab = openTab()
+    await clock.advance(0)
+    server.fault = undefined
+    happen(tab)
+    await clock.advance(0)
+    expect(tab.session().status).toBe('authenticated')
+  })
+
+  it('lets the user log in, and does not announce that login a second time', async () => {
+    storeSession()
+    server.latencyMs = 5_000
+    const tab = openTab()
+    await clock.advance(1_000)
+    await tab.logIn(GRACE)
+    expect(tab.userId()).toBe(GRACE)
+    await clock.advance(60_000)
+    expect(tab.userId()).toBe(GRACE)
+    expect(tab.actions.filter((type) => type === authenticated.type)).toHaveLength(1)
+  })
+})
+
+describe('while logged in', () => {
+  it('refreshes the token before it expires, again and again, without touching the user', async () => {
+    const tab = openTab()
+    await tab.logIn()
+    const user = selectUser(tab.store.getState())
+    await clock.advance(10 * HOUR)
+    expect(server.exchanges()).toBe(10)
+    expect(tab.session().status).toBe('authenticated')
+    expect(selectUser(tab.store.getState())).toBe(user)
+    expect(tab.services.session.refreshDueIn()).toBeGreaterThan(0)
+  })
+
+  it('refreshes at once after a sleep that the token did not survive', async () => {
+    const tab = openTab()
+    await tab.logIn()
+    // The machine sleeps: time passes, timers do not run.
+    const now = clock.now() + 3 * HOUR
+    clock.now = () => now
+    wake()
+    await clock.advance(0)
+    expect(server.exchanges()).toBe(1)
+    expect(tab.services.session.refreshDueIn()).toBeGreaterThan(0)
+  })
+
+  it('stays logged in while the server is down, and recovers', async () => {
+    const tab = openTab()
+    await tab.logIn()
+    server.fault = offline
+    await clock.advance(5 * HOUR)
+    expect(tab.session().status).toBe('authenticated')
+    expect(server.calls.length).toBeLessThan(4 * 60 + 10)
+    server.fault = undefined
+    await clock.advance(60_000)
+    expect(await tab.services.session.getAccessToken()).not.toBeNull()
+  })
+
+  it('logs out when the session was ended on the server', async () => {
+    const tab = openTab()
+    await tab.logIn()
+    server.families.forEach((family) => (family.hasEnded = true))
+    await clock.advance(HOUR)
+    expect(tab.session().status).toBe('unauthenticated')
+    expect(tab.userId()).toBeNull()
+    expect(tab.actions).toContain(modalSlice.actions.closeRequested.type)
+  })
+
+  it('logs out when a plugin finds out first', async () => {
+    const tab = openTab()
+    await tab.logIn()
+    server.families.forEach((family) => (family.hasEnded = true))
+    const now = clock.now() + 2 * HOUR
+    clock.now = () => now
+    expect(await tab.services.session.getAccessToken()).toBeNull()
+    await clock.advance(0)
+    expect(tab.session().status).toBe('unauthenticated')
+  })
+
+  it('does not loop on tokens that expire at once', async () => {
+    const tab = openTab()
+    const expired = () => accessToken({ iat: clock.now() / 1000, exp: clock.now() / 1000 })
+    server.fault = () => json({ ...server.open(), token: expired() })
+    await tab.run(() => completeSession({ ...server.open(), token: expired() }, 'login'))
+    await clock.advance(10 * 60_000)
+    expect(server.calls.length).toBeLessThan(20)
+  })
+})
+
+describe('logout', () => {
+  it('forgets everything here before the server has answered', async () => {
+    const tab = openTab()
+    await tab.logIn()
+    server.latencyMs = 5_000
+    const leaving = tab.run(logout)
+    expect(tab.session().status).toBe('unauthenticated')
+    expect(tab.userId()).toBeNull()
+    expect(localStorage).toHaveLength(0)
+    await clock.advance(10_000)
+    await leaving
+    expect(server.calls.map(({ path }) => path)).toEqual([PATHS.sessionsLogout])
+    expect(tab.actions.filter((type) => type === modalSlice.actions.closeRequested.type)).toHaveLength(1)
+    expect(tab.actions.filter((type) => type === unauthenticated.type)).toHaveLength(2)
+  })
+
+  it('during a refresh does not bring the session back', async () => {
+    const tab = openTab()
+    await tab.logIn()
+    server.latencyMs = 5_000
+    await clock.advance(HOUR - 28_000)
+    expect(server.exchanges()).toBe(1)
+    const leaving = tab.run(logout)
+    await clock.advance(60_000)
+    await leaving
+    expect(tab.session().status).toBe('unauthenticated')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('during the restore does not bring the session back', async () => {
+    storeSession()
+    server.latencyMs = 5_000
+    const tab = openTab()
+    await clock.advance(1_000)
+    void tab.run(logout)
+    await clock.advance(60_000)
+    expect(tab.session().status).toBe('unauthenticated')
+    expect(tab.actions).not.toContain(authenticated.type)
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('can be followed by a login', async () => {
+    const tab = openTab()
+    await tab.logIn()
+    await tab.run(logout)
+    await tab.logIn(GRACE)
+    await clock.advance(2 * HOUR)
+    expect(tab.userId()).toBe(GRACE)
+    expect(server.exchanges()).toBe(2)
+  })
+})
+
+describe('several tabs', () => {
+  it('log in together', async () => {
+    const [here, there] = [openTab(), openTab()]
+    await here.logIn()
+    await clock.advance(0)
+    expect(there.session().status).toBe('authenticated')
+    expect(there.userId()).toBe(wireUser().id)
+  })
+
+  it('log out together', async () => {
+    const [here, there] = [openTab(), openTab()]
+    await here.logIn()
+    await clock.advance(0)
+    await here.run(logout)
+    await clock.advance(0)
+    expect(there.session().status).toBe('unauthenticated')
+    expect(there.userId()).toBeNull()
+    expect(there.actions.filter((type) => type === modalSlice.actions.closeRequested.type)).toHaveLength(1)
+  })
+
+  it('change the user together, with nothing of the former left', async () => {
+    const [here, there] = [openTab(), openTab()]
+    await here.logIn()
+    await clock.advance(0)
+    void here.run(logout)
+    await here.logIn(GRACE)
+    server.fault = offline
+    await clock.advance(0)
+    expect(there.userId()).toBeNull()
+    server.fault = undefined
+    await clock.advance(10_000)
+    expect(there.userId()).toBe(GRACE)
+  })
+
+  it('start together with few calls: thirty restore with one exchange and one read each', async () => {
+    storeSession()
+    await clock.advance(2 * HOUR)
+    server.latencyMs = 20
+    const tabs = Array.from({ length: 30 }, openTab)
+    await clock.advance(10_000)
+    for (const tab of tabs) expect(tab.session().status).toBe('authenticated')
+    expect(server.exchanges()).toBe(1)
+    expect(server.calls).toHaveLength(30)
+  })
+
+  it('stay logged in for a day of scheduled refreshes and wake-ups', async () => {
+    const tabs = Array.from({ length: 30 }, openTab)
+    await tabs[0]?.logIn()
+    server.latencyMs = 100
+    for (let hour = 0; hour < 24; hour += 4) {
+      await clock.advance(4 * HOUR)
+      wake()
+    }
+    await clock.advance(10_000)
+    for (const tab of tabs) expect(tab.session().status).toBe('authenticated')
+    expect(server.exchanges()).toBe(24)
+    expect(server.families[0]?.hasEnded).toBe(false)
+  })
+
+  it('are all logged out when a stolen refresh token was used after the grace', async () => {
+    const tabs = [openTab(), openTab()]
+    const wire = server.open()
+    await tabs[0]?.run(() => completeSession(wire, 'login'))
+    await clock.advance(HOUR + 60_000)
+    await fetch(API_URL + PATHS.sessions, { body: JSON.stringify({ refresh_token: wire.refresh_token }), headers: {} })
+    expect(server.families[0]?.hasEnded).toBe(true)
+    await clock.advance(HOUR)
+    for (const tab of tabs) expect(tab.session().status).toBe('unauthenticated')
+  })
+})
+
+describe('ending and starting again', () => {
+  it('leaves no timer and no listener behind', async () => {
+    const tab = openTab()
+    await tab.logIn()
+    expect([wakers.size, channels.open.size, clock.pending()]).toEqual([1, 1, 1])
+    tab.close()
+    expect([wakers.size, channels.open.size, clock.pending()]).toEqual([0, 0, 0])
+    tab.restart()
+    expect([wakers.size, channels.open.size, clock.pending()]).toEqual([1, 1, 1])
+    expect(server.calls).toHaveLength(0)
+    tab.close()
+  })
+})
+
+describe('the steps', () => {
+  const wire = { user: wireUser(), token: 't', refresh_token: 'r' }
+  const user = toUser(wire.user)
+  const session = {
+    apply: jest.fn(), isPersistent: () => true, logout: jest.fn(), refresh: jest.fn(), getAccessToken: jest.fn(),
+    refreshDueIn: jest.fn(), peekAccessToken: () => null,
+  } as unknown as jest.Mocked<Services['session']>
+  const services = { session } as unknown as Services
+
+  it('completeSession stores, sets the user, and announces it', () =>
+    expectSaga(completeSession, wire, 'login')
+      .provide({ getContext: () => services })
+      .call(session.apply, wire)
+      .put(userSet(user))
+      .put(persistenceLearned({ isPersistent: true }))
+      .put(authenticated({ origin: 'login' }))
+      .returns(user)
+      .run())
+
+  it.each([
+    ['names nobody', { ...wire, user: null }],
+    ['clears', { ...wire, session_update_action: 'clear' as const }],
+  ])('completeSession throws when the answer %s', (_, answer) => {
+    const saga = testSaga(completeSession, answer, 'login').next()
+    expect(() => saga.next(services)).toThrow('The server gave an unexpected answer.')
+  })
+
+  it('loadUser records why it failed', () => {
+    const cause = new AuthError('network_unreachable', 'Down.', { retryable: true })
+    const failure = { code: 'network_unreachable', message: 'Down.', retryable: true }
+    testSaga(loadUser)
+      .next()
+      .is(fromContext())
+      .next(services)
+      .is(select(selectUser))
+      .next(null)
+      .is(call(session.refresh))
+      .next({ status: 'unchanged', cause })
+      .is(put(restoreFailed({ failure })))
+      .next()
+      .returns(false)
+  })
+
+  it('loadUser ends the former session first when another user is stored', () => {
+    testSaga(loadUser).next().next(services).is(select(selectUser)).next(user).is(call(endSession)).next(true)
+      .is(call(session.refresh)).next({ status: 'unauthenticated' }).returns(false)
+  })
+
+  it('renewToken says whether the token is fresh', () => {
+    session.refreshDueIn.mockReturnValueOnce(10).mockReturnValueOnce(0)
+    testSaga(renewToken).next().next(services).is(call(session.getAccessToken)).next('t').returns(true)
+    testSaga(renewToken).next().next(services).is(call(session.getAccessToken)).next(null).returns(false)
+  })
+
+  it('pause ends with whatever concerns the session', () => {
+    const changed = take([tokensChanged, authenticated, unauthenticated, woke, configSlice.actions.configRetried])
+    testSaga(pause, 5).next().is(race({ changed, passed: delay(5) })).next({}).isDone()
+    testSaga(pause).next().is(race({ changed })).next({}).isDone()
+  })
+
+  it('endSession does nothing twice, and closes the modal of a user only', () => {
+    const end = (status: string) => testSaga(endSession).next().is(select(selectSession)).next({ status })
+    end('unauthenticated').returns(false)
+    end('loading').is(put(unauthenticated())).next().is(put(userSet(null))).next().returns(true)
+    end('authenticated').is(put(unauthenticated())).next().is(put(userSet(null))).next()
+      .is(call(requestClose, 'cancelled')).next().returns(true)
+  })
+
+  it('logout wipes first and waits for the server last', () => {
+    const telling = { '@@redux-saga/TASK': true } as never
+    testSaga(logout).next().next(services).is(fork(session.logout)).next(telling).is(call(endSession)).next(true)
+      .is(join(telling)).next().isDone()
+  })
+
+  it('reloadUser ends with the user, or throws why there is none', () => {
+    const reload = (outcome: unknown) => testSaga(reloadUser).next().next(services).is(call(session.refresh)).next(outcome)
+    reload({ status: 'authenticated', session: wire }).is(put(userSet(user))).next().returns(user)
+    const cause = new AuthError('client_request_timeout', 'Slow.')
+    expect(() => reload({ status: 'unchanged', cause })).toThrow(cause)
+    expect(() => reload({ status: 'unauthenticated' })).toThrow('Log in first.')
+  })
+})
