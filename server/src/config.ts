@@ -32,7 +32,7 @@ const rateLimitsSchema = (mode: ServerMode) => {
 export type RateLimitSettings = z.infer<ReturnType<typeof rateLimitsSchema>>
 
 const httpOrigin = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+  .url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })
   .refine((url) => new URL(url).pathname === '/', { error: 'must be an origin, without a path' })
   .transform((url) => new URL(url).origin)
 

@@ -1,8 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { parse } from 'pg-connection-string'
 import { DatabaseError, errorCode, reasonOf } from './DatabaseError.ts'
-import { createPool, DEFAULT_CONNECTIONS } from './pool.ts'
-import type { Database } from './schema.ts'
+import { createPool, DEFAULT_CONNECTIONS, kyselyOnPool } from './pool.ts'
 import { silentLogger, type OpenDatabase, type UrlOptions } from './types.ts'
 
 const WAYS_ON: Record<string, string> = {
@@ -45,7 +43,7 @@ export async function openUrl({ url, maxConnections = DEFAULT_CONNECTIONS, logge
     const wayOn = WAYS_ON[code ?? ''] ?? 'Check DATABASE_URL and the log of the database.'
     throw new DatabaseError('database_unavailable', `The database at ${place} (DATABASE_URL) cannot be used: ${reasonOf(error)}. ${wayOn}`, { cause: error })
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = kyselyOnPool(pool)
   let closed: Promise<void> | undefined
-  return { db, engine: 'url', close: () => (closed ??= db.destroy()) }
+  return { db, engine: 'url', close: () => (closed ??= db.destroy().then(() => pool.end())) }
 }

@@ -56,6 +56,14 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
     void reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
+  // A connection that carried the last answer would otherwise be kept alive, and keep the server from ending.
+  let isClosing = false
+  http.addHook('preClose', async () => {
+    isClosing = true
+  })
+  http.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close')
+  })
   http.addHook('onResponse', async (request, reply) => {
     request.log.info({
       req: request,

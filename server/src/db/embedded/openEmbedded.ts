@@ -1,6 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { createPool, DEFAULT_CONNECTIONS } from '../pool.ts'
-import type { Database } from '../schema.ts'
+import { createPool, DEFAULT_CONNECTIONS, kyselyOnPool } from '../pool.ts'
 import { silentLogger, type EmbeddedOptions, type OpenDatabase } from '../types.ts'
 import { attach } from './attachment.ts'
 import { clusterConfig } from './connect.ts'
@@ -17,11 +15,11 @@ export async function openEmbedded(
     onRevived: (port) => { pool.options.port = port },
   })
   const pool = createPool({ ...clusterConfig(attachment.cluster, attachment.port), max: maxConnections }, logger)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = kyselyOnPool(pool)
   let closed: Promise<void> | undefined
   return {
     db,
     engine: 'embedded',
-    close: () => (closed ??= db.destroy().then(() => attachment.detach())),
+    close: () => (closed ??= db.destroy().then(() => pool.end()).then(() => attachment.detach())),
   }
 }

@@ -1,0 +1,74 @@
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { PATHS, type WireSession } from 'latchkey/core/contract'
+import { createTestServer, createTestClock, createTestMail, readCode, refresh, type TestServer } from './testing/createTestServer.ts'
+import { createTestDatabase } from './db/testing.ts'
+
+describe('two servers on one database', () => {
+  let a: TestServer
+  let b: TestServer
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    const beside = { db: database.db, clock: createTestClock(), mail: createTestMail() };
+    // Started at once on an empty database: both must come up with one signing key.
+    [a, b] = await Promise.all([createTestServer({ beside }), createTestServer({ beside })]) as [TestServer, TestServer]
+  })
+  afterAll(async () => {
+    await Promise.all([a.http.close(), b.http.close()])
+    await database.close()
+  })
+
+  it('agree on the key that signs', async () => {
+    const keys = await Promise.all([a, b].map(async (server) => (await server.get<{ keys: unknown[] }>('/.well-known/jwks.json')).body.keys))
+    expect(keys[0]).toEqual(keys[1])
+    expect(keys[0]).toHaveLength(1)
+  })
+
+  it('know each other\'s sessions and users', async () => {
+    const session = await a.login('ada@example.com')
+    expect((await refresh(b, null, { token: session.token })).body.user).toEqual(session.user)
+    const { body } = await refresh(b, session.refresh_token, { token: session.token })
+    expect((await a.post(PATHS.acceptTerms, {}, { token: body.token })).status).toBe(200)
+    await b.post(PATHS.sessionsLogout, {}, { token: body.token })
+    expect((await a.post(PATHS.acceptTerms, {}, { token: body.token })).status).toBe(401)
+  })
+
+  it('verify each other\'s codes, once and five times together', async () => {
+    await a.post(EMAIL_PATHS.init, { email: 'split@example.com' })
+    const code = readCode(a.mail.sent.at(-1))
+    const answers = await Promise.all([a, b, a, b].map((server) => server.post<WireSession>(EMAIL_PATHS.authenticate, { email: 'split@example.com', code })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const next = await b.codeFor('split@example.com')
+    const wrong = next === '000000' ? '000001' : '000000'
+    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? a : b).post(EMAIL_PATHS.authenticate, { email: 'split@example.com', code: wrong })))
+    expect((await a.post(EMAIL_PATHS.authenticate, { email: 'split@example.com', code: next })).status).toBe(422)
+  })
+
+  it('give sibling tabs that refresh at both of them the same token', async () => {
+    const session = await a.login('tabs@example.com')
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => refresh(index % 2 ? a : b, session.refresh_token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+  })
+
+  it('revoke a stolen session for both', async () => {
+    const session = await a.login('stolen@example.com')
+    const { body } = await refresh(a, session.refresh_token)
+    a.clock.advance(31)
+    expect((await refresh(b, session.refresh_token)).status).toBe(401)
+    expect((await refresh(a, body.refresh_token)).status).toBe(401)
+  })
+})
+
+describe('a restarted server', () => {
+  it('keeps sessions', async () => {
+    const before = await createTestServer()
+    const session = await before.login('ada@example.com')
+    await before.http.close()
+    const after = await createTestServer({ beside: before })
+    expect((await refresh(after, null, { token: session.token })).body.user).toEqual(session.user)
+    expect((await refresh(after, session.refresh_token)).status).toBe(200)
+    await after.http.close()
+    await before.close()
+  })
+})

@@ -1,0 +1,24 @@
+import { readCommand } from './cli.ts'
+
+describe('the command line', () => {
+  it('starts in production unless told otherwise', () => {
+    expect(readCommand([])).toEqual({ kind: 'run', mode: 'production', configFile: undefined, overrides: {} })
+    expect(readCommand(['start'])).toMatchObject({ mode: 'production' })
+    expect(readCommand(['dev'])).toMatchObject({ mode: 'development' })
+  })
+
+  it('takes options before and after the command', () => {
+    expect(readCommand(['--port', '5000', 'dev', '--config=a.json', '--host', '::1', '--public-url', 'http://x', '--data-dir', 'd'])).toEqual({
+      kind: 'run', mode: 'development', configFile: 'a.json', overrides: { port: 5000, host: '::1', publicUrl: 'http://x', dataDir: 'd' },
+    })
+  })
+
+  it('answers --help and --version whatever else there is', () => {
+    expect(readCommand(['dev', '--help'])).toEqual({ kind: 'help' })
+    expect(readCommand(['--version'])).toEqual({ kind: 'version' })
+  })
+
+  it.each([[['serve']], [['dev', 'start']], [['--prot', '1']], [['--port']]])('refuses %j and points to --help', (args) => {
+    expect(() => readCommand(args)).toThrow('latchkey-server --help')
+  })
+})

@@ -1,0 +1,99 @@
+import { PATHS, type WireAppConfig, type WireError, type WireSession } from 'latchkey/core/contract'
+import { sql } from 'kysely'
+import { createTestServer, OTHER_APP_ID, type TestServer } from '../testing/createTestServer.ts'
+import { DOOR_PATHS, doorPlugin } from '../testing/doorPlugin.ts'
+import { DEVELOPMENT_APP_ID } from './appSettings.ts'
+import { migratePlugins } from './migratePlugins.ts'
+import { defineServerPlugin, type ServerPlugin } from './plugin.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ plugins: [doorPlugin({ mfaMethods: [{ type: 'totp', verified_at: 1 }] })] })
+})
+afterAll(() => server.close())
+
+const withPlugins = (plugins: ServerPlugin[], file: Record<string, unknown> = {}) => createTestServer({ plugins, file, beside: server })
+
+describe('a third-party plugin', () => {
+  it('logs users in, shows its accounts and its second factors, and turns itself on in the app configuration', async () => {
+    const { status, body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'red door' })
+    expect(status).toBe(200)
+    expect(body.user?.linked_accounts[0]).toMatchObject({ type: 'door', name: 'red door', colour: 'red' })
+    expect(body.user?.mfa_methods).toEqual([{ type: 'totp', verified_at: 1 }])
+    const config = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))
+    expect(config.body.passkey_auth).toBe(true)
+  })
+
+  it('has app id, origin and body checked before its routes run', async () => {
+    expect(await server.post(DOOR_PATHS.authenticate, { name: 'x' }, { appId: null })).toMatchObject({ status: 400 })
+    expect(await server.post(DOOR_PATHS.authenticate, { name: 'x' }, { headers: { origin: 'https://evil.com' } })).toMatchObject({ status: 403 })
+    expect(await server.post(DOOR_PATHS.authenticate, { name: 5 })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    expect(await server.post(DOOR_PATHS.link, { name: 'x' })).toMatchObject({ status: 401 })
+  })
+
+  it('may have pages without an app id', async () => {
+    expect(await server.get(DOOR_PATHS.page, { appId: null, headers: { origin: undefined } })).toMatchObject({ status: 200, body: { doorsOf: 'latchkey' } })
+  })
+
+  it('shows in the OpenAPI document', async () => {
+    const { body } = await server.get<{ openapi: string; paths: Record<string, unknown> }>('/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining([DOOR_PATHS.authenticate, PATHS.sessions, '/api/v1/apps/{app_id}', '/api/v1/passwordless/init']))
+  })
+
+  it('that left the server leaves its accounts unseen, not broken', async () => {
+    const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'left behind' })
+    const without = await withPlugins([])
+    const { status, body: seen } = await without.post<WireSession>(PATHS.sessions, {}, { token: body.token })
+    expect(status).toBe(200)
+    expect(seen.user?.linked_accounts).toEqual([])
+    await without.http.close()
+  })
+
+  it('that fails in a route answers 500 without a word of why', async () => {
+    const failing = await withPlugins([defineServerPlugin({
+      id: 'failing',
+      routes: (http) => void http.post('/api/v1/plugins/failing', () => {
+        throw new Error('the secret of the plugin')
+      }),
+    })])
+    const answer = await failing.post<WireError>('/api/v1/plugins/failing', {})
+    expect(answer.status).toBe(500)
+    expect(JSON.stringify(answer.body)).not.toContain('secret')
+    expect((await failing.post(PATHS.sessions, {})).status).toBe(200)
+    await failing.http.close()
+  })
+})
+
+describe('plugins that cannot be together', () => {
+  it('stop the start with a sentence that names them', async () => {
+    await expect(withPlugins([doorPlugin(), doorPlugin()])).rejects.toThrow('Two server plugins have the id "door"')
+    await expect(withPlugins([{ ...doorPlugin(), id: 'gate' }, doorPlugin()])).rejects.toThrow('account type "door", which another plugin owns')
+    await expect(withPlugins([{ id: 'thief', accountTypes: [{ type: 'email', toWire: () => ({}) }] }])).rejects.toThrow('account type "email"')
+    await expect(withPlugins([], { apps: [{ id: OTHER_APP_ID, name: 'x', allowedOrigins: ['https://a.example'], loginMethods: ['magicWord'] }] }))
+      .rejects.toThrow('names the plugin "magicWord", which this server does not run. It runs: email.')
+  })
+
+  it('includes one with an id that is not camel case', () => {
+    expect(() => defineServerPlugin({ id: 'Magic-Word' })).toThrow('must be camel case')
+  })
+})
+
+describe('the tables of a plugin', () => {
+  it('are made once, and apart from the core\'s', async () => {
+    const plugin = defineServerPlugin({
+      id: 'keeper',
+      migrations: { '0001': { up: async (db) => void (await sql`create table keeper_things (id text primary key)`.execute(db)) } },
+    })
+    await migratePlugins(server.db, [plugin])
+    await migratePlugins(server.db, [plugin, doorPlugin()])
+    await sql`insert into keeper_things values ('x')`.execute(server.db)
+    const { rows } = await sql<{ id: string }>`select id from keeper_things`.execute(server.db)
+    expect(rows).toEqual([{ id: 'x' }])
+  })
+
+  it('that cannot be made stop the start and name the plugin', async () => {
+    const plugin = defineServerPlugin({ id: 'broken', migrations: { '0001': { up: async (db) => void (await sql`create tabel x`.execute(db)) } } })
+    await expect(migratePlugins(server.db, [plugin])).rejects.toThrow('A migration of server plugin "broken" failed')
+  })
+})

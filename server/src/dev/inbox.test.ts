@@ -1,0 +1,77 @@
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { createTestServer, readCode, type TestServer } from '../testing/createTestServer.ts'
+import type { InboxMessage } from '../core/mail/inbox.ts'
+
+interface Inbox {
+  messages: InboxMessage[]
+}
+
+describe('the inbox of a development server', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer()
+    await server.codeFor('first@example.com')
+    server.clock.advance(5)
+    await server.codeFor('second@example.com')
+  })
+  afterAll(() => server.close())
+
+  it('lists messages, newest first, with their codes', async () => {
+    const { body } = await server.get<Inbox>('/dev/inbox.json', { appId: null })
+    expect(body.messages).toEqual([
+      {
+        id: expect.any(String), to: 'second@example.com', subject: expect.any(String), text: expect.any(String), html: expect.any(String),
+        code: readCode(server.mail.sent[1]), sent_at: new Date(server.clock.now()).toISOString(),
+      },
+      expect.objectContaining({ to: 'first@example.com', code: readCode(server.mail.sent[0]) }),
+    ])
+  })
+
+  it('lists the messages to one address', async () => {
+    const { body } = await server.get<Inbox>('/dev/inbox.json?to=First%40example.com')
+    expect(body.messages.map(({ to }) => to)).toEqual(['first@example.com'])
+  })
+
+  it('keeps no message that the mail server refused', async () => {
+    server.mail.failWith = new Error('down')
+    await server.post(EMAIL_PATHS.init, { email: 'refused@example.com' })
+    server.mail.failWith = undefined
+    expect((await server.get<Inbox>('/dev/inbox.json?to=refused@example.com')).body.messages).toEqual([])
+  })
+
+  it('is a page without any inline script or style, under a policy that allows none', async () => {
+    const page = await server.get<string>('/dev/inbox', { appId: null })
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/)
+    expect(page.headers['content-security-policy']).not.toContain('unsafe')
+    expect(page.body).not.toMatch(/<script>|<style|\son\w+=|style=/)
+    for (const [path, type] of [['/dev/inbox.js', 'text/javascript'], ['/dev/inbox.css', 'text/css']] as const) {
+      expect((await server.get(path)).headers['content-type']).toContain(type)
+    }
+  })
+
+  it('shows a message as it looks in a mailbox, sandboxed', async () => {
+    const [message] = (await server.get<Inbox>('/dev/inbox.json')).body.messages
+    const shown = await server.get<string>(`/dev/inbox/${message?.id}`)
+    expect(shown.body).toBe(message?.html)
+    expect(shown.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+    expect((await server.get('/dev/inbox/none')).status).toBe(404)
+  })
+
+  it('is not read through another host name', async () => {
+    expect((await server.get('/dev/inbox.json', { headers: { host: 'rebound.attacker.com:4100' } })).status).toBe(403)
+    expect((await server.get('/dev/inbox.json', { headers: { host: 'wallet.localhost:4100' } })).status).toBe(200)
+  })
+})
+
+describe('a production server', () => {
+  it('has no inbox, no development app and no mail but its transport', async () => {
+    const server = await createTestServer({ mode: 'production' })
+    await server.codeFor('ada@example.com')
+    for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.js', '/dev/inbox.css']) expect((await server.get(path)).status).toBe(404)
+    expect((await server.post('/api/v1/sessions', {}, { appId: 'latchkey-demo-development' })).status).toBe(400)
+    expect(server.mail.sent).toHaveLength(1)
+    expect((await server.get('/health')).headers['strict-transport-security']).toBeDefined()
+    await server.close()
+  })
+})

@@ -1,0 +1,54 @@
+import { buildSync } from 'esbuild'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The command line program in a process of its own. */
+export interface ChildMain {
+  process: ChildProcess
+  /** Where it listens; rejects with its output if it ends before it is ready. */
+  ready: Promise<string>
+  /** Exit code. */
+  exited: Promise<number | null>
+  output(): string
+}
+
+/** Inside the repository, where the program finds its packages; one file per worker. */
+function buildProgram(): string {
+  const folder = join(process.cwd(), 'node_modules', '.cache', 'latchkey')
+  mkdirSync(folder, { recursive: true })
+  const outfile = join(folder, `main-${process.pid}.mjs`)
+  buildSync({
+    entryPoints: [join(__dirname, '..', 'main.ts')],
+    outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error',
+    alias: {
+      'latchkey/core/contract': join(process.cwd(), 'src/core/contract.ts'),
+      'latchkey/plugins/email/contract': join(process.cwd(), 'src/plugins/email/contract.ts'),
+    },
+  })
+  return outfile
+}
+
+let program: string | undefined
+
+/** Runs `latchkey-server` with nothing in its environment but what is given. */
+export function startMain(args: readonly string[], env: Record<string, string> = {}): ChildMain {
+  program ??= buildProgram()
+  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString()
+      const url = /"url":"([^"]+)"[^\n]*Latchkey server ready/.exec(output)?.[1]
+      if (url !== undefined) resolve(url)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void exited.then(() => reject(new Error(`The server ended before it was ready:\n${output}`)))
+  })
+  // A test that only wants the exit code does not look at this.
+  ready.catch(() => undefined)
+  return { process: child, ready, exited, output: () => output }
+}
