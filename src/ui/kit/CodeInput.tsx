@@ -100,7 +100,7 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
       <div css={[wrapperStyle, status === 'error' && shaking]} dir="ltr">
         <div css={boxesStyle} aria-hidden="true">
           {Array.from({ length }, (_, box) => {
-            const isActive = selection !== null && !isLocked && box >= selection.start && box < selection.end
+            const isActive = selection !== null && status === 'idle' && box >= selection.start && box < selection.end
             return (
               <span key={box} css={[boxStyle, isActive ? boxTones.active : boxTones[status]]} data-active={isActive || undefined}>
                 {value[box] ?? (isActive && <span css={caretStyle} />)}

@@ -55,8 +55,9 @@ const dialogStyle = css({
   '&::backdrop': { background: v('backdrop') },
   // The card hangs from a fixed line near the optical centre, so that its header stays put when the height changes;
   // a taller card pushes the line up.
-  '&::before': { content: '""', flex: '0 1 max(7.5%,50% - 270px)', minHeight: '5%' },
-  [PHONE]: { '&::before': { flex: '1 0 0' } },
+  '&::before': { content: '""', flex: '0 1 max(7.5%,50% - 270px)', minHeight: '7.5%' },
+  '&::after': { content: '""', flex: '1 0 7.5%' },
+  [PHONE]: { '&::before': { flex: '1 0 0' }, '&::after': { content: 'none' } },
 })
 
 const cardStyle = css({

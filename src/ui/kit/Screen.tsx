@@ -40,7 +40,7 @@ const headerStyle = css({
   flex: 'none',
   position: 'relative',
   zIndex: 1,
-  padding: `${v('space-4')} ${v('space-4')} ${v('space-2')}`,
+  padding: `${v('space-4')} ${v('space-4')} 6px`,
   borderBottom: '1px solid transparent',
   transition: `border-color ${v('fast')}`,
   [PHONE]: { paddingTop: v('space-5') },
@@ -73,13 +73,14 @@ const compactTitleStyle = css(textLarge, {
   animation: `${fadeIn} ${v('fast')}`,
 })
 
-const bodyStyle = css({ overflowY: 'auto', overscrollBehavior: 'contain', minHeight: 0, scrollPaddingBlock: 16 })
+const bodyStyle = css({ overflowY: 'auto', overscrollBehavior: 'contain', minHeight: 0, scrollPaddingBlock: '16px 112px' })
 
 const contentStyle = css({
   display: 'flex',
   flexDirection: 'column',
   gap: v('space-5'),
-  padding: `${v('space-2')} ${v('space-5')} ${v('space-5')}`,
+  // Room at the top for a ring around the first thing: the scroll area cuts off what stands out.
+  padding: `6px ${v('space-5')} ${v('space-5')}`,
 })
 
 const fadingStyle = css({ animation: `${fadeIn} ${v('base')} ease-out 80ms both` })
@@ -88,20 +89,29 @@ const introStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space
 const markStyle = css({ display: 'flex', justifyContent: 'center', marginBottom: v('space-3') })
 const descriptionStyle = css({ color: v('text-muted'), textAlign: 'center', textWrap: 'pretty', overflowWrap: 'anywhere' })
 
-const actionStyle = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: v('space-2'),
+const endStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-4') })
+
+/** With an action the end of the screen stays in reach of the thumb while the rest scrolls under it. */
+const pinnedStyle = css({
   '@media (min-height:480px)': {
     position: 'sticky',
     bottom: 0,
     zIndex: 1,
+    margin: `0 calc(-1*${v('space-5')}) calc(-1*${v('space-5')})`,
+    padding: `0 ${v('space-5')} ${v('space-5')}`,
     background: v('background'),
-    // Covers what scrolls under it, down to the edge of the card.
-    boxShadow: `0 ${v('space-5')} 0 ${v('space-4')} ${v('background')}`,
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: `calc(-1*${v('space-5')}) 0 auto`,
+      height: v('space-5'),
+      background: `linear-gradient(transparent,${v('background')})`,
+      pointerEvents: 'none',
+    },
   },
 })
 
+const actionStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-2') })
 const footerStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-2'), alignItems: 'center' })
 
 /** One step of the modal: header, one title, at most one sentence, content, one primary action, small print. */
@@ -150,8 +160,12 @@ export function Screen(props: ScreenProps): ReactElement {
             </div>
           )}
           {children}
-          {action && <div css={actionStyle}>{action}</div>}
-          {footer && <div css={footerStyle}>{footer}</div>}
+          {(action || footer) && (
+            <div css={[endStyle, action && pinnedStyle]}>
+              {action && <div css={actionStyle}>{action}</div>}
+              {footer && <div css={footerStyle}>{footer}</div>}
+            </div>
+          )}
         </div>
       </div>
     </section>

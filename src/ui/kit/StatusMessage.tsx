@@ -19,22 +19,22 @@ export interface StatusMessageProps {
 }
 
 const style = css(textSmall, {
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 6,
-  color: v('text-muted'),
   '&:empty': { display: 'none' },
-  '&>svg': { flex: 'none', marginTop: 1 },
+  '&>svg': { flex: 'none', marginInlineEnd: 6 },
 })
 
 const tones = {
-  neutral: css({}),
-  busy: css({}),
+  neutral: css({ color: v('text-muted') }),
+  busy: css({ color: v('text-muted') }),
   success: css({ color: v('success') }),
   error: css({ color: v('danger') }),
 }
 
-const centered = css({ justifyContent: 'center', textAlign: 'center' })
+const alignments = {
+  // A second line hangs under the first; centred, icon and text flow as one line.
+  start: css({ display: 'flex', alignItems: 'flex-start', '&>svg': { marginTop: 1 } }),
+  center: css({ textAlign: 'center', textWrap: 'balance', '&>svg': { verticalAlign: -3 } }),
+}
 
 /**
  * A line that says how things stand, also to a screen reader. Keep it on the screen all the time and change its
@@ -44,7 +44,7 @@ export function StatusMessage(props: StatusMessageProps): ReactElement {
   const { tone = 'neutral', align = 'center', children, id } = props
   const icon = { neutral: null, busy: <Spinner size={16} />, success: <CheckIcon size={16} />, error: <AlertIcon size={16} /> }[tone]
   return (
-    <p id={id} css={[style, tones[tone], align === 'center' && centered]} role={tone === 'error' ? 'alert' : 'status'}>
+    <p id={id} css={[tones[tone], alignments[align], style]} role={tone === 'error' ? 'alert' : 'status'}>
       {children && icon}
       {children && <span>{children}</span>}
     </p>

@@ -29,6 +29,7 @@ const dividerStyle = css(textSmall, {
   display: 'flex',
   alignItems: 'center',
   gap: v('space-3'),
+  marginBlock: v('space-1'),
   color: v('text-muted'),
   '&::before,&::after': { content: '""', flex: 1, borderTop: `1px solid ${v('border')}` },
 })

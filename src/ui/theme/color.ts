@@ -84,19 +84,29 @@ export const contrast = (a: Hex, b: Hex): number => {
 /** Black or white, whichever is farther from `hex`. */
 export const farthest = (hex: Hex): Hex => (luminance(hex) > MIDDLE_LUMINANCE ? BLACK : WHITE)
 
+/** Text for a fill: white where it reaches `ratio` : 1 (at most 4.58), else black, which then does. */
+export const textOn = (fill: Hex, ratio: number): Hex => (contrast(fill, WHITE) >= ratio ? WHITE : BLACK)
+
+/** `share` of the way from a colour to black or white. Pale and dim colours gain colour on the way, and a yellow turns to gold rather than olive. */
+const shade = (color: Hex, goal: Hex, share: number): Hex => {
+  const [lightness, a, b] = toOklab(color)
+  const isYellow = goal === BLACK && b > 0 && a > -0.4 * b && a < 0.4 * b
+  const chroma = Math.min(1 + share, 2 - 2 * share)
+  const warmth = isYellow ? share * chroma * b * 0.7 : 0
+  return fromOklab([lightness + ((goal === WHITE ? 1 : 0) - lightness) * share, a * chroma + warmth, b * chroma])
+}
+
 /**
- * The colour nearest to `color` that has at least `ratio` : 1 on every one of `backgrounds`, darkened or lightened
- * along its own hue. Backgrounds have to be all dark or all light; black or white is the last resort.
+ * The colour nearest to `color` that has at least `ratio` : 1 on every one of `backgrounds`, darkened or lightened.
+ * Backgrounds have to be all dark or all light; black or white is the last resort.
  */
 export const readable = (color: Hex, backgrounds: readonly Hex[], ratio: number): Hex => {
+  const isReadable = (candidate: Hex) => backgrounds.every((background) => contrast(candidate, background) >= ratio)
   const goal = farthest(backgrounds[0]!)
-  const [lightness, a, b] = toOklab(color)
-  for (let step = 0; step < 1; step += 0.02) {
-    // Colour is kept for the first half of the way: a pale yellow becomes gold, not grey.
-    const chroma = Math.min(1, 2 - 2 * step)
-    const end = goal === WHITE ? 1 : 0
-    const candidate = step ? fromOklab([lightness + (end - lightness) * step, a * chroma, b * chroma]) : color
-    if (backgrounds.every((background) => contrast(candidate, background) >= ratio)) return candidate
+  if (isReadable(color)) return color
+  for (let share = 0.02; share < 1; share += 0.02) {
+    const candidate = shade(color, goal, share)
+    if (isReadable(candidate)) return candidate
   }
   return goal
 }

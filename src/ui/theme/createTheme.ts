@@ -1,4 +1,4 @@
-import { BLACK, contrast, farthest, luminance, MIDDLE_LUMINANCE, mix, parseColor, readable, WHITE } from './color.ts'
+import { BLACK, contrast, farthest, luminance, MIDDLE_LUMINANCE, mix, parseColor, readable, textOn, WHITE } from './color.ts'
 import type { Hex } from './color.ts'
 import { BASE_COLORS, FIXED_TOKENS, RADII, REDUCED_MOTION, SYSTEM_FONT, VARIABLE_PREFIX } from './tokens.ts'
 import type { BaseColors, ColorToken, TokenName } from './tokens.ts'
@@ -49,18 +49,19 @@ export const themeColors = (appearance: Appearance, scheme: ColorScheme): Record
   const base = BASE_COLORS[isDark ? 'dark' : 'light']
   const color = (name: keyof BaseColors) => own(name) ?? base[name]
 
-  const ink = farthest(background)
+  const ink = base.text
   const surface = mix(background, ink, isDark ? 0.06 : 0.03)
   const surfaceHover = mix(background, ink, isDark ? 0.1 : 0.055)
   const surfaces = [background, surface, surfaceHover]
-  const text = readable(color('text'), surfaces, TEXT_RATIO)
   const accent = readable(color('accent'), surfaces, SHAPE_RATIO)
-  const onAccent = farthest(accent)
+  const onAccent = textOn(accent, TEXT_RATIO)
 
   const soft = (hex: Hex) => mix(background, hex, isDark ? 0.2 : 0.09)
-  const tone = (name: 'accent' | 'success' | 'warning' | 'danger') =>
-    readable(color(name), [...surfaces, soft(color(name))], TEXT_RATIO)
-  const danger = tone('danger')
+  const softs = [accent, color('success'), color('warning'), color('danger')].map(soft)
+  const text = readable(color('text'), [...surfaces, ...softs], TEXT_RATIO)
+  const tone = (hex: Hex) => readable(hex, [...surfaces, soft(hex)], TEXT_RATIO)
+  const danger = tone(color('danger'))
+  const onDanger = textOn(danger, TEXT_RATIO)
 
   return {
     background,
@@ -69,19 +70,19 @@ export const themeColors = (appearance: Appearance, scheme: ColorScheme): Record
     border: mix(background, ink, isDark ? 0.17 : 0.11),
     'border-strong': readable(mix(background, text, 0.4), surfaces, SHAPE_RATIO),
     text,
-    'text-muted': readable(mix(text, background, isDark ? 0.34 : 0.4), [...surfaces, soft(color('accent'))], TEXT_RATIO),
+    'text-muted': readable(mix(text, background, isDark ? 0.34 : 0.4), [...surfaces, ...softs], TEXT_RATIO),
     accent,
     'on-accent': onAccent,
     'accent-hover': hovered(accent, onAccent),
-    'accent-text': tone('accent'),
-    'accent-soft': soft(color('accent')),
-    success: tone('success'),
+    'accent-text': tone(accent),
+    'accent-soft': soft(accent),
+    success: tone(color('success')),
     'success-soft': soft(color('success')),
-    warning: tone('warning'),
+    warning: tone(color('warning')),
     'warning-soft': soft(color('warning')),
     danger,
-    'on-danger': farthest(danger),
-    'danger-hover': hovered(danger, farthest(danger)),
+    'on-danger': onDanger,
+    'danger-hover': hovered(danger, onDanger),
     'danger-soft': soft(color('danger')),
     focus: accent,
   }

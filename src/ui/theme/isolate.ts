@@ -5,6 +5,8 @@ export interface StylisElement {
   root?: { type: string } | null | undefined
 }
 
+const LIFT = ':root:not(#_) '
+
 /**
  * A stylis plugin for the modal's Emotion cache that lifts each of our rules above any host rule without `!important`:
  * `.lk-x` becomes `:root:not(#_) .lk-x`, which weighs one id more than it looks. Element selectors, resets and
@@ -16,5 +18,6 @@ export const isolate = (element: StylisElement): void => {
   const { type, props, root } = element
   // The steps of @keyframes look like rules to stylis; a selector there would be invalid.
   if (type !== 'rule' || typeof props === 'string' || root?.type === '@keyframes') return
-  element.props = props.map((selector) => `:root:not(#_) ${selector}`)
+  // stylis visits a rule with several selectors twice.
+  element.props = props.map((selector) => (selector.startsWith(LIFT) ? selector : LIFT + selector))
 }

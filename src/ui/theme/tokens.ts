@@ -33,7 +33,7 @@ export const BASE_COLORS = {
   dark: {
     background: '#17191e',
     text: '#f4f5f7',
-    accent: '#7390ff',
+    accent: '#4a69f5',
     success: '#47c18e',
     warning: '#e5ac4d',
     danger: '#ff7a80',

@@ -1,0 +1,31 @@
+/** @jsxImportSource @emotion/react */
+import createCache from '@emotion/cache'
+import { CacheProvider, css, keyframes } from '@emotion/react'
+import { render } from '@testing-library/react'
+import { isolate } from './isolate.ts'
+
+const rulesOf = (key: string): string[] =>
+  [...document.querySelectorAll(`style[data-emotion="${key}"]`)].map((style) => style.textContent ?? '')
+
+describe('isolate', () => {
+  it('lifts rules of every kind once, and leaves the steps of an animation alone', () => {
+    const grow = keyframes({ from: { opacity: 0 }, '50%': { opacity: 0.5 } })
+    const style = css({
+      color: 'red',
+      animation: `${grow} 1s`,
+      '&::before,&:hover': { color: 'blue' },
+      '@media (max-width:440px)': { '&[open]': { color: 'green' } },
+    })
+    render(
+      <CacheProvider value={createCache({ key: 'lki', stylisPlugins: [isolate] })}>
+        <p css={style} />
+      </CacheProvider>,
+    )
+    console.log(document.head.outerHTML, document.body.outerHTML)
+    const sheet = rulesOf('lki').join('\n')
+    expect(sheet).toMatch(/^:root:not\(#_\) \.lki-\w+\{color:red/m)
+    expect(sheet).toMatch(/(^|\n):root:not\(#_\) \.lki-\w+::before,:root:not\(#_\) \.lki-\w+:hover\{color:blue/)
+    expect(sheet).toMatch(/@media \(max-width:440px\)\{:root:not\(#_\) \.lki-\w+\[open\]/)
+    expect(sheet).toMatch(/\{from\{opacity:0;\}50%\{opacity:0\.5;\}\}/)
+  })
+})
