@@ -9,8 +9,8 @@ const SEPARATORS = /[\s\u200b-\u200f\u2060\ufeff\u2010-\u2015\u2212-]/g
  *
  * @throws AuthError `email_code_not_numeric`, `email_code_incomplete`
  */
-export function readCode(input: unknown): string {
-  const code = String(input ?? '').replace(SEPARATORS, '')
+export function readCode(input: string): string {
+  const code = input.replace(SEPARATORS, '')
   if (/\D/.test(code)) throw emailError('email_code_not_numeric')
   if (code.length !== CODE_LENGTH) throw emailError('email_code_incomplete')
   return code

@@ -25,37 +25,24 @@ export type EmailStep = 'send' | 'verify'
 /** Failures that say nothing about the code: it stays in the boxes, to be sent again. */
 export const UNDELIVERED = ['client_request_timeout', 'network_unreachable']
 
-/** Failures that say enough by their own code; an empty text keeps the message they came with. */
-const KNOWN: Readonly<Record<string, string>> = {
-  cannot_link_more_of_type: '',
-  max_accounts_reached: '',
-  allowlist_rejected: '',
-  disallowed_login_method: '',
-  invalid_captcha: '',
-  must_be_authenticated: '',
-  missing_or_invalid_token: '',
-  linked_account_not_found: '',
-  client_request_timeout: '',
-  network_unreachable: '',
-  email_not_sent: '',
-  linked_to_another_user: 'This account has already been linked to another user.',
-  too_many_requests: 'Too many requests. Please wait before trying again.',
-}
+/** Codes that say only that something went wrong. */
+const VAGUE = ['unknown_auth_error', 'invalid_server_response', 'invalid_data']
 
 /**
- * What a failed call means to the user (product spec, section 8, 'Login code verification'). Anything that is not an
- * `AuthError` is a defect and is returned as it is, for the kernel to report.
+ * What a failed call means to the user (product spec, section 8, 'Login code verification'). Codes that say what happened
+ * are kept, with the provider's message. What is not an `AuthError` is a defect and is left for the kernel to report.
  */
 export function toEmailError(error: unknown, step: EmailStep): unknown {
   if (!(error instanceof AuthError)) return error
-  const { code, status } = error
-  if (Object.hasOwn(KNOWN, code)) return KNOWN[code] ? reworded(error, code, KNOWN[code]) : error
-  if (step === 'send') return emailError(code === 'invalid_data' ? 'email_invalid_address' : 'email_not_sent', error)
-  if (code === 'invalid_credentials' || status === 422) {
-    return reworded(error, 'invalid_credentials', 'Invalid or expired verification code')
+  const { code, status } = error as AuthError
+  if (step === 'verify' && (code === 'invalid_credentials' || status === 422)) {
+    return new AuthError('invalid_credentials', 'Invalid or expired verification code', {
+      retryable: true,
+      status,
+      cause: error,
+    })
   }
-  return emailError('email_verification_failed', error)
+  if (!VAGUE.includes(code)) return error
+  if (step === 'verify') return emailError('email_verification_failed', error)
+  return emailError(code === 'invalid_data' ? 'email_invalid_address' : 'email_not_sent', error)
 }
-
-const reworded = (error: AuthError, code: string, message: string): AuthError =>
-  new AuthError(code, message, { retryable: true, status: error.status, cause: error })

@@ -38,7 +38,7 @@ export default function EnterCode({ onBack }: ScreenProps): ReactElement {
     if (isLocked) return t('email.code.submitting')
     if (!isNumeric) return t('email.error.numeric')
     // Stays under the emptied boxes until the user types.
-    return failure && (status === 'error' || code === '') ? failureText(t, failure) : null
+    return failure && (status === 'error' || code === '') ? failureText(t, failure, 'email.error.verification') : null
   }
 
   return (

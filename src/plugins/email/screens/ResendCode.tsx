@@ -19,7 +19,7 @@ export function ResendCode({ isLocked }: { isLocked: boolean }): ReactElement {
   }
   const status = () => {
     if (!outcome) return null
-    return outcome.ok ? isCooling && t('email.code.resent') : failureText(t, outcome.failure)
+    return outcome.ok ? isCooling && t('email.code.resent') : failureText(t, outcome.failure, 'email.error.notSent')
   }
 
   return (

@@ -4,7 +4,6 @@ import type { EmailTextKey } from '../locales/en.ts'
 
 const KEYS: Readonly<Record<string, EmailTextKey>> = {
   email_invalid_address: 'email.error.address',
-  email_not_sent: 'email.error.notSent',
   email_resend_too_soon: 'email.error.tooSoon',
   email_code_not_requested: 'email.code.none',
   email_code_not_numeric: 'email.error.numeric',
@@ -19,8 +18,15 @@ const KEYS: Readonly<Record<string, EmailTextKey>> = {
   missing_or_invalid_token: 'email.error.loggedOut',
 }
 
-/** What is said beside the field: the text of the failure's code, else the message it came with. */
-export function failureText(t: Text, { code, message }: AuthFailure): string {
-  const key = Object.hasOwn(KEYS, code) ? KEYS[code] : undefined
-  return key ? t(key) : message
+/** Failures whose own message is for the user. */
+const WITH_MESSAGE = ['cannot_link_more_of_type', 'linked_to_another_user', 'disallowed_login_method']
+
+/**
+ * What is said beside the field, by the failure's code (product spec, section 8).
+ *
+ * @param fallback What is said of any other: 'Issue verifying code', or that no code could be sent.
+ */
+export function failureText(t: Text, { code, message }: AuthFailure, fallback: EmailTextKey): string {
+  if (WITH_MESSAGE.includes(code)) return message
+  return t((Object.hasOwn(KEYS, code) && KEYS[code]) || fallback)
 }

@@ -1,0 +1,31 @@
+import { readCode } from './code.ts'
+
+describe('a code', () => {
+  it.each([
+    ['as it is', '123456'],
+    ['with leading zeros', '000012'],
+    ['with blanks around it', '  123456\n'],
+    ['with a blank inside', '123 456'],
+    ['with a no-break blank', '123\u00a0456'],
+    ['with a thin blank', '123\u2009456'],
+    ['with a dash', '123-456'],
+    ['with an en dash', '123\u2013456'],
+    ['with dashes everywhere', '1-2-3-4-5-6'],
+    ['with an invisible mark', '\u200e123456\ufeff'],
+  ])('is taken %s', (_how, input) => {
+    expect(readCode(input)).toBe(input.replace(/\D/g, ''))
+  })
+
+  it.each(['12345a', 'abcdef', '12.456', '+12345', '1e5000', '12345６', '<b>123456', "123456' OR 1=1"])(
+    'that is not numeric is refused: %s',
+    (input) => {
+      expect(() => readCode(input)).toThrow(
+        expect.objectContaining({ code: 'email_code_not_numeric', message: 'Code should be numeric' }),
+      )
+    },
+  )
+
+  it.each(['', '   ', '12345', '1234567', '-'])('of another length is refused: "%s"', (input) => {
+    expect(() => readCode(input)).toThrow(expect.objectContaining({ code: 'email_code_incomplete' }))
+  })
+})

@@ -1,0 +1,42 @@
+import { AuthError } from '../../core/index.ts'
+import { EMAIL_ERRORS, toEmailError, type EmailStep } from './errors.ts'
+
+const answer = (code: string, status?: number) => new AuthError(code, `The server on ${code}.`, { status })
+
+describe('a failed call, in the words of the plugin (product spec, section 8)', () => {
+  it.each<[EmailStep, string, number | undefined, string, string]>([
+    ['verify', 'invalid_credentials', 422, 'invalid_credentials', 'Invalid or expired verification code'],
+    ['verify', 'invalid_data', 422, 'invalid_credentials', 'Invalid or expired verification code'],
+    ['verify', 'unknown_auth_error', 422, 'invalid_credentials', 'Invalid or expired verification code'],
+    ['verify', 'cannot_link_more_of_type', 400, 'cannot_link_more_of_type', 'The server on cannot_link_more_of_type.'],
+    ['verify', 'max_accounts_reached', 403, 'max_accounts_reached', 'The server on max_accounts_reached.'],
+    ['verify', 'allowlist_rejected', 401, 'allowlist_rejected', 'The server on allowlist_rejected.'],
+    ['verify', 'linked_to_another_user', 400, 'linked_to_another_user', 'The server on linked_to_another_user.'],
+    ['verify', 'too_many_requests', 429, 'too_many_requests', 'The server on too_many_requests.'],
+    ['verify', 'client_request_timeout', undefined, 'client_request_timeout', 'The server on client_request_timeout.'],
+    ['verify', 'network_unreachable', undefined, 'network_unreachable', 'The server on network_unreachable.'],
+    ['verify', 'unknown_auth_error', 500, 'email_verification_failed', 'Issue verifying code'],
+    ['verify', 'invalid_server_response', 502, 'email_verification_failed', 'Issue verifying code'],
+    ['verify', 'invalid_data', 400, 'email_verification_failed', 'Issue verifying code'],
+    ['send', 'invalid_data', 400, 'email_invalid_address', EMAIL_ERRORS.email_invalid_address],
+    ['send', 'disallowed_login_method', 403, 'disallowed_login_method', 'The server on disallowed_login_method.'],
+    ['send', 'too_many_requests', 429, 'too_many_requests', 'The server on too_many_requests.'],
+    ['send', 'email_not_sent', 502, 'email_not_sent', 'The server on email_not_sent.'],
+    ['send', 'invalid_server_response', 502, 'email_not_sent', EMAIL_ERRORS.email_not_sent],
+    ['send', 'unknown_auth_error', 500, 'email_not_sent', EMAIL_ERRORS.email_not_sent],
+  ])('%s: %s (%s) is %s', (step, code, status, expected, message) => {
+    expect(toEmailError(answer(code, status), step)).toMatchObject({ name: 'AuthError', code: expected, message, status })
+  })
+
+  it('keeps its cause', () => {
+    const cause = answer('invalid_data', 422)
+    expect(toEmailError(cause, 'verify')).toMatchObject({ cause, retryable: true })
+    expect(toEmailError(answer('unknown_auth_error', 500), 'send')).toMatchObject({ retryable: true })
+  })
+
+  it('leaves a defect to the kernel', () => {
+    const defect = new TypeError('x is not a function')
+    expect(toEmailError(defect, 'verify')).toBe(defect)
+    expect(toEmailError(undefined, 'send')).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+import { assertPlugins, ConfigError } from '../../core/index.ts'
+import { wireAppConfig } from '../../core/fixtures.ts'
+import { email } from './index.ts'
+import { en } from './locales/en.ts'
+import fr from './locales/fr.ts'
+
+const account = { type: 'email', address: 'ada@example.com', verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1 } as const
+
+describe('email()', () => {
+  it('is a plugin as the kernel wants it', () => {
+    expect(() => assertPlugins([email()])).not.toThrow()
+    expect(email.pluginId).toBe(email().id)
+  })
+
+  it('lets another code be asked for after 30 s, or as the host says', () => {
+    expect(email().options).toEqual({ resendCooldownS: 30 })
+    expect(email({ resendCooldownS: 0 }).options).toEqual({ resendCooldownS: 0 })
+    expect(email({ resendCooldownS: undefined }).options).toEqual({ resendCooldownS: 30 })
+  })
+
+  it.each([-1, 601, NaN, Infinity, '30', null, {}])('refuses a cool-down of %p where the host wrote it', (resendCooldownS) => {
+    expect(() => email({ resendCooldownS: resendCooldownS as never })).toThrow(ConfigError)
+    expect(() => email({ resendCooldownS: resendCooldownS as never })).toThrow(/from 0 to 600/)
+  })
+
+  it('is offered where the server has it on', () => {
+    const [option] = email().landing
+    expect(option?.isEnabledBy?.(wireAppConfig({ email_auth: true }))).toBe(true)
+    expect(option?.isEnabledBy?.(wireAppConfig({ email_auth: false }))).toBe(false)
+  })
+
+  it('names a linked account by its address', () => {
+    expect(email().link.describe(account)).toBe('ada@example.com')
+  })
+
+  it('shares no state between two calls', () => {
+    expect(email({ resendCooldownS: 5 }).options).not.toEqual(email().options)
+  })
+
+  it('loads each of its screens', async () => {
+    const { screens = {}, landing } = email()
+    for (const { load } of [...Object.values(screens), ...landing]) expect((await load()).default).toBeInstanceOf(Function)
+  })
+})
+
+describe('texts', () => {
+  const places = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? []
+
+  it('are the same in every language, with the same places', async () => {
+    const table = email().locales
+    const loaded = typeof table?.fr === 'function' ? (await table.fr()).default : table?.fr
+    expect(loaded).toBe(fr)
+    expect(Object.keys(fr)).toEqual(Object.keys(en))
+    for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, places(fr[key])]).toEqual([key, places(en[key])])
+  })
+})

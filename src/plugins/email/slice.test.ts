@@ -1,0 +1,81 @@
+import { flowsSlice, modalSlice, type AuthFailure } from '../../core/index.ts'
+import { emailSlice, type EmailState } from './slice.ts'
+
+const { codeRequested, codeSent, cooldownTicked, codeSubmitted, codeAccepted, entryRestarted } = emailSlice.actions
+const { failed, cancelled } = flowsSlice.actions
+const { reducer, getInitialState } = emailSlice
+
+const ada = { address: 'ada@example.com', intent: 'login', isInModal: true } as const
+const failure: AuthFailure = { code: 'invalid_credentials', message: 'No', retryable: true }
+const failedIn = (flow: string) => failed({ flow: `email/${flow}`, requestId: 'r', failure })
+const cancelledIn = (flow: string) => cancelled({ flow: `email/${flow}`, requestId: 'r' })
+
+const after = (...actions: Parameters<typeof reducer>[1][]): EmailState => actions.reduce(reducer, getInitialState())
+const sent = [codeRequested(ada), codeSent({ resendAt: 30_000 })]
+const submitted = [...sent, codeSubmitted({ address: ada.address, intent: 'login' })]
+
+describe('code login state (product spec, section 4)', () => {
+  it('goes from sending-code over awaiting-code-input and submitting-code to done', () => {
+    expect(after().status).toBe('idle')
+    expect(after(codeRequested(ada))).toMatchObject({ ...ada, status: 'sending-code' })
+    expect(after(...sent)).toMatchObject({ status: 'awaiting-code-input', resendAt: 30_000, entry: 1 })
+    expect(after(...submitted).status).toBe('submitting-code')
+    expect(after(...submitted, codeAccepted()).status).toBe('done')
+  })
+
+  it('is error after a refused code, and awaits another when the boxes start empty', () => {
+    const refused = [...submitted, failedIn('loginWithCode')]
+    expect(after(...refused)).toMatchObject({ status: 'error', failure })
+    expect(after(...refused, entryRestarted())).toMatchObject({ status: 'awaiting-code-input', failure, entry: 2 })
+    expect(after(...refused, codeSubmitted(ada))).toMatchObject({ status: 'submitting-code', failure: null })
+  })
+
+  it.each(['loginWithCode', 'linkWithCode', 'updateEmail'])('is error when %s fails', (flow) => {
+    expect(after(...submitted, failedIn(flow)).status).toBe('error')
+  })
+
+  it('is error when the first code could not be sent', () => {
+    expect(after(codeRequested(ada), failedIn('sendCode'))).toMatchObject({ status: 'error', failure, resendAt: null })
+  })
+
+  it('still awaits the first code when another could not be sent', () => {
+    const again = [...sent, codeRequested(ada), failedIn('resendCode')]
+    expect(after(...again)).toMatchObject({ status: 'awaiting-code-input', failure: null, resendAt: 30_000 })
+  })
+
+  it('forgets a code that was sent to another address or for another purpose', () => {
+    expect(after(...sent, codeRequested({ ...ada, address: 'eve@example.com' })).resendAt).toBeNull()
+    expect(after(...sent, codeRequested({ ...ada, intent: 'link' })).resendAt).toBeNull()
+    expect(after(...sent, codeRequested(ada)).resendAt).toBe(30_000)
+  })
+
+  it('stays submitting when another code arrives meanwhile', () => {
+    expect(after(...submitted, codeSent({ resendAt: 60_000 })).status).toBe('submitting-code')
+  })
+
+  it('restarts no entry that was not refused', () => {
+    expect(after(...sent, entryRestarted())).toEqual(after(...sent))
+    expect(after(...submitted, entryRestarted())).toEqual(after(...submitted))
+  })
+
+  it('goes back when a call is cancelled', () => {
+    expect(after(codeRequested(ada), cancelledIn('sendCode')).status).toBe('idle')
+    expect(after(...sent, codeRequested(ada), cancelledIn('resendCode')).status).toBe('awaiting-code-input')
+    expect(after(...submitted, cancelledIn('loginWithCode')).status).toBe('awaiting-code-input')
+  })
+
+  it('does not change with flows of others', () => {
+    expect(after(...submitted, failedIn('unlink'), cancelledIn('unlink'))).toEqual(after(...submitted))
+    expect(after(...submitted, failed({ flow: 'sms/loginWithCode', requestId: 'r', failure }))).toEqual(after(...submitted))
+  })
+
+  it('counts down', () => {
+    expect(after(...sent, cooldownTicked({ resendInS: 7 })).resendInS).toBe(7)
+  })
+
+  it('is forgotten with the modal, but not where no modal was used', () => {
+    expect(after(...sent, modalSlice.actions.cleared())).toEqual(getInitialState())
+    const headless = [codeRequested({ ...ada, isInModal: false }), codeSent({ resendAt: 1 })]
+    expect(after(...headless, modalSlice.actions.cleared())).toEqual(after(...headless))
+  })
+})
