@@ -6,6 +6,8 @@
 const TEST = '[.]test(-d)?[.]tsx?$'
 const HEAVY =
   'node_modules/(ethers|@walletconnect/[^/]+|@reown/[^/]+|libphonenumber-js|qrcode|@simplewebauthn/browser|shamir-secret-sharing|hash-wasm|@noble/[^/]+)/'
+/** The theme's one file for the modal's style sheet; the rest of the theme is plain data. */
+const GLOBAL_STYLES = '^src/ui/theme/globalStyles[.]ts$'
 const EMOTION = 'node_modules/@emotion/'
 const REACT = 'node_modules/(@types/)?(react|react-dom|react-redux)/'
 const STATE = 'node_modules/(@reduxjs/toolkit|redux|redux-saga|@redux-saga/[^/]+)/'
@@ -70,7 +72,7 @@ module.exports = {
       name: 'emotion-stays-in-modal-and-kit',
       severity: 'error',
       comment: 'Emotion loads with the modal. Outside ui/modal and ui/kit it would be paid up front by every host.',
-      from: { path: '^src/', pathNot: ['^src/ui/(modal|kit)/'] },
+      from: { path: '^src/', pathNot: [TEST, '^src/ui/(modal|kit)/', GLOBAL_STYLES] },
       to: { path: EMOTION },
     },
     {
@@ -79,7 +81,7 @@ module.exports = {
       comment: 'What brings Emotion along (the modal, the kit, the screens) reaches a host only by import(); ModalRoot is the door.',
       from: { path: '^src/(index[.]ts$|ui/(?!modal/|kit/|screens/)|ui/modal/ModalRoot[.]tsx$)', pathNot: [TEST] },
       to: {
-        path: '^src/ui/(modal|kit|screens)/',
+        path: ['^src/ui/(modal|kit|screens)/', GLOBAL_STYLES],
         pathNot: '^src/ui/modal/ModalRoot[.]tsx$',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
@@ -175,6 +177,8 @@ module.exports = {
   ],
   options: {
     tsPreCompilationDeps: true,
+    // A workspace's tests use the tools of the root.
+    combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(server|frame|demo|e2e|bench|examples/[^/]+)/(node_modules|dist|[.]dist-[0-9]+|test-results)/' },

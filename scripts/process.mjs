@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -13,6 +14,9 @@ export const runsDirectly = (moduleUrl) => resolve(process.argv[1] ?? '') === fi
 
 /** Milliseconds a service gets to shut down before it is killed. */
 const SHUTDOWN_MS = 10_000
+
+/** Lines of a service that are kept to explain its end. */
+const KEPT_LINES = 50
 
 /** A command that ended with another exit code than 0. */
 export class CommandFailed extends Error {
@@ -56,17 +60,18 @@ export const runNode = (script, args = [], options = {}) => run(process.execPath
  * The script hears of our end over its channel (see exitWithParent.mjs), so that it stops even where we are killed.
  * @returns {{ exited: Promise<number | null>, output: () => string, stop: () => Promise<void> }}
  */
-export const startService = (script, args = [], { cwd = repository, env, echo } = {}) => {
+export const startService = (script, args = [], { cwd = repository, env, onLine } = {}) => {
   const child = spawn(
     process.execPath,
     ['--import', new URL('./exitWithParent.mjs', import.meta.url).href, script, ...args],
     { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   )
-  let output = ''
+  const lines = []
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output = (output + text).slice(-20_000)
-      echo?.(text)
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      if (lines.length > KEPT_LINES) lines.shift()
+      onLine?.(line)
     })
   }
   const exited = new Promise((fulfil) => {
@@ -79,7 +84,7 @@ export const startService = (script, args = [], { cwd = repository, env, echo } 
     if (!isStopped) child.kill('SIGKILL')
     await exited
   }
-  return { exited, output: () => output, stop }
+  return { exited, output: () => lines.join('\n'), stop }
 }
 
 const isFree = (port, host) =>

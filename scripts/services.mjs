@@ -8,12 +8,12 @@ const providerOrigin = (port) => `http://wallet.localhost:${port}`
 
 /**
  * Starts the built provider in development mode and waits until it answers.
- * @param {{ port: number, dataDirectory: string, env?: Record<string, string>, echo?: (text: string) => void }} options
+ * @param {{ port: number, dataDirectory: string, env?: Record<string, string>, onLine?: (line: string) => void }} options
  * @returns {Promise<{ origin: string, address: string, exited: Promise<number | null>, output: () => string,
  *   stop: () => Promise<void> }>} `origin` is for browsers, `address` for programs that do not resolve `*.localhost`
  * @throws {Error} with the provider's last lines, where it does not come up
  */
-export const startProvider = async ({ port, dataDirectory, env = {}, echo }) => {
+export const startProvider = async ({ port, dataDirectory, env = {}, onLine }) => {
   const origin = providerOrigin(port)
   const address = `http://127.0.0.1:${port}`
   const service = startService(join(repository, 'server/dist/main.js'), ['dev'], {
@@ -24,7 +24,7 @@ export const startProvider = async ({ port, dataDirectory, env = {}, echo }) => 
       LATCHKEY_DATA_DIR: dataDirectory,
       ...env,
     },
-    echo,
+    onLine,
   })
   try {
     await waitUntilHealthy('provider', `${address}/health`, service)
@@ -47,12 +47,12 @@ export const startDemo = async ({ port, provider }) => {
 /**
  * Both, on the preferred ports or the next free ones.
  * @param {{ demoPort: number, providerPort: number, dataDirectory: string, env?: Record<string, string>,
- *   echo?: (text: string) => void }} options
+ *   onLine?: (line: string) => void }} options
  */
-export const startAll = async ({ demoPort, providerPort, dataDirectory, env, echo }) => {
+export const startAll = async ({ demoPort, providerPort, dataDirectory, env, onLine }) => {
   const ports = { provider: await findFreePort(providerPort), demo: 0 }
   ports.demo = await findFreePort(demoPort, [ports.provider])
-  const provider = await startProvider({ port: ports.provider, dataDirectory, env, echo })
+  const provider = await startProvider({ port: ports.provider, dataDirectory, env, onLine })
   try {
     const demo = await startDemo({ port: ports.demo, provider })
     const stop = async () => void (await Promise.all([demo.stop(), provider.stop()]))

@@ -9,6 +9,23 @@ const noteOtherPort = (name, preferred, chosen) => {
   if (chosen !== preferred) console.log(`Port ${preferred} is taken; the ${name} uses ${chosen}.`)
 }
 
+const WARNING = 40
+
+/** What of the provider's log a person at the terminal wants: warnings, and whatever is not a log line. */
+const isWorthShowing = (line) => {
+  try {
+    return JSON.parse(line).level >= WARNING
+  } catch {
+    return line.trim() !== ''
+  }
+}
+
+const showsEverything = Boolean(process.env.LATCHKEY_LOG_LEVEL)
+
+const showLine = (line) => {
+  if (showsEverything || isWorthShowing(line)) console.log(line)
+}
+
 const main = async () => {
   await ensureInstalled()
   const { buildAll } = await import('./build.mjs')
@@ -30,8 +47,7 @@ const main = async () => {
     demoPort: PREFERRED.demo,
     providerPort: PREFERRED.provider,
     dataDirectory: join(repository, '.latchkey'),
-    env: { LATCHKEY_LOG_LEVEL: process.env.LATCHKEY_LOG_LEVEL ?? 'warn' },
-    echo: (text) => process.stdout.write(text),
+    onLine: showLine,
   })
   stopServices = services.stop
   const { demo, provider, ports } = services

@@ -83,11 +83,12 @@ export const steps = [
     needs: ['build'],
     run: () => runNode(tool('eslint/bin/eslint.js'), ['.', '--max-warnings', '0'], { capture: true }),
   },
-  { name: 'dependencies', title: 'who may import whom', slots: 1, run: checkDependencies },
+  { name: 'dependencies', title: 'who may import whom', slots: 1, needs: ['build'], run: checkDependencies },
   {
     name: 'knip',
     title: 'no unused file, export or package',
     slots: 1,
+    needs: ['build'],
     run: () => runNode(tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'], { capture: true }),
   },
   { name: 'packaging', title: 'the packed package works', slots: 1, needs: ['build'], run: () => checkPackaging() },
