@@ -1,13 +1,16 @@
+/** @jsxImportSource @emotion/react */
 import createCache, { type EmotionCache } from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { useEffect, useMemo, useState, type ReactElement } from 'react'
+import { CacheProvider, css } from '@emotion/react'
+import { useCallback, useEffect, useMemo, useState, type ReactElement } from 'react'
 import {
   modalSlice,
   selectAppConfig,
   selectCanGoBack,
   selectModal,
+  selectSession,
   type AppConfig,
   type Client,
+  type CoreState,
   type HostConfig,
 } from '../../core/index.ts'
 import { TextContext } from '../context.ts'
@@ -15,10 +18,12 @@ import { useClientBinding } from '../hooks/useClient.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { useNavigate } from '../hooks/useNavigate.ts'
 import { Dialog, Inline } from '../kit/index.ts'
+import { onIdle } from '../lazy/onIdle.ts'
 import { useLazyModule } from '../lazy/useLazyModule.ts'
 import { textsOf, type Texts } from '../locales/loadTexts.ts'
 import { createTheme, type Theme } from '../theme/createTheme.ts'
 import { isolate } from '../theme/isolate.ts'
+import { v } from '../theme/tokens.ts'
 import { ModalScreens } from './ModalScreens.tsx'
 
 export { preload } from './preload.ts'
@@ -36,9 +41,7 @@ export function Modal({ placement }: ModalProps): ReactElement | null {
   return (
     <CacheProvider value={cache}>
       <TextContext.Provider value={texts.t}>
-        <div lang={texts.language} dir={texts.direction} style={{ display: 'contents' }}>
-          <ModalFrame placement={placement} texts={texts} client={client} />
-        </div>
+        <ModalFrame placement={placement} texts={texts} client={client} />
       </TextContext.Provider>
     </CacheProvider>
   )
@@ -56,37 +59,68 @@ function useModalTexts(client: Client): Texts | null {
   return state.status === 'ready' ? state.module : null
 }
 
+const contentsStyle = css({ display: 'contents' })
+
+/**
+ * A closed dialog has no layout, and the first one (fonts, styles, sizes) is what a click would wait for longest. So the
+ * list that is drawn ahead is laid out too, where nobody can see or reach it.
+ */
+const warmStyle = css({
+  '& dialog:not([open])': {
+    display: 'flex',
+    visibility: 'hidden',
+    transition: `opacity ${v('fast')} ease-out,visibility ${v('fast')},overlay ${v('fast')} allow-discrete`,
+  },
+})
+
 interface ModalFrameProps extends ModalProps {
   texts: Texts
   client: Client
 }
 
-function ModalFrame({ placement, texts: { t }, client }: ModalFrameProps): ReactElement | null {
-  const { isOpen, screen, prompt, isCloseable } = useClientSelector(selectModal)
+function ModalFrame({ placement, texts: { t, language, direction }, client }: ModalFrameProps): ReactElement | null {
+  const { isOpen, prompt, isCloseable } = useClientSelector(selectModal)
   const canGoBack = useClientSelector(selectCanGoBack)
   const navigate = useNavigate()
   const theme = useTheme(client.hostConfig)
   const labels = useMemo(() => ({ back: t('modal.back'), close: t('modal.close') }), [t])
 
   const onBack = canGoBack && !prompt ? navigate.back : undefined
-  const onClose = prompt
-    ? () => void client.store.dispatch(modalSlice.actions.promptDismissed())
-    : () => navigate.close()
+  // Same functions at every render, so that opening draws the frame anew and not the screen in it.
+  const onClose = useCallback(() => {
+    if (selectModal(client.store.getState()).prompt) client.store.dispatch(modalSlice.actions.promptDismissed())
+    else navigate.close()
+  }, [client, navigate])
   const frame = { theme, labels, onBack }
-  const content = screen && <ModalScreens onBack={onBack} />
+  const isWarm = useIsWarm(placement === 'dialog')
+  const content = <ModalScreens onBack={onBack} isWarm={isWarm} />
 
-  if (placement === 'dialog') {
-    return (
-      <Dialog {...frame} isOpen={isOpen} onClose={onClose} isCloseable={isCloseable}>
-        {content}
-      </Dialog>
-    )
-  }
-  return isOpen ? (
-    <Inline {...frame} onClose={isCloseable ? onClose : undefined}>
-      {content}
-    </Inline>
-  ) : null
+  return (
+    <div lang={language} dir={direction} css={[contentsStyle, isWarm && warmStyle]}>
+      {placement === 'dialog' ? (
+        <Dialog {...frame} isOpen={isOpen} onClose={onClose} isCloseable={isCloseable}>
+          {content}
+        </Dialog>
+      ) : (
+        isOpen && (
+          <Inline {...frame} onClose={isCloseable ? onClose : undefined}>
+            {content}
+          </Inline>
+        )
+      )}
+    </div>
+  )
+}
+
+const selectExpectsLogin = (state: CoreState): boolean =>
+  selectAppConfig(state) !== null && selectSession(state).status === 'unauthenticated'
+
+/** Whether to draw the login list ahead: somebody may log in, and the page is idle. */
+function useIsWarm(isWanted: boolean): boolean {
+  const isExpected = useClientSelector(selectExpectsLogin) && isWanted
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => (isExpected ? onIdle(() => setIsIdle(true)) : undefined), [isExpected])
+  return isExpected && isIdle
 }
 
 /** The looks: the resolved configuration's, and the host's own wishes while that is not known. */

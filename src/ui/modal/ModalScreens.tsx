@@ -1,22 +1,43 @@
-import { useMemo, type ReactElement, type ReactNode } from 'react'
-import { selectModal } from '../../core/index.ts'
+import { memo, useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { selectModal, type CoreState, type ScreenEntry } from '../../core/index.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { FrameContext, useFrame } from '../kit/Frame.ts'
-import { ScreenHost } from './ScreenHost.tsx'
+import { ScreenHost, WARM_LANDING } from './ScreenHost.tsx'
+
+const selectScreen = (state: CoreState): ScreenEntry | null => selectModal(state).screen
+const selectPrompt = (state: CoreState): ScreenEntry | null => selectModal(state).prompt
+const selectDepth = (state: CoreState): number => selectModal(state).stack.length
+
+export interface ModalScreensProps {
+  onBack: (() => void) | undefined
+  /** Draws the login list before anybody asked for it, so that it only has to be shown then. */
+  isWarm: boolean
+}
 
 /** The screen, and the prompt over it. The screen under a prompt stays mounted and keeps what was entered. */
-export function ModalScreens({ onBack }: { onBack: (() => void) | undefined }): ReactElement {
-  const { screen, prompt, stack } = useClientSelector(selectModal)
+export const ModalScreens = memo(function ModalScreens({ onBack, isWarm }: ModalScreensProps): ReactElement {
+  const entry = useClientSelector(selectScreen)
+  const prompt = useClientSelector(selectPrompt)
+  const depth = useClientSelector(selectDepth)
+  const screen = entry ?? (isWarm ? WARM_LANDING : null)
+  const opening = useOpening(entry !== null)
   return (
     <>
       {screen && (
         <Layer isHidden={prompt !== null}>
-          <ScreenHost entry={screen} depth={stack.length} onBack={onBack} />
+          <ScreenHost key={opening} entry={screen} depth={depth} onBack={onBack} />
         </Layer>
       )}
       {prompt && <ScreenHost entry={prompt} depth={0} />}
     </>
   )
+})
+
+/** Counts how often the modal was emptied: a list that is drawn ahead holds nothing of the last time. */
+function useOpening(isFilled: boolean): number {
+  const [last, setLast] = useState({ isFilled, count: 0 })
+  if (last.isFilled !== isFilled) setLast({ isFilled, count: last.count + (isFilled ? 0 : 1) })
+  return last.count
 }
 
 /** While hidden a layer gives up the ids by which the dialog is named. */

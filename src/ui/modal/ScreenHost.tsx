@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
-import { AuthError, type Client, type LazyComponent, type ScreenEntry } from '../../core/index.ts'
+import { AuthError, CORE_SCREENS, type Client, type LazyComponent, type ScreenEntry } from '../../core/index.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useNavigate } from '../hooks/useNavigate.ts'
 import { useText } from '../hooks/useText.ts'
@@ -11,6 +11,9 @@ import { coreScreenOf } from './coreScreens.ts'
 import { LoadingScreen, LoadingVeil } from './loading.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { TitleAnnouncer } from './TitleAnnouncer.tsx'
+
+/** Stands in for the first screen while the modal is closed. */
+export const WARM_LANDING: ScreenEntry = { ...CORE_SCREENS.LANDING, data: {} }
 
 interface Shown {
   entry: ScreenEntry
@@ -32,7 +35,9 @@ export interface ScreenHostProps {
 export function ScreenHost({ entry, depth, onBack }: ScreenHostProps): ReactElement {
   const screen = useScreen(entry)
   const [shown, setShown] = useState<Shown | null>(null)
-  const current = screen.Component === undefined ? shown : { entry, Component: screen.Component }
+  // A list that nobody has seen is not what was there before.
+  const before = shown?.entry === WARM_LANDING ? null : shown
+  const current = screen.Component === undefined ? before : { entry, Component: screen.Component }
   if (current && (shown?.entry !== current.entry || shown.Component !== current.Component)) setShown(current)
 
   if (!current) return <LoadingScreen />
