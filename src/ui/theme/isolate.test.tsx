@@ -17,11 +17,10 @@ describe('isolate', () => {
       '@media (max-width:440px)': { '&[open]': { color: 'green' } },
     })
     render(
-      <CacheProvider value={createCache({ key: 'lki', stylisPlugins: [isolate] })}>
+      <CacheProvider value={createCache({ key: 'lki', speedy: false, stylisPlugins: [isolate] })}>
         <p css={style} />
       </CacheProvider>,
     )
-    console.log(document.head.outerHTML, document.body.outerHTML)
     const sheet = rulesOf('lki').join('\n')
     expect(sheet).toMatch(/^:root:not\(#_\) \.lki-\w+\{color:red/m)
     expect(sheet).toMatch(/(^|\n):root:not\(#_\) \.lki-\w+::before,:root:not\(#_\) \.lki-\w+:hover\{color:blue/)
