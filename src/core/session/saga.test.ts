@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, type Action } from '@reduxjs/toolkit'
+import { combineReducers, configureStore, type Action, type Store } from '@reduxjs/toolkit'
 import createSagaMiddleware from 'redux-saga'
 import { expectSaga, testSaga } from 'redux-saga-test-plan'
 import { createFakeClock, type FakeClock } from '../../testing/fakeClock.ts'
@@ -56,7 +56,7 @@ function openTab() {
   })
   const actions: string[] = []
   const middleware = createSagaMiddleware({ context: { services } })
-  const store = configureStore({
+  const store: Store<State, Action> = configureStore({
     reducer: (state: State | undefined, action: Action) => {
       actions.push(action.type)
       return reducer(state, action)
