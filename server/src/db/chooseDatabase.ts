@@ -15,10 +15,10 @@ export interface DatabaseConfig {
 }
 
 /** Why no embedded PostgreSQL runs here; undefined if it does. Making the cluster is the proof, and the work is kept. */
-async function tryEmbedded(dataDir: string): Promise<string | undefined> {
+async function tryEmbedded(dataDir: string, logger: DatabaseLogger): Promise<string | undefined> {
   const lock = await lockCluster(dataDir)
   try {
-    prepareCluster({ dataDir, isDurable: true, logger: silentLogger })
+    prepareCluster({ dataDir, isDurable: true, logger })
     return undefined
   } catch (error) {
     return reasonOf(error)
@@ -45,7 +45,7 @@ export async function chooseDatabase({ databaseUrl, dataDir, maxConnections, log
     logger.info(`Database: PGlite in ${dataDir}, because its data is there.`)
     return { kind: 'pglite', dataDir, logger }
   }
-  const obstacle = await tryEmbedded(dataDir)
+  const obstacle = await tryEmbedded(dataDir, logger)
   if (obstacle === undefined) {
     logger.info(`Database: embedded PostgreSQL in ${dataDir}, newly made.`)
     return { kind: 'embedded', dataDir, maxConnections, logger }

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { acquireLock } from './folderLock.ts'
 import { identityOf } from './processIdentity.ts'
+import { buildProgram } from './testing/childServer.ts'
 
 describe('acquireLock', () => {
   let folder: string
@@ -85,12 +88,14 @@ describe('acquireLock', () => {
     expect(readFileSync(`${path}.1.lock`, 'utf8')).toBe('')
   })
 
-  it('never gives up a newer lock to one who judged an older one', async () => {
-    const lock = await acquireLock(path)
-    // A leftover of an older generation appears late, as from a process that slept through everything.
-    plant(0.5, { ...here, pid: 2_147_483_646 })
-    writeFileSync(`${path}.0.lock`, '{"state":"free"}')
-    await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked' })
-    lock.release()
-  })
+  it('adds up over many processes, some of which die with it', async () => {
+    const program = buildProgram('lockProgram')
+    const file = join(folder, 'count')
+    writeFileSync(file, '0')
+    const rounds = 25
+    const deathRounds = [0, 0, 3, 8]
+    await Promise.all(deathRounds.map((deathRound) =>
+      once(spawn(process.execPath, [program, path, file, String(rounds), String(deathRound)], { stdio: 'inherit' }), 'exit')))
+    expect(Number(readFileSync(file, 'utf8'))).toBe(rounds + rounds + 3 + 8)
+  }, 30_000)
 })

@@ -43,7 +43,8 @@ function readGeneration(path: string, generation: number): Generation | undefine
 /** Complete and on disk before it gets its name, so nobody ever reads half a lock. */
 function writeDraft(path: string, content: Generation): string {
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`)
-  const fd = openSync(draft, 'wx', 0o600)
+  // Readable by all: who runs as another user next time must see that it is free.
+  const fd = openSync(draft, 'wx', 0o644)
   try {
     writeSync(fd, JSON.stringify(content))
     fsyncSync(fd)

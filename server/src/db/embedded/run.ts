@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { closeSync, constants, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { closeSync, constants, fchownSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -41,7 +41,13 @@ function openLog(cluster: Cluster): { fd: number; size: number } {
   if (old > LOG_LIMIT_BYTES) rmSync(file)
   // We may be root and the name a planted link.
   const flags = constants.O_CREAT | constants.O_APPEND | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0)
-  return { fd: openSync(file, flags, 0o600), size: old > LOG_LIMIT_BYTES ? 0 : old }
+  const fd = openSync(file, flags, 0o600)
+  if (cluster.account !== undefined) {
+    // Whose folder it is may run the server without root next time.
+    const { uid, gid } = statSync(cluster.dataDir)
+    fchownSync(fd, uid, gid)
+  }
+  return { fd, size: old > LOG_LIMIT_BYTES ? 0 : old }
 }
 
 /** Starts the main process in a session of its own, so that Ctrl+C reaches the server, which then stops it in order. */

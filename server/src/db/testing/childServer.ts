@@ -19,12 +19,12 @@ export interface ChildServer {
   ended: Promise<unknown>
 }
 
-/** Inside the repository, where the program finds its packages; one file per worker. */
-function buildProgram(): string {
+/** Makes a program that Node runs, inside the repository, where it finds its packages. */
+export function buildProgram(name: 'childProgram' | 'lockProgram'): string {
   const folder = join(process.cwd(), 'node_modules', '.cache', 'latchkey')
   mkdirSync(folder, { recursive: true })
-  const outfile = join(folder, `child-${process.pid}.mjs`)
-  buildSync({ entryPoints: [join(__dirname, 'childProgram.ts')], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error' })
+  const outfile = join(folder, `${name}-${process.pid}.mjs`)
+  buildSync({ entryPoints: [join(__dirname, `${name}.ts`)], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error' })
   return outfile
 }
 
@@ -32,7 +32,7 @@ let program: string | undefined
 
 /** Starts a server and waits until its database is open; rejects with what refused it. */
 export async function startChildServer(options: DatabaseOptions): Promise<ChildServer> {
-  program ??= buildProgram()
+  program ??= buildProgram('childProgram')
   const child = fork(program, [JSON.stringify(options)], { execArgv: [] })
   const ended = once(child, 'exit')
   let acknowledged = 0

@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { acquireLock } from '../folderLock.ts'
+
+/**
+ * Takes the lock again and again and adds one to a number in a file, which only a lock makes safe. Every so often it dies
+ * with the lock in its hands, between two additions.
+ */
+const [path = '', file = '', rounds = '0', deathRound = '0'] = process.argv.slice(2)
+for (let round = 1; round <= Number(rounds); round += 1) {
+  const lock = await acquireLock(path, { waitMs: 30_000 })
+  const count = Number(readFileSync(file, 'utf8'))
+  await new Promise((resolve) => setImmediate(resolve))
+  writeFileSync(file, String(count + 1))
+  if (round === Number(deathRound)) process.kill(process.pid, 'SIGKILL')
+  lock.release()
+}
