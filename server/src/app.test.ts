@@ -9,9 +9,11 @@ describe('two servers on one database', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
   beforeAll(async () => {
     database = await createTestDatabase()
-    const beside = { db: database.db, clock: createTestClock(), mail: createTestMail() };
+    const beside = { db: database.db, clock: createTestClock(), mail: createTestMail() }
     // Started at once on an empty database: both must come up with one signing key.
-    [a, b] = await Promise.all([createTestServer({ beside }), createTestServer({ beside })]) as [TestServer, TestServer]
+    const servers = await Promise.all([createTestServer({ beside }), createTestServer({ beside })])
+    a = servers[0]
+    b = servers[1]
   })
   afterAll(async () => {
     await Promise.all([a.http.close(), b.http.close()])

@@ -13,6 +13,9 @@ export interface Account {
   details: Record<string, unknown>
 }
 
+/** Which account, without its details. */
+export type AccountKey = Pick<Account, 'type' | 'subject'>
+
 /** What the core must know of a kind of linked account. */
 export interface AccountType {
   /** The `type` on the wire, such as `email`. Belongs to one plugin. */

@@ -1,6 +1,6 @@
 import type { WireSession, WireUser } from 'latchkey/core/contract'
 import { assertAllowlisted, assertRoomForUser } from './access.ts'
-import { allowlistKeys, type Account, type AccountTypes } from './accountTypes.ts'
+import { allowlistKeys, type Account, type AccountKey, type AccountTypes } from './accountTypes.ts'
 import type { App } from './apps.ts'
 import type { Clock } from './clock.ts'
 import type { Proof } from './codes.ts'
@@ -10,9 +10,6 @@ import type { Sessions } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
 import { isUniqueViolation, transact, type Queryable, type Tx } from './transact.ts'
 import type { Users } from './users.ts'
-
-/** Which account, without its details. */
-export type AccountKey = Pick<Account, 'type' | 'subject'>
 
 /** Login, sign-up and linking, the same for every method. Each call is one transaction: it happens wholly or not at all. */
 export interface LinkedAccounts {
@@ -139,7 +136,7 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
           await users.lock(tx, userId)
           await proof?.consume(tx)
           const current = await find(tx, app.id, old)
-          if (!current || current.user_id !== userId) throw linkedAccountNotFound()
+          if (current?.user_id !== userId) throw linkedAccountNotFound()
           const taken = await find(tx, app.id, account)
           if (taken && taken.id !== current.id) throw linkedToAnotherUser()
           await tx.updateTable('linked_accounts')
@@ -161,7 +158,7 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
       transact(db, async (tx) => {
         await users.lock(tx, userId)
         const account = await find(tx, app.id, key)
-        if (!account || account.user_id !== userId) throw linkedAccountNotFound()
+        if (account?.user_id !== userId) throw linkedAccountNotFound()
         const waysIn = (await listOf(tx, userId)).filter((row) => types.get(row.type) && types.get(row.type)?.canLogIn !== false)
         if (waysIn.length === 1 && waysIn[0]?.id === account.id) {
           throw new RequestError(400, 'cannot_unlink_sole_account', 'The only account that you log in with cannot be unlinked.')

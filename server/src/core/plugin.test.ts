@@ -1,5 +1,5 @@
 import { PATHS, type WireAppConfig, type WireError, type WireSession } from 'latchkey/core/contract'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../testing/doorPlugin.ts'
 import { DEVELOPMENT_APP_ID } from './appSettings.ts'
@@ -80,10 +80,14 @@ describe('plugins that cannot be together', () => {
 })
 
 describe('the tables of a plugin', () => {
+  const run = async (db: Kysely<unknown>, text: string): Promise<void> => {
+    await sql.raw(text).execute(db)
+  }
+
   it('are made once, and apart from the core\'s', async () => {
     const plugin = defineServerPlugin({
       id: 'keeper',
-      migrations: { '0001': { up: async (db) => void (await sql`create table keeper_things (id text primary key)`.execute(db)) } },
+      migrations: { '0001': { up: (db) => run(db, 'create table keeper_things (id text primary key)') } },
     })
     await migratePlugins(server.db, [plugin])
     await migratePlugins(server.db, [plugin, doorPlugin()])
@@ -93,7 +97,7 @@ describe('the tables of a plugin', () => {
   })
 
   it('that cannot be made stop the start and name the plugin', async () => {
-    const plugin = defineServerPlugin({ id: 'broken', migrations: { '0001': { up: async (db) => void (await sql`create tabel x`.execute(db)) } } })
+    const plugin = defineServerPlugin({ id: 'broken', migrations: { '0001': { up: (db) => run(db, 'create tabel x') } } })
     await expect(migratePlugins(server.db, [plugin])).rejects.toThrow('A migration of server plugin "broken" failed')
   })
 })

@@ -44,13 +44,13 @@ export async function loadSigningKeys(db: Queryable, clock: Clock, keyring: Keyr
   let reloadedAt = clock.now()
 
   const remember = async (jwk: JWK): Promise<void> => {
-    if (jwk.kid && !known.has(jwk.kid)) known.set(jwk.kid, { jwk, key: (await importJWK(jwk, TOKEN_ALGORITHM)) as CryptoKey })
+    if (jwk.kid && !known.has(jwk.kid)) known.set(jwk.kid, { jwk, key: await importJWK(jwk, TOKEN_ALGORITHM) as CryptoKey })
   }
   const reload = async (): Promise<void> => {
     const rows = await activeKeys(db)
     const listed = new Set([current.kid, ...rows.map((row) => row.kid)])
     for (const kid of known.keys()) if (!listed.has(kid)) known.delete(kid)
-    for (const row of rows) await remember(row.public_jwk as JWK)
+    for (const row of rows) await remember(row.public_jwk)
     reloadedAt = clock.now()
   }
 

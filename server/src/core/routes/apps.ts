@@ -1,6 +1,6 @@
 import { PATHS } from 'latchkey/core/contract'
 import { z } from 'zod'
-import { toWireAppConfig } from '../apps.ts'
+import { toWireAppConfig } from '../appConfig.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { PluginHttp, ServerPlugin } from '../plugin.ts'
 import type { SigningKeys } from '../signingKeys.ts'
