@@ -1,5 +1,5 @@
 /** @jsxImportSource @emotion/react */
-import { forwardRef, useId, useImperativeHandle, useRef } from 'react'
+import { forwardRef, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, MouseEvent, ReactElement } from 'react'
 import { boxesStyle, boxStyle, boxTones, caretStyle, inputStyle, messageStyle, wrapperStyle } from './codeInputStyles.ts'
 import { pasteDigits, readDigits } from './codeText.ts'
@@ -43,6 +43,7 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
   const { selection, goTo, goToAfterRender, follow, leave } = useCodeCaret(input, value, length)
   const isLocked = status === 'submitting' || status === 'success'
   const isComposing = useRef(false)
+  const [draft, setDraft] = useState<string | null>(null)
 
   const commit = (code: string, nextBox: number) => {
     goToAfterRender(nextBox)
@@ -66,8 +67,10 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
   }
 
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {
-    // An input method is still at it; `compositionend` brings what it settled on.
-    if (isComposing.current) return
+    // An input method that is still at it must not be disturbed; `compositionend` brings what it settled on. Plain digits
+    // are taken at once, as some phone keyboards compose those too.
+    if (isComposing.current && !/^\d*$/.test(event.currentTarget.value)) return setDraft(event.currentTarget.value)
+    setDraft(null)
     read(event.currentTarget, (event.nativeEvent as InputEvent).inputType)
   }
 
@@ -90,8 +93,8 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
 
   const onClick = ({ currentTarget, clientX, detail }: MouseEvent<HTMLInputElement>) => {
     // A double click has selected all, and a click of assistive technology has no place.
-    if (detail !== 1) return
     const { left, width } = currentTarget.getBoundingClientRect()
+    if (detail !== 1 || !width) return
     goTo(Math.floor(((clientX - left) / width) * length))
   }
 
@@ -126,13 +129,14 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
           aria-describedby={message ? `${id}m` : undefined}
           aria-busy={status === 'submitting'}
           readOnly={isLocked}
-          value={value}
+          value={draft ?? value}
           onChange={onInput}
           onCompositionStart={() => {
             isComposing.current = true
           }}
           onCompositionEnd={(event) => {
             isComposing.current = false
+            setDraft(null)
             read(event.currentTarget)
           }}
           onPaste={onPaste}

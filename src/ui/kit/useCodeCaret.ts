@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 /** The boxes that are selected: from `start` up to, not including, `end`. */
@@ -13,27 +13,27 @@ export interface CodeSelection {
  */
 export const useCodeCaret = (ref: RefObject<HTMLInputElement | null>, value: string, length: number) => {
   const [selection, setSelection] = useState<CodeSelection | null>(null)
-  const wanted = useRef<number | null>(null)
+  const [target, setTarget] = useState<{ box: number } | null>(null)
+  const reached = useRef<{ box: number } | null>(null)
 
   /** Puts the caret on a box; boxes behind the first empty one are out of reach. */
-  const goTo = (box: number) => {
-    const input = ref.current
-    if (!input) return
-    const start = Math.max(0, Math.min(box, input.value.length, length - 1))
-    input.setSelectionRange(start, Math.min(start + 1, input.value.length))
-    setSelection({ start, end: start + 1 })
-  }
-
-  /** Puts the caret on a box once the next value is in the input: React moves it to the end where they differ. */
-  const goToAfterRender = (box: number) => {
-    wanted.current = box
-  }
+  const goTo = useCallback(
+    (box: number) => {
+      const input = ref.current
+      if (!input) return
+      const start = Math.max(0, Math.min(box, input.value.length, length - 1))
+      input.setSelectionRange(start, Math.min(start + 1, input.value.length))
+      setSelection({ start, end: start + 1 })
+    },
+    [ref, length],
+  )
 
   useLayoutEffect(() => {
-    const box = wanted.current
-    wanted.current = null
-    if (box !== null && document.activeElement === ref.current) goTo(box)
-  })
+    if (document.activeElement !== ref.current) return
+    // A value that came from outside, such as none after a failure, leaves the caret behind its last digit.
+    goTo(target !== reached.current && target ? target.box : value.length)
+    reached.current = target
+  }, [ref, goTo, target, value])
 
   /** Turns a caret that the browser put between two digits into one on a box, and leaves a range of several alone. */
   const follow = () => {
@@ -46,5 +46,12 @@ export const useCodeCaret = (ref: RefObject<HTMLInputElement | null>, value: str
     else setSelection({ start, end })
   }
 
-  return { selection, goTo, goToAfterRender, follow, leave: () => setSelection(null) }
+  return {
+    selection,
+    goTo,
+    /** Puts the caret on a box once the next value is in the input: React moves it to the end where they differ. */
+    goToAfterRender: (box: number) => setTarget({ box }),
+    follow,
+    leave: () => setSelection(null),
+  }
 }

@@ -1,0 +1,270 @@
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode, useState } from 'react'
+import { CodeInput } from './CodeInput.tsx'
+import type { CodeInputProps } from './CodeInput.tsx'
+
+function Form({ initial = '', ...rest }: Partial<CodeInputProps> & { initial?: string }) {
+  const [code, setCode] = useState(initial)
+  return <CodeInput label="Confirmation code" value={code} onChange={setCode} {...rest} />
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Confirmation code' })
+const activeBoxes = () =>
+  [...document.querySelectorAll('[aria-hidden] > span')].flatMap((box, i) => (box.hasAttribute('data-active') ? [i] : []))
+
+const setUp = (props: Parameters<typeof Form>[0] = {}) => {
+  const calls = { onComplete: jest.fn(), onInvalid: jest.fn() }
+  const view = render(<StrictMode><Form {...calls} {...props} /></StrictMode>)
+  return { user: userEvent.setup(), ...calls, ...view }
+}
+
+/** Clicks in the middle of a box; jsdom has no layout, so the row is given one. */
+const clickBox = (box: number) => {
+  input().getBoundingClientRect = () => ({ left: 100, width: 304 }) as DOMRect
+  act(() => input().focus())
+  fireEvent.click(input(), { clientX: 100 + (box + 0.5) * (304 / 6), detail: 1 })
+}
+
+describe('CodeInput', () => {
+  it('is one field that phones fill in from a message', () => {
+    setUp()
+    expect(screen.getAllByRole('textbox')).toHaveLength(1)
+    expect(input()).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(input()).toHaveAttribute('inputmode', 'numeric')
+  })
+
+  it('takes digits one by one and reports the full code once', async () => {
+    const { user, onComplete } = setUp()
+    await user.type(input(), '123456')
+    expect(input()).toHaveValue('123456')
+    expect(onComplete.mock.calls).toEqual([['123456']])
+  })
+
+  it('shows where the next digit goes', async () => {
+    const { user } = setUp()
+    expect(activeBoxes()).toEqual([])
+    await user.click(input())
+    expect(activeBoxes()).toEqual([0])
+    await user.keyboard('12')
+    expect(activeBoxes()).toEqual([2])
+    await user.tab()
+    expect(activeBoxes()).toEqual([])
+  })
+
+  it('takes what the system fills in at once', () => {
+    const { onComplete } = setUp({ initial: '12' })
+    act(() => input().focus())
+    fireEvent.change(input(), { target: { value: '654321' } })
+    expect(input()).toHaveValue('654321')
+    expect(onComplete.mock.calls).toEqual([['654321']])
+  })
+
+  it('is filled in while something else has the focus, and leaves the focus there', () => {
+    setUp()
+    fireEvent.change(input(), { target: { value: '654321' } })
+    expect(input()).toHaveValue('654321')
+    expect(input()).not.toHaveFocus()
+  })
+
+  it('refuses what is not a digit and keeps those it has', async () => {
+    const { user, onInvalid } = setUp()
+    await user.type(input(), '12x')
+    expect(input()).toHaveValue('12')
+    expect(onInvalid).toHaveBeenCalledTimes(1)
+    await user.keyboard('3')
+    expect(input()).toHaveValue('123')
+  })
+
+  it('drops a seventh digit into the last box', async () => {
+    const { user, onComplete } = setUp({ initial: '12345' })
+    await user.click(input())
+    await user.keyboard('67')
+    expect(input()).toHaveValue('123457')
+    expect(onComplete.mock.calls).toEqual([['123456'], ['123457']])
+  })
+
+  it('does not report the same code twice', async () => {
+    const { user, onComplete } = setUp({ initial: '123456' })
+    clickBox(2)
+    await user.keyboard('3')
+    expect(onComplete).not.toHaveBeenCalled()
+  })
+
+  describe('moves over the boxes', () => {
+    it('with the arrow keys, and replaces the digit it is on', async () => {
+      const { user } = setUp({ initial: '1234' })
+      await user.click(input())
+      await user.keyboard('{ArrowLeft}{ArrowLeft}')
+      expect(activeBoxes()).toEqual([2])
+      await user.keyboard('9')
+      expect(input()).toHaveValue('1294')
+      expect(activeBoxes()).toEqual([3])
+      await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+      expect(activeBoxes()).toEqual([4])
+    })
+
+    it('to the first and last box with Home and End', async () => {
+      const { user } = setUp({ initial: '1234' })
+      await user.click(input())
+      await user.keyboard('{Home}')
+      expect(activeBoxes()).toEqual([0])
+      await user.keyboard('{End}')
+      expect(activeBoxes()).toEqual([4])
+    })
+
+    it('with a click on a box', async () => {
+      const { user } = setUp({ initial: '123456' })
+      clickBox(1)
+      expect(activeBoxes()).toEqual([1])
+      await user.keyboard('0')
+      expect(input()).toHaveValue('103456')
+    })
+
+    it('to the first empty box with a click on a later one', () => {
+      setUp({ initial: '12' })
+      clickBox(5)
+      expect(activeBoxes()).toEqual([2])
+    })
+  })
+
+  describe('deletes', () => {
+    it('from the end with Backspace, box after box', async () => {
+      const { user } = setUp({ initial: '123456' })
+      clickBox(5)
+      await user.keyboard('{Backspace}')
+      expect(input()).toHaveValue('12345')
+      expect(activeBoxes()).toEqual([5])
+      await user.keyboard('{Backspace}{Backspace}')
+      expect(input()).toHaveValue('123')
+      expect(activeBoxes()).toEqual([3])
+    })
+
+    it('from the middle to the left with Backspace', async () => {
+      const { user } = setUp({ initial: '123456' })
+      clickBox(2)
+      await user.keyboard('{Backspace}')
+      expect(input()).toHaveValue('12456')
+      expect(activeBoxes()).toEqual([1])
+      await user.keyboard('{Backspace}')
+      expect(input()).toHaveValue('1456')
+      expect(activeBoxes()).toEqual([0])
+    })
+
+    it('the box it is on with Delete', async () => {
+      const { user } = setUp({ initial: '123456' })
+      clickBox(2)
+      await user.keyboard('{Delete}')
+      expect(input()).toHaveValue('12456')
+      expect(activeBoxes()).toEqual([2])
+    })
+
+    it('everything when everything is selected', async () => {
+      const { user } = setUp({ initial: '123456' })
+      act(() => input().focus())
+      await user.keyboard('{Control>}a{/Control}')
+      expect(activeBoxes()).toEqual([0, 1, 2, 3, 4, 5])
+      await user.keyboard('{Backspace}')
+      expect(input()).toHaveValue('')
+      expect(activeBoxes()).toEqual([0])
+    })
+  })
+
+  describe('on paste', () => {
+    it('takes a whole code with spaces and dashes', async () => {
+      const { user, onComplete } = setUp()
+      await user.click(input())
+      await user.paste(' 123 - 456\n')
+      expect(input()).toHaveValue('123456')
+      expect(onComplete.mock.calls).toEqual([['123456']])
+    })
+
+    it('fills from the box it is on', async () => {
+      const { user } = setUp({ initial: '123456' })
+      clickBox(2)
+      await user.paste('99')
+      expect(input()).toHaveValue('129956')
+      expect(activeBoxes()).toEqual([4])
+    })
+
+    it('replaces everything by a whole code, wherever it is', async () => {
+      const { user } = setUp({ initial: '1234' })
+      clickBox(2)
+      await user.paste('987654')
+      expect(input()).toHaveValue('987654')
+    })
+
+    it('refuses a text that is not a code', async () => {
+      const { user, onInvalid } = setUp({ initial: '12' })
+      await user.click(input())
+      await user.paste('Your code')
+      expect(input()).toHaveValue('12')
+      expect(onInvalid).toHaveBeenCalledTimes(1)
+      expect(activeBoxes()).toEqual([2])
+    })
+  })
+
+  it('waits for an input method to settle, and reads full-width digits', () => {
+    const { onInvalid } = setUp()
+    act(() => input().focus())
+    fireEvent.compositionStart(input())
+    fireEvent.input(input(), { target: { value: 'いち' } })
+    expect(onInvalid).not.toHaveBeenCalled()
+    fireEvent.input(input(), { target: { value: '１２' } })
+    fireEvent.compositionEnd(input(), { data: '１２' })
+    expect(input()).toHaveValue('12')
+    expect(onInvalid).not.toHaveBeenCalled()
+  })
+
+  it('undoes what an input method left that is not a number', () => {
+    const { onInvalid } = setUp({ initial: '1' })
+    act(() => input().focus())
+    fireEvent.compositionStart(input())
+    fireEvent.input(input(), { target: { value: '1に' } })
+    fireEvent.compositionEnd(input(), { data: 'に' })
+    expect(input()).toHaveValue('1')
+    expect(onInvalid).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['submitting', 'success'] as const)('is locked but keeps the focus when %s', async (status) => {
+    const { user, onComplete, rerender } = setUp({ initial: '123456' })
+    act(() => input().focus())
+    rerender(<StrictMode><Form status={status} onComplete={onComplete} /></StrictMode>)
+    await user.keyboard('9{Backspace}')
+    const paste = createEvent.paste(input(), { clipboardData: { getData: () => '111111' } })
+    fireEvent(input(), paste)
+    expect(input()).toHaveValue('123456')
+    expect(input()).toHaveFocus()
+    expect(onComplete).not.toHaveBeenCalled()
+    expect(activeBoxes()).toEqual([])
+  })
+
+  it('ties the error to the field and speaks it', () => {
+    setUp({ initial: '123456', status: 'error', message: 'That code is not right' })
+    expect(screen.getByRole('alert')).toHaveTextContent('That code is not right')
+    expect(input()).toBeInvalid()
+    expect(input()).toHaveAccessibleDescription('That code is not right')
+  })
+
+  it('says success politely', () => {
+    setUp({ initial: '123456', status: 'success', message: 'Success!' })
+    expect(screen.getByRole('status')).toHaveTextContent('Success!')
+    expect(input()).not.toBeInvalid()
+  })
+
+  it('starts anew in the first box after it was cleared', () => {
+    function Cleared() {
+      const [code, setCode] = useState('123456')
+      return (
+        <>
+          <CodeInput label="Confirmation code" value={code} onChange={setCode} />
+          <button onClick={() => setCode('')}>Clear</button>
+        </>
+      )
+    }
+    render(<Cleared />)
+    act(() => input().focus())
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(activeBoxes()).toEqual([0])
+  })
+})
