@@ -24,6 +24,12 @@ describe('a failed call, in the words of the plugin (product spec, section 8)', 
     ['send', 'email_not_sent', 502, 'email_not_sent', 'The server on email_not_sent.'],
     ['send', 'invalid_server_response', 502, 'email_not_sent', EMAIL_ERRORS.email_not_sent],
     ['send', 'unknown_auth_error', 500, 'email_not_sent', EMAIL_ERRORS.email_not_sent],
+    ['send', 'a_new_code', 422, 'email_not_sent', EMAIL_ERRORS.email_not_sent],
+    ['verify', 'a_new_code', 400, 'email_verification_failed', 'Issue verifying code'],
+    ['verify', 'missing_or_invalid_token', 401, 'missing_or_invalid_token', 'The server on missing_or_invalid_token.'],
+    ['unlink', 'cannot_unlink_sole_account', 400, 'cannot_unlink_sole_account', 'The server on cannot_unlink_sole_account.'],
+    ['unlink', 'linked_account_not_found', 400, 'linked_account_not_found', 'The server on linked_account_not_found.'],
+    ['unlink', 'invalid_data', 422, 'email_unlink_failed', EMAIL_ERRORS.email_unlink_failed],
   ])('%s: %s (%s) is %s', (step, code, status, expected, message) => {
     expect(toEmailError(answer(code, status), step)).toMatchObject({ name: 'AuthError', code: expected, message, status })
   })

@@ -31,12 +31,12 @@ describe('coolDown', () => {
 
   it('ticks once a second, on whole seconds, and ends at 0', () => {
     now = 0
-    let saga = begin().is(select(selectEmail)).next(state({ resendAt: 1_500 }))
-    saga = saga.is(put(cooldownTicked({ resendInS: 2 }))).next().is(delay(500))
+    const cooling = state({ resendAt: 1_500 })
+    const first = begin().is(select(selectEmail)).next(cooling).is(put(cooldownTicked({ resendInS: 2 }))).next().is(delay(500))
     now = 500
-    saga = saga.next().next(state({ resendAt: 1_500 })).is(put(cooldownTicked({ resendInS: 1 }))).next().is(delay(1_000))
+    const second = first.next().next(cooling).is(put(cooldownTicked({ resendInS: 1 }))).next().is(delay(1_000))
     now = 1_500
-    saga.next().next(state({ resendAt: 1_500 })).is(put(cooldownTicked({ resendInS: 0 }))).next().isDone()
+    second.next().next(cooling).is(put(cooldownTicked({ resendInS: 0 }))).next().isDone()
   })
 
   it('catches up after the page slept', () => {

@@ -260,9 +260,7 @@ describe('unlink', () => {
       .next()
       .is(call(requireUser))
       .next(user)
-      .is(services())
-      .next(surroundings)
-      .is(call(api.post, EMAIL_PATHS.unlink, { address: ADA }))
+      .is(call(post, EMAIL_PATHS.unlink, { address: ADA }))
       .next(wireUser)
       .is(call(updateUser, wireUser))
       .next(user)
@@ -270,7 +268,7 @@ describe('unlink', () => {
   })
 
   it.each(['linked_account_not_found', 'cannot_unlink_sole_account'])('ends with %s as the provider says', (code) => {
-    const saga = testSaga(unlink, { account }).next().next(user).next(surroundings)
+    const saga = testSaga(unlink, { account }).next().next(user)
     expect(() => saga.throw(new AuthError(code, 'No'))).toThrow(refused(code))
   })
 })
@@ -305,6 +303,7 @@ describe('post', () => {
     [EMAIL_PATHS.authenticate, 'email_verification_failed'],
     [EMAIL_PATHS.link, 'email_verification_failed'],
     [EMAIL_PATHS.update, 'email_verification_failed'],
+    [EMAIL_PATHS.unlink, 'email_unlink_failed'],
   ])('%s puts a failure in the words of the plugin', (path, code) => {
     expect(() => start(path).throw(new AuthError('unknown_auth_error', 'Oh', { status: 500 }))).toThrow(refused(code))
   })

@@ -27,7 +27,7 @@ import {
   type EmailUnlinkBody,
   type EmailUpdateBody,
 } from './contract.ts'
-import { emailError, toEmailError } from './errors.ts'
+import { emailError, toEmailError, type EmailStep } from './errors.ts'
 import type { ResolvedEmailOptions } from './options.ts'
 import { emailSlice, selectEmail, type EmailIntent } from './slice.ts'
 
@@ -121,7 +121,11 @@ export function* loginWithCode({ code, email }: EmailCodeArgs): SagaGenerator<Co
   return { user, isNewUser: session.is_new_user ?? false, wasAlreadyAuthenticated: false, method: 'email' }
 }
 
-/** Links an address with a code. @throws AuthError as {@link loginWithCode}, `linked_to_another_user`, `cannot_link_more_of_type` */
+/**
+ * Links an address with a code.
+ *
+ * @throws AuthError as {@link loginWithCode}, and `must_be_authenticated`, `linked_to_another_user`, `cannot_link_more_of_type`
+ */
 export function* linkWithCode({ code, email }: EmailCodeArgs): SagaGenerator<User> {
   yield* call(assertCanLink, 'email')
   const body = yield* call(readProof, 'link', code, email)
@@ -131,7 +135,11 @@ export function* linkWithCode({ code, email }: EmailCodeArgs): SagaGenerator<Use
   return user
 }
 
-/** Replaces the user's address with the one that the code went to. @throws AuthError as {@link linkWithCode}, `email_required_for_update` */
+/**
+ * Replaces the user's address with the one that the code went to.
+ *
+ * @throws AuthError as {@link linkWithCode}, and `email_required_for_update`
+ */
 export function* updateEmail({ code, newAddress }: UpdateEmailArgs): SagaGenerator<User> {
   const oldAddress = yield* call(requireEmail)
   const proof = yield* call(readProof, 'update', code, newAddress)
@@ -142,16 +150,23 @@ export function* updateEmail({ code, newAddress }: UpdateEmailArgs): SagaGenerat
   return user
 }
 
-/** Unlinks an address. @throws AuthError `must_be_authenticated`, `linked_account_not_found`, `cannot_unlink_sole_account` */
+/**
+ * Unlinks an address.
+ *
+ * @throws AuthError `must_be_authenticated`, `linked_account_not_found`, `cannot_unlink_sole_account`, `email_unlink_failed`
+ */
 export function* unlink({ account }: { account: EmailAccount }): SagaGenerator<User> {
   yield* call(requireUser)
-  const { api } = yield* services()
   const body: EmailUnlinkBody = { address: account.address }
-  const wire = yield* call(api.post<WireUser>, EMAIL_PATHS.unlink, body)
+  const wire = yield* call(post<WireUser>, EMAIL_PATHS.unlink, body)
   return yield* call(updateUser, wire)
 }
 
-/** Opens 'Update your email' and ends with the updated user. @throws AuthError `must_be_authenticated`, `email_required_for_update`, `exited_link_flow` */
+/**
+ * Opens 'Update your email' and ends with the updated user.
+ *
+ * @throws AuthError `must_be_authenticated`, `email_required_for_update`, `exited_link_flow`
+ */
 export function* openUpdate(): SagaGenerator<User> {
   yield* call(requireEmail)
   return yield* call(linkInModal, { plugin: 'email', screen: 'UPDATE_EMAIL_SCREEN' })
@@ -166,13 +181,15 @@ export function* readProof(intent: EmailIntent, code: string, email?: string): S
   return proof
 }
 
+const STEPS: Readonly<Record<string, EmailStep>> = { [EMAIL_PATHS.init]: 'send', [EMAIL_PATHS.unlink]: 'unlink' }
+
 /** Calls the provider; what it refuses comes back in the plugin's words. */
 export function* post<R>(path: string, body: object, options: { authenticated?: boolean } = {}): SagaGenerator<R> {
   const { api } = yield* services()
   try {
     return yield* call(api.post<R>, path, body, options)
   } catch (error) {
-    throw toEmailError(error, path === EMAIL_PATHS.init ? 'send' : 'verify')
+    throw toEmailError(error, STEPS[path] ?? 'verify')
   }
 }
 
