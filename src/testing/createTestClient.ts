@@ -112,10 +112,7 @@ export function createTestClient<const Plugins extends readonly Plugin[]>(
   }
 }
 
-/** How far the clock moves at a time, in ms: less than any timing of the product. */
-const STEP_MS = 5
-
-/** Moves a fake clock until a promise settles. @throws Error when it does not within `limitMs` */
+/** Moves a fake clock from timer to timer until a promise settles. @throws Error when it does not within `limitMs` */
 export async function advanceUntil<R>(clock: FakeClock, work: Promise<R>, limitMs = 60_000): Promise<R> {
   let isSettled = false
   const settled = () => {
@@ -124,7 +121,7 @@ export async function advanceUntil<R>(clock: FakeClock, work: Promise<R>, limitM
   work.then(settled, settled)
   await clock.advance(0)
   const end = clock.now() + limitMs
-  while (!isSettled && clock.now() < end) await clock.advance(clock.pending() > 0 ? STEP_MS : end - clock.now())
+  while (!isSettled && clock.now() < end) await clock.advance(Math.min(clock.untilNext() ?? Infinity, end - clock.now()))
   if (isSettled) return work
   throw new Error(`The promise was still pending after ${limitMs} ms on the fake clock.`)
 }

@@ -52,4 +52,13 @@ describe('createFakeClock', () => {
     await clock.advance(20)
     expect(run).not.toHaveBeenCalled()
   })
+
+  it('says when the next timer is due', async () => {
+    const clock = createFakeClock()
+    expect(clock.untilNext()).toBeNull()
+    clock.after(900, () => undefined)
+    clock.after(200, () => undefined)
+    await clock.advance(50)
+    expect(clock.untilNext()).toBe(150)
+  })
 })

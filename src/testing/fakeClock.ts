@@ -10,6 +10,8 @@ export interface FakeClock extends Clock {
   advance(ms: number): Promise<void>
   /** How many timers wait: 0 after a client was destroyed, or something leaks. */
   pending(): number
+  /** Milliseconds until the next timer is due; `null` when none waits. */
+  untilNext(): number | null
 }
 
 interface Timer {
@@ -72,5 +74,9 @@ export function createFakeClock(start: number = Date.UTC(2030, 0, 1)): FakeClock
       time = end
     },
     pending: () => timers.size,
+    untilNext() {
+      const next = nextDue(Infinity)
+      return next ? next.at - time : null
+    },
   }
 }

@@ -3,6 +3,21 @@
  *
  * @packageDocumentation
  */
+export {
+  CONFORMANCE_RULES,
+  describePluginConformance,
+  pluginConformance,
+  type ConformanceReport,
+  type TestRunner,
+} from './conformance/pluginConformance.ts'
+export type {
+  AxeResults,
+  ConformanceClient,
+  ConformanceFlow,
+  ConformanceOptions,
+  Finding,
+  RuleId,
+} from './conformance/types.ts'
 export { advanceUntil, createTestClient } from './createTestClient.ts'
 export type { ReportedError, TestClient, TestClientOptions, TrackedEvent } from './createTestClient.ts'
 export { createFakeClock, type FakeClock } from './fakeClock.ts'

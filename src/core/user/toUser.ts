@@ -1,8 +1,14 @@
 import type { WireLinkedAccount, WireUser } from '../contract.ts'
+import { unexpectedAnswer } from '../services/api.ts'
 import type { LinkedAccount, LinkedAccountTypes, User } from './types.ts'
 
-/** The wire's user as hosts see it: camel case, with the first account of the common types at hand. */
+/**
+ * The wire's user as hosts see it: camel case, with the first account of the common types at hand.
+ *
+ * @throws AuthError `invalid_server_response` for an answer that is no user
+ */
 export function toUser(wire: WireUser): User {
+  if (!Array.isArray(wire.linked_accounts) || !Array.isArray(wire.mfa_methods)) throw unexpectedAnswer()
   const linkedAccounts = wire.linked_accounts.map(toLinkedAccount)
   const first = <T extends keyof LinkedAccountTypes>(type: T) =>
     (linkedAccounts.find((account) => account.type === type) as LinkedAccountTypes[T] | undefined) ?? null

@@ -1,0 +1,40 @@
+/** What crosses the network: both halves of the plugin import it. */
+import type { WireLinkedAccount } from 'latchkey/core/contract'
+
+export const MAGIC_WORD_PATHS = {
+  authenticate: '/api/v1/plugins/magicWord/authenticate',
+  link: '/api/v1/plugins/magicWord/link',
+  unlink: '/api/v1/plugins/magicWord/unlink',
+} as const
+
+/** The linked-account type that the plugin owns. */
+export const MAGIC_WORD_ACCOUNT = 'magic_word'
+
+/** Wire code (422) for a word that is not the one. */
+export const WRONG_WORD_CODE = 'magic_word_wrong'
+
+/** Longest user name and longest word. */
+export const MAX_NAME_LENGTH = 32
+export const MAX_WORD_LENGTH = 256
+
+/** Body of `authenticate` and `link`. */
+export interface MagicWordBody {
+  /** As {@link normaliseName} gives it. */
+  user_name: string
+  word: string
+}
+
+export interface MagicWordUnlinkBody {
+  user_name: string
+}
+
+export interface WireMagicWordAccount extends WireLinkedAccount {
+  type: typeof MAGIC_WORD_ACCOUNT
+  user_name: string
+}
+
+/** The one spelling of a user name; `undefined` for what is none. */
+export function normaliseName(input: string): string | undefined {
+  const name = input.trim().toLowerCase()
+  return /^[a-z0-9][a-z0-9._-]*$/.test(name) && name.length <= MAX_NAME_LENGTH ? name : undefined
+}

@@ -1,0 +1,108 @@
+import { assertCanLink, AuthError, call, completeLink, completeLogin, failWith, flowsSlice, put, requireUser, select, selectIsModalOpen, updateUser, type Services } from 'latchkey/core'
+import { stepSaga } from 'latchkey/testing'
+import type { MagicWordAccount } from './account.ts'
+import { MAGIC_WORD_PATHS } from './contract.ts'
+import { linkWord, post, readWord, sayWord, showFailure, unlinkWord } from './saga.ts'
+import { magicWordSlice } from './slice.ts'
+
+const said = { userName: ' Ada ', word: ' open sesame ' }
+const body = { user_name: 'ada', word: 'open sesame' }
+const session = { user: null, token: 't', refresh_token: 'r' }
+const wire = { id: 'did:1', created_at: 0, linked_accounts: [], mfa_methods: [], has_accepted_terms: false }
+const api = { post: () => Promise.reject(new Error('not called in a step test')) } as unknown as Services['api']
+
+describe('sayWord', () => {
+  it('checks what was said, asks the provider, and logs in', () => {
+    stepSaga(sayWord, said)
+      .expect(call(readWord, said))
+      .next(body)
+      .expect(call(post, MAGIC_WORD_PATHS.authenticate, body))
+      .next(session)
+      .expect(call(completeLogin, session, { method: 'magicWord' }))
+      .next(wire)
+      .returns(wire as never)
+  })
+
+  it('fails as the provider does', () => {
+    stepSaga(sayWord, said).next(body).fail(new AuthError('magic_word_wrong', 'No.')).throws('magic_word_wrong')
+  })
+})
+
+describe('linkWord', () => {
+  it('links for a user who may have another name', () => {
+    stepSaga(linkWord, said)
+      .expect(call(assertCanLink, 'magic_word'))
+      .next()
+      .expect(call(readWord, said))
+      .next(body)
+      .expect(call(post, MAGIC_WORD_PATHS.link, body))
+      .next(wire)
+      .expect(call(completeLink, wire, { type: 'magic_word' }))
+  })
+
+  it('asks nobody when it may not', () => {
+    stepSaga(linkWord, said).fail(new AuthError('cannot_link_more_of_type', 'One is enough.')).throws('cannot_link_more_of_type')
+  })
+})
+
+describe('unlinkWord', () => {
+  it('unlinks by the name', () => {
+    const account: MagicWordAccount = { type: 'magic_word', userName: 'ada', verifiedAt: 0, firstVerifiedAt: 0, latestVerifiedAt: 0 }
+    stepSaga(unlinkWord, { account })
+      .expect(call(requireUser))
+      .next()
+      .expect(call(post, MAGIC_WORD_PATHS.unlink, { user_name: 'ada' }))
+      .next(wire)
+      .expect(call(updateUser, wire))
+  })
+})
+
+describe('readWord', () => {
+  it('normalises the name and remembers it, not the word', () => {
+    stepSaga(readWord, said).expect(put(magicWordSlice.actions.wordSaid({ userName: 'ada' }))).next().returns(body)
+  })
+
+  it.each([
+    ['magic_word_invalid_name', { userName: 'a b', word: 'x' }],
+    ['magic_word_invalid_name', { userName: '', word: 'x' }],
+    ['magic_word_invalid_name', { userName: 'x'.repeat(33), word: 'x' }],
+    ['magic_word_empty', { userName: 'ada', word: '  ' }],
+  ])('refuses with %s before anything is sent: %j', (code, args) => {
+    stepSaga(readWord, args).throws(code)
+  })
+})
+
+describe('post', () => {
+  it.each([
+    ['magic_word_wrong', 'magic_word_wrong'],
+    ['too_many_requests', 'too_many_requests'],
+    ['some_new_code', 'magic_word_not_checked'],
+  ])('turns %s into %s', (code, expected) => {
+    stepSaga(post, '/path', body)
+      .given({ services: { api } })
+      .expect(call(api.post, '/path', body))
+      .fail(new AuthError(code, 'Refused.'))
+      .throws(expected)
+  })
+
+  it('leaves a bug a bug', () => {
+    const bug = new TypeError('undefined is not a function')
+    stepSaga(post, '/path', body).given({ services: { api } }).fail(bug).throws(bug)
+  })
+})
+
+describe('showFailure', () => {
+  const failed = (flow: string, code: string) =>
+    flowsSlice.actions.failed({ flow, requestId: '1', failure: { code, message: 'No.', retryable: false } })
+
+  it("leads to the core's screen while the modal is open", () => {
+    const action = failed('magicWord/sayWord', 'allowlist_rejected')
+    stepSaga(showFailure, action).expect(select(selectIsModalOpen)).next(true).expect(call(failWith, action.payload.failure))
+    stepSaga(showFailure, action).next(false).returns(undefined)
+  })
+
+  it('leaves what can be said on our screen, and what is not ours', () => {
+    stepSaga(showFailure, failed('magicWord/sayWord', 'magic_word_wrong')).returns(undefined)
+    stepSaga(showFailure, failed('email/sendCode', 'allowlist_rejected')).returns(undefined)
+  })
+})

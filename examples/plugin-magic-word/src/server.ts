@@ -1,0 +1,116 @@
+/** The server half: `"plugins": [{ "module": "@latchkey/example-plugin-magic-word/server", "options": { "word": "…" } }]`. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import {
+  answers,
+  defineServerPlugin,
+  RequestError,
+  sessionSchema,
+  userSchema,
+  z,
+  type HttpRequest,
+  type PluginHttp,
+  type PluginServices,
+  type RateLimit,
+  type ServerPlugin,
+} from '@latchkey/server'
+import {
+  MAGIC_WORD_ACCOUNT,
+  MAGIC_WORD_PATHS,
+  MAX_NAME_LENGTH,
+  MAX_WORD_LENGTH,
+  normaliseName,
+  WRONG_WORD_CODE,
+} from './contract.ts'
+
+export interface MagicWordServerOptions {
+  /** The word. Whoever knows it may log in under any name: for demonstrations only. */
+  word: string
+}
+
+const MIN_WORD_LENGTH = 8
+
+const userName = z
+  .string()
+  .max(4 * MAX_NAME_LENGTH)
+  .transform((input, context) => {
+    const name = normaliseName(input)
+    if (name === undefined) context.addIssue({ code: 'custom', message: 'is not a user name' })
+    return name ?? z.NEVER
+  })
+const wordBody = z.object({ user_name: userName, word: z.string().max(MAX_WORD_LENGTH) })
+const nameBody = z.object({ user_name: userName })
+
+/**
+ * The server half of the magic word.
+ *
+ * @throws TypeError for a word of fewer than 8 characters
+ */
+export function magicWordServer(options: unknown): ServerPlugin {
+  const { word } = (options ?? {}) as Partial<MagicWordServerOptions>
+  if (typeof word !== 'string' || word.length < MIN_WORD_LENGTH) {
+    throw new TypeError(`The magic word must be a text of at least ${MIN_WORD_LENGTH} characters: "options": { "word": "…" }.`)
+  }
+  return defineServerPlugin({
+    id: 'magicWord',
+    accountTypes: [{ type: MAGIC_WORD_ACCOUNT, maxPerUser: 1, toWire: ({ subject }) => ({ user_name: subject }) }],
+    routes: (http, services) => addRoutes(http, services, word),
+  })
+}
+
+// The server loads a plugin by the default export of its module.
+// eslint-disable-next-line no-restricted-exports
+export default magicWordServer
+
+const toAccount = (subject: string) => ({ type: MAGIC_WORD_ACCOUNT, subject, details: {} })
+
+function addRoutes(http: PluginHttp, services: PluginServices, word: string): void {
+  if (services.mode === 'production') {
+    throw new Error('magicWord is an example: one word opens every account. Remove it from the plugins of a production server.')
+  }
+
+  http.post(
+    MAGIC_WORD_PATHS.authenticate,
+    { schema: { body: wordBody, response: answers(sessionSchema), tags: ['magicWord'], summary: 'Log in with the magic word' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      await assertWord(services, request, app.id, request.body, word)
+      return services.loginOrSignUp(app, toAccount(request.body.user_name))
+    },
+  )
+
+  http.post(
+    MAGIC_WORD_PATHS.link,
+    { schema: { body: wordBody, response: answers(userSchema), tags: ['magicWord'], summary: 'Link a name to the user' } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      await assertWord(services, request, user.app.id, request.body, word)
+      return services.linkAccount(user, toAccount(request.body.user_name))
+    },
+  )
+
+  http.post(
+    MAGIC_WORD_PATHS.unlink,
+    { schema: { body: nameBody, response: answers(userSchema), tags: ['magicWord'], summary: 'Unlink a name' } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      return services.unlinkAccount(user, { type: MAGIC_WORD_ACCOUNT, subject: request.body.user_name })
+    },
+  )
+}
+
+type Tried = z.infer<typeof wordBody>
+
+/** Tries are counted before the word is looked at, so that guessing many at once is no way around the limit. */
+async function assertWord(services: PluginServices, request: HttpRequest, appId: string, tried: Tried, word: string): Promise<void> {
+  await services.countRate('try-by-caller', [appId, services.callerOf(request)], TRIES_PER_CALLER)
+  await services.countRate('try-by-name', [appId, tried.user_name], TRIES_PER_NAME)
+  if (!isSame(tried.word, word)) throw new RequestError(422, WRONG_WORD_CODE, 'That is not the magic word.')
+}
+
+const TRIES_PER_CALLER: RateLimit = { limit: 30, windowS: 600 }
+const TRIES_PER_NAME: RateLimit = { limit: 10, windowS: 600 }
+
+/** Hashing makes the lengths equal, so that the comparison takes as long for every guess. */
+const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b))
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,21 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** The plugin's state: what the screens need to remember, and never the word. */
+export interface MagicWordState {
+  /** Who tried last, so that a second try needs only the word. */
+  userName: string | null
+}
+
+const initialState: MagicWordState = { userName: null }
+
+export const magicWordSlice = createSlice({
+  name: 'magicWord',
+  initialState,
+  reducers: {
+    wordSaid(state, { payload }: PayloadAction<{ userName: string }>) {
+      state.userName = payload.userName
+    },
+  },
+})
+
+export const selectMagicWord = (state: { magicWord: MagicWordState }): MagicWordState => state.magicWord

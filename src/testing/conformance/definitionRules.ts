@@ -1,0 +1,94 @@
+import { ConfigError } from '../../core/errors/ConfigError.ts'
+import { assertPlugins } from '../../core/plugin/assertPlugins.ts'
+import type { Messages } from '../../core/plugin/types.ts'
+import type { Rule, RuleContext } from './types.ts'
+import { describeError } from './withClient.ts'
+
+/** The definition is one that `createClient` takes, and says how it can be tested. */
+export const definitionRule: Rule = {
+  id: 'definition',
+  says: 'has a definition that createClient accepts',
+  check({ create, options, report }) {
+    const plugin = create()
+    try {
+      assertPlugins([...(options.companions?.() ?? []), plugin])
+    } catch (error) {
+      report(describeError(error), 'Follow the message above; nothing else can be right before this is.')
+    }
+    if (create() === plugin) {
+      report('The factory gives the same object twice.', 'Return a new definition from every call, or two clients share it.')
+    }
+    for (const verb of Object.keys(plugin.flows ?? {})) {
+      if (options.flows[verb]) continue
+      report(`Nothing says how to run the flow '${verb}'.`, `Add flows: { ${verb}: { args, before } } to the options of pluginConformance.`)
+    }
+  },
+}
+
+export const optionsRule: Rule = {
+  id: 'options',
+  says: 'refuses wrong options where the host wrote them',
+  check({ options, report }) {
+    for (const [index, create] of (options.invalidOptions ?? []).entries()) {
+      try {
+        create()
+        report(`invalidOptions[${index}] was accepted.`, 'Check options in the factory and throw a ConfigError with what was given and what to do.')
+      } catch (error) {
+        if (error instanceof ConfigError) continue
+        report(`invalidOptions[${index}] threw ${describeError(error)}.`, 'Throw a ConfigError, so that the host is told what was given and what to do.')
+      }
+    }
+  },
+}
+
+/** `{name}` places of a text. */
+const placesOf = (text: string): string => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join(' ')
+
+export const localesRule: Rule = {
+  id: 'locales',
+  says: 'has every text in every language',
+  async check({ create, report }) {
+    const plugin = create()
+    const { en = {}, ...others } = plugin.locales ?? {}
+    for (const [language, table] of Object.entries(others)) {
+      const messages = typeof table === 'function' ? await loadMessages(table, language, report) : table
+      if (messages) compare(en as Messages, messages, language, report)
+    }
+    for (const [key, text] of Object.entries(en as Messages)) {
+      if (text.trim() === '') report(`The English text '${key}' is empty.`, 'Write it, or remove the key.')
+    }
+    if (plugin.kind !== 'login-method') return
+    for (const { label, method } of plugin.landing) {
+      if (label in en) continue
+      report(`The label '${label}' of the login method '${method}' is no text.`, `Add '${label}' to locales.en.`)
+    }
+  },
+}
+
+async function loadMessages(
+  load: () => Promise<{ default: Messages }>,
+  language: string,
+  report: RuleContext['report'],
+): Promise<Messages | undefined> {
+  try {
+    const messages = (await load()).default
+    if (typeof messages === 'object' && messages !== null) return messages
+    report(`The texts in '${language}' are not the module's default export.`, 'Write `export default { … }` in the locale file.')
+  } catch (error) {
+    report(`The texts in '${language}' could not be loaded: ${describeError(error)}.`, 'Check the path of its import().')
+  }
+  return undefined
+}
+
+function compare(en: Messages, messages: Messages, language: string, report: RuleContext['report']): void {
+  for (const [key, text] of Object.entries(en)) {
+    const translated = messages[key]
+    if (translated === undefined) report(`'${key}' is missing in '${language}'.`, 'Translate it; every language has exactly the English keys.')
+    else if (placesOf(translated) !== placesOf(text)) {
+      report(`'${key}' has other places in '${language}' (${placesOf(translated)}) than in English (${placesOf(text)}).`, 'Use the same {names}.')
+    }
+  }
+  for (const key of Object.keys(messages)) {
+    if (!(key in en)) report(`'${key}' is in '${language}' but not in English.`, 'Remove it, or add the English text.')
+  }
+}

@@ -1,0 +1,172 @@
+import { AuthError, CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/errors/AuthError.ts'
+import { WIRE_ERROR_CODES } from '../../core/contract.ts'
+import type { Plugin } from '../../core/plugin/types.ts'
+import type { Fault } from '../provider/faults.ts'
+import { watchTimers } from './watchTimers.ts'
+import type { ConformanceClient, Rule, RuleContext } from './types.ts'
+import { describeError, outcomeOf, prepare, run, runnableFlows, trigger, withClient, type RunnableFlow } from './withClient.ts'
+
+/** Runs `work` for every flow, each in a fresh client. */
+async function eachFlow(
+  context: RuleContext,
+  work: (test: ConformanceClient, flow: RunnableFlow, plugin: Plugin) => Promise<void>,
+): Promise<void> {
+  for (const { verb } of runnableFlows(context, context.create())) {
+    await withClient(context, async (test, plugin) => {
+      const flow = runnableFlows(context, plugin).find((candidate) => candidate.verb === verb)
+      if (flow) await work(test, flow, plugin)
+    })
+  }
+}
+
+export const succeedRule: Rule = {
+  id: 'flows-succeed',
+  says: 'runs every flow to its end',
+  async check(context) {
+    await eachFlow(context, async (test, flow) => {
+      const outcome = await outcomeOf(run(test, flow))
+      const ended = outcome.ok ? (outcome.value as Awaited<ReturnType<typeof run>>) : outcome
+      if (!ended.ok) context.report(`'${flow.verb}' failed: ${describeError(ended.error)}.`, 'Give `args`, `before` and a provider with which it succeeds, or repair the flow.')
+      for (const { failure, source } of test.errors) {
+        context.report(`'${flow.verb}' reported ${failure.code} (${source.phase}): ${failure.message}`, 'Handle it in the plugin; `onError` is for bugs.')
+      }
+    })
+  },
+}
+
+export const cancelRule: Rule = {
+  id: 'flows-cancel',
+  says: 'lets every flow be cancelled, and does nothing afterwards',
+  async check(context) {
+    await eachFlow(context, async (test, flow) => {
+      await prepare(test, flow)
+      const [timers, listeners] = [test.clock.pending(), test.browser.listeners()]
+      test.provider.fail('*', 'slow')
+      const running = trigger(test, flow)
+      await test.clock.advance(0)
+      test.client.cancel(flow.flow)
+      await test.clock.advance(0)
+      const asked = test.provider.requests.length
+      const outcome = await test.until(outcomeOf(running))
+      if (!outcome.ok && (outcome.error as AuthError).code !== 'flow_cancelled') {
+        context.report(`'${flow.verb}' was cancelled and rejected with ${describeError(outcome.error)}.`, 'Let cancellation through: catch errors of effects, not of the whole saga, and never swallow them.')
+      }
+      const left = test.clock.pending() - timers
+      if (left > 0) context.report(`'${flow.verb}' left ${left} timer(s) behind when it was cancelled.`, 'Wait with delay(); start sub-tasks with fork (attached), not spawn.')
+      if (test.browser.listeners() > listeners) context.report(`'${flow.verb}' left a listener behind when it was cancelled.`, 'Unsubscribe in a finally block, or close the channel there.')
+      await test.clock.advance(AFTERMATH_MS)
+      if (test.provider.requests.length > asked) context.report(`'${flow.verb}' went on calling the provider after it was cancelled.`, 'Do all work in the saga that is cancelled, not in promises started beside it.')
+    })
+  },
+}
+
+/** How long something that was stopped is watched, in ms on the fake clock. */
+const AFTERMATH_MS = 120_000
+
+export const joinRule: Rule = {
+  id: 'flows-join',
+  says: 'does the work of a double click once',
+  async check(context) {
+    await eachFlow(context, async (test, flow) => {
+      if (flow.flow.options.concurrency === 'restart') return
+      await prepare(test, flow)
+      const before = test.provider.requests.length
+      const both = [outcomeOf(trigger(test, flow)), outcomeOf(trigger(test, flow))]
+      const [first, second] = await test.until(Promise.all(both))
+      const asked = test.provider.requests.slice(before).map(({ method, path, body }) => JSON.stringify([method, path, body]))
+      const repeated = asked.find((call, index) => asked.indexOf(call) !== index)
+      if (repeated !== undefined) context.report(`A double '${flow.verb}' called ${repeated} twice.`, 'Do the work inside the flow and leave `concurrency` at join.')
+      if (first?.ok !== second?.ok) context.report(`A double '${flow.verb}' ended in two ways.`, 'Leave `concurrency` at join, so that both callers get one outcome.')
+    })
+  },
+}
+
+const FAULTS: readonly [string, Fault][] = [
+  ['the network is down', 'offline'],
+  ['the server answers 500', { status: 500, body: { error: 'Something went wrong on our side.' } }],
+  ['a proxy answers with a page', 'html'],
+  ['the answer is no JSON', 'garbage'],
+  ['the answer is an empty object', { status: 200, body: {} }],
+  ['the server refuses with a code of its own', { status: 422, body: { error: 'Refused.', code: 'some_new_code' } }],
+  ['the server asks to wait', { status: 429, body: { error: 'Too many requests.', code: 'too_many_requests' } }],
+]
+
+const SHARED_CODES: readonly string[] = [...CALLBACK_ERROR_CODES, ...CLIENT_ERROR_CODES, ...WIRE_ERROR_CODES]
+
+export const failRule: Rule = {
+  id: 'flows-fail',
+  says: 'fails with a known code and a message, whatever goes wrong',
+  async check(context) {
+    const { errors = {} } = context.create()
+    const known = new Set([...SHARED_CODES, ...Object.keys(errors)])
+    for (const [what, fault] of FAULTS) {
+      await eachFlow(context, async (test, flow) => {
+        await prepare(test, flow)
+        test.errors satisfies readonly unknown[]
+        const reported = test.errors.length
+        test.provider.fail('*', fault)
+        const outcome = await test.until(outcomeOf(trigger(test, flow)), AFTERMATH_MS)
+        for (const { source } of test.errors.slice(reported)) {
+          context.report(`When ${what}, '${flow.verb}' throws what is no AuthError (phase ${source.phase}).`, 'Check answers before using them; map platform errors to AuthError in one pure function.')
+        }
+        if (!outcome.ok) judgeError(outcome.error, `When ${what}, '${flow.verb}'`, known, context)
+      })
+    }
+  },
+}
+
+function judgeError(error: unknown, when: string, known: ReadonlySet<string>, { report }: RuleContext): void {
+  if (!(error instanceof AuthError)) return report(`${when} rejects with ${describeError(error)}.`, 'Throw AuthError.')
+  if (!known.has(error.code)) report(`${when} fails with the code '${error.code}', which nobody documents.`, "Map it to one of the plugin's `errors`, or to a code of the core.")
+  if (error.message.trim() === '') report(`${when} fails without a message.`, 'Say what happened and what to do, for people.')
+}
+
+export const cleanUpRule: Rule = {
+  id: 'clean-up',
+  says: 'leaves nothing running when the client is destroyed',
+  async check(context) {
+    const flows = runnableFlows(context, context.create())
+    const runs: (RunnableFlow | undefined)[] = flows.length > 0 ? flows : [undefined]
+    for (const named of runs) {
+      const timers = watchTimers()
+      let left = { clock: 0, listeners: 0 }
+      try {
+        await withClient(context, async (test, plugin) => {
+          const flow = runnableFlows(context, plugin).find(({ verb }) => verb === named?.verb)
+          if (flow) {
+            await run(test, flow)
+            test.provider.fail('*', 'slow')
+            trigger(test, flow)
+          }
+          await test.clock.advance(1_000)
+          test.client.destroy()
+          await test.clock.advance(0)
+          left = { clock: test.clock.pending(), listeners: test.browser.listeners() }
+        })
+      } finally {
+        timers.stop()
+      }
+      const where = named ? ` (after '${named.verb}')` : ''
+      if (left.clock > 0) context.report(`${left.clock} timer(s) wait after destroy()${where}.`, 'Wait with delay() in attached tasks; clear what clock.after gave you in a finally block.')
+      if (left.listeners > 0) context.report(`${left.listeners} listener(s) of services hang on after destroy()${where}.`, 'Unsubscribe in a finally block.')
+      for (const leak of timers.leaks()) context.report(`${leak} after destroy()${where}.`, 'Use services() (clock, windows) and undo everything in a finally block.')
+    }
+  },
+}
+
+export const restartRule: Rule = {
+  id: 'restart',
+  says: 'works again after destroy() and start(), as under StrictMode',
+  async check(context) {
+    await eachFlow(context, async (test, flow, plugin) => {
+      test.client.destroy()
+      test.client.start()
+      await test.until(test.client.ready())
+      const ended = await outcomeOf(run(test, flow))
+      const outcome = ended.ok ? (ended.value as Awaited<ReturnType<typeof run>>) : ended
+      if (!outcome.ok) context.report(`'${flow.verb}' fails after a restart: ${describeError(outcome.error)}.`, 'Keep nothing across runs outside the slice; StrictMode mounts everything twice.')
+      const crash = test.client.store.getState().registry.crashed[plugin.id]
+      if (crash) context.report(`The plugin crashed: ${crash.message}`, 'See what was reported to onError; a background saga must not throw.')
+    })
+  },
+}

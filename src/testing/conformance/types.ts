@@ -1,0 +1,81 @@
+import type { Plugin, ScreenRef } from '../../core/plugin/types.ts'
+import type { ScreenData } from '../../core/modal/slice.ts'
+import type { TestClient } from '../createTestClient.ts'
+import type { FakeProvider } from '../provider/fakeProvider.ts'
+
+/** A test client with the plugin under test in it. */
+export type ConformanceClient = TestClient<readonly Plugin[]>
+
+/** How the kit may run one flow of the plugin so that it succeeds. */
+export interface ConformanceFlow {
+  /** The flow's argument, or what makes it once `before` ran. */
+  args?: unknown
+  /** Brings the client where the flow can succeed, such as logged in. Use `client.until` for what takes time. */
+  before?: ((test: ConformanceClient) => Promise<unknown>) | undefined
+}
+
+/** What axe, or a checker like it, found. */
+export interface AxeResults {
+  violations: readonly { id: string; help: string }[]
+}
+
+export interface ConformanceOptions {
+  /** How each flow can be run, by verb. A flow without an entry is a finding. */
+  flows: Readonly<Record<string, ConformanceFlow>>
+  /** A provider that has the routes of the plugin's server half. A new one for every run. Default: `fakeProvider()`. */
+  provider?: (() => FakeProvider) | undefined
+  /** Texts that must never be seen in the store, in logs, in analytics or in a URL: codes, passwords, keys. */
+  secrets?: readonly string[] | undefined
+  /** Calls of the factory with options that it must refuse: `[() => magicWord({ hint: 7 })]`. */
+  invalidOptions?: readonly (() => unknown)[] | undefined
+  /** Brings a logged-in user who has an account of this plugin and another one. A login method must give it. */
+  linked?: ((test: ConformanceClient) => Promise<unknown>) | undefined
+  /** Data that a screen needs, by its name. */
+  screenData?: Readonly<Record<ScreenRef['screen'], ScreenData>> | undefined
+  /** Plugins that it `requires`. */
+  companions?: (() => readonly Plugin[]) | undefined
+  /** Checks accessibility of what is rendered: `axe` of jest-axe or vitest-axe. */
+  axe?: ((element: Element) => Promise<AxeResults>) | undefined
+}
+
+/** Something that is not right, and what to do about it. */
+export interface Finding {
+  rule: RuleId
+  problem: string
+  fix: string
+}
+
+/** What a rule hands its findings to. */
+export type Report = (problem: string, fix: string) => void
+
+export interface RuleContext {
+  readonly create: () => Plugin
+  readonly options: ConformanceOptions
+  readonly report: Report
+}
+
+export type RuleId =
+  | 'definition'
+  | 'options'
+  | 'state-serializable'
+  | 'state-secrets'
+  | 'reducer'
+  | 'flows-succeed'
+  | 'flows-cancel'
+  | 'flows-join'
+  | 'flows-fail'
+  | 'clean-up'
+  | 'restart'
+  | 'isolation'
+  | 'locales'
+  | 'screens-lazy'
+  | 'screens-render'
+  | 'landing-renders'
+  | 'unlink'
+
+export interface Rule {
+  readonly id: RuleId
+  /** As a test's name. */
+  readonly says: string
+  readonly check: (context: RuleContext) => Promise<void> | void
+}

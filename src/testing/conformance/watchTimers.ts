@@ -1,0 +1,76 @@
+interface Watch {
+  /** What is still there, one sentence each. */
+  leaks(): string[]
+  /** Puts the globals back. */
+  stop(): void
+}
+
+type AnyFunction = (...args: unknown[]) => unknown
+type Globals = Record<string, AnyFunction | undefined>
+
+/** Watches real timers and listeners of the page while it is on: plugins have services for both. */
+export function watchTimers(): Watch {
+  const globals = globalThis as unknown as Globals
+  const live = new Map<unknown, string>()
+  const restores: (() => void)[] = []
+
+  const patch = (owner: Globals, name: string, make: (original: AnyFunction) => AnyFunction): void => {
+    const original = owner[name]
+    if (typeof original !== 'function') return
+    const hadOwn = Object.hasOwn(owner, name)
+    owner[name] = make(original)
+    restores.push(() => {
+      if (hadOwn) owner[name] = original
+      else Reflect.deleteProperty(owner, name)
+    })
+  }
+
+  patch(globals, 'setInterval', (original) => (...args) => {
+    const id = original.apply(globalThis, args)
+    live.set(id, 'A real setInterval runs')
+    return id
+  })
+  patch(globals, 'setTimeout', (original) => (run, ...rest) => {
+    const id: unknown = original.call(globalThis, (...args: unknown[]) => {
+      live.delete(id)
+      return (run as AnyFunction)(...args)
+    }, ...rest)
+    live.set(id, 'A real setTimeout waits')
+    return id
+  })
+  for (const name of ['clearTimeout', 'clearInterval']) {
+    patch(globals, name, (original) => (id) => {
+      live.delete(id)
+      return original.call(globalThis, id)
+    })
+  }
+
+  const { window, document } = globalThis as { window?: unknown; document?: unknown }
+  for (const [label, target] of [['window', window], ['document', document]] as const) {
+    if (!target) continue
+    const key = (type: unknown, listener: unknown) => keyOf(label, type, listener)
+    patch(target as Globals, 'addEventListener', (original) => (type, listener, ...rest) => {
+      live.set(key(type, listener), `A '${String(type)}' listener hangs on the ${label}`)
+      return original.call(target, type, listener, ...rest)
+    })
+    patch(target as Globals, 'removeEventListener', (original) => (type, listener, ...rest) => {
+      live.delete(key(type, listener))
+      return original.call(target, type, listener, ...rest)
+    })
+  }
+
+  return {
+    leaks: () => [...new Set(live.values())],
+    stop: () => restores.reverse().forEach((restore) => restore()),
+  }
+}
+
+const listenerIds = new WeakMap<object, number>()
+let nextListenerId = 0
+
+/** One key per target, event and listener, as the platform has it. */
+function keyOf(label: string, type: unknown, listener: unknown): string {
+  const owner = listener as object
+  if (!listenerIds.has(owner)) listenerIds.set(owner, ++nextListenerId)
+  return `${label} ${String(type)} ${listenerIds.get(owner)}`
+}

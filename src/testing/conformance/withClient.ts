@@ -1,0 +1,84 @@
+import type { AnyFlow } from '../../core/flow/createFlow.ts'
+import type { HostConfig } from '../../core/config/types.ts'
+import type { Plugin } from '../../core/plugin/types.ts'
+import { createTestClient } from '../createTestClient.ts'
+import { fakeProvider } from '../provider/fakeProvider.ts'
+import type { ConformanceClient, ConformanceFlow, RuleContext } from './types.ts'
+
+interface ClientSettings {
+  /** Stands in for the plugin that the author's factory makes. */
+  plugin?: Plugin | undefined
+  config?: HostConfig | undefined
+}
+
+/** Runs `work` with a fresh client that has the plugin, and disposes of it. */
+export async function withClient<R>(
+  { create, options }: RuleContext,
+  work: (test: ConformanceClient, plugin: Plugin) => Promise<R>,
+  { plugin = create(), config }: ClientSettings = {},
+): Promise<R> {
+  const test = createTestClient({
+    plugins: [...(options.companions?.() ?? []), plugin],
+    provider: options.provider?.() ?? fakeProvider(),
+    config,
+  })
+  try {
+    await test.until(test.client.ready())
+    return await work(test, plugin)
+  } finally {
+    test.dispose()
+    await test.clock.advance(0)
+  }
+}
+
+/** One flow of the plugin with what the author said about running it. */
+export interface RunnableFlow {
+  readonly verb: string
+  readonly flow: AnyFlow
+  readonly spec: ConformanceFlow
+}
+
+/** The flows that the author said how to run. */
+export const runnableFlows = ({ options }: RuleContext, { flows = {} }: Plugin): RunnableFlow[] =>
+  Object.entries(flows).flatMap(([verb, flow]) => {
+    const spec = options.flows[verb]
+    return spec ? [{ verb, flow, spec }] : []
+  })
+
+/** Brings the client to where the flow can run. */
+export const prepare = async (test: ConformanceClient, { spec }: RunnableFlow): Promise<void> => {
+  await spec.before?.(test)
+  await test.clock.advance(0)
+}
+
+/** Starts the flow without waiting for it. A rejection is for whoever looks at the promise. */
+export function trigger({ client }: ConformanceClient, { flow, spec }: RunnableFlow): Promise<unknown> {
+  const { args } = spec
+  const value: unknown = typeof args === 'function' ? (args as () => unknown)() : args
+  const running = (client.run as (flow: AnyFlow, args?: unknown) => Promise<unknown>)(flow, value)
+  running.catch(() => undefined)
+  return running
+}
+
+/** How a promise ended. */
+export type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown }
+
+export const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
+  work.then(
+    (value): Outcome => ({ ok: true, value }),
+    (error: unknown): Outcome => ({ ok: false, error }),
+  )
+
+/** Runs a flow to its end. */
+export const run = async (test: ConformanceClient, flow: RunnableFlow): Promise<Outcome> => {
+  await prepare(test, flow)
+  return test.until(outcomeOf(trigger(test, flow)), FLOW_LIMIT_MS)
+}
+
+/** Longer than a call with all its retries, and than most waiting of the product. */
+const FLOW_LIMIT_MS = 10 * 60_000
+
+export const describeError = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error ? `${String(error.code)}: ${error.message}` : `${error.name}: ${error.message}`
+}
