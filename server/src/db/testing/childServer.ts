@@ -1,9 +1,11 @@
 import { buildSync } from 'esbuild'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '../DatabaseError.ts'
 import type { DatabaseOptions } from '../types.ts'
+import { currentRun } from './testRun.ts'
 
 export type ChildOrder = { do: 'close' } | { do: 'write'; from: number }
 export type ChildEvent = { did: 'open' } | { did: 'write'; n: number } | { did: 'fail'; code: string | undefined; message: string }
@@ -19,11 +21,16 @@ export interface ChildServer {
   ended: Promise<unknown>
 }
 
-/** Makes a program that Node runs, inside the repository, where it finds its packages. */
+/** Makes a program that Node runs, in the folder of this test run, beside a link to the repository's packages. */
 export function buildProgram(name: 'childProgram' | 'lockProgram'): string {
-  const folder = join(process.cwd(), 'node_modules', '.cache', 'latchkey')
-  mkdirSync(folder, { recursive: true })
-  const outfile = join(folder, `${name}-${process.pid}.mjs`)
+  const { dataDir } = currentRun()
+  try {
+    symlinkSync(join(process.cwd(), 'node_modules'), join(dataDir, 'node_modules'))
+  } catch (error) {
+    // Made by an earlier test or another worker.
+    if (errorCode(error) !== 'EEXIST') throw error
+  }
+  const outfile = join(dataDir, `${name}-${process.pid}.mjs`)
   buildSync({ entryPoints: [join(__dirname, `${name}.ts`)], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error' })
   return outfile
 }
