@@ -6,7 +6,7 @@ import '@testing-library/jest-dom'
  */
 const FOCUSABLE = '[autofocus], button, input, select, textarea, a[href]'
 
-if (!('showModal' in HTMLDialogElement.prototype)) {
+if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogElement.prototype)) {
   const closeOnEscape = new WeakMap<HTMLDialogElement, (event: KeyboardEvent) => void>()
   Object.assign(HTMLDialogElement.prototype, {
     show(this: HTMLDialogElement) {

@@ -26,7 +26,7 @@ const failure = (calling: Promise<unknown>) =>
     () => {
       throw new Error('The call succeeded')
     },
-    (error: AuthError) => error,
+    (error: unknown) => error,
   )
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ describe('requests', () => {
     await api.get('/a')
     await api.get('/b')
     await api.get('/c', { authenticated: false })
-    expect(sent(0).headers['authorization']).toBe('Bearer token')
+    expect(sent(0).headers.authorization).toBe('Bearer token')
     expect(sent(1).headers).not.toHaveProperty('authorization')
     expect(sent(2).headers).not.toHaveProperty('authorization')
     expect(authorize.mock.calls).toEqual([['/a'], ['/b']])
@@ -147,7 +147,7 @@ describe('retries', () => {
     const calling = setUp({ authorize }).get('/a')
     await clock.advance(1_500)
     await calling
-    expect(sent(1).headers['authorization']).toBe('Bearer new')
+    expect(sent(1).headers.authorization).toBe('Bearer new')
   })
 
   it.each([400, 401, 422, 429])('do not happen on %d', async (status) => {

@@ -14,11 +14,11 @@ export const createLocks = (clock: Clock): Locks => ({
       return work()
     }
     try {
-      return (await locks.request(name, { signal: abort.signal }, hold)) as Awaited<ReturnType<typeof work>>
+      return await locks.request<ReturnType<typeof work>>(name, { signal: abort.signal }, hold)
     } catch (error) {
       if (isHeld) throw error
       // A frozen tab may hold the lock for good, and sandboxed frames are refused: better without it than never.
-      return work()
+      return await work()
     } finally {
       stop()
     }

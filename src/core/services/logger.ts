@@ -5,9 +5,9 @@ const SECRET = /token|code|secret|passw|authorization|cookie|verifier|signature|
 /** Plain data without secrets. An error is its name, stable code and message; its fields and stack stay out. */
 const redact = (details: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(details, (key, value) => {
+    JSON.stringify(details, (key, value: unknown) => {
       if (SECRET.test(key)) return '[redacted]'
-      if (value instanceof Error) return `${value.name} ${(value as { code?: unknown }).code ?? ''}: ${value.message}`
+      if (value instanceof Error) return `${value.name} ${(value as { code?: string }).code ?? ''}: ${value.message}`
       return typeof value === 'bigint' ? `${value}` : value
     }),
   )

@@ -9,7 +9,6 @@ import { createLocks } from './locks.ts'
 import { consoleLogger } from './logger.ts'
 import { cryptoRandom } from './random.ts'
 import { createStorage } from './storage.ts'
-import type { Api } from './types.ts'
 import { pageWindows } from './windows.ts'
 
 afterEach(() => {
@@ -255,7 +254,7 @@ describe('consoleLogger', () => {
   it('leaves out details that cannot be shown', () => {
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => {})
     const cyclic: Record<string, unknown> = {}
-    cyclic['self'] = cyclic
+    cyclic.self = cyclic
     consoleLogger.debug('Cycle', cyclic)
     consoleLogger.debug('Nothing')
     expect(debug.mock.calls).toEqual([['[latchkey] Cycle'], ['[latchkey] Nothing']])
@@ -268,7 +267,7 @@ describe('createAnalytics', () => {
     const storage = createStorage()
     const clock = createFakeClock(Date.UTC(2030, 0, 1))
     const analytics = createAnalytics({
-      api: api as unknown as Api, clock, storage, idKey: 'latchkey:caid', isEnabled,
+      api, clock, storage, idKey: 'latchkey:caid', isEnabled,
       random: { uuid: () => 'uuid-1', bytes: (length) => new Uint8Array(length) },
     })
     return { analytics, api, storage, clock }

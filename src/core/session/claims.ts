@@ -4,7 +4,8 @@ import type { AccessTokenClaims } from '../contract.ts'
 export function readClaims(token: string | null): Partial<AccessTokenClaims> {
   try {
     const payload = (token as string).split('.')[1] as string
-    return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) ?? {}
+    const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as AccessTokenClaims | null
+    return claims ?? {}
   } catch {
     return {}
   }

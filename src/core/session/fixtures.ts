@@ -79,7 +79,7 @@ export function createSessionServer({ clock, skewMs = 0 }: { clock: Clock; skewM
   }
 
   const answer = ({ path, body, authorization }: Call): Response => {
-    const given = body['refresh_token'] as string | undefined
+    const given = body.refresh_token as string | undefined
     if (path === PATHS.sessionsLogout) {
       const family = refreshTokens.get(given ?? '')?.family ?? bearerFamily(authorization)
       if (family) family.hasEnded = true
@@ -113,13 +113,13 @@ export function createSessionServer({ clock, skewMs = 0 }: { clock: Clock; skewM
       return toWire(family, issue(family))
     },
     /** Calls that exchanged a refresh token. */
-    exchanges: () => calls.filter(({ path, body }) => path === PATHS.sessions && body['refresh_token']).length,
-    fetch: async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    exchanges: () => calls.filter(({ path, body }) => path === PATHS.sessions && body.refresh_token).length,
+    fetch: async (url: string, init: { body?: string; headers?: object; signal?: AbortSignal } = {}): Promise<Response> => {
       const headers = init.headers as Record<string, string>
       const call: Call = {
-        path: String(input).replace(API_URL, ''),
-        body: init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : {},
-        authorization: headers['authorization'],
+        path: url.replace(API_URL, ''),
+        body: init.body ? (JSON.parse(init.body) as Record<string, unknown>) : {},
+        authorization: headers.authorization,
         headers,
       }
       calls.push(call)

@@ -59,7 +59,7 @@ beforeEach(() => {
   channels = createBroadcastChannels()
   cookies = new Map()
   logger = { debug: jest.fn(), warn: jest.fn(), error: jest.fn() }
-  globalThis.fetch = server.fetch
+  globalThis.fetch = server.fetch as typeof fetch
   globalThis.BroadcastChannel = channels.Channel as unknown as typeof BroadcastChannel
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 })
@@ -248,6 +248,32 @@ describe('a server that does not answer as it should', () => {
     expect(server.calls.map(({ path }) => path)).toEqual([PATHS.sessions])
   })
 
+  it('asks three times in 6 s while the server is busy, and then lets other tabs have their turn', async () => {
+    const { session } = openTab()
+    session.apply(server.open())
+    await clock.advance(2 * HOUR)
+    server.fault = () => json({ error: 'Busy.' }, 503)
+    const started = clock.now()
+    expect(await finish(session.refresh())).toMatchObject({ status: 'unchanged', cause: { status: 503 } })
+    expect(server.calls).toHaveLength(3)
+    expect(clock.now() - started).toBeLessThanOrEqual(6_500)
+  })
+
+  it('does not log out for a refusal of what a sibling has exchanged meanwhile', async () => {
+    const { session } = openTab()
+    session.apply(server.open())
+    await clock.advance(2 * HOUR)
+    const newer = server.open()
+    server.fault = ({ body }) => {
+      if (!body.refresh_token) return undefined
+      localStorage.setItem(keys.token, newer.token ?? '')
+      localStorage.setItem(keys.refreshToken, newer.refresh_token ?? '')
+      return json({ error: 'Used.', code: 'missing_or_invalid_token' }, 401)
+    }
+    expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
+    expect(stored()).toEqual({ token: newer.token, refresh: newer.refresh_token })
+  })
+
   it('survives an answer that was lost: the retry falls into the grace', async () => {
     const { session } = openTab()
     session.apply(server.open())
@@ -339,6 +365,14 @@ describe('forked sessions', () => {
     const forked = await finish(session.fork())
     expect(forked).toEqual({ refreshToken: 'refresh-5', token: stored().token })
     expect(stored().refresh).toBe('refresh-3')
+  })
+
+  it('makes its own token fresh before it forks', async () => {
+    const { session } = openTab()
+    session.apply(server.open())
+    await clock.advance(2 * HOUR)
+    await finish(session.fork())
+    expect(server.calls.map(({ path }) => path)).toEqual([PATHS.sessions, PATHS.sessionsFork])
   })
 
   it('refuses to fork when nobody is logged in', async () => {
@@ -523,6 +557,15 @@ describe('many tabs', () => {
     await clock.advance(0)
     expect(onChange).toHaveBeenCalledTimes(2)
     expect(channels.open.size).toBe(0)
+  })
+
+  it('are not bothered by a tab that only reads the user', async () => {
+    const [here, there] = [openTab(), openTab()]
+    here.session.apply(server.open())
+    const onChange = jest.fn()
+    there.session.subscribe(onChange)
+    await finish(here.session.refresh())
+    expect(onChange).not.toHaveBeenCalled()
   })
 
   it('say what is stored now when a late message speaks of before', async () => {

@@ -1,5 +1,5 @@
 import { PATHS, type WireSession } from '../contract.ts'
-import { AuthError } from '../errors/AuthError.ts'
+import { toFailure } from '../errors/toFailure.ts'
 import { unexpectedAnswer } from '../services/api.ts'
 import type { Services, SessionRefresh } from '../services/types.ts'
 import { readClaims } from './claims.ts'
@@ -32,7 +32,7 @@ const REFUSALS = ['missing_or_invalid_token', 'token_already_used', 'already_log
 /** Two quick ones (6 s) stay within the lock's time-out and the server's grace for a used refresh token. */
 const RETRIES = 2
 
-const isRefusal = (error: unknown): boolean => error instanceof AuthError && REFUSALS.includes(error.code)
+const isRefusal = (error: unknown): boolean => REFUSALS.includes(toFailure(error).code)
 
 const LOGGED_OUT: SessionRefresh = { status: 'unauthenticated' }
 

@@ -64,7 +64,7 @@ function openTab() {
     middleware: () => [middleware] as never,
     devTools: false,
   })
-  const run = <R>(saga: () => SagaGenerator<R>): Promise<R> => middleware.run(saga).toPromise() as Promise<R>
+  const run = <R>(saga: () => SagaGenerator<R>): Promise<R> => middleware.run(saga).toPromise<R>()
   let task = middleware.run(runSession)
   return {
     services,
@@ -95,7 +95,7 @@ beforeEach(() => {
   server = createSessionServer({ clock })
   channels = createBroadcastChannels()
   wakers = new Set()
-  globalThis.fetch = server.fetch
+  globalThis.fetch = server.fetch as typeof fetch
   globalThis.BroadcastChannel = channels.Channel as unknown as typeof BroadcastChannel
   Object.defineProperty(navigator, 'locks', { value: createLockManager(), configurable: true })
 })
@@ -241,6 +241,21 @@ describe('while logged in', () => {
     expect(await tab.services.session.getAccessToken()).not.toBeNull()
   })
 
+  it('starts over with short waits after every recovery', async () => {
+    const tab = openTab()
+    await tab.logIn()
+    for (let outage = 0; outage < 2; outage++) {
+      await clock.advance(tab.services.session.refreshDueIn() - 1)
+      server.fault = offline
+      const before = server.calls.length
+      await clock.advance(1 + 2_000 + 4_000)
+      expect(server.calls.length - before).toBe(3)
+      server.fault = undefined
+      await clock.advance(8_000)
+      expect(tab.services.session.refreshDueIn()).toBeGreaterThan(0)
+    }
+  })
+
   it('logs out when the session was ended on the server', async () => {
     const tab = openTab()
     await tab.logIn()
@@ -369,17 +384,17 @@ describe('several tabs', () => {
     expect(server.calls).toHaveLength(30)
   })
 
-  it('stay logged in for a day of scheduled refreshes and wake-ups', async () => {
+  it('stay logged in through hours of scheduled refreshes and wake-ups', async () => {
     const tabs = Array.from({ length: 30 }, openTab)
     await tabs[0]?.logIn()
     server.latencyMs = 100
-    for (let hour = 0; hour < 24; hour += 4) {
+    for (let hour = 0; hour < 8; hour += 4) {
       await clock.advance(4 * HOUR)
       wake()
     }
     await clock.advance(10_000)
     for (const tab of tabs) expect(tab.session().status).toBe('authenticated')
-    expect(server.exchanges()).toBe(24)
+    expect(server.exchanges()).toBe(8)
     expect(server.families[0]?.hasEnded).toBe(false)
   })
 
@@ -396,6 +411,16 @@ describe('several tabs', () => {
 })
 
 describe('ending and starting again', () => {
+  it('misses nothing that happens while it tells of something', () => {
+    const tab = openTab()
+    const unsubscribe = tab.store.subscribe(() => {
+      unsubscribe()
+      wake()
+    })
+    wake()
+    expect(tab.actions.filter((type) => type === woke.type)).toHaveLength(2)
+  })
+
   it('leaves no timer and no listener behind', async () => {
     const tab = openTab()
     await tab.logIn()

@@ -1,0 +1,70 @@
+import { createFakeClock } from '../../testing/fakeClock.ts'
+import { brandNames, PATHS } from '../contract.ts'
+import { accessToken, API_URL, APP_ID } from '../session/fixtures.ts'
+import { createServices } from './createServices.ts'
+import type { Services } from './types.ts'
+
+const HOUR = 3_600_000
+const names = brandNames('acme')
+const clock = createFakeClock()
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>()
+
+const setUp = (overrides: Partial<Services> = {}, isAnalyticsEnabled = false) =>
+  createServices({
+    appId: APP_ID, apiUrl: API_URL, brand: 'acme', sdkVersion: '1.2.3',
+    isAnalyticsEnabled: () => isAnalyticsEnabled,
+    overrides: { clock, ...overrides },
+  })
+const sent = () =>
+  fetchMock.mock.calls.map(([url, { headers }]) => ({
+    path: url.replace(API_URL, ''),
+    headers: headers as Record<string, string>,
+  }))
+
+beforeEach(() => {
+  localStorage.clear()
+  fetchMock.mockReset().mockImplementation(async () => new Response('{}'))
+  globalThis.fetch = fetchMock as unknown as typeof fetch
+})
+
+describe('createServices', () => {
+  it('names app and client in every call, and nobody while analytics is off', async () => {
+    localStorage.setItem(names.storage.analyticsId, 'from-before')
+    await setUp().api.get('/x')
+    expect(sent()[0]?.headers).toEqual({
+      'acme-app-id': APP_ID, 'acme-ca-id': '', 'acme-client': 'latchkey:1.2.3',
+    })
+  })
+
+  it('sends the analytics id once analytics is on and made one', async () => {
+    const { api, analytics } = setUp({}, true)
+    await api.get('/x')
+    analytics.track('sdk_initialize')
+    await api.get('/y')
+    const id = localStorage.getItem(names.storage.analyticsId)
+    expect(sent().map(({ path, headers }) => [path, headers['acme-ca-id']])).toEqual([
+      ['/x', ''], [PATHS.analytics, id], ['/y', id],
+    ])
+  })
+
+  it('refreshes a stale token for a call, but never for analytics', async () => {
+    const { api, analytics } = setUp({}, true)
+    const stale = accessToken({ iat: clock.now() / 1000 - 2 * HOUR })
+    localStorage.setItem(names.storage.token, stale)
+    localStorage.setItem(names.storage.refreshToken, 'r')
+    analytics.track('sdk_initialize')
+    await clock.advance(0)
+    expect(sent()).toMatchObject([{ path: PATHS.analytics, headers: { authorization: `Bearer ${stale}` } }])
+    await expect(api.get('/x')).rejects.toMatchObject({ code: 'network_unreachable' })
+    expect(sent()[1]?.path).toBe(PATHS.sessions)
+  })
+
+  it('lets the other services use a replaced one', async () => {
+    const getAccessToken = jest.fn().mockResolvedValue('from-the-test')
+    const session = { getAccessToken } as unknown as Services['session']
+    const services = setUp({ session })
+    await services.api.get('/x')
+    expect(services.session).toBe(session)
+    expect(sent()[0]?.headers.authorization).toBe('Bearer from-the-test')
+  })
+})

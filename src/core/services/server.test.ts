@@ -1,0 +1,23 @@
+/** @jest-environment node */
+import { APP_ID, API_URL } from '../session/fixtures.ts'
+import { createServices } from './createServices.ts'
+
+describe('services on a server', () => {
+  it('can be made and asked, and keep nothing outside of memory', async () => {
+    expect(typeof window).toBe('undefined')
+    const { session, storage, cookies, windows, locks, tabs, random } = createServices({
+      appId: APP_ID, apiUrl: API_URL, brand: 'latchkey', sdkVersion: '1.2.3', overrides: {}, isAnalyticsEnabled: () => false,
+    })
+    expect(windows.currentUrl()).toBeNull()
+    expect(windows.onWake(() => {})).toBeInstanceOf(Function)
+    expect(storage.isPersistent()).toBe(false)
+    expect(() => cookies.set('a', 'b', 0)).not.toThrow()
+    expect(await locks.withLock('l', 1_000, async () => 1)).toBe(1)
+    expect(random.uuid()).toHaveLength(36)
+    session.takeFromUrl()
+    expect(await session.getAccessToken()).toBeNull()
+    expect(await session.refresh()).toEqual({ status: 'unauthenticated' })
+    // A listener that stayed open would keep the process alive.
+    tabs.subscribe(() => {})()
+  })
+})
