@@ -28,9 +28,17 @@ export function CopyButton(props: CopyButtonProps): ReactElement {
   const { value, label, copiedLabel, failedLabel, variant = 'secondary', isCompact } = props
   const [state, setState] = useState<CopyState>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      clearTimeout(timer.current)
+    }
+  }, [])
 
   const show = (next: CopyState) => {
+    if (!isMounted.current) return
     clearTimeout(timer.current)
     setState(next)
     timer.current = setTimeout(() => setState('idle'), COPIED_MS)

@@ -19,7 +19,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 
 const labelStyle = css({ display: 'block', marginBottom: 6, fontWeight: 600 })
 const hintStyle = css(textSmall, { color: v('text-muted') })
-const belowStyle = css({ display: 'flex', flexDirection: 'column', gap: 2, marginTop: 6, '&:has(>p:empty:only-child)': { display: 'none' } })
+const belowStyle = css({ '&>p:not(:empty)': { marginTop: 6 } })
 
 /** The box around an input: shows the focus of the input and an error. */
 export const inputBox = css(rowBox, {

@@ -161,7 +161,7 @@ export function Screen(props: ScreenProps): ReactElement {
           )}
           {children}
           {(action || footer) && (
-            <div css={[endStyle, action && pinnedStyle]}>
+            <div css={[endStyle, Boolean(action) && pinnedStyle]}>
               {action && <div css={actionStyle}>{action}</div>}
               {footer && <div css={footerStyle}>{footer}</div>}
             </div>

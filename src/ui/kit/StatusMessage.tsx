@@ -19,7 +19,8 @@ export interface StatusMessageProps {
 }
 
 const style = css(textSmall, {
-  '&:empty': { display: 'none' },
+  // Out of the flow, so that it costs no gap, but still there for a screen reader to watch.
+  '&:empty': { position: 'absolute' },
   '&>svg': { flex: 'none', marginInlineEnd: 6 },
 })
 

@@ -29,28 +29,40 @@ const lockScroll = (): (() => void) => {
   }
 }
 
+const giveBack = (focusedBefore: RefObject<Element | null>): void => {
+  const element = focusedBefore.current
+  focusedBefore.current = null
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
+}
+
 /**
  * Drives a native `<dialog>` from a prop: opens it as a modal, puts the focus on the screen, answers Escape, the
  * platform's back gesture and a click beside the card with `onClose`, and gives the focus back at the end.
  */
 export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDialog => {
   const ref = useRef<HTMLDialogElement>(null)
+  const focusedBefore = useRef<Element | null>(null)
   const pressedBackdrop = useRef(false)
 
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!isOpen || !dialog) return undefined
-    const focusedBefore = document.activeElement
+    if (!isOpen || !dialog) {
+      // Not in the clean-up below: after it React puts the focus back on what it saw focused before its update.
+      giveBack(focusedBefore)
+      return undefined
+    }
+    focusedBefore.current = document.activeElement
     const unlockScroll = lockScroll()
     if (!dialog.open) dialog.showModal()
     focusScreen(dialog)
     return () => {
       dialog.close()
       unlockScroll()
-      // The element gives the focus back by itself only if it is still on the page when it closes.
-      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus({ preventScroll: true })
     }
   }, [isOpen])
+
+  // The element gives the focus back by itself only if it is still on the page when it closes.
+  useLayoutEffect(() => () => giveBack(focusedBefore), [])
 
   return {
     ref,

@@ -1,0 +1,216 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { createTheme } from '../theme/createTheme.ts'
+import { Dialog, Inline } from './Dialog.tsx'
+import { Screen } from './Screen.tsx'
+
+const theme = createTheme()
+const labels = { back: 'Go back', close: 'Close window' }
+
+interface HostProps {
+  isCloseable?: boolean
+  onBack?: () => void
+  onClose?: () => void
+  children?: ReactNode
+}
+
+/** A host page with a button that opens the dialog, as a login button does. */
+function Host({ onClose, children, ...rest }: HostProps): ReactElement {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    onClose?.()
+    setOpen(false)
+  }
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Log in</button>
+      <Dialog isOpen={isOpen} onClose={close} theme={theme} labels={labels} {...rest}>
+        {children ?? <Screen title="Choose a way" description="There are several." />}
+      </Dialog>
+    </>
+  )
+}
+
+const setUp = async (props: HostProps = {}) => {
+  const user = userEvent.setup()
+  const view = render(<StrictMode><Host {...props} /></StrictMode>)
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  return { user, ...view }
+}
+
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog')
+
+describe('Dialog', () => {
+  it('is not there until it is opened', () => {
+    render(<Host />)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('is named and described by its screen', async () => {
+    await setUp()
+    expect(dialog()).toHaveAccessibleName('Choose a way')
+    expect(dialog()).toHaveAccessibleDescription('There are several.')
+    expect(screen.getByRole('heading', { level: 2, name: 'Choose a way' })).toBeVisible()
+  })
+
+  it('puts the focus on the title, or on the first field if there is one', async () => {
+    await setUp()
+    expect(screen.getByRole('heading', { name: 'Choose a way' })).toHaveFocus()
+  })
+
+  it('puts the focus on the first field', async () => {
+    await setUp({ children: <Screen title="Enter"><input aria-label="Email" /></Screen> })
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus()
+  })
+
+  it('does not raise the keyboard of a touch device unless the screen is about the field', async () => {
+    const matchMedia = window.matchMedia
+    window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia
+    try {
+      const first = await setUp({ children: <Screen title="Enter"><input aria-label="Email" /></Screen> })
+      expect(screen.getByRole('heading', { name: 'Enter' })).toHaveFocus()
+      first.unmount()
+      await setUp({ children: <Screen title="Enter" initialFocus="field"><input aria-label="Code" /></Screen> })
+      expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus()
+    } finally {
+      window.matchMedia = matchMedia
+    }
+  })
+
+  it('moves the focus to the title of the next screen', async () => {
+    function Steps(): ReactElement {
+      const [step, setStep] = useState('First')
+      return <Screen key={step} title={step}><button onClick={() => setStep('Second')}>Next</button></Screen>
+    }
+    const { user } = await setUp({ children: <Steps /> })
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus()
+  })
+
+  it.each([
+    ['the close button', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Close window' }))],
+    ['Escape', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    ['a click beside the card', async (user: ReturnType<typeof userEvent.setup>) => user.click(dialog())],
+  ])('closes by %s and gives the focus back', async (_way, close) => {
+    const onClose = jest.fn()
+    const { user } = await setUp({ onClose })
+    await close(user)
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Log in' })).toHaveFocus()
+  })
+
+  it('gives the focus back when it is removed while open', async () => {
+    const outside = document.createElement('button')
+    document.body.append(outside)
+    outside.focus()
+    const { unmount } = render(<Dialog isOpen onClose={() => {}} theme={theme} labels={labels}><Screen title="Here" /></Dialog>)
+    expect(outside).not.toHaveFocus()
+    unmount()
+    expect(outside).toHaveFocus()
+    outside.remove()
+  })
+
+  it('stays where the user may not close it', async () => {
+    const onClose = jest.fn()
+    const { user } = await setUp({ isCloseable: false, onClose })
+    expect(screen.queryByRole('button', { name: 'Close window' })).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await user.click(dialog())
+    expect(dialog()).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('opens again where the browser closed it against our will', async () => {
+    const onClose = jest.fn()
+    await setUp({ isCloseable: false, onClose })
+    act(() => dialog().close())
+    expect(dialog().open).toBe(true)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('does not close on a click inside, nor on a selection dragged out of it', async () => {
+    const onClose = jest.fn()
+    const { user } = await setUp({ onClose })
+    const title = screen.getByRole('heading', { name: 'Choose a way' })
+    await user.click(title)
+    fireEvent.pointerDown(title)
+    fireEvent.click(dialog())
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('goes back where there is a back', async () => {
+    const onBack = jest.fn()
+    const { user } = await setUp({ onBack })
+    await user.click(screen.getByRole('button', { name: 'Go back' }))
+    expect(onBack).toHaveBeenCalledTimes(1)
+  })
+
+  it('lets a screen have a back of its own or none', async () => {
+    const [frameBack, ownBack] = [jest.fn(), jest.fn()]
+    const first = await setUp({ onBack: frameBack, children: <Screen title="One" onBack={ownBack} /> })
+    await first.user.click(screen.getByRole('button', { name: 'Go back' }))
+    expect(ownBack).toHaveBeenCalledTimes(1)
+    expect(frameBack).not.toHaveBeenCalled()
+    first.unmount()
+    await setUp({ onBack: frameBack, children: <Screen title="Two" onBack={null} onClose={null} /> })
+    expect(screen.queryByRole('button', { name: 'Go back' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Close window' })).not.toBeInTheDocument()
+  })
+
+  it('stops the page from scrolling only while it is open', async () => {
+    document.documentElement.style.overflow = 'scroll'
+    const { user } = await setUp()
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    await user.keyboard('{Escape}')
+    expect(document.documentElement.style.overflow).toBe('scroll')
+    document.documentElement.style.overflow = ''
+  })
+})
+
+describe('Inline', () => {
+  function Steps(): ReactElement {
+    const [step, setStep] = useState('First')
+    return <Screen key={step} title={step}><button onClick={() => setStep(`${step}!`)}>Next</button></Screen>
+  }
+
+  it('is a region of the page that takes no focus by itself', () => {
+    render(<Inline theme={theme} labels={labels}><Steps /></Inline>)
+    expect(screen.getByRole('region', { name: 'First' })).toBeVisible()
+    expect(document.body).toHaveFocus()
+  })
+
+  it('moves the focus to the next screen once the user is in it', async () => {
+    const user = userEvent.setup()
+    render(<Inline theme={theme} labels={labels}><Steps /></Inline>)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByRole('heading', { name: 'First!' })).toHaveFocus()
+  })
+
+  it('leaves the focus alone when the user is elsewhere', async () => {
+    const user = userEvent.setup()
+    const view = (title: string) => (
+      <>
+        <input aria-label="Search" />
+        <Inline theme={theme} labels={labels}><Screen key={title} title={title}><button>Next</button></Screen></Inline>
+      </>
+    )
+    const { rerender } = render(view('First'))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(screen.getByRole('textbox', { name: 'Search' }))
+    rerender(view('Second'))
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+  })
+
+  it('has a close button only where the host wants one', async () => {
+    const user = userEvent.setup()
+    const onClose = jest.fn()
+    const { rerender } = render(<Inline theme={theme} labels={labels}><Steps /></Inline>)
+    expect(screen.queryByRole('button', { name: 'Close window' })).not.toBeInTheDocument()
+    rerender(<Inline theme={theme} labels={labels} onClose={onClose}><Steps /></Inline>)
+    await user.click(screen.getByRole('button', { name: 'Close window' }))
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+})

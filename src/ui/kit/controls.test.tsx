@@ -1,0 +1,169 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Button, ButtonLink } from './Button.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { Field } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+import { CloseIcon } from './icons/navigation.tsx'
+import { MailIcon, WalletIcon } from './icons/objects.tsx'
+import { InputRow } from './InputRow.tsx'
+import type { InputRowProps } from './InputRow.tsx'
+import { OptionRow } from './OptionRow.tsx'
+
+describe('Button', () => {
+  it('acts on click, Enter and Space, and does not submit a form around it', async () => {
+    const user = userEvent.setup()
+    const [onClick, onSubmit] = [jest.fn(), jest.fn()]
+    render(<form onSubmit={onSubmit}><Button onClick={onClick}>Accept</Button></form>)
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    await user.keyboard('{Enter} ')
+    expect(onClick).toHaveBeenCalledTimes(3)
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('keeps its name and the focus while loading, and ignores clicks', async () => {
+    const user = userEvent.setup()
+    const onClick = jest.fn()
+    const { rerender } = render(<Button onClick={onClick}>Accept</Button>)
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    rerender(<Button onClick={onClick} isLoading>Accept</Button>)
+    const button = screen.getByRole('button', { name: 'Accept', busy: true })
+    await user.click(button)
+    await user.keyboard('{Enter}')
+    expect(button).toHaveFocus()
+    expect(onClick).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not submit its form while loading', async () => {
+    const user = userEvent.setup()
+    const onSubmit = jest.fn()
+    render(<form onSubmit={onSubmit}><Button type="submit" isLoading>Send</Button></form>)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('leads away in a new tab that knows nothing of this one', () => {
+    render(<ButtonLink href="https://example.com/">Get help</ButtonLink>)
+    const link = screen.getByRole('link', { name: 'Get help' })
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+})
+
+it('gives an icon button a name', () => {
+  render(<IconButton label="Close" icon={<CloseIcon />} />)
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('type', 'button')
+})
+
+describe('OptionRow', () => {
+  it('is a button named by its label', async () => {
+    const user = userEvent.setup()
+    const onClick = jest.fn()
+    render(<OptionRow label="Continue with a wallet" icon={<WalletIcon />} onClick={onClick} />)
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Continue with a wallet' })).toHaveFocus()
+    expect(onClick).toHaveBeenCalledTimes(1)
+  })
+
+  it('ignores a second click while busy, and keeps the focus', async () => {
+    const user = userEvent.setup()
+    const onClick = jest.fn()
+    const row = (state: 'idle' | 'busy') => <OptionRow label="Google" icon={<WalletIcon />} state={state} onClick={onClick} />
+    const { rerender } = render(row('idle'))
+    await user.click(screen.getByRole('button', { name: 'Google' }))
+    rerender(row('busy'))
+    await user.click(screen.getByRole('button', { name: 'Google', busy: true }))
+    expect(onClick).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('button', { name: 'Google' })).toHaveFocus()
+  })
+})
+
+describe('InputRow', () => {
+  function Row(props: Partial<InputRowProps>) {
+    const [value, setValue] = useState(props.value ?? '')
+    return (
+      <InputRow
+        label="Email address"
+        onValueChange={setValue}
+        onSubmit={() => {}}
+        submitLabel="Submit"
+        icon={<MailIcon />}
+        {...props}
+        value={value}
+      />
+    )
+  }
+
+  it('sends on Enter and on the button', async () => {
+    const user = userEvent.setup()
+    const onSubmit = jest.fn()
+    render(<Row onSubmit={onSubmit} />)
+    await user.type(screen.getByRole('textbox', { name: 'Email address' }), 'ada@example.com{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(screen.getByRole('textbox')).toHaveValue('ada@example.com')
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['the value may not be sent', { canSubmit: false }],
+    ['it is being sent', { state: 'busy' as const }],
+  ])('sends nothing while %s', async (_when, props) => {
+    const user = userEvent.setup()
+    const onSubmit = jest.fn()
+    render(<Row onSubmit={onSubmit} {...props} />)
+    await user.type(screen.getByRole('textbox'), 'ada{Enter}')
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('keeps its value and the focus while busy', async () => {
+    const user = userEvent.setup()
+    const { rerender } = render(<Row value="ada@example.com" />)
+    await user.click(screen.getByRole('textbox'))
+    rerender(<Row state="busy" />)
+    await user.keyboard('x')
+    expect(screen.getByRole('textbox')).toHaveFocus()
+    expect(screen.getByRole('textbox')).toHaveValue('ada@example.com')
+  })
+
+  it('ties an error to the field and speaks it', () => {
+    const { rerender } = render(<Row />)
+    expect(screen.getByRole('textbox')).toBeValid()
+    rerender(<Row error="Enter an email address" />)
+    expect(screen.getByRole('textbox')).toBeInvalid()
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Enter an email address')
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter an email address')
+  })
+})
+
+describe('Field', () => {
+  it('is labelled, and described by hint and error', () => {
+    render(<Field label="Password" value="" onValueChange={() => {}} hint="6 characters or more" error="Too short" />)
+    const field = screen.getByLabelText('Password')
+    expect(field).toHaveAccessibleDescription('6 characters or more Too short')
+    expect(field).toBeInvalid()
+  })
+
+  it('reports what was typed', async () => {
+    const user = userEvent.setup()
+    const onValueChange = jest.fn()
+    render(<Field label="Name" value="" onValueChange={onValueChange} />)
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'A')
+    expect(onValueChange).toHaveBeenCalledWith('A')
+    expect(screen.getByRole('textbox')).toBeValid()
+  })
+})
+
+it('ticks a checkbox by its label', async () => {
+  const user = userEvent.setup()
+  const onCheckedChange = jest.fn()
+  const { rerender } = render(<Checkbox checked={false} onCheckedChange={onCheckedChange}>I understand</Checkbox>)
+  await user.click(screen.getByText('I understand'))
+  expect(onCheckedChange).toHaveBeenLastCalledWith(true)
+  rerender(<Checkbox checked onCheckedChange={onCheckedChange}>I understand</Checkbox>)
+  await user.keyboard(' ')
+  expect(screen.getByRole('checkbox', { name: 'I understand' })).toBeChecked()
+  expect(onCheckedChange).toHaveBeenLastCalledWith(false)
+})

@@ -1,0 +1,153 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { AppLogo } from './AppLogo.tsx'
+import { COPIED_MS, CopyButton } from './CopyButton.tsx'
+import { Divider } from './layout.tsx'
+import { MailIcon } from './icons/objects.tsx'
+import { Mark } from './Mark.tsx'
+import { Notice } from './Notice.tsx'
+import { Screen } from './Screen.tsx'
+import { Spinner } from './Spinner.tsx'
+import { StatusMessage } from './StatusMessage.tsx'
+import { LegalText, Link } from './Text.tsx'
+
+describe('CopyButton', () => {
+  const writeText = jest.fn<Promise<void>, [string]>()
+  beforeEach(() => {
+    jest.useFakeTimers()
+    writeText.mockReset().mockResolvedValue(undefined)
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    Reflect.deleteProperty(navigator, 'clipboard')
+  })
+
+  const setUp = () => render(<CopyButton value="0x12ab" label="Copy address" copiedLabel="Copied" failedLabel="Could not copy" />)
+  const click = () => act(async () => void fireEvent.click(screen.getByRole('button')))
+
+  it('copies, says so for 1.5 s, and is ready again', async () => {
+    setUp()
+    await click()
+    expect(writeText).toHaveBeenCalledWith('0x12ab')
+    expect(screen.getByRole('status')).toHaveTextContent('Copied')
+    act(() => jest.advanceTimersByTime(COPIED_MS - 1))
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
+    act(() => jest.advanceTimersByTime(1))
+    expect(screen.getByRole('button', { name: 'Copy address' })).toBeVisible()
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it('counts from the last of several clicks', async () => {
+    setUp()
+    await click()
+    act(() => jest.advanceTimersByTime(COPIED_MS - 1))
+    await click()
+    act(() => jest.advanceTimersByTime(COPIED_MS - 1))
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
+  })
+
+  it('says when the browser does not let it', async () => {
+    writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
+    setUp()
+    await click()
+    expect(screen.getByRole('status')).toHaveTextContent('Could not copy')
+  })
+
+  it('leaves no timer behind', async () => {
+    let copied = () => {}
+    writeText.mockReturnValue(new Promise((resolve) => (copied = resolve)))
+    const { unmount } = setUp()
+    await click()
+    unmount()
+    const setTimer = jest.spyOn(globalThis, 'setTimeout')
+    await act(async () => copied())
+    expect(setTimer).not.toHaveBeenCalledWith(expect.anything(), COPIED_MS)
+    setTimer.mockRestore()
+  })
+})
+
+describe('StatusMessage', () => {
+  it('speaks politely, and at once when something is wrong', () => {
+    const { rerender } = render(<StatusMessage tone="busy">Checking</StatusMessage>)
+    expect(screen.getByRole('status')).toHaveTextContent('Checking')
+    rerender(<StatusMessage tone="error">Not right</StatusMessage>)
+    expect(screen.getByRole('alert')).toHaveTextContent('Not right')
+  })
+
+  it('is there before it has anything to say', () => {
+    render(<StatusMessage />)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+})
+
+describe('Notice', () => {
+  it('is a note, and an alert when it is about a danger', () => {
+    const { rerender } = render(<Notice title="Good to know">Details</Notice>)
+    expect(screen.getByRole('note')).toHaveTextContent('Good to knowDetails')
+    rerender(<Notice tone="danger">Never share your key</Notice>)
+    expect(screen.getByRole('alert')).toHaveTextContent('Never share your key')
+  })
+})
+
+describe('AppLogo', () => {
+  const image = () => document.querySelector('img')
+
+  it('shows the image, and the initial once it fails', () => {
+    const { rerender } = render(<AppLogo name="meadow" src="https://example.com/a.png" />)
+    fireEvent.error(image()!)
+    expect(image()).toBeNull()
+    expect(screen.getByText('M')).toBeInTheDocument()
+    rerender(<AppLogo name="meadow" src="https://example.com/b.png" />)
+    expect(image()).toHaveAttribute('src', 'https://example.com/b.png')
+  })
+
+  it.each([
+    ['  école', 'É'],
+    ['🌱 seed', '🌱'],
+    ['', ''],
+  ])('stands in for %j with %j', (name, initial) => {
+    const { container } = render(<AppLogo name={name} />)
+    expect(container).toHaveTextContent(initial)
+  })
+})
+
+it('hides drawings from screen readers', () => {
+  render(<Mark icon={<MailIcon />} status="waiting" />)
+  expect(screen.queryByRole('img')).not.toBeInTheDocument()
+})
+
+it('names a spinner that stands alone', () => {
+  render(<Spinner label="Loading" />)
+  expect(screen.getByRole('img', { name: 'Loading' })).toBeInTheDocument()
+})
+
+it('reads the word of a divider', () => {
+  const { rerender } = render(<Divider label="or" />)
+  expect(screen.getByText('or')).toBeVisible()
+  rerender(<Divider />)
+  expect(screen.getByRole('separator')).toBeInTheDocument()
+})
+
+it('opens links beside the login, not in place of it', () => {
+  render(<LegalText>See the <Link href="https://example.com/terms">Terms</Link></LegalText>)
+  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+describe('Screen', () => {
+  it('shows the title in the header once it has scrolled away under a mark', () => {
+    render(<Screen title="One last step" mark={<Mark icon={<MailIcon />} />} />)
+    const body = document.querySelector('header')!.nextElementSibling!
+    expect(screen.getAllByText('One last step')).toHaveLength(1)
+    fireEvent.scroll(body, { target: { scrollTop: 120 } })
+    expect(screen.getAllByText('One last step')).toHaveLength(2)
+    expect(screen.getAllByRole('heading')).toHaveLength(1)
+    fireEvent.scroll(body, { target: { scrollTop: 0 } })
+    expect(screen.getAllByText('One last step')).toHaveLength(1)
+  })
+
+  it('works outside a frame, without back and close', () => {
+    render(<Screen title="Alone" action={<button>Go</button>} footer="Small print" />)
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    expect(screen.getByText('Small print')).toBeVisible()
+  })
+})
