@@ -49,8 +49,12 @@ const makeHost = async (folder, tarball) => {
   return installed
 }
 
-/** Imports every entry in a Node of its own, with nothing of this repository in reach. */
-const readExports = async (host) => {
+/**
+ * Imports every entry, and then every module however lazily it is loaded otherwise, in a Node of its own with nothing
+ * of this repository in reach: a missing file or an undeclared dependency shows.
+ */
+const readExports = async (host, files) => {
+  const modules = files.filter((path) => path.endsWith('.js')).map((path) => `./node_modules/${manifest.name}/${path}`)
   const script = join(host, 'exports.mjs')
   writeFileSync(
     script,
@@ -62,6 +66,7 @@ const readExports = async (host) => {
        const required = Object.keys(require(entry)).filter((name) => name !== '__esModule').sort()
        if (String(required) !== String(names[entry])) throw new Error(entry + ': require() and import() differ')
      }
+     for (const module of ${JSON.stringify(modules)}) await import(module)
      console.log(JSON.stringify(names))
      process.exit(0)`,
   )
@@ -112,7 +117,7 @@ export const checkPackaging = async ({ update = false } = {}) => {
     assertOnlyProduct(files)
     const host = join(folder, 'host')
     await makeHost(host, tarball)
-    const names = await readExports(host)
+    const names = await readExports(host, files)
     compareWithSnapshot(names, update)
     await checkDeclarations()
     await runNode(join(repository, 'node_modules/publint/src/cli.js'), ['run', tarball, '--strict'], { capture: true })
@@ -128,4 +133,11 @@ export const checkPackaging = async ({ update = false } = {}) => {
   }
 }
 
-if (runsDirectly(import.meta.url)) console.log(await checkPackaging({ update: process.argv.includes('--update') }))
+if (runsDirectly(import.meta.url)) {
+  try {
+    console.log(await checkPackaging({ update: process.argv.includes('--update') }))
+  } catch (error) {
+    console.error(error instanceof CommandFailed ? `${error.output}\n${error.message}` : error.message)
+    process.exitCode = 1
+  }
+}
