@@ -76,6 +76,13 @@ details { margin-top: 16px }
 summary { width: fit-content; border-radius: 6px; color: var(--muted); font-size: 14px; cursor: pointer }
 pre { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
 a { display: inline-block; margin-top: 8px; border-radius: 6px; color: var(--accent); font-size: 14px }
+@media (max-width: 440px) {
+  body { padding-top: 24px }
+  .head { display: block }
+  .code { flex: 1; text-align: center; text-indent: 0.14em }
+  .codeRow { padding: 12px }
+  button { flex: 1 0 100% }
+}
 @media (forced-colors: active) { article, button { border: 1px solid } }
 `
 

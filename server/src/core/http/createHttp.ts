@@ -74,6 +74,8 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   })
   await http.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // Frames, pages and sandboxed messages share an origin; browsers complain where only some ask for a cluster of their own.
+    originAgentCluster: false,
     strictTransportSecurity: publicOrigin.startsWith('https:'),
   })
   await useCors(http, settings)

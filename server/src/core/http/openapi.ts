@@ -15,7 +15,29 @@ export async function useOpenApi(http: FastifyInstance, brand: string): Promise<
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => dropUnusedSchemas(jsonSchemaTransformObject(document)),
   })
   http.get('/openapi.json', { schema: { hide: true } }, () => http.swagger())
+}
+
+interface Documented {
+  paths?: unknown
+  components?: { schemas?: Record<string, unknown> | undefined } | undefined
+}
+
+/** Every named schema comes in two forms, for requests and for answers; what no route refers to is left out. */
+function dropUnusedSchemas<Document extends object>(document: Document): Document {
+  const { paths, components } = document as Documented
+  const schemas = components?.schemas ?? {}
+  const used = new Set<string>()
+  const visit = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      visit(schemas[name])
+    }
+  }
+  visit(paths)
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
+  return document
 }
