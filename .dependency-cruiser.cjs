@@ -3,7 +3,8 @@
  * proves that each rule fires.
  */
 
-const TEST = '[.]test(-d)?[.]tsx?$'
+/** Tests, and the `testing` files and folders beside them; `src/testing` itself is published. */
+const TEST = '([.]test(-d)?[.]tsx?$|/testing[.]tsx?$|^(?!src/testing/).*/testing/)'
 const HEAVY =
   'node_modules/(ethers|@walletconnect/[^/]+|@reown/[^/]+|libphonenumber-js|qrcode|@simplewebauthn/browser|shamir-secret-sharing|hash-wasm|@noble/[^/]+)/'
 /** The theme's one file for the modal's style sheet; the rest of the theme is plain data. */
@@ -104,8 +105,8 @@ module.exports = {
       name: 'testing-is-for-tests',
       severity: 'error',
       comment: 'latchkey/testing is imported by tests only.',
-      from: { path: '^(src|server/src|frame/src|demo/src)/', pathNot: [TEST, '^src/testing/', '^server/src/testing/'] },
-      to: { path: '^(src/testing|server/src/testing)/' },
+      from: { path: '^(src|server/src|frame/src|demo/src)/', pathNot: [TEST, '^src/testing/'] },
+      to: { path: '/testing/', pathNot: 'node_modules' },
     },
     {
       name: 'provider-side-sees-contracts-only',
@@ -143,7 +144,7 @@ module.exports = {
       name: 'no-development-dependency-in-the-product',
       severity: 'error',
       comment: 'What ships may import what a host gets: dependencies and peer dependencies.',
-      from: { path: '^(src|server/src|frame/src)/', pathNot: [TEST, '/testing/'] },
+      from: { path: '^(src|server/src|frame/src)/', pathNot: [TEST] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'type-only'] },
     },
     {

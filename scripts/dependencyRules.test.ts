@@ -31,6 +31,8 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
   'src/plugins/email/hooks.ts': `export { useThing } from '../../ui/hooks/index.ts'`,
   'src/plugins/email/screens/Enter.tsx': `import { useState } from 'react'\nimport { Button } from '../../../ui/kit/index.ts'\nexport default [useState, Button]`,
   'src/plugins/email/email.test.ts': `import { createTestClient } from '../../testing/index.ts'\nimport { email } from './plugin.ts'\nexport const used = [createTestClient, email]`,
+  'src/ui/testing/page.ts': `import { createTestClient } from '../../testing/index.ts'\nimport { Button } from '../kit/index.ts'\nexport const page = [createTestClient, Button]`,
+  'src/ui/ui.test.ts': `import { page } from './testing/page.ts'\nexport const used = page`,
   'server/src/app.ts': `import { CODES } from 'latchkey/plugins/email/contract'\nexport const app = CODES`,
   'demo/src/main.ts': `import { createClient } from 'latchkey'\nexport const demo = createClient`,
 }
@@ -63,6 +65,7 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
   ['heavy-libraries-load-lazily', 'src/plugins/wallet/eagerEthers.ts', `import { Wallet } from 'ethers'\nexport { Wallet }`],
   ['testing-is-for-tests', 'src/ui/modal/usesTesting.ts', `export { createTestClient } from '../../testing/index.ts'`],
   ['testing-is-for-tests', 'server/src/usesTesting.ts', `export { database } from './testing/database.ts'`],
+  ['testing-is-for-tests', 'src/ui/modal/usesTestSupport.ts', `export { page } from '../testing/page.ts'`],
   ['provider-side-sees-contracts-only', 'server/src/usesSdk.ts', `export { createClient } from 'latchkey/core'`],
   ['provider-side-sees-contracts-only', 'frame/src/usesSdk.ts', `export { createClient } from 'latchkey'`],
   ['workspaces-use-published-names', 'server/src/byPath.ts', `export { CODES } from '../../src/plugins/email/contract.ts'`],
