@@ -1,39 +1,17 @@
-import { PATHS, type WireAnalyticsEvent } from '../contract.ts'
-import type { Analytics, Services } from './types.ts'
+import type { EventSenderArgs } from './sendEvent.ts'
+import type { Analytics } from './types.ts'
 
-interface AnalyticsArgs extends Pick<Services, 'api' | 'clock' | 'random' | 'storage'> {
-  /** Storage key of the random id that events of one browser share; created at the first event. */
-  idKey: string
+interface AnalyticsArgs extends EventSenderArgs {
   isEnabled: () => boolean
 }
 
-/** Longest event name (wire contract, endpoint 41). */
-const MAX_NAME_LENGTH = 255
-
-const isPrimitive = (value: unknown): boolean => value === null || /^(string|number|boolean)$/.test(typeof value)
-
-/** Events to endpoint 41: sent once, answers and failures ignored. */
-export function createAnalytics({ api, clock, random, storage, idKey, isEnabled }: AnalyticsArgs): Analytics {
-  const analyticsId = (): string => {
-    const known = storage.get(idKey)
-    if (known) return known
-    const id = random.uuid()
-    storage.set(idKey, id)
-    return id
-  }
-
+/** Events, where they are on: the sender loads with the first one, as most hosts never need it. Failures are ignored. */
+export const createAnalytics = (args: AnalyticsArgs): Analytics => {
   const send = async (event: string, payload: Record<string, unknown>): Promise<void> => {
-    if (!isEnabled()) return
-    const body: WireAnalyticsEvent = {
-      event_name: event.slice(0, MAX_NAME_LENGTH),
-      client_id: analyticsId(),
-      payload: {
-        ...Object.fromEntries(Object.entries(payload).filter(([, value]) => isPrimitive(value))),
-        clientTimestamp: new Date(clock.now()).toISOString(),
-      },
-    }
-    await api.post(PATHS.analytics, body, { retries: 0, keepalive: true })
+    if (!args.isEnabled()) return
+    const at = args.clock.now()
+    const { sendEvent } = await import('./sendEvent.ts')
+    await sendEvent(args, event, payload, at)
   }
-
   return { track: (event, payload = {}) => void send(event, payload).catch(() => {}) }
 }

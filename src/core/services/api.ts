@@ -19,7 +19,7 @@ const MAX_RETRIES = 3
 /** Before the first, second and third retry: 1.5, 4.5, 13.5 s. */
 const retryDelay = (attempt: number): number => 1_500 * 3 ** attempt
 
-const isRetryable = (status: number): boolean => status >= 500 || [408, 409, 425, 429].includes(status)
+const isRetryable = (status: number): boolean => status >= 500 || status === 429 || RETRIED.includes(status)
 
 /** JSON over fetch. A call whose saga is cancelled is aborted, together with its timers and retries. */
 export function createApi({ apiUrl, clock, headers, authorize }: ApiArgs): Api {

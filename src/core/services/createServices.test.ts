@@ -40,6 +40,7 @@ describe('createServices', () => {
     const { api, analytics } = setUp({}, true)
     await api.get('/x')
     analytics.track('sdk_initialize')
+    await clock.advance(0)
     await api.get('/y')
     const id = localStorage.getItem(names.storage.analyticsId)
     expect(sent().map(({ path, headers }) => [path, headers['acme-ca-id']])).toEqual([

@@ -48,13 +48,14 @@ export function createServices(args: ServicesArgs): Services {
   const clock = overrides.clock ?? systemClock
   const base = {
     clock,
-    storage: overrides.storage ?? createStorage(),
-    cookies: overrides.cookies ?? pageCookies,
-    random: overrides.random ?? cryptoRandom,
-    locks: overrides.locks ?? createLocks(clock),
-    tabs: overrides.tabs ?? createTabs({ channel: `${brand}:${appId}`, tokenKey: names.storage.token }),
-    windows: overrides.windows ?? pageWindows,
-    logger: overrides.logger ?? consoleLogger,
+    storage: createStorage(),
+    cookies: pageCookies,
+    random: cryptoRandom,
+    locks: createLocks(clock),
+    tabs: createTabs({ channel: `${brand}:${appId}`, tokenKey: names.storage.token }),
+    windows: pageWindows,
+    logger: consoleLogger,
+    ...overrides,
   }
   const analyticsId = (): string => (isAnalyticsEnabled() && base.storage.get(names.storage.analyticsId)) || ''
   const api =
@@ -71,8 +72,6 @@ export function createServices(args: ServicesArgs): Services {
       authorize: (path) => authorize(session, path),
     })
   const session: SessionTokens = overrides.session ?? createSessionTokens({ ...base, api, appId, names })
-  const analytics =
-    overrides.analytics ??
-    createAnalytics({ ...base, api, idKey: names.storage.analyticsId, isEnabled: isAnalyticsEnabled })
-  return { ...base, api, session, analytics }
+  const analytics = createAnalytics({ ...base, api, idKey: names.storage.analyticsId, isEnabled: isAnalyticsEnabled })
+  return { analytics, ...base, api, session }
 }

@@ -273,17 +273,19 @@ describe('createAnalytics', () => {
     return { analytics, api, storage, clock }
   }
 
-  it('sends nothing and makes no id unless it is on', () => {
-    const { analytics, api, storage } = setUp(() => false)
+  it('sends nothing and makes no id unless it is on', async () => {
+    const { analytics, api, storage, clock } = setUp(() => false)
     analytics.track('modal_open')
+    await clock.advance(0)
     expect(api.post).not.toHaveBeenCalled()
     expect(storage.get('latchkey:caid')).toBeNull()
   })
 
-  it('sends primitives only, once, even while the page is left', () => {
-    const { analytics, api, storage } = setUp(() => true)
+  it('sends primitives only, once, even while the page is left', async () => {
+    const { analytics, api, storage, clock } = setUp(() => true)
     const payload = { method: 'email', isNewUser: true, user: { id: 'x' }, n: 1, none: null, gone: undefined }
     analytics.track('sdk_authenticate', payload as never)
+    await clock.advance(5)
     expect(api.post).toHaveBeenCalledWith(
       PATHS.analytics,
       {
@@ -296,10 +298,11 @@ describe('createAnalytics', () => {
     expect(storage.get('latchkey:caid')).toBe('uuid-1')
   })
 
-  it('keeps its id from event to event', () => {
-    const { analytics, api, storage } = setUp(() => true)
+  it('keeps its id from event to event', async () => {
+    const { analytics, api, storage, clock } = setUp(() => true)
     storage.set('latchkey:caid', 'known')
     analytics.track('modal_closed')
+    await clock.advance(0)
     expect(api.post.mock.calls[0]?.[1]).toMatchObject({ client_id: 'known' })
   })
 

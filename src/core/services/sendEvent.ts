@@ -1,0 +1,32 @@
+import { PATHS, type WireAnalyticsEvent } from '../contract.ts'
+import type { Services } from './types.ts'
+
+export interface EventSenderArgs extends Pick<Services, 'api' | 'clock' | 'random' | 'storage'> {
+  /** Storage key of the random id that events of one browser share; created at the first event. */
+  idKey: string
+}
+
+/** Longest event name (wire contract, endpoint 41). */
+const MAX_NAME_LENGTH = 255
+
+const isPrimitive = (value: unknown): boolean => value === null || /^(string|number|boolean)$/.test(typeof value)
+
+/** One event to endpoint 41, sent once. `at` is when it happened, epoch milliseconds. */
+export async function sendEvent(
+  { api, random, storage, idKey }: EventSenderArgs,
+  event: string,
+  payload: Record<string, unknown>,
+  at: number,
+): Promise<void> {
+  const analyticsId = storage.get(idKey) ?? random.uuid()
+  storage.set(idKey, analyticsId)
+  const body: WireAnalyticsEvent = {
+    event_name: event.slice(0, MAX_NAME_LENGTH),
+    client_id: analyticsId,
+    payload: {
+      ...Object.fromEntries(Object.entries(payload).filter(([, value]) => isPrimitive(value))),
+      clientTimestamp: new Date(at).toISOString(),
+    },
+  }
+  await api.post(PATHS.analytics, body, { retries: 0, keepalive: true })
+}
