@@ -28,6 +28,12 @@ export class RequestError extends Error {
   }
 }
 
+/** Whether an error is a {@link RequestError}, also one of another copy of this package that a plugin brought along. */
+export function isRequestError(error: unknown): error is RequestError {
+  return error instanceof RequestError
+    || (error instanceof Error && error.name === 'RequestError' && typeof (error as Partial<RequestError>).status === 'number')
+}
+
 /** 400 `invalid_data`: the input cannot be understood. `message` names the field. */
 export const invalidData = (message: string): RequestError => new RequestError(400, 'invalid_data', message)
 

@@ -32,7 +32,8 @@ async function tryEmbedded(dataDir: string, logger: DatabaseLogger): Promise<str
  * has data in the folder (an engine is never left silently, its data would seem lost), else an embedded PostgreSQL, else
  * PGlite where native programs do not run. Pass the result to `openDatabase`.
  */
-export async function chooseDatabase({ databaseUrl, dataDir, maxConnections, logger = silentLogger }: DatabaseConfig): Promise<DatabaseOptions> {
+export async function chooseDatabase(config: DatabaseConfig): Promise<DatabaseOptions> {
+  const { databaseUrl, dataDir, maxConnections, logger = silentLogger } = config
   if (databaseUrl !== undefined && databaseUrl !== '') {
     logger.info('Database: PostgreSQL at DATABASE_URL.')
     return { kind: 'url', url: databaseUrl, maxConnections, logger }
@@ -50,6 +51,8 @@ export async function chooseDatabase({ databaseUrl, dataDir, maxConnections, log
     logger.info(`Database: embedded PostgreSQL in ${dataDir}, newly made.`)
     return { kind: 'embedded', dataDir, maxConnections, logger }
   }
-  logger.warn(`Database: PGlite in ${dataDir}, one server process only, because the embedded PostgreSQL does not run here. ${obstacle}`)
+  logger.warn(
+    `Database: PGlite in ${dataDir}, one server process only, because the embedded PostgreSQL does not run here. ${obstacle}`,
+  )
   return { kind: 'pglite', dataDir, logger }
 }

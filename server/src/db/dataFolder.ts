@@ -10,6 +10,11 @@ export function makeFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new DatabaseError('database_unavailable', `The data folder ${dataDir} cannot be used (${reasonOf(error)}). Give the server's user the right to write there, or name another folder.`, { cause: error })
+    throw new DatabaseError(
+      'database_unavailable',
+      `The data folder ${dataDir} cannot be used (${reasonOf(error)}). ` +
+        "Give the server's user the right to write there, or name another folder.",
+      { cause: error },
+    )
   }
 }

@@ -89,7 +89,7 @@ describe('acquireLock', () => {
   })
 
   it('adds up over many processes, some of which die with it', async () => {
-    const program = buildProgram('lockProgram')
+    const program = buildProgram('childLockProgram')
     const file = join(folder, 'count')
     writeFileSync(file, '0')
     const rounds = 25

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync, fsyncSync, linkSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +38,11 @@ function readGeneration(path: string, generation: number): Generation | undefine
     return JSON.parse(readFileSync(file, 'utf8')) as Generation
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
-    throw new DatabaseError('database_locked', `The lock file ${file} cannot be read. If no other server uses this folder, delete the file.`, { cause: error })
+    throw new DatabaseError(
+      'database_locked',
+      `The lock file ${file} cannot be read. If no other server uses this folder, delete the file.`,
+      { cause: error },
+    )
   }
 }
 
@@ -114,16 +120,19 @@ function tryLock(path: string): FolderLock | Holder {
  * @param waitMs how long to wait for another holder; 0 refuses at once.
  * @throws DatabaseError `database_locked` with who holds it.
  */
-export async function acquireLock(path: string, { waitMs = 0 }: { waitMs?: number | undefined } = {}): Promise<FolderLock> {
+export async function acquireLock(path: string, options: { waitMs?: number | undefined } = {}): Promise<FolderLock> {
+  const { waitMs = 0 } = options
   const deadline = Date.now() + waitMs
   for (;;) {
     const result = tryLock(path)
     if ('release' in result) return result
     if (Date.now() >= deadline) {
       const where = result.host === hostname() ? '' : ` on ${result.host}`
-      const wayOn = where === '' ? 'Stop it first, or give this server a folder of its own.'
+      const wayOn = where === ''
+        ? 'Stop it first, or give this server a folder of its own.'
         : `Stop it first. If that machine or container is gone for good, delete ${path}.*.lock.`
-      throw new DatabaseError('database_locked', `${dirname(path)} is in use by process ${result.pid}${where}. ${wayOn}`)
+      const holder = `process ${result.pid}${where}`
+      throw new DatabaseError('database_locked', `${dirname(path)} is in use by ${holder}. ${wayOn}`)
     }
     await sleep(POLL_MS)
   }

@@ -8,10 +8,15 @@ const MIGRATIONS_TABLE = 'kysely_migration'
 async function refuseNewer(db: Kysely<Database>, migrations: Record<string, Migration>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === MIGRATIONS_TABLE)) return
-  const done = await (db as unknown as Kysely<{ [MIGRATIONS_TABLE]: { name: string } }>).selectFrom(MIGRATIONS_TABLE).select('name').execute()
+  const record = db as unknown as Kysely<{ [MIGRATIONS_TABLE]: { name: string } }>
+  const done = await record.selectFrom(MIGRATIONS_TABLE).select('name').execute()
   const unknown = done.map(({ name }) => name).filter((name) => !(name in migrations))
   if (unknown.length === 0) return
-  throw new DatabaseError('database_newer_than_server', `The database was migrated by a newer server (${unknown.join(', ')}). Start that version, or restore a backup from before the upgrade.`)
+  throw new DatabaseError(
+    'database_newer_than_server',
+    `The database was migrated by a newer server (${unknown.join(', ')}). ` +
+      'Start that version, or restore a backup from before the upgrade.',
+  )
 }
 
 /**
@@ -24,7 +29,13 @@ export async function migrate(db: Kysely<Database>, migrations: Record<string, M
   await refuseNewer(db, migrations)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
-  const named = (status: MigrationResult['status']) => results.filter((result) => result.status === status).map(({ migrationName }) => migrationName)
+  const named = (status: MigrationResult['status']): string[] =>
+    results.filter((result) => result.status === status).map(({ migrationName }) => migrationName)
   if (error === undefined) return named('Success')
-  throw new DatabaseError('database_migration_failed', `The database could not be migrated${named('Error').map((name) => ` (${name})`).join('')}: ${reasonOf(error)}. Nothing was changed.`, { cause: error })
+  const where = named('Error').map((name) => ` (${name})`).join('')
+  throw new DatabaseError(
+    'database_migration_failed',
+    `The database could not be migrated${where}: ${reasonOf(error)}. Nothing was changed.`,
+    { cause: error },
+  )
 }

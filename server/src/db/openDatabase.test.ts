@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseDatabase } from './chooseDatabase.ts'
+import { errorCode } from './DatabaseError.ts'
 import { freePort } from './embedded/run.ts'
 import { openDatabase } from './openDatabase.ts'
 import { createTestDatabase } from './testing.ts'
@@ -115,7 +116,7 @@ describe('openDatabase', () => {
     const database = await createTestDatabase({ isEmpty: true })
     if (database.url === undefined) return database.close()
     const two = await openDatabase({ kind: 'url', url: database.url, logger })
-    const sleeping = sql`select pg_sleep(30)`.execute(two.db).catch((error: { code: string }) => error.code)
+    const sleeping = sql`select pg_sleep(30)`.execute(two.db).catch(errorCode)
     await sql`select pg_sleep(0.05)`.execute(database.db)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
     expect(await sleeping).toBe('57P01')

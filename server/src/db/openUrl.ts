@@ -25,14 +25,19 @@ function readUrl(url: string): string {
   } catch {
     // Not shown and no cause: it may hold a password.
   }
-  throw new DatabaseError('database_unavailable', 'DATABASE_URL is not a PostgreSQL address. It looks like postgres://user:password@host:5432/database; special characters in the password are percent-encoded.')
+  throw new DatabaseError(
+    'database_unavailable',
+    'DATABASE_URL is not a PostgreSQL address. It looks like postgres://user:password@host:5432/database; ' +
+      'special characters in the password are percent-encoded.',
+  )
 }
 
 /**
  * Connects to a PostgreSQL that somebody else runs, and asks it one question before saying so.
  * @throws DatabaseError `database_unavailable`
  */
-export async function openUrl({ url, maxConnections = DEFAULT_CONNECTIONS, logger = silentLogger }: UrlOptions): Promise<OpenDatabase> {
+export async function openUrl(options: UrlOptions): Promise<OpenDatabase> {
+  const { url, maxConnections = DEFAULT_CONNECTIONS, logger = silentLogger } = options
   const place = readUrl(url)
   const pool = createPool({ connectionString: url, max: maxConnections }, logger)
   try {
@@ -41,7 +46,11 @@ export async function openUrl({ url, maxConnections = DEFAULT_CONNECTIONS, logge
     await pool.end()
     const code = error instanceof AggregateError ? errorCode(error.errors[0]) : errorCode(error)
     const wayOn = WAYS_ON[code ?? ''] ?? 'Check DATABASE_URL and the log of the database.'
-    throw new DatabaseError('database_unavailable', `The database at ${place} (DATABASE_URL) cannot be used: ${reasonOf(error)}. ${wayOn}`, { cause: error })
+    throw new DatabaseError(
+      'database_unavailable',
+      `The database at ${place} (DATABASE_URL) cannot be used: ${reasonOf(error)}. ${wayOn}`,
+      { cause: error },
+    )
   }
   const db = kyselyOnPool(pool)
   let closed: Promise<void> | undefined

@@ -20,7 +20,9 @@ export function createPool(config: PoolConfig, logger: DatabaseLogger): Pool {
     ...config,
   })
   // Without listeners the loss of a connection would end the process; the pool itself listens to idle ones only.
-  pool.on('connect', (client) => client.on('error', (error) => logger.warn(`A database connection was lost: ${reasonOf(error)}`)))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger.warn(`A database connection was lost: ${reasonOf(error)}`))
+  })
   pool.on('error', () => {})
   return pool
 }

@@ -43,5 +43,6 @@ export async function createTestDatabase({ isEmpty = false }: TestDatabaseOption
   const url = withDatabase(serverUrl, name)
   const database = await openUrl({ kind: 'url', url })
   let closed: Promise<void> | undefined
-  return { db: database.db, engine, url, close: () => (closed ??= database.close().then(() => dropDatabases(serverUrl, [name]))) }
+  const close = () => (closed ??= database.close().then(() => dropDatabases(serverUrl, [name])))
+  return { db: database.db, engine, url, close }
 }

@@ -17,7 +17,7 @@ export function parseInt8(text: string): number {
 }
 
 /** pg's own; its typings list only the scalar types. */
-const builtInParser = types.getTypeParser as (oid: number) => (text: string) => unknown
+const builtInParser = types.getTypeParser as (oid: number, format?: 'binary') => (text: string) => unknown
 
 const asText = (text: string): string => text
 const parseInt8Array = (text: string): (number | null)[] => {
@@ -42,6 +42,6 @@ export const valueParser = (oid: number): ((text: string) => unknown) =>
  * `timestamp` text, `bytea` Buffer, `json` and `jsonb` the value, `numeric` text, everything else as `pg` reads it.
  */
 export const valueTypes = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    format === 'binary' ? types.getTypeParser(oid, 'binary') : valueParser(oid),
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>
+    format === 'binary' ? builtInParser(oid, 'binary') : valueParser(oid),
 }

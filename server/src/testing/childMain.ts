@@ -1,8 +1,9 @@
 import { buildSync } from 'esbuild'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { currentRun } from '../db/testing/testRun.ts'
 
 /** The command line program in a process of its own. */
 export interface ChildMain {
@@ -14,11 +15,16 @@ export interface ChildMain {
   output(): string
 }
 
-/** Inside the repository, where the program finds its packages; one file per worker. */
+/** Makes the program in the folder of this test run, beside a link to the repository's packages; one file per worker. */
 function buildProgram(): string {
-  const folder = join(process.cwd(), 'node_modules', '.cache', 'latchkey')
-  mkdirSync(folder, { recursive: true })
-  const outfile = join(folder, `main-${process.pid}.mjs`)
+  const { dataDir } = currentRun()
+  try {
+    symlinkSync(join(process.cwd(), 'node_modules'), join(dataDir, 'node_modules'))
+  } catch (error) {
+    // Made by an earlier test or another worker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const outfile = join(dataDir, `main-${process.pid}.mjs`)
   buildSync({
     entryPoints: [join(__dirname, '..', 'main.ts')],
     outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error',

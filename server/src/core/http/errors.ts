@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { WireError } from 'latchkey/core/contract'
-import { RequestError } from '../errors.ts'
+import { isRequestError } from '../errors.ts'
 
 interface Answer {
   status: number
@@ -20,7 +20,7 @@ const FRAMEWORK_TEXTS: Record<number, string> = {
 
 /** What is answered for an error. Whatever is not known to be harmless becomes a bare 500. */
 export function toAnswer(error: unknown): Answer {
-  if (error instanceof RequestError) {
+  if (isRequestError(error)) {
     const { status, code, message, reason, retryAfterS } = error
     return { status, body: { error: message, code, ...(reason === undefined ? {} : { cause: reason }) }, retryAfterS }
   }

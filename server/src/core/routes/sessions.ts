@@ -1,6 +1,6 @@
 import { PATHS, type WireSession } from 'latchkey/core/contract'
 import { z } from 'zod'
-import { invalidToken } from '../errors.ts'
+import { invalidToken, isRequestError } from '../errors.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { HttpRequest, PluginHttp } from '../plugin.ts'
 import type { OpenSession, Sessions } from '../sessions.ts'
@@ -101,10 +101,7 @@ async function ignoreInvalid<T>(checking: Promise<T>): Promise<T | undefined> {
   try {
     return await checking
   } catch (error) {
-    if (isInvalidToken(error)) return undefined
+    if (isRequestError(error) && error.code === 'missing_or_invalid_token') return undefined
     throw error
   }
 }
-
-const isInvalidToken = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'missing_or_invalid_token'

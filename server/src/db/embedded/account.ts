@@ -34,7 +34,8 @@ function ownerOf(path: string): Account | undefined {
  */
 export function childAccount(pgData: string, dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
-  return ownerOf(pgData) ?? ownerOf(dataDir) ?? CANDIDATES.map(namedAccount).find((account) => account !== undefined) ?? NOBODY
+  const named = CANDIDATES.map(namedAccount).find((account) => account !== undefined)
+  return ownerOf(pgData) ?? ownerOf(dataDir) ?? named ?? NOBODY
 }
 
 /** Whether the account gets into the folder: asks the system, which knows more than permission bits. */

@@ -23,8 +23,11 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
-    throw new DatabaseError('database_unavailable',
-      `PostgreSQL for this machine (npm package ${name}) is not installed. Reinstall with optional dependencies. ${WAY_ON}`, { cause: error })
+    throw new DatabaseError(
+      'database_unavailable',
+      `PostgreSQL for this machine (npm package ${name}) is not installed. Reinstall with optional dependencies. ${WAY_ON}`,
+      { cause: error },
+    )
   }
 }
 
@@ -53,7 +56,8 @@ function copyPackage(folder: string, target: string): string {
   const draft = `${target}.${randomUUID()}`
   mkdirSync(draft, { recursive: true, mode: 0o755 })
   try {
-    cpSync(join(folder, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+    const isNeeded = (path: string): boolean => !path.endsWith('.a')
+    cpSync(join(folder, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter: isNeeded })
     restoreLinks(draft)
     renameSync(draft, target)
   } catch (error) {
@@ -66,12 +70,17 @@ function copyPackage(folder: string, target: string): string {
 
 function tryFolder(folder: string, account: Account | undefined): Binaries {
   restoreLinks(folder)
-  const program = (name: string) => join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-  // initdb needs more libraries than postgres, so it is the one that tells.
-  const run = spawnSync(program('initdb'), ['--version'], { ...account, cwd: '/', env: childEnvironment(), encoding: 'utf8' })
-  const major = /(\d+)(?:\.|beta|rc|devel)/.exec(run.stdout ?? '')?.[1]
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const program = (name: string): string => join(folder, 'native', 'bin', name + suffix)
+  const options = { ...account, cwd: '/', env: childEnvironment(), encoding: 'utf8' } as const
+  const run = spawnSync(program('initdb'), ['--version'], options)
   if (run.error) throw run.error
-  if (run.status !== 0 || major === undefined) throw new Error(run.stderr.trim() || `exit status ${run.status}, signal ${run.signal}`)
+  // Needs more libraries than initdb does.
+  const server = spawnSync(program('postgres'), ['--version'], options)
+  const major = /(\d+)(?:\.|beta|rc|devel)/.exec(run.stdout ?? '')?.[1]
+  if (server.status !== 0 || major === undefined) {
+    throw new Error(`${run.stderr}${server.stderr}`.trim() || `exit status ${server.status}, signal ${server.signal}`)
+  }
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major }
 }
 
@@ -90,9 +99,12 @@ export function findBinaries(account: Account | undefined, copyTo: string): Bina
       const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
       return tryFolder(copyPackage(folder, join(copyTo, `${basename(folder)}-${version}`)), account)
     } catch (copied) {
-      throw new DatabaseError('database_unavailable',
-        `PostgreSQL's programs in ${folder} do not run here (${reasonOf(inPlace)}), nor does a copy in ${copyTo} (${reasonOf(copied)}). ${WAY_ON}`,
-        { cause: inPlace })
+      throw new DatabaseError(
+        'database_unavailable',
+        `PostgreSQL's programs in ${folder} do not run here (${reasonOf(inPlace)}), ` +
+          `nor does a copy in ${copyTo} (${reasonOf(copied)}). ${WAY_ON}`,
+        { cause: inPlace },
+      )
     }
   }
 }

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chownSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync,
+  symlinkSync, writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseError, errorCode, reasonOf } from '../DatabaseError.ts'
 import { makeFolder } from '../dataFolder.ts'
@@ -41,7 +44,8 @@ const SHARED_BASE = '/var/lib/latchkey'
 const LOCK_WAIT_MS = 150_000
 
 /** Whether the folder holds an embedded cluster already. */
-export const hasCluster = (dataDir: string): boolean => lstatSync(join(dataDir, NAME), { throwIfNoEntry: false }) !== undefined
+export const hasCluster = (dataDir: string): boolean =>
+  lstatSync(join(dataDir, NAME), { throwIfNoEntry: false }) !== undefined
 
 /**
  * Held while a cluster is made, found, started or stopped, so that two servers never do so at once. Makes the folder.
@@ -63,23 +67,32 @@ function chooseBase(dataDir: string, account: Account | undefined, logger: Datab
   try {
     mkdirSync(base, { recursive: true, mode: 0o755 })
   } catch (error) {
-    throw new DatabaseError('database_unavailable',
-      `PostgreSQL does not run as root, and the user it runs as (uid ${account?.uid}) cannot reach ${dataDir}; ${base} cannot be made either (${reasonOf(error)}). ` +
-      'Use a data folder that every user can reach, do not run the server as root, or set DATABASE_URL.', { cause: error })
+    throw new DatabaseError(
+      'database_unavailable',
+      `PostgreSQL does not run as root, and the user it runs as (uid ${account?.uid}) cannot reach ${dataDir}; ` +
+        `${base} cannot be made either (${reasonOf(error)}). ` +
+        'Use a data folder that every user can reach, do not run the server as root, or set DATABASE_URL.',
+      { cause: error },
+    )
   }
-  logger.warn(`PostgreSQL's user (uid ${account?.uid}) cannot reach ${dataDir}, so the data is in ${base}; ${join(dataDir, NAME)} links to it.`)
+  const why = `PostgreSQL's user (uid ${account?.uid}) cannot reach ${dataDir}`
+  logger.warn(`${why}, so the data is in ${base}; ${join(dataDir, NAME)} links to it.`)
   return base
 }
 
 function runInitdb(binaries: Binaries, folder: string, account: Account | undefined, isDurable: boolean): void {
   const args = [
     `--pgdata=${join(folder, 'data')}`, `--username=${CLUSTER_USER}`, `--pwfile=${join(folder, 'password')}`,
-    '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--data-checksums', '--no-instructions', ...(isDurable ? [] : ['--no-sync']),
+    '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--data-checksums', '--no-instructions',
+    ...(isDurable ? [] : ['--no-sync']),
   ]
   const run = spawnSync(binaries.initdb, args, { ...account, cwd: folder, env: childEnvironment(), encoding: 'utf8' })
   if (run.status === 0) return
   const why = run.error ? reasonOf(run.error) : run.stderr.trim() || `exit status ${run.status}, signal ${run.signal}`
-  throw new DatabaseError('database_unavailable', `PostgreSQL could not make its data folder (${why}). Check the free space and rights of ${folder}, or set DATABASE_URL.`)
+  throw new DatabaseError(
+    'database_unavailable',
+    `PostgreSQL could not make its data folder (${why}). Check the free space and rights of ${folder}, or set DATABASE_URL.`,
+  )
 }
 
 /** All or nothing: the data directory gets its name only when complete, with its password inside. */
@@ -111,7 +124,12 @@ function readCluster(pgData: string, account: Account | undefined): { password: 
     const wayOn = errorCode(error) === 'EACCES'
       ? 'It belongs to another user: run the server as that user or as root, or change the owner of the folder.'
       : 'Restore the folder from a backup, or move it away to start with an empty database.'
-    throw new DatabaseError('database_unavailable', `The database folder ${pgData} cannot be read as uid ${account?.uid ?? process.getuid?.()} (${reasonOf(error)}). ${wayOn}`, { cause: error })
+    const reader = account?.uid ?? process.getuid?.()
+    throw new DatabaseError(
+      'database_unavailable',
+      `The database folder ${pgData} cannot be read as uid ${reader} (${reasonOf(error)}). ${wayOn}`,
+      { cause: error },
+    )
   }
 }
 
@@ -126,19 +144,34 @@ export function prepareCluster(options: ClusterOptions): Cluster {
   const binaries = findBinaries(account, account === undefined ? dataDir : SHARED_BASE)
   if (!hasCluster(dataDir)) create({ ...options, dataDir }, binaries, account)
   if (!existsSync(path)) {
-    throw new DatabaseError('database_unavailable', `${path} links to a folder that is gone. Bring it back, or delete the link to start with an empty database.`)
+    throw new DatabaseError(
+      'database_unavailable',
+      `${path} links to a folder that is gone. Bring it back, or delete the link to start with an empty database.`,
+    )
   }
   const pgData = realpathSync(path)
   const { uid } = statSync(pgData)
   if (account !== undefined && uid !== account.uid) {
-    throw new DatabaseError('database_unavailable', `${pgData} belongs to root, and PostgreSQL does not run as root. Give it to another user: chown -R ${account.uid}:${account.gid} ${pgData}`)
+    throw new DatabaseError(
+      'database_unavailable',
+      `${pgData} belongs to root, and PostgreSQL does not run as root. ` +
+        `Give it to another user: chown -R ${account.uid}:${account.gid} ${pgData}`,
+    )
   }
   if (!canEnter(pgData, account)) {
-    throw new DatabaseError('database_unavailable', `PostgreSQL's user (uid ${account?.uid}) can no longer reach ${pgData}: a folder above it is closed. Move the data folder, or open the folders above it for passing through (chmod o+x).`)
+    throw new DatabaseError(
+      'database_unavailable',
+      `PostgreSQL's user (uid ${account?.uid}) can no longer reach ${pgData}: a folder above it is closed. ` +
+        'Move the data folder, or open the folders above it for passing through (chmod o+x).',
+    )
   }
   const { password, major } = readCluster(pgData, account)
   if (major !== binaries.major) {
-    throw new DatabaseError('database_version_mismatch', `${pgData} was made by PostgreSQL ${major}; this server brings ${binaries.major}. Dump it with the earlier version of the server, restore it into an empty folder, or set DATABASE_URL.`)
+    throw new DatabaseError(
+      'database_version_mismatch',
+      `${pgData} was made by PostgreSQL ${major}; this server brings ${binaries.major}. ` +
+        'Dump it with the earlier version of the server, restore it into an empty folder, or set DATABASE_URL.',
+    )
   }
   return { dataDir, pgData, binaries, account, password, isDurable: options.isDurable, logger: options.logger }
 }

@@ -19,7 +19,9 @@ export const clusterUrl = (cluster: Cluster, port: number): string =>
   `postgres://${CLUSTER_USER}:${cluster.password}@127.0.0.1:${port}/${MAINTENANCE_DATABASE}`
 
 async function connect(config: ClientConfig): Promise<Client> {
-  const client = new Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true, application_name: 'latchkey' })
+  const client = new Client({
+    ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true, application_name: 'latchkey',
+  })
   // A later loss is seen as 'end'; without a listener it would end the process.
   client.on('error', () => {})
   await client.connect()
@@ -54,6 +56,11 @@ export async function connectToCluster(cluster: Cluster, port: number): Promise<
     await client.end()
     throw new Error('another PostgreSQL answers on its port')
   } catch (error) {
-    throw new DatabaseError('database_unavailable', `PostgreSQL of ${cluster.pgData} runs on port ${port} but cannot be used: ${reasonOf(error)}. End the PostgreSQL process of this folder and start again.`, { cause: error })
+    throw new DatabaseError(
+      'database_unavailable',
+      `PostgreSQL of ${cluster.pgData} runs on port ${port} but cannot be used: ${reasonOf(error)}. ` +
+        'End the PostgreSQL process of this folder and start again.',
+      { cause: error },
+    )
   }
 }

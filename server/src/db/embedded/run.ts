@@ -55,7 +55,8 @@ function spawnPostgres(cluster: Cluster, port: number): { child: ChildProcess; l
   const { fd, size } = openLog(cluster)
   try {
     const child = spawn(cluster.binaries.postgres, ['-D', cluster.pgData, ...settingArguments(cluster.isDurable, port)], {
-      ...cluster.account, cwd: cluster.pgData, env: childEnvironment(), detached: true, stdio: ['ignore', fd, fd], windowsHide: true,
+      ...cluster.account, cwd: cluster.pgData, env: childEnvironment(), detached: true, stdio: ['ignore', fd, fd],
+      windowsHide: true,
     })
     child.unref()
     return { child, logSize: size }
@@ -98,7 +99,11 @@ async function start(cluster: Cluster, pickPort: PortPicker, deadline: number): 
     else if (isStillEnding(why) && Date.now() < deadline) await sleep(100)
     else break
   }
-  throw new DatabaseError('database_unavailable', `PostgreSQL did not start in ${cluster.pgData}: ${why}\nIts log is ${logFileOf(cluster)}. Repair what it says, or set DATABASE_URL.`)
+  throw new DatabaseError(
+    'database_unavailable',
+    `PostgreSQL did not start in ${cluster.pgData}: ${why}\n` +
+      `Its log is ${logFileOf(cluster)}. Repair what it says, or set DATABASE_URL.`,
+  )
 }
 
 /**
@@ -119,7 +124,11 @@ export async function ensureRunning(cluster: Cluster, pickPort: PortPicker = fre
     if (postmaster.status === 'ready') return postmaster.port
     // Starting, recovering or stopping on behalf of somebody who is gone.
     if (Date.now() > deadline) {
-      throw new DatabaseError('database_unavailable', `PostgreSQL (process ${postmaster.pid}) in ${cluster.pgData} is neither ready nor gone after ${START_TIMEOUT_MS / 1000} s. See ${logFileOf(cluster)}, or end that process.`)
+      throw new DatabaseError(
+        'database_unavailable',
+        `PostgreSQL (process ${postmaster.pid}) in ${cluster.pgData} is neither ready nor gone after ` +
+          `${START_TIMEOUT_MS / 1000} s. See ${logFileOf(cluster)}, or end that process.`,
+      )
     }
     await sleep(POLL_MS)
   }
@@ -133,6 +142,8 @@ export function stopCluster(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast
   const postmaster = readPostmaster(cluster.pgData)
   if (postmaster === undefined || !isPostmaster(cluster.pgData, postmaster)) return
   const args = ['stop', '--silent', '--wait', `--timeout=${STOP_TIMEOUT_S}`, `--mode=${mode}`, `--pgdata=${cluster.pgData}`]
-  const run = spawnSync(cluster.binaries.pgCtl, args, { ...cluster.account, cwd: cluster.pgData, env: childEnvironment(), encoding: 'utf8' })
-  if (run.status !== 0) cluster.logger.warn(`PostgreSQL (process ${postmaster.pid}) did not stop in ${STOP_TIMEOUT_S} s: ${run.stderr?.trim() ?? ''}`)
+  const options = { ...cluster.account, cwd: cluster.pgData, env: childEnvironment(), encoding: 'utf8' } as const
+  const run = spawnSync(cluster.binaries.pgCtl, args, options)
+  if (run.status === 0) return
+  cluster.logger.warn(`PostgreSQL (process ${postmaster.pid}) did not stop in ${STOP_TIMEOUT_S} s: ${run.stderr.trim()}`)
 }

@@ -46,6 +46,11 @@ export async function openPglite({ dataDir }: PgliteOptions): Promise<OpenDataba
     return await open({ dataDir: folder }, lock)
   } catch (error) {
     lock.release()
-    throw new DatabaseError('database_unavailable', `The PGlite database in ${folder} cannot be opened: ${reasonOf(error)}. Restore it from a backup, move it away to start with an empty one, or set DATABASE_URL.`, { cause: error })
+    throw new DatabaseError(
+      'database_unavailable',
+      `The PGlite database in ${folder} cannot be opened: ${reasonOf(error)}. ` +
+        'Restore it from a backup, move it away to start with an empty one, or set DATABASE_URL.',
+      { cause: error },
+    )
   }
 }

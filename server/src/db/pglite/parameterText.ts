@@ -11,7 +11,10 @@ const arrayText = (values: unknown[]): string => `{${values.map(elementText).joi
 export function parameterText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
-  if (ArrayBuffer.isView(value)) return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`
+  if (ArrayBuffer.isView(value)) {
+    return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`
+  }
   if (Array.isArray(value)) return arrayText(value)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'object') return JSON.stringify(value)
+  return `${value as string | number | bigint | boolean}`
 }

@@ -5,7 +5,7 @@ import { parameterText } from './parameterText.ts'
 
 const asIs = (value: unknown): string => value as string
 
-/** Values in and out exactly as on the other engines: text that we made goes in as it is, text comes out through `valueParser`. */
+/** Values as on the other engines: text that we made goes in as it is, text comes out through `valueParser`. */
 function adoptValueTypes(engine: PGlite): void {
   for (const oid of Object.keys(engine.serializers)) engine.serializers[oid] = asIs
   for (const oid of Object.keys(engine.parsers)) {
@@ -23,7 +23,8 @@ export function singleConnectionPool(engine: PGlite): PostgresPool {
 
   async function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const result = await engine.query<R>(sql, parameters.map(parameterText))
-    return { command: result.command as PostgresQueryResult<R>['command'], rowCount: result.rowCount ?? 0, rows: result.rows }
+    const command = result.command as PostgresQueryResult<R>['command']
+    return { command, rowCount: result.rowCount ?? 0, rows: result.rows }
   }
 
   return {

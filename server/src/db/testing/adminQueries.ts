@@ -21,7 +21,8 @@ export function withDatabase(url: string, database: string): string {
 /** Names of the databases that begin with `prefix`. */
 export const listDatabases = (url: string, prefix: string): Promise<string[]> =>
   withClient(url, async (client) => {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix])
+    const query = 'select datname from pg_database where starts_with(datname, $1)'
+    const { rows } = await client.query<{ datname: string }>(query, [prefix])
     return rows.map(({ datname }) => datname)
   })
 
@@ -34,5 +35,6 @@ export const dropDatabases = (url: string, names: readonly string[]): Promise<vo
 /** Makes a database, as a copy of `template` if there is one. */
 export const createDatabase = (url: string, name: string, template?: string): Promise<void> =>
   withClient(url, async (client) => {
-    await client.query(`create database ${escapeIdentifier(name)}${template === undefined ? '' : ` template ${escapeIdentifier(template)}`}`)
+    const source = template === undefined ? '' : ` template ${escapeIdentifier(template)}`
+    await client.query(`create database ${escapeIdentifier(name)}${source}`)
   })

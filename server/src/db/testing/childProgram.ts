@@ -19,13 +19,8 @@ async function run(options: DatabaseOptions): Promise<void> {
       tell({ did: 'write', n })
     }
   }
-  process.on('message', async (order: ChildOrder) => {
-    if (order.do === 'close') {
-      await close()
-      process.disconnect()
-      return
-    }
-    await writeFrom(order.from)
+  process.on('message', (order: ChildOrder) => {
+    void (order.do === 'close' ? close().then(() => process.disconnect()) : writeFrom(order.from))
   })
   tell({ did: 'open' })
 }

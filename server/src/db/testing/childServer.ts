@@ -8,7 +8,10 @@ import type { DatabaseOptions } from '../types.ts'
 import { currentRun } from './testRun.ts'
 
 export type ChildOrder = { do: 'close' } | { do: 'write'; from: number }
-export type ChildEvent = { did: 'open' } | { did: 'write'; n: number } | { did: 'fail'; code: string | undefined; message: string }
+export type ChildEvent =
+  | { did: 'open' }
+  | { did: 'write'; n: number }
+  | { did: 'fail'; code: string | undefined; message: string }
 
 /** A server in a process of its own, to be killed. */
 export interface ChildServer {
@@ -22,7 +25,7 @@ export interface ChildServer {
 }
 
 /** Makes a program that Node runs, in the folder of this test run, beside a link to the repository's packages. */
-export function buildProgram(name: 'childProgram' | 'lockProgram'): string {
+export function buildProgram(name: 'childProgram' | 'childLockProgram'): string {
   const { dataDir } = currentRun()
   try {
     symlinkSync(join(process.cwd(), 'node_modules'), join(dataDir, 'node_modules'))
@@ -31,7 +34,10 @@ export function buildProgram(name: 'childProgram' | 'lockProgram'): string {
     if (errorCode(error) !== 'EEXIST') throw error
   }
   const outfile = join(dataDir, `${name}-${process.pid}.mjs`)
-  buildSync({ entryPoints: [join(__dirname, `${name}.ts`)], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error' })
+  const entryPoints = [join(__dirname, `${name}.ts`)]
+  buildSync({
+    entryPoints, outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error',
+  })
   return outfile
 }
 
@@ -44,7 +50,8 @@ export async function startChildServer(options: DatabaseOptions): Promise<ChildS
   const ended = once(child, 'exit')
   let acknowledged = 0
   child.on('message', (event: ChildEvent) => { if (event.did === 'write') acknowledged = event.n })
-  const [first] = (await Promise.race([once(child, 'message'), ended.then(() => [{ did: 'fail', code: undefined, message: 'ended early' }])])) as [ChildEvent]
+  const endedEarly = ended.then(() => [{ did: 'fail', code: undefined, message: 'ended early' }])
+  const [first] = (await Promise.race([once(child, 'message'), endedEarly])) as [ChildEvent]
   if (first.did === 'fail') {
     await ended
     throw Object.assign(new Error(first.message), { code: first.code })

@@ -5,6 +5,8 @@ import { currentRun, databaseName } from './testRun.ts'
 /** For jest: removes all that the run made. */
 export default async function globalTeardown(): Promise<void> {
   const run = currentRun()
-  if (run.engine === 'url') await dropDatabases(run.serverUrl, await listDatabases(run.serverUrl, databaseName(run.tag, '')))
+  if (run.engine === 'url') {
+    await dropDatabases(run.serverUrl, await listDatabases(run.serverUrl, databaseName(run.tag, '')))
+  }
   await removeFolder(run.dataDir)
 }

@@ -46,8 +46,8 @@ export function chosenEngine(): TestEngine {
 /** `LATCHKEY_TEST_DATABASE_URL`: a PostgreSQL whose user may create databases. */
 export function chosenServerUrl(): string {
   const url = process.env.LATCHKEY_TEST_DATABASE_URL
-  if (url === undefined || url === '') throw new Error('LATCHKEY_TEST_DATABASE=url needs LATCHKEY_TEST_DATABASE_URL, a PostgreSQL whose user may create databases.')
-  return url
+  if (url !== undefined && url !== '') return url
+  throw new Error('Set LATCHKEY_TEST_DATABASE_URL to a PostgreSQL whose user may create databases.')
 }
 
 /** Tells the processes that this one starts. */
