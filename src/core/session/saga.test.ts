@@ -277,6 +277,18 @@ describe('while logged in', () => {
     expect(tab.session().status).toBe('unauthenticated')
   })
 
+  it('does not loop when tokens name another user than the answers', async () => {
+    const tab = openTab()
+    server.fault = () => json({ ...server.open(), user: wireUser({ id: GRACE }) })
+    await tab.logIn()
+    const now = clock.now() + 2 * HOUR
+    clock.now = () => now
+    localStorage.setItem(keys.token, server.open('did:latchkey:third').token ?? '')
+    wake()
+    await clock.advance(10 * 60_000)
+    expect(server.calls.length).toBeLessThan(60)
+  })
+
   it('does not loop on tokens that expire at once', async () => {
     const tab = openTab()
     const expired = () => accessToken({ iat: clock.now() / 1000, exp: clock.now() / 1000 })

@@ -83,7 +83,8 @@ export function* loadUser(): SagaGenerator<boolean> {
   if (!(yield* call(isUserKnown))) {
     yield* call(startSession, outcome.session, status === 'loading' ? 'stored' : 'tab')
   }
-  return true
+  // A server whose tokens name somebody else than its users must not be asked again and again.
+  return yield* call(isUserKnown)
 }
 
 /** Waits until something concerns the session, and no longer than `ms`. */
