@@ -30,7 +30,7 @@ const REVIVE_DELAYS_MS = [0, 250, 1_000, 3_000, 10_000]
  * @throws DatabaseError `database_unavailable`, `database_version_mismatch`, `database_locked`
  */
 export async function attach(options: AttachOptions): Promise<Attachment> {
-  let isClosing = false
+  const closing = new AbortController()
   let reviving: Promise<void> = Promise.resolve()
   let keeper: Client | undefined
   const attachment: Attachment = { cluster: undefined as never, port: 0, detach }
@@ -40,21 +40,38 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     try {
       attachment.cluster = prepareCluster(options)
       attachment.port = await ensureRunning(attachment.cluster, pickPort)
-      keeper = await connectToCluster(attachment.cluster, attachment.port)
-      keeper.once('end', () => { reviving = reviving.then(revive) })
-      await keeper.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
+      keep(await enrol())
     } finally {
       lock.release()
     }
   }
 
+  async function enrol(): Promise<Client> {
+    const session = await connectToCluster(attachment.cluster, attachment.port)
+    try {
+      await session.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
+      return session
+    } catch (error) {
+      await session.end().catch(() => {})
+      throw error
+    }
+  }
+
+  /** A session that is kept no longer may end as it likes. */
+  function keep(session: Client): void {
+    keeper = session
+    session.once('end', () => {
+      if (keeper !== session) return
+      keeper = undefined
+      reviving = reviving.then(revive)
+    })
+  }
+
   async function revive(): Promise<void> {
-    keeper = undefined
-    if (isClosing) return
     const lastPort = attachment.port
     for (const delay of REVIVE_DELAYS_MS) {
-      await sleep(delay)
-      if (isClosing) return
+      await sleep(delay, undefined, { signal: closing.signal }).catch(() => {})
+      if (closing.signal.aborted) return
       try {
         // The same port if it is still free, so that whoever remembers it still finds it.
         await join((attempt) => (attempt === 0 ? lastPort : freePort()))
@@ -69,7 +86,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
   }
 
   async function detach(): Promise<void> {
-    isClosing = true
+    closing.abort()
     await reviving
     const lock = await lockCluster(options.dataDir)
     try {
@@ -82,6 +99,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
   /** Whether nobody else uses the cluster. */
   async function leave(): Promise<boolean> {
     const session = keeper
+    keeper = undefined
     if (session === undefined) return false
     try {
       await session.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
