@@ -75,7 +75,7 @@ describe('an error', () => {
     expect(broken.log()).toContain(String(answer.headers['x-request-id']))
     expect(await broken.get('/health')).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'unavailable' } })
     expect((await broken.get('/health/live')).status).toBe(200)
-    await broken.http.close()
+    await broken.close()
   })
 })
 
