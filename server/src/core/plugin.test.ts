@@ -31,6 +31,15 @@ describe('a third-party plugin', () => {
     expect(await server.post(DOOR_PATHS.link, { name: 'x' })).toMatchObject({ status: 401 })
   })
 
+  it('can ask who calls without refusing anybody', async () => {
+    const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'caller' })
+    const who = (token?: string | null) => server.get(DOOR_PATHS.who, { token })
+    expect((await who(body.token)).body).toEqual({ userId: body.user?.id })
+    for (const token of [undefined, 'null', 'x.y.z']) expect(await who(token)).toMatchObject({ status: 200, body: { userId: null } })
+    server.clock.advance(3_600)
+    expect((await who(body.token)).body).toEqual({ userId: null })
+  })
+
   it('may have pages without an app id', async () => {
     expect(await server.get(DOOR_PATHS.page, { appId: null, headers: { origin: undefined } })).toMatchObject({ status: 200, body: { doorsOf: 'latchkey' } })
   })

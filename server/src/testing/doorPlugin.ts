@@ -5,6 +5,7 @@ export const DOOR_PATHS = {
   authenticate: '/api/v1/plugins/door/authenticate',
   link: '/api/v1/plugins/door/link',
   unlink: '/api/v1/plugins/door/unlink',
+  who: '/api/v1/plugins/door/who',
   page: '/doors',
 } as const
 
@@ -24,7 +25,7 @@ export const doorPlugin = (options: { maxPerUser?: number; mfaMethods?: WireUser
     ],
     appConfig: () => ({ passkey_auth: true }),
     mfaMethods: async () => options.mfaMethods ?? [],
-    routes(http, { requireApp, requireUser, loginOrSignUp, linkAccount, unlinkAccount }) {
+    routes(http, { requireApp, requireUser, findUser, loginOrSignUp, linkAccount, unlinkAccount }) {
       const typed = z.object({ name: z.string(), type: z.enum(['door', 'doormat', 'email']).default('door') })
       const toAccount = ({ name, type }: z.infer<typeof typed>) => ({ type, subject: name, details: { colour: 'red' } })
       http.post(DOOR_PATHS.authenticate, { schema: { body, response: answers(sessionSchema) } }, (request) =>
@@ -33,6 +34,7 @@ export const doorPlugin = (options: { maxPerUser?: number; mfaMethods?: WireUser
         linkAccount(await requireUser(request), toAccount(request.body)))
       http.post(DOOR_PATHS.unlink, { schema: { body: typed, response: answers(userSchema) } }, async (request) =>
         unlinkAccount(await requireUser(request), toAccount(request.body)))
+      http.get(DOOR_PATHS.who, async (request) => ({ userId: (await findUser(request))?.userId ?? null }))
     },
     publicRoutes(http, { brand }) {
       http.get(DOOR_PATHS.page, () => ({ doorsOf: brand }))

@@ -48,8 +48,7 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   const http = Fastify(options).withTypeProvider<ZodTypeProvider>()
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
-  // JSON is the only body: what a form on a foreign page can send without asking is refused with 415.
-  http.removeContentTypeParser('text/plain')
+  useJsonBodies(http)
   useErrorAnswers(http)
 
   http.addHook('onRequest', async (request, reply) => {
@@ -87,4 +86,16 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   })
   await useOpenApi(http, settings.brand)
   return http
+}
+
+/** JSON is the only body: what a form on a foreign page can send without asking is refused with 415. */
+function useJsonBodies(http: PluginHttp): void {
+  // `__proto__` and `constructor.prototype` keys are refused.
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients name the type also where they have nothing to say; whether that will do is for the route's schema.
+    if (body === '') done(null, undefined)
+    else void parse(request, body.toString(), done)
+  })
 }

@@ -79,6 +79,14 @@ describe('an error', () => {
   })
 })
 
+describe('a body', () => {
+  it.each([PATHS.sessions, PATHS.sessionsLogout])('may be left out where all of it is optional: %s', async (url) => {
+    expect((await raw({ url })).statusCode).toBe(200)
+    expect((await raw({ url, payload: 'null' })).statusCode).toBe(200)
+    expect((await server.post(url)).status).toBe(200)
+  })
+})
+
 describe('the app id', () => {
   const INVALID = { status: 400, body: { code: 'missing_or_invalid_latchkey_app_id' } }
   it.each([['missing', null], ['unknown', 'x'.repeat(25)], ['malformed', "' or '1'='1"], ['a prototype key', '__proto__']])('that is %s is refused', async (_name, appId) => {

@@ -19,7 +19,7 @@ export interface SessionRouteDeps {
 
 /** Tokens we made are 43 characters; anything much longer is refused before it is hashed. */
 const refreshToken = z.string().min(1).max(512)
-const optionalToken = z.object({ refresh_token: refreshToken.nullish() })
+const optionalToken = z.object({ refresh_token: refreshToken.nullish() }).nullish()
 const requiredToken = z.object({ refresh_token: refreshToken })
 
 const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
@@ -48,7 +48,7 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
     { schema: { body: optionalToken, response: answers(sessionSchema), tags: ['sessions'], summary: 'Refresh a session, or re-read its user', security: [{ bearer: [] }] } },
     async (request): Promise<WireSession> => {
       const appId = context.app(request).id
-      const given = request.body.refresh_token
+      const given = request.body?.refresh_token
       if (given) return toWire(appId, await sessions.refresh({ appId, refreshToken: given, userId: await bearerUser(request) }))
       if (context.bearerToken(request) === undefined) return LOGGED_OUT
       const bearer = await context.requireBearer(request)
@@ -85,7 +85,7 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
     { schema: { body: optionalToken, response: answers(emptySchema), tags: ['sessions'], summary: 'End a session; ending it twice is no error', security: [{ bearer: [] }] } },
     async (request) => {
       const appId = context.app(request).id
-      const given = request.body.refresh_token
+      const given = request.body?.refresh_token
       const token = context.bearerToken(request)
       if (token !== undefined && tokens.isForOtherApp(token, appId)) throw invalidToken('other_app')
       // Tokens that mean nothing (any more) are no obstacle: the caller wants to be logged out, and is.

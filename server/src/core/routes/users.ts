@@ -10,7 +10,7 @@ import { answers, userSchema } from '../wireSchemas.ts'
 export function userRoutes(http: PluginHttp, { db, context, users }: { db: Queryable; context: RequestContext; users: Users }): void {
   http.post(
     PATHS.acceptTerms,
-    { schema: { body: z.object({}).optional(), response: answers(userSchema), tags: ['users'], summary: 'Accept the terms', security: [{ bearer: [] }] } },
+    { schema: { body: z.object({}).nullish(), response: answers(userSchema), tags: ['users'], summary: 'Accept the terms', security: [{ bearer: [] }] } },
     async (request) => {
       const { userId } = await context.requireUser(request)
       await users.acceptTerms(userId)

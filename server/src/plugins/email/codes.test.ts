@@ -1,3 +1,4 @@
+import crypto from 'node:crypto'
 import type { WireError } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { createTestServer, OTHER_APP_ID, readCode, type CallOptions, type TestServer } from '../../testing/createTestServer.ts'
@@ -90,6 +91,15 @@ describe('a code', () => {
     // One in a million that two random codes are the same.
     expect(others.map(({ status }) => status)).toEqual([422, 422])
     expect((await authenticate('bound@example.com', code)).status).toBe(200)
+  })
+
+  it('is compared in constant time', async () => {
+    const compare = jest.spyOn(crypto, 'timingSafeEqual')
+    const code = await server.codeFor('time@example.com')
+    compare.mockClear()
+    await authenticate('time@example.com', wrong(code))
+    expect(compare).toHaveBeenCalledTimes(1)
+    compare.mockRestore()
   })
 
   it('is stored as a keyed hash only, and the address not at all', async () => {
