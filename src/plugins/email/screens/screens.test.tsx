@@ -1,0 +1,480 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { selectModal, selectUser, type HostConfig } from '../../../core/index.ts'
+import { emailAccount, fakeProvider } from '../../../testing/index.ts'
+import { renderWithClient } from '../../../testing/react/index.ts'
+import { EMAIL_PATHS } from '../contract.ts'
+import { email, selectEmail } from '../index.ts'
+
+const ADA = 'ada@example.com'
+const COUNTESS = 'countess@example.com'
+
+const disposables: { dispose: () => void }[] = []
+afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
+
+interface Options {
+  config?: HostConfig
+  provider?: ReturnType<typeof fakeProvider>
+}
+
+/** The real modal, mounted twice by StrictMode, over a client with a fake provider. */
+async function start({ config = {}, provider = fakeProvider() }: Options = {}) {
+  const user = userEvent.setup({ delay: null })
+  const test = await renderWithClient(null, { plugins: [email()], config: { locale: 'en', ...config }, provider })
+  disposables.push(test)
+  await test.until(test.client.ready())
+  const { client, advance } = test
+
+  const codeInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Confirmation code, 6 digits' })
+  const field = (name: RegExp | string = 'Email address') => screen.getByRole<HTMLInputElement>('textbox', { name })
+  const button = (name: RegExp | string) => screen.getByRole('button', { name })
+  const settle = () => advance(20)
+
+  return {
+    ...test,
+    user,
+    codeInput,
+    field,
+    button,
+    settle,
+    calls: (path: string) => provider.requests.filter((request) => request.path === path),
+    code: (to = ADA) => provider.inbox.codeFor(to),
+    /** Opens the login list. Gives what hears how the login ended. */
+    async open() {
+      const outcome = jest.fn()
+      client.login().then(
+        () => outcome('in'),
+        (error: unknown) => outcome((error as { code: string }).code),
+      )
+      await advance(20)
+      await screen.findByRole('textbox', { name: 'Email address' })
+      return outcome
+    },
+    /** From the login list to the code screen. */
+    async request(address = ADA) {
+      await user.type(field(), `${address}{Enter}`)
+      await settle()
+      await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    },
+    async paste(text: string) {
+      await user.click(codeInput())
+      await user.paste(text)
+      await settle()
+    },
+  }
+}
+
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+
+describe('the entry of the login list', () => {
+  it('is a field that phones and password managers know', async () => {
+    const { open, field } = await start()
+    await open()
+    expect(field()).toHaveAttribute('autocomplete', 'email')
+    expect(field()).toHaveAttribute('inputmode', 'email')
+    expect(field()).toHaveAttribute('autocapitalize', 'none')
+  })
+
+  it('offers Submit once the address has the form of one', async () => {
+    const { open, field, button, user } = await start()
+    await open()
+    expect(button('Submit')).toBeDisabled()
+    await user.type(field(), 'ada@example')
+    expect(button('Submit')).toBeDisabled()
+    await user.type(field(), '.com')
+    expect(button('Submit')).toBeEnabled()
+  })
+
+  it('says what is wrong when Enter is pressed or the field is left, keeps what was typed, and forgives', async () => {
+    const { open, field, user, calls } = await start()
+    await open()
+    await user.type(field(), 'ada@example{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter an address like name@example.com.')
+    expect(field()).toHaveValue('ada@example')
+    expect(field()).toBeInvalid()
+    expect(field()).toHaveAccessibleDescription('Enter an address like name@example.com.')
+    await user.type(field(), '.com')
+    expect(field()).toBeValid()
+    await user.clear(field())
+    await user.type(field(), 'ada')
+    await user.tab()
+    expect(field()).toBeInvalid()
+    expect(calls(EMAIL_PATHS.init)).toEqual([])
+  })
+
+  it('says nothing of a field that was left empty', async () => {
+    const { open, field, user } = await start()
+    await open()
+    await user.click(field())
+    await user.tab()
+    expect(field()).toBeValid()
+  })
+
+  it('sends one code on a double submit, and leads to the code screen once', async () => {
+    const { open, field, button, user, calls, settle, client } = await start()
+    await open()
+    await user.type(field(), ADA)
+    await user.dblClick(button('Submit'))
+    await settle()
+    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    expect(calls(EMAIL_PATHS.init)).toHaveLength(1)
+    expect(selectModal(client.store.getState()).stack).toHaveLength(1)
+  })
+
+  it('is locked while the code is sent', async () => {
+    const { open, field, button, user, provider, advance } = await start()
+    await open()
+    provider.fail(EMAIL_PATHS.init, { delayMs: 5_000 }, { times: 1 })
+    await user.type(field(), `${ADA}{Enter}`)
+    expect(field()).toHaveAttribute('readonly')
+    expect(button('Submit')).toBeDisabled()
+    await advance(5_020)
+    expect(await screen.findByRole('heading', { name: 'Enter confirmation code' })).toBeVisible()
+  })
+
+  it.each([
+    [{ status: 429, body: { error: 'x', code: 'too_many_requests' } }, 'Too many requests. Please wait before trying again.'],
+    ['offline', "You're offline. Check your connection and try again."],
+    [{ status: 400, body: { error: 'x', code: 'invalid_data' } }, 'Enter an address like name@example.com.'],
+    ['garbage', "We couldn't send the code. Please try again."],
+  ] as const)('says beside the field that no code was sent: %p', async (fault, text) => {
+    const { open, field, button, user, provider, settle, request } = await start()
+    await open()
+    const heal = provider.fail(EMAIL_PATHS.init, fault)
+    await user.type(field(), `${ADA}{Enter}`)
+    await settle()
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    expect(field()).toHaveValue(ADA)
+    expect(button('Submit')).toBeEnabled()
+    heal()
+    await user.clear(field())
+    await request()
+  })
+
+  it('tells that the slow server is slow', async () => {
+    const { open, field, user, provider, advance } = await start()
+    await open()
+    provider.fail(EMAIL_PATHS.init, 'slow')
+    await user.type(field(), `${ADA}{Enter}`)
+    await advance(20_000)
+    expect(screen.getByRole('alert')).toHaveTextContent('This took too long. Please try again.')
+  })
+
+  it('shows the error screen where e-mail is not allowed, with another method as the way on', async () => {
+    const { open, field, user, provider, settle } = await start()
+    await open()
+    provider.configure({ email_auth: false })
+    await user.type(field(), `${ADA}{Enter}`)
+    await settle()
+    expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try another method' }))
+    expect(await screen.findByRole('button', { name: 'Submit' })).toBeVisible()
+  })
+
+  it('is in French where the host wants it', async () => {
+    const { client, advance } = await start({ config: { locale: 'fr' } })
+    void client.login().catch(() => undefined)
+    await advance(20)
+    expect(await screen.findByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
+  })
+})
+
+describe('the code screen', () => {
+  const titled = (name: string) => screen.findByRole('heading', { name })
+
+  it('says where the code went, and leads back to correct the address', async () => {
+    const { open, request, button, user, field, code } = await start()
+    await open()
+    await request('adda@example.com')
+    expect(screen.getByText(/We sent a code to adda@example\.com\./)).toBeVisible()
+    await user.click(button('Change email'))
+    await screen.findByRole('button', { name: 'Submit' })
+    expect(field()).toHaveValue('adda@example.com')
+    await user.clear(field())
+    await request()
+    expect(code()).toMatch(/^\d{6}$/)
+  })
+
+  it('submits six typed digits by itself, says Success!, and closes after 1.4 s', async () => {
+    const { open, request, code, codeInput, user, settle, advance, client } = await start()
+    const outcome = await open()
+    await request()
+    await user.type(codeInput(), code())
+    await settle()
+    expect(screen.getByText('Success!')).toBeVisible()
+    expect(selectUser(client.store.getState())?.email?.address).toBe(ADA)
+    expect(outcome).not.toHaveBeenCalled()
+    await advance(1_300)
+    expect(selectModal(client.store.getState()).isOpen).toBe(true)
+    await advance(100)
+    expect(outcome).toHaveBeenCalledWith('in')
+    expect(selectModal(client.store.getState()).isOpen).toBe(false)
+  })
+
+  it.each(['123 456', ' 123456 ', '123-456'])('takes a code pasted as "%s"', async (form) => {
+    const { open, request, code, paste, calls } = await start()
+    await open()
+    await request()
+    const digits = code()
+    await paste(form.replace('123', digits.slice(0, 3)).replace('456', digits.slice(3)))
+    expect(screen.getByText('Success!')).toBeVisible()
+    expect(calls(EMAIL_PATHS.authenticate).map(({ body }) => body)).toEqual([{ email: ADA, code: digits }])
+  })
+
+  it('says that a code is numeric, and calls nobody', async () => {
+    const { open, request, codeInput, user, paste, calls } = await start()
+    await open()
+    await request()
+    await paste('my code')
+    expect(screen.getByText('Code should be numeric')).toBeVisible()
+    await user.type(codeInput(), '1')
+    expect(screen.queryByText('Code should be numeric')).toBeNull()
+    expect(calls(EMAIL_PATHS.authenticate)).toEqual([])
+  })
+
+  it('shows a wrong code in red, clears it after 1.4 s, takes the focus back, and takes the right one', async () => {
+    const { open, request, code, codeInput, paste, advance, button } = await start()
+    await open()
+    await request()
+    await paste(wrong(code()))
+    expect(codeInput()).toBeInvalid()
+    expect(codeInput()).toHaveValue(wrong(code()))
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid or expired verification code')
+    button('Close').focus()
+    await advance(1_400)
+    expect(codeInput()).toHaveValue('')
+    expect(codeInput()).toHaveFocus()
+    expect(screen.getByText('Invalid or expired verification code')).toBeVisible()
+    await paste(code())
+    expect(screen.getByText('Success!')).toBeVisible()
+  })
+
+  it('keeps what is typed over a refused code', async () => {
+    const { open, request, code, codeInput, user, paste, advance } = await start()
+    await open()
+    await request()
+    await paste(wrong(code()))
+    await user.clear(codeInput())
+    await user.type(codeInput(), code().slice(0, 3))
+    await advance(1_400)
+    expect(codeInput()).toHaveValue(code().slice(0, 3))
+    await user.type(codeInput(), code().slice(3))
+    await advance(20)
+    expect(screen.getByText('Success!')).toBeVisible()
+  })
+
+  it('keeps the code when it did not arrive, and sends it again on demand', async () => {
+    const { open, request, code, codeInput, paste, advance, provider, user, button } = await start()
+    await open()
+    await request()
+    const heal = provider.fail(EMAIL_PATHS.authenticate, 'offline')
+    await paste(code())
+    await advance(1_400)
+    expect(screen.getByText("You're offline. Check your connection and try again.")).toBeVisible()
+    expect(codeInput()).toHaveValue(code())
+    heal()
+    await user.click(button('Try again'))
+    await advance(20)
+    expect(screen.getByText('Success!')).toBeVisible()
+  })
+
+  it.each([
+    ['garbage', 'Issue verifying code'],
+    [{ status: 400, body: { error: 'x', code: 'a_new_code' } }, 'Issue verifying code'],
+    [{ status: 429, body: { error: 'x', code: 'too_many_requests' } }, 'Too many requests. Please wait before trying again.'],
+    [{ status: 400, body: { error: 'Its own message.', code: 'cannot_link_more_of_type' } }, 'Its own message.'],
+  ] as const)('says under the boxes what went wrong: %p', async (fault, text) => {
+    const { open, request, code, paste, provider } = await start()
+    await open()
+    await request()
+    provider.fail(EMAIL_PATHS.authenticate, fault)
+    await paste(code())
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+  })
+
+  it('leads to the screens of refused users, and back to the list', async () => {
+    const { open, request, code, paste, provider, button, user } = await start()
+    await open()
+    provider.admit({ allowlist: [COUNTESS] })
+    await request()
+    await paste(code())
+    await titled("You don't have access to this app")
+    await user.click(button('Try another account'))
+    await screen.findByRole('button', { name: 'Submit' })
+    provider.admit({ allowlist: null, maxAccounts: 0 })
+    await user.clear(screen.getByRole('textbox'))
+    await request(COUNTESS)
+    await paste(code(COUNTESS))
+    expect(await titled('Unable to sign in')).toBeVisible()
+  })
+
+  it('sends another code after the cool-down, once in a storm of clicks', async () => {
+    const { open, request, button, user, advance, calls, codeInput, code, paste } = await start()
+    await open()
+    await request()
+    expect(screen.getByText("Didn't get an email?")).toBeVisible()
+    expect(button(/^Resend code in (30|29) s$/)).toBeDisabled()
+    await user.type(codeInput(), '12')
+    await advance(20_000)
+    expect(button('Resend code in 10 s')).toBeDisabled()
+    await advance(10_000)
+    expect(screen.getByText('You can ask for a new code now.')).toBeInTheDocument()
+    const first = code()
+    for (let click = 0; click < 20; click++) await user.click(button(/^Resend code/))
+    await advance(20)
+    expect(calls(EMAIL_PATHS.init)).toHaveLength(2)
+    expect(screen.getByText('We sent you a new code.')).toBeVisible()
+    expect(button(/^Resend code in/)).toBeDisabled()
+    expect(codeInput()).toHaveValue('')
+    expect(codeInput()).toHaveFocus()
+    expect(code()).not.toBe(first)
+    await paste(code())
+    expect(screen.getByText('Success!')).toBeVisible()
+  })
+
+  it('says beside the link that no further code was sent, and still takes the first', async () => {
+    const { open, request, button, user, advance, provider, code, paste } = await start()
+    await open()
+    await request()
+    await advance(30_000)
+    provider.fail(EMAIL_PATHS.init, { status: 429, body: { error: 'x', code: 'too_many_requests' } })
+    await user.click(button('Resend code'))
+    await advance(20)
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Please wait before trying again.')
+    expect(button('Resend code')).toBeEnabled()
+    await paste(code())
+    expect(screen.getByText('Success!')).toBeVisible()
+  })
+
+  it('logs nobody in who closes it in mid-flow, and starts afresh next time', async () => {
+    const { open, request, code, paste, button, user, advance, provider, client, field } = await start()
+    const outcome = await open()
+    await request()
+    provider.fail(EMAIL_PATHS.authenticate, { delayMs: 2_000 }, { times: 1 })
+    await paste(code())
+    expect(screen.getByText('Checking the code')).toBeVisible()
+    await user.click(button('Close'))
+    await advance(5_000)
+    expect(outcome.mock.calls).toEqual([['exited_auth_flow']])
+    expect(selectUser(client.store.getState())).toBeNull()
+    expect(selectEmail(client.store.getState() as never)).toMatchObject({ status: 'idle', address: null })
+    await open()
+    expect(field()).toHaveValue('')
+    await request()
+    await paste(code())
+    expect(screen.getByText('Success!')).toBeVisible()
+  })
+
+  it('has a way on when no code was sent', async () => {
+    const { client, advance, button, user } = await start()
+    void client.login({ screen: { plugin: 'email', screen: 'AWAITING_PASSWORDLESS_CODE' } }).catch(() => undefined)
+    await advance(20)
+    expect(await screen.findByText('No code was sent yet.')).toBeVisible()
+    await user.click(button('Continue with email'))
+    expect(await screen.findByRole('button', { name: 'Submit' })).toBeVisible()
+  })
+
+  it('has nothing for axe to find, nor has the list', async () => {
+    const { open, request, code, paste } = await start()
+    await open()
+    expect(await axe(document.body)).toHaveNoViolations()
+    await request()
+    expect(await axe(document.body)).toHaveNoViolations()
+    await paste(wrong(code()))
+    expect(await axe(document.body)).toHaveNoViolations()
+  })
+})
+
+describe('linking and updating', () => {
+  const provider = () => fakeProvider({ users: [{ accounts: [emailAccount(ADA), { type: 'friend', subject: 'charles' }] }] })
+
+  async function startLoggedIn() {
+    const test = await start({ provider: provider() })
+    const { client, until, code } = test
+    await until(client.plugins.email.sendCode({ email: ADA }))
+    const { user: ada } = await until(client.plugins.email.loginWithCode({ code: code() }))
+    await test.advance(2_000)
+    return { ...test, ada, address: () => selectUser(client.store.getState())?.email?.address }
+  }
+
+  const ended = (work: Promise<unknown>) => {
+    const outcome = jest.fn()
+    work.then(
+      () => outcome('done'),
+      (error: unknown) => outcome((error as { code: string }).code),
+    )
+    return outcome
+  }
+
+  it('links an address: asks for it, then for the code, then closes', async () => {
+    const { client, until, ada, advance, field, user, settle, paste, code, address } = await startLoggedIn()
+    await until(client.unlinkAccount(ada.email!))
+    const outcome = ended(client.linkAccount('email'))
+    await advance(20)
+    await screen.findByRole('heading', { name: 'Connect your email' })
+    expect(await axe(document.body)).toHaveNoViolations()
+    await user.type(field(), `${COUNTESS}{Enter}`)
+    await settle()
+    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    await paste(code(COUNTESS))
+    expect(screen.getByText('Success!')).toBeVisible()
+    expect([outcome.mock.calls, address()]).toEqual([[['done']], COUNTESS])
+    await advance(1_400)
+    expect(selectModal(client.store.getState()).isOpen).toBe(false)
+  })
+
+  it('says that the address is somebody else’s, and asks for another', async () => {
+    const test = await startLoggedIn()
+    const { client, until, ada, advance, field, user, settle, paste, code, button } = test
+    test.provider.addUser({ accounts: [emailAccount(COUNTESS)] })
+    await until(client.unlinkAccount(ada.email!))
+    ended(client.linkAccount('email'))
+    await advance(20)
+    await screen.findByRole('heading', { name: 'Connect your email' })
+    await user.type(field(), `${COUNTESS}{Enter}`)
+    await settle()
+    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    await paste(code(COUNTESS))
+    expect(await screen.findByText('This account has already been linked to another user.')).toBeVisible()
+    await user.click(button('Try again'))
+    expect(await screen.findByRole('heading', { name: 'Connect your email' })).toBeVisible()
+  })
+
+  it('updates the address', async () => {
+    const { client, advance, field, user, settle, paste, code, address, button } = await startLoggedIn()
+    const outcome = ended(client.plugins.email.openUpdate())
+    await advance(20)
+    await screen.findByRole('heading', { name: 'Update your email' })
+    expect(screen.getByText(/We will send a confirmation code to it/)).toBeVisible()
+    await user.type(field('New email address'), `${ADA}{Enter}`)
+    expect(screen.getByRole('alert')).toHaveTextContent('This is your email address already.')
+    await user.clear(field('New email address'))
+    await user.type(field('New email address'), COUNTESS)
+    await user.click(button('Submit'))
+    await settle()
+    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    await paste(code(COUNTESS))
+    expect([outcome.mock.calls, address()]).toEqual([[['done']], COUNTESS])
+  })
+
+  it('ends with exited_link_flow when it is closed', async () => {
+    const { client, advance, user, button } = await startLoggedIn()
+    const outcome = ended(client.plugins.email.openUpdate())
+    await advance(20)
+    await screen.findByRole('heading', { name: 'Update your email' })
+    await user.click(button('Close'))
+    await advance(300)
+    expect(outcome.mock.calls).toEqual([['exited_link_flow']])
+  })
+
+  it('leads a user without an address from updating to linking one', async () => {
+    const { client, until, ada, advance, user, button } = await startLoggedIn()
+    await until(client.unlinkAccount(ada.email!))
+    ended(client.openScreen({ plugin: 'email', screen: 'UPDATE_EMAIL_SCREEN' }))
+    await advance(20)
+    expect(await screen.findByText('User is required to have an email address to update it.')).toBeVisible()
+    await user.click(button('Connect your email'))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email address' })).toBeVisible())
+  })
+})
