@@ -4,7 +4,7 @@ import JsdomEnvironment from 'jest-environment-jsdom'
 /** Web platform parts that every supported browser has and jsdom lacks. The array types come from the outer realm, else `instanceof` fails across it. */
 const outer = {
   fetch, Request, Response, Headers, TextEncoder, TextDecoder, ReadableStream, structuredClone,
-  BroadcastChannel, MessageChannel, Uint8Array, ArrayBuffer,
+  BroadcastChannel, Uint8Array, ArrayBuffer,
 }
 
 export default class BrowserEnvironment extends JsdomEnvironment {

@@ -16,7 +16,7 @@ export type TextValues = Readonly<Record<string, string | number>>
  */
 export interface Text {
   (key: CoreTextKey, values?: TextValues): string
-  <Key extends `${string}.${string}`>(key: PluginTextKey<Key>, values?: TextValues): string
+  <Key extends string>(key: PluginTextKey<Key>, values?: TextValues): string
 }
 
 /** Reads texts from a table that has every key in the best language there is. */

@@ -95,6 +95,7 @@ function ModalFrame({ placement, texts: { t, language, direction }, client }: Mo
   const isWarm = useIsWarm(placement === 'dialog')
   const content = <ModalScreens onBack={onBack} isWarm={isWarm} />
 
+  if (placement === 'inline' && !isOpen) return null
   return (
     <div lang={language} dir={direction} css={[contentsStyle, isWarm && warmStyle]}>
       {placement === 'dialog' ? (
@@ -102,11 +103,9 @@ function ModalFrame({ placement, texts: { t, language, direction }, client }: Mo
           {content}
         </Dialog>
       ) : (
-        isOpen && (
-          <Inline {...frame} onClose={isCloseable ? onClose : undefined}>
-            {content}
-          </Inline>
-        )
+        <Inline {...frame} onClose={isCloseable ? onClose : undefined}>
+          {content}
+        </Inline>
       )}
     </div>
   )
@@ -115,9 +114,12 @@ function ModalFrame({ placement, texts: { t, language, direction }, client }: Mo
 const selectExpectsLogin = (state: CoreState): boolean =>
   selectAppConfig(state) !== null && selectSession(state).status === 'unauthenticated'
 
-/** Whether to draw the login list ahead: somebody may log in, and the page is idle. */
+/**
+ * Whether to draw the login list ahead: somebody may log in, and the page is idle. Browsers that cannot tell the latter
+ * draw it at the click: a guess could make the host's page stutter.
+ */
 function useIsWarm(isWanted: boolean): boolean {
-  const isExpected = useClientSelector(selectExpectsLogin) && isWanted
+  const isExpected = useClientSelector(selectExpectsLogin) && isWanted && typeof requestIdleCallback === 'function'
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => (isExpected ? onIdle(() => setIsIdle(true)) : undefined), [isExpected])
   return isExpected && isIdle

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { HostConfig, LandingOption, WireAppConfig } from '../../core/index.ts'
+import { fakeProvider, type FakeProvider } from '../../testing/index.ts'
+import { renderWithClient } from '../../testing/react/index.ts'
+import { loaded, sign } from '../testing/signPlugin.tsx'
+
+let dispose = () => {}
+afterEach(() => dispose())
+
+interface OpenOptions {
+  landing?: readonly Partial<LandingOption>[]
+  config?: HostConfig
+  server?: Partial<WireAppConfig>
+  prepare?: (provider: FakeProvider) => void
+  loginMethods?: readonly string[]
+}
+
+async function open({ landing, config, server, prepare, loginMethods }: OpenOptions = {}) {
+  const provider = fakeProvider({ config: server })
+  prepare?.(provider)
+  const host = await renderWithClient(<p>Host</p>, { plugins: [sign({ landing })], provider, config })
+  dispose = host.dispose
+  void host.client.login({ loginMethods }).catch(() => undefined)
+  await host.advance(15)
+  await screen.findByRole('dialog')
+  return { ...host, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
+}
+
+const APP = '/api/v1/apps/latchkey-test-application'
+const social = (method: string): Partial<LandingOption> => ({ method, group: 'social', label: method })
+const rows = () => screen.getAllByRole('button').map(({ textContent }) => textContent).filter(Boolean)
+
+describe('Landing: states', () => {
+  it('shows its head and says that it loads while the configuration is not known', async () => {
+    const { advance } = await open({ prepare: (provider) => provider.fail(APP, { delayMs: 900 }), config: { name: 'Acme' } })
+    expect(screen.getByRole('dialog', { name: 'Log in or sign up' })).toHaveTextContent('Loading login options')
+    await advance(1_000)
+    expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
+  })
+
+  it('says that the provider cannot be reached, and shows the list when a retry works', async () => {
+    const { user, provider, advance } = await open({ prepare: (down) => down.fail(APP, 'offline') })
+    await advance(30_000)
+    await screen.findByRole('dialog', { name: "We can't reach the login service" })
+    provider.heal()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await advance(0)
+    expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
+  })
+
+  it("does not blame the user's connection when the provider refuses", async () => {
+    await open({ prepare: (provider) => provider.fail(APP, { status: 404, body: { error: 'No such app' } }) })
+    expect(await screen.findByRole('dialog', { name: "Logging in isn't possible right now" })).toBeInTheDocument()
+  })
+
+  it('tells a developer when no login method is left', async () => {
+    await open({ landing: [{ isEnabledBy: () => false }] })
+    expect(await screen.findByRole('note')).toHaveTextContent('No way to log in yet')
+  })
+})
+
+describe('Landing: head and small print', () => {
+  it("names the app's header and logo", async () => {
+    await open({ config: { appearance: { landingHeader: 'Enter Acme', logoUrl: 'https://acme.example/logo.svg' } } })
+    const dialog = await screen.findByRole('dialog', { name: 'Enter Acme' })
+    expect(dialog.querySelector('img')).toHaveAttribute('src', 'https://acme.example/logo.svg')
+  })
+
+  it('has the legal line with links that open beside the app', async () => {
+    await open()
+    expect(await screen.findByText(/By logging in/)).toHaveTextContent('By logging in I agree to the Terms & Privacy Policy')
+    const terms = screen.getByRole('link', { name: 'Terms' })
+    expect(terms).toHaveAttribute('href', 'https://app.example.com/terms')
+    expect(terms).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  })
+
+  it.each([
+    ['only terms', { privacy_policy_url: null }, 'By logging in I agree to the Terms'],
+    ['only a privacy policy', { terms_and_conditions_url: null }, 'By logging in I agree to the Privacy Policy'],
+  ])('names what there is: %s', async (_, server, text) => {
+    await open({ server })
+    expect((await screen.findByText(/By logging in/)).textContent).toBe(text)
+  })
+
+  it.each([
+    ['the app has no documents', { terms_and_conditions_url: null, privacy_policy_url: null }],
+    ['their links would run code', { terms_and_conditions_url: 'javascript:alert(1)', privacy_policy_url: null }],
+    ['consent has a screen of its own', { require_users_accept_terms: true }],
+  ])('leaves the line out where %s', async (_, server) => {
+    await open({ server })
+    await screen.findByRole('button', { name: 'Sign' })
+    expect(screen.queryByText(/By logging in/)).not.toBeInTheDocument()
+  })
+
+  it('says whose service it is, unless the host turns that off', async () => {
+    await open()
+    expect(await screen.findByText('Protected by Latchkey')).toBeInTheDocument()
+    dispose()
+    await open({ config: { appearance: { showBranding: false } } })
+    await screen.findByRole('button', { name: 'Sign' })
+    expect(screen.queryByText('Protected by Latchkey')).not.toBeInTheDocument()
+  })
+})
+
+describe('Landing: rows', () => {
+  const many = { landing: [{}, ...['one', 'two', 'three', 'four', 'five'].map(social)] }
+
+  it('moves what does not fit behind a row, and the focus with it', async () => {
+    const { user } = await open(many)
+    const more = await screen.findByRole('button', { name: 'Other socials' })
+    expect(rows()).toEqual(['Sign', 'one', 'two', 'three', 'Other socials'])
+    await user.click(more)
+    await waitFor(() => expect(rows()).toEqual(['four', 'five']))
+    expect(screen.getByRole('button', { name: 'four' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(rows()).toContain('Sign'))
+    expect(screen.getByRole('button', { name: 'Other socials' })).toHaveFocus()
+  })
+
+  it('starts with the first view again after closing', async () => {
+    const { user, advance, client } = await open(many)
+    await user.click(await screen.findByRole('button', { name: 'Other socials' }))
+    await user.keyboard('{Escape}')
+    await advance(200)
+    void client.login().catch(() => undefined)
+    await advance(15)
+    expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
+  })
+
+  it('offers only the methods that this login is limited to', async () => {
+    await open({ ...many, loginMethods: ['three', 'one'] })
+    await screen.findByRole('button', { name: 'one' })
+    expect(rows()).toEqual(['one', 'three'])
+  })
+
+  it('asks for entries of one row each where the host hides inputs', async () => {
+    await open({
+      landing: [{}, social('one')],
+      config: { appearance: { hideDirectWeb2Inputs: true }, loginMethodsAndOrder: { primary: ['sign', 'one'] } },
+    })
+    expect(await screen.findByRole('button', { name: 'Sign …' })).toBeInTheDocument()
+  })
+
+  it('puts a passkey beneath the rows', async () => {
+    await open({ landing: [{ method: 'key', group: 'passkey', label: 'I have a passkey' }, {}] })
+    await screen.findByRole('button', { name: 'Sign' })
+    expect(rows()).toEqual(['Sign', 'I have a passkey …'])
+  })
+
+  it('keeps the other entries when one cannot be loaded, and loads it when asked again', async () => {
+    const loads = [Promise.reject(new Error('offline')), loaded(() => <button>Late entry</button>)()]
+    const { user, errors } = await open({ landing: [{}, { ...social('late'), load: () => loads.shift()! }] })
+    const broken = await screen.findByRole('button', { name: /could not be loaded/ })
+    expect(screen.getByRole('button', { name: 'Sign' })).toBeInTheDocument()
+    expect(errors[0]?.source).toEqual({ plugin: 'sign', phase: 'screen' })
+    await user.click(broken)
+    expect(await screen.findByRole('button', { name: 'Late entry' })).toBeInTheDocument()
+  })
+
+  it('keeps the other entries when one throws', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const crash = loaded(() => {
+      throw new Error('boom')
+    })
+    const { errors } = await open({ landing: [{}, { ...social('crash'), load: crash }] })
+    const dialog = await screen.findByRole('dialog', { name: 'Log in or sign up' })
+    expect(await within(dialog).findByRole('button', { name: /could not be loaded/ })).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Sign' })).toBeInTheDocument()
+    expect(errors.map(({ failure }) => failure.code)).toContain('screen_crashed')
+    consoleError.mockRestore()
+  })
+})

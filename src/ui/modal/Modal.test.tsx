@@ -1,0 +1,275 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { StrictMode } from 'react'
+import { createTestClient } from '../../testing/index.ts'
+import { renderWithClient } from '../../testing/react/index.ts'
+import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
+import { serveSign, sign } from '../testing/signPlugin.tsx'
+import { LatchkeyModal } from './ModalRoot.tsx'
+
+type Options = Partial<Parameters<typeof renderWithClient>[1]>
+
+/** A host page with a button, below a provider. */
+async function renderHost(options: Options = {}, ui = <button>Host button</button>) {
+  const host = await renderWithClient(ui, { plugins: [sign()], ...options })
+  serveSign(host.provider)
+  return {
+    ...host,
+    user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }),
+    /** Opens the modal; `outcome` is the login, or the code it failed with. */
+    async openLogin(): Promise<{ outcome: Promise<unknown> }> {
+      const outcome = host.client.login().catch((error: { code: string }) => error.code)
+      await host.advance(15)
+      return { outcome }
+    },
+  }
+}
+
+let dispose = () => {}
+const host = async (...args: Parameters<typeof renderHost>) => {
+  const rendered = await renderHost(...args)
+  dispose = rendered.dispose
+  return rendered
+}
+afterEach(() => {
+  dispose()
+  dispose = () => {}
+})
+
+describe('Modal', () => {
+  it('opens as a dialog that the screen names, with the focus in it', async () => {
+    const { openLogin } = await host()
+    await openLogin()
+    const dialog = await screen.findByRole('dialog', { name: 'Log in or sign up' })
+    expect(dialog).toContainElement(document.activeElement as HTMLElement)
+  })
+
+  it('has no accessibility findings', async () => {
+    const { openLogin } = await host()
+    await openLogin()
+    await screen.findByRole('dialog')
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+
+  it('closes on Escape, tells the caller, and gives the focus back', async () => {
+    const { openLogin, user, advance } = await host()
+    const button = screen.getByRole('button', { name: 'Host button' })
+    button.focus()
+    const { outcome } = await openLogin()
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await advance(200)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(button).toHaveFocus()
+    expect(await outcome).toBe('exited_auth_flow')
+  })
+
+  it('closes by its button', async () => {
+    const { openLogin, user } = await host()
+    const { outcome } = await openLogin()
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await outcome).toBe('exited_auth_flow')
+  })
+
+  it('neither offers closing nor closes on Escape where the screen is not closeable', async () => {
+    const Sealed = { load: sign().screens!.DEEPER!.load, isCloseable: false }
+    const { client, advance, user } = await host({ plugins: [sign({ screens: { SEALED: Sealed } })] })
+    await act(async () => {
+      client.store.dispatch({ type: 'modal/screenSet', payload: { plugin: 'sign', screen: 'SEALED', isCloseable: false } })
+      await Promise.resolve()
+    })
+    await advance(15)
+    await screen.findByRole('dialog', { name: 'Deeper' })
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+
+  it('goes back through the screens, one at a time, and puts the focus into each', async () => {
+    const { openLogin, user } = await host()
+    await openLogin()
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Sign' }))
+    await user.click(await screen.findByRole('button', { name: 'Deeper' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Deeper' })
+    expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('dialog', { name: 'What is your name?' })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('dialog', { name: 'Log in or sign up' })
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+  })
+
+  it('hands data from screen to screen', async () => {
+    const { openLogin, user } = await host()
+    await openLogin()
+    await user.click(await screen.findByRole('button', { name: 'Sign' }))
+    expect(await screen.findByText('from sign')).toBeInTheDocument()
+  })
+
+  it('says the title of a further screen where the focus goes to its field', async () => {
+    const { openLogin, user } = await host()
+    await openLogin()
+    await user.click(await screen.findByRole('button', { name: 'Sign' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveFocus())
+    const announced = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(announced).toContain('What is your name?')
+  })
+
+  it('logs in and closes after the success was seen', async () => {
+    const { openLogin, user, advance, client } = await host()
+    const { outcome } = await openLogin()
+    await user.click(await screen.findByRole('button', { name: 'Sign' }))
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await advance(1_399)
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    await advance(1_400)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await outcome).toMatchObject({ method: 'sign', isNewUser: true })
+    expect(client.store.getState().session.status).toBe('authenticated')
+  })
+
+  it('keeps the screen under a prompt as it was', async () => {
+    const { openLogin, user, client } = await host()
+    await openLogin()
+    await user.click(await screen.findByRole('button', { name: 'Sign' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'ada')
+    await act(async () => {
+      client.store.dispatch({ type: 'modal/prompted', payload: { plugin: 'sign', screen: 'DEEPER' } })
+      await Promise.resolve()
+    })
+    await screen.findByRole('dialog', { name: 'Deeper' })
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('ada')
+    expect(screen.getByRole('dialog', { name: 'What is your name?' })).toBeInTheDocument()
+  })
+
+  it('says its language and direction', async () => {
+    const { openLogin } = await host({ config: { locale: 'fr-CA' } })
+    await openLogin()
+    const dialog = await screen.findByRole('dialog', { name: 'Connexion ou inscription' })
+    expect(dialog.closest('[lang]')).toHaveAttribute('lang', 'fr')
+    expect(dialog.closest('[dir]')).toHaveAttribute('dir', 'ltr')
+  })
+
+  it('lets the host replace texts', async () => {
+    const { openLogin } = await host({ config: { texts: { 'landing.title': 'Come in', 'sign.label': 'Just sign' } } })
+    await openLogin()
+    await screen.findByRole('dialog', { name: 'Come in' })
+    expect(screen.getByRole('button', { name: 'Just sign' })).toBeInTheDocument()
+  })
+})
+
+describe('Modal: nonce', () => {
+  it('puts the nonce of the page on its styles', async () => {
+    const test = createTestClient({ plugins: [sign()] })
+    render(
+      <LatchkeyProvider client={test.client} nonce="n0nce">
+        <p>Host</p>
+      </LatchkeyProvider>,
+    )
+    dispose = test.dispose
+    void test.client.login().catch(() => undefined)
+    await act(() => test.clock.advance(15))
+    await screen.findByRole('dialog')
+    const styles = [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')]
+    expect(styles.some((style) => style.nonce === 'n0nce')).toBe(true)
+  })
+})
+
+describe('Modal: inline', () => {
+  const inline = { config: { render: { inDialog: false } } }
+
+  it('renders in the place that the host gave it, and only while it is open', async () => {
+    const { openLogin, user } = await host(inline, (
+      <aside>
+        <LatchkeyModal />
+      </aside>
+    ))
+    const place = screen.getByRole('complementary')
+    expect(place).toBeEmptyDOMElement()
+    await openLogin()
+    const region = await within(place).findByRole('region', { name: 'Log in or sign up' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(within(region).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument())
+  })
+
+  it('closes without the delays of a dialog', async () => {
+    const { openLogin, user, advance } = await host(inline, <LatchkeyModal />)
+    await openLogin()
+    await user.click(await screen.findByRole('button', { name: 'Sign' }))
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await advance(0)
+    await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument())
+  })
+
+  it('renders nothing in that place where the modal is a dialog', async () => {
+    const { openLogin } = await host({}, (
+      <aside>
+        <LatchkeyModal />
+      </aside>
+    ))
+    await openLogin()
+    await screen.findByRole('dialog')
+    expect(screen.getByRole('complementary', { hidden: true })).toBeEmptyDOMElement()
+  })
+})
+
+describe('Modal: drawn ahead', () => {
+  const browser = window as { requestIdleCallback?: unknown; cancelIdleCallback?: unknown }
+
+  beforeAll(() => {
+    browser.requestIdleCallback = (run: () => void) => Number(setTimeout(run, 0))
+    browser.cancelIdleCallback = (handle: number) => clearTimeout(handle)
+  })
+  afterAll(() => {
+    delete browser.requestIdleCallback
+    delete browser.cancelIdleCallback
+  })
+
+  it('has the login list ready before it is asked for, out of reach', async () => {
+    await host()
+    expect(await screen.findByText('Sign')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('shows no login list before another first screen', async () => {
+    let arrive: (module: { default: () => unknown }) => void = () => {}
+    const late = { load: () => new Promise<{ default: (props: never) => unknown }>((resolve) => (arrive = resolve)) }
+    const { client, advance } = await host({ plugins: [sign({ screens: { LATE: late } })] })
+    await screen.findByText('Sign')
+    void client.openScreen({ plugin: 'sign', screen: 'LATE' }).catch(() => undefined)
+    await advance(15)
+    await screen.findByRole('dialog', { name: 'Loading' })
+    await act(async () => {
+      arrive({ default: () => <p>Here now</p> })
+      await Promise.resolve()
+    })
+    expect(await screen.findByText('Here now')).toBeInTheDocument()
+  })
+
+  it('draws it for nobody who is logged in', async () => {
+    const { openLogin, user, advance } = await host()
+    await openLogin()
+    await user.click(await screen.findByRole('button', { name: 'Sign' }))
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await advance(2_000)
+    await waitFor(() => expect(screen.queryByText('Sign')).not.toBeInTheDocument())
+  })
+})
+
+it('Modal: works under StrictMode with a client of the provider', () => {
+  expect(() =>
+    render(
+      <StrictMode>
+        <LatchkeyProvider appId="latchkey-test-application" apiUrl="http://localhost:1" plugins={[sign()]}>
+          <p>Host</p>
+        </LatchkeyProvider>
+      </StrictMode>,
+    ).unmount(),
+  ).not.toThrow()
+})

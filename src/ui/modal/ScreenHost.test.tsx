@@ -1,0 +1,138 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ScreenDefinition } from '../../core/index.ts'
+import { renderWithClient } from '../../testing/react/index.ts'
+import { loaded, serveSign, sign } from '../testing/signPlugin.tsx'
+
+type Module = Awaited<ReturnType<ScreenDefinition['load']>>
+
+let dispose = () => {}
+afterEach(() => dispose())
+
+/** Opens the modal on the list; `go` pushes a screen of the plugin. */
+async function open(screens: Record<string, ScreenDefinition>) {
+  const host = await renderWithClient(<p>Host page</p>, { plugins: [sign({ screens })] })
+  dispose = host.dispose
+  serveSign(host.provider)
+  void host.client.login().catch(() => undefined)
+  await host.advance(15)
+  await screen.findByRole('dialog')
+  const go = (name: string) =>
+    act(async () => {
+      host.client.store.dispatch({ type: 'modal/pushed', payload: { plugin: 'sign', screen: name } })
+      await Promise.resolve()
+    })
+  return { ...host, go, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
+}
+
+/** A screen whose module arrives when the test says so. */
+function deferred() {
+  const calls: { resolve: (module: Module) => void; reject: (error: Error) => void }[] = []
+  const load = () => new Promise<Module>((resolve, reject) => calls.push({ resolve, reject }))
+  const settle = (how: (call: (typeof calls)[number]) => void) =>
+    act(async () => {
+      const call = calls.at(-1)
+      if (!call) throw new Error('Nobody asked for the module.')
+      how(call)
+      await Promise.resolve()
+    })
+  return { definition: { load }, calls, settle }
+}
+
+describe('ScreenHost', () => {
+  it('keeps the screen that is there until the next one is loaded', async () => {
+    const late = deferred()
+    const { go } = await open({ LATE: late.definition })
+    await go('LATE')
+    expect(screen.getByRole('dialog', { name: 'Log in or sign up' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Loading' })).toBeInTheDocument()
+    await late.settle(({ resolve }) => resolve({ default: () => <h2>Here now</h2> }))
+    expect(screen.getByRole('heading', { name: 'Here now' })).toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: 'Loading' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Log in or sign up' })).not.toBeInTheDocument()
+  })
+
+  it('goes back from a screen that is still loading', async () => {
+    const late = deferred()
+    const { go, user } = await open({ LATE: late.definition })
+    await go('LATE')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await late.settle(({ resolve }) => resolve({ default: () => <h2>Too late</h2> }))
+    expect(screen.getByRole('dialog', { name: 'Log in or sign up' })).toBeInTheDocument()
+    expect(screen.queryByText('Too late')).not.toBeInTheDocument()
+  })
+
+  it('says that a screen could not be loaded, reports it, and loads it when asked again', async () => {
+    const late = deferred()
+    const { go, user, errors } = await open({ LATE: late.definition })
+    await go('LATE')
+    await late.settle(({ reject }) => reject(new Error('chunk 7 failed')))
+    await screen.findByRole('dialog', { name: 'This step could not be loaded' })
+    expect(errors).toEqual([
+      { failure: expect.objectContaining({ code: 'screen_crashed' }), source: { plugin: 'sign', phase: 'screen' } },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await late.settle(({ resolve }) => resolve({ default: () => <h2>Here now</h2> }))
+    expect(await screen.findByRole('heading', { name: 'Here now' })).toBeInTheDocument()
+  })
+
+  it('shows an error for a screen that nobody has', async () => {
+    const { go, errors } = await open({})
+    await go('NO_SUCH_SCREEN')
+    await screen.findByRole('dialog', { name: 'This step could not be loaded' })
+    expect(errors).toHaveLength(1)
+  })
+})
+
+describe('ScreenBoundary', () => {
+  let consoleError: jest.SpyInstance
+  beforeEach(() => {
+    // React reports what a boundary caught; here that is the point.
+    consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+  afterEach(() => consoleError.mockRestore())
+
+  const failing = (state: { isBroken: boolean }): ScreenDefinition => ({
+    isCloseable: false,
+    load: loaded(() => {
+      if (state.isBroken) throw new Error('secret detail')
+      return <h2>Well again</h2>
+    }),
+  })
+
+  it('shows an error screen in place of a screen that throws, and reports it without its words', async () => {
+    const { go, errors } = await open({ BROKEN: failing({ isBroken: true }) })
+    await go('BROKEN')
+    const dialog = await screen.findByRole('dialog', { name: 'Something went wrong' })
+    expect(dialog).not.toHaveTextContent('secret detail')
+    expect(errors.map(({ failure, source }) => [failure.code, source])).toContainEqual([
+      'screen_crashed',
+      { plugin: 'sign', phase: 'screen' },
+    ])
+    expect(screen.getByText('Host page')).toBeInTheDocument()
+  })
+
+  it('shows the screen when it is tried again and works', async () => {
+    const state = { isBroken: true }
+    const { go, user } = await open({ BROKEN: failing(state) })
+    await go('BROKEN')
+    await screen.findByRole('dialog', { name: 'Something went wrong' })
+    state.isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Well again' })).toBeInTheDocument()
+  })
+
+  it('leaves ways out: back, and close even where the screen was not closeable', async () => {
+    const { go, user, client } = await open({ BROKEN: failing({ isBroken: true }) })
+    await go('BROKEN')
+    await screen.findByRole('dialog', { name: 'Something went wrong' })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('dialog', { name: 'Log in or sign up' })
+    await act(async () => {
+      client.store.dispatch({ type: 'modal/pushed', payload: { plugin: 'sign', screen: 'BROKEN', isCloseable: false } })
+      await Promise.resolve()
+    })
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})
