@@ -148,6 +148,14 @@ describe('fork', () => {
     expect(await recover(body.new_session_refresh_token)).toMatchObject(REFUSED)
   })
 
+  it('made while its session is being logged out does not outlive it, whichever comes first', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const current = await server.login('racing@example.com')
+      const [forked] = await Promise.all([fork(current), server.post(PATHS.sessionsLogout, asBody(current.refresh_token))])
+      if (forked.status === 200) expect(await recover(forked.body.new_session_refresh_token)).toMatchObject(REFUSED)
+    }
+  })
+
   it('needs a bearer, and the refresh token of the same user', async () => {
     const other = await server.login('other@example.com')
     expect(await server.post(PATHS.sessionsFork, asBody(session.refresh_token))).toMatchObject(REFUSED)

@@ -71,17 +71,12 @@ export function createSessions(db: Queryable, clock: Clock, keyring: Keyring, se
   const findToken = (tx: Queryable, token: string) =>
     tx.selectFrom('refresh_tokens').selectAll().where('hash', '=', sha256(token)).executeTakeFirst()
 
-  const endSession = async (tx: Queryable, sessionId: string, reason: 'logout' | 'reuse'): Promise<void> => {
-    await tx
-      .updateTable('sessions')
-      .set({ ended_at: now(), end_reason: reason })
-      .where('ended_at', 'is', null)
-      // A fork that nobody recovered yet belongs to its parent: it must not outlive a logout.
-      .where((eb) => eb.or([
-        eb('id', '=', sessionId),
-        eb.and([eb('forked_from', '=', sessionId), eb('last_used_at', 'is', null)]),
-      ]))
-      .execute()
+  const endSession = async (tx: Tx, sessionId: string, reason: 'logout' | 'reuse'): Promise<void> => {
+    const ending = () => tx.updateTable('sessions').set({ ended_at: now(), end_reason: reason }).where('ended_at', 'is', null)
+    await ending().where('id', '=', sessionId).execute()
+    // A fork that nobody recovered yet belongs to its parent: it must not outlive a logout. A statement of its own, since
+    // the first one waits for a fork that is being made, and only the second one then sees it.
+    await ending().where('forked_from', '=', sessionId).where('last_used_at', 'is', null).execute()
   }
 
   const open: Sessions['open'] = async (tx, { appId, userId, forkedFrom }) => {
@@ -103,36 +98,39 @@ export function createSessions(db: Queryable, clock: Clock, keyring: Keyring, se
     let token = successorOf(usedToken)
     for (;;) {
       const row = await findToken(tx, token)
-      // No row: the server secret changed since. The computed token then starts the chain anew.
+      // No row: this is the first exchange, or the server secret changed since and the chain starts anew.
       if (!row) await storeToken(tx, sessionId, token)
       if (!row?.used_at) return token
       token = successorOf(token)
     }
   }
 
+  /** Needs no lock: callers that show one token at the same moment compute the same successor. */
   const rotate = async (tx: Tx, request: RefreshRequest): Promise<OpenSession | Refusal> => {
     const { appId, refreshToken, userId, forkedOnly = false } = request
-    const entry = await findToken(tx, refreshToken)
-    if (!entry) return 'unknown'
-    // All uses of one family queue here; the token is read again after the wait.
-    const session = await tx.selectFrom('sessions').selectAll().where('id', '=', entry.session_id).forNoKeyUpdate().executeTakeFirst()
-    const token = await findToken(tx, refreshToken)
-    if (!session || !token || session.app_id !== appId) return 'unknown'
-    if (userId !== undefined && session.user_id !== userId) return 'unknown'
-    if (forkedOnly && session.forked_from === null) return 'unknown'
-    if (session.ended_at) return 'already_logged_out'
-    if (token.used_at && clock.now() - token.used_at.getTime() > settings.reuseGraceS * 1000) {
-      await endSession(tx, session.id, 'reuse')
+    const found = await tx
+      .selectFrom('refresh_tokens as token')
+      .innerJoin('sessions as session', 'session.id', 'token.session_id')
+      .select(['session.id', 'session.user_id', 'session.forked_from', 'session.ended_at', 'token.used_at', 'token.expires_at'])
+      .where('token.hash', '=', sha256(refreshToken))
+      .where('session.app_id', '=', appId)
+      .executeTakeFirst()
+    if (!found) return 'unknown'
+    if (userId !== undefined && found.user_id !== userId) return 'unknown'
+    if (forkedOnly && found.forked_from === null) return 'unknown'
+    if (found.ended_at) return 'already_logged_out'
+    if (found.used_at && clock.now() - found.used_at.getTime() > settings.reuseGraceS * 1000) {
+      await endSession(tx, found.id, 'reuse')
       return 'token_already_used'
     }
-    if (token.expires_at.getTime() <= clock.now()) return 'expired'
-    await tx.updateTable('sessions').set({ last_used_at: now() }).where('id', '=', session.id).execute()
-    const opened = { sessionId: session.id, userId: session.user_id }
-    if (token.used_at) return { ...opened, refreshToken: await followChain(tx, session.id, refreshToken) }
-    await tx.updateTable('refresh_tokens').set({ used_at: now() }).where('hash', '=', token.hash).execute()
-    const successor = successorOf(refreshToken)
-    await storeToken(tx, session.id, successor)
-    return { ...opened, refreshToken: successor }
+    if (found.expires_at.getTime() <= clock.now()) return 'expired'
+    // Looks again: a logout may have come between.
+    const live = await tx
+      .updateTable('sessions').set({ last_used_at: now() })
+      .where('id', '=', found.id).where('ended_at', 'is', null).returning('id').executeTakeFirst()
+    if (!live) return 'already_logged_out'
+    if (!found.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now() }).where('hash', '=', sha256(refreshToken)).execute()
+    return { sessionId: found.id, userId: found.user_id, refreshToken: await followChain(tx, found.id, refreshToken) }
   }
 
   return {
@@ -172,11 +170,11 @@ export function createSessions(db: Queryable, clock: Clock, keyring: Keyring, se
         .where('refresh_tokens.hash', '=', sha256(refreshToken))
         .where('sessions.app_id', '=', appId)
         .executeTakeFirst()
-      if (row) await endSession(db, row.id, 'logout')
+      if (row) await transact(db, (tx) => endSession(tx, row.id, 'logout'))
     },
     async end(appId, sessionId) {
       const row = await db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('app_id', '=', appId).executeTakeFirst()
-      if (row) await endSession(db, row.id, 'logout')
+      if (row) await transact(db, (tx) => endSession(tx, row.id, 'logout'))
     },
   }
 }
