@@ -1,0 +1,112 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { selectUser } from '../../core/index.ts'
+import { createTestClient } from '../../testing/index.ts'
+import { renderWithClient } from '../../testing/react/index.ts'
+import { EMAIL_PATHS } from './contract.ts'
+import { email, useEmailLogin, useUpdateEmail } from './index.ts'
+
+const ADA = 'ada@example.com'
+const onComplete = jest.fn()
+const onError = jest.fn()
+
+/** A form of the host's own. */
+function OwnForm(): ReactElement {
+  const { sendCode, loginWithCode, resendCode, state } = useEmailLogin({ onComplete, onError })
+  return (
+    <>
+      <output>{`${state.status} ${state.address} ${state.resendInS}`}</output>
+      <button onClick={() => void sendCode({ email: ADA })}>Send</button>
+      <button onClick={() => void resendCode()}>Resend</button>
+      <button onClick={() => void loginWithCode({ code: 'abc' })}>Wrong</button>
+      <input aria-label="Code" onChange={({ target }) => void loginWithCode({ code: target.value })} />
+    </>
+  )
+}
+
+const tests: { dispose: () => void }[] = []
+beforeEach(() => jest.clearAllMocks())
+afterEach(() => tests.splice(0).forEach(({ dispose }) => dispose()))
+
+async function render(ui: ReactElement) {
+  const test = await renderWithClient(ui, { plugins: [email()] })
+  tests.push(test)
+  await test.until(test.client.ready())
+  const press = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }))
+    await test.advance(20)
+  }
+  return { ...test, press }
+}
+
+describe('useEmailLogin', () => {
+  it('logs in with a form of the host’s own, without the modal', async () => {
+    const { press, provider, advance, client } = await render(<OwnForm />)
+    await press('Send')
+    expect(screen.getByRole('status')).toHaveTextContent(`awaiting-code-input ${ADA} 30`)
+    await advance(1_000)
+    expect(screen.getByRole('status')).toHaveTextContent(`awaiting-code-input ${ADA} 29`)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: provider.inbox.codeFor(ADA) } })
+    await advance(20)
+    expect(screen.getByRole('status')).toHaveTextContent('done')
+    expect(onComplete).toHaveBeenCalledTimes(1)
+    expect(onComplete).toHaveBeenCalledWith(expect.objectContaining({ isNewUser: true, user: selectUser(client.store.getState()) }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('tells onError what failed and rejects nothing', async () => {
+    const { press, provider } = await render(<OwnForm />)
+    await press('Resend')
+    expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'email_code_not_requested' }))
+    await press('Send')
+    await press('Wrong')
+    expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'email_code_not_numeric' }))
+    await press('Resend')
+    expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'email_resend_too_soon' }))
+    expect(provider.requests.filter(({ path }) => path === EMAIL_PATHS.init)).toHaveLength(1)
+    expect(onComplete).not.toHaveBeenCalled()
+  })
+
+  it('tells nobody of a component that is gone when the client is destroyed', async () => {
+    const { press, dispose, provider, clock } = await render(<OwnForm />)
+    provider.fail(EMAIL_PATHS.init, { delayMs: 5_000 })
+    await press('Send')
+    dispose()
+    await act(() => clock.advance(0))
+    expect(onComplete).not.toHaveBeenCalled()
+    expect(clock.pending()).toBe(0)
+  })
+})
+
+function UpdateButton(): ReactElement {
+  const { updateEmail } = useUpdateEmail({ onSuccess: onComplete, onError })
+  return <button onClick={updateEmail}>Change email</button>
+}
+
+describe('useUpdateEmail', () => {
+  it('opens the screen, and tells when the user closed it', async () => {
+    const { press, client, provider, until, advance } = await render(<UpdateButton />)
+    await press('Change email')
+    expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'must_be_authenticated' }))
+    await until(client.plugins.email.sendCode({ email: ADA }))
+    await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(ADA) }))
+    await press('Change email')
+    expect(await screen.findByRole('heading', { name: 'Update your email' })).toBeVisible()
+    act(() => client.closeModal())
+    await advance(300)
+    expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'exited_link_flow' }))
+    expect(onComplete).not.toHaveBeenCalled()
+  })
+})
+
+describe('the API by the plugin’s id', () => {
+  it('is typed by what is enabled', () => {
+    const { client, dispose } = createTestClient({ plugins: [email()], start: false })
+    const verbs = ['sendCode', 'resendCode', 'loginWithCode', 'linkWithCode', 'updateEmail', 'unlink', 'openUpdate']
+    expect(Object.keys(client.plugins.email)).toEqual(verbs)
+    // @ts-expect-error -- an address is needed
+    const call = () => client.plugins.email.sendCode({})
+    expect(call).toBeInstanceOf(Function)
+    dispose()
+  })
+})
