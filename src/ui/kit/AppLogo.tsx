@@ -36,7 +36,7 @@ export function AppLogo({ name, src, size = 56, shape = 'tile' }: AppLogoProps):
   if (src && src !== broken) return <img css={[imageStyle, box]} src={src} alt="" onError={() => setBroken(src)} />
   return (
     <span css={[initialStyle, box, { fontSize: size * 0.42 }]} aria-hidden="true">
-      {[...name.trim()][0]?.toUpperCase()}
+      {Array.from(name.trim())[0]?.toUpperCase()}
     </span>
   )
 }

@@ -39,7 +39,7 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
   const { label, value, onChange, onComplete, onInvalid, status = 'idle', message, length = 6, name, autoFocus } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useImperativeHandle(ref, () => input.current!)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const { selection, goTo, goToAfterRender, follow, leave } = useCodeCaret(input, value, length)
   const isLocked = status === 'submitting' || status === 'success'
   const isComposing = useRef(false)

@@ -1,10 +1,18 @@
 /** @jsxImportSource @emotion/react */
-import { css, Global } from '@emotion/react'
-import { useId, useMemo, useRef } from 'react'
+import { Global } from '@emotion/react'
+import { useCallback, useId, useMemo, useRef } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { globalStyles } from '../theme/globalStyles.ts'
 import type { Theme } from '../theme/createTheme.ts'
-import { PHONE, ROOT_CLASS, v } from '../theme/tokens.ts'
+import { ROOT_CLASS } from '../theme/tokens.ts'
+import {
+  cardStyle,
+  contentStyle,
+  dialogCardStyle,
+  dialogStyle,
+  inlineContentStyle,
+  inlineRootStyle,
+} from './dialogStyles.ts'
 import { FrameContext } from './Frame.ts'
 import type { Frame, FrameLabels } from './Frame.ts'
 import { useHeightTransition } from './useHeightTransition.ts'
@@ -34,83 +42,6 @@ export interface InlineProps extends CommonProps {
   onClose?: (() => void) | undefined
 }
 
-const dialogStyle = css({
-  position: 'fixed',
-  inset: `var(--lk-view-top,0px) 0 auto`,
-  width: '100%',
-  maxWidth: 'none',
-  height: 'var(--lk-view-height,100dvh)',
-  maxHeight: 'none',
-  margin: 0,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  overflow: 'hidden',
-  flexDirection: 'column',
-  alignItems: 'center',
-  opacity: 0,
-  transition: `opacity ${v('fast')} ease-out,display ${v('fast')} allow-discrete,overlay ${v('fast')} allow-discrete`,
-  '&[open]': { display: 'flex', opacity: 1, '@starting-style': { opacity: 0 } },
-  '&::backdrop': { background: v('backdrop') },
-  // The card hangs from a fixed line near the optical centre, so that its header stays put when the height changes;
-  // a taller card pushes the line up.
-  '&::before': { content: '""', flex: '0 1 max(7.5%,50% - 270px)', minHeight: '7.5%' },
-  '&::after': { content: '""', flex: '1 0 7.5%' },
-  [PHONE]: { '&::before': { flex: '1 0 0' }, '&::after': { content: 'none' } },
-})
-
-const cardStyle = css({
-  position: 'relative',
-  flex: 'none',
-  width: 360,
-  maxWidth: '100%',
-  overflow: 'hidden',
-  background: v('background'),
-  color: v('text'),
-  fontSize: v('type-m'),
-  lineHeight: v('line-m'),
-  borderRadius: v('radius-xl'),
-  boxShadow: v('shadow-2'),
-  // Forced colours drop shadows and backgrounds; an edge is left.
-  outline: '1px solid transparent',
-  outlineOffset: -1,
-})
-
-const dialogCardStyle = css({
-  transition: `transform ${v('base')} cubic-bezier(.2,.8,.2,1)`,
-  'dialog:not([open])>&': { transform: 'scale(.98)' },
-  '@starting-style': { transform: 'scale(.97)' },
-  [PHONE]: {
-    width: '100%',
-    borderRadius: `${v('radius-xl')} ${v('radius-xl')} 0 0`,
-    paddingBottom: 'env(safe-area-inset-bottom)',
-    'dialog:not([open])>&': { transform: 'translateY(24px)' },
-    '@starting-style': { transform: 'translateY(48px)' },
-    // The grabber.
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      zIndex: 2,
-      top: 8,
-      left: 'calc(50% - 18px)',
-      width: 36,
-      height: 4,
-      borderRadius: 2,
-      background: v('border'),
-    },
-  },
-})
-
-const contentStyle = css({
-  display: 'flex',
-  flexDirection: 'column',
-  maxHeight: 'calc(.85*var(--lk-view-height,100dvh))',
-})
-
-const inlineRootStyle = css({ display: 'block' })
-const inlineContentStyle = css({ display: 'flex', flexDirection: 'column' })
-
 const useFrameValue = (props: Pick<InlineProps, 'labels' | 'onBack' | 'onClose'>, isShown: () => boolean): Frame => {
   const id = useId()
   const { labels, onBack, onClose } = props
@@ -127,7 +58,7 @@ export function Dialog(props: DialogProps): ReactElement {
   const { ref, handlers } = useModalDialog({ isOpen, onClose })
   const { outer, inner } = useHeightTransition()
   useVisualViewport(ref, isOpen)
-  const isShown = useRef(() => ref.current?.open === true).current
+  const isShown = useCallback(() => ref.current?.open === true, [ref])
   const frame = useFrameValue({ labels, onBack, onClose }, isShown)
 
   return (
@@ -155,7 +86,7 @@ export function Inline({ theme, labels, onBack, onClose, children }: InlineProps
   const { outer, inner } = useHeightTransition()
   // A screen that goes takes the focused element with it, without a word on where the focus went.
   const hasFocus = useRef(false)
-  const isShown = useRef(() => hasFocus.current).current
+  const isShown = useCallback(() => hasFocus.current, [])
   const frame = useFrameValue({ labels, onBack, onClose }, isShown)
 
   return (

@@ -1,7 +1,7 @@
 /** @jsxImportSource @emotion/react */
 import { css } from '@emotion/react'
 import { forwardRef, useId } from 'react'
-import type { FormEvent, InputHTMLAttributes, ReactElement, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactElement, ReactNode, SyntheticEvent } from 'react'
 import { PHONE, v } from '../theme/tokens.ts'
 import { SlotSwap } from './SlotSwap.tsx'
 import type { ControlState } from './SlotSwap.tsx'
@@ -51,7 +51,7 @@ const submitStyle = css({
     cursor: 'pointer',
     [HOVER]: { '&:hover': { background: v('accent-soft') } },
   },
-  [PHONE]: { minWidth: 48, marginBlock: 4 },
+  [PHONE]: { minWidth: 48, marginBlock: 3 },
 })
 
 const errorStyle = css({ '&>p:not(:empty)': { marginTop: 6 } })
@@ -63,7 +63,7 @@ export const InputRow = forwardRef<HTMLInputElement, InputRowProps>(function Inp
   } = props
   const errorId = useId()
   const isBusy = state === 'busy'
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (canSubmit && !isBusy) onSubmit()
   }

@@ -50,7 +50,7 @@ export const rowBox = css({
 export const bareInput = css({
   flex: 1,
   minWidth: 0,
-  height: '100%',
+  alignSelf: 'stretch',
   padding: 0,
   border: 0,
   outline: 0,

@@ -17,11 +17,17 @@ export const useVisualViewport = (ref: RefObject<HTMLElement | null>, isActive: 
       element.style.setProperty('--lk-view-top', isZoomed ? '0px' : `${offsetTop}px`)
       element.style.setProperty('--lk-view-height', isZoomed ? '100dvh' : `${height}px`)
     }
+    const makeRoom = () => {
+      follow()
+      const { activeElement } = document
+      // The field that raised the keyboard may be among what the smaller modal no longer shows.
+      if (activeElement !== element && element.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' })
+    }
     follow()
-    viewport.addEventListener('resize', follow)
+    viewport.addEventListener('resize', makeRoom)
     viewport.addEventListener('scroll', follow)
     return () => {
-      viewport.removeEventListener('resize', follow)
+      viewport.removeEventListener('resize', makeRoom)
       viewport.removeEventListener('scroll', follow)
     }
   }, [ref, isActive])

@@ -65,8 +65,9 @@ const fromOklab = (lab: Triple): Hex =>
 
 /** `share` (0 to 1) of `other` in `color`, mixed in Oklab. */
 export const mix = (color: Hex, other: Hex, share: number): Hex => {
-  const to = toOklab(other)
-  return fromOklab(toOklab(color).map((value, i) => value + (to[i]! - value) * share) as unknown as Triple)
+  const [l, a, b] = toOklab(color)
+  const [toL, toA, toB] = toOklab(other)
+  return fromOklab([l + (toL - l) * share, a + (toA - a) * share, b + (toB - b) * share])
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
@@ -100,9 +101,9 @@ const shade = (color: Hex, goal: Hex, share: number): Hex => {
  * The colour nearest to `color` that has at least `ratio` : 1 on every one of `backgrounds`, darkened or lightened.
  * Backgrounds have to be all dark or all light; black or white is the last resort.
  */
-export const readable = (color: Hex, backgrounds: readonly Hex[], ratio: number): Hex => {
+export const readable = (color: Hex, backgrounds: readonly [Hex, ...Hex[]], ratio: number): Hex => {
   const isReadable = (candidate: Hex) => backgrounds.every((background) => contrast(candidate, background) >= ratio)
-  const goal = farthest(backgrounds[0]!)
+  const goal = farthest(backgrounds[0])
   if (isReadable(color)) return color
   for (let share = 0.02; share < 1; share += 0.02) {
     const candidate = shade(color, goal, share)

@@ -52,7 +52,7 @@ export const themeColors = (appearance: Appearance, scheme: ColorScheme): Record
   const ink = base.text
   const surface = mix(background, ink, isDark ? 0.06 : 0.03)
   const surfaceHover = mix(background, ink, isDark ? 0.1 : 0.055)
-  const surfaces = [background, surface, surfaceHover]
+  const surfaces = [background, surface, surfaceHover] as const
   const accent = readable(color('accent'), surfaces, SHAPE_RATIO)
   const onAccent = textOn(accent, TEXT_RATIO)
 
@@ -107,7 +107,7 @@ const schemeVariables = (appearance: Appearance, scheme: ColorScheme): ThemeVari
 /** Every CSS variable of the modal for one colour scheme. Pure; the same input gives the same record. */
 export const themeVariables = (appearance: Appearance, scheme: ColorScheme): ThemeVariables => {
   const scale = Math.min(32, Math.max(0, appearance.radius ?? 24)) / 24
-  const radii = Object.entries(RADII).map(([name, px]) => [name, `${Math.round(px * scale)}px`])
+  const radii = Object.entries(RADII).map(([name, px]): [string, string] => [name, `${Math.round(px * scale)}px`])
   return {
     ...prefixed({ ...FIXED_TOKENS, ...Object.fromEntries(radii), font: appearance.fontFamily ?? SYSTEM_FONT }),
     ...schemeVariables(appearance, scheme),

@@ -1,8 +1,6 @@
 import { createIcon } from './Icon.tsx'
 
-export const RefreshIcon = /* @__PURE__ */ createIcon(
-  'M4 12a8 8 0 0113.66-5.66L20 8.68M20 4v4.68h-4.68M20 12a8 8 0 01-13.66 5.66L4 15.32M4 20v-4.68h4.68',
-)
+export const RefreshIcon = /* @__PURE__ */ createIcon('M20 12a8 8 0 11-2.34-5.66L20 8.7M20 3.75V8.7h-4.95')
 export const SparklesIcon = /* @__PURE__ */ createIcon(
   'M10 5.5l1.55 4.2a2 2 0 001.2 1.2l4.25 1.6-4.25 1.6a2 2 0 00-1.2 1.2L10 19.5l-1.55-4.2a2 2 0 00-1.2-1.2L3 12.5l4.25-1.6a2 2 0 001.2-1.2zM18.5 3v4M16.5 5h4M19 17.5v3M17.5 19h3',
 )

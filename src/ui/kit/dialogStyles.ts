@@ -1,0 +1,79 @@
+import { css } from '@emotion/react'
+import { PHONE, v } from '../theme/tokens.ts'
+
+export const dialogStyle = css({
+  position: 'fixed',
+  inset: `var(--lk-view-top,0px) 0 auto`,
+  width: '100%',
+  maxWidth: 'none',
+  height: 'var(--lk-view-height,100dvh)',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  overflow: 'hidden',
+  containerType: 'size',
+  flexDirection: 'column',
+  alignItems: 'center',
+  opacity: 0,
+  transition: `opacity ${v('fast')} ease-out,display ${v('fast')} allow-discrete,overlay ${v('fast')} allow-discrete`,
+  '&[open]': { display: 'flex', opacity: 1, '@starting-style': { opacity: 0 } },
+  '&::backdrop': { background: v('backdrop') },
+  // The card hangs from a fixed line near the optical centre, so that its header stays put when the height changes;
+  // a taller card pushes the line up.
+  '&::before': { content: '""', flex: '0 1 max(7.5%,50% - 290px)', minHeight: '7.5%' },
+  '&::after': { content: '""', flex: '1 0 7.5%' },
+  [PHONE]: { '&::before': { flex: '1 0 0' }, '&::after': { content: 'none' } },
+})
+
+export const cardStyle = css({
+  position: 'relative',
+  flex: 'none',
+  width: 360,
+  maxWidth: '100%',
+  overflow: 'hidden',
+  background: v('background'),
+  color: v('text'),
+  fontSize: v('type-m'),
+  lineHeight: v('line-m'),
+  borderRadius: v('radius-xl'),
+  boxShadow: v('shadow-2'),
+  // Forced colours drop shadows and backgrounds; an edge is left.
+  outline: '1px solid transparent',
+})
+
+export const dialogCardStyle = css({
+  transition: `transform ${v('base')} cubic-bezier(.2,.8,.2,1)`,
+  'dialog:not([open])>&': { transform: 'scale(.98)' },
+  '@starting-style': { transform: 'scale(.97)' },
+  [PHONE]: {
+    width: '100%',
+    borderRadius: `${v('radius-xl')} ${v('radius-xl')} 0 0`,
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    'dialog:not([open])>&': { transform: 'translateY(24px)' },
+    '@starting-style': { transform: 'translateY(48px)' },
+    // The grabber.
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      zIndex: 2,
+      top: 8,
+      left: 'calc(50% - 18px)',
+      width: 36,
+      height: 4,
+      borderRadius: 2,
+      background: v('border'),
+    },
+  },
+})
+
+export const contentStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: 'calc(.85*var(--lk-view-height,100dvh))',
+})
+
+export const inlineRootStyle = css({ display: 'block' })
+export const inlineContentStyle = css({ display: 'flex', flexDirection: 'column' })

@@ -1,0 +1,89 @@
+import { css } from '@emotion/react'
+import { PHONE, v } from '../theme/tokens.ts'
+import { fadeIn, textLarge } from './styles.ts'
+
+export const screenStyle = css({ display: 'flex', flexDirection: 'column', minHeight: 0 })
+
+export const headerStyle = css({
+  display: 'grid',
+  gridTemplateColumns: '32px 1fr 32px',
+  alignItems: 'start',
+  gap: v('space-2'),
+  flex: 'none',
+  position: 'relative',
+  zIndex: 1,
+  padding: `${v('space-4')} ${v('space-4')} 6px`,
+  transition: `box-shadow ${v('fast')}`,
+  [PHONE]: { paddingTop: v('space-5') },
+})
+
+export const backStyle = css({ '&:dir(rtl)>svg': { transform: 'scaleX(-1)' } })
+export const scrolledStyle = css({ boxShadow: `0 1px 0 ${v('border')}` })
+
+export const titleStyle = css({
+  fontSize: v('type-xl'),
+  lineHeight: v('line-xl'),
+  fontWeight: 600,
+  letterSpacing: '-.011em',
+  textAlign: 'center',
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+  outline: 0,
+})
+
+export const headerTitleStyle = css({ paddingTop: 2 })
+
+export const compactTitleStyle = css(textLarge, {
+  gridArea: '1/2',
+  paddingTop: 4,
+  fontWeight: 600,
+  textAlign: 'center',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  animation: `${fadeIn} ${v('fast')}`,
+})
+
+export const bodyStyle = css({ overflowY: 'auto', overscrollBehavior: 'contain', minHeight: 0, scrollPaddingBlock: '16px 176px' })
+
+export const contentStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: v('space-5'),
+  // Room at the top for a ring around the first thing: the scroll area cuts off what stands out.
+  padding: `6px ${v('space-5')} ${v('space-5')}`,
+})
+
+/** The title in the header needs the distance that a description would give. */
+export const titleOnlyStyle = css({ paddingTop: v('space-4') })
+
+export const fadingStyle = css({ animation: `${fadeIn} ${v('base')} ease-out 80ms both` })
+
+export const introStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-2') })
+export const markStyle = css({ display: 'flex', justifyContent: 'center', marginBottom: v('space-3') })
+export const descriptionStyle = css({ color: v('text-muted'), textAlign: 'center', textWrap: 'pretty', overflowWrap: 'anywhere' })
+
+export const endStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-4') })
+
+/** With an action the end of the screen stays in reach of the thumb while the rest scrolls under it, where the dialog has the room. */
+export const pinnedStyle = css({
+  '@container (min-height:480px)': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    margin: `0 calc(-1*${v('space-5')}) calc(-1*${v('space-5')})`,
+    padding: `0 ${v('space-5')} ${v('space-5')}`,
+    background: v('background'),
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: `calc(-1*${v('space-5')}) 0 auto`,
+      height: v('space-5'),
+      background: `linear-gradient(transparent,${v('background')})`,
+      pointerEvents: 'none',
+    },
+  },
+})
+
+export const actionStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-2') })
+export const footerStyle = css(actionStyle, { alignItems: 'center', textAlign: 'center' })
