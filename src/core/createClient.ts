@@ -1,6 +1,6 @@
-import type { Task } from 'redux-saga'
+import { channel, type Task } from 'redux-saga'
 import type { Client, ClientOptions, ErrorSource } from './clientTypes.ts'
-import { assertHostConfig } from './config/resolve.ts'
+import { assertHostConfig } from './config/assertHostConfig.ts'
 import { configSlice, selectAppConfig, selectConfig } from './config/slice.ts'
 import { APP_ID_LENGTH, DEFAULT_BRAND } from './contract.ts'
 import { AuthError } from './errors/AuthError.ts'
@@ -16,6 +16,7 @@ import { assertPlugins } from './plugin/assertPlugins.ts'
 import { registrySlice, selectCrashedPlugins } from './plugin/registry.ts'
 import type { Plugin, PluginApis } from './plugin/types.ts'
 import { rootSaga } from './rootSaga.ts'
+import type { Job } from './saga/context.ts'
 import { createServices } from './services/createServices.ts'
 import { selectSession } from './session/slice.ts'
 import { createClientStore } from './store.ts'
@@ -51,7 +52,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     isAnalyticsEnabled: () => selectAppConfig(store.getState())?.analytics ?? host.analytics ?? false,
   })
   const { store, middleware, inject } = createClientStore({
-    context: { services, kernel: { runs, definitions, report: reportError } },
+    context: { services, kernel: { runs, definitions, report: reportError, jobs: channel<Job>() } },
     devTools: options.devTools ?? isDevelopment(),
     report: reportError,
   })
@@ -150,8 +151,11 @@ function assertOptions({ appId, apiUrl, plugins, config, brand }: ClientOptions)
       fix: "Use small letters, digits and dashes, the same as the server's `brand`.",
     })
   }
-  assertPlugins(plugins)
-  assertHostConfig(config ?? {}, plugins)
+  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  if (process.env.NODE_ENV !== 'production') {
+    assertPlugins(plugins)
+    assertHostConfig(config ?? {}, plugins)
+  }
 }
 
 function protocolOf(url: string): string {

@@ -61,8 +61,8 @@ export {
   type LandingRow,
 } from './login/landing.ts'
 export { assertCanLink, completeLink, findLinkOwner, linkInModal, requireUser, updateUser } from './login/linking.ts'
-export { completeLogin } from './login/saga.ts'
-export { failWith, goBack, replaceScreen, requestClose, showScreen } from './modal/saga.ts'
+export { completeLogin } from './login/completeLogin.ts'
+export { failWith, goBack, replaceScreen, requestClose, showScreen } from './modal/navigation.ts'
 export {
   modalSlice,
   selectCanGoBack,
@@ -86,7 +86,7 @@ export {
 } from './plugin/define.ts'
 export { selectCrashedPlugins, selectRegistry } from './plugin/registry.ts'
 export * from './plugin/types.ts'
-export { delay, pluginOptions, services } from './saga/context.ts'
+export { delay, pluginOptions, services, startJob, type Job } from './saga/context.ts'
 export {
   all,
   call,
@@ -108,6 +108,7 @@ export {
   type SagaResult,
   type TypedEffect,
 } from './saga/effects.ts'
+export { lazySaga, type LazySaga } from './saga/lazySaga.ts'
 export type * from './services/types.ts'
 export { selectSession } from './session/slice.ts'
 export { selectUser } from './user/slice.ts'

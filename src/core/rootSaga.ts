@@ -1,15 +1,12 @@
 import { loadConfigUntilReady } from './config/saga.ts'
 import type { HostConfig } from './config/types.ts'
 import { watchFlow } from './flow/runFlow.ts'
-import { accountLinked, loggedIn } from './login/events.ts'
 import { coreFlows } from './login/flows.ts'
-import { closeAfterLink } from './login/linking.ts'
-import { runAfterLogin } from './login/steps.ts'
-import { watchModal } from './modal/saga.ts'
+import { watchModal } from './modal/visibility.ts'
 import { supervise } from './plugin/supervise.ts'
-import { kernel, services } from './saga/context.ts'
-import { fork, takeLatest, type SagaGenerator } from './saga/effects.ts'
-import { runSession } from './session/saga.ts'
+import { kernel, services, type Job } from './saga/context.ts'
+import { fork, takeFrom, type SagaGenerator } from './saga/effects.ts'
+import { runSession } from './session/gate.ts'
 
 export interface RootArgs {
   appId: string
@@ -24,10 +21,15 @@ export function* rootSaga({ appId, host, runnable }: RootArgs): SagaGenerator<vo
   const { analytics } = yield* services()
   for (const flow of Object.values(coreFlows)) yield* fork(watchFlow, flow)
   yield* fork(watchModal)
-  yield* takeLatest(loggedIn, runAfterLogin)
-  yield* takeLatest(accountLinked, closeAfterLink)
+  yield* fork(runJobs)
   for (const plugin of definitions) if (runnable.includes(plugin.id)) yield* fork(supervise, plugin)
   yield* fork(loadConfigUntilReady, { appId, host })
   yield* fork(runSession)
   analytics.track('sdk_initialize')
+}
+
+/** Runs the sagas that others start by `startJob`. */
+export function* runJobs(): SagaGenerator<void> {
+  const { jobs } = yield* kernel()
+  for (;;) yield* fork(yield* takeFrom<Job>(jobs))
 }

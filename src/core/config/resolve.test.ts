@@ -2,7 +2,8 @@ import { ConfigError } from '../errors/ConfigError.ts'
 import { createFlow } from '../flow/createFlow.ts'
 import { wireAppConfig } from '../fixtures.ts'
 import { defineLoginMethod } from '../plugin/define.ts'
-import { assertHostConfig, resolveConfig } from './resolve.ts'
+import { assertHostConfig } from './assertHostConfig.ts'
+import { resolveConfig } from './resolve.ts'
 
 const flow = createFlow('x/go', function* () {})
 const method = (id: string, flag?: 'email_auth' | 'sms_auth') =>

@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE, ERROR_TEXT_KEYS, FAILURE_SCREENS, presentFailure } from './catalogue.ts'
+import { ERROR_CATALOGUE, ERROR_TEXT_KEYS, presentFailure } from './catalogue.ts'
 import { AuthError } from './AuthError.ts'
 import { fromFailure, toFailure } from './toFailure.ts'
 
@@ -23,13 +23,6 @@ describe('the error screen, row by row (product spec, section 8)', () => {
   it('uses only texts that every catalogue has', () => {
     const used = Object.values(ERROR_CATALOGUE).flatMap(({ title, detail, button }) => [title, detail, button])
     expect(used.filter((key) => key !== 'message' && !ERROR_TEXT_KEYS.includes(key))).toEqual([])
-  })
-
-  it('has screens of their own for refused users', () => {
-    expect(FAILURE_SCREENS).toEqual({
-      allowlist_rejected: 'ALLOWLIST_REJECTION_SCREEN',
-      max_accounts_reached: 'USER_LIMIT_REACHED_SCREEN',
-    })
   })
 })
 

@@ -63,9 +63,3 @@ const GENERIC: ErrorPresentation = { title: 'error.generic.title', detail: 'erro
 /** What to show for a failure; anything unknown is 'Something went wrong' with 'Try again'. */
 export const presentFailure = (failure: Pick<AuthFailure, 'code'>): ErrorPresentation =>
   (Object.hasOwn(ERROR_CATALOGUE, failure.code) && ERROR_CATALOGUE[failure.code]) || GENERIC
-
-/** Failures that have a screen of their own. */
-export const FAILURE_SCREENS: Readonly<Record<string, string>> = {
-  allowlist_rejected: 'ALLOWLIST_REJECTION_SCREEN',
-  max_accounts_reached: 'USER_LIMIT_REACHED_SCREEN',
-}

@@ -3,12 +3,13 @@ import { execute } from '../flow/execute.ts'
 import { createFlow } from '../flow/createFlow.ts'
 import { wireUser } from '../fixtures.ts'
 import { defineLoginMethod } from '../plugin/define.ts'
-import { kernel } from '../saga/context.ts'
+import { kernel, startJob } from '../saga/context.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
 import { accountLinked } from './events.ts'
 import {
   assertCanLink,
+  closeAfterLink,
   completeLink,
   findLinkOwner,
   linkAccount,
@@ -94,6 +95,8 @@ describe('linking', () => {
       .call(updateUser, wire)
       .next(user)
       .put(accountLinked({ type: 'email', account: user.linkedAccounts[0] ?? null }))
+      .next()
+      .call(startJob, closeAfterLink)
       .next()
       .returns(user)
     testSaga(updateUser, wire).next().next(user).put(userSlice.actions.userSet(user)).next().returns(user)

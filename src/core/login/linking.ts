@@ -3,10 +3,10 @@ import { selectAppConfig } from '../config/slice.ts'
 import type { WireUser } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { execute } from '../flow/execute.ts'
-import { requestClose } from '../modal/saga.ts'
+import { requestClose } from '../modal/navigation.ts'
 import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
 import type { LoginMethod } from '../plugin/types.ts'
-import { delay, kernel } from '../saga/context.ts'
+import { delay, kernel, startJob } from '../saga/context.ts'
 import { call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
@@ -96,6 +96,7 @@ export function* updateUser(wire: WireUser): SagaGenerator<User> {
 export function* completeLink(wire: WireUser, { type }: { type: string }): SagaGenerator<User> {
   const user = yield* call(updateUser, wire)
   yield* put(accountLinked({ type, account: user.linkedAccounts.findLast((account) => account.type === type) ?? null }))
+  yield* call(startJob, closeAfterLink)
   return user
 }
 

@@ -4,7 +4,7 @@ import { resolveConfig } from '../config/resolve.ts'
 import { configSlice } from '../config/slice.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { wireAppConfig, wireUser } from '../fixtures.ts'
-import { requestClose, replaceScreen } from '../modal/saga.ts'
+import { requestClose, replaceScreen } from '../modal/navigation.ts'
 import { modalSlice } from '../modal/slice.ts'
 import type { AfterLoginStep, CompletedLogin } from '../plugin/types.ts'
 import { delay, kernel } from '../saga/context.ts'
@@ -12,7 +12,7 @@ import { put, type SagaGenerator } from '../saga/effects.ts'
 import { logout } from '../session/saga.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
-import { loggedIn, loginAborted, loginCompleted, termsAccepted, termsDeclined } from './events.ts'
+import { loginAborted, loginCompleted, termsAccepted, termsDeclined } from './events.ts'
 import { abortLogin, neededSteps, runAfterLogin, termsStep } from './steps.ts'
 
 const user = toUser(wireUser())
@@ -59,7 +59,7 @@ async function afterLogin(given: Situation, steps: AfterLoginStep[] = [], answer
     services: { clock },
     kernel: { definitions: [{ id: 'p', afterLogin: steps }], report },
   }
-  const plan = expectSaga(runAfterLogin, loggedIn(login))
+  const plan = expectSaga(runAfterLogin, login)
     .withReducer(reducer, situation(given))
     .provide({
       getContext: (name: string) => context[name],
@@ -174,7 +174,7 @@ describe('a step that fails', () => {
 
   it('stops the steps behind it', () => {
     const [first, second] = [step(20), step(30)]
-    testSaga(runAfterLogin, loggedIn(login))
+    testSaga(runAfterLogin, login)
       .next()
       .next(false)
       .call(neededSteps, login)
@@ -189,7 +189,7 @@ describe('a step that fails', () => {
 
 it('a completed login carries the user as the steps left it', () => {
   const changed = { ...user, hasAcceptedTerms: true }
-  testSaga(runAfterLogin, loggedIn(login))
+  testSaga(runAfterLogin, login)
     .next()
     .next(true)
     .call(neededSteps, login)

@@ -2,14 +2,14 @@ import { selectAppConfig } from '../config/slice.ts'
 import { CORE_SCREENS, TIMINGS } from '../constants.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
-import { requestClose, replaceScreen } from '../modal/saga.ts'
+import { requestClose, replaceScreen } from '../modal/navigation.ts'
 import { selectIsModalOpen } from '../modal/slice.ts'
 import type { AfterLoginStep, CompletedLogin } from '../plugin/types.ts'
 import { delay, kernel } from '../saga/context.ts'
 import { call, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { logout } from '../session/saga.ts'
 import { selectUser } from '../user/slice.ts'
-import { loggedIn, loginAborted, loginCompleted, termsAccepted, termsDeclined } from './events.ts'
+import { loginAborted, loginCompleted, termsAccepted, termsDeclined } from './events.ts'
 
 /** Consent comes first: nothing is created for a user who has not agreed. */
 const TERMS_ORDER = 10
@@ -18,7 +18,7 @@ const TERMS_ORDER = 10
  * After a login: the needed steps in order, then the modal closes (product spec, section 4, 'Code login state').
  * The delays let the user see 'Success!' and apply in a dialog only.
  */
-export function* runAfterLogin({ payload: login }: ReturnType<typeof loggedIn>): SagaGenerator<void> {
+export function* runAfterLogin(login: CompletedLogin): SagaGenerator<void> {
   const isInDialog = yield* call(isShownInDialog)
   const due = yield* call(neededSteps, login)
   const nextScreen = due.some((step) => step.needsModal)

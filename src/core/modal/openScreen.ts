@@ -1,6 +1,6 @@
 import type { ScreenRef } from '../plugin/types.ts'
 import { call, cancelled, put, race, take, type SagaGenerator } from '../saga/effects.ts'
-import { requestClose } from './saga.ts'
+import { requestClose } from './navigation.ts'
 import { modalSlice, type ScreenData } from './slice.ts'
 
 const { screenSet, closed } = modalSlice.actions

@@ -101,7 +101,7 @@ function assertNames(plugin: Plugin): void {
   }
   assertEach(plugin, Object.values(flows).map((flow) => flow.id), `${id}/`, 'flow id')
   assertEach(plugin, Object.keys(errors), errorCodePrefix(id), 'error code')
-  assertEach(plugin, Object.keys(locales?.en ?? {}), `${id}.`, 'text key')
+  assertEach(plugin, Object.keys(typeof locales?.en === 'object' ? locales.en : {}), `${id}.`, 'text key')
   assertScreens(plugin)
 }
 

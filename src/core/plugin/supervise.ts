@@ -1,8 +1,11 @@
+import type { Action } from '@reduxjs/toolkit'
 import { toFailure } from '../errors/toFailure.ts'
+import { isFlowTrigger } from '../flow/createFlow.ts'
 import { crashedError } from '../flow/execute.ts'
 import { watchFlow } from '../flow/runFlow.ts'
 import { kernel } from '../saga/context.ts'
-import { call, fork, put, setContext, type SagaGenerator } from '../saga/effects.ts'
+import { call, fork, put, setContext, take, type SagaGenerator } from '../saga/effects.ts'
+import type { LazySaga } from '../saga/lazySaga.ts'
 import { registrySlice } from './registry.ts'
 import type { Plugin } from './types.ts'
 
@@ -21,8 +24,26 @@ export function* supervise(plugin: Plugin): SagaGenerator<void> {
 /** Attached forks: the first that throws ends the others and surfaces in {@link supervise}. */
 export function* runPlugin(plugin: Plugin): SagaGenerator<void> {
   for (const flow of Object.values(plugin.flows ?? {})) yield* fork(watchFlow, flow)
-  if (plugin.saga) yield* fork(plugin.saga)
+  if (!plugin.saga) return
+  if (isLazy(plugin.saga)) yield* fork(runWithFirstFlow, plugin.id, plugin.saga)
+  else yield* fork(plugin.saga)
 }
+
+const isLazy = (saga: NonNullable<Plugin['saga']>): saga is LazySaga<[], void> => 'preload' in saga
+
+/** A lazy background saga loads with the plugin's first flow, and again with the next one where it could not. */
+export function* runWithFirstFlow(id: string, saga: LazySaga<[], void>): SagaGenerator<void> {
+  const isOwnTrigger = (action: Action) => isFlowTrigger(action) && action.type.startsWith(`${id}/`)
+  do yield* take(isOwnTrigger)
+  while (!(yield* call(canLoad, saga)))
+  yield* call(saga)
+}
+
+const canLoad = (saga: LazySaga<[], void>): Promise<boolean> =>
+  saga.preload().then(
+    () => true,
+    () => false,
+  )
 
 export function* recordCrash({ id }: Plugin, error: unknown): SagaGenerator<void> {
   const { runs, report } = yield* kernel()

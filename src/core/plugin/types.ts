@@ -84,9 +84,9 @@ export interface AfterLoginStep {
 
 export type Messages = Readonly<Record<string, string>>
 
-/** Texts of a plugin: English with it, other languages by `import()`. Keys start with `<id>.`. */
+/** Texts of a plugin by language, English at least; by `import()` they cost nothing before the modal shows. Keys start with `<id>.`. */
 export interface LocaleTable {
-  en: Messages
+  en: Messages | (() => Promise<{ default: Messages }>)
   [language: string]: Messages | (() => Promise<{ default: Messages }>)
 }
 
@@ -105,7 +105,10 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   readonly options?: unknown
   readonly slice?: PluginSlice | undefined
   readonly flows?: Flows | undefined
-  /** Listens in the background for as long as the client runs. */
+  /**
+   * Listens in the background for as long as the client runs. A lazy one (`lazySaga`) loads and starts with the plugin's
+   * first flow.
+   */
   readonly saga?: (() => SagaGenerator<void>) | undefined
   readonly screens?: Readonly<Record<string, ScreenDefinition>> | undefined
   /** Code → default message. Codes start with the id in snake case and `_`. */

@@ -1,4 +1,5 @@
 import type { ErrorSource } from '../clientTypes.ts'
+import type { Channel } from 'redux-saga'
 import type { FlowRuns } from '../flow/runs.ts'
 import type { Plugin } from '../plugin/types.ts'
 import type { Services } from '../services/types.ts'
@@ -9,7 +10,12 @@ export interface Kernel {
   readonly runs: FlowRuns
   readonly definitions: readonly Plugin[]
   readonly report: (error: unknown, source: ErrorSource) => void
+  /** Sagas to run beside what runs, for as long as the client does. */
+  readonly jobs: Channel<Job>
 }
+
+/** A saga to run beside what runs. */
+export type Job = () => SagaGenerator<void>
 
 /** What the saga context of a client holds. A plugin's sagas see their own `plugin`. */
 export interface SagaContext {
@@ -23,6 +29,12 @@ export const services = (): TypedEffect<Services> => getContext<Services>('servi
 
 /** The kernel's own parts; not exported to plugins. */
 export const kernel = (): TypedEffect<Kernel> => getContext<Kernel>('kernel')
+
+/** Lets a saga run on after the one that starts it has ended; it ends with the client. */
+export function* startJob(job: Job): SagaGenerator<void> {
+  const { jobs } = yield* kernel()
+  yield* call(jobs.put, job)
+}
 
 /** The options of the plugin whose saga or flow is running, as its factory resolved them. */
 export function* pluginOptions<Options>(): SagaGenerator<Options> {

@@ -62,7 +62,7 @@ describe('createServices', () => {
 
   it('lets the other services use a replaced one', async () => {
     const getAccessToken = jest.fn().mockResolvedValue('from-the-test')
-    const session = { getAccessToken } as unknown as Services['session']
+    const session = { isStored: () => true, getAccessToken } as unknown as Services['session']
     const services = setUp({ session })
     await services.api.get('/x')
     expect(services.session).toBe(session)

@@ -1,5 +1,4 @@
 import { brandNames, PATHS } from '../contract.ts'
-import { createSessionTokens } from '../session/tokens.ts'
 import { createAnalytics } from './analytics.ts'
 import { createApi, unreachable } from './api.ts'
 import { systemClock } from './clock.ts'
@@ -9,7 +8,8 @@ import { consoleLogger } from './logger.ts'
 import { cryptoRandom } from './random.ts'
 import { createStorage } from './storage.ts'
 import { createTabs } from './tabs.ts'
-import type { Services, SessionTokens } from './types.ts'
+import { createSessionAccess } from '../session/access.ts'
+import type { Api, Services, SessionAccess } from './types.ts'
 import { pageWindows } from './windows.ts'
 
 export interface ServicesArgs {
@@ -32,12 +32,12 @@ const TAKES_STORED_TOKEN: readonly string[] = [
   PATHS.analytics,
 ]
 
-async function authorize(session: SessionTokens, path: string): Promise<string | null> {
-  if (path === PATHS.sessionsForkRecover) return null
-  if (TAKES_STORED_TOKEN.includes(path)) return session.peekAccessToken()
+async function authorize(session: SessionAccess, path: string): Promise<string | null> {
+  if (path === PATHS.sessionsForkRecover || !session.isStored()) return null
+  if (TAKES_STORED_TOKEN.includes(path)) return (await session.open()).peekAccessToken()
   const token = await session.getAccessToken()
   // Going on without a token would tell a logged-in user to log in.
-  if (!token && session.hasRefreshToken()) throw unreachable(undefined)
+  if (!token && session.isStored()) throw unreachable(undefined)
   return token
 }
 
@@ -58,7 +58,7 @@ export function createServices(args: ServicesArgs): Services {
     ...overrides,
   }
   const analyticsId = (): string => (isAnalyticsEnabled() && base.storage.get(names.storage.analyticsId)) || ''
-  const api =
+  const api: Api =
     overrides.api ??
     createApi({
       apiUrl,
@@ -71,7 +71,7 @@ export function createServices(args: ServicesArgs): Services {
       // The API needs the session's token, the session the API: the one that is asked later is looked up later.
       authorize: (path) => authorize(session, path),
     })
-  const session: SessionTokens = overrides.session ?? createSessionTokens({ ...base, api, appId, names })
+  const session: SessionAccess = overrides.session ?? createSessionAccess({ ...base, api, appId, names })
   const analytics = createAnalytics({ ...base, api, idKey: names.storage.analyticsId, isEnabled: isAnalyticsEnabled })
   return { analytics, ...base, api, session }
 }

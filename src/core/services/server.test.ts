@@ -14,9 +14,11 @@ describe('services on a server', () => {
     expect(() => cookies.set('a', 'b', 0)).not.toThrow()
     expect(await locks.withLock('l', 1_000, async () => 1)).toBe(1)
     expect(random.uuid()).toHaveLength(36)
-    session.takeFromUrl()
+    expect(session.isStored()).toBe(false)
     expect(await session.getAccessToken()).toBeNull()
-    expect(await session.refresh()).toEqual({ status: 'unauthenticated' })
+    const tokens = await session.open()
+    tokens.takeFromUrl()
+    expect(await tokens.refresh()).toEqual({ status: 'unauthenticated' })
     // A listener that stayed open would keep the process alive.
     tabs.subscribe(() => {})()
   })

@@ -3,7 +3,7 @@ import type { WireSession } from '../contract.ts'
 /** What a client needs from its surroundings. All of it can be replaced in `createClient({ services })`, so every timer, call and write can be driven by a test. */
 export interface Services {
   readonly api: Api
-  readonly session: SessionTokens
+  readonly session: SessionAccess
   readonly storage: KeyValueStorage
   readonly cookies: Cookies
   readonly clock: Clock
@@ -45,6 +45,16 @@ export type SessionRefresh =
   | { status: 'authenticated'; session: WireSession }
   | { status: 'unauthenticated' }
   | { status: 'unchanged'; cause: unknown }
+
+/** The way to the session, small enough for a page whose visitor is not logged in: the rest of its code loads on use. */
+export interface SessionAccess {
+  /** Whether there is anything that a session could be had from. */
+  isStored(): boolean
+  /** As {@link SessionTokens.getAccessToken}; `null` at once when nothing is stored. */
+  getAccessToken(): Promise<string | null>
+  /** Loads the code and gives the tokens, the same each time. */
+  open(): Promise<SessionTokens>
+}
 
 /**
  * The tokens of this browser. They live in storage (or, where it is blocked, in memory) and never in the store.

@@ -1,7 +1,7 @@
 import { createFakeClock, type FakeClock } from '../../testing/fakeClock.ts'
 import { brandNames, PATHS } from '../contract.ts'
 import { createServices } from '../services/createServices.ts'
-import type { Logger, Services, SessionRefresh } from '../services/types.ts'
+import type { Logger, Services, SessionRefresh, SessionTokens } from '../services/types.ts'
 import {
   accessToken, API_URL, APP_ID, createBroadcastChannels, createLockManager, createSessionServer, json,
 } from './fixtures.ts'
@@ -16,8 +16,10 @@ let channels: ReturnType<typeof createBroadcastChannels>
 let cookies: Map<string, { value: string; expiresAt: number }>
 let logger: jest.Mocked<Logger>
 
-const openTab = (overrides: Partial<Services> = {}): Services =>
-  createServices({
+type Tab = Omit<Services, 'session'> & { session: SessionTokens }
+
+const openTab = async (overrides: Partial<Services> = {}): Promise<Tab> => {
+  const services = createServices({
     appId: APP_ID,
     apiUrl: API_URL,
     brand: 'latchkey',
@@ -33,6 +35,8 @@ const openTab = (overrides: Partial<Services> = {}): Services =>
       ...overrides,
     },
   })
+  return { ...services, session: await services.session.open() }
+}
 
 /** Runs the clock until the promise has settled. */
 async function finish<R>(promise: Promise<R>, limitMs = 120_000): Promise<R> {
@@ -66,7 +70,7 @@ beforeEach(() => {
 
 describe('session refresh', () => {
   it('takes a fresh token as it is, without a call', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     const wire = server.open()
     session.apply(wire)
     expect(await session.getAccessToken()).toBe(wire.token)
@@ -74,7 +78,7 @@ describe('session refresh', () => {
   })
 
   it('refreshes a token with under 30 s left, once for all who ask', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     const wire = server.open()
     session.apply(wire)
     await clock.advance(HOUR - 29_000)
@@ -87,7 +91,7 @@ describe('session refresh', () => {
   })
 
   it('does not refresh a token with over 30 s left', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(HOUR - 31_000)
     await session.getAccessToken()
@@ -95,7 +99,7 @@ describe('session refresh', () => {
   })
 
   it('reads the user with a fresh token alone, so that reloads rotate nothing', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     const before = stored()
     expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
@@ -104,7 +108,7 @@ describe('session refresh', () => {
   })
 
   it('sends the refresh token with the expired access token', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     const wire = server.open()
     session.apply(wire)
     await clock.advance(2 * HOUR)
@@ -116,7 +120,7 @@ describe('session refresh', () => {
   })
 
   it('exchanges the refresh token when the server refuses a token that looked fresh', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     const wire = server.open()
     session.apply({ ...wire, token: accessToken({ iat: clock.now() / 1000, sid: '99' }) })
     expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
@@ -124,7 +128,7 @@ describe('session refresh', () => {
   })
 
   it('is unauthenticated without a call when nothing is stored', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     expect(await session.refresh()).toEqual({ status: 'unauthenticated' })
     expect(await session.getAccessToken()).toBeNull()
     expect(server.calls).toHaveLength(0)
@@ -132,7 +136,7 @@ describe('session refresh', () => {
   })
 
   it('warns and clears when the server refuses the refresh token', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     const onChange = jest.fn()
     session.subscribe(onChange)
     session.apply({ ...server.open(), refresh_token: 'stolen' })
@@ -146,7 +150,7 @@ describe('session refresh', () => {
   })
 
   it.each(['token_already_used', 'already_logged_out'])('takes %s as the end of the session too', async (code) => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
     server.fault = () => json({ error: 'No.', code }, 401)
@@ -156,7 +160,7 @@ describe('session refresh', () => {
 
 describe('session_update_action', () => {
   const refreshWith = async (answer: object): Promise<{ outcome: SessionRefresh; before: ReturnType<typeof stored> }> => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     const before = stored()
     await clock.advance(2 * HOUR)
@@ -215,7 +219,7 @@ describe('a server that does not answer as it should', () => {
   ]
 
   it.each(failing)('logs nobody out when %s', async (_, fault, code) => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
     const before = stored()
@@ -229,7 +233,7 @@ describe('a server that does not answer as it should', () => {
   })
 
   it('still gives the old access token for its last seconds', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     const { token } = server.open()
     session.apply({ ...server.open(), token })
     await clock.advance(HOUR - 10_000)
@@ -240,7 +244,7 @@ describe('a server that does not answer as it should', () => {
   })
 
   it('fails a call with a retryable error instead of sending it anonymously', async () => {
-    const { api, session } = openTab()
+    const { api, session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
     server.fault = ({ path }) => (path === PATHS.sessions ? Promise.reject(new TypeError('Failed to fetch')) : undefined)
@@ -249,7 +253,7 @@ describe('a server that does not answer as it should', () => {
   })
 
   it('asks three times in 6 s while the server is busy, and then lets other tabs have their turn', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
     server.fault = () => json({ error: 'Busy.' }, 503)
@@ -260,7 +264,7 @@ describe('a server that does not answer as it should', () => {
   })
 
   it('does not log out for a refusal of what a sibling has exchanged meanwhile', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
     const newer = server.open()
@@ -275,7 +279,7 @@ describe('a server that does not answer as it should', () => {
   })
 
   it('survives an answer that was lost: the retry falls into the grace', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
     server.latencyMs = 15_000
@@ -288,7 +292,7 @@ describe('a server that does not answer as it should', () => {
 
 describe('a logout while a refresh is on its way', () => {
   it('is not undone by the answer', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
     server.latencyMs = 1_000
@@ -303,7 +307,7 @@ describe('a logout while a refresh is on its way', () => {
   })
 
   it('is not undone when it happened in another tab', async () => {
-    const [here, there] = [openTab(), openTab()]
+    const [here, there] = [await openTab(), await openTab()]
     here.session.apply(server.open())
     await clock.advance(2 * HOUR)
     server.latencyMs = 1_000
@@ -315,7 +319,7 @@ describe('a logout while a refresh is on its way', () => {
   })
 
   it('does not touch a login that followed at once', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
     server.latencyMs = 1_000
@@ -329,7 +333,7 @@ describe('a logout while a refresh is on its way', () => {
   })
 
   it('is not undone by a user read', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     server.latencyMs = 1_000
     const reading = session.refresh()
@@ -341,7 +345,7 @@ describe('a logout while a refresh is on its way', () => {
 
 describe('logout', () => {
   it('tells the server with the tokens that were stored, and ignores its failure', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     const wire = server.open()
     session.apply(wire)
     server.fault = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -353,14 +357,14 @@ describe('logout', () => {
   })
 
   it('makes no call when nobody is logged in', async () => {
-    await openTab().session.logout()
+    await (await openTab()).session.logout()
     expect(server.calls).toHaveLength(0)
   })
 })
 
 describe('forked sessions', () => {
   it('splits off a session and keeps its own', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     const forked = await finish(session.fork())
     expect(forked).toEqual({ refreshToken: 'refresh-5', token: stored().token })
@@ -368,7 +372,7 @@ describe('forked sessions', () => {
   })
 
   it('makes its own token fresh before it forks', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
     await finish(session.fork())
@@ -376,13 +380,13 @@ describe('forked sessions', () => {
   })
 
   it('refuses to fork when nobody is logged in', async () => {
-    await expect(openTab().session.fork()).rejects.toMatchObject({ code: 'must_be_authenticated' })
+    await expect((await openTab()).session.fork()).rejects.toMatchObject({ code: 'must_be_authenticated' })
   })
 
   it('recovers the session that the URL hands over, once', async () => {
     const { refresh_token } = server.open()
     window.history.replaceState(null, '', `/?latchkey_token=${refresh_token}&page=2#top`)
-    const { session } = openTab()
+    const { session } = await openTab()
     session.takeFromUrl()
     expect(window.location.href).toBe('http://localhost/?page=2#top')
     expect(session.hasRefreshToken()).toBe(true)
@@ -394,7 +398,7 @@ describe('forked sessions', () => {
   })
 
   it('falls back on it when its own refresh token is refused', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply({ ...server.open(), refresh_token: 'void' })
     await clock.advance(2 * HOUR)
     localStorage.setItem(keys.forkedToken, server.open().refresh_token ?? '')
@@ -403,7 +407,7 @@ describe('forked sessions', () => {
   })
 
   it('keeps it for later when the network fails, and drops it when it is refused', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     localStorage.setItem(keys.forkedToken, 'void')
     server.fault = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await finish(session.refresh())).toMatchObject({ status: 'unchanged' })
@@ -413,8 +417,8 @@ describe('forked sessions', () => {
     expect(localStorage.getItem(keys.forkedToken)).toBeNull()
   })
 
-  it('forgets it with a login, so that it cannot lie in wait', () => {
-    const { session } = openTab()
+  it('forgets it with a login, so that it cannot lie in wait', async () => {
+    const { session } = await openTab()
     localStorage.setItem(keys.forkedToken, 'planted')
     session.apply(server.open())
     expect(localStorage.getItem(keys.forkedToken)).toBeNull()
@@ -424,7 +428,7 @@ describe('forked sessions', () => {
 describe('clocks', () => {
   it.each([-24, -1, 0.5, 24])('refreshes rightly on a browser whose clock is %d h ahead', async (hours) => {
     server.skewMs = -hours * HOUR
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     await session.getAccessToken()
     await clock.advance(HOUR - 31_000)
@@ -434,13 +438,13 @@ describe('clocks', () => {
     expect(await finish(session.getAccessToken())).toBe(stored().token)
     expect(server.exchanges()).toBe(1)
     // Another page of the same browser knows the skew, too.
-    const reloaded = openTab()
+    const reloaded = await openTab()
     expect(await finish(reloaded.session.getAccessToken())).toBe(stored().token)
     expect(server.exchanges()).toBe(1)
   })
 
   it.each([-24, 24])('does not loop when the clock jumps by %d h', async (hours) => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(60_000)
     const real = clock.now
@@ -451,9 +455,9 @@ describe('clocks', () => {
     expect(server.exchanges()).toBe(1)
   })
 
-  it('lets the cookies expire by the clock of the browser that keeps them', () => {
+  it('lets the cookies expire by the clock of the browser that keeps them', async () => {
     server.skewMs = 24 * HOUR
-    const { session } = openTab()
+    const { session } = await openTab()
     const wire = server.open()
     session.apply(wire)
     expect(cookies.get('latchkey-token')).toEqual({ value: wire.token, expiresAt: clock.now() + HOUR })
@@ -462,8 +466,8 @@ describe('clocks', () => {
     expect(cookies.get('latchkey-session')).toEqual({ value: '1', expiresAt: inThirtyDays })
   })
 
-  it('refreshes a short-lived token at half of its life', () => {
-    const { session } = openTab()
+  it('refreshes a short-lived token at half of its life', async () => {
+    const { session } = await openTab()
     const iat = clock.now() / 1000
     session.apply({ ...server.open(), token: accessToken({ iat, exp: iat + 20 }) })
     expect(session.refreshDueIn()).toBe(10_000)
@@ -472,7 +476,7 @@ describe('clocks', () => {
 
 describe('the audience of a stored token', () => {
   it('logs out when it is another app', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     const onChange = jest.fn()
     session.subscribe(onChange)
     session.apply({ ...server.open(), token: accessToken({ iat: clock.now() / 1000, aud: 'app_of_somebody_else_1234' }) })
@@ -484,7 +488,7 @@ describe('the audience of a stored token', () => {
   })
 
   it('does not matter for what is not a token at all: the refresh token brings a new one', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply({ ...server.open(), token: 'garbage' })
     expect(session.peekAccessToken()).toBeNull()
     expect(await finish(session.getAccessToken())).toBe(stored().token)
@@ -494,7 +498,7 @@ describe('the audience of a stored token', () => {
 
 describe('many tabs', () => {
   it('refresh once for thirty tabs that wake together', async () => {
-    const tabs = Array.from({ length: 30 }, () => openTab())
+    const tabs = await Promise.all(Array.from({ length: 30 }, () => openTab()))
     tabs[0]?.session.apply(server.open())
     await clock.advance(2 * HOUR)
     server.latencyMs = 50
@@ -504,7 +508,7 @@ describe('many tabs', () => {
   })
 
   it('stay logged in for days of waking together', async () => {
-    const tabs = Array.from({ length: 30 }, () => openTab())
+    const tabs = await Promise.all(Array.from({ length: 30 }, () => openTab()))
     tabs[0]?.session.apply(server.open())
     server.latencyMs = 200
     for (let day = 0; day < 5; day++) {
@@ -518,7 +522,7 @@ describe('many tabs', () => {
 
   it('stay logged in without Web Locks, within the grace of the server', async () => {
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
-    const tabs = Array.from({ length: 30 }, () => openTab())
+    const tabs = await Promise.all(Array.from({ length: 30 }, () => openTab()))
     tabs[0]?.session.apply(server.open())
     server.latencyMs = 300
     for (let day = 0; day < 3; day++) {
@@ -531,7 +535,7 @@ describe('many tabs', () => {
   })
 
   it('do not hang on a lock that a frozen tab holds', async () => {
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
     locks.orphan(`${keys.refreshToken}:${APP_ID}`)
@@ -544,7 +548,7 @@ describe('many tabs', () => {
   })
 
   it('hear of each other: login, refresh and logout', async () => {
-    const [here, there] = [openTab(), openTab()]
+    const [here, there] = [await openTab(), await openTab()]
     const onChange = jest.fn()
     const unsubscribe = there.session.subscribe(onChange)
     here.session.apply(server.open())
@@ -560,7 +564,7 @@ describe('many tabs', () => {
   })
 
   it('are not bothered by a tab that only reads the user', async () => {
-    const [here, there] = [openTab(), openTab()]
+    const [here, there] = [await openTab(), await openTab()]
     here.session.apply(server.open())
     const onChange = jest.fn()
     there.session.subscribe(onChange)
@@ -569,7 +573,7 @@ describe('many tabs', () => {
   })
 
   it('say what is stored now when a late message speaks of before', async () => {
-    const [here, there] = [openTab(), openTab()]
+    const [here, there] = [await openTab(), await openTab()]
     const onChange = jest.fn()
     there.session.subscribe(onChange)
     here.session.apply(server.open())
@@ -592,18 +596,18 @@ describe('a browser that blocks storage', () => {
   it('keeps the session in memory', async () => {
     block('setItem')
     block('getItem')
-    const { session } = openTab()
+    const { session } = await openTab()
     session.apply(server.open())
     expect(session.isPersistent()).toBe(false)
     await clock.advance(2 * HOUR)
     expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
-    expect(openTab().session.hasRefreshToken()).toBe(false)
+    expect((await openTab()).session.hasRefreshToken()).toBe(false)
   })
 
   it('ends it when another tab logs out', async () => {
     block('setItem')
     block('getItem')
-    const [here, there] = [openTab(), openTab()]
+    const [here, there] = [await openTab(), await openTab()]
     here.session.apply(server.open())
     there.session.apply(server.open())
     const onChange = jest.fn()

@@ -7,15 +7,16 @@ import { brandNames, PATHS } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { wireUser } from '../fixtures.ts'
 import { modalSlice } from '../modal/slice.ts'
-import { requestClose } from '../modal/saga.ts'
-import { delay, services as fromContext } from '../saga/context.ts'
+import { requestClose } from '../modal/navigation.ts'
+import { delay } from '../saga/context.ts'
 import { call, fork, join, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { createServices } from '../services/createServices.ts'
-import type { Services } from '../services/types.ts'
+import type { Services, SessionTokens } from '../services/types.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
 import { accessToken, API_URL, APP_ID, createBroadcastChannels, createLockManager, createSessionServer, json } from './fixtures.ts'
-import { completeSession, endSession, loadUser, logout, pause, reloadUser, renewToken, runSession } from './saga.ts'
+import { completeSession, endSession, loadUser, logout, pause, openSession, reloadUser, renewToken } from './saga.ts'
+import { runSession } from './gate.ts'
 import { selectSession, sessionSlice } from './slice.ts'
 
 const { storage: keys } = brandNames('latchkey')
@@ -138,6 +139,7 @@ describe('at start', () => {
     localStorage.setItem(keys.token, accessToken({ iat: clock.now() / 1000, aud: 'app_of_somebody_else_1234' }))
     localStorage.setItem(keys.refreshToken, 'theirs')
     const tab = openTab()
+    await clock.advance(0)
     expect(tab.session().status).toBe('unauthenticated')
     expect(localStorage).toHaveLength(0)
     expect(server.calls).toHaveLength(0)
@@ -214,7 +216,7 @@ describe('while logged in', () => {
     expect(server.exchanges()).toBe(10)
     expect(tab.session().status).toBe('authenticated')
     expect(selectUser(tab.store.getState())).toBe(user)
-    expect(tab.services.session.refreshDueIn()).toBeGreaterThan(0)
+    expect((await tab.services.session.open()).refreshDueIn()).toBeGreaterThan(0)
   })
 
   it('refreshes at once after a sleep that the token did not survive', async () => {
@@ -226,7 +228,7 @@ describe('while logged in', () => {
     wake()
     await clock.advance(0)
     expect(server.exchanges()).toBe(1)
-    expect(tab.services.session.refreshDueIn()).toBeGreaterThan(0)
+    expect((await tab.services.session.open()).refreshDueIn()).toBeGreaterThan(0)
   })
 
   it('stays logged in while the server is down, and recovers', async () => {
@@ -245,14 +247,14 @@ describe('while logged in', () => {
     const tab = openTab()
     await tab.logIn()
     for (let outage = 0; outage < 2; outage++) {
-      await clock.advance(tab.services.session.refreshDueIn() - 1)
+      await clock.advance((await tab.services.session.open()).refreshDueIn() - 1)
       server.fault = offline
       const before = server.calls.length
       await clock.advance(1 + 2_000 + 4_000)
       expect(server.calls.length - before).toBe(3)
       server.fault = undefined
       await clock.advance(8_000)
-      expect(tab.services.session.refreshDueIn()).toBeGreaterThan(0)
+      expect((await tab.services.session.open()).refreshDueIn()).toBeGreaterThan(0)
     }
   })
 
@@ -305,6 +307,7 @@ describe('logout', () => {
     await tab.logIn()
     server.latencyMs = 5_000
     const leaving = tab.run(logout)
+    await clock.advance(0)
     expect(tab.session().status).toBe('unauthenticated')
     expect(tab.userId()).toBeNull()
     expect(localStorage).toHaveLength(0)
@@ -423,8 +426,10 @@ describe('several tabs', () => {
 })
 
 describe('ending and starting again', () => {
-  it('misses nothing that happens while it tells of something', () => {
+  it('misses nothing that happens while it tells of something', async () => {
     const tab = openTab()
+    await tab.logIn()
+    await clock.advance(0)
     const unsubscribe = tab.store.subscribe(() => {
       unsubscribe()
       wake()
@@ -436,10 +441,12 @@ describe('ending and starting again', () => {
   it('leaves no timer and no listener behind', async () => {
     const tab = openTab()
     await tab.logIn()
+    await clock.advance(0)
     expect([wakers.size, channels.open.size, clock.pending()]).toEqual([1, 1, 1])
     tab.close()
     expect([wakers.size, channels.open.size, clock.pending()]).toEqual([0, 0, 0])
     tab.restart()
+    await clock.advance(0)
     expect([wakers.size, channels.open.size, clock.pending()]).toEqual([1, 1, 1])
     expect(server.calls).toHaveLength(0)
     tab.close()
@@ -452,8 +459,8 @@ describe('the steps', () => {
   const session = {
     apply: jest.fn(), isPersistent: () => true, logout: jest.fn(), refresh: jest.fn(), getAccessToken: jest.fn(),
     refreshDueIn: jest.fn(), peekAccessToken: () => null,
-  } as unknown as jest.Mocked<Services['session']>
-  const services = { session } as unknown as Services
+  } as unknown as jest.Mocked<SessionTokens>
+  const services = { session: { open: async () => session }, storage: { isPersistent: () => true } } as unknown as Services
 
   it('completeSession stores, sets the user, and announces it', () =>
     expectSaga(completeSession, wire, 'login')
@@ -470,7 +477,7 @@ describe('the steps', () => {
     ['clears', { ...wire, session_update_action: 'clear' as const }],
   ])('completeSession throws when the answer %s', (_, answer) => {
     const saga = testSaga(completeSession, answer, 'login').next()
-    expect(() => saga.next(services)).toThrow('The server gave an unexpected answer.')
+    expect(() => saga.next(session)).toThrow('The server gave an unexpected answer.')
   })
 
   it('loadUser records why it failed', () => {
@@ -478,8 +485,8 @@ describe('the steps', () => {
     const failure = { code: 'network_unreachable', message: 'Down.', retryable: true }
     testSaga(loadUser)
       .next()
-      .is(fromContext())
-      .next(services)
+      .is(openSession())
+      .next(session)
       .is(select(selectUser))
       .next(null)
       .is(call(session.refresh))
@@ -490,14 +497,14 @@ describe('the steps', () => {
   })
 
   it('loadUser ends the former session first when another user is stored', () => {
-    testSaga(loadUser).next().next(services).is(select(selectUser)).next(user).is(call(endSession)).next(true)
+    testSaga(loadUser).next().next(session).is(select(selectUser)).next(user).is(call(endSession)).next(true)
       .is(call(session.refresh)).next({ status: 'unauthenticated' }).returns(false)
   })
 
   it('renewToken says whether the token is fresh', () => {
     session.refreshDueIn.mockReturnValueOnce(10).mockReturnValueOnce(0)
-    testSaga(renewToken).next().next(services).is(call(session.getAccessToken)).next('t').returns(true)
-    testSaga(renewToken).next().next(services).is(call(session.getAccessToken)).next(null).returns(false)
+    testSaga(renewToken).next().next(session).is(call(session.getAccessToken)).next('t').returns(true)
+    testSaga(renewToken).next().next(session).is(call(session.getAccessToken)).next(null).returns(false)
   })
 
   it('pause ends with whatever concerns the session', () => {
@@ -516,12 +523,12 @@ describe('the steps', () => {
 
   it('logout wipes first and waits for the server last', () => {
     const telling = { '@@redux-saga/TASK': true } as never
-    testSaga(logout).next().next(services).is(fork(session.logout)).next(telling).is(call(endSession)).next(true)
+    testSaga(logout).next().next(session).is(fork(session.logout)).next(telling).is(call(endSession)).next(true)
       .is(join(telling)).next().isDone()
   })
 
   it('reloadUser ends with the user, or throws why there is none', () => {
-    const reload = (outcome: unknown) => testSaga(reloadUser).next().next(services).is(call(session.refresh)).next(outcome)
+    const reload = (outcome: unknown) => testSaga(reloadUser).next().next(session).is(call(session.refresh)).next(outcome)
     reload({ status: 'authenticated', session: wire }).is(put(userSet(user))).next().returns(user)
     const cause = new AuthError('client_request_timeout', 'Slow.')
     expect(() => reload({ status: 'unchanged', cause })).toThrow(cause)

@@ -4,11 +4,11 @@ import { configSlice } from '../config/slice.ts'
 import type { WireSession } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
-import { requestClose } from '../modal/saga.ts'
+import { requestClose } from '../modal/navigation.ts'
 import { delay, services } from '../saga/context.ts'
-import { call, fork, join, put, race, select, take, takeFrom, type SagaGenerator } from '../saga/effects.ts'
+import { call, fork, join, put, race, select, take, takeFrom, type SagaGenerator, type TypedEffect } from '../saga/effects.ts'
 import { unexpectedAnswer } from '../services/api.ts'
-import type { Services, SessionTokens } from '../services/types.ts'
+import type { SessionTokens, Windows } from '../services/types.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
 import type { User } from '../user/types.ts'
@@ -23,13 +23,20 @@ const MAX_RETRY_MS = 60_000
 /** 2, 4, 8, … 60 s. The first comes within the server's grace for a refresh token whose answer was lost. */
 const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS)
 
-/** The session for as long as the client runs. */
-export function* runSession(): SagaGenerator<void> {
-  const { session } = yield* services()
+/** The session from when there may be one, for as long as the client runs. */
+export function* runStoredSession(): SagaGenerator<void> {
+  const session = yield* openSession()
   yield* fork(watchSurroundings)
   yield* call(session.takeFromUrl)
-  yield* put(persistenceLearned({ isPersistent: session.isPersistent() }))
   yield* call(keepSession)
+}
+
+/** The tokens, whose code loads with this saga's. */
+export const openSession = (): TypedEffect<SessionTokens> => call(open)
+
+function* open(): SagaGenerator<SessionTokens> {
+  const { session } = yield* services()
+  return yield* call(session.open)
 }
 
 /**
@@ -37,7 +44,7 @@ export function* runSession(): SagaGenerator<void> {
  * Each round looks at what is stored now, so a change during a call is never missed and never undone.
  */
 export function* keepSession(): SagaGenerator<void> {
-  const { session } = yield* services()
+  const session = yield* openSession()
   for (let failures = 0; ; ) {
     const isKnown = yield* call(isUserKnown)
     const dueIn = session.refreshDueIn()
@@ -58,21 +65,21 @@ const isStored = (session: SessionTokens): boolean => session.hasRefreshToken() 
 
 /** Whether the client's user is the one whose tokens are stored. */
 function* isUserKnown(): SagaGenerator<boolean> {
-  const { session } = yield* services()
+  const session = yield* openSession()
   const user = yield* select(selectUser)
   return user !== null && user.id === (readClaims(session.peekAccessToken()).sub ?? user.id)
 }
 
 /** Refreshes the access token. Whether it is fresh now. */
 export function* renewToken(): SagaGenerator<boolean> {
-  const { session } = yield* services()
+  const session = yield* openSession()
   yield* call(session.getAccessToken)
   return session.refreshDueIn() > 0
 }
 
 /** Reads the user of the stored session. Whether that is settled; a network failure settles nothing and logs nobody out. */
 export function* loadUser(): SagaGenerator<boolean> {
-  const { session } = yield* services()
+  const session = yield* openSession()
   // Another tab logged in as somebody else: nothing of the former user may stay.
   if (yield* select(selectUser)) yield* call(endSession)
   const outcome = yield* call(session.refresh)
@@ -97,7 +104,8 @@ export function* pause(ms?: number): SagaGenerator<void> {
 
 /** Turns what happens around the page into actions. */
 export function* watchSurroundings(): SagaGenerator<void> {
-  const channel = yield* call(openChannel, yield* services())
+  const { windows } = yield* services()
+  const channel = yield* call(openChannel, yield* openSession(), windows)
   try {
     for (;;) yield* put(yield* takeFrom<Action>(channel))
   } finally {
@@ -105,7 +113,7 @@ export function* watchSurroundings(): SagaGenerator<void> {
   }
 }
 
-function openChannel({ session, windows }: Services): EventChannel<Action> {
+function openChannel(session: SessionTokens, windows: Windows): EventChannel<Action> {
   return eventChannel<Action>((emit) => {
     const unsubscribe = session.subscribe(() => emit(tokensChanged()))
     const sleepOn = windows.onWake(() => emit(woke()))
@@ -122,14 +130,14 @@ function openChannel({ session, windows }: Services): EventChannel<Action> {
  * @throws AuthError `invalid_server_response` when the answer logs nobody in.
  */
 export function* completeSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<User> {
-  const { session } = yield* services()
+  const session = yield* openSession()
   if (!wire.user || wire.session_update_action === 'clear') throw unexpectedAnswer()
   yield* call(session.apply, wire)
   return yield* call(startSession, wire, origin)
 }
 
 function* startSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<User> {
-  const { session } = yield* services()
+  const session = yield* openSession()
   const user = toUser(wire.user as NonNullable<WireSession['user']>)
   yield* put(userSlice.actions.userSet(user))
   yield* put(persistenceLearned({ isPersistent: session.isPersistent() }))
@@ -149,7 +157,7 @@ export function* endSession(): SagaGenerator<boolean> {
 
 /** Logs out here at once, then on the server; ends when the server was told or could not be. */
 export function* logout(): SagaGenerator<void> {
-  const { session } = yield* services()
+  const session = yield* openSession()
   const telling = yield* fork(session.logout)
   yield* call(endSession)
   yield* join(telling)
@@ -161,7 +169,7 @@ export function* logout(): SagaGenerator<void> {
  * @throws AuthError `must_be_authenticated`; otherwise why it could not be read.
  */
 export function* reloadUser(): SagaGenerator<User> {
-  const { session } = yield* services()
+  const session = yield* openSession()
   const outcome = yield* call(session.refresh)
   if (outcome.status === 'unchanged') throw outcome.cause
   if (outcome.status === 'unauthenticated') throw new AuthError('must_be_authenticated', 'Log in first.')

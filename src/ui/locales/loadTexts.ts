@@ -34,17 +34,22 @@ async function loadTexts({ hostConfig, definitions, reportError }: Client): Prom
   const chain = languageChain(locale ?? navigator.language)
   const owners = [{ id: null, locales: CORE_LOCALES }, ...definitions]
 
-  const translated = await Promise.all(
-    owners.map(async ({ id, locales }) => {
-      try {
-        return locales && (await messagesIn(locales, chain))
-      } catch (error) {
-        reportError(error, { plugin: id, phase: 'screen' })
-        return undefined
+  const layers = await Promise.all(
+    owners.map(({ id, locales }) => {
+      const load = async (name: string | undefined): Promise<Messages | undefined> => {
+        const messages = locales && name !== undefined ? locales[name] : undefined
+        try {
+          return typeof messages === 'function' ? (await messages()).default : messages
+        } catch (error) {
+          reportError(error, { plugin: id, phase: 'screen' })
+          return undefined
+        }
       }
+      return Promise.all([load('en'), load(locales && nameIn(locales, chain))])
     }),
   )
-  const messages = Object.assign({}, ...owners.map(({ locales }) => locales?.en), ...translated, own) as Messages
+  const [english, chosen] = [0, 1].map((layer) => layers.map((found) => found[layer]))
+  const messages = Object.assign({}, ...(english ?? []), ...(chosen ?? []), own) as Messages
   const language = nameIn(CORE_LOCALES, chain) ?? (locale && Object.keys(own).length > 0 ? locale : 'en')
   return { t: createText(messages), language, direction: directionOf(language) }
 }
@@ -52,9 +57,3 @@ async function loadTexts({ hostConfig, definitions, reportError }: Client): Prom
 /** What a table calls the first language of the chain that it has. */
 const nameIn = (table: LocaleTable, chain: readonly string[]): string | undefined =>
   chain.flatMap((tag) => Object.keys(table).find((name) => name.toLowerCase() === tag) ?? []).at(0)
-
-async function messagesIn(table: LocaleTable, chain: readonly string[]): Promise<Messages | undefined> {
-  const name = nameIn(table, chain)
-  const messages = name === undefined ? undefined : table[name]
-  return typeof messages === 'function' ? (await messages()).default : messages
-}

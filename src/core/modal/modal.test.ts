@@ -2,8 +2,9 @@ import { combineReducers } from '@reduxjs/toolkit'
 import { expectSaga, testSaga } from 'redux-saga-test-plan'
 import { delay, services } from '../saga/context.ts'
 import { call } from '../saga/effects.ts'
-import { close, failWith, goBack, open, replaceScreen, requestClose, showScreen, watchModal } from './saga.ts'
+import { failWith, goBack, replaceScreen, requestClose, showScreen } from './navigation.ts'
 import { modalSlice, selectCanGoBack, selectModal, type ModalState } from './slice.ts'
+import { close, open, watchModal } from './visibility.ts'
 
 const { screenSet, opened, closed, landingReset, cleared, closeRequested, landingViewChanged, pushed, wentBack } =
   modalSlice.actions

@@ -1,14 +1,11 @@
 import type { Action } from '@reduxjs/toolkit'
 import { CORE_SCREENS } from '../constants.ts'
 import type { LoginOptions } from '../clientTypes.ts'
-import type { WireSession } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
-import { requestClose } from '../modal/saga.ts'
+import { requestClose } from '../modal/navigation.ts'
 import { modalSlice } from '../modal/slice.ts'
 import type { CompletedLogin } from '../plugin/types.ts'
-import { services } from '../saga/context.ts'
 import { call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
-import { completeSession } from '../session/saga.ts'
 import { sessionSlice } from '../session/slice.ts'
 import { selectUser } from '../user/slice.ts'
 import type { User } from '../user/types.ts'
@@ -67,18 +64,3 @@ const alreadyIn = (user: User): CompletedLogin => ({
   wasAlreadyAuthenticated: true,
   method: null,
 })
-
-/**
- * What a login method's flow ends with: stores the session, sets the user, and lets the after-login steps run.
- *
- * @param session The server's answer to the method's authenticate call.
- * @param method The method's name, such as `email`.
- */
-export function* completeLogin(session: WireSession, { method }: { method: string }): SagaGenerator<User> {
-  const { analytics } = yield* services()
-  const user = yield* call(completeSession, session, 'login')
-  const isNewUser = session.is_new_user ?? false
-  analytics.track('sdk_authenticate', { method, isNewUser })
-  yield* put(loggedIn({ user, isNewUser, wasAlreadyAuthenticated: false, method }))
-  return user
-}

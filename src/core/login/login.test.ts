@@ -1,15 +1,16 @@
 import { testSaga } from 'redux-saga-test-plan'
 import { wireUser } from '../fixtures.ts'
-import { requestClose } from '../modal/saga.ts'
+import { requestClose } from '../modal/navigation.ts'
 import { modalSlice } from '../modal/slice.ts'
 import type { CompletedLogin } from '../plugin/types.ts'
-import { services } from '../saga/context.ts'
+import { services, startJob } from '../saga/context.ts'
 import { completeSession } from '../session/saga.ts'
 import { sessionSlice } from '../session/slice.ts'
 import { selectUser } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
 import { loggedIn, loginAborted, loginCompleted } from './events.ts'
-import { completeLogin, login, waitForLogin } from './saga.ts'
+import { completeLogin } from './completeLogin.ts'
+import { login, waitForLogin } from './login.ts'
 
 const { screenSet, closed } = modalSlice.actions
 const user = toUser(wireUser())
@@ -112,6 +113,8 @@ describe('completing a login', () => {
       .call(completeSession, session, 'login')
       .next(user)
       .put(loggedIn(done))
+      .next()
+      .inspect((effect: { payload: { fn: unknown } }) => expect(effect.payload.fn).toBe(startJob))
       .next()
       .returns(user)
     expect(analytics.track).toHaveBeenCalledWith('sdk_authenticate', { method: 'email', isNewUser: true })

@@ -1,0 +1,24 @@
+import type { WireSession } from '../contract.ts'
+import { services, startJob } from '../saga/context.ts'
+import { call, put, type SagaGenerator } from '../saga/effects.ts'
+import { completeSession } from '../session/saga.ts'
+import type { User } from '../user/types.ts'
+import { loggedIn } from './events.ts'
+import { runAfterLogin } from './steps.ts'
+
+/**
+ * What a login method's flow ends with: stores the session, sets the user, and lets the after-login steps run.
+ *
+ * @param session The server's answer to the method's authenticate call.
+ * @param method The method's name, such as `email`.
+ */
+export function* completeLogin(session: WireSession, { method }: { method: string }): SagaGenerator<User> {
+  const { analytics } = yield* services()
+  const user = yield* call(completeSession, session, 'login')
+  const isNewUser = session.is_new_user ?? false
+  analytics.track('sdk_authenticate', { method, isNewUser })
+  const login = { user, isNewUser, wasAlreadyAuthenticated: false, method }
+  yield* put(loggedIn(login))
+  yield* call(startJob, () => runAfterLogin(login))
+  return user
+}

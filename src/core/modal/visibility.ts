@@ -1,0 +1,37 @@
+import type { Action } from '@reduxjs/toolkit'
+import { TIMINGS } from '../constants.ts'
+import { delay, services } from '../saga/context.ts'
+import { put, select, takeLatest, type SagaGenerator } from '../saga/effects.ts'
+import { modalSlice, selectModal } from './slice.ts'
+
+const { screenSet, opened, closeRequested, closed, landingReset, cleared } = modalSlice.actions
+
+/** Opens and closes the modal on time. A new screen during closing keeps it open; a close during opening stops that. */
+export function* watchModal(): SagaGenerator<void> {
+  yield* takeLatest([screenSet, closeRequested], changeVisibility)
+}
+
+function* changeVisibility(action: Action): SagaGenerator<void> {
+  if (closeRequested.match(action)) yield* close(action)
+  else yield* open()
+}
+
+export function* open(): SagaGenerator<void> {
+  const { analytics } = yield* services()
+  yield* delay(TIMINGS.modalOpenDelay)
+  yield* put(opened())
+  const { screen } = yield* select(selectModal)
+  analytics.track('modal_open', { initialScreen: screen?.screen })
+}
+
+export function* close({ payload }: ReturnType<typeof closeRequested>): SagaGenerator<void> {
+  const { screen, isCloseable } = yield* select(selectModal)
+  if (!screen || (payload.reason === 'dismissed' && !isCloseable)) return
+  const { analytics } = yield* services()
+  yield* put(closed(payload))
+  analytics.track('modal_closed')
+  yield* delay(TIMINGS.landingReset)
+  yield* put(landingReset())
+  yield* delay(TIMINGS.modalClear - TIMINGS.landingReset)
+  yield* put(cleared())
+}

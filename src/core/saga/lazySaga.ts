@@ -1,0 +1,41 @@
+import { AuthError } from '../errors/AuthError.ts'
+import { call, type SagaGenerator } from './effects.ts'
+
+/** A saga whose code loads when it first runs, or when it is preloaded. */
+export interface LazySaga<Args extends readonly unknown[], R> {
+  (...args: Args): SagaGenerator<R>
+  /** Loads the code ahead of its first run; the interface does that when the page is idle. */
+  readonly preload: () => Promise<unknown>
+}
+
+/**
+ * Keeps a saga out of what a host loads up front. The saga itself stays a plain named export that tests step through.
+ *
+ * @param load `() => import('./saga.ts')`
+ * @param name The saga's export.
+ * @throws AuthError `network_unreachable`, from the saga, when its code cannot be loaded.
+ * @example
+ * const load = () => import('./saga.ts')
+ * export const sendCodeFlow = createFlow('email/sendCode', lazySaga(load, 'sendCode'))
+ */
+export function lazySaga<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): Module[Name] extends (...args: infer Args) => SagaGenerator<infer R> ? LazySaga<Args, R> : never {
+  function* saga(...args: never[]): SagaGenerator<unknown> {
+    const loaded = (yield* call(loadModule, load as () => Promise<unknown>)) as Module
+    return yield* call(loaded[name] as (...args: never[]) => SagaGenerator<unknown>, ...args)
+  }
+  return Object.assign(saga, { preload: load }) as never
+}
+
+const loadModule = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  try {
+    return await load()
+  } catch (cause) {
+    throw new AuthError('network_unreachable', 'A part of the login could not be loaded. Check your connection.', {
+      retryable: true,
+      cause,
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import type { SessionAccess, SessionTokens } from '../services/types.ts'
+import type { SessionTokensArgs } from './tokens.ts'
+
+/** The door to the session: whether anything is stored, and the code that deals with it once something is. */
+export function createSessionAccess(args: SessionTokensArgs): SessionAccess {
+  const { names, storage, windows } = args
+  const { token, refreshToken, forkedToken } = names.storage
+  let opening: Promise<SessionTokens> | undefined
+
+  const access: SessionAccess = {
+    isStored: () =>
+      [token, refreshToken, forkedToken].some((key) => storage.get(key)) ||
+      !!windows.currentUrl()?.searchParams.has(names.query.token),
+    getAccessToken: async () => (access.isStored() ? (await access.open()).getAccessToken() : null),
+    open: () =>
+      (opening ??= import('../onAccount.ts').then(
+        ({ createSessionTokens }) => createSessionTokens(args),
+        (error: unknown) => {
+          opening = undefined
+          throw error
+        },
+      )),
+  }
+  return access
+}
