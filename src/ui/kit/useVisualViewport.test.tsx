@@ -1,0 +1,75 @@
+import { act, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { useVisualViewport } from './useVisualViewport.ts'
+
+/** What the browser reports while an on-screen keyboard comes and goes. */
+class FakeViewport extends EventTarget {
+  height = 800
+  offsetTop = 0
+  scale = 1
+  change(next: { height?: number; offsetTop?: number; scale?: number }): void {
+    Object.assign(this, next)
+    act(() => void this.dispatchEvent(new Event('resize')))
+  }
+}
+
+function Sheet({ isActive = true }: { isActive?: boolean }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useVisualViewport(ref, isActive)
+  return <div ref={ref} data-testid="sheet"><input aria-label="Email" /></div>
+}
+
+describe('useVisualViewport', () => {
+  let viewport: FakeViewport
+  beforeEach(() => {
+    viewport = new FakeViewport()
+    Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true })
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'visualViewport')
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView')
+  })
+
+  const size = () => {
+    const { style } = screen.getByTestId('sheet')
+    return [style.getPropertyValue('--lk-view-top'), style.getPropertyValue('--lk-view-height')]
+  }
+
+  it('shrinks to what the keyboard leaves, and grows again', () => {
+    render(<Sheet />)
+    expect(size()).toEqual(['0px', '800px'])
+    viewport.change({ height: 450, offsetTop: 30 })
+    expect(size()).toEqual(['30px', '450px'])
+    viewport.change({ height: 800, offsetTop: 0 })
+    expect(size()).toEqual(['0px', '800px'])
+  })
+
+  it('scrolls the field that raised the keyboard back into sight', () => {
+    const scrolled: Element[] = []
+    HTMLElement.prototype.scrollIntoView = function () {
+      scrolled.push(this)
+    }
+    render(<Sheet />)
+    viewport.change({ height: 700 })
+    expect(scrolled).toEqual([])
+    screen.getByRole('textbox', { name: 'Email' }).focus()
+    viewport.change({ height: 450 })
+    expect(scrolled).toEqual([screen.getByRole('textbox', { name: 'Email' })])
+  })
+
+  it('does not follow a reader who zooms in', () => {
+    render(<Sheet />)
+    viewport.change({ height: 300, offsetTop: 100, scale: 2 })
+    expect(size()).toEqual(['0px', '100dvh'])
+  })
+
+  it('listens only while it is needed', () => {
+    const { rerender, unmount } = render(<Sheet isActive={false} />)
+    viewport.change({ height: 450 })
+    expect(size()).toEqual(['', ''])
+    rerender(<Sheet />)
+    const remove = jest.spyOn(viewport, 'removeEventListener')
+    unmount()
+    expect(remove.mock.calls.map(([type]) => type)).toEqual(['resize', 'scroll'])
+  })
+})
