@@ -18,9 +18,9 @@ export interface LatchkeyProviderOptions<Plugins extends readonly Plugin[] = rea
   client?: undefined
 }
 
-/** Uses a client that the host made. It is started, and stays the host's to end. */
+/** Uses a client that the host made, whatever its plugins. It is started, and stays the host's to end. */
 export interface LatchkeyProviderClient extends CommonProps {
-  client: Client
+  client: Omit<Client, 'plugins'>
 }
 
 export type LatchkeyProviderProps<Plugins extends readonly Plugin[] = readonly Plugin[]> =
@@ -54,7 +54,7 @@ export function LatchkeyProvider<const Plugins extends readonly Plugin[]>(
           },
         }),
   )
-  const client = props.client ?? own
+  const client = (props.client as Client | undefined) ?? own
   const binding = useMemo(() => client && { client, nonce }, [client, nonce])
 
   // A layout effect comes before every effect of the children, which may call the client already.

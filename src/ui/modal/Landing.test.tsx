@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { HostConfig, LandingOption, WireAppConfig } from '../../core/index.ts'
+import type { WireAppConfig } from '../../core/contract.ts'
+import type { HostConfig, LandingOption } from '../../core/index.ts'
 import { fakeProvider, type FakeProvider } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { loaded, sign } from '../testing/signPlugin.tsx'

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { StrictMode } from 'react'
+import type { AuthError } from '../../core/index.ts'
 import { createTestClient } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
@@ -19,7 +20,7 @@ async function renderHost(options: Options = {}, ui = <button>Host button</butto
     user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }),
     /** Opens the modal; `outcome` is the login, or the code it failed with. */
     async openLogin(): Promise<{ outcome: Promise<unknown> }> {
-      const outcome = host.client.login().catch((error: { code: string }) => error.code)
+      const outcome = host.client.login().catch((error: unknown) => (error as AuthError).code)
       await host.advance(15)
       return { outcome }
     },

@@ -93,7 +93,7 @@ function LinkScreen() {
 /** A module whose default export is the component. */
 export const loaded = <Props,>(component: (props: Props) => unknown) => (): Promise<{
   default: (props: never) => unknown
-}> => Promise.resolve({ default: component as (props: never) => unknown })
+}> => Promise.resolve({ default: component })
 
 export interface SignOptions {
   landing?: readonly Partial<LandingOption>[] | undefined
@@ -134,11 +134,14 @@ export const sign = pluginFactory('sign', ({ landing = [{}], screens, locales, l
   }),
 )
 
+/** More than any test links: the limits under test are the client's. */
+const SERVER_LIMIT = 9
+
 /** The plugin's server half. */
 export function serveSign(provider: FakeProvider): void {
   const account = (name: unknown) => ({ type: 'sign', subject: String(name), fields: { name } })
   provider.route('POST', SIGN_PATH, ({ body }) => provider.sessionFor(account(body.name)))
-  provider.route('POST', `${SIGN_PATH}/link`, (request) => provider.linkFor(request.requireUser(), account(request.body.name)))
+  provider.route('POST', `${SIGN_PATH}/link`, (request) => provider.linkFor(request.requireUser(), account(request.body.name), SERVER_LIMIT))
   provider.route('POST', `${SIGN_PATH}/unlink`, (request) =>
     provider.unlinkFor(request.requireUser(), account(request.requireUser().linked_accounts[0]?.name)),
   )

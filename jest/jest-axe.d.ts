@@ -1,0 +1,7 @@
+/** The part of jest-axe that our tests use; its own types are for another test runner's globals. */
+declare module 'jest-axe' {
+  export interface AxeResults {
+    readonly violations: readonly { readonly id: string; readonly help: string }[]
+  }
+  export const axe: (html: Element | string, options?: object) => Promise<AxeResults>
+}

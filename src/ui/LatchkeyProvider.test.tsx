@@ -1,0 +1,223 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode, useEffect, type ReactNode } from 'react'
+import { Provider, useSelector } from 'react-redux'
+import type { AuthFailure, HostConfig } from '../core/index.ts'
+import { createTestBrowser, createTestClient, fakeProvider, type FakeProvider } from '../testing/index.ts'
+import { useLatchkey, useLogin } from './hooks/index.ts'
+import { LatchkeyProvider, type LatchkeyProviderOptions } from './LatchkeyProvider.tsx'
+import { serveSign, sign } from './testing/signPlugin.tsx'
+
+const cleanUps: (() => void)[] = []
+afterEach(() => cleanUps.splice(0).forEach((run) => run()))
+
+/** Options of a provider whose client talks to a fake provider and lives on its clock. */
+function surroundings(provider: FakeProvider = fakeProvider()): LatchkeyProviderOptions {
+  serveSign(provider)
+  cleanUps.push(provider.serve())
+  const { appId, apiUrl, clock } = provider
+  const logger = { debug: () => undefined, warn: () => undefined, error: () => undefined }
+  return { appId, apiUrl, plugins: [sign()], devTools: false, services: { ...createTestBrowser().openTab(), clock, logger } }
+}
+
+function Status({ name = 'app' }: { name?: string }) {
+  const { ready, authenticated, config } = useLatchkey()
+  return (
+    <p>
+      {name}: {ready ? 'ready' : 'not ready'}, {authenticated ? 'in' : 'out'}, {config?.name}
+    </p>
+  )
+}
+
+function LoginButton({ name = 'Log in', onError }: { name?: string; onError?: (failure: AuthFailure) => void }) {
+  const { login } = useLogin({ onError })
+  return <button onClick={login}>{name}</button>
+}
+
+describe('LatchkeyProvider', () => {
+  it('renders its children at once, and tells them when it is ready', async () => {
+    const provider = fakeProvider()
+    render(
+      <LatchkeyProvider {...surroundings(provider)}>
+        <Status />
+      </LatchkeyProvider>,
+    )
+    expect(screen.getByText(/app:/)).toHaveTextContent('not ready, out')
+    await act(() => provider.clock.advance(0))
+    await waitFor(() => expect(screen.getByText(/app:/)).toHaveTextContent('ready, out, Test app'))
+  })
+
+  it('refuses an app id of the wrong length while rendering, with what to do', () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(() => render(<LatchkeyProvider {...surroundings()} appId="too-short" />)).toThrow(/exactly 25 characters/)
+    consoleError.mockRestore()
+  })
+
+  it('refuses a login method that no plugin offers while rendering', () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const config: HostConfig = { loginMethods: ['pigeon'] }
+    expect(() => render(<LatchkeyProvider {...surroundings()} config={config} />)).toThrow(/'pigeon'/)
+    consoleError.mockRestore()
+  })
+
+  it('works when React mounts everything twice', async () => {
+    const provider = fakeProvider()
+    const options = surroundings(provider)
+    render(
+      <StrictMode>
+        <LatchkeyProvider {...options}>
+          <Status />
+          <LoginButton />
+        </LatchkeyProvider>
+      </StrictMode>,
+    )
+    await act(() => provider.clock.advance(0))
+    await waitFor(() => expect(screen.getByText(/app:/)).toHaveTextContent('ready, out, Test app'))
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    await act(() => provider.clock.advance(15))
+    expect(await screen.findByRole('dialog', { name: 'Log in or sign up' })).toBeInTheDocument()
+  })
+
+  it('lets a child log in from its first effect', async () => {
+    const provider = fakeProvider()
+    const failures: string[] = []
+    function Eager(): ReactNode {
+      const { login } = useLogin({ onError: ({ code }) => failures.push(code) })
+      useEffect(login, [login])
+      return null
+    }
+    render(
+      <LatchkeyProvider {...surroundings(provider)}>
+        <Eager />
+      </LatchkeyProvider>,
+    )
+    await act(() => provider.clock.advance(15))
+    expect(failures).toEqual([])
+  })
+
+  it('ends everything when it goes away in the middle of a login', async () => {
+    const provider = fakeProvider()
+    const onError = jest.fn()
+    const reported = jest.fn()
+    const { unmount } = render(
+      <LatchkeyProvider {...surroundings(provider)} onError={reported}>
+        <LoginButton onError={onError} />
+      </LatchkeyProvider>,
+    )
+    await act(() => provider.clock.advance(0))
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    await act(() => provider.clock.advance(15))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+    provider.fail('/api/v1/sign', 'slow')
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+    unmount()
+    await act(() => provider.clock.advance(0))
+    expect(document.querySelector('dialog')).toBeNull()
+    expect(document.documentElement.style.overflow).toBe('')
+    expect([onError, reported].map((callback) => callback.mock.calls)).toEqual([[], []])
+  })
+
+  it('tells the newest onError of background failures', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const [first, second] = [jest.fn(), jest.fn()]
+    const provider = fakeProvider()
+    const options = surroundings(provider)
+    const Crash = { load: () => Promise.reject(new Error('offline')) }
+    const plugins = [sign({ screens: { GONE: Crash } })]
+    function Opener(): ReactNode {
+      const { openScreen } = useLatchkey()
+      return <button onClick={() => void openScreen({ plugin: 'sign', screen: 'GONE' }).catch(() => undefined)}>Open</button>
+    }
+    const tree = (onError: typeof first) => (
+      <LatchkeyProvider {...options} plugins={plugins} onError={onError}>
+        <Opener />
+      </LatchkeyProvider>
+    )
+    const { rerender } = render(tree(first))
+    rerender(tree(second))
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    await act(() => provider.clock.advance(15))
+    await waitFor(() => expect(second).toHaveBeenCalledTimes(1))
+    expect(second.mock.calls[0]).toEqual([expect.objectContaining({ code: 'screen_crashed' }), { plugin: 'sign', phase: 'screen' }])
+    expect(first).not.toHaveBeenCalled()
+    consoleError.mockRestore()
+  })
+
+  it("ends a client of its own on unmount, and leaves a client of the host's running", async () => {
+    const test = createTestClient({ plugins: [sign()], start: false })
+    cleanUps.push(test.dispose)
+    const { unmount } = render(<LatchkeyProvider client={test.client} />)
+    await act(() => test.clock.advance(0))
+    unmount()
+    await expect(test.until(test.client.ready())).resolves.toBeUndefined()
+    await expect(test.until(test.client.logout())).resolves.toBeUndefined()
+  })
+
+  it('follows the client that it is given', async () => {
+    const tests = ['One', 'Two'].map((name) => createTestClient({ plugins: [sign()], config: { name } }))
+    cleanUps.push(...tests.map(({ dispose }) => dispose))
+    const tree = (index: number) => (
+      <LatchkeyProvider client={tests[index]!.client}>
+        <Status />
+      </LatchkeyProvider>
+    )
+    const { rerender } = render(tree(0))
+    for (const { clock } of tests) await act(() => clock.advance(0))
+    await waitFor(() => expect(screen.getByText(/app:/)).toHaveTextContent('One'))
+    rerender(tree(1))
+    await waitFor(() => expect(screen.getByText(/app:/)).toHaveTextContent('Two'))
+  })
+})
+
+describe('LatchkeyProvider: neighbours', () => {
+  it('keeps two providers on one page apart', async () => {
+    const providers = [fakeProvider({ config: { name: 'First' } }), fakeProvider({ config: { name: 'Second' } })]
+    const [one, two] = providers.map((provider) => surroundings(provider))
+    render(
+      <>
+        <section aria-label="one">
+          <LatchkeyProvider {...one!}>
+            <Status name="one" />
+            <LoginButton />
+          </LatchkeyProvider>
+        </section>
+        <LatchkeyProvider {...two!}>
+          <Status name="two" />
+        </LatchkeyProvider>
+      </>,
+    )
+    const advance = async (ms: number) => {
+      for (const { clock } of providers) await act(() => clock.advance(ms))
+    }
+    await advance(0)
+    await waitFor(() => expect(screen.getByText(/two:/)).toHaveTextContent('ready, out, Second'))
+    await userEvent.click(within(screen.getByRole('region', { name: 'one' })).getByRole('button', { name: 'Log in' }))
+    await advance(15)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await advance(0)
+    await waitFor(() => expect(screen.getByText(/one:/)).toHaveTextContent('ready, in, First'))
+    expect(screen.getByText(/two:/)).toHaveTextContent('ready, out, Second')
+  })
+
+  it("neither sees nor hides a Redux store of the host's", async () => {
+    const hostStore = configureStore({ reducer: { basket: () => ['bread'] } })
+    const HostPart = () => <p>Basket: {useSelector(({ basket }: { basket: string[] }) => basket.join())}</p>
+    const provider = fakeProvider()
+    render(
+      <Provider store={hostStore}>
+        <LatchkeyProvider {...surroundings(provider)}>
+          <HostPart />
+          <Provider store={hostStore}>
+            <Status />
+          </Provider>
+        </LatchkeyProvider>
+      </Provider>,
+    )
+    await act(() => provider.clock.advance(0))
+    expect(screen.getByText('Basket: bread')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByText(/app:/)).toHaveTextContent('ready'))
+    expect(Object.keys(hostStore.getState())).toEqual(['basket'])
+  })
+})

@@ -1,0 +1,402 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createFlow, pluginFactory, definePlugin, delay, type SagaGenerator, type User } from '../../core/index.ts'
+import type { RenderWithClientResult } from '../../testing/react/index.ts'
+import { renderWithClient } from '../../testing/react/index.ts'
+import { serveSign, sign, signFlows, SIGN_PATH } from '../testing/signPlugin.tsx'
+import {
+  useClient,
+  useClientSelector,
+  useFlow,
+  useLatchkey,
+  useLinkAccount,
+  useLogin,
+  useLogout,
+  useNavigate,
+  usePlugin,
+  useSession,
+  useText,
+  useUser,
+} from './index.ts'
+
+let dispose = () => {}
+afterEach(() => dispose())
+
+type Plugins = ReturnType<typeof sign>[]
+
+/** Runs a hook below a provider; `current` is what it returned last, `all` everything. */
+async function renderHook<Result>(useHook: () => Result, plugins: Plugins = [sign()]) {
+  const all: Result[] = []
+  function Probe() {
+    all.push(useHook())
+    return null
+  }
+  const host = await renderWithClient(<Probe />, { plugins, strict: false })
+  dispose = host.dispose
+  serveSign(host.provider)
+  return {
+    ...host,
+    all,
+    current: () => all.at(-1)!,
+    user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }),
+    again: () => host.rerender(<Probe />),
+  }
+}
+
+const doIt = (run: () => unknown) =>
+  act(async () => {
+    run()
+    await Promise.resolve()
+  })
+
+async function logIn({ client, until, advance }: Pick<RenderWithClientResult<Plugins>, 'client' | 'until' | 'advance'>) {
+  await until(client.run(signFlows.signIn, { name: 'ada' }))
+  await advance(2_000)
+}
+
+describe('outside the provider', () => {
+  it.each([
+    ['useClient', useClient],
+    ['useLatchkey', useLatchkey],
+    ['useLogin', useLogin],
+    ['useUser', useUser],
+    ['useClientSelector', () => useClientSelector((state) => state.user)],
+    ['useFlow', () => useFlow(signFlows.signIn)],
+  ])('%s says what is missing', (_, useHook: () => unknown) => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    function Probe() {
+      useHook()
+      return null
+    }
+    expect(() => render(<Probe />)).toThrow(/outside <LatchkeyProvider>/)
+    consoleError.mockRestore()
+  })
+
+  it('useText says that it belongs into a screen', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    await expect(renderHook(useText)).rejects.toThrow(/outside the modal/)
+    consoleError.mockRestore()
+  })
+})
+
+describe('useLogin', () => {
+  it('hands a finished login over', async () => {
+    const onComplete = jest.fn()
+    const { current, advance, user } = await renderHook(() => useLogin({ onComplete }))
+    await doIt(() => current().login())
+    await advance(15)
+    await user.click(await screen.findByRole('button', { name: 'Sign' }))
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await advance(1_500)
+    expect(onComplete.mock.calls).toEqual([
+      [
+        {
+          user: expect.objectContaining({ linkedAccounts: [expect.objectContaining({ type: 'sign', name: 'ada' })] }),
+          isNewUser: true,
+          wasAlreadyAuthenticated: false,
+          loginMethod: 'sign',
+        },
+      ],
+    ])
+  })
+
+  it('says that the user was logged in already, and shows nothing', async () => {
+    const onComplete = jest.fn()
+    const host = await renderHook(() => useLogin({ onComplete }))
+    await logIn(host)
+    await doIt(() => host.current().login())
+    await host.advance(15)
+    expect(onComplete).toHaveBeenCalledWith(
+      expect.objectContaining({ wasAlreadyAuthenticated: true, isNewUser: false, loginMethod: null }),
+    )
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('reports exited_auth_flow when the user closes the modal', async () => {
+    const onError = jest.fn()
+    const { current, advance, user } = await renderHook(() => useLogin({ onError }))
+    await doIt(() => current().login())
+    await advance(15)
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await advance(200)
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'exited_auth_flow' })]])
+  })
+
+  it('reports what has no code of its own as unknown_auth_error, with its cause', async () => {
+    const onError = jest.fn()
+    const { current, client } = await renderHook(() => useLogin({ onError }))
+    const login = jest.spyOn(client, 'login').mockRejectedValue(new Error('a bug'))
+    await doIt(() => current().login())
+    await waitFor(() => expect(onError).toHaveBeenCalledTimes(1))
+    expect(onError.mock.calls[0]).toEqual([expect.objectContaining({ code: 'unknown_auth_error', cause: expect.anything() })])
+    login.mockRestore()
+  })
+
+  it("reports to the client's onError what nobody listens for, but not that the user left", async () => {
+    const { current, client, errors, advance, user } = await renderHook(() => useLogin())
+    await doIt(() => current().login())
+    await advance(15)
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await advance(200)
+    expect(errors).toEqual([])
+    const login = jest.spyOn(client, 'login').mockRejectedValue(new Error('a bug'))
+    await doIt(() => current().login())
+    await waitFor(() => expect(errors.map(({ source }) => source)).toEqual([{ plugin: null, phase: 'login' }]))
+    login.mockRestore()
+  })
+
+  it('calls the newest callbacks and keeps its identity', async () => {
+    const calls: number[] = []
+    let round = 0
+    const { current, all, again, advance, user } = await renderHook(() => {
+      const mine = (round += 1)
+      return useLogin({ onError: () => calls.push(mine) })
+    })
+    await doIt(() => current().login())
+    await advance(15)
+    await screen.findByRole('dialog')
+    again()
+    const newest = round
+    await user.keyboard('{Escape}')
+    await advance(200)
+    expect(calls).toEqual([newest])
+    expect(new Set(all.map(({ login }) => login)).size).toBe(1)
+  })
+
+  it('takes options, and ignores the event of a click', async () => {
+    const { current, client } = await renderHook(() => useLogin())
+    const login = jest.spyOn(client, 'login').mockResolvedValue({} as never)
+    await doIt(() => current().login({ loginMethods: ['sign'] }))
+    await doIt(() => current().login({ nativeEvent: new MouseEvent('click') } as never))
+    expect(login.mock.calls).toEqual([[{ loginMethods: ['sign'] }], [{}]])
+    login.mockRestore()
+  })
+})
+
+describe('useLogout, useUser, useSession, useLatchkey', () => {
+  it('follow a user in and out', async () => {
+    const onSuccess = jest.fn()
+    const host = await renderHook(() => ({
+      ...useUser(),
+      ...useSession(),
+      ...useLogout({ onSuccess }),
+      app: useLatchkey(),
+    }))
+    const { current, client, until } = host
+    expect(current()).toMatchObject({ user: null, status: 'unauthenticated', isPersistent: true })
+    expect(current().app).toMatchObject({ ready: true, authenticated: false, failure: null, config: { name: 'Test app' } })
+    expect(await until(current().getAccessToken())).toBeNull()
+
+    await logIn(host)
+    expect(current()).toMatchObject({ status: 'authenticated', app: { authenticated: true } })
+    expect(current().user?.id).toBe(current().app.user?.id)
+    expect(await until(current().getAccessToken())).toEqual(expect.stringMatching(/^ey/))
+
+    const refreshed: User = await until(current().refreshUser())
+    expect(refreshed.id).toBe(current().user?.id)
+
+    await until(current().logout())
+    expect(onSuccess).toHaveBeenCalledTimes(1)
+    expect(current()).toMatchObject({ user: null, status: 'unauthenticated', app: { authenticated: false } })
+    await expect(until(client.refreshUser())).rejects.toMatchObject({ code: 'must_be_authenticated' })
+  })
+
+  it('open and close the modal', async () => {
+    const { current, advance } = await renderHook(useLatchkey)
+    let closed: Promise<void> | undefined
+    await doIt(() => {
+      closed = current().openScreen({ plugin: 'sign', screen: 'NAME' }, { from: 'the host' })
+    })
+    await advance(15)
+    expect(await screen.findByText('from the host')).toBeInTheDocument()
+    expect(current().isModalOpen).toBe(true)
+    await doIt(() => current().closeModal())
+    await advance(200)
+    await expect(closed).resolves.toBeUndefined()
+    expect(current().isModalOpen).toBe(false)
+  })
+
+  it('keep the identity of their functions', async () => {
+    const host = await renderHook(() => ({ ...useUser(), ...useSession(), ...useLogout(), ...useLatchkey() }))
+    await logIn(host)
+    const stable = ['refreshUser', 'logout', 'getAccessToken', 'openScreen', 'closeModal', 'login'] as const
+    expect(stable.map((name) => new Set(host.all.map((result) => result[name])).size)).toEqual(stable.map(() => 1))
+  })
+})
+
+describe('useLinkAccount', () => {
+  it('says that a user is needed', async () => {
+    const onError = jest.fn()
+    const { current, advance } = await renderHook(() => useLinkAccount({ onError }))
+    expect(current().linkableTypes).toEqual([])
+    await doIt(() => current().link('sign'))
+    await advance(0)
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'must_be_authenticated' })]])
+  })
+
+  it('links an account', async () => {
+    const onSuccess = jest.fn()
+    const host = await renderHook(() => useLinkAccount({ onSuccess }), [sign({ limit: 2 })])
+    await logIn(host)
+    expect(host.current().linkableTypes).toEqual(['sign'])
+    await doIt(() => host.current().link('sign'))
+    await host.advance(15)
+    await host.user.click(await screen.findByRole('button', { name: 'Link' }))
+    await host.advance(1_500)
+    expect(onSuccess).toHaveBeenCalledTimes(1)
+    const [[{ user, type }]] = onSuccess.mock.calls as [[{ user: User; type: string }]]
+    expect(type).toBe('sign')
+    expect(user.linkedAccounts.map(host.current().describe)).toEqual(['ada', 'grace'])
+    expect(host.current().linkableTypes).toEqual([])
+  })
+
+  it('reports exited_link_flow when the user closes the modal', async () => {
+    const onError = jest.fn()
+    const host = await renderHook(() => useLinkAccount({ onError }), [sign({ limit: 2 })])
+    await logIn(host)
+    await doIt(() => host.current().link('sign'))
+    await host.advance(15)
+    await screen.findByRole('dialog')
+    await host.user.keyboard('{Escape}')
+    await host.advance(200)
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'exited_link_flow' })]])
+  })
+
+  it.each([
+    ['a type that is full', 'sign', 'cannot_link_more_of_type'],
+    ['a type that nobody links', 'pigeon', 'failed_to_link_account'],
+  ])('reports %s as failed_to_link_account, with its cause', async (_, type, cause) => {
+    const onError = jest.fn()
+    const host = await renderHook(() => useLinkAccount({ onError }))
+    await logIn(host)
+    await doIt(() => host.current().link(type))
+    await host.advance(0)
+    expect(onError.mock.calls).toEqual([
+      [expect.objectContaining({ code: 'failed_to_link_account', cause: expect.objectContaining({ code: cause }) })],
+    ])
+  })
+
+  it('unlinks an account, and says why not', async () => {
+    const host = await renderHook(() => useLinkAccount(), [sign({ limit: 2 })])
+    await logIn(host)
+    await host.until(host.client.run(signFlows.link, { name: 'grace' }))
+    const [ada] = host.client.store.getState().user.user!.linkedAccounts
+    const left = await host.until(host.current().unlink(ada!))
+    expect(left.linkedAccounts.map(host.current().describe)).toEqual(['grace'])
+    await expect(host.until(host.current().unlink(left.linkedAccounts[0]!))).rejects.toMatchObject({
+      code: 'cannot_unlink_sole_account',
+    })
+  })
+
+  it('calls an account of an unknown type by its type', async () => {
+    const { current } = await renderHook(() => useLinkAccount())
+    const stranger = { type: 'pigeon', verifiedAt: 1, firstVerifiedAt: null, latestVerifiedAt: null }
+    expect(current().describe(stranger)).toBe('pigeon')
+  })
+})
+
+describe('usePlugin', () => {
+  it('gives the typed API of an enabled plugin', async () => {
+    const { current, until } = await renderHook(() => usePlugin(sign))
+    await expect(until(current().signIn({ name: 'ada' }))).resolves.toBeUndefined()
+    await expect(until(current().refuse('sign_refused'))).rejects.toMatchObject({ code: 'sign_refused' })
+  })
+
+  it('names a plugin that is not enabled', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const other = pluginFactory('other', () => definePlugin({ id: 'other', flows: {} }))
+    await expect(renderHook(() => usePlugin(other))).rejects.toThrow(/'other' is not enabled/)
+    consoleError.mockRestore()
+  })
+})
+
+describe('useFlow', () => {
+  it('follows a run and hands its outcome over', async () => {
+    const { current, provider, advance } = await renderHook(() => useFlow(signFlows.signIn))
+    provider.fail(SIGN_PATH, { delayMs: 500 })
+    let outcome: Promise<unknown> = Promise.resolve()
+    await doIt(() => {
+      outcome = current().run({ name: 'ada' })
+    })
+    expect(current()).toMatchObject({ status: 'running', isRunning: true, failure: null })
+    await advance(1_000)
+    expect(await outcome).toEqual({ ok: true, result: undefined })
+    expect(current()).toMatchObject({ status: 'succeeded', isRunning: false })
+  })
+
+  it('never rejects: a failure is in the outcome and in the state, until it is forgotten', async () => {
+    const { current, until } = await renderHook(() => useFlow(signFlows.refuse))
+    const failure = expect.objectContaining({ code: 'sign_refused' })
+    let outcome: Promise<unknown> = Promise.resolve()
+    await doIt(() => {
+      outcome = current().run('sign_refused')
+    })
+    expect(await until(outcome)).toEqual({ ok: false, failure })
+    expect(current()).toMatchObject({ status: 'failed', failure })
+    await doIt(() => current().reset())
+    expect(current()).toMatchObject({ status: 'idle', failure: null })
+  })
+
+  it('cancels a run', async () => {
+    const wait = createFlow('sign/wait', function* (): SagaGenerator<void> {
+      yield* delay(60_000)
+    })
+    const waiting = { ...sign(), flows: { ...signFlows, wait } } as never
+    const { current, until } = await renderHook(() => useFlow(wait), [waiting])
+    let outcome: Promise<unknown> = Promise.resolve()
+    await doIt(() => {
+      outcome = current().run()
+    })
+    await doIt(() => current().cancel())
+    expect(await until(outcome)).toEqual({ ok: false, failure: expect.objectContaining({ code: 'flow_cancelled' }) })
+    expect(current().status).toBe('cancelled')
+  })
+})
+
+describe('useNavigate', () => {
+  const at = { plugin: 'sign', screen: 'NAME' }
+
+  it('pushes, replaces, goes back and closes', async () => {
+    const { current, client } = await renderHook(useNavigate)
+    const modal = () => client.store.getState().modal
+    await doIt(() => current().replace(at, { step: 1 }))
+    await doIt(() => current().push({ plugin: 'sign', screen: 'DEEPER' }))
+    expect(modal()).toMatchObject({ screen: { screen: 'DEEPER' }, stack: [{ ...at, data: { step: 1 } }] })
+    await doIt(() => current().back())
+    expect(modal()).toMatchObject({ screen: at, stack: [] })
+    await doIt(() => current().close())
+    expect(modal().isOpen).toBe(false)
+  })
+
+  it('takes over whether a screen may be closed', async () => {
+    const sealed = { load: sign().screens!.NAME!.load, isCloseable: false }
+    const { current, client } = await renderHook(useNavigate, [sign({ screens: { SEALED: sealed } })])
+    await doIt(() => current().push({ plugin: 'sign', screen: 'SEALED' }))
+    expect(client.store.getState().modal.isCloseable).toBe(false)
+  })
+
+  it('returns to the list that a login began with, without ending that login', async () => {
+    const { current, client, advance } = await renderHook(useNavigate)
+    const failed = jest.fn()
+    void client.login({ loginMethods: ['sign'] }).catch(failed)
+    await advance(15)
+    await doIt(() => current().push(at))
+    await doIt(() => current().replace({ plugin: 'core', screen: 'ALLOWLIST_REJECTION_SCREEN' }))
+    await doIt(() => current().toLanding())
+    expect(client.store.getState().modal).toMatchObject({
+      screen: { screen: 'LANDING', data: { loginMethods: ['sign'] } },
+      stack: [],
+      isOpen: true,
+    })
+    expect(failed).not.toHaveBeenCalled()
+  })
+
+  it('shows the list where the way did not begin with it', async () => {
+    const { current, client } = await renderHook(useNavigate)
+    await doIt(() => current().replace(at))
+    await doIt(() => current().toLanding())
+    expect(client.store.getState().modal).toMatchObject({ screen: { plugin: 'core', screen: 'LANDING' }, stack: [] })
+  })
+})
