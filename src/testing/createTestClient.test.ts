@@ -1,5 +1,5 @@
 import { createFlow } from '../core/flow/createFlow.ts'
-import { completeLogin } from '../core/login/saga.ts'
+import { completeLogin } from '../core/login/completeLogin.ts'
 import { definePlugin } from '../core/plugin/define.ts'
 import { delay, services } from '../core/saga/context.ts'
 import { call, type SagaGenerator } from '../core/saga/effects.ts'

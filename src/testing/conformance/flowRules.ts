@@ -2,6 +2,7 @@ import { AuthError, CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/
 import { WIRE_ERROR_CODES } from '../../core/contract.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import type { Fault } from '../provider/faults.ts'
+import { TIMINGS } from '../../core/constants.ts'
 import { watchTimers } from './watchTimers.ts'
 import type { ConformanceClient, Rule, RuleContext } from './types.ts'
 import { describeError, outcomeOf, prepare, run, runnableFlows, trigger, withClient, type RunnableFlow } from './withClient.ts'
@@ -51,6 +52,8 @@ export const cancelRule: Rule = {
       if (!outcome.ok && (outcome.error as AuthError).code !== 'flow_cancelled') {
         context.report(`'${flow.verb}' was cancelled and rejected with ${describeError(outcome.error)}.`, 'Let cancellation through: catch errors of effects, not of the whole saga, and never swallow them.')
       }
+      // A flow that opened the modal closes it, which takes its time.
+      await test.clock.advance(TIMINGS.modalClear)
       const left = test.clock.pending() - timers
       if (left > 0) context.report(`'${flow.verb}' left ${left} timer(s) behind when it was cancelled.`, 'Wait with delay(); start sub-tasks with fork (attached), not spawn.')
       if (test.browser.listeners() > listeners) context.report(`'${flow.verb}' left a listener behind when it was cancelled.`, 'Unsubscribe in a finally block, or close the channel there.')

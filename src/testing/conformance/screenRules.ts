@@ -1,6 +1,6 @@
 import type { LazyComponent, Plugin } from '../../core/plugin/types.ts'
 import type { Rule, RuleContext } from './types.ts'
-import { describeError, run, runnableFlows, withClient } from './withClient.ts'
+import { describeError } from './withClient.ts'
 
 interface Loadable {
   name: string
@@ -12,47 +12,16 @@ const loadables = (plugin: Plugin): Loadable[] => [
   ...(plugin.kind === 'login-method' ? plugin.landing.map(({ method, load }) => ({ name: `landing option '${method}'`, load })) : []),
 ]
 
-/** The plugin with loaders that write down that they were called. */
-function counting(plugin: Plugin, loaded: Set<string>): Plugin {
-  const count = ({ name, load }: Loadable): LazyComponent => () => {
-    loaded.add(name)
-    return load()
-  }
-  const screens = Object.fromEntries(
-    Object.entries(plugin.screens ?? {}).map(([name, screen]) => [
-      name,
-      { ...screen, load: count({ name: `screen '${name}'`, load: screen.load }) },
-    ]),
-  )
-  if (plugin.kind !== 'login-method') return { ...plugin, screens }
-  const landing = plugin.landing.map((option) => ({
-    ...option,
-    load: count({ name: `landing option '${option.method}'`, load: option.load }),
-  }))
-  return { ...plugin, screens, landing }
-}
-
 /** What compilers and bundlers make of `import()`. */
 const IMPORTS = /import|require/
 
 export const lazyRule: Rule = {
   id: 'screens-lazy',
-  says: 'loads screens only when they are shown',
-  async check(context) {
-    const loaded = new Set<string>()
-    await withClient(
-      context,
-      async (test, plugin) => {
-        const [flow] = runnableFlows(context, plugin)
-        if (flow) await run(test, flow)
-        await test.clock.advance(1_000)
-      },
-      { plugin: counting(context.create(), loaded) },
-    )
-    for (const name of loaded) context.report(`The ${name} was loaded though nothing showed it.`, 'Leave loading to the modal.')
-    for (const { name, load } of loadables(context.create())) {
+  says: 'leaves screens to import(), so that they load when they are shown',
+  check({ create, report }) {
+    for (const { name, load } of loadables(create())) {
       if (!IMPORTS.test(String(load))) {
-        context.report(`The ${name} is not loaded by import().`, "Write load: () => import('./screens/Name.tsx'), so that its bytes come when it is shown.")
+        report(`The ${name} is not loaded by import().`, "Write load: () => import('./screens/Name.tsx'), so that its bytes come when it is shown.")
       }
     }
   },

@@ -1,0 +1,290 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { eventChannel } from 'redux-saga'
+import type { ReactElement } from 'react'
+import {
+  AuthError,
+  call,
+  completeLogin,
+  createFlow,
+  defineLoginMethod,
+  delay,
+  put,
+  services,
+  spawn,
+  takeFrom,
+  updateUser,
+  type LandingOption,
+  type LoginMethod,
+  type SagaGenerator,
+  type User,
+} from '../../core/index.ts'
+import type { WireSession, WireUser } from '../../core/contract.ts'
+import { OptionRow, Screen } from '../../ui/kit/index.ts'
+import { fakeProvider } from '../provider/fakeProvider.ts'
+import { CONFORMANCE_RULES, checkRule, describePluginConformance, pluginConformance } from './pluginConformance.ts'
+import type { ConformanceClient, ConformanceOptions, RuleId } from './types.ts'
+
+const SECRET = 'hunter2-hunter2'
+const LOGIN = '/api/v1/plugins/badge/login'
+const UNLINK = '/api/v1/plugins/badge/unlink'
+
+interface BadgeState {
+  lastTry: unknown
+}
+const initialState: BadgeState = { lastTry: null }
+
+const badgeSlice = createSlice({
+  name: 'badge',
+  initialState,
+  reducers: {
+    tried(state, { payload }: PayloadAction<unknown>) {
+      state.lastTry = payload
+    },
+  },
+})
+const { tried } = badgeSlice.actions
+
+/** Calls the provider; whatever it refuses means that the badge could not be read. */
+function* post<R>(path: string, body: object): SagaGenerator<R> {
+  const { api } = yield* services()
+  try {
+    return yield* call(api.post<R>, path, body)
+  } catch (cause) {
+    throw new AuthError('badge_unreadable', 'The badge cannot be read.', { cause })
+  }
+}
+
+function* showBadge(secret: string): SagaGenerator<User> {
+  yield* put(tried('badge'))
+  const session = yield* call(post<WireSession>, LOGIN, { secret })
+  return yield* call(completeLogin, session, { method: 'badge' })
+}
+
+function* dropBadge(): SagaGenerator<User> {
+  return yield* call(updateUser, yield* call(post<WireUser>, UNLINK, {}))
+}
+
+const unlink = createFlow('badge/unlink', dropBadge)
+
+const BadgeOption = (): ReactElement => <OptionRow label="Show a badge" icon={<i />} />
+const BadgeScreen = (): ReactElement => <Screen title="Show your badge" />
+const lazily =
+  (component: () => unknown): (() => Promise<{ default: () => unknown }>) =>
+  () =>
+    import('node:path').then(() => ({ default: component }))
+
+const landing: LandingOption = { method: 'badge', group: 'social', label: 'badge.continue', load: lazily(BadgeOption) }
+
+interface Changes extends Partial<Omit<LoginMethod, 'flows' | 'login'>> {
+  login?: ((secret: string) => SagaGenerator<unknown>) | undefined
+  concurrency?: 'join' | 'restart' | undefined
+}
+
+/** A small login method that is right, with changes that are not. */
+function badge({ login: saga = showBadge, concurrency, ...changes }: Changes = {}): LoginMethod {
+  const login = createFlow('badge/login', saga, { concurrency })
+  return {
+    ...defineLoginMethod({
+      id: 'badge',
+      slice: badgeSlice,
+      flows: { login, unlink },
+      errors: { badge_unreadable: 'The badge cannot be read.' },
+      screens: { BADGE_SCREEN: { load: lazily(BadgeScreen) } },
+      landing: [landing],
+      login,
+      link: { accountTypes: ['badge'], unlink, describe: () => 'badge 7' },
+      locales: {
+        en: { 'badge.continue': 'Show a {kind} badge' },
+        fr: () => Promise.resolve({ default: { 'badge.continue': 'Montrer un badge {kind}' } }),
+      },
+    }),
+    ...changes,
+  }
+}
+
+function provider() {
+  const made = fakeProvider()
+  made.route('POST', LOGIN, () => made.sessionFor({ type: 'badge', subject: '7' }))
+  made.route('POST', UNLINK, ({ requireUser }) => made.unlinkFor(requireUser(), { type: 'badge', subject: '7' }))
+  return made
+}
+
+const plugins = ({ client }: ConformanceClient) =>
+  client.plugins as unknown as { badge: { login: (secret: string) => Promise<User> } }
+
+async function linked(test: ConformanceClient): Promise<void> {
+  const user = await test.until(plugins(test).badge.login(SECRET))
+  test.provider.linkFor(user, { type: 'other', subject: '1' })
+}
+
+const options: ConformanceOptions = {
+  provider,
+  flows: { login: { args: SECRET }, unlink: { before: linked } },
+  secrets: [SECRET],
+  linked,
+}
+
+/** What one rule says about a plugin. */
+async function findingsOf(id: RuleId, create: () => LoginMethod, changed: Partial<ConformanceOptions> = {}): Promise<string[]> {
+  const rule = CONFORMANCE_RULES.find((candidate) => candidate.id === id)!
+  const findings = await checkRule(rule, create, { ...options, ...changed })
+  return findings.map(({ problem }) => problem)
+}
+
+/** Changes the login saga: `around` gets the right one. */
+const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
+
+let counter = 0
+/** What a plugin must not have: something on module level that all its clients share. */
+const bus = new Set<(text: string) => void>()
+const intervals: ReturnType<typeof setInterval>[] = []
+
+/** Deliberately broken plugins, at least one per rule: what is broken, the rule that finds it, and what it says. */
+const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<ConformanceOptions>?][] = [
+  ['another prefix for its error codes', 'definition', () => badge({ errors: { bagde_unreadable: 'No.' } }), /lacks the plugin's prefix/],
+  ['one object for all clients', 'definition', (() => { const one = badge(); return () => one })(), /same object twice/],
+  ['a flow that nobody can test', 'definition', () => badge(), /how to run the flow 'unlink'/, { flows: { login: { args: SECRET } } }],
+  ['options that it does not check', 'options', () => badge(), /invalidOptions\[0\] was accepted/, { invalidOptions: [() => badge()] }],
+  ['options refused by accident', 'options', () => badge(), /threw TypeError/, { invalidOptions: [() => { throw new TypeError('x is undefined') }] }],
+  ['a flow that fails', 'flows-succeed', withLogin(function* () { throw new AuthError('badge_unreadable', 'No.') }), /'login' failed: badge_unreadable/],
+  ['a bug in a background saga', 'flows-succeed', () => badge({ *saga() { throw new Error('bug') } }), /saga/],
+  ['a code that nobody documents', 'flows-fail', withLogin(function* (secret) {
+    try { return yield* showBadge(secret) } catch { throw new AuthError('oops', 'No.') }
+  }), /code 'oops', which nobody documents/],
+  ['an error without a message', 'flows-fail', withLogin(function* (secret) {
+    try { return yield* showBadge(secret) } catch { throw new AuthError('badge_unreadable', ' ') }
+  }), /without a message/],
+  ['an answer that it trusts', 'flows-fail', withLogin(function* () {
+    const { api } = yield* services()
+    const session = yield* call(api.post<WireSession>, LOGIN, {})
+    yield* put(tried(session.user!.id))
+    return yield* call(completeLogin, session, { method: 'badge' })
+  }), /no AuthError/],
+  ['work that outlives cancellation', 'flows-cancel', withLogin(function* () {
+    yield* spawn(function* () { yield* delay(60_000) })
+    return yield* showBadge(SECRET)
+  }), /left 1 timer\(s\) behind when it was cancelled/],
+  ['calls that go on after cancellation', 'flows-cancel', withLogin(function* () {
+    const { api } = yield* services()
+    yield* spawn(function* () { yield* delay(1_000); yield* call(api.post, '/again', {}) })
+    return yield* showBadge(SECRET)
+  }), /went on calling the provider/],
+  ['a listener that stays after cancellation', 'flows-cancel', withLogin(function* () {
+    const { windows } = yield* services()
+    windows.onWake(() => undefined)
+    return yield* showBadge(SECRET)
+  }), /left a listener behind/],
+  ['a double click that calls twice', 'flows-join', withLogin(function* () {
+    const { api } = yield* services()
+    const session = yield* call(() => Promise.all([api.post<WireSession>(LOGIN, {}), api.post(LOGIN, {})]))
+    return yield* call(completeLogin, session[0], { method: 'badge' })
+  }), /called .* twice/],
+  ['an Error in its state', 'state-serializable', withLogin(function* () { yield* put(tried(new Error('x'))); return yield* showBadge(SECRET) }), /state\.badge\.lastTry is not plain data/],
+  ['a Map deep in its state', 'state-serializable', withLogin(function* () { yield* put(tried({ seen: [new Map()] })); return yield* showBadge(SECRET) }), /lastTry\.seen\.0/],
+  ['a secret in its state', 'state-secrets', withLogin(function* (secret) { yield* put(tried({ secret })); return yield* showBadge(secret) }), /in the store/],
+  ['a secret in the log', 'state-secrets', withLogin(function* (secret) { (yield* services()).logger.debug(`tried ${secret}`); return yield* showBadge(secret) }), /in the log/],
+  ['a secret in storage', 'state-secrets', withLogin(function* (secret) { (yield* services()).storage.set('badge', secret); return yield* showBadge(secret) }), /browser's storage/],
+  ['a secret in analytics', 'state-secrets', withLogin(function* (secret) { (yield* services()).analytics.track('tried', { secret }); return yield* showBadge(secret) }), /in analytics/],
+  ['a secret in a URL', 'state-secrets', withLogin(function* (secret) {
+    const { api } = yield* services()
+    yield* call(() => api.get('/any', { query: { secret } }).catch(() => null))
+    return yield* showBadge(secret)
+  }), /in a URL/],
+  ['a reducer that counts', 'reducer', () => badge({ slice: { name: 'badge', getInitialState: () => ({ n: 0 }), reducer: (state = { n: 0 }, action) => (action.type === 'badge/tried' ? { n: ++counter } : state) as never } }), /two results for one 'badge\/tried'/],
+  ['a reducer that changes its input', 'reducer', () => badge({ slice: { name: 'badge', getInitialState: () => ({ n: 0 }), reducer: (state: { n: number } = { n: 0 }, action) => { if (action.type === 'badge/tried') state.n += 1; return state as never } } }), /The reducer threw for 'badge\/tried'/],
+  ['a reducer that answers everybody', 'reducer', () => badge({ slice: { name: 'badge', getInitialState: () => ({}), reducer: () => ({}) as never } }), /not its own/],
+  ['state on module level', 'isolation', () => badge({
+    *saga() {
+      const heard = eventChannel<string>((emit) => { bus.add(emit); return () => void bus.delete(emit) })
+      for (;;) yield* put(tried(yield* takeFrom<string>(heard)))
+    },
+    *login(secret) { bus.forEach((tell) => tell('seen')); return yield* showBadge(secret) },
+  }), /changed another/],
+  ['a text missing in French', 'locales', () => badge({ locales: { en: { 'badge.continue': 'A', 'badge.more': 'B' }, fr: { 'badge.continue': 'A' } } }), /'badge.more' is missing in 'fr'/],
+  ['a text too many', 'locales', () => badge({ locales: { en: { 'badge.continue': 'A' }, fr: { 'badge.continue': 'A', 'badge.old': 'B' } } }), /'badge.old' is in 'fr' but not in English/],
+  ['a place that got lost', 'locales', () => badge({ locales: { en: { 'badge.continue': '{n} badges' }, fr: { 'badge.continue': 'badges' } } }), /other places/],
+  ['a language that does not load', 'locales', () => badge({ locales: { en: { 'badge.continue': 'A' }, fr: () => Promise.reject(new Error('404')) } }), /could not be loaded/],
+  ['a label that is no text', 'locales', () => badge({ locales: { en: {} } }), /The label 'badge.continue'/],
+  ['a screen that comes with the plugin', 'screens-lazy', () => badge({ screens: { BADGE_SCREEN: { load: () => Promise.resolve({ default: BadgeScreen }) } } }), /not loaded by import\(\)/],
+  ['a screen that throws', 'screens-render', () => badge({ screens: { BADGE_SCREEN: { load: lazily(() => { throw new Error('bug') }) } } }), /crashed/],
+  ['a screen without a title', 'screens-render', () => badge({ screens: { BADGE_SCREEN: { load: lazily(() => <p>Badge</p>) } } }), /no accessible name/],
+  ['a button without a name', 'screens-render', () => badge({ screens: { BADGE_SCREEN: { load: lazily(() => <Screen title="Badge"><button /></Screen>) } } }), /<button> without a name/],
+  ['a field without a label', 'screens-render', () => badge({ screens: { BADGE_SCREEN: { load: lazily(() => <Screen title="Badge"><input /></Screen>) } } }), /<input> without a name/],
+  ['a module without a component', 'screens-render', () => badge({ screens: { BADGE_SCREEN: { load: () => import('node:path').then(() => ({}) as never) } } }), /no component as default export/],
+  ['what axe finds', 'screens-render', () => badge(), /Contrast is too low \(axe color-contrast\)/, { axe: async () => ({ violations: [{ id: 'color-contrast', help: 'Contrast is too low' }] }) }],
+  ['an entry that throws', 'landing-renders', () => badge({ landing: [{ ...landing, load: lazily(() => { throw new Error('bug') }) }] }), /login list crashed/],
+  ['an entry with nothing to press', 'landing-renders', () => badge({ landing: [{ ...landing, load: lazily(() => <p>Badge</p>) }] }), /nothing to press/],
+  ['a method that is never offered', 'landing-renders', () => badge({ landing: [{ ...landing, isEnabledBy: () => false }] }), /is not offered/],
+  ['an interval of its own', 'clean-up', () => badge({ *saga() { const id = setInterval(() => undefined, 1_000); intervals.push(id); yield* delay(0) } }), /real setInterval runs/],
+  ['a listener of its own', 'clean-up', () => badge({ *saga() { window.addEventListener('resize', () => undefined); yield* delay(0) } }), /'resize' listener hangs on the window/],
+  ['a timer that outlives the client', 'clean-up', () => badge({ *saga() { (yield* services()).clock.after(9_000_000, () => undefined); yield* delay(0) } }), /timer\(s\) wait after destroy/],
+  ['state outside the slice', 'restart', () => { let isUsed = false; return badge({ *saga() { if (isUsed) throw new Error('again'); isUsed = true } }) }, /crashed/],
+  ['a link that nobody described', 'unlink', () => badge({ link: { accountTypes: ['badge'], unlink, describe: () => '' } }), /link\.describe gives ''/],
+  ['an unlink that unlinks nothing', 'unlink', () => badge({ link: { accountTypes: ['badge'], unlink: createFlow('badge/login', function* () { return undefined }), describe: () => 'b' } }), /Unlinking|still there/],
+  ['an account type that it does not own', 'unlink', () => badge({ link: { accountTypes: ['bagde'], unlink, describe: () => 'b' } }), /no account of type bagde/],
+  ['no way to test linking', 'unlink', () => badge(), /two accounts/, { linked: undefined }],
+]
+
+afterEach(() => intervals.splice(0).forEach((id) => clearInterval(id)))
+
+describe('pluginConformance', () => {
+  it('finds nothing in a plugin that is right', async () => {
+    expect(await pluginConformance(() => badge(), options)).toEqual({ passed: true, findings: [] })
+  })
+
+  it.each(BROKEN.map(([what, id, create, message, changed]) => ({ what, id, create, message, changed })))(
+    'finds $what ($id)',
+    async ({ id, create, message, changed }) => {
+      expect(await findingsOf(id, create, changed)).toContainEqual(expect.stringMatching(message))
+    },
+  )
+
+  it('has a broken plugin for every rule', () => {
+    expect(new Set(BROKEN.map(([, id]) => id))).toEqual(new Set(CONFORMANCE_RULES.map(({ id }) => id)))
+  })
+
+  it('says what to do about every finding', async () => {
+    const { passed, findings } = await pluginConformance(() => badge({ locales: { en: {} } }), options)
+    expect(passed).toBe(false)
+    expect(findings).toMatchObject([{ rule: 'locales', fix: "Add 'badge.continue' to locales.en." }])
+  })
+
+  it('takes a rule that cannot be checked for a finding', async () => {
+    const broken = { ...options, provider: () => { throw new Error('no provider') } }
+    const rule = CONFORMANCE_RULES.find(({ id }) => id === 'flows-cancel')!
+    expect(await checkRule(rule, () => badge(), broken)).toMatchObject([{ problem: 'The rule could not be checked: Error: no provider' }])
+  })
+})
+
+describe('describePluginConformance', () => {
+  function record(create: () => LoginMethod) {
+    const tests = new Map<string, () => Promise<void>>()
+    let group = ''
+    describePluginConformance(create, options, {
+      describe: (name, body) => {
+        group = name
+        body()
+      },
+      it: (name, body) => void tests.set(name, body),
+    })
+    return { group, tests }
+  }
+
+  it('makes a test of every rule with the runner it is given', async () => {
+    const { group, tests } = record(() => badge())
+    expect(group).toBe("plugin 'badge'")
+    expect([...tests.keys()]).toEqual(CONFORMANCE_RULES.map(({ says }) => says))
+    await expect(tests.get('has every text in every language')?.()).resolves.toBeUndefined()
+  })
+
+  it('makes tests that fail with problem and fix', async () => {
+    const { tests } = record(() => badge({ locales: { en: {} } }))
+    await expect(tests.get('has every text in every language')?.()).rejects.toThrow(
+      "[locales] The label 'badge.continue' of the login method 'badge' is no text.\n  Fix: Add 'badge.continue' to locales.en.",
+    )
+  })
+
+  it('says so where there is no runner', () => {
+    expect(() => describePluginConformance(() => badge(), options, {} as never)).toThrow('Pass them')
+  })
+})
