@@ -1,8 +1,11 @@
 import { ConfigError } from '../errors/ConfigError.ts'
 import { PLUGIN_API_VERSION, type Plugin } from './types.ts'
 
-/** Ids that would collide with the kernel's own slices and screens. */
-const RESERVED_IDS = ['core', 'config', 'session', 'user', 'modal', 'flows', 'registry']
+/** Ids that would collide with the kernel's own slices and screens, or with the prefixes of the core's texts. */
+const RESERVED_IDS = [
+  ...['core', 'config', 'session', 'user', 'modal', 'flows', 'registry'],
+  ...['landing', 'error', 'consent', 'allowlist', 'userLimit'],
+]
 const ID_PATTERN = /^[a-z][A-Za-z0-9]*$/
 
 /** The prefix of a plugin's error codes: its id in snake case, such as `magic_word_` for `magicWord`. */

@@ -14,10 +14,13 @@ export interface Texts {
   direction: 'ltr' | 'rtl'
 }
 
-const textsByClient = new WeakMap<Client, LazyModule<Texts>>()
+/** What is needed of a client, whatever its plugins. */
+type TextSource = Pick<Client, 'hostConfig' | 'definitions' | 'reportError'>
+
+const textsByClient = new WeakMap<TextSource, LazyModule<Texts>>()
 
 /** The client's texts: loaded once, in the host's or else the browser's language. */
-export function textsOf(client: Client): LazyModule<Texts> {
+export function textsOf(client: TextSource): LazyModule<Texts> {
   const known = textsByClient.get(client)
   if (known) return known
   const texts = lazyModule(() => loadTexts(client))
@@ -29,7 +32,7 @@ export function textsOf(client: Client): LazyModule<Texts> {
  * Gathers the texts of core and plugins, best last: English, the chosen language, the host's own. A language that fails
  * to load is reported and stays English.
  */
-async function loadTexts({ hostConfig, definitions, reportError }: Client): Promise<Texts> {
+async function loadTexts({ hostConfig, definitions, reportError }: TextSource): Promise<Texts> {
   const { locale, texts: own = {} } = hostConfig
   const chain = languageChain(locale ?? navigator.language)
   const owners = [{ id: null, locales: CORE_LOCALES }, ...definitions]

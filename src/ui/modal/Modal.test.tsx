@@ -167,12 +167,15 @@ describe('Modal', () => {
 describe('Modal: nonce', () => {
   it('puts the nonce of the page on its styles', async () => {
     const test = createTestClient({ plugins: [sign()] })
-    render(
+    const { unmount } = render(
       <LatchkeyProvider client={test.client} nonce="n0nce">
         <p>Host</p>
       </LatchkeyProvider>,
     )
-    dispose = test.dispose
+    dispose = () => {
+      unmount()
+      test.dispose()
+    }
     void test.client.login().catch(() => undefined)
     await act(() => test.clock.advance(15))
     await screen.findByRole('dialog')

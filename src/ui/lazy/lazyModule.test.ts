@@ -1,0 +1,52 @@
+import { lazyModule } from './lazyModule.ts'
+import { onIdle } from './onIdle.ts'
+
+describe('lazyModule', () => {
+  it('imports once, whoever asks', async () => {
+    const importModule = jest.fn(async () => 'module')
+    const lazy = lazyModule(importModule)
+    expect(lazy.getState().status).toBe('idle')
+    expect(await Promise.all([lazy.load(), lazy.load()])).toEqual(['module', 'module'])
+    await lazy.load()
+    expect(importModule).toHaveBeenCalledTimes(1)
+    expect(lazy.getState()).toEqual({ status: 'ready', module: 'module' })
+  })
+
+  it('imports anew after a failure', async () => {
+    const error = new Error('offline')
+    const lazy = lazyModule(jest.fn().mockRejectedValueOnce(error).mockResolvedValueOnce('module'))
+    await expect(lazy.load()).rejects.toBe(error)
+    expect(lazy.getState()).toEqual({ status: 'failed', error })
+    await expect(lazy.load()).resolves.toBe('module')
+  })
+
+  it('tells who listens of every change, until they leave', async () => {
+    const lazy = lazyModule(async () => 'module')
+    const seen: string[] = []
+    const leave = lazy.subscribe(() => seen.push(lazy.getState().status))
+    await lazy.load()
+    leave()
+    expect(seen).toEqual(['loading', 'ready'])
+  })
+})
+
+describe('onIdle', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('waits a little where the browser cannot tell when it is idle', () => {
+    const run = jest.fn()
+    onIdle(run)
+    jest.advanceTimersByTime(199)
+    expect(run).not.toHaveBeenCalled()
+    jest.advanceTimersByTime(1)
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('can be cancelled', () => {
+    const run = jest.fn()
+    onIdle(run)()
+    jest.advanceTimersByTime(1_000)
+    expect(run).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,122 @@
+import { render } from '@testing-library/react'
+import type { HostConfig } from '../../core/index.ts'
+import { createTestClient } from '../../testing/index.ts'
+import { sign, type SignOptions } from '../testing/signPlugin.tsx'
+import { createText } from './createText.ts'
+import { en } from './en.ts'
+import fr from './fr.ts'
+import { directionOf, languageChain } from './language.ts'
+import { textsOf } from './loadTexts.ts'
+import { richText } from './richText.tsx'
+
+const cleanUps: (() => void)[] = []
+afterEach(() => cleanUps.splice(0).forEach((run) => run()))
+
+function texts(config: HostConfig, options: SignOptions = {}) {
+  const test = createTestClient({ plugins: [sign(options)], config, start: false })
+  cleanUps.push(test.dispose)
+  return { ...test, load: () => textsOf(test.client).load() }
+}
+
+const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
+
+describe('catalogues', () => {
+  it('French has every text of the core, none empty, with the same places', () => {
+    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort())
+    for (const [key, text] of Object.entries(fr)) {
+      expect(text.trim()).not.toBe('')
+      expect([key, places(text)]).toEqual([key, places(en[key as keyof typeof en])])
+    }
+  })
+})
+
+describe('createText', () => {
+  const t = createText({ 'a.greeting': 'Hello {name}, {count} new', 'a.plain': 'Hello' })
+
+  it('fills places with values', () => {
+    expect(t('a.greeting', { name: 'Ada', count: 3 })).toBe('Hello Ada, 3 new')
+  })
+
+  it('leaves places without a value as they are', () => {
+    expect(t('a.greeting', { name: 'Ada' })).toBe('Hello Ada, {count} new')
+    expect(t('a.greeting')).toBe('Hello {name}, {count} new')
+  })
+
+  it('takes values as text, whatever they look like', () => {
+    expect(t('a.greeting', { name: '{count} $& $1', count: 1 })).toBe('Hello {count} $& $1, 1 new')
+  })
+
+  it('shows a key that nobody has, also one that every object has', () => {
+    expect(t('a.missing')).toBe('a.missing')
+    expect(createText({})('toString')).toBe('toString')
+  })
+
+  it('refuses a misspelt key of the core at compile time', () => {
+    // @ts-expect-error -- there is no such text
+    expect(t('landing.titel')).toBe('landing.titel')
+  })
+})
+
+describe('richText', () => {
+  it('puts elements where the translator put their names', () => {
+    const { container } = render(<p>{richText('{b} before {a}, {nobody}!', { a: <i>A</i>, b: <b>B</b> })}</p>)
+    expect(container.innerHTML).toBe('<p><b>B</b> before <i>A</i>, !</p>')
+  })
+})
+
+describe('language', () => {
+  it('falls back from a tag to its shorter forms', () => {
+    expect(languageChain('zh-Hant-TW')).toEqual(['zh-hant-tw', 'zh-hant', 'zh'])
+  })
+
+  it.each([
+    ['ar-EG', 'rtl'],
+    ['he', 'rtl'],
+    ['fr-CA', 'ltr'],
+  ] as const)('%s is written %s', (tag, direction) => {
+    expect(directionOf(tag)).toBe(direction)
+  })
+})
+
+describe('textsOf', () => {
+  it("prefers the host's text, then the chosen language, then English", async () => {
+    const { t } = await texts({ locale: 'fr', texts: { 'modal.close': 'Byebye' } }).load()
+    expect([t('modal.close'), t('modal.back'), t('sign.title')]).toEqual(['Byebye', fr['modal.back'], 'What is your name?'])
+  })
+
+  it("has a plugin's own languages, loaded only when they are chosen", async () => {
+    const french = jest.fn(async () => ({ default: { 'sign.title': 'Votre nom ?' } }))
+    const locales = { en: { 'sign.title': 'Your name?' }, fr: french }
+    const english = await texts({ locale: 'en-GB' }, { locales }).load()
+    expect(english.t('sign.title')).toBe('Your name?')
+    expect(french).not.toHaveBeenCalled()
+    const chosen = await texts({ locale: 'fr-CA' }, { locales }).load()
+    expect(chosen.t('sign.title')).toBe('Votre nom ?')
+  })
+
+  it("follows the browser's language where the host names none", async () => {
+    const language = jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR')
+    expect(await texts({}).load()).toMatchObject({ language: 'fr', direction: 'ltr' })
+    language.mockRestore()
+  })
+
+  it('is English where nobody has the language', async () => {
+    const { t, language } = await texts({ locale: 'xx' }).load()
+    expect([t('modal.close'), language]).toEqual(['Close', 'en'])
+  })
+
+  it("speaks a language that only the host's texts know", async () => {
+    expect(await texts({ locale: 'ar', texts: { 'modal.close': 'إغلاق' } }).load()).toMatchObject({
+      language: 'ar',
+      direction: 'rtl',
+    })
+  })
+
+  it('stays English, and reports, where a language fails to load', async () => {
+    const locales = { en: { 'sign.title': 'Your name?' }, fr: () => Promise.reject(new Error('offline')) }
+    const { load, errors } = texts({ locale: 'fr' }, { locales })
+    const { t } = await load()
+    expect([t('sign.title'), t('modal.close')]).toEqual(['Your name?', 'Fermer'])
+    expect(errors.map(({ source }) => source)).toEqual([{ plugin: 'sign', phase: 'screen' }])
+  })
+})

@@ -1,0 +1,28 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { createTestClient } from '../../testing/index.ts'
+import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
+import { sign } from '../testing/signPlugin.tsx'
+
+/** The modal's chunk is not there at first, as on a network that drops. */
+let failures = 1
+jest.mock('./Modal.tsx', () => {
+  if (failures-- > 0) throw new Error('Loading chunk 3 failed.')
+  return jest.requireActual('./Modal.tsx')
+})
+
+describe('ModalRoot', () => {
+  it('ends a login whose modal cannot be loaded, reports it, and loads it at the next one', async () => {
+    const test = createTestClient({ plugins: [sign()] })
+    const { unmount } = render(<LatchkeyProvider client={test.client} />)
+    const first = test.client.login().catch((error: unknown) => error)
+    await act(() => test.clock.advance(300))
+    expect(await first).toMatchObject({ code: 'exited_auth_flow' })
+    expect(test.errors.map(({ source }) => source)).toEqual([{ plugin: null, phase: 'screen' }])
+
+    void test.client.login().catch(() => undefined)
+    await act(() => test.clock.advance(15))
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Log in or sign up' })).toBeInTheDocument())
+    unmount()
+    test.dispose()
+  })
+})

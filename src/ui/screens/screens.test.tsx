@@ -1,0 +1,169 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import type { WireAppConfig } from '../../core/contract.ts'
+import { CORE_SCREENS, ERROR_CATALOGUE, presentFailure, type HostConfig, type ScreenData } from '../../core/index.ts'
+import { fakeProvider } from '../../testing/index.ts'
+import { renderWithClient } from '../../testing/react/index.ts'
+import { en } from '../locales/en.ts'
+import { serveSign, sign } from '../testing/signPlugin.tsx'
+
+let dispose = () => {}
+afterEach(() => dispose())
+
+interface Surroundings {
+  config?: HostConfig
+  server?: Partial<WireAppConfig>
+}
+
+/** Opens the login list, and a screen of the core on top of it. */
+async function open(name: keyof typeof CORE_SCREENS | null, data: ScreenData = {}, { config, server }: Surroundings = {}) {
+  const provider = fakeProvider({ config: server })
+  const host = await renderWithClient(<p>Host</p>, { plugins: [sign()], provider, config })
+  dispose = host.dispose
+  serveSign(provider)
+  const login = host.client.login().catch((error: unknown) => error)
+  await host.advance(15)
+  await screen.findByRole('dialog', { name: 'Log in or sign up' })
+  if (name) {
+    await act(async () => {
+      host.client.store.dispatch({ type: 'modal/pushed', payload: { ...CORE_SCREENS[name], data } })
+      await Promise.resolve()
+    })
+  }
+  return { ...host, login, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
+}
+
+const noFindings = async () => expect((await axe(document.body)).violations).toEqual([])
+
+describe('ErrorScreen', () => {
+  it.each([...Object.keys(ERROR_CATALOGUE), 'anything_else'])('shows what the catalogue says of %s', async (code) => {
+    const { title, detail, button } = presentFailure({ code })
+    await open('ERROR_SCREEN', { failure: { code, message: 'In other words.', retryable: true } })
+    const dialog = await screen.findByRole('dialog', { name: en[title] })
+    expect(dialog).toHaveTextContent(detail === 'message' ? 'In other words.' : en[detail])
+    expect(screen.getByRole('button', { name: en[button] })).toBeInTheDocument()
+  })
+
+  it('goes back to the screen before when the user tries again', async () => {
+    const { user } = await open('ERROR_SCREEN', { failure: { code: 'captcha_timeout', message: '' } })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    await noFindings()
+    await user.click(retry)
+    expect(await screen.findByRole('dialog', { name: 'Log in or sign up' })).toBeInTheDocument()
+  })
+
+  it('goes to the login list for another method', async () => {
+    const { user, client } = await open('ERROR_SCREEN', { failure: { code: 'disallowed_login_method', message: 'No.' } })
+    await user.click(await screen.findByRole('button', { name: 'Try another method' }))
+    expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [] })
+  })
+
+  it('stands for itself without a failure', async () => {
+    await open('ERROR_SCREEN', { failure: 'nonsense' })
+    expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent('Try again later')
+  })
+})
+
+describe('AllowlistRejectionScreen', () => {
+  it('has texts of its own, and leads back to the list', async () => {
+    const { user, client } = await open('ALLOWLIST_REJECTION_SCREEN')
+    const dialog = await screen.findByRole('dialog', { name: "You don't have access to this app" })
+    expect(dialog).toHaveTextContent('Have you been invited?')
+    await noFindings()
+    await user.click(screen.getByRole('button', { name: 'Try another account' }))
+    expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [] })
+  })
+
+  it('takes the texts of the app', async () => {
+    const config = { allowlistConfig: { errorTitle: 'Members only', errorDetail: 'Ask Ada.', errorCtaText: 'Once more' } }
+    await open('ALLOWLIST_REJECTION_SCREEN', {}, { config })
+    expect(await screen.findByRole('dialog', { name: 'Members only' })).toHaveTextContent('Ask Ada.')
+    expect(screen.getByRole('button', { name: 'Once more' })).toBeInTheDocument()
+  })
+
+  it("has the app's link in place of the action", async () => {
+    const allowlist_config = { error_title: null, error_detail: null, cta_text: 'Apply', cta_link: 'https://acme.example/apply' }
+    await open('ALLOWLIST_REJECTION_SCREEN', {}, { server: { allowlist_config } })
+    const link = await screen.findByRole('link', { name: 'Apply' })
+    expect(link).toHaveAttribute('href', 'https://acme.example/apply')
+    expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
+  })
+
+  it('does not follow a link that would run code', async () => {
+    const config = { allowlistConfig: { errorCtaLink: 'javascript:alert(1)' } }
+    await open('ALLOWLIST_REJECTION_SCREEN', {}, { config })
+    expect(await screen.findByRole('button', { name: 'Try another account' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Try another account' })).not.toBeInTheDocument()
+  })
+})
+
+describe('UserLimitReachedScreen', () => {
+  it('says why, and leads back to the list', async () => {
+    const { user, client } = await open('USER_LIMIT_REACHED_SCREEN')
+    const dialog = await screen.findByRole('dialog', { name: 'Unable to sign in' })
+    expect(dialog).toHaveTextContent('This application has reached its user limit and cannot sign in new users.')
+    await noFindings()
+    await user.click(screen.getByRole('button', { name: 'Go back' }))
+    expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [] })
+  })
+})
+
+describe('AffirmativeConsentScreen', () => {
+  /** A new user, logged in, in front of the terms. */
+  async function atTheTerms(server: Partial<WireAppConfig> = {}) {
+    const host = await open(null, {}, { server: { require_users_accept_terms: true, ...server } })
+    await host.user.click(screen.getByRole('button', { name: 'Sign' }))
+    await host.user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await host.advance(900)
+    await screen.findByRole('dialog', { name: 'One last step' })
+    return host
+  }
+
+  it('asks for the terms with links, and cannot be closed', async () => {
+    const { user } = await atTheTerms()
+    expect(screen.getByRole('dialog')).toHaveTextContent('By signing up, you agree to our terms and privacy policy.')
+    expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', 'https://app.example.com/terms')
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', { name: 'One last step' })).toBeInTheDocument()
+    await noFindings()
+  })
+
+  it('asks without links where the app has no pages', async () => {
+    await atTheTerms({ terms_and_conditions_url: null, privacy_policy_url: null })
+    expect(screen.getByRole('dialog')).toHaveTextContent('By signing up, you agree to our terms and privacy policy.')
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('lets in who accepts', async () => {
+    const { user, advance, client, login } = await atTheTerms()
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    await advance(200)
+    expect(await login).toMatchObject({ isNewUser: true, user: { hasAcceptedTerms: true } })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(client.store.getState().user.user?.hasAcceptedTerms).toBe(true)
+  })
+
+  it('logs out who does not', async () => {
+    const { user, advance, client, login } = await atTheTerms()
+    await user.click(screen.getByRole('button', { name: 'No thanks' }))
+    await advance(200)
+    expect(await login).toMatchObject({ code: 'exited_auth_flow' })
+    expect(client.store.getState().user.user).toBeNull()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('says when the answer did not arrive, and sends it again', async () => {
+    const { user, advance, provider, login } = await atTheTerms()
+    provider.fail('/api/v1/users/me/accept_terms', { status: 400, body: { error: 'Not now.' } })
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    await advance(0)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not now.'))
+    provider.heal()
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    await advance(200)
+    expect(await login).toMatchObject({ user: { hasAcceptedTerms: true } })
+  })
+})
