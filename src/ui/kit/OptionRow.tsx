@@ -33,7 +33,13 @@ const style = css({
 const textStyle = css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 const labelStyle = css(textLarge, { display: 'block', fontWeight: 500 })
 const descriptionStyle = css(textSmall, { display: 'block', color: v('text-muted') })
-const trailingStyle = css({ display: 'flex', alignItems: 'center', gap: v('space-2'), color: v('text-muted') })
+const trailingStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: v('space-2'),
+  color: v('text-muted'),
+  '&:dir(rtl)>svg': { transform: 'scaleX(-1)' },
+})
 
 /** One way to go on: a row of a list with a tile, a label and one clear affordance. */
 export const OptionRow = forwardRef<HTMLButtonElement, OptionRowProps>(function OptionRow(props, ref): ReactElement {
