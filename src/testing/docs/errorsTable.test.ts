@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/errors/AuthError.ts'
+import { brandNames, DEFAULT_BRAND, WIRE_ERROR_CODES } from '../../core/contract.ts'
+
+const rows = readFileSync('docs/errors.md', 'utf8')
+  .split('\n')
+  .flatMap((line) => /^\| `([a-z0-9_]+)` \| (.+) \| (.+) \|$/.exec(line) ?? [])
+const documented = rows.filter((_, index) => index % 4 === 1)
+const codes = [...CALLBACK_ERROR_CODES, ...CLIENT_ERROR_CODES, brandNames(DEFAULT_BRAND).invalidAppIdCode, ...WIRE_ERROR_CODES]
+
+describe('docs/errors.md', () => {
+  it.each(codes)('says what %s means and what to do', (code) => {
+    expect(documented).toContain(code)
+  })
+
+  it('has no code that nobody uses, and none twice', () => {
+    expect([...documented].sort()).toEqual([...new Set<string>(codes)].sort())
+  })
+})

@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+
+const EXAMPLE = 'examples/plugin-magic-word/src'
+
+interface Block {
+  language: string
+  file: string | undefined
+  code: string
+}
+
+function blocksOf(path: string): Block[] {
+  const text = readFileSync(path, 'utf8')
+  return [...text.matchAll(/^```(\w+)(?: file=(\S+))?\n([\s\S]*?)^```$/gm)].map(([, language = '', file, code = '']) => ({
+    language,
+    file,
+    code,
+  }))
+}
+
+const guide = blocksOf('docs/writing-a-plugin.md')
+const quoted = guide.filter(({ file }) => file !== undefined)
+const ownCode = [...guide, ...blocksOf('docs/errors.md')].filter(
+  ({ language, file }) => file === undefined && (language === 'ts' || language === 'tsx'),
+)
+
+describe('docs/writing-a-plugin.md', () => {
+  it('quotes the example and has code of its own', () => {
+    expect(quoted.length).toBeGreaterThan(5)
+    expect(ownCode.length).toBeGreaterThan(5)
+  })
+
+  it.each(quoted)('quotes $file as it is', ({ file, code }) => {
+    expect(readFileSync(join(EXAMPLE, file as string), 'utf8')).toContain(code)
+  })
+
+  it('links to files that exist', () => {
+    const links = [...readFileSync('docs/writing-a-plugin.md', 'utf8').matchAll(/\]\((?!#|https?:)([^)#]+)/g)]
+    for (const [, path = ''] of links) expect([path, existsSync(join('docs', path))]).toEqual([path, true])
+  })
+
+  it('has code that compiles', () => {
+    // Inside the repository, so that packages resolve as they do for its own sources.
+    const folder = mkdtempSync(join('node_modules', '.docs-'))
+    try {
+      const files = ownCode.map(({ language }, index) => `block${index}.${language}`)
+      ownCode.forEach(({ code }, index) => writeFileSync(join(folder, files[index] as string), code))
+      // Shows that the compiler looks at these files, and that a mistake in one would be seen.
+      writeFileSync(join(folder, 'blockProbe.ts'), "export const probe: number = 'text'\n")
+      const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as {
+        compilerOptions: { paths: Record<string, string[]> }
+      }
+      const paths = Object.fromEntries(
+        Object.entries(compilerOptions.paths).map(([name, targets]) => [name, targets.map((target) => resolve(target))]),
+      )
+      const config = { extends: resolve('tsconfig.json'), compilerOptions: { ...compilerOptions, paths }, include: [], files: [...files, 'blockProbe.ts'] }
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+      const complaints = compile(folder).split('\n').filter((line) => line.includes('block'))
+      expect(complaints).toEqual([expect.stringMatching(/blockProbe\.ts\(1,14\): error TS2322/)])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }, 60_000)
+})
+
+/** What the compiler complains about; sources that are not the guide's have a type check of their own. */
+function compile(folder: string): string {
+  try {
+    return execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', folder], { encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    return String((error as { stdout?: unknown }).stdout)
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  createClient,
+  createFlow,
+  defineLoginMethod,
+  definePlugin,
+  pluginFactory,
+  type SagaGenerator,
+  type User,
+} from '../core/index.ts'
+import { usePlugin } from '../ui/hooks/index.ts'
+import { createTestClient } from './createTestClient.ts'
+
+function* greet(_args: { name: string }): SagaGenerator<number> {
+  return 1
+}
+function* rest(): SagaGenerator<void> {}
+
+const greeterFlows = { greet: createFlow('greeter/greet', greet), rest: createFlow('greeter/rest', rest) }
+const greeter = pluginFactory('greeter', (_options: { loud?: boolean } = {}) =>
+  definePlugin({ id: 'greeter', flows: greeterFlows }),
+)
+const sms = pluginFactory('sms', () => definePlugin({ id: 'sms', flows: { send: createFlow('sms/send', rest) } }))
+
+/** Checked by the compiler; never called. */
+export function typesOfClient(): void {
+  const client = createClient({ appId: 'x', apiUrl: 'https://x', plugins: [greeter()] })
+  const greeted: Promise<number> = client.plugins.greeter.greet({ name: 'Ada' })
+  const rested: Promise<void> = client.plugins.greeter.rest()
+  const loggedIn: Promise<{ user: User; method: string | null }> = client.login()
+  void [greeted, rested, loggedIn]
+  // @ts-expect-error -- `sms` is not enabled
+  void client.plugins.sms
+  // @ts-expect-error -- no such flow
+  void client.plugins.greeter.shout
+  // @ts-expect-error -- `name` is missing
+  void client.plugins.greeter.greet({})
+  // @ts-expect-error -- an argument is needed
+  void client.plugins.greeter.greet()
+  // @ts-expect-error -- takes no argument
+  void client.plugins.greeter.rest({ name: 'Ada' })
+  // @ts-expect-error -- the result is a number
+  const wrong: Promise<string> = client.plugins.greeter.greet({ name: 'Ada' })
+  void wrong
+  // @ts-expect-error -- an option that the plugin does not have
+  greeter({ quiet: true })
+  // @ts-expect-error -- a factory is no plugin
+  createClient({ appId: 'x', apiUrl: 'https://x', plugins: [greeter] })
+}
+
+/** Checked by the compiler; never called. */
+export function typesOfUsePlugin(): void {
+  const { greet: say } = usePlugin(greeter)
+  const greeted: Promise<number> = say({ name: 'Ada' })
+  void greeted
+  // @ts-expect-error -- a plugin that does not have this flow
+  void usePlugin(sms).greet
+}
+
+/** Checked by the compiler; never called. */
+export function typesOfDefinitions(): void {
+  // @ts-expect-error -- a login method needs landing, login and link
+  defineLoginMethod({ id: 'bare', flows: {} })
+}
+
+describe('the types of plugins', () => {
+  it('agree with what is there when it runs', () => {
+    const { client, dispose } = createTestClient({ plugins: [greeter()], start: false })
+    expect(Object.keys(client.plugins)).toEqual(['greeter'])
+    expect(Object.keys(client.plugins.greeter)).toEqual(['greet', 'rest'])
+    expect([greeter.pluginId, sms.pluginId]).toEqual(['greeter', 'sms'])
+    dispose()
+  })
+})
