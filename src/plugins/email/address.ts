@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH } from './contract.ts'
-import { emailError } from './errors.ts'
+import { emailError } from './toEmailError.ts'
 
 /** Longest part before the @ (RFC 5321, section 4.5.3.1.1). */
 const MAX_LOCAL_LENGTH = 64

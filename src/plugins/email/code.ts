@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '../../core/contract.ts'
-import { emailError } from './errors.ts'
+import { emailError } from './toEmailError.ts'
 
 /** What people and messages put around and between the digits: blanks of all kinds and dashes. */
 const SEPARATORS = /[\s\u200b-\u200f\u2060\ufeff\u2010-\u2015\u2212-]/g

@@ -1,5 +1,6 @@
 import { AuthError } from '../../core/index.ts'
-import { EMAIL_ERRORS, toEmailError, type EmailStep } from './errors.ts'
+import { EMAIL_ERRORS } from './errors.ts'
+import { toEmailError, type EmailStep } from './toEmailError.ts'
 
 const answer = (code: string, status?: number) => new AuthError(code, `The server on ${code}.`, { status })
 

@@ -2,7 +2,8 @@
 import { useMemo } from 'react'
 import type { AuthFailure, CompletedLogin, User } from '../../core/index.ts'
 import { useClientSelector, useFlow, type FlowOutcome } from '../../ui/hooks/index.ts'
-import { emailFlows, type EmailCodeArgs, type ResendCodeArgs, type SendCodeArgs } from './saga.ts'
+import { emailFlows } from './flows.ts'
+import type { EmailCodeArgs, ResendCodeArgs, SendCodeArgs } from './saga.ts'
 import { selectEmail, type EmailState } from './slice.ts'
 
 export interface UseEmailLoginOptions {

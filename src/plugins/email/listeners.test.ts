@@ -14,7 +14,7 @@ import {
   type AuthFailure,
 } from '../../core/index.ts'
 import { abandon, coolDown, isRefusal, offerRetry, showFailure, watchEmail } from './listeners.ts'
-import { emailFlows } from './saga.ts'
+import { emailFlows } from './flows.ts'
 import { emailSlice, selectEmail, type EmailState } from './slice.ts'
 
 const { cooldownTicked, entryRestarted } = emailSlice.actions

@@ -14,9 +14,9 @@ import {
   takeLatest,
   type SagaGenerator,
 } from '../../core/index.ts'
-import { emailFlows } from './saga.ts'
+import { emailFlows } from './flows.ts'
 import { emailSlice, selectEmail, SUBMITTING } from './slice.ts'
-import { UNDELIVERED } from './errors.ts'
+import { UNDELIVERED } from './toEmailError.ts'
 
 const { codeSent, cooldownTicked, entryRestarted } = emailSlice.actions
 const { failed, cancelRequested } = flowsSlice.actions

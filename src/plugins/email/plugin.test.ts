@@ -1,7 +1,7 @@
 import { assertPlugins, ConfigError } from '../../core/index.ts'
 import { wireAppConfig } from '../../core/fixtures.ts'
 import { email } from './index.ts'
-import { en } from './locales/en.ts'
+import en from './locales/en.ts'
 import fr from './locales/fr.ts'
 
 const account = { type: 'email', address: 'ada@example.com', verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1 } as const

@@ -1,9 +1,7 @@
 import { defineLoginMethod, pluginFactory, type EmailAccount } from '../../core/index.ts'
 import { EMAIL_ERRORS } from './errors.ts'
-import { watchEmail } from './listeners.ts'
-import { en } from './locales/en.ts'
+import { emailFlows, watchEmail } from './flows.ts'
 import { readEmailOptions, type EmailOptions } from './options.ts'
-import { emailFlows } from './saga.ts'
 import { emailSlice } from './slice.ts'
 
 /**
@@ -44,6 +42,6 @@ export const email = /* #__PURE__ */ pluginFactory('email', (options: EmailOptio
       describe: (account) => (account as EmailAccount).address,
       limit: 1,
     },
-    locales: { en, fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
   }),
 )

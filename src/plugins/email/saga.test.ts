@@ -18,7 +18,7 @@ import {
 import type { WireSession, WireUser } from '../../core/contract.ts'
 import { readAddress } from './address.ts'
 import { EMAIL_PATHS } from './contract.ts'
-import { emailError } from './errors.ts'
+import { emailError } from './toEmailError.ts'
 import {
   assertIntent,
   linkWithCode,

@@ -2,7 +2,6 @@ import {
   call,
   completeLink,
   completeLogin,
-  createFlow,
   linkInModal,
   pluginOptions,
   put,
@@ -27,7 +26,7 @@ import {
   type EmailUnlinkBody,
   type EmailUpdateBody,
 } from './contract.ts'
-import { emailError, toEmailError, type EmailStep } from './errors.ts'
+import { emailError, toEmailError, type EmailStep } from './toEmailError.ts'
 import type { ResolvedEmailOptions } from './options.ts'
 import { emailSlice, selectEmail, type EmailIntent } from './slice.ts'
 
@@ -191,15 +190,4 @@ export function* post<R>(path: string, body: object, options: { authenticated?: 
   } catch (error) {
     throw toEmailError(error, STEPS[path] ?? 'verify')
   }
-}
-
-/** What hosts and screens run: `client.plugins.email.sendCode({ email })`. */
-export const emailFlows = {
-  sendCode: createFlow('email/sendCode', sendCode),
-  resendCode: createFlow('email/resendCode', resendCode),
-  loginWithCode: createFlow('email/loginWithCode', loginWithCode),
-  linkWithCode: createFlow('email/linkWithCode', linkWithCode),
-  updateEmail: createFlow('email/updateEmail', updateEmail),
-  unlink: createFlow('email/unlink', unlink),
-  openUpdate: createFlow('email/openUpdate', openUpdate, { concurrency: 'restart' }),
 }

@@ -204,6 +204,7 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
   ['a text too many', 'locales', () => badge({ locales: { en: { 'badge.continue': 'A' }, fr: { 'badge.continue': 'A', 'badge.old': 'B' } } }), /'badge.old' is in 'fr' but not in English/],
   ['a place that got lost', 'locales', () => badge({ locales: { en: { 'badge.continue': '{n} badges' }, fr: { 'badge.continue': 'badges' } } }), /other places/],
   ['a language that does not load', 'locales', () => badge({ locales: { en: { 'badge.continue': 'A' }, fr: () => Promise.reject(new Error('404')) } }), /could not be loaded/],
+  ['a lazy text without the prefix', 'locales', () => badge({ locales: { en: async () => ({ default: { 'badge.continue': 'A', more: 'B' } }) } }), /'more' lacks the plugin's prefix/],
   ['a label that is no text', 'locales', () => badge({ locales: { en: {} } }), /The label 'badge.continue'/],
   ['a screen that comes with the plugin', 'screens-lazy', () => badge({ screens: { BADGE_SCREEN: { load: () => Promise.resolve({ default: BadgeScreen }) } } }), /not loaded by import\(\)/],
   ['a screen that throws', 'screens-render', () => badge({ screens: { BADGE_SCREEN: { load: lazily(() => { throw new Error('bug') }) } } }), /crashed/],

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../core/errors/ConfigError.ts'
 import { assertPlugins } from '../../core/plugin/assertPlugins.ts'
-import type { Messages } from '../../core/plugin/types.ts'
+import type { LocaleTable, Messages } from '../../core/plugin/types.ts'
 import type { Rule, RuleContext } from './types.ts'
 import { describeError } from './withClient.ts'
 
@@ -49,13 +49,18 @@ export const localesRule: Rule = {
   says: 'has every text in every language',
   async check({ create, report }) {
     const plugin = create()
-    const { en = {}, ...others } = plugin.locales ?? {}
+    const read = (table: LocaleTable[string], language: string) =>
+      typeof table === 'function' ? loadMessages(table, language, report) : table
+    const { en: english = {}, ...others } = plugin.locales ?? {}
+    const en = (await read(english, 'en')) ?? {}
     for (const [language, table] of Object.entries(others)) {
-      const messages = typeof table === 'function' ? await loadMessages(table, language, report) : table
-      if (messages) compare(en as Messages, messages, language, report)
+      const messages = await read(table, language)
+      if (messages) compare(en, messages, language, report)
     }
-    for (const [key, text] of Object.entries(en as Messages)) {
+    for (const [key, text] of Object.entries(en)) {
       if (text.trim() === '') report(`The English text '${key}' is empty.`, 'Write it, or remove the key.')
+      // createClient checks this too, but cannot see into texts that load later.
+      if (!key.startsWith(`${plugin.id}.`)) report(`The text key '${key}' lacks the plugin's prefix.`, `Start it with '${plugin.id}.'.`)
     }
     if (plugin.kind !== 'login-method') return
     for (const { label, method } of plugin.landing) {

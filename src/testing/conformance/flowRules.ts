@@ -105,7 +105,6 @@ export const failRule: Rule = {
     for (const [what, fault] of FAULTS) {
       await eachFlow(context, async (test, flow) => {
         await prepare(test, flow)
-        test.errors satisfies readonly unknown[]
         const reported = test.errors.length
         test.provider.fail('*', fault)
         const outcome = await test.until(outcomeOf(trigger(test, flow)), AFTERMATH_MS)
@@ -139,7 +138,7 @@ export const cleanUpRule: Rule = {
           if (flow) {
             await run(test, flow)
             test.provider.fail('*', 'slow')
-            trigger(test, flow)
+            void trigger(test, flow)
           }
           await test.clock.advance(1_000)
           test.client.destroy()

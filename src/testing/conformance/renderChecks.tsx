@@ -1,6 +1,6 @@
 import type { Plugin } from '../../core/plugin/types.ts'
+import { loadComponent } from './loadComponent.ts'
 import { mountModal, type MountedModal } from './mount.tsx'
-import { loadComponent } from './screenRules.ts'
 import type { ConformanceClient, RuleContext } from './types.ts'
 import { withClient } from './withClient.ts'
 

@@ -1,11 +1,6 @@
-import type { LazyComponent, Plugin } from '../../core/plugin/types.ts'
-import type { Rule, RuleContext } from './types.ts'
-import { describeError } from './withClient.ts'
-
-interface Loadable {
-  name: string
-  load: LazyComponent
-}
+import type { Plugin } from '../../core/plugin/types.ts'
+import type { Loadable } from './loadComponent.ts'
+import type { Rule } from './types.ts'
 
 const loadables = (plugin: Plugin): Loadable[] => [
   ...Object.entries(plugin.screens ?? {}).map(([name, { load }]) => ({ name: `screen '${name}'`, load })),
@@ -28,19 +23,7 @@ export const lazyRule: Rule = {
 }
 
 /** Whether the page can be rendered into; screens are checked where it can. */
-export const hasDom = (): boolean => typeof document !== 'undefined'
-
-/** The component behind a loader, or a finding. */
-export async function loadComponent({ name, load }: Loadable, { report }: RuleContext): Promise<boolean> {
-  try {
-    const { default: component } = await load()
-    if (typeof component === 'function' || (typeof component === 'object' && component !== null)) return true
-    report(`The module of the ${name} has no component as default export.`, 'Write `export default function Name(props) { … }`.')
-  } catch (error) {
-    report(`The ${name} could not be loaded: ${describeError(error)}.`, 'Check the path of its import().')
-  }
-  return false
-}
+const hasDom = (): boolean => typeof document !== 'undefined'
 
 /** Screens and landing options with their rendering, which needs React and a page. */
 export const renderRule: Rule = {

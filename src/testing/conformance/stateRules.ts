@@ -87,7 +87,7 @@ interface Seen {
 /** The plugin with a reducer that writes down what it is given. */
 function recording(plugin: Plugin, slice: PluginSlice, seen: Seen[]): Plugin {
   const reducer: Reducer = (state: unknown, action) => {
-    seen.push({ state, action: action as Action })
+    seen.push({ state, action: action })
     return slice.reducer(state, action) as unknown
   }
   return { ...plugin, slice: { name: slice.name, getInitialState: slice.getInitialState, reducer } }

@@ -1,7 +1,7 @@
 import type { Messages } from '../../../core/index.ts'
 
 /** English texts of the e-mail plugin; every other language has exactly these keys. */
-export const en = {
+const en = {
   'email.continue': 'Continue with email',
   'email.label': 'Email address',
   'email.placeholder': 'your@email.com',
@@ -38,6 +38,8 @@ export const en = {
   'email.error.loggedOut': 'You were logged out. Close this and log in again.',
   'email.error.required': 'User is required to have an email address to update it.',
 } as const satisfies Messages
+
+export default en
 
 /** Key of a text of the e-mail plugin. */
 export type EmailTextKey = keyof typeof en

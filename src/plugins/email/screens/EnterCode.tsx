@@ -3,8 +3,9 @@ import { CODE_LENGTH } from '../../../core/contract.ts'
 import type { Flow } from '../../../core/index.ts'
 import { useClient, useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { Button, CodeInput, MailIcon, Mark, Screen, Stack, type CodeInputStatus } from '../../../ui/kit/index.ts'
-import { UNDELIVERED } from '../errors.ts'
-import { emailFlows, type EmailCodeArgs } from '../saga.ts'
+import { UNDELIVERED } from '../toEmailError.ts'
+import { emailFlows } from '../flows.ts'
+import type { EmailCodeArgs } from '../saga.ts'
 import { emailSlice, selectEmail, type EmailIntent, type EmailStatus } from '../slice.ts'
 import { failureText } from './failureText.ts'
 import { ResendCode } from './ResendCode.tsx'
@@ -56,9 +57,9 @@ export default function EnterCode({ onBack }: ScreenProps): ReactElement {
       }
       mark={<Mark icon={<MailIcon size={28} />} status={isDone ? 'success' : 'idle'} />}
       onBack={isLocked ? null : undefined}
-      footer={isDone ? null : <ResendCode isLocked={isLocked} />}
+      footer={<ResendCode isLocked={isLocked} isHidden={isDone} />}
     >
-      <Stack gap={2}>
+      <Stack>
         <CodeInput
           ref={input}
           name="code"

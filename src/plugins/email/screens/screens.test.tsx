@@ -6,7 +6,7 @@ import { emailAccount, fakeProvider } from '../../../testing/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
 import { EMAIL_PATHS } from '../contract.ts'
 import { email, selectEmail } from '../index.ts'
-import { en } from '../locales/en.ts'
+import en from '../locales/en.ts'
 
 const ADA = 'ada@example.com'
 const COUNTESS = 'countess@example.com'

@@ -3,7 +3,7 @@ import { selectModal } from '../../../core/index.ts'
 import { useClient, useClientSelector, useFlow, useNavigate, useText } from '../../../ui/hooks/index.ts'
 import { isEmailAddress, normaliseAddress } from '../address.ts'
 import type { EmailTextKey } from '../locales/en.ts'
-import { emailFlows } from '../saga.ts'
+import { emailFlows } from '../flows.ts'
 import { selectEmail, type EmailIntent } from '../slice.ts'
 import { failureText } from './failureText.ts'
 

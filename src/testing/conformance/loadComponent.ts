@@ -1,0 +1,22 @@
+import type { LazyComponent } from '../../core/plugin/types.ts'
+import type { RuleContext } from './types.ts'
+import { describeError } from './withClient.ts'
+
+/** Something of a plugin that is loaded when it is shown. */
+export interface Loadable {
+  /** As it is called in a finding. */
+  readonly name: string
+  readonly load: LazyComponent
+}
+
+/** Whether there is a component behind a loader; a finding where there is none. */
+export async function loadComponent({ name, load }: Loadable, { report }: RuleContext): Promise<boolean> {
+  try {
+    const { default: component } = await load()
+    if (typeof component === 'function' || (typeof component === 'object' && component !== null)) return true
+    report(`The module of the ${name} has no component as default export.`, 'Write `export default function Name(props) { … }`.')
+  } catch (error) {
+    report(`The ${name} could not be loaded: ${describeError(error)}.`, 'Check the path of its import().')
+  }
+  return false
+}
