@@ -14,8 +14,7 @@ import {
   takeLatest,
   type SagaGenerator,
 } from '../../core/index.ts'
-import { emailFlows } from './flows.ts'
-import { emailSlice, selectEmail, SUBMITTING } from './slice.ts'
+import { emailSlice, selectEmail, SENDING, SUBMITTING } from './slice.ts'
 import { UNDELIVERED } from './toEmailError.ts'
 
 const { codeSent, cooldownTicked, entryRestarted } = emailSlice.actions
@@ -72,5 +71,5 @@ export function* showFailure({ payload: { flow, failure } }: ReturnType<typeof f
 export function* abandon({ payload }: ReturnType<typeof modalSlice.actions.closed>): SagaGenerator<void> {
   const { isInModal } = yield* select(selectEmail)
   if (!isInModal || payload.reason === 'completed') return
-  for (const { id } of Object.values(emailFlows)) yield* put(cancelRequested({ flow: id }))
+  for (const flow of [...SENDING, ...SUBMITTING]) yield* put(cancelRequested({ flow }))
 }

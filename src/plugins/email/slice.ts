@@ -37,7 +37,7 @@ const initialState: EmailState = {
 }
 
 /** Flows that send a code, and flows that redeem one. */
-const SENDING = ['email/sendCode', 'email/resendCode']
+export const SENDING = ['email/sendCode', 'email/resendCode']
 export const SUBMITTING = ['email/loginWithCode', 'email/linkWithCode', 'email/updateEmail']
 
 export const emailSlice = createSlice({
