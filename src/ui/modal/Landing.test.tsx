@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { WireAppConfig } from '../../core/contract.ts'
 import type { HostConfig, LandingOption } from '../../core/index.ts'
 import { fakeProvider, type FakeProvider } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { loaded, sign } from '../testing/signPlugin.tsx'
+import { preload } from './preload.ts'
 
 let dispose = () => {}
 afterEach(() => dispose())
@@ -108,7 +109,11 @@ describe('Landing: rows', () => {
   const many = { landing: [{}, ...['one', 'two', 'three', 'four', 'five'].map(social)] }
 
   it('moves what does not fit behind a row, and the focus with it', async () => {
-    const { user } = await open(many)
+    const { user, client } = await open(many)
+    await act(async () => {
+      preload(client)
+      await Promise.resolve()
+    })
     const more = await screen.findByRole('button', { name: 'Other socials' })
     expect(rows()).toEqual(['Sign', 'one', 'two', 'three', 'Other socials'])
     await user.click(more)
@@ -117,6 +122,14 @@ describe('Landing: rows', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await waitFor(() => expect(rows()).toContain('Sign'))
     expect(screen.getByRole('button', { name: 'Other socials' })).toHaveFocus()
+  })
+
+  it('keeps the focus in the dialog while the rows of a view load', async () => {
+    const never = () => new Promise<never>(() => undefined)
+    const slow = ['four', 'five'].map((name) => ({ ...social(name), load: never }))
+    const { user } = await open({ landing: [{}, ...['one', 'two', 'three'].map(social), ...slow] })
+    await user.click(await screen.findByRole('button', { name: 'Other socials' }))
+    expect(screen.getByRole('heading', { name: 'Log in or sign up' })).toHaveFocus()
   })
 
   it('starts with the first view again after closing', async () => {

@@ -89,7 +89,9 @@ function useFocusOfView(view: LandingView) {
       view === 'default'
         ? rows.current.querySelector<HTMLElement>(`[data-view="${from}"]`)
         : rows.current.querySelector<HTMLElement>(':scope>:not([hidden]) :is(button,input):not(:disabled)')
-    target?.focus({ preventScroll: true })
+    // Rows that are still loading cannot take it; the title can.
+    const place = target ?? rows.current.closest('section')?.querySelector<HTMLElement>('h2')
+    place?.focus({ preventScroll: true })
   }, [view])
   return rows
 }

@@ -7,7 +7,7 @@ import { useLazyModule } from '../lazy/useLazyModule.ts'
 import { MessageScreen } from '../screens/MessageScreen.tsx'
 import type { ScreenProps } from '../screenTypes.ts'
 import { componentModule, type ComponentModule } from './componentModule.ts'
-import { coreScreenOf } from './coreScreens.ts'
+import { coreLoaderOf, coreScreenOf } from './coreScreens.ts'
 import { LoadingScreen, LoadingVeil } from './loading.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { TitleAnnouncer } from './TitleAnnouncer.tsx'
@@ -89,7 +89,9 @@ function componentIn(state: ReturnType<typeof useLazyModule<ComponentModule<Scre
 }
 
 const loaderOf = ({ definitions }: Client, { plugin, screen }: ScreenEntry): LazyComponent =>
-  definitions.find(({ id }) => id === plugin)?.screens?.[screen]?.load ?? unknownScreen
+  (plugin === 'core'
+    ? coreLoaderOf(screen)
+    : definitions.find(({ id }) => id === plugin)?.screens?.[screen]?.load) ?? unknownScreen
 
 const unknownScreen: LazyComponent = () => Promise.reject(new Error('No enabled plugin has this screen.'))
 

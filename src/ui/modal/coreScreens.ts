@@ -1,21 +1,27 @@
 import type { ComponentType } from 'react'
-import type { CORE_SCREENS } from '../../core/index.ts'
-import { AffirmativeConsentScreen } from '../screens/AffirmativeConsentScreen.tsx'
-import { AllowlistRejectionScreen } from '../screens/AllowlistRejectionScreen.tsx'
+import type { LazyComponent } from '../../core/index.ts'
 import { ErrorScreen } from '../screens/ErrorScreen.tsx'
-import { UserLimitReachedScreen } from '../screens/UserLimitReachedScreen.tsx'
 import type { ScreenProps } from '../screenTypes.ts'
 import { Landing } from './Landing.tsx'
 
-/** Screens of the core by name. They come with the modal: what has to be said when something fails must not need loading. */
-export const coreScreens: Readonly<Record<keyof typeof CORE_SCREENS, ComponentType<ScreenProps>>> = {
+/** Screens that come with the modal: the first one, and what has to be said when something fails. */
+const AT_HAND: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   LANDING: Landing,
   CONNECT_OR_CREATE: Landing,
   ERROR_SCREEN: ErrorScreen,
-  AFFIRMATIVE_CONSENT_SCREEN: AffirmativeConsentScreen,
-  ALLOWLIST_REJECTION_SCREEN: AllowlistRejectionScreen,
-  USER_LIMIT_REACHED_SCREEN: UserLimitReachedScreen,
 }
 
+/** Screens that few users ever see. */
+const RARE: Readonly<Record<string, LazyComponent>> = {
+  AFFIRMATIVE_CONSENT_SCREEN: () => import('../screens/AffirmativeConsentScreen.tsx'),
+  ALLOWLIST_REJECTION_SCREEN: () => import('../screens/AllowlistRejectionScreen.tsx'),
+  USER_LIMIT_REACHED_SCREEN: () => import('../screens/UserLimitReachedScreen.tsx'),
+}
+
+/** A screen of the core that needs no loading. */
 export const coreScreenOf = (name: string): ComponentType<ScreenProps> | undefined =>
-  Object.hasOwn(coreScreens, name) ? coreScreens[name as keyof typeof coreScreens] : undefined
+  Object.hasOwn(AT_HAND, name) ? AT_HAND[name] : undefined
+
+/** How a screen of the core is loaded, if it is. */
+export const coreLoaderOf = (name: string): LazyComponent | undefined =>
+  Object.hasOwn(RARE, name) ? RARE[name] : undefined

@@ -1,19 +1,27 @@
-import { selectAppConfig, selectCrashedPlugins, type Client } from '../../core/index.ts'
+import { selectAppConfig, selectCrashedPlugins, type Client, type LazyComponent } from '../../core/index.ts'
 import { textsOf } from '../locales/loadTexts.ts'
 import { componentModule } from './componentModule.ts'
+import { coreLoaderOf } from './coreScreens.ts'
 import { landingEntries } from './landingEntries.ts'
 
-/** Loads what the first click will show: texts, and the entries of the login list. What fails here is told when it is shown. */
-export function preload(client: Client): void {
+/**
+ * Loads what the first click will show: texts, and the entries of the login list; and the terms where every new user
+ * sees them. What fails here is told when it is shown.
+ */
+export function preload(client: Omit<Client, 'plugins'>): void {
   void textsOf(client).load()
   const state = client.store.getState()
   const config = selectAppConfig(state)
   if (!config) return
+  if (config.legal.requireUsersAcceptTerms) fetchModule(coreLoaderOf('AFFIRMATIVE_CONSENT_SCREEN'))
   const entries = landingEntries({
     definitions: client.definitions,
     config,
     crashed: selectCrashedPlugins(state),
     only: undefined,
   })
-  for (const { option } of entries.values()) void componentModule(option.load).load().catch(() => undefined)
+  for (const { option } of entries.values()) fetchModule(option.load)
 }
+
+const fetchModule = (load: LazyComponent | undefined): void =>
+  void (load && componentModule(load).load().catch(() => undefined))
