@@ -4,6 +4,7 @@ import type { AuthFailure } from '../core/errors/AuthError.ts'
 import type { Plugin } from '../core/plugin/types.ts'
 import type { Services } from '../core/services/types.ts'
 import type { FakeClock } from './fakeClock.ts'
+import { preloadCode } from './preloadCode.ts'
 import { fakeProvider, type FakeProvider } from './provider/fakeProvider.ts'
 import { createSeededRandom } from './provider/seededRandom.ts'
 import { createTestBrowser, type TestBrowser } from './testBrowser.ts'
@@ -47,7 +48,7 @@ export interface TestClient<Plugins extends readonly Plugin[]> {
   readonly errors: readonly ReportedError[]
   readonly logs: readonly string[]
   /**
-   * Moves the clock, timer by timer, until a promise settles, and gives its outcome.
+   * Moves the clock, timer by timer, until a promise settles, and gives its outcome. Waits for code that loads on first use.
    *
    * @param limitMs How far the clock may move. Default 60 000.
    * @throws Error when the promise is still pending then
@@ -93,6 +94,7 @@ export function createTestClient<const Plugins extends readonly Plugin[]>(
       ...options.services,
     },
   })
+  const codeLoaded = preloadCode(options.plugins)
   if (options.start ?? true) client.start()
 
   return {
@@ -104,7 +106,11 @@ export function createTestClient<const Plugins extends readonly Plugin[]>(
     analytics,
     errors,
     logs,
-    until: (work, limitMs) => advanceUntil(clock, work, limitMs),
+    async until(work, limitMs) {
+      work.catch(() => undefined)
+      await codeLoaded
+      return advanceUntil(clock, work, limitMs)
+    },
     dispose() {
       client.destroy()
       stopServing()

@@ -21,26 +21,29 @@ const greeter = pluginFactory('greeter', (_options: { loud?: boolean } = {}) =>
 )
 const sms = pluginFactory('sms', () => definePlugin({ id: 'sms', flows: { send: createFlow('sms/send', rest) } }))
 
+/** Takes values whose types are all that matters. */
+const look = (..._values: unknown[]): void => {}
+
 /** Checked by the compiler; never called. */
 export function typesOfClient(): void {
   const client = createClient({ appId: 'x', apiUrl: 'https://x', plugins: [greeter()] })
   const greeted: Promise<number> = client.plugins.greeter.greet({ name: 'Ada' })
   const rested: Promise<void> = client.plugins.greeter.rest()
   const loggedIn: Promise<{ user: User; method: string | null }> = client.login()
-  void [greeted, rested, loggedIn]
+  look(greeted, rested, loggedIn)
   // @ts-expect-error -- `sms` is not enabled
-  void client.plugins.sms
+  look(client.plugins.sms)
   // @ts-expect-error -- no such flow
-  void client.plugins.greeter.shout
+  look(client.plugins.greeter.shout)
   // @ts-expect-error -- `name` is missing
-  void client.plugins.greeter.greet({})
+  look(client.plugins.greeter.greet({}))
   // @ts-expect-error -- an argument is needed
-  void client.plugins.greeter.greet()
+  look(client.plugins.greeter.greet())
   // @ts-expect-error -- takes no argument
-  void client.plugins.greeter.rest({ name: 'Ada' })
+  look(client.plugins.greeter.rest({ name: 'Ada' }))
   // @ts-expect-error -- the result is a number
   const wrong: Promise<string> = client.plugins.greeter.greet({ name: 'Ada' })
-  void wrong
+  look(wrong)
   // @ts-expect-error -- an option that the plugin does not have
   greeter({ quiet: true })
   // @ts-expect-error -- a factory is no plugin
@@ -48,12 +51,12 @@ export function typesOfClient(): void {
 }
 
 /** Checked by the compiler; never called. */
-export function typesOfUsePlugin(): void {
+export function useTypesOfPlugins(): void {
   const { greet: say } = usePlugin(greeter)
   const greeted: Promise<number> = say({ name: 'Ada' })
-  void greeted
+  look(greeted)
   // @ts-expect-error -- a plugin that does not have this flow
-  void usePlugin(sms).greet
+  look(usePlugin(sms).greet)
 }
 
 /** Checked by the compiler; never called. */

@@ -23,6 +23,6 @@ const SHARED = [
 
 /** What a failed call means to the user. What is no `AuthError` is a bug, and is left to the kernel to report. */
 export function toMagicWordError(error: unknown): unknown {
-  if (!(error instanceof AuthError) || SHARED.includes(error.code)) return error
+  if (!(error instanceof AuthError) || SHARED.includes(error.code as string)) return error
   return magicWordError(error.code === WRONG_WORD_CODE ? 'magic_word_wrong' : 'magic_word_not_checked', error)
 }

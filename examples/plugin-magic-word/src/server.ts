@@ -20,6 +20,7 @@ import {
   MAX_WORD_LENGTH,
   normaliseName,
   WRONG_WORD_CODE,
+  type WireMagicWordAccount,
 } from './contract.ts'
 
 export interface MagicWordServerOptions {
@@ -52,7 +53,7 @@ export function magicWordServer(options: unknown): ServerPlugin {
   }
   return defineServerPlugin({
     id: 'magicWord',
-    accountTypes: [{ type: MAGIC_WORD_ACCOUNT, maxPerUser: 1, toWire: ({ subject }) => ({ user_name: subject }) }],
+    accountTypes: [{ type: MAGIC_WORD_ACCOUNT, maxPerUser: 1, toWire }],
     routes: (http, services) => addRoutes(http, services, word),
   })
 }
@@ -60,6 +61,8 @@ export function magicWordServer(options: unknown): ServerPlugin {
 // The server loads a plugin by the default export of its module.
 // eslint-disable-next-line no-restricted-exports
 export default magicWordServer
+
+const toWire = ({ subject }: { subject: string }): Pick<WireMagicWordAccount, 'user_name'> => ({ user_name: subject })
 
 const toAccount = (subject: string) => ({ type: MAGIC_WORD_ACCOUNT, subject, details: {} })
 

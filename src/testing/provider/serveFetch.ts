@@ -18,7 +18,7 @@ const dispatch: Fetch = (input, init) => {
  */
 export function serveFetch(origin: string, fetch: Fetch): () => void {
   if (served.size === 0) {
-    original = globalThis.fetch as Fetch | undefined
+    original = globalThis.fetch
     globalThis.fetch = dispatch
   }
   served.set(origin, fetch)

@@ -3,6 +3,7 @@ import { StrictMode, type ReactElement, type ReactNode } from 'react'
 import type { Plugin } from '../../core/plugin/types.ts'
 import { LatchkeyProvider } from '../../ui/LatchkeyProvider.tsx'
 import { createTestClient, type TestClient, type TestClientOptions } from '../createTestClient.ts'
+import { preloadCode } from '../preloadCode.ts'
 import { polyfillDialog } from './polyfillDialog.ts'
 
 export interface RenderWithClientOptions<Plugins extends readonly Plugin[]> extends TestClientOptions<Plugins> {
@@ -38,6 +39,7 @@ export async function renderWithClient<const Plugins extends readonly Plugin[]>(
   }
   const advance = (ms: number): Promise<void> => act(() => test.clock.advance(ms))
   const result = render(ui, { wrapper })
+  await act(() => preloadCode(options.plugins))
   await advance(0)
   return {
     ...result,

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactElement } from 'react'
+import { useState, type ReactElement, type SyntheticEvent } from 'react'
 import type { AuthFailure, Plugin } from 'latchkey/core'
 import { useClient, useClientSelector, useFlow, useText, type ScreenProps, type Text } from 'latchkey/hooks'
 import { Button, Field, Mark, Screen, SparklesIcon, StatusMessage } from 'latchkey/kit'
@@ -18,7 +18,7 @@ export default function SayWord({ data, onBack }: ScreenProps): ReactElement {
   const isNameWrong = failure?.code === 'magic_word_invalid_name'
   const problem = failure && textOf(failure, t)
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     void run({ userName, word })
   }
