@@ -110,6 +110,7 @@ export {
 } from './saga/effects.ts'
 export { lazySaga, type LazySaga } from './saga/lazySaga.ts'
 export type * from './services/types.ts'
+export { defineSlice, type DefinedSlice, type SliceDefinition } from './slice/defineSlice.ts'
 export { selectSession } from './session/slice.ts'
 export { selectUser } from './user/slice.ts'
 export { toLinkedAccount, toUser } from './user/toUser.ts'

@@ -1,27 +1,28 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { PayloadAction } from '@reduxjs/toolkit'
 import type { ConfigState } from '../clientTypes.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
 import type { AppConfig } from './types.ts'
+import { defineSlice } from '../slice/defineSlice.ts'
 
 const initialState: ConfigState = { status: 'loading', app: null, failure: null }
 
-export const configSlice = createSlice({
+export const configSlice = defineSlice({
   name: 'config',
   initialState,
   reducers: {
-    configLoaded(_state, { payload }: PayloadAction<AppConfig>): ConfigState {
-      return { status: 'ready', app: payload, failure: null }
-    },
+    configLoaded: (_state, { payload }: PayloadAction<AppConfig>) => ({ status: 'ready', app: payload, failure: null }),
     /** The provider could not be asked; what was known before stays. */
-    configFailed(state, { payload }: PayloadAction<AuthFailure>) {
-      if (state.status !== 'ready') state.status = 'failed'
-      state.failure = payload
-    },
+    configFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({
+      ...state,
+      status: state.status === 'ready' ? 'ready' : 'failed',
+      failure: payload,
+    }),
     /** Somebody asked to try again. */
-    configRetried(state) {
-      if (state.status === 'failed') state.status = 'loading'
-      state.failure = null
-    },
+    configRetried: (state) => ({
+      ...state,
+      status: state.status === 'failed' ? 'loading' : state.status,
+      failure: null,
+    }),
   },
 })
 

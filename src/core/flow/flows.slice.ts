@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { PayloadAction } from '@reduxjs/toolkit'
 import type { AuthFailure } from '../errors/AuthError.ts'
+import { defineSlice } from '../slice/defineSlice.ts'
 
 export type FlowStatus = 'idle' | 'running' | 'succeeded' | 'failed' | 'cancelled'
 
@@ -20,35 +21,36 @@ export interface RunRef {
 
 const initialState: FlowsState = {}
 
-export const flowsSlice = createSlice({
+export const flowsSlice = defineSlice({
   name: 'flows',
   initialState,
   reducers: {
-    started(state, { payload: { flow, requestId } }: PayloadAction<RunRef>) {
-      state[flow] = { status: 'running', requestId, failure: null }
-    },
-    succeeded(state, { payload }: PayloadAction<RunRef>) {
-      settle(state, payload, 'succeeded', null)
-    },
-    failed(state, { payload }: PayloadAction<RunRef & { failure: AuthFailure }>) {
-      settle(state, payload, 'failed', payload.failure)
-    },
-    cancelled(state, { payload }: PayloadAction<RunRef>) {
-      settle(state, payload, 'cancelled', null)
-    },
+    started: (state, { payload: { flow, requestId } }: PayloadAction<RunRef>) => ({
+      ...state,
+      [flow]: { status: 'running', requestId, failure: null },
+    }),
+    succeeded: (state, { payload }: PayloadAction<RunRef>) => settle(state, payload, 'succeeded', null),
+    failed: (state, { payload }: PayloadAction<RunRef & { failure: AuthFailure }>) =>
+      settle(state, payload, 'failed', payload.failure),
+    cancelled: (state, { payload }: PayloadAction<RunRef>) => settle(state, payload, 'cancelled', null),
     /** A request to cancel a running flow; the kernel answers with `cancelled`. */
-    cancelRequested(_state, _action: PayloadAction<{ flow: string }>) {},
+    cancelRequested: (state, _action: PayloadAction<{ flow: string }>) => state,
     /** Forgets a flow's last outcome, for example when its screen is shown anew. */
     reset(state, { payload }: PayloadAction<{ flow: string }>) {
-      if (state[payload.flow]?.status !== 'running') delete state[payload.flow]
+      const { [payload.flow]: run, ...others } = state
+      return run?.status === 'running' ? state : others
     },
   },
 })
 
 /** A run that a later one replaced must not overwrite it. */
-function settle(state: FlowsState, { flow, requestId }: RunRef, status: FlowStatus, failure: AuthFailure | null) {
-  if (state[flow]?.requestId === requestId) state[flow] = { status, requestId, failure }
-}
+const settle = (
+  state: FlowsState,
+  { flow, requestId }: RunRef,
+  status: FlowStatus,
+  failure: AuthFailure | null,
+): FlowsState =>
+  state[flow]?.requestId === requestId ? { ...state, [flow]: { status, requestId, failure } } : state
 
 const IDLE: FlowRun = { status: 'idle', requestId: '', failure: null }
 

@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { PayloadAction } from '@reduxjs/toolkit'
 import type { ScreenRef } from '../plugin/types.ts'
+import { defineSlice } from '../slice/defineSlice.ts'
 
 /** Plain data that one screen hands to the next. Never a secret. */
 export type ScreenData = Readonly<Record<string, unknown>>
@@ -40,61 +41,45 @@ type Navigation = ScreenRef & { data?: ScreenData | undefined; isCloseable?: boo
 
 const toEntry = ({ plugin, screen, data = {} }: Navigation): ScreenEntry => ({ plugin, screen, data })
 
-export const modalSlice = createSlice({
+const goTo = (state: ModalState, target: Navigation): ModalState => ({
+  ...state,
+  screen: toEntry(target),
+  isCloseable: target.isCloseable ?? true,
+})
+
+export const modalSlice = defineSlice({
   name: 'modal',
   initialState,
   reducers: {
     /** A first screen was set; the modal opens 15 ms later. */
-    screenSet(state, { payload }: PayloadAction<Navigation>) {
-      state.screen = toEntry(payload)
-      state.stack = []
-      state.prompt = null
-      state.isCloseable = payload.isCloseable ?? true
-    },
-    opened(state) {
-      state.isOpen = true
-    },
+    screenSet: (state, { payload }: PayloadAction<Navigation>) => ({
+      ...goTo(state, payload),
+      stack: [],
+      prompt: null,
+    }),
+    opened: (state) => ({ ...state, isOpen: true }),
     /** To a further screen; 'back' returns to this one. */
-    pushed(state, { payload }: PayloadAction<Navigation>) {
-      if (state.screen) state.stack.push(state.screen)
-      state.screen = toEntry(payload)
-      state.isCloseable = payload.isCloseable ?? true
-    },
+    pushed: (state, { payload }: PayloadAction<Navigation>) => ({
+      ...goTo(state, payload),
+      stack: state.screen ? [...state.stack, state.screen] : state.stack,
+    }),
     /** To another screen in place of this one. */
-    replaced(state, { payload }: PayloadAction<Navigation>) {
-      state.screen = toEntry(payload)
-      state.isCloseable = payload.isCloseable ?? true
-    },
+    replaced: (state, { payload }: PayloadAction<Navigation>) => goTo(state, payload),
     /** From an overflow view to the login list's first view, else to the screen before. */
     wentBack(state) {
-      if (state.landingView !== 'default') {
-        state.landingView = 'default'
-        return
-      }
-      const previous = state.stack.pop()
-      if (!previous) return
-      state.screen = previous
-      state.isCloseable = true
+      if (state.landingView !== 'default') return { ...state, landingView: 'default' }
+      const screen = state.stack.at(-1)
+      return screen ? { ...state, screen, stack: state.stack.slice(0, -1), isCloseable: true } : state
     },
-    prompted(state, { payload }: PayloadAction<Navigation>) {
-      state.prompt = toEntry(payload)
-    },
-    promptDismissed(state) {
-      state.prompt = null
-    },
-    landingViewChanged(state, { payload }: PayloadAction<LandingView>) {
-      state.landingView = payload
-    },
+    prompted: (state, { payload }: PayloadAction<Navigation>) => ({ ...state, prompt: toEntry(payload) }),
+    promptDismissed: (state) => ({ ...state, prompt: null }),
+    landingViewChanged: (state, { payload }: PayloadAction<LandingView>) => ({ ...state, landingView: payload }),
     /** The user, a flow or the host asked to close. */
-    closeRequested(_state, _action: PayloadAction<{ reason: CloseReason }>) {},
+    closeRequested: (state, _action: PayloadAction<{ reason: CloseReason }>) => state,
     /** The modal is no longer visible; its content stays until `cleared`. */
-    closed(state, _action: PayloadAction<{ reason: CloseReason }>) {
-      state.isOpen = false
-    },
+    closed: (state, _action: PayloadAction<{ reason: CloseReason }>) => ({ ...state, isOpen: false }),
     /** 150 ms after closing the login list shows its first view again. */
-    landingReset(state) {
-      state.landingView = 'default'
-    },
+    landingReset: (state) => ({ ...state, landingView: 'default' }),
     /** 200 ms after closing nothing of the flow is left. */
     cleared: (state): ModalState => (state.isOpen ? state : initialState),
   },

@@ -1,25 +1,29 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { PayloadAction } from '@reduxjs/toolkit'
 import type { RegistryState } from '../clientTypes.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
+import { defineSlice } from '../slice/defineSlice.ts'
 
 const initialState: RegistryState = { ids: [], crashed: {} }
 
-export const registrySlice = createSlice({
+export const registrySlice = defineSlice({
   name: 'registry',
   initialState,
   reducers: {
     /** Injected slices appear in the state with this action. */
-    registered(state, { payload }: PayloadAction<{ plugin: string }>) {
-      state.ids.push(payload.plugin)
-    },
+    registered: (state, { payload }: PayloadAction<{ plugin: string }>) => ({
+      ...state,
+      ids: [...state.ids, payload.plugin],
+    }),
     /** A plugin's saga or reducer threw; it stays switched off for the life of the client. */
-    crashed(state, { payload }: PayloadAction<{ plugin: string; failure: AuthFailure }>) {
-      state.crashed[payload.plugin] = payload.failure
-    },
+    crashed: (state, { payload }: PayloadAction<{ plugin: string; failure: AuthFailure }>) => ({
+      ...state,
+      crashed: { ...state.crashed, [payload.plugin]: payload.failure },
+    }),
     /** The client starts anew: these plugins get another chance. One whose slice could not be added stays switched off. */
-    restarted(state, { payload }: PayloadAction<{ plugins: readonly string[] }>) {
-      payload.plugins.forEach((plugin) => delete state.crashed[plugin])
-    },
+    restarted: (state, { payload }: PayloadAction<{ plugins: readonly string[] }>) => ({
+      ...state,
+      crashed: Object.fromEntries(Object.entries(state.crashed).filter(([plugin]) => !payload.plugins.includes(plugin))),
+    }),
   },
 })
 

@@ -1,16 +1,15 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { PayloadAction } from '@reduxjs/toolkit'
 import type { UserState } from '../clientTypes.ts'
 import type { User } from './types.ts'
+import { defineSlice } from '../slice/defineSlice.ts'
 
 const initialState: UserState = { user: null }
 
-export const userSlice = createSlice({
+export const userSlice = defineSlice({
   name: 'user',
   initialState,
   reducers: {
-    userSet(_state, { payload }: PayloadAction<User | null>): UserState {
-      return { user: payload }
-    },
+    userSet: (_state, { payload }: PayloadAction<User | null>) => ({ user: payload }),
   },
 })
 

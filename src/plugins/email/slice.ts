@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { flowsSlice, modalSlice, type AuthFailure } from '../../core/index.ts'
+import type { Action, PayloadAction } from '@reduxjs/toolkit'
+import { defineSlice, flowsSlice, modalSlice, type AuthFailure } from '../../core/index.ts'
 
 /** Where a login, link or update by code stands (product spec, section 4, 'Code login state'). */
 export type EmailStatus = 'idle' | 'sending-code' | 'awaiting-code-input' | 'submitting-code' | 'done' | 'error'
@@ -40,56 +40,64 @@ const initialState: EmailState = {
 export const SENDING = ['email/sendCode', 'email/resendCode']
 export const SUBMITTING = ['email/loginWithCode', 'email/linkWithCode', 'email/updateEmail']
 
-export const emailSlice = createSlice({
+export const emailSlice = defineSlice({
   name: 'email',
   initialState,
   reducers: {
-    codeRequested(state, { payload }: PayloadAction<Pick<EmailState, 'address' | 'intent' | 'isInModal'>>) {
+    codeRequested: (state, { payload }: PayloadAction<Pick<EmailState, 'address' | 'intent' | 'isInModal'>>) => ({
+      ...state,
+      ...payload,
       // Another address or purpose starts afresh; asking again for the same leaves the code that was sent usable.
-      if (payload.address !== state.address || payload.intent !== state.intent) state.resendAt = null
-      Object.assign(state, payload, { status: 'sending-code', failure: null })
-    },
-    codeSent(state, { payload }: PayloadAction<{ resendAt: number }>) {
-      state.resendAt = payload.resendAt
-      state.entry += 1
-      if (state.status !== 'submitting-code') state.status = 'awaiting-code-input'
-    },
+      resendAt: payload.address === state.address && payload.intent === state.intent ? state.resendAt : null,
+      status: 'sending-code',
+      failure: null,
+    }),
+    codeSent: (state, { payload }: PayloadAction<{ resendAt: number }>) => ({
+      ...state,
+      ...payload,
+      entry: state.entry + 1,
+      status: state.status === 'submitting-code' ? state.status : 'awaiting-code-input',
+    }),
     /** A second of the cool-down passed. */
-    cooldownTicked(state, { payload }: PayloadAction<{ resendInS: number }>) {
-      state.resendInS = payload.resendInS
-    },
-    codeSubmitted(state, { payload }: PayloadAction<Pick<EmailState, 'address' | 'intent'>>) {
-      Object.assign(state, payload, { status: 'submitting-code', failure: null })
-    },
-    codeAccepted(state) {
-      state.status = 'done'
-    },
+    cooldownTicked: (state, { payload }: PayloadAction<{ resendInS: number }>) => ({ ...state, ...payload }),
+    codeSubmitted: (state, { payload }: PayloadAction<Pick<EmailState, 'address' | 'intent'>>) => ({
+      ...state,
+      address: payload.address,
+      intent: payload.intent,
+      status: 'submitting-code',
+      failure: null,
+    }),
+    codeAccepted: (state) => ({ ...state, status: 'done' }),
     /** The refused code was shown long enough, or the user is typing already: the input starts empty. */
-    entryRestarted(state) {
-      if (state.status !== 'error') return
-      state.status = 'awaiting-code-input'
-      state.entry += 1
-    },
+    entryRestarted: (state) =>
+      state.status === 'error' ? { ...state, status: 'awaiting-code-input', entry: state.entry + 1 } : state,
   },
-  // How a flow fails or is cancelled is the kernel's to say, once for all flows.
-  extraReducers: (builder) =>
-    builder
-      .addCase(flowsSlice.actions.failed, (state, { payload: { flow, failure } }) => {
-        if (SUBMITTING.includes(flow)) Object.assign(state, { status: 'error', failure })
-        else if (SENDING.includes(flow) && state.resendAt === null) Object.assign(state, { status: 'error', failure })
-        else if (SENDING.includes(flow)) leaveSending(state)
-      })
-      .addCase(flowsSlice.actions.cancelled, (state, { payload: { flow } }) => {
-        if (SENDING.includes(flow)) leaveSending(state)
-        else if (SUBMITTING.includes(flow)) state.status = 'awaiting-code-input'
-      })
-      .addCase(modalSlice.actions.cleared, (state) => (state.isInModal ? initialState : state)),
+  otherwise: afterOthers,
 })
 
-/** Back to where it stood before a code was asked for. */
-function leaveSending(state: EmailState) {
-  if (state.status === 'sending-code') state.status = state.resendAt === null ? 'idle' : 'awaiting-code-input'
+/** How a flow fails or is cancelled is the kernel's to say, once for all flows. */
+function afterOthers(state: EmailState, action: Action): EmailState {
+  const { failed, cancelled } = flowsSlice.actions
+  if (failed.match(action)) return afterFailure(state, action.payload)
+  if (cancelled.match(action)) {
+    const { flow } = action.payload
+    if (SENDING.includes(flow)) return leaveSending(state)
+    return SUBMITTING.includes(flow) ? { ...state, status: 'awaiting-code-input' } : state
+  }
+  return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
 }
+
+function afterFailure(state: EmailState, { flow, failure }: { flow: string; failure: AuthFailure }): EmailState {
+  const isSending = SENDING.includes(flow)
+  if (SUBMITTING.includes(flow) || (isSending && state.resendAt === null)) return { ...state, status: 'error', failure }
+  return isSending ? leaveSending(state) : state
+}
+
+/** Back to where it stood before a code was asked for. */
+const leaveSending = (state: EmailState): EmailState =>
+  state.status === 'sending-code'
+    ? { ...state, status: state.resendAt === null ? 'idle' : 'awaiting-code-input' }
+    : state
 
 /** The plugin's state in a client's. */
 export const selectEmail = (state: { email: EmailState }): EmailState => state.email
