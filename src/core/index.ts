@@ -49,6 +49,7 @@ export {
   type FlowTrigger,
 } from './flow/createFlow.ts'
 export { execute } from './flow/execute.ts'
+export { preloadFlows } from './flow/preloadFlows.ts'
 export { flowsSlice, selectFlowRun, type FlowRun, type FlowStatus } from './flow/flows.slice.ts'
 export { accountLinked, loggedIn, loginCompleted } from './login/events.ts'
 export { coreFlows } from './login/flows.ts'

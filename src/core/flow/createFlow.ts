@@ -1,7 +1,10 @@
 import type { Action } from '@reduxjs/toolkit'
 import type { SagaGenerator } from '../saga/effects.ts'
 
-/** What happens when a flow is triggered while it runs: `join` gives the caller the running one's result, `restart` cancels it. */
+/**
+ * What happens when a flow is triggered while it runs: `join` gives the caller the running one's result, if it was asked for
+ * with the same arguments; else, and with `restart`, the running one is cancelled.
+ */
 export type FlowConcurrency = 'join' | 'restart'
 
 export interface FlowOptions {

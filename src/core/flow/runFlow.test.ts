@@ -80,6 +80,15 @@ describe('a flow', () => {
     expect(saga).toHaveBeenCalledTimes(1)
   })
 
+  it('cancels the running one when it is asked for something else', async () => {
+    const saga = jest.fn(hang)
+    const { plan, outcomes } = start(createFlow('email/other', saga), ['r1'])
+    plan.dispatch(flowTrigger({ id: 'email/other' } as AnyFlow, { email: 'corrected' }, 'r2'))
+    await plan.silentRun(5)
+    expect(await outcomes[0]).toMatchObject({ code: 'flow_cancelled' })
+    expect(saga.mock.calls).toEqual([[undefined], [{ email: 'corrected' }]])
+  })
+
   it('restarts where it asks for that, cancelling the one before', async () => {
     const saga = jest.fn(hang)
     const flow = createFlow('email/again', saga, { concurrency: 'restart' })

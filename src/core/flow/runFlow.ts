@@ -10,19 +10,27 @@ const { started, succeeded, failed, cancelled: flowCancelled, cancelRequested } 
 
 /** Answers a flow's triggers for as long as the plugin lives; one run at a time. */
 export function* watchFlow(flow: AnyFlow): SagaGenerator<void> {
-  let running: { task: Task; requestId: string } | undefined
+  let running: { task: Task; trigger: FlowTrigger } | undefined
   for (;;) {
     const trigger = yield* take<FlowTrigger>(flow.id)
     if (running?.task.isRunning()) {
-      if (flow.options.concurrency !== 'restart') {
+      if (flow.options.concurrency !== 'restart' && isSame(trigger.payload, running.trigger.payload)) {
         const { runs } = yield* kernel()
-        runs.follow(trigger.meta.requestId, running.requestId)
+        runs.follow(trigger.meta.requestId, running.trigger.meta.requestId)
         continue
       }
       yield* cancel(running.task)
     }
-    running = { task: yield* fork(runFlow, flow, trigger), requestId: trigger.meta.requestId }
+    running = { task: yield* fork(runFlow, flow, trigger), trigger }
   }
+}
+
+/** Whether two runs were asked for the same: a double click, and not a corrected address. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false
+  const keys = Object.keys({ ...a, ...b }) as never[]
+  return keys.every((key) => Object.is(a[key], b[key]))
 }
 
 /** One run: status, result, failure, time-out and cancellation, the same for every flow. */

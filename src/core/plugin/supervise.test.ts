@@ -7,6 +7,7 @@ import { watchFlow } from '../flow/runFlow.ts'
 import { FlowRuns } from '../flow/runs.ts'
 import { kernel, pluginOptions } from '../saga/context.ts'
 import { put, take, type SagaGenerator } from '../saga/effects.ts'
+import { lazySaga } from '../saga/lazySaga.ts'
 import { definePlugin } from './define.ts'
 import { registrySlice } from './registry.ts'
 import { recordCrash, runPlugin, supervise } from './supervise.ts'
@@ -32,7 +33,27 @@ const plan = (plugin: Plugin, report = jest.fn(), runs = new FlowRuns()) =>
 describe('a supervised plugin', () => {
   it('runs a watcher per flow and its background saga', () => {
     const plugin = definePlugin({ id: 'good', flows: { ping }, *saga() {} })
-    testSaga(runPlugin, plugin).next().fork(watchFlow, ping).next().fork(plugin.saga!).next().isDone()
+    testSaga(runPlugin, plugin).next().fork(plugin.saga!).next().fork(watchFlow, ping).next().isDone()
+  })
+
+  it('starts a lazy background saga with its first flow, and again where it could not be loaded', async () => {
+    const load = jest
+      .fn(async () => ({
+        *listen(): SagaGenerator<void> {
+          yield* put({ type: 'good/listening' })
+        },
+      }))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const plugin = definePlugin({ id: 'good', flows: { ping }, saga: lazySaga(load, 'listen') })
+    const runs = new FlowRuns()
+    const { store } = run(plugin, runs)
+    expect(load).not.toHaveBeenCalled()
+    store.dispatch({ ...flowTrigger(ping, undefined, 'r1') })
+    await new Promise((resolve) => setTimeout(resolve))
+    store.dispatch({ ...flowTrigger(ping, undefined, 'r2') })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(load).toHaveBeenCalledTimes(3)
+    expect(store.getState().registry.crashed).toEqual({})
   })
 
   it('gives its sagas its own options', async () => {

@@ -23,10 +23,10 @@ export function* supervise(plugin: Plugin): SagaGenerator<void> {
 
 /** Attached forks: the first that throws ends the others and surfaces in {@link supervise}. */
 export function* runPlugin(plugin: Plugin): SagaGenerator<void> {
+  // The background saga first: what it listens for may come with a flow's first step.
+  if (plugin.saga && isLazy(plugin.saga)) yield* fork(runWithFirstFlow, plugin.id, plugin.saga)
+  else if (plugin.saga) yield* fork(plugin.saga)
   for (const flow of Object.values(plugin.flows ?? {})) yield* fork(watchFlow, flow)
-  if (!plugin.saga) return
-  if (isLazy(plugin.saga)) yield* fork(runWithFirstFlow, plugin.id, plugin.saga)
-  else yield* fork(plugin.saga)
 }
 
 const isLazy = (saga: NonNullable<Plugin['saga']>): saga is LazySaga<[], void> => 'preload' in saga
@@ -34,16 +34,17 @@ const isLazy = (saga: NonNullable<Plugin['saga']>): saga is LazySaga<[], void> =
 /** A lazy background saga loads with the plugin's first flow, and again with the next one where it could not. */
 export function* runWithFirstFlow(id: string, saga: LazySaga<[], void>): SagaGenerator<void> {
   const isOwnTrigger = (action: Action) => isFlowTrigger(action) && action.type.startsWith(`${id}/`)
-  do yield* take(isOwnTrigger)
-  while (!(yield* call(canLoad, saga)))
+  for (;;) {
+    yield* take(isOwnTrigger)
+    try {
+      yield* call(saga.preload)
+      break
+    } catch {
+      // The flow that was triggered says so.
+    }
+  }
   yield* call(saga)
 }
-
-const canLoad = (saga: LazySaga<[], void>): Promise<boolean> =>
-  saga.preload().then(
-    () => true,
-    () => false,
-  )
 
 export function* recordCrash({ id }: Plugin, error: unknown): SagaGenerator<void> {
   const { runs, report } = yield* kernel()

@@ -1,14 +1,22 @@
-import { selectAppConfig, selectCrashedPlugins, type Client, type LazyComponent } from '../../core/index.ts'
+import {
+  coreFlows,
+  preloadFlows,
+  selectAppConfig,
+  selectCrashedPlugins,
+  type Client,
+  type LazyComponent,
+} from '../../core/index.ts'
 import { textsOf } from '../locales/loadTexts.ts'
 import { componentModule } from './componentModule.ts'
 import { coreLoaderOf } from './coreScreens.ts'
 import { landingEntries } from './landingEntries.ts'
 
 /**
- * Loads what the first click will show: texts, and the entries of the login list; and the terms where every new user
- * sees them. What fails here is told when it is shown.
+ * Loads what the first click will run and show: flows, texts, and the entries of the login list; and the terms where every
+ * new user sees them. What fails here is told when it is shown.
  */
 export function preload(client: Omit<Client, 'plugins'>): void {
+  preloadFlows([coreFlows.login, coreFlows.openScreen])
   void textsOf(client).load()
   const state = client.store.getState()
   const config = selectAppConfig(state)
@@ -21,6 +29,7 @@ export function preload(client: Omit<Client, 'plugins'>): void {
     only: undefined,
   })
   for (const { option } of entries.values()) fetchModule(option.load)
+  preloadFlows([coreFlows.refreshUser, ...client.definitions.flatMap(({ flows = {} }) => Object.values(flows))])
 }
 
 const fetchModule = (load: LazyComponent | undefined): void =>
