@@ -55,7 +55,10 @@ function setUp<const Plugins extends readonly Plugin[] = readonly []>(
   return { ...test, state, say: (said = 'please') => test.client.run(sayWordFlow, { word: said }) }
 }
 
-const rejection = (work: Promise<unknown>) => work.then(() => 'resolved', (error: { code?: string }) => error.code)
+const rejection = (work: Promise<unknown>) => work.then(
+    () => 'resolved',
+    (error: unknown) => (error as { code?: string }).code,
+  )
 
 describe('createClient refuses a mistake at once', () => {
   const right = { appId: 'app_0123456789abcdefghijk', apiUrl: 'https://wallet.example.com', plugins: [] }
@@ -222,7 +225,7 @@ describe('linking without being logged in', () => {
 })
 
 describe('a plugin that throws', () => {
-  const slice = (reducer: (state: object, action: { type: string }) => object) => ({
+  const slice = (reducer: (state: object | undefined, action: { type: string }) => object) => ({
     name: 'bad',
     reducer: reducer as never,
     getInitialState: () => ({}),

@@ -59,7 +59,7 @@ export function createClientStore({ context, devTools, report }: StoreArgs): Cli
 }
 
 /** A reducer that throws would make every dispatch in the client throw: it keeps its state instead, and the failure is reported. */
-function guard(reducer: Reducer, id: string, report: StoreArgs['report']): Reducer {
+function guard(reducer: Reducer<unknown>, id: string, report: StoreArgs['report']): Reducer<unknown> {
   return (state, action) => {
     try {
       return reducer(state, action)

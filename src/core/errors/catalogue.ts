@@ -62,4 +62,4 @@ const GENERIC: ErrorPresentation = { title: 'error.generic.title', detail: 'erro
 
 /** What to show for a failure; anything unknown is 'Something went wrong' with 'Try again'. */
 export const presentFailure = (failure: Pick<AuthFailure, 'code'>): ErrorPresentation =>
-  (Object.hasOwn(ERROR_CATALOGUE, failure.code) && ERROR_CATALOGUE[failure.code]) || GENERIC
+  (Object.hasOwn(ERROR_CATALOGUE, failure.code) ? ERROR_CATALOGUE[failure.code] : undefined) ?? GENERIC

@@ -5,7 +5,7 @@ export function toFailure(error: unknown): AuthFailure {
   if (!(error instanceof AuthError)) {
     return { code: 'unknown_auth_error', message: 'Something went wrong. Please try again.', retryable: true }
   }
-  const { code, message, retryable, status } = error
+  const { code, message, retryable, status } = error as AuthError
   return status === undefined ? { code, message, retryable } : { code, message, retryable, status }
 }
 

@@ -17,7 +17,7 @@ export const errorCodePrefix = (id: string): string => `${id.replace(/[A-Z]/g, (
  * @throws ConfigError with what was given and what to do.
  */
 export function assertPlugins(plugins: readonly Plugin[]): void {
-  if (!Array.isArray(plugins)) {
+  if (!Array.isArray(plugins as unknown)) {
     throw new ConfigError({
       problem: '`plugins` must be an array.',
       given: plugins,

@@ -100,7 +100,7 @@ describe('a supervised plugin', () => {
     store.dispatch({ type: 'bad/explode' })
     expect(await outcome).toMatchObject({ code: 'flow_cancelled' })
     expect(store.getState().flows['bad/hang']?.status).toBe('cancelled')
-    expect(store.getState().registry.crashed['bad']?.code).toBe('plugin_crashed')
+    expect(store.getState().registry.crashed.bad?.code).toBe('plugin_crashed')
   })
 
   it("rejects the open runs of the crashed plugin and of no other", async () => {

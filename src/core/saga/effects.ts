@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-explicit-any -- a typing core: the one place where redux-saga's untyped `yield` is given types */
 /**
  * redux-saga's effects, typed under `yield*`.
  *

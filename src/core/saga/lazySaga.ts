@@ -24,7 +24,7 @@ export function lazySaga<Module, Name extends keyof Module>(
 ): Module[Name] extends (...args: infer Args) => SagaGenerator<infer R> ? LazySaga<Args, R> : never {
   function* saga(...args: never[]): SagaGenerator<unknown> {
     const loaded = (yield* call(loadModule, load as () => Promise<unknown>)) as Module
-    return yield* call(loaded[name] as (...args: never[]) => SagaGenerator<unknown>, ...args)
+    return (yield* call(loaded[name] as (...args: never[]) => SagaGenerator<unknown>, ...args)) as unknown
   }
   return Object.assign(saga, { preload: load }) as never
 }
