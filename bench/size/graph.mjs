@@ -1,75 +1,89 @@
-/** Questions about esbuild's metafile: which output files load when, and what is in them. */
+/** Questions about a bundled host: which chunks load when, and what is in them. */
 
-const staticClosure = (outputs, roots) => {
+/** @typedef {import('./bundle.mjs').Graph} Graph */
+/** @typedef {import('./bundle.mjs').Chunk} Chunk */
+
+const staticClosure = (chunks, roots) => {
+  const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]))
   const reached = new Set()
-  const visit = (name) => {
-    if (reached.has(name) || !outputs[name]) return
-    reached.add(name)
-    for (const { kind, path } of outputs[name].imports) if (kind === 'import-statement') visit(path)
+  const visit = (chunk) => {
+    if (!chunk || reached.has(chunk)) return
+    reached.add(chunk)
+    for (const name of chunk.imports) visit(byName.get(name))
   }
   roots.forEach(visit)
-  return reached
+  return [...reached]
 }
 
-const outputNamed = (outputs, isWanted) => Object.keys(outputs).filter((name) => isWanted(outputs[name].entryPoint))
-
 /**
- * What the page loads up front: the host file's output and everything it imports statically.
- * @param {Pick<import('esbuild').Metafile, 'outputs'>} metafile
- * @returns {Set<string>} output files
+ * What the page loads up front: the host file's chunk and everything it imports statically.
+ * @param {Pick<Graph, 'chunks'>} graph
+ * @returns {Chunk[]}
  */
-export const upFrontOutputs = ({ outputs }) => staticClosure(outputs, outputNamed(outputs, (entry) => entry === 'host.js'))
+export const upFrontChunks = ({ chunks }) =>
+  staticClosure(chunks, chunks.filter(({ entryModule }) => entryModule === 'host.js'))
 
 /**
- * What one click loads later: the chunks whose module matches a pattern, with their static imports, without what is
- * there already.
- * @param {Pick<import('esbuild').Metafile, 'outputs'>} metafile
+ * What one click loads later: the chunks that `import()` asks for by a module that matches a pattern, with their static
+ * imports, without what is there already.
+ * @param {Pick<Graph, 'chunks'>} graph
  * @param {readonly string[]} patterns regular expressions over module paths such as `dist/ui/modal/Modal.js`
- * @returns {Set<string>} output files
+ * @returns {Chunk[]}
  */
-export const onDemandOutputs = ({ outputs }, patterns) => {
-  const present = upFrontOutputs({ outputs })
-  const roots = outputNamed(outputs, (entry) => entry !== undefined && patterns.some((text) => new RegExp(text).test(entry)))
-  return new Set([...staticClosure(outputs, roots)].filter((name) => !present.has(name)))
+export const onDemandChunks = ({ chunks }, patterns) => {
+  const present = new Set(upFrontChunks({ chunks }))
+  const isWanted = ({ entryModule }) => entryModule !== undefined && patterns.some((text) => new RegExp(text).test(entryModule))
+  return staticClosure(chunks, chunks.filter(isWanted)).filter((chunk) => !present.has(chunk))
 }
 
 /**
- * Modules that put bytes into the given outputs.
- * @param {Pick<import('esbuild').Metafile, 'outputs'>} metafile
- * @param {Iterable<string>} names output files
+ * Modules that put bytes into the given chunks.
+ * @param {readonly Pick<Chunk, 'modules'>[]} chunks
  * @returns {string[]}
  */
-export const modulesIn = ({ outputs }, names) => {
-  const hasBytes = (name) => Object.keys(outputs[name].inputs).filter((path) => outputs[name].inputs[path].bytesInOutput > 0)
-  return [...new Set([...names].flatMap(hasBytes))]
+export const modulesIn = (chunks) => {
+  const hasBytes = ({ modules }) => Object.keys(modules).filter((path) => modules[path] > 0)
+  return [...new Set(chunks.flatMap(hasBytes))]
 }
 
 /**
- * Modules of plugins other than `id`, in any output, lazy ones included.
- * @param {Pick<import('esbuild').Metafile, 'outputs'>} metafile
+ * Patterns that match nothing in the given chunks: what they once counted is counted no more.
+ * @param {readonly Pick<Chunk, 'modules' | 'entryModule'>[]} chunks
+ * @param {readonly string[]} patterns
+ * @returns {string[]}
+ */
+export const unmatched = (chunks, patterns) => {
+  // A module that only passes on others' exports is an entry without bytes.
+  const modules = [...modulesIn(chunks), ...chunks.flatMap(({ entryModule }) => entryModule ?? [])]
+  return patterns.filter((text) => !modules.some((path) => new RegExp(text).test(path)))
+}
+
+/**
+ * Modules of plugins other than `id`, in any chunk, lazy ones included.
+ * @param {Pick<Graph, 'chunks'>} graph
  * @param {string | undefined} id
  * @returns {string[]}
  */
-export const foreignPluginModules = (metafile, id) =>
-  modulesIn(metafile, Object.keys(metafile.outputs)).filter((path) => {
+export const foreignPluginModules = ({ chunks }, id) =>
+  modulesIn(chunks).filter((path) => {
     const owner = /^dist\/plugins\/([^/]+)\//.exec(path)?.[1]
     return owner !== undefined && owner !== id
   })
 
 /**
  * The chain of static imports by which the host file reaches a module, for a message that says whom to ask.
- * @param {Pick<import('esbuild').Metafile, 'inputs'>} metafile
- * @param {(path: string) => boolean} isWanted
+ * @param {Pick<Graph, 'imports'>} graph
+ * @param {string} wanted path of the module
  * @returns {string[] | undefined}
  */
-export const importChain = ({ inputs }, isWanted) => {
+export const importChain = ({ imports }, wanted) => {
   const queue = [['host.js']]
   const seen = new Set(['host.js'])
   for (const chain of queue) {
     const current = chain[chain.length - 1]
-    if (isWanted(current)) return chain
-    for (const { path, kind } of inputs[current]?.imports ?? []) {
-      if (kind === 'dynamic-import' || seen.has(path)) continue
+    if (current === wanted) return chain
+    for (const path of imports[current] ?? []) {
+      if (seen.has(path)) continue
       seen.add(path)
       queue.push([...chain, path])
     }
@@ -78,17 +92,16 @@ export const importChain = ({ inputs }, isWanted) => {
 }
 
 /**
- * Who the bytes are: minified bytes per package, and per folder of ours, largest first.
- * @param {Pick<import('esbuild').Metafile, 'outputs'>} metafile
- * @param {Iterable<string>} names output files
+ * Who the bytes are: bytes per package, and per folder of ours, before minification, largest first.
+ * @param {readonly Pick<Chunk, 'modules'>[]} chunks
  * @returns {[owner: string, bytes: number][]}
  */
-export const bytesByOwner = ({ outputs }, names) => {
+export const bytesByOwner = (chunks) => {
   const owners = new Map()
-  for (const name of names) {
-    for (const [path, { bytesInOutput }] of Object.entries(outputs[name].inputs)) {
+  for (const { modules } of chunks) {
+    for (const [path, bytes] of Object.entries(modules)) {
       const owner = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? path.split('/').slice(0, 3).join('/')
-      owners.set(owner, (owners.get(owner) ?? 0) + bytesInOutput)
+      owners.set(owner, (owners.get(owner) ?? 0) + bytes)
     }
   }
   return [...owners].sort(([, left], [, right]) => right - left)

@@ -1,72 +1,78 @@
-import { foreignPluginModules, importChain, modulesIn, onDemandOutputs, upFrontOutputs } from './graph.mjs'
+import type { Chunk, Graph } from './bundle.mjs'
+import { bytesByOwner, foreignPluginModules, importChain, modulesIn, onDemandChunks, unmatched, upFrontChunks } from './graph.mjs'
 
-const imported = (path: string, kind: 'import-statement' | 'dynamic-import' = 'import-statement') => ({ path, kind })
+const chunk = (name: string, modules: Record<string, number>, rest: Partial<Chunk> = {}): Chunk => ({
+  name, modules, entryModule: undefined, imports: [], size: 1, ...rest,
+})
 
 /** A host that loads its entry and a shared chunk up front, and by import() the modal with Emotion, and a screen. */
-const metafile = {
-  inputs: {
-    'host.js': { bytes: 1, imports: [imported('dist/index.js'), imported('dist/plugins/email/index.js')] },
-    'dist/index.js': { bytes: 1, imports: [imported('dist/ui/modal/Modal.js', 'dynamic-import')] },
-    'dist/plugins/email/index.js': { bytes: 1, imports: [] },
-    'dist/ui/modal/Modal.js': { bytes: 1, imports: [imported('node_modules/@emotion/react/index.js')] },
-    'node_modules/@emotion/react/index.js': { bytes: 1, imports: [] },
-  },
-  outputs: {
-    'out/host.js': {
-      bytes: 1,
-      exports: [],
-      entryPoint: 'host.js',
-      imports: [imported('out/shared.js'), imported('out/modal.js', 'dynamic-import')],
-      inputs: { 'dist/index.js': { bytesInOutput: 9 }, 'dist/plugins/email/index.js': { bytesInOutput: 9 } },
-    },
-    'out/shared.js': { bytes: 1, exports: [], imports: [], inputs: { 'dist/core/index.js': { bytesInOutput: 9 } } },
-    'out/modal.js': {
-      bytes: 1,
-      exports: [],
-      entryPoint: 'dist/ui/modal/Modal.js',
-      imports: [imported('out/shared.js'), imported('out/emotion.js')],
-      inputs: { 'dist/ui/modal/Modal.js': { bytesInOutput: 9 }, 'dist/plugins/sms/unused.js': { bytesInOutput: 0 } },
-    },
-    'out/emotion.js': { bytes: 1, exports: [], imports: [], inputs: { 'node_modules/@emotion/react/index.js': { bytesInOutput: 9 } } },
-    'out/screen.js': {
-      bytes: 1,
-      exports: [],
-      entryPoint: 'dist/plugins/email/screens/EnterCode.js',
-      imports: [],
-      inputs: { 'dist/plugins/email/screens/EnterCode.js': { bytesInOutput: 9 } },
-    },
+const graph: Graph = {
+  chunks: [
+    chunk('host.js', { 'dist/index.js': 9, 'dist/plugins/email/index.js': 9 }, {
+      entryModule: 'host.js',
+      imports: ['shared.js', 'react'],
+    }),
+    chunk('shared.js', { 'dist/core/index.js': 9 }),
+    chunk('modal.js', { 'dist/ui/modal/Modal.js': 9, 'dist/plugins/sms/unused.js': 0 }, {
+      entryModule: 'dist/ui/modal/Modal.js',
+      imports: ['shared.js', 'emotion.js'],
+    }),
+    chunk('emotion.js', { 'node_modules/@emotion/react/index.js': 9 }),
+    chunk('screen.js', { 'dist/plugins/email/screens/EnterCode.js': 9 }, {
+      entryModule: 'dist/plugins/email/screens/EnterCode.js',
+    }),
+  ],
+  imports: {
+    'host.js': ['dist/index.js', 'dist/plugins/email/index.js'],
+    'dist/index.js': ['dist/core/index.js'],
+    'dist/ui/modal/Modal.js': ['node_modules/@emotion/react/index.js'],
   },
 }
 
+const names = (chunks: readonly Chunk[]) => chunks.map(({ name }) => name)
+
 describe('size graph', () => {
   it('counts the host file and its static imports as up front', () => {
-    expect([...upFrontOutputs(metafile)]).toEqual(['out/host.js', 'out/shared.js'])
+    expect(names(upFrontChunks(graph))).toEqual(['host.js', 'shared.js'])
   })
 
   it('counts a chosen chunk and its static imports as on demand, without what is there already', () => {
-    expect([...onDemandOutputs(metafile, ['^dist/ui/modal/'])]).toEqual(['out/modal.js', 'out/emotion.js'])
-    expect([...onDemandOutputs(metafile, ['^dist/ui/nothing/'])]).toEqual([])
+    expect(names(onDemandChunks(graph, ['^dist/ui/modal/']))).toEqual(['modal.js', 'emotion.js'])
+    expect(onDemandChunks(graph, ['^dist/ui/nothing/'])).toEqual([])
   })
 
   it('names only modules that cost bytes', () => {
-    expect(modulesIn(metafile, ['out/modal.js'])).toEqual(['dist/ui/modal/Modal.js'])
+    expect(modulesIn(onDemandChunks(graph, ['^dist/ui/modal/']))).toEqual([
+      'dist/ui/modal/Modal.js', 'node_modules/@emotion/react/index.js',
+    ])
+  })
+
+  it('tells of patterns that count nothing', () => {
+    const patterns = ['^dist/ui/modal/', '^dist/ui/nothing/', '^dist/plugins/sms/', 'onOpen']
+    const passedOn = chunk('onOpen.js', { 'dist/core/onOpen.js': 0 }, { entryModule: 'dist/core/onOpen.js' })
+    const chunks = onDemandChunks({ chunks: [...graph.chunks, passedOn] }, patterns)
+    expect(unmatched(chunks, patterns)).toEqual(['^dist/ui/nothing/', '^dist/plugins/sms/'])
   })
 
   it('finds the modules of other plugins, lazy ones included', () => {
-    expect(foreignPluginModules(metafile, 'email')).toEqual([])
-    expect(foreignPluginModules(metafile, 'sms')).toEqual([
+    expect(foreignPluginModules(graph, 'email')).toEqual([])
+    expect(foreignPluginModules(graph, 'sms')).toEqual([
       'dist/plugins/email/index.js',
       'dist/plugins/email/screens/EnterCode.js',
     ])
   })
 
   it('follows static imports only to find who loads a library up front', () => {
-    const isEmotion = (path: string) => path.includes('@emotion')
-    expect(importChain(metafile, isEmotion)).toBeUndefined()
-    const { inputs } = metafile
-    const eager = { ...inputs, 'dist/index.js': { bytes: 1, imports: [imported('dist/ui/modal/Modal.js')] } }
-    expect(importChain({ inputs: eager }, isEmotion)).toEqual([
-      'host.js', 'dist/index.js', 'dist/ui/modal/Modal.js', 'node_modules/@emotion/react/index.js',
+    const emotion = 'node_modules/@emotion/react/index.js'
+    expect(importChain(graph, emotion)).toBeUndefined()
+    const eager = { ...graph.imports, 'dist/index.js': ['dist/ui/modal/Modal.js'] }
+    expect(importChain({ imports: eager }, emotion)).toEqual([
+      'host.js', 'dist/index.js', 'dist/ui/modal/Modal.js', emotion,
     ])
+  })
+
+  it('adds up bytes by package, and by folder of ours', () => {
+    expect(bytesByOwner([{ modules: { 'dist/ui/kit/A.js': 3, 'dist/ui/kit/B.js': 4, 'node_modules/@emotion/react/x.js': 5 } }]))
+      .toEqual([['dist/ui/kit', 7], ['@emotion/react', 5]])
   })
 })
