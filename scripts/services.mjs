@@ -44,6 +44,9 @@ export const startDemo = async ({ port, provider }) => {
   return { origin: `http://localhost:${port}`, stop: site.close }
 }
 
+/** Turns the server half of the example plugin on, which the demo has a switch for. */
+const DEMO_PROVIDER_CONFIG = join(repository, 'demo/provider.json')
+
 /**
  * Both, on the preferred ports or the next free ones.
  * @param {{ demoPort: number, providerPort: number, dataDirectory: string, env?: Record<string, string>,
@@ -52,7 +55,12 @@ export const startDemo = async ({ port, provider }) => {
 export const startAll = async ({ demoPort, providerPort, dataDirectory, env, onLine }) => {
   const ports = { provider: await findFreePort(providerPort), demo: 0 }
   ports.demo = await findFreePort(demoPort, [ports.provider])
-  const provider = await startProvider({ port: ports.provider, dataDirectory, env, onLine })
+  const provider = await startProvider({
+    port: ports.provider,
+    dataDirectory,
+    env: { LATCHKEY_CONFIG: DEMO_PROVIDER_CONFIG, ...env },
+    onLine,
+  })
   try {
     const demo = await startDemo({ port: ports.demo, provider })
     const stop = async () => void (await Promise.all([demo.stop(), provider.stop()]))

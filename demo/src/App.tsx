@@ -1,0 +1,49 @@
+import { useLatchkey } from 'latchkey'
+import { useEffect } from 'react'
+import { readSignedInHint, writeSignedInHint } from './auth/signedInHint.ts'
+import { HeadlessPage } from './headless/HeadlessPage.tsx'
+import { Journal } from './journal/Journal.tsx'
+import { JournalSkeleton } from './journal/JournalSkeleton.tsx'
+import { Landing } from './landing/Landing.tsx'
+import { Footer } from './layout/Footer.tsx'
+import { Header } from './layout/Header.tsx'
+import { LegalPage } from './layout/LegalPage.tsx'
+import { ProviderNotice } from './layout/ProviderNotice.tsx'
+import { useTexts } from './texts/useTexts.ts'
+
+export function App() {
+  const t = useTexts()
+  useEffect(() => {
+    document.title = t.documentTitle
+  }, [t])
+
+  return (
+    <div className="site">
+      <a className="skip-link" href="#content">{t.skipToContent}</a>
+      <Header />
+      <ProviderNotice />
+      <main id="content" tabIndex={-1}>
+        <Page path={location.pathname} />
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+function Page({ path }: { path: string }) {
+  if (path === '/headless') return <HeadlessPage />
+  if (path === '/terms' || path === '/privacy') return <LegalPage path={path} />
+  return <Home />
+}
+
+/** The journal of whoever is logged in, else the front page. */
+function Home() {
+  const { ready, user, failure } = useLatchkey()
+  useEffect(() => {
+    if (ready) writeSignedInHint(user !== null)
+  }, [ready, user])
+
+  if (user) return <Journal user={user} />
+  // Most visitors with the hint are logged in: they should not see the front page flash by.
+  return !ready && !failure && readSignedInHint() ? <JournalSkeleton /> : <Landing />
+}

@@ -1,0 +1,21 @@
+import type { User } from 'latchkey'
+import { ModalPlace } from '../layout/ModalPlace.tsx'
+import { useTexts } from '../texts/useTexts.ts'
+import { LinkedAccounts } from './LinkedAccounts.tsx'
+import { Profile } from './Profile.tsx'
+import { SessionView } from './SessionView.tsx'
+
+export function Account({ user }: { user: User }) {
+  const { account } = useTexts()
+  return (
+    <section id="account" className="account" aria-labelledby="account-title">
+      <h2 id="account-title">{account.title}</h2>
+      <ModalPlace />
+      <div className="account-grid">
+        <Profile user={user} />
+        <LinkedAccounts user={user} />
+        <SessionView user={user} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLinkAccount, type LinkedAccount } from 'latchkey'
+import { useUpdateEmail } from 'latchkey/plugins/email'
+import { useId, useState } from 'react'
+import { useEventLog } from '../events/EventLogProvider.tsx'
+import { Icon, type IconName } from '../layout/Icon.tsx'
+import { useDates } from '../texts/useDates.ts'
+import { useTexts } from '../texts/useTexts.ts'
+import { failureOf } from './failureOf.ts'
+
+const ICONS: Readonly<Record<string, IconName>> = { email: 'mail', magic_word: 'spark' }
+
+export function LinkedAccountRow({ linked, isSole }: { linked: LinkedAccount; isSole: boolean }) {
+  const { account: t } = useTexts()
+  const dates = useDates()
+  const reasonId = useId()
+  const { describe } = useLinkAccount()
+  const { isUnlinking, problem, unlink } = useUnlink(linked)
+  const name = describe(linked)
+  return (
+    <li className="linked">
+      <span className="linked-icon"><Icon name={ICONS[linked.type] ?? 'key'} /></span>
+      <div className="linked-words">
+        <p className="linked-name">{name}</p>
+        <p className="linked-detail">
+          {t.types[linked.type] ?? linked.type} · {t.linkedSince(dates.day(linked.firstVerifiedAt ?? linked.verifiedAt))}
+        </p>
+        <div className="linked-actions">
+          {linked.type === 'email' && <UpdateEmailButton />}
+          <button
+            type="button"
+            className="text-button"
+            disabled={isSole || isUnlinking}
+            aria-label={t.unlinkAccount(name)}
+            aria-describedby={isSole ? reasonId : undefined}
+            onClick={unlink}
+          >
+            {t.unlink}
+          </button>
+        </div>
+        {isSole && <p id={reasonId} className="small">{t.soleAccount}</p>}
+        {problem && <p role="alert" className="problem">{t.unlinkFailed(problem)}</p>}
+      </div>
+    </li>
+  )
+}
+
+function UpdateEmailButton() {
+  const { account: t } = useTexts()
+  const { log } = useEventLog()
+  const { updateEmail } = useUpdateEmail({
+    onSuccess: () => log('updateEmail.onSuccess'),
+    onError: ({ code }) => log('updateEmail.onError', { code }),
+  })
+  return <button type="button" className="text-button" onClick={updateEmail}>{t.update}</button>
+}
+
+function useUnlink(linked: LinkedAccount) {
+  const { log } = useEventLog()
+  const { unlink } = useLinkAccount()
+  const [isUnlinking, setIsUnlinking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const run = async () => {
+    setIsUnlinking(true)
+    setProblem(null)
+    try {
+      await unlink(linked)
+      log('unlink resolved', { type: linked.type })
+    } catch (error) {
+      const { code, message } = failureOf(error)
+      log('unlink rejected', { code })
+      setProblem(message)
+    } finally {
+      setIsUnlinking(false)
+    }
+  }
+  return { isUnlinking, problem, unlink: () => void run() }
+}

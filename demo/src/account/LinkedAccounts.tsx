@@ -1,0 +1,40 @@
+import { useLinkAccount, type User } from 'latchkey'
+import { useEventLog } from '../events/EventLogProvider.tsx'
+import { useTexts } from '../texts/useTexts.ts'
+import { LinkedAccountRow } from './LinkedAccountRow.tsx'
+
+/** The ways in which the user can log in, and those that can be added. */
+export function LinkedAccounts({ user }: { user: User }) {
+  const { account: t } = useTexts()
+  const { log } = useEventLog()
+  const { link, linkableTypes } = useLinkAccount({
+    onSuccess: ({ type }) => log('link.onSuccess', { type }),
+    onError: ({ code, cause }) => log('link.onError', { code, cause: cause.code }),
+  })
+  return (
+    <section className="card" aria-labelledby="methods-title">
+      <h3 id="methods-title" className="card-title">{t.methods}</h3>
+      <p className="card-detail">{t.methodsDetail}</p>
+      <ul className="linked-list">
+        {user.linkedAccounts.map((linked) => (
+          <LinkedAccountRow
+            key={`${linked.type}:${linked.verifiedAt}`}
+            linked={linked}
+            isSole={user.linkedAccounts.length === 1}
+          />
+        ))}
+      </ul>
+      {linkableTypes.length > 0 ? (
+        <div className="actions">
+          {linkableTypes.map((type) => (
+            <button key={type} type="button" className="button button-quiet button-small" onClick={() => link(type)}>
+              {t.link(t.types[type] ?? type)}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <p className="small">{t.allLinked}</p>
+      )}
+    </section>
+  )
+}

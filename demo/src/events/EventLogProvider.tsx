@@ -1,0 +1,40 @@
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+
+/** One call of a host callback. */
+export interface LoggedEvent {
+  id: number
+  /** Epoch milliseconds. */
+  at: number
+  /** Such as `login.onComplete`. */
+  name: string
+  /** What the callback got, without anything personal. */
+  details: Readonly<Record<string, unknown>>
+}
+
+interface EventLog {
+  events: readonly LoggedEvent[]
+  log: (name: string, details?: LoggedEvent['details']) => void
+  clear: () => void
+}
+
+const MAX_EVENTS = 50
+
+const EventLogContext = createContext<EventLog | null>(null)
+
+/** Remembers what Latchkey told this app, newest first, for the demo panel. A real app needs no such thing. */
+export function EventLogProvider({ children }: { children: ReactNode }) {
+  const [events, setEvents] = useState<readonly LoggedEvent[]>([])
+  const log = useCallback<EventLog['log']>((name, details = {}) => {
+    const at = Date.now()
+    setEvents((logged) => [{ id: (logged[0]?.id ?? 0) + 1, at, name, details }, ...logged].slice(0, MAX_EVENTS))
+  }, [])
+  const clear = useCallback(() => setEvents([]), [])
+  const value = useMemo(() => ({ events, log, clear }), [events, log, clear])
+  return <EventLogContext value={value}>{children}</EventLogContext>
+}
+
+export function useEventLog(): EventLog {
+  const value = useContext(EventLogContext)
+  if (!value) throw new Error('useEventLog() needs <EventLogProvider>.')
+  return value
+}

@@ -1,0 +1,33 @@
+import { useLatchkey } from 'latchkey'
+import { inboxUrl } from '../latchkey.ts'
+import { ExternalLink } from '../layout/ExternalLink.tsx'
+import { ModalPlace } from '../layout/ModalPlace.tsx'
+import { useTexts } from '../texts/useTexts.ts'
+import { HeadlessLogin } from './HeadlessLogin.tsx'
+
+/** A login without the modal. */
+export function HeadlessPage() {
+  const { headless, developers } = useTexts()
+  const { user } = useLatchkey()
+  return (
+    <div className="page headless">
+      <h1>{headless.title}</h1>
+      <p className="lead">{headless.detail}</p>
+      <ModalPlace />
+      <div className="card headless-card">
+        {user ? (
+          <>
+            <p role="status" className="headless-done">{headless.done}</p>
+            <a className="button button-primary" href="/">{headless.toJournal}</a>
+          </>
+        ) : (
+          <HeadlessLogin />
+        )}
+      </div>
+      <ul className="link-list">
+        {inboxUrl && <li><ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink></li>}
+        <li><a href="/">{headless.back}</a></li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { PLANTS } from '../plants/plants.ts'
+import { useTexts } from '../texts/useTexts.ts'
+
+/** The shape of the journal until the session is known; it comes late, so that a fast answer shows no grey at all. */
+export function JournalSkeleton() {
+  const t = useTexts()
+  return (
+    <div className="page skeleton">
+      <p role="status" className="visually-hidden">{t.loading}</p>
+      <div aria-hidden="true">
+        <div className="bone bone-title" />
+        <div className="bone bone-line" />
+        <div className="plant-list">
+          {PLANTS.map(({ id }) => <div key={id} className="plant-card bone" />)}
+        </div>
+        <div className="bone bone-heading" />
+        <div className="account-grid">
+          <div className="card bone bone-card" />
+          <div className="card bone bone-card" />
+          <div className="card bone bone-card" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../texts/useTexts.ts'
+import { Icon } from './Icon.tsx'
+
+const SHOWN_MS = 1500
+
+export function CopyButton({ value, label }: { value: string; label: string }) {
+  const t = useTexts()
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setIsCopied(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setIsCopied(true)
+    } catch {
+      // Not allowed to: the value is on the page to be selected.
+    }
+  }
+  return (
+    <>
+      <button type="button" className="icon-button icon-button-small" aria-label={label} title={label} onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+      </button>
+      <span role="status" className="visually-hidden">{isCopied && t.account.copied}</span>
+    </>
+  )
+}

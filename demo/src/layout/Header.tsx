@@ -1,0 +1,40 @@
+import { useLatchkey } from 'latchkey'
+import { useHostLogin } from '../auth/useHostLogin.ts'
+import { useHostLogout } from '../auth/useHostLogout.ts'
+import { PanelButton } from '../panel/PanelButton.tsx'
+import { useTexts } from '../texts/useTexts.ts'
+import { Logo } from './Logo.tsx'
+
+export function Header() {
+  const t = useTexts()
+  const { authenticated } = useLatchkey()
+  const { login } = useHostLogin()
+  const { logout } = useHostLogout()
+  return (
+    <header className="header">
+      <div className="header-row">
+        <Logo />
+        <nav className="nav" aria-label={t.nav.label}>
+          {authenticated ? (
+            <>
+              <a href="/#plants">{t.nav.plants}</a>
+              <a href="/#account">{t.nav.account}</a>
+            </>
+          ) : (
+            <>
+              <a href="/#features">{t.nav.features}</a>
+              <a href="/headless">{t.nav.headless}</a>
+              <a href="/#developers">{t.nav.developers}</a>
+            </>
+          )}
+        </nav>
+        {authenticated ? (
+          <button type="button" className="button button-quiet" onClick={() => void logout()}>{t.logOut}</button>
+        ) : (
+          <button type="button" className="button button-quiet" onClick={login}>{t.logIn}</button>
+        )}
+        <PanelButton />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+/** One set of icons: 20 px on a 24 px grid, 1.5 px stroke. Decorative: the text stands beside it, or names the button. */
+const PATHS = {
+  sliders: 'M4 8h10M18 8h2M4 16h2M10 16h10M14 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0M6 16a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+  close: 'M6 6l12 12M18 6L6 18',
+  drop: 'M12 3.500c3.5 4 6 7 6 10.200a6 6 0 0 1-12 0c0-3.2 2.5-6.2 6-10.200z',
+  sun: 'M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M12 2.500v2M12 19.500v2M2.5 12h2M19.5 12h2M5.3 5.300l1.4 1.400M17.3 17.300l1.4 1.400M18.7 5.300l-1.4 1.400M6.7 17.300l-1.4 1.4',
+  leaf: 'M5 19c0-9 5-14 15-14c0 10-5 15-13 13M5 20c1.5-5 4-8 8-10',
+  check: 'M5 12.500l4.5 4.500L19 7.5',
+  mail: 'M4 6h16v12H4zM4 7l8 6l8-6',
+  spark: 'M12 3l1.9 6.100L20 11l-6.1 1.900L12 19l-1.9-6.100L4 11l6.1-1.900zM19 16v4M17 18h4',
+  key: 'M8 12a4 4 0 1 0 0 .1M12 12h9M18 12v4',
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
+  arrow: 'M5 12h14M13 6l6 6l-6 6',
+  external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  warning: 'M12 4l9 16H3zM12 10v4M12 17v.1',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <path d={PATHS[name]} />
+  </svg>
+)

@@ -1,0 +1,26 @@
+import { useClient, useLatchkey } from 'latchkey'
+import { providerUrl } from '../latchkey.ts'
+import { useTexts } from '../texts/useTexts.ts'
+import { Icon } from './Icon.tsx'
+
+/** Says that the provider cannot be reached, and asks it again. */
+export function ProviderNotice() {
+  const t = useTexts()
+  const client = useClient()
+  const { failure } = useLatchkey()
+  return (
+    <div role="status">
+      {failure && (
+        <div className="notice">
+          <Icon name="warning" />
+          <div>
+            <strong>{t.provider.unreachable}</strong>
+            <p>{t.provider.detail}</p>
+            <p className="notice-code">{t.provider.address(providerUrl)} · {failure.code}</p>
+          </div>
+          <button type="button" className="button button-quiet" onClick={() => client.retry()}>{t.provider.retry}</button>
+        </div>
+      )}
+    </div>
+  )
+}

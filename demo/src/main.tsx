@@ -1,0 +1,43 @@
+import { LatchkeyProvider } from 'latchkey'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { APP_ID, configFor, pluginsFor, providerUrl } from './latchkey.ts'
+import { EventLogProvider, useEventLog } from './events/EventLogProvider.tsx'
+import { DemoPanel } from './panel/DemoPanel.tsx'
+import { PanelStateProvider } from './panel/PanelState.tsx'
+import { SettingsProvider, useSettings } from './settings/SettingsProvider.tsx'
+import './styles/index.css'
+
+/** All that an app needs. This one changes its settings while it runs, so it gives the provider a `key`. */
+function Main() {
+  const { settings } = useSettings()
+  const { log } = useEventLog()
+  return (
+    <LatchkeyProvider
+      key={JSON.stringify(settings)}
+      appId={APP_ID}
+      apiUrl={providerUrl}
+      plugins={pluginsFor(settings)}
+      config={configFor(settings)}
+      onError={({ code }, { plugin, phase }) => log('client.onError', { code, plugin, phase })}
+    >
+      <App />
+    </LatchkeyProvider>
+  )
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <SettingsProvider>
+      <EventLogProvider>
+        <PanelStateProvider>
+          <div className="frame">
+            <Main />
+            <DemoPanel />
+          </div>
+        </PanelStateProvider>
+      </EventLogProvider>
+    </SettingsProvider>
+  </StrictMode>,
+)

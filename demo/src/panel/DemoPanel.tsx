@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { inboxUrl, providerUrl } from '../latchkey.ts'
+import { ExternalLink } from '../layout/ExternalLink.tsx'
+import { Icon } from '../layout/Icon.tsx'
+import { ACCENT_NAMES, ACCENTS, LANGUAGES, LAYOUTS, OPTIONAL_PLUGINS, THEMES } from '../settings/settings.ts'
+import { useSettings } from '../settings/SettingsProvider.tsx'
+import { useTexts } from '../texts/useTexts.ts'
+import { Choice } from './Choice.tsx'
+import { EventList } from './EventList.tsx'
+import { PANEL_BUTTON_ID, PANEL_ID, usePanelState } from './PanelState.tsx'
+import { PluginSwitch } from './PluginSwitch.tsx'
+
+/** Everything about the demo that is not the app: its looks, its plugins, and what it was told. */
+export function DemoPanel() {
+  const { isOpen } = usePanelState()
+  return isOpen ? <OpenPanel /> : null
+}
+
+function OpenPanel() {
+  const { panel: t, developers } = useTexts()
+  const { settings, change } = useSettings()
+  const { setIsOpen } = usePanelState()
+  const title = useTitleFocus()
+
+  const close = () => {
+    setIsOpen(false)
+    document.getElementById(PANEL_BUTTON_ID)?.focus()
+  }
+  return (
+    <aside
+      id={PANEL_ID}
+      className="panel"
+      aria-labelledby="panel-title"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      <div className="panel-row panel-head">
+        <h2 id="panel-title" tabIndex={-1} ref={title}>{t.title}</h2>
+        <button type="button" className="icon-button" aria-label={t.close} onClick={close}><Icon name="close" /></button>
+      </div>
+      <p className="small">{t.detail}</p>
+      <Choice label={t.theme} values={THEMES} names={t.themes} chosen={settings.theme} onChoose={(theme) => change({ theme })} />
+      <Choice
+        label={t.accent}
+        values={ACCENT_NAMES}
+        names={t.accents}
+        chosen={settings.accent}
+        swatches={ACCENTS}
+        onChoose={(accent) => change({ accent })}
+      />
+      <Choice label={t.layout} values={LAYOUTS} names={t.layouts} chosen={settings.layout} onChoose={(layout) => change({ layout })} />
+      <Choice label={t.language} values={LANGUAGES} names={t.languages} chosen={settings.lang} onChoose={(lang) => change({ lang })} />
+      <section className="panel-section" aria-labelledby="plugins-title">
+        <h3 id="plugins-title">{t.plugins}</h3>
+        <PluginSwitch name={t.pluginNames.email} detail={t.pluginDetails.email} isOn />
+        {OPTIONAL_PLUGINS.map((id) => (
+          <PluginSwitch
+            key={id}
+            name={t.pluginNames[id]}
+            detail={t.pluginDetails[id]}
+            isOn={settings.plugins.includes(id)}
+            onChange={(isOn) => {
+              const others = settings.plugins.filter((other) => other !== id)
+              change({ plugins: isOn ? [...others, id] : others })
+            }}
+          />
+        ))}
+      </section>
+      <EventList />
+      <section className="panel-section" aria-labelledby="links-title">
+        <h3 id="links-title">{t.links}</h3>
+        <ul className="link-list">
+          {inboxUrl && <li><ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink></li>}
+          <li><ExternalLink href={`${providerUrl}/openapi.json`}>{developers.api}</ExternalLink></li>
+        </ul>
+      </section>
+    </aside>
+  )
+}
+
+/** Somebody who opens the panel by keyboard goes on in it; a panel that was open from the start leaves the focus alone. */
+function useTitleFocus() {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement?.id === PANEL_BUTTON_ID) title.current?.focus()
+  }, [])
+  return title
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+
+interface PanelState {
+  isOpen: boolean
+  setIsOpen: (isOpen: boolean) => void
+}
+
+const PanelContext = createContext<PanelState | null>(null)
+
+/** Whether the demo panel is open; `?panel=open` opens it with the page. */
+export function PanelStateProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(() => new URLSearchParams(location.search).get('panel') === 'open')
+  const value = useMemo(() => ({ isOpen, setIsOpen }), [isOpen])
+  return <PanelContext value={value}>{children}</PanelContext>
+}
+
+export function usePanelState(): PanelState {
+  const value = useContext(PanelContext)
+  if (!value) throw new Error('usePanelState() needs <PanelStateProvider>.')
+  return value
+}
+
+/** Ids that the button and the panel share. */
+export const PANEL_ID = 'demo-panel'
+export const PANEL_BUTTON_ID = 'demo-panel-button'

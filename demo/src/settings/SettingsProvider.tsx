@@ -1,0 +1,35 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { loadSettings, saveSettings, type Settings } from './settings.ts'
+
+interface SettingsContextValue {
+  settings: Settings
+  change: (changed: Partial<Settings>) => void
+}
+
+const SettingsContext = createContext<SettingsContextValue | null>(null)
+
+/** Settings of the demo, remembered and reflected on `<html>` for the style sheet. */
+export function SettingsProvider({ children }: { children: ReactNode }) {
+  const [settings, setSettings] = useState(loadSettings)
+  const change = useCallback((changed: Partial<Settings>) => {
+    setSettings((current) => ({ ...current, ...changed }))
+  }, [])
+
+  const [first] = useState(settings)
+  useEffect(() => {
+    saveSettings(settings, { inAddress: settings !== first })
+    const { lang, dataset } = document.documentElement
+    if (lang !== settings.lang) document.documentElement.lang = settings.lang
+    dataset.theme = settings.theme
+    dataset.accent = settings.accent
+  }, [settings, first])
+
+  const value = useMemo(() => ({ settings, change }), [settings, change])
+  return <SettingsContext value={value}>{children}</SettingsContext>
+}
+
+export function useSettings(): SettingsContextValue {
+  const value = useContext(SettingsContext)
+  if (!value) throw new Error('useSettings() needs <SettingsProvider>.')
+  return value
+}

@@ -1,0 +1,80 @@
+/** Host palettes by name. The last one is too pale for text, and for white on it. */
+export const ACCENTS = {
+  fern: '#1f7a4d',
+  terracotta: '#b4512d',
+  indigo: '#4450c4',
+  plum: '#8a3a78',
+  butter: '#f6e27a',
+} as const
+
+export const THEMES = ['auto', 'light', 'dark'] as const
+export const LAYOUTS = ['dialog', 'inline'] as const
+export const LANGUAGES = ['en', 'fr'] as const
+export const OPTIONAL_PLUGINS = ['magicWord'] as const
+export const ACCENT_NAMES = Object.keys(ACCENTS) as AccentName[]
+
+export type AccentName = keyof typeof ACCENTS
+export type ThemeSetting = (typeof THEMES)[number]
+export type Layout = (typeof LAYOUTS)[number]
+export type Language = (typeof LANGUAGES)[number]
+export type OptionalPlugin = (typeof OPTIONAL_PLUGINS)[number]
+
+/** What a visitor of the demo may change. */
+export interface Settings {
+  theme: ThemeSetting
+  accent: AccentName
+  layout: Layout
+  lang: Language
+  plugins: readonly OptionalPlugin[]
+}
+
+const KEYS = ['theme', 'accent', 'layout', 'lang', 'plugins'] as const
+const STORAGE_KEY = 'sill.settings'
+
+const oneOf = <Value extends string>(values: readonly Value[], input: string | null, fallback: Value): Value =>
+  values.find((value) => value === input) ?? fallback
+
+/** Reads settings from query parameters; what is missing or unknown is the default. */
+export function readSettings(query: URLSearchParams, browserLanguage = 'en'): Settings {
+  const chosen = query.get('plugins')?.split(',') ?? []
+  return {
+    theme: oneOf(THEMES, query.get('theme'), 'auto'),
+    accent: oneOf(ACCENT_NAMES, query.get('accent'), 'fern'),
+    layout: oneOf(LAYOUTS, query.get('layout'), 'dialog'),
+    lang: oneOf(LANGUAGES, query.get('lang'), browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en'),
+    plugins: OPTIONAL_PLUGINS.filter((id) => chosen.includes(id)),
+  }
+}
+
+/** Settings of this visit: the address of the page wins over what was chosen before. */
+export function loadSettings(): Settings {
+  const query = new URLSearchParams(readStored())
+  const address = new URLSearchParams(location.search)
+  for (const key of KEYS) {
+    const value = address.get(key)
+    if (value !== null) query.set(key, value)
+  }
+  return readSettings(query, navigator.language)
+}
+
+/** Keeps settings for the next visit, and in the address, so that a link shows the page as it is. */
+export function saveSettings(settings: Settings, { inAddress }: { inAddress: boolean }): void {
+  const query = new URLSearchParams({ ...settings, plugins: settings.plugins.join(',') })
+  try {
+    localStorage.setItem(STORAGE_KEY, query.toString())
+  } catch {
+    // A browser that blocks storage forgets the settings, and nothing else.
+  }
+  if (!inAddress) return
+  const url = new URL(location.href)
+  for (const key of KEYS) url.searchParams.set(key, query.get(key) ?? '')
+  history.replaceState(history.state, '', url)
+}
+
+function readStored(): string {
+  try {
+    return localStorage.getItem(STORAGE_KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
