@@ -1,5 +1,6 @@
 import { useLatchkey } from 'latchkey'
 import { useEffect } from 'react'
+import { CONTENT_ID, useFocusAfterLogin } from './auth/useFocusAfterLogin.ts'
 import { readSignedInHint, writeSignedInHint } from './auth/signedInHint.ts'
 import { HeadlessPage } from './headless/HeadlessPage.tsx'
 import { Journal } from './journal/Journal.tsx'
@@ -19,10 +20,10 @@ export function App() {
 
   return (
     <div className="site">
-      <a className="skip-link" href="#content">{t.skipToContent}</a>
+      <a className="skip-link" href={`#${CONTENT_ID}`}>{t.skipToContent}</a>
       <Header />
       <ProviderNotice />
-      <main id="content" tabIndex={-1}>
+      <main id={CONTENT_ID} tabIndex={-1}>
         <Page path={location.pathname} />
       </main>
       <Footer />
@@ -39,6 +40,7 @@ function Page({ path }: { path: string }) {
 /** The journal of whoever is logged in, else the front page. */
 function Home() {
   const { ready, user, failure } = useLatchkey()
+  useFocusAfterLogin()
   useEffect(() => {
     if (ready) writeSignedInHint(user !== null)
   }, [ready, user])

@@ -14,7 +14,7 @@ export function Account({ user }: { user: User }) {
       <div className="account-grid">
         <Profile user={user} />
         <LinkedAccounts user={user} />
-        <SessionView user={user} />
+        <SessionView />
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { User } from 'latchkey'
 import { useUserName } from '../journal/useUserName.ts'
 import { CopyButton } from '../layout/CopyButton.tsx'
+import { PLANTS } from '../plants/plants.ts'
 import { useDates } from '../texts/useDates.ts'
 import { useTexts } from '../texts/useTexts.ts'
 
@@ -22,6 +23,10 @@ export function Profile({ user }: { user: User }) {
         <div>
           <dt>{account.memberSince}</dt>
           <dd>{dates.day(user.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>{account.plants}</dt>
+          <dd>{account.plantsOf(PLANTS.length)}</dd>
         </div>
         <div>
           <dt>{account.userId}</dt>

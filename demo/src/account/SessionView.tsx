@@ -1,4 +1,4 @@
-import { useSession, useUser, type User } from 'latchkey'
+import { useSession, useUser } from 'latchkey'
 import { useState } from 'react'
 import { useEventLog } from '../events/EventLogProvider.tsx'
 import { useDates } from '../texts/useDates.ts'
@@ -6,9 +6,8 @@ import { useTexts } from '../texts/useTexts.ts'
 import { failureOf } from './failureOf.ts'
 import { useTokenExpiry } from './useTokenExpiry.ts'
 
-export function SessionView({ user }: { user: User }) {
+export function SessionView() {
   const { session: t } = useTexts()
-  const dates = useDates()
   const { status, isPersistent } = useSession()
   const expiresIn = useTokenExpiry()
   const { isRunning, outcome, refresh } = useRefresh()
@@ -28,10 +27,6 @@ export function SessionView({ user }: { user: User }) {
         <div>
           <dt>{t.persists}</dt>
           <dd>{isPersistent ? t.yes : t.no}</dd>
-        </div>
-        <div>
-          <dt>{t.created}</dt>
-          <dd>{dates.day(user.createdAt)}</dd>
         </div>
       </dl>
       <div className="actions">

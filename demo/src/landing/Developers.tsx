@@ -7,7 +7,8 @@ import { email } from 'latchkey/plugins/email'
 
 function LogIn() {
   const { user, login } = useLatchkey()
-  return user ? user.email?.address : <button onClick={login}>Log in</button>
+  if (user) return user.email?.address
+  return <button onClick={login}>Log in</button>
 }
 
 <LatchkeyProvider appId="…" apiUrl="…" plugins={[email()]}>

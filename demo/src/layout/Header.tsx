@@ -29,9 +29,9 @@ export function Header() {
           )}
         </nav>
         {authenticated ? (
-          <button type="button" className="button button-quiet" onClick={() => void logout()}>{t.logOut}</button>
+          <button key="out" type="button" className="button button-quiet" onClick={() => void logout()}>{t.logOut}</button>
         ) : (
-          <button type="button" className="button button-quiet" onClick={login}>{t.logIn}</button>
+          <button key="in" type="button" className="button button-quiet" onClick={login}>{t.logIn}</button>
         )}
         <PanelButton />
       </div>
