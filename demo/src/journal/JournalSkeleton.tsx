@@ -6,7 +6,7 @@ export function JournalSkeleton() {
   const t = useTexts()
   return (
     <div className="page skeleton">
-      <p role="status" className="visually-hidden">{t.loading}</p>
+      <div role="status"><h1 className="visually-hidden">{t.loading}</h1></div>
       <div aria-hidden="true">
         <div className="bone bone-title" />
         <div className="bone bone-line" />

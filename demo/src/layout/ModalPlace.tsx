@@ -14,15 +14,22 @@ export function ModalPlace({ children }: { children?: ReactNode }) {
   const isInline = useSettings().settings.layout === 'inline'
   const place = useRef<HTMLElement>(null)
 
-  // The button that opened it may be far away.
+  // Inside a page the modal takes no focus by itself: it may be there from the start. Here it opens after a click.
   useEffect(() => {
-    if (isInline && isModalOpen) place.current?.scrollIntoView({ block: 'nearest' })
+    if (!isInline || !isModalOpen) return undefined
+    const opener = document.activeElement
+    place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.focus({ preventScroll: true })
+    return () => {
+      const isFocusLost = document.activeElement === document.body
+      if (isFocusLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
   }, [isInline, isModalOpen])
 
   if (!isInline) return children
   return (
     <>
-      <section ref={place} className="modal-place" aria-label={t.modalPlace} hidden={!isModalOpen}>
+      <section ref={place} className="modal-place" aria-label={t.modalPlace} tabIndex={-1} hidden={!isModalOpen}>
         <LatchkeyModal />
       </section>
       {!isModalOpen && children}

@@ -104,7 +104,7 @@ export const en = {
   },
   headless: {
     title: 'A login form of your own',
-    detail: 'The modal is optional. This form is twenty lines around useEmailLogin, and the session is the same.',
+    detail: 'The modal is optional. This form is plain React around useEmailLogin, and the session is the same.',
     email: 'E-mail address',
     placeholder: 'you@example.com',
     send: 'Send me a code',

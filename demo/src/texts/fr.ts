@@ -36,7 +36,7 @@ export const fr: Texts = {
   },
   developers: {
     title: 'La connexion tient en dix lignes',
-    detail: 'Sill n’existe pas. La démo montre ce que Latchkey fait pour une application comme la vôtre : le provider, un hook, et une fenêtre à vos couleurs.',
+    detail: 'Sill n’existe pas. La démo montre ce que Latchkey fait pour une application comme la vôtre : un composant, un hook, et une fenêtre à vos couleurs.',
     code: 'Le code',
     inbox: 'Ouvrir la boîte de développement',
     api: 'API du fournisseur',
@@ -105,7 +105,7 @@ export const fr: Texts = {
   },
   headless: {
     title: 'Un formulaire à vous',
-    detail: 'La fenêtre est facultative. Ce formulaire tient en vingt lignes autour de useEmailLogin, et la session est la même.',
+    detail: 'La fenêtre est facultative. Ce formulaire, c’est du React tout simple autour de useEmailLogin, et la session est la même.',
     email: 'Adresse e-mail',
     placeholder: 'vous@exemple.fr',
     send: 'Envoyer un code',
