@@ -1,7 +1,6 @@
-import { useLatchkey } from 'latchkey'
 import { useEffect } from 'react'
 import { CONTENT_ID, useFocusAfterLogin } from './auth/useFocusAfterLogin.ts'
-import { readSignedInHint, writeSignedInHint } from './auth/signedInHint.ts'
+import { useVisitor } from './auth/useVisitor.ts'
 import { HeadlessPage } from './headless/HeadlessPage.tsx'
 import { Journal } from './journal/Journal.tsx'
 import { JournalSkeleton } from './journal/JournalSkeleton.tsx'
@@ -39,13 +38,8 @@ function Page({ path }: { path: string }) {
 
 /** The journal of whoever is logged in, else the front page. */
 function Home() {
-  const { ready, user, failure } = useLatchkey()
+  const visitor = useVisitor()
   useFocusAfterLogin()
-  useEffect(() => {
-    if (ready) writeSignedInHint(user !== null)
-  }, [ready, user])
-
-  if (user) return <Journal user={user} />
-  // Most visitors with the hint are logged in: they should not see the front page flash by.
-  return !ready && !failure && readSignedInHint() ? <JournalSkeleton /> : <Landing />
+  if (visitor.kind === 'user') return <Journal user={visitor.user} />
+  return visitor.kind === 'loading' ? <JournalSkeleton /> : <Landing />
 }

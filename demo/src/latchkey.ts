@@ -10,6 +10,9 @@ export const APP_ID = 'latchkey-demo-development'
 /** The font of the page, for the modal too. */
 const FONT_FAMILY = '"Avenir Next", Avenir, "Segoe UI", "Helvetica Neue", Arial, sans-serif'
 
+/** The cards of this page in its dark theme, so that the modal is one of them. */
+const DARK_SURFACE = { background: '#18211d', text: '#eaf1ec' }
+
 /** The site that serves the page says where its provider is, so that one build works with any. */
 export const providerUrl = readProviderUrl()
 
@@ -27,7 +30,7 @@ export const configFor = ({ theme, accent, layout, lang }: Settings): HostConfig
   locale: lang,
   appearance: {
     logoUrl: `${location.origin}/logo.svg`,
-    palette: { colorScheme: theme, accent: ACCENTS[accent] },
+    palette: { colorScheme: theme, accent: ACCENTS[accent], ...(theme === 'dark' && DARK_SURFACE) },
     fontFamily: FONT_FAMILY,
   },
   legal: { termsAndConditionsUrl: `${location.origin}/terms`, privacyPolicyUrl: `${location.origin}/privacy` },

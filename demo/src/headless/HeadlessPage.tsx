@@ -1,4 +1,4 @@
-import { useLatchkey } from 'latchkey'
+import { useVisitor } from '../auth/useVisitor.ts'
 import { inboxUrl } from '../latchkey.ts'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
 import { ModalPlace } from '../layout/ModalPlace.tsx'
@@ -8,21 +8,20 @@ import { HeadlessLogin } from './HeadlessLogin.tsx'
 /** A login without the modal. */
 export function HeadlessPage() {
   const { headless, developers } = useTexts()
-  const { user } = useLatchkey()
+  const visitor = useVisitor()
   return (
     <div className="page headless">
       <h1>{headless.title}</h1>
       <p className="lead">{headless.detail}</p>
       <ModalPlace />
       <div className="card headless-card">
-        {user ? (
+        {visitor.kind === 'user' && (
           <>
             <p role="status" className="headless-done">{headless.done}</p>
             <a className="button button-primary" href="/">{headless.toJournal}</a>
           </>
-        ) : (
-          <HeadlessLogin />
         )}
+        {visitor.kind === 'guest' && <HeadlessLogin />}
       </div>
       <ul className="link-list">
         {inboxUrl && <li><ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink></li>}

@@ -1,13 +1,13 @@
-import { useLatchkey } from 'latchkey'
 import { useHostLogin } from '../auth/useHostLogin.ts'
 import { useHostLogout } from '../auth/useHostLogout.ts'
+import { useVisitor } from '../auth/useVisitor.ts'
 import { PanelButton } from '../panel/PanelButton.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { Logo } from './Logo.tsx'
 
 export function Header() {
   const t = useTexts()
-  const { authenticated } = useLatchkey()
+  const visitor = useVisitor()
   const { login } = useHostLogin()
   const { logout } = useHostLogout()
   return (
@@ -15,12 +15,13 @@ export function Header() {
       <div className="header-row">
         <Logo />
         <nav className="nav" aria-label={t.nav.label}>
-          {authenticated ? (
+          {visitor.kind === 'user' && (
             <>
               <a href="/#plants">{t.nav.plants}</a>
               <a href="/#account">{t.nav.account}</a>
             </>
-          ) : (
+          )}
+          {visitor.kind === 'guest' && (
             <>
               <a href="/#features">{t.nav.features}</a>
               <a href="/headless">{t.nav.headless}</a>
@@ -28,10 +29,11 @@ export function Header() {
             </>
           )}
         </nav>
-        {authenticated ? (
-          <button key="out" type="button" className="button button-quiet" onClick={() => void logout()}>{t.logOut}</button>
-        ) : (
-          <button key="in" type="button" className="button button-quiet" onClick={login}>{t.logIn}</button>
+        {visitor.kind === 'user' && (
+          <button type="button" className="button button-quiet" onClick={() => void logout()}>{t.logOut}</button>
+        )}
+        {visitor.kind === 'guest' && (
+          <button type="button" className="button button-quiet" onClick={login}>{t.logIn}</button>
         )}
         <PanelButton />
       </div>

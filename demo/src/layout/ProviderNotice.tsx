@@ -9,7 +9,7 @@ export function ProviderNotice() {
   const client = useClient()
   const { failure } = useLatchkey()
   return (
-    <div role="status">
+    <div role="status" className="notice-place">
       {failure && (
         <div className="notice">
           <Icon name="warning" />

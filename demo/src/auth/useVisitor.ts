@@ -1,0 +1,22 @@
+import { useLatchkey, type User } from 'latchkey'
+import { useEffect } from 'react'
+import { readSignedInHint, writeSignedInHint } from './signedInHint.ts'
+
+export type Visitor = { kind: 'loading' } | { kind: 'guest' } | { kind: 'user'; user: User }
+
+const LOADING: Visitor = { kind: 'loading' }
+const GUEST: Visitor = { kind: 'guest' }
+
+/**
+ * Who looks at the page. It is `loading` for those only who were logged in the last time: everybody else sees the front
+ * page at once, and nobody sees it flash by.
+ */
+export function useVisitor(): Visitor {
+  const { ready, user, failure } = useLatchkey()
+  useEffect(() => {
+    if (ready) writeSignedInHint(user !== null)
+  }, [ready, user])
+
+  if (user) return { kind: 'user', user }
+  return !ready && !failure && readSignedInHint() ? LOADING : GUEST
+}

@@ -1,0 +1,58 @@
+import { loadSettings, readSettings, saveSettings } from './settings.ts'
+
+const defaults = { theme: 'auto', accent: 'fern', layout: 'dialog', lang: 'en', plugins: [] }
+
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+})
+
+describe('settings of the demo', () => {
+  it('are the defaults where nothing is said', () => {
+    expect(loadSettings()).toEqual(defaults)
+  })
+
+  it('come from the address', () => {
+    history.replaceState(null, '', '/?theme=dark&accent=butter&layout=inline&lang=fr&plugins=magicWord')
+    expect(loadSettings()).toEqual({
+      theme: 'dark',
+      accent: 'butter',
+      layout: 'inline',
+      lang: 'fr',
+      plugins: ['magicWord'],
+    })
+  })
+
+  it('ignore what they do not know', () => {
+    const query = new URLSearchParams('theme=neon&accent=constructor&plugins=email,wallet&layout=&lang=xx')
+    expect(readSettings(query)).toEqual(defaults)
+  })
+
+  it('follow the language of the browser', () => {
+    expect(readSettings(new URLSearchParams(), 'fr-CA').lang).toBe('fr')
+    expect(readSettings(new URLSearchParams(), 'de').lang).toBe('en')
+  })
+
+  it('are remembered, and the address wins over what was remembered', () => {
+    saveSettings({ ...loadSettings(), theme: 'dark', plugins: ['magicWord'] }, { inAddress: false })
+    expect(location.search).toBe('')
+    expect(loadSettings()).toMatchObject({ theme: 'dark', plugins: ['magicWord'] })
+    history.replaceState(null, '', '/?theme=light&plugins=')
+    expect(loadSettings()).toMatchObject({ theme: 'light', plugins: [] })
+  })
+
+  it('are in the address once they were changed, beside what else is there', () => {
+    history.replaceState(null, '', '/headless?panel=open#top')
+    saveSettings({ ...loadSettings(), accent: 'plum' }, { inAddress: true })
+    expect(location.pathname + location.hash).toBe('/headless#top')
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ panel: 'open', accent: 'plum' })
+  })
+
+  it('do without storage where the browser blocks it', () => {
+    const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    expect(loadSettings()).toEqual(defaults)
+    blocked.mockRestore()
+  })
+})
