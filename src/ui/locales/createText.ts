@@ -19,11 +19,14 @@ export interface Text {
   <Key extends string>(key: PluginTextKey<Key>, values?: TextValues): string
 }
 
-/** Reads texts from a table that has every key in the best language there is. */
+/** Reads texts from a table that has the keys in the best language there is, or else from one that may grow. */
 export const createText =
-  (messages: Messages): Text =>
+  (messages: Messages, fallback: Messages = {}): Text =>
   (key: string, values?: TextValues): string =>
-    interpolate((Object.hasOwn(messages, key) && messages[key]) || key, values)
+    interpolate(own(messages, key) || own(fallback, key) || key, values)
+
+const own = (messages: Messages, key: string): string | undefined =>
+  Object.hasOwn(messages, key) ? messages[key] : undefined
 
 /** Fills the `{name}` places of a text. Places without a value stay as they are. */
 const interpolate = (text: string, values: TextValues = {}): string =>

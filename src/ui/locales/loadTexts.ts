@@ -7,6 +7,12 @@ import { directionOf, languageChain } from './language.ts'
 /** The core's own texts. */
 const CORE_LOCALES: LocaleTable = { en, fr: () => import('./fr.ts') }
 
+/** English of what loads after the first screen; it grows when that comes. */
+const furtherEnglish: Record<string, string> = {}
+
+/** Adds the English texts of screens that were loaded now, for every text reader there is. */
+export const addEnglish = (messages: Messages): void => void Object.assign(furtherEnglish, messages)
+
 /** Texts of the modal in its language, with what `lang` and `dir` of its root say. */
 export interface Texts {
   t: Text
@@ -54,7 +60,7 @@ async function loadTexts({ hostConfig, definitions, reportError }: TextSource): 
   const [english, chosen] = [0, 1].map((layer) => layers.map((found) => found[layer]))
   const messages = Object.assign({}, ...(english ?? []), ...(chosen ?? []), own) as Messages
   const language = nameIn(CORE_LOCALES, chain) ?? (locale && Object.keys(own).length > 0 ? locale : 'en')
-  return { t: createText(messages), language, direction: directionOf(language) }
+  return { t: createText(messages, furtherEnglish), language, direction: directionOf(language) }
 }
 
 /** What a table calls the first language of the chain that it has. */

@@ -4,9 +4,10 @@ import { createTestClient } from '../../testing/index.ts'
 import { sign, type SignOptions } from '../testing/signPlugin.tsx'
 import { createText } from './createText.ts'
 import { en } from './en.ts'
+import { enFurther } from './enFurther.ts'
 import fr from './fr.ts'
 import { directionOf, languageChain } from './language.ts'
-import { textsOf } from './loadTexts.ts'
+import { addEnglish, textsOf } from './loadTexts.ts'
 import { richText } from './richText.tsx'
 
 const cleanUps: (() => void)[] = []
@@ -18,14 +19,16 @@ function texts(config: HostConfig, options: SignOptions = {}) {
   return { ...test, load: () => textsOf(test.client).load() }
 }
 
+const english = { ...en, ...enFurther }
+
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
 
 describe('catalogues', () => {
   it('French has every text of the core, none empty, with the same places', () => {
-    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort())
+    expect(Object.keys(fr).sort()).toEqual(Object.keys(english).sort())
     for (const [key, text] of Object.entries(fr)) {
       expect(text.trim()).not.toBe('')
-      expect([key, places(text)]).toEqual([key, places(en[key as keyof typeof en])])
+      expect([key, places(text)]).toEqual([key, places(english[key as keyof typeof english])])
     }
   })
 })
@@ -98,6 +101,14 @@ describe('textsOf', () => {
     const language = jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR')
     expect(await texts({}).load()).toMatchObject({ language: 'fr', direction: 'ltr' })
     language.mockRestore()
+  })
+
+  it('reads English that comes later, after what the host and its language say', async () => {
+    const english = await texts({ texts: { 'consent.accept': 'Fine' } }).load()
+    const french = await texts({ locale: 'fr' }).load()
+    addEnglish(enFurther)
+    expect([english.t('consent.title'), english.t('consent.accept')]).toEqual([enFurther['consent.title'], 'Fine'])
+    expect(french.t('consent.title')).toBe(fr['consent.title'])
   })
 
   it('is English where nobody has the language', async () => {

@@ -11,9 +11,9 @@ import {
 import { useClient } from '../hooks/useClient.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { useText } from '../hooks/useText.ts'
-import { AppLogo, Notice, Screen, Stack, StatusMessage, WarningIcon } from '../kit/index.ts'
-import { MessageScreen } from '../screens/MessageScreen.tsx'
+import { AppLogo, Screen, Stack, StatusMessage } from '../kit/index.ts'
 import type { ScreenProps } from '../screenTypes.ts'
+import { Further, PlainFailure } from './Further.tsx'
 import { landingEntries, landingRows } from './landingEntries.ts'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingRows } from './LandingRows.tsx'
@@ -24,13 +24,16 @@ const selectView = (state: CoreState): LandingView => selectModal(state).landing
 /** LANDING and CONNECT_OR_CREATE: the login list, or why there is none. Takes `{ loginMethods }`. */
 export function Landing({ data }: ScreenProps): ReactElement {
   const config = useClientSelector(selectAppConfig)
-  const { status, failure } = useClientSelector(selectConfig)
+  const { status } = useClientSelector(selectConfig)
+  const { retry } = useClient()
   if (config) return <LandingList config={config} only={methodsIn(data.loginMethods)} />
-  return status === 'failed' ? <Unavailable isOffline={OFFLINE_CODES.has(failure?.code)} /> : <LoadingLanding />
+  if (status !== 'failed') return <LoadingLanding />
+  return (
+    <Further wait={<LoadingLanding />} plain={<PlainFailure onRetry={retry} />}>
+      {({ UnavailableScreen }) => <UnavailableScreen />}
+    </Further>
+  )
 }
-
-/** The provider did not answer at all; with any other failure the user's connection is not to blame. */
-const OFFLINE_CODES = new Set<string | undefined>(['network_unreachable', 'client_request_timeout'])
 
 const methodsIn = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined
@@ -52,9 +55,9 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
       footer={<LandingFooter config={config} />}
     >
       {entries.size === 0 ? (
-        <Notice tone="warning" title={t('landing.empty.title')}>
-          {t('landing.empty.detail')}
-        </Notice>
+        <Further wait={<RowPlaceholders count={1} />} plain={<RowPlaceholders count={1} />}>
+          {({ EmptyNotice }) => <EmptyNotice />}
+        </Further>
       ) : (
         <div ref={rows}>
           <LandingRows
@@ -112,20 +115,5 @@ function LoadingLanding(): ReactElement {
         <StatusMessage tone="busy">{t('landing.loading')}</StatusMessage>
       </Stack>
     </Screen>
-  )
-}
-
-function Unavailable({ isOffline }: { isOffline: boolean }): ReactElement {
-  const t = useText()
-  const { retry } = useClient()
-  return (
-    <MessageScreen
-      title={t(isOffline ? 'landing.unavailable.title' : 'landing.refused.title')}
-      detail={t(isOffline ? 'landing.unavailable.detail' : 'landing.refused.detail')}
-      icon={<WarningIcon size={28} />}
-      tone="warning"
-      button={t('error.tryAgain')}
-      onButton={retry}
-    />
   )
 }

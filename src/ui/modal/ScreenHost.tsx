@@ -1,13 +1,12 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
 import { AuthError, CORE_SCREENS, type Client, type LazyComponent, type ScreenEntry } from '../../core/index.ts'
 import { useClient } from '../hooks/useClient.ts'
-import { useNavigate } from '../hooks/useNavigate.ts'
-import { useText } from '../hooks/useText.ts'
 import { useLazyModule } from '../lazy/useLazyModule.ts'
-import { MessageScreen } from '../screens/MessageScreen.tsx'
+import type { BrokenScreenProps } from '../screens/BrokenScreen.tsx'
 import type { ScreenProps } from '../screenTypes.ts'
 import { componentModule, type ComponentModule } from './componentModule.ts'
 import { coreLoaderOf, coreScreenOf } from './coreScreens.ts'
+import { Further, PlainFailure } from './Further.tsx'
 import { LoadingScreen, LoadingVeil } from './loading.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { TitleAnnouncer } from './TitleAnnouncer.tsx'
@@ -50,12 +49,12 @@ export function ScreenHost({ entry, depth, onBack }: ScreenHostProps): ReactElem
         <ScreenBoundary
           key={key}
           screen={current.entry}
-          fallback={(retry) => <BrokenScreen reason="crashed" onRetry={retry} />}
+          fallback={(retry) => <Broken reason="crashed" onRetry={retry} />}
         >
           <Component data={data} onBack={onBack} />
         </ScreenBoundary>
       ) : (
-        <BrokenScreen reason="not-loaded" onRetry={screen.retry} />
+        <Broken reason="not-loaded" onRetry={screen.retry} />
       )}
       <TitleAnnouncer screen={key} />
       {current.entry !== entry && <LoadingVeil />}
@@ -95,17 +94,11 @@ const loaderOf = ({ definitions }: Client, { plugin, screen }: ScreenEntry): Laz
 
 const unknownScreen: LazyComponent = () => Promise.reject(new Error('No enabled plugin has this screen.'))
 
-/** In place of a screen that cannot be shown. It can always be closed, else the user would be trapped. */
-function BrokenScreen({ reason, onRetry }: { reason: 'crashed' | 'not-loaded'; onRetry: () => void }): ReactElement {
-  const t = useText()
-  const { close } = useNavigate()
+/** In place of a screen that cannot be shown. */
+function Broken(props: BrokenScreenProps): ReactElement {
   return (
-    <MessageScreen
-      title={t(reason === 'crashed' ? 'error.generic.title' : 'error.load.title')}
-      detail={t(reason === 'crashed' ? 'error.screen.detail' : 'error.load.detail')}
-      button={t('error.tryAgain')}
-      onButton={onRetry}
-      onClose={() => close('cancelled')}
-    />
+    <Further wait={<LoadingScreen />} plain={<PlainFailure onRetry={props.onRetry} />}>
+      {({ BrokenScreen }) => <BrokenScreen {...props} />}
+    </Further>
   )
 }

@@ -1,21 +1,25 @@
 import type { ComponentType } from 'react'
 import type { LazyComponent } from '../../core/index.ts'
-import { ErrorScreen } from '../screens/ErrorScreen.tsx'
 import type { ScreenProps } from '../screenTypes.ts'
+import { furtherParts, type FurtherParts } from './furtherParts.ts'
 import { Landing } from './Landing.tsx'
 
-/** Screens that come with the modal: the first one, and what has to be said when something fails. */
+/** Screens that come with the modal: the first one, by both its names. */
 const AT_HAND: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   LANDING: Landing,
   CONNECT_OR_CREATE: Landing,
-  ERROR_SCREEN: ErrorScreen,
 }
 
-/** Screens that few users ever see. */
-const RARE: Readonly<Record<string, LazyComponent>> = {
-  AFFIRMATIVE_CONSENT_SCREEN: () => import('../screens/AffirmativeConsentScreen.tsx'),
-  ALLOWLIST_REJECTION_SCREEN: () => import('../screens/AllowlistRejectionScreen.tsx'),
-  USER_LIMIT_REACHED_SCREEN: () => import('../screens/UserLimitReachedScreen.tsx'),
+const further =
+  (name: Extract<keyof FurtherParts, `${string}Screen`>): LazyComponent =>
+  async () => ({ default: (await furtherParts.load())[name] })
+
+/** Screens that load after it. */
+const FURTHER: Readonly<Record<string, LazyComponent>> = {
+  ERROR_SCREEN: further('ErrorScreen'),
+  AFFIRMATIVE_CONSENT_SCREEN: further('AffirmativeConsentScreen'),
+  ALLOWLIST_REJECTION_SCREEN: further('AllowlistRejectionScreen'),
+  USER_LIMIT_REACHED_SCREEN: further('UserLimitReachedScreen'),
 }
 
 /** A screen of the core that needs no loading. */
@@ -24,4 +28,4 @@ export const coreScreenOf = (name: string): ComponentType<ScreenProps> | undefin
 
 /** How a screen of the core is loaded, if it is. */
 export const coreLoaderOf = (name: string): LazyComponent | undefined =>
-  Object.hasOwn(RARE, name) ? RARE[name] : undefined
+  Object.hasOwn(FURTHER, name) ? FURTHER[name] : undefined

@@ -8,7 +8,7 @@ import {
 } from '../../core/index.ts'
 import { textsOf } from '../locales/loadTexts.ts'
 import { componentModule } from './componentModule.ts'
-import { coreLoaderOf } from './coreScreens.ts'
+import { furtherParts } from './furtherParts.ts'
 import { landingEntries } from './landingEntries.ts'
 
 /**
@@ -18,19 +18,16 @@ import { landingEntries } from './landingEntries.ts'
 export function preload(client: Omit<Client, 'plugins'>): void {
   preloadFlows([coreFlows.login, coreFlows.openScreen])
   void textsOf(client).load()
+  void furtherParts.load().catch(() => undefined)
   const state = client.store.getState()
   const config = selectAppConfig(state)
   if (!config) return
-  if (config.legal.requireUsersAcceptTerms) fetchModule(coreLoaderOf('AFFIRMATIVE_CONSENT_SCREEN'))
   const entries = landingEntries({
     definitions: client.definitions,
     config,
     crashed: selectCrashedPlugins(state),
     only: undefined,
   })
-  for (const { option } of entries.values()) fetchModule(option.load)
+  for (const { option } of entries.values()) void componentModule(option.load).load().catch(() => undefined)
   preloadFlows([coreFlows.refreshUser, ...client.definitions.flatMap(({ flows = {} }) => Object.values(flows))])
 }
-
-const fetchModule = (load: LazyComponent | undefined): void =>
-  void (load && componentModule(load).load().catch(() => undefined))

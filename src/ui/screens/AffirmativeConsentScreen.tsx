@@ -8,7 +8,7 @@ import { richText } from '../locales/richText.tsx'
 import { legalDocuments } from './legalDocuments.tsx'
 
 /** AFFIRMATIVE_CONSENT_SCREEN: a new user agrees to the terms, or leaves. */
-export default function AffirmativeConsentScreen(): ReactElement {
+export function AffirmativeConsentScreen(): ReactElement {
   const t = useText()
   const legal = useClientSelector(selectAppConfig)?.legal ?? NO_LEGAL
   const accept = useFlow(coreFlows.acceptTerms)

@@ -7,7 +7,7 @@ import { Button, ButtonLink, LockIcon, Mark, Screen } from '../kit/index.ts'
 import { safeLink } from './safeLink.ts'
 
 /** ALLOWLIST_REJECTION_SCREEN: who may not come in. The app sets the texts; a link of the app's replaces the action. */
-export default function AllowlistRejectionScreen(): ReactElement {
+export function AllowlistRejectionScreen(): ReactElement {
   const t = useText()
   const { toLanding } = useNavigate()
   const { title, detail, ctaText, ctaLink } = useClientSelector(selectAppConfig)?.allowlist ?? NOTHING_SET

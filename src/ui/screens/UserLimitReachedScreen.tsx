@@ -5,7 +5,7 @@ import { UserIcon } from '../kit/index.ts'
 import { MessageScreen } from './MessageScreen.tsx'
 
 /** USER_LIMIT_REACHED_SCREEN: the app takes no new users. */
-export default function UserLimitReachedScreen(): ReactElement {
+export function UserLimitReachedScreen(): ReactElement {
   const t = useText()
   const { toLanding } = useNavigate()
   return (

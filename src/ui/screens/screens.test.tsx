@@ -6,7 +6,10 @@ import { CORE_SCREENS, ERROR_CATALOGUE, presentFailure, type HostConfig, type Sc
 import { fakeProvider } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { en } from '../locales/en.ts'
+import { enFurther } from '../locales/enFurther.ts'
 import { serveSign, sign } from '../testing/signPlugin.tsx'
+
+const texts = { ...en, ...enFurther }
 
 let dispose = () => {}
 afterEach(() => dispose())
@@ -40,9 +43,9 @@ describe('ErrorScreen', () => {
   it.each([...Object.keys(ERROR_CATALOGUE), 'anything_else'])('shows what the catalogue says of %s', async (code) => {
     const { title, detail, button } = presentFailure({ code })
     await open('ERROR_SCREEN', { failure: { code, message: 'In other words.', retryable: true } })
-    const dialog = await screen.findByRole('dialog', { name: en[title] })
-    expect(dialog).toHaveTextContent(detail === 'message' ? 'In other words.' : en[detail])
-    expect(screen.getByRole('button', { name: en[button] })).toBeInTheDocument()
+    const dialog = await screen.findByRole('dialog', { name: texts[title] })
+    expect(dialog).toHaveTextContent(detail === 'message' ? 'In other words.' : texts[detail])
+    expect(screen.getByRole('button', { name: texts[button] })).toBeInTheDocument()
   })
 
   it('goes back to the screen before when the user tries again', async () => {
