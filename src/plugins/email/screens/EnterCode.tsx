@@ -57,6 +57,8 @@ export default function EnterCode({ onBack }: ScreenProps): ReactElement {
       }
       mark={<Mark icon={<MailIcon size={28} />} status={isDone ? 'success' : 'idle'} />}
       onBack={isLocked ? null : undefined}
+      // Touch devices too: their keyboard is up from the address, and offers the code as soon as it arrives.
+      initialFocus="field"
       footer={<ResendCode isLocked={isLocked} isHidden={isDone} />}
     >
       <Stack>

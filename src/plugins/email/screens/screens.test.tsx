@@ -225,6 +225,21 @@ describe('the code screen', () => {
     expect(code()).toMatch(/^\d{6}$/)
   })
 
+  it('has the focus in the boxes on a touch device too, so that digits typed right away arrive', async () => {
+    const { matchMedia } = window
+    window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia
+    try {
+      const { open, request, codeInput, user } = await start()
+      await open()
+      await request()
+      expect(codeInput()).toHaveFocus()
+      await user.keyboard('12')
+      expect(codeInput()).toHaveValue('12')
+    } finally {
+      window.matchMedia = matchMedia
+    }
+  })
+
   it('submits six typed digits by itself, says Success!, and closes after 1.4 s', async () => {
     const { open, request, code, codeInput, user, settle, advance, client } = await start()
     const outcome = await open()
