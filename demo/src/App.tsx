@@ -1,5 +1,5 @@
+import { useLatchkey } from 'latchkey'
 import { useEffect } from 'react'
-import { CONTENT_ID, useFocusAfterLogin } from './auth/useFocusAfterLogin.ts'
 import { useVisitor } from './auth/useVisitor.ts'
 import { HeadlessPage } from './headless/HeadlessPage.tsx'
 import { Journal } from './journal/Journal.tsx'
@@ -9,20 +9,24 @@ import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 import { LegalPage } from './layout/LegalPage.tsx'
 import { ProviderNotice } from './layout/ProviderNotice.tsx'
+import { useCatchFocus } from './layout/useCatchFocus.ts'
 import { useTexts } from './texts/useTexts.ts'
 
 export function App() {
   const t = useTexts()
+  const { ready, authenticated, isModalOpen } = useLatchkey()
+  // The button that opens the login is gone after it, and so is the one that logs out.
+  const content = useCatchFocus<HTMLElement>(ready ? `${authenticated} ${isModalOpen}` : null)
   useEffect(() => {
     document.title = t.documentTitle
   }, [t])
 
   return (
     <div className="site">
-      <a className="skip-link" href={`#${CONTENT_ID}`}>{t.skipToContent}</a>
+      <a className="skip-link" href="#content">{t.skipToContent}</a>
       <Header />
       <ProviderNotice />
-      <main id={CONTENT_ID} tabIndex={-1}>
+      <main id="content" ref={content} tabIndex={-1}>
         <Page path={location.pathname} />
       </main>
       <Footer />
@@ -39,7 +43,6 @@ function Page({ path }: { path: string }) {
 /** The journal of whoever is logged in, else the front page. */
 function Home() {
   const visitor = useVisitor()
-  useFocusAfterLogin()
   if (visitor.kind === 'user') return <Journal user={visitor.user} />
   return visitor.kind === 'loading' ? <JournalSkeleton /> : <Landing />
 }

@@ -1,5 +1,6 @@
 import { useLinkAccount, type User } from 'latchkey'
 import { useEventLog } from '../events/EventLogProvider.tsx'
+import { useCatchFocus } from '../layout/useCatchFocus.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { LinkedAccountRow } from './LinkedAccountRow.tsx'
 
@@ -7,13 +8,14 @@ import { LinkedAccountRow } from './LinkedAccountRow.tsx'
 export function LinkedAccounts({ user }: { user: User }) {
   const { account: t } = useTexts()
   const { log } = useEventLog()
+  const title = useCatchFocus<HTMLHeadingElement>(user.linkedAccounts.length)
   const { link, linkableTypes } = useLinkAccount({
     onSuccess: ({ type }) => log('link.onSuccess', { type }),
     onError: ({ code, cause }) => log('link.onError', { code, cause: cause.code }),
   })
   return (
     <section className="card" aria-labelledby="methods-title">
-      <h3 id="methods-title" className="card-title">{t.methods}</h3>
+      <h3 id="methods-title" className="card-title" ref={title} tabIndex={-1}>{t.methods}</h3>
       <p className="card-detail">{t.methodsDetail}</p>
       <ul className="linked-list">
         {user.linkedAccounts.map((linked) => (
