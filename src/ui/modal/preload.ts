@@ -1,19 +1,12 @@
-import {
-  coreFlows,
-  preloadFlows,
-  selectAppConfig,
-  selectCrashedPlugins,
-  type Client,
-  type LazyComponent,
-} from '../../core/index.ts'
+import { coreFlows, preloadFlows, selectAppConfig, selectCrashedPlugins, type Client } from '../../core/index.ts'
 import { textsOf } from '../locales/loadTexts.ts'
 import { componentModule } from './componentModule.ts'
 import { furtherParts } from './furtherParts.ts'
 import { landingEntries } from './landingEntries.ts'
 
 /**
- * Loads what the first click will run and show: flows, texts, and the entries of the login list; and the terms where every
- * new user sees them. What fails here is told when it is shown.
+ * Loads what the first click will run and show: flows, texts, and the entries of the login list; and the core's further
+ * screens. What fails here is told when it is shown.
  */
 export function preload(client: Omit<Client, 'plugins'>): void {
   preloadFlows([coreFlows.login, coreFlows.openScreen])
