@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createFlow, pluginFactory, definePlugin, delay, type SagaGenerator, type User } from '../../core/index.ts'
+import { createTestBrowser, fakeProvider, type FakeProvider, type TestBrowser } from '../../testing/index.ts'
 import type { RenderWithClientResult } from '../../testing/react/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { serveSign, sign, signFlows, SIGN_PATH } from '../testing/signPlugin.tsx'
@@ -25,13 +26,17 @@ afterEach(() => dispose())
 type Plugins = ReturnType<typeof sign>[]
 
 /** Runs a hook below a provider; `current` is what it returned last, `all` everything. */
-async function renderHook<Result>(useHook: () => Result, plugins: Plugins = [sign()]) {
+async function renderHook<Result>(
+  useHook: () => Result,
+  plugins: Plugins = [sign()],
+  surroundings: { browser?: TestBrowser; provider?: FakeProvider } = {},
+) {
   const all: Result[] = []
   function Probe() {
     all.push(useHook())
     return null
   }
-  const host = await renderWithClient(<Probe />, { plugins, strict: false })
+  const host = await renderWithClient(<Probe />, { ...surroundings, plugins, strict: false })
   dispose = host.dispose
   serveSign(host.provider)
   return {
@@ -201,6 +206,21 @@ describe('useLogout, useUser, useSession, useLatchkey', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1)
     expect(current()).toMatchObject({ user: null, status: 'unauthenticated', app: { authenticated: false } })
     await expect(until(client.refreshUser())).rejects.toMatchObject({ code: 'must_be_authenticated' })
+  })
+
+  it('say why a stored session cannot be read, and are ready once it can', async () => {
+    const browser = createTestBrowser()
+    browser.stored.set('latchkey:refresh_token', 'stored')
+    const provider = fakeProvider()
+    provider.fail('/api/v1/sessions', 'offline')
+    const { current, until, advance, client } = await renderHook(useLatchkey, [sign()], { browser, provider })
+    await advance(1_000)
+    expect(current()).toMatchObject({ ready: false, failure: { code: 'network_unreachable' } })
+    provider.heal()
+    act(() => client.retry())
+    await until(client.ready())
+    await advance(0)
+    expect(current()).toMatchObject({ ready: true, authenticated: false, failure: null })
   })
 
   it('open and close the modal', async () => {

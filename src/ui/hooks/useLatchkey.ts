@@ -24,7 +24,10 @@ export interface UseLatchkey extends UseLogin {
   user: User | null
   /** The resolved app configuration; `null` until it is known. */
   config: AppConfig | null
-  /** Why the configuration could not be loaded. It is asked for again when the browser comes back online. */
+  /**
+   * Why it is not ready: the configuration could not be loaded, or the stored session could not be read. Both are tried again
+   * by themselves, when the browser comes back online, and by `client.retry()`.
+   */
   failure: AuthFailure | null
   isModalOpen: boolean
   logout: () => Promise<void>
@@ -37,6 +40,8 @@ export interface UseLatchkey extends UseLogin {
 
 const selectReady = (state: CoreState): boolean =>
   selectConfig(state).status === 'ready' && selectSession(state).status !== 'loading'
+
+const selectFailure = (state: CoreState): AuthFailure | null => selectConfig(state).failure ?? selectSession(state).failure
 
 /**
  * The most used of everything, in one hook. Render nothing that depends on the user before `ready`.
@@ -53,7 +58,7 @@ export function useLatchkey(): UseLatchkey {
     authenticated: useClientSelector(selectSession).status === 'authenticated',
     user: useClientSelector(selectUser),
     config: useClientSelector(selectAppConfig),
-    failure: useClientSelector(selectConfig).failure,
+    failure: useClientSelector(selectFailure),
     isModalOpen: useClientSelector(selectIsModalOpen),
   }
   const actions = useMemo(
