@@ -102,6 +102,20 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveFocus()
   })
 
+  it('leaves the focus to the page where the opener is gone', () => {
+    const opener = document.createElement('button')
+    document.body.append(opener)
+    opener.focus()
+    const dialogWith = (isOpen: boolean) => (
+      <Dialog isOpen={isOpen} onClose={() => {}} theme={theme} labels={labels}><Screen title="Here" /></Dialog>
+    )
+    const { rerender } = render(dialogWith(true))
+    expect(screen.getByRole('heading', { name: 'Here' })).toHaveFocus()
+    opener.remove()
+    rerender(dialogWith(false))
+    expect(document.body).toHaveFocus()
+  })
+
   it('gives the focus back when it is removed while open', async () => {
     const outside = document.createElement('button')
     document.body.append(outside)

@@ -52,6 +52,13 @@ describe('ScreenHost', () => {
     expect(screen.queryByRole('heading', { name: 'Log in or sign up' })).not.toBeInTheDocument()
   })
 
+  it('leaves the screen that is there as it is while the next one loads', async () => {
+    const { go } = await open({ LATE: deferred().definition })
+    const title = screen.getByRole('heading', { name: 'Log in or sign up' })
+    await go('LATE')
+    expect(screen.getByRole('heading', { name: 'Log in or sign up' })).toBe(title)
+  })
+
   it('goes back from a screen that is still loading', async () => {
     const late = deferred()
     const { go, user } = await open({ LATE: late.definition })

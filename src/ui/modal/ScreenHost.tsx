@@ -16,6 +16,7 @@ export const WARM_LANDING: ScreenEntry = { ...CORE_SCREENS.LANDING, data: {} }
 
 interface Shown {
   entry: ScreenEntry
+  depth: number
   /** `null`: it could not be loaded. */
   Component: ComponentType<ScreenProps> | null
 }
@@ -36,13 +37,14 @@ export function ScreenHost({ entry, depth, onBack }: ScreenHostProps): ReactElem
   const [shown, setShown] = useState<Shown | null>(null)
   // A list that nobody has seen is not what was there before.
   const before = shown?.entry === WARM_LANDING ? null : shown
-  const current = screen.Component === undefined ? before : { entry, Component: screen.Component }
+  const current = screen.Component === undefined ? before : { entry, depth, Component: screen.Component }
   if (current && (shown?.entry !== current.entry || shown.Component !== current.Component)) setShown(current)
 
   if (!current) return <LoadingScreen />
   const { Component } = current
   const { plugin, screen: name, data } = current.entry
-  const key = `${depth}:${plugin}/${name}`
+  // Its own depth: a screen that stays while the next one loads must not start anew.
+  const key = `${current.depth}:${plugin}/${name}`
   return (
     <>
       {Component ? (
