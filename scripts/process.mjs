@@ -58,7 +58,8 @@ export const runNode = (script, args = [], options = {}) => run(process.execPath
  * Starts a Node script as a service.
  *
  * The script hears of our end over its channel (see exitWithParent.mjs), so that it stops even where we are killed.
- * @returns {{ exited: Promise<number | null>, output: () => string, stop: () => Promise<void> }}
+ * @returns {{ exited: Promise<number | null>, output: () => string, stop: () => Promise<void>,
+ *   signal: (name: NodeJS.Signals) => boolean }}
  */
 export const startService = (script, args = [], { cwd = repository, env, onLine } = {}) => {
   const child = spawn(
@@ -84,7 +85,7 @@ export const startService = (script, args = [], { cwd = repository, env, onLine 
     if (!isStopped) child.kill('SIGKILL')
     await exited
   }
-  return { exited, output: () => lines.join('\n'), stop }
+  return { exited, output: () => lines.join('\n'), stop, signal: (name) => child.kill(name) }
 }
 
 const isFree = (port, host) =>

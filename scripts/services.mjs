@@ -10,7 +10,7 @@ const providerOrigin = (port) => `http://wallet.localhost:${port}`
  * Starts the built provider in development mode and waits until it answers.
  * @param {{ port: number, dataDirectory: string, env?: Record<string, string>, onLine?: (line: string) => void }} options
  * @returns {Promise<{ origin: string, address: string, exited: Promise<number | null>, output: () => string,
- *   stop: () => Promise<void> }>} `origin` is for browsers, `address` for programs that do not resolve `*.localhost`
+ *   stop: () => Promise<void>, signal: (name: NodeJS.Signals) => boolean }>} `origin` is for browsers, `address` for programs that do not resolve `*.localhost`
  * @throws {Error} with the provider's last lines, where it does not come up
  */
 export const startProvider = async ({ port, dataDirectory, env = {}, onLine }) => {
@@ -45,7 +45,7 @@ export const startDemo = async ({ port, provider }) => {
 }
 
 /** Turns the server half of the example plugin on, which the demo has a switch for. */
-const DEMO_PROVIDER_CONFIG = join(repository, 'demo/provider.json')
+export const DEMO_PROVIDER_CONFIG = join(repository, 'demo/provider.json')
 
 /**
  * Both, on the preferred ports or the next free ones.

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../scripts/process.mjs'
-import { startAll } from '../../scripts/services.mjs'
+import { DEMO_PROVIDER_CONFIG, startDemo, startProvider } from '../../scripts/services.mjs'
 import { startMailSink } from './mailSink.ts'
 
 /** Where a running provider, demo and mail server are; plain data, as it travels to the workers. */
@@ -19,39 +19,80 @@ export interface StackAddresses {
 
 export interface Stack {
   readonly addresses: StackAddresses
+  /** Ends the provider with SIGKILL: no shut down, its database is left behind as it is. */
+  killProvider(): Promise<void>
+  /** Starts the provider again, on the same port and the same data. */
+  restartProvider(): Promise<void>
+  /** Moves the provider's clock by eleven minutes: past the life of a code and the grace of a used refresh token. */
+  passElevenMinutes(): Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * Starts a real provider on an empty database of its own, the built demo and an SMTP server, on free ports.
- * @param firstPort the ports are looked for from here; give parallel callers ranges of their own
- */
-export const startStack = async (firstPort: number, env: Readonly<Record<string, string>> = {}): Promise<Stack> => {
+export interface StackOptions {
+  /** The ports are looked for from here; give parallel callers ranges of their own. */
+  readonly firstPort: number
+  /** The provider's configuration file; the demo's where left out. */
+  readonly config?: object | undefined
+}
+
+const MOVABLE_CLOCK = new URL('./movableClock.mjs', import.meta.url).href
+
+/** Starts a real provider on an empty database of its own, the built demo and an SMTP server, on free ports. */
+export const startStack = async ({ firstPort, config }: StackOptions): Promise<Stack> => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-e2e-'))
   const mailFolder = join(folder, 'mail')
+  const configFile = config ? join(folder, 'provider.json') : DEMO_PROVIDER_CONFIG
   await mkdir(mailFolder)
+  if (config) await writeFile(configFile, JSON.stringify(config))
+
   const mailPort = await findFreePort(firstPort)
+  const port = await findFreePort(mailPort + 1)
+  const demoPort = await findFreePort(port + 1)
   const sink = await startMailSink(mailPort, mailFolder)
   const cleanUp = async (): Promise<void> => {
     await sink.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  try {
-    const services = await startAll({
-      providerPort: mailPort + 1,
-      demoPort: mailPort + 2,
+  const start = () =>
+    startProvider({
+      port,
       dataDirectory: join(folder, 'data'),
-      env: { LATCHKEY_SMTP_URL: `smtp://127.0.0.1:${mailPort}`, LATCHKEY_LOG_LEVEL: 'warn', ...env },
-    })
-    return {
-      addresses: {
-        demo: services.demo.origin,
-        provider: services.provider.origin,
-        providerAddress: services.provider.address,
-        mailFolder,
+      env: {
+        LATCHKEY_CONFIG: configFile,
+        LATCHKEY_SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+        LATCHKEY_LOG_LEVEL: 'warn',
+        NODE_OPTIONS: `--import ${MOVABLE_CLOCK}`,
       },
-      stop: async () => {
-        await services.stop()
+    })
+
+  try {
+    let provider = await start()
+    let isKilled = false
+    const demo = await startDemo({ port: demoPort, provider })
+    return {
+      addresses: { demo: demo.origin, provider: provider.origin, providerAddress: provider.address, mailFolder },
+      async killProvider() {
+        provider.signal('SIGKILL')
+        await provider.exited
+        isKilled = true
+      },
+      async restartProvider() {
+        provider = await start()
+        isKilled = false
+      },
+      async passElevenMinutes() {
+        const moves = (): number => provider.output().split('clock moved').length
+        const before = moves()
+        provider.signal('SIGUSR2')
+        for (const deadline = Date.now() + 5_000; moves() === before; ) {
+          if (Date.now() > deadline) throw new Error('The provider did not move its clock.')
+          await new Promise((fulfil) => setTimeout(fulfil, 10))
+        }
+      },
+      async stop() {
+        // A killed provider leaves its database running; the next one finds and ends it.
+        if (isKilled) provider = await start()
+        await Promise.all([demo.stop(), provider.stop()])
         await cleanUp()
       },
     }

@@ -1,0 +1,118 @@
+import { testOnOwnStack } from './support/ownStack.ts'
+import {
+  askForCode, codeField, countCalls, dialog, emailField, loginButton, logoutButton, openLogin, profile,
+} from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000')
+
+test('a wrong code is told, its boxes clear, and the right one works', async ({ page, server, address }) => {
+  await openLogin(page)
+  await askForCode(page, address)
+  const code = await server.waitForCode(address)
+  await page.keyboard.type('a')
+  await expect(dialog(page)).toContainText('Code should be numeric')
+  await expect(codeField(page)).toHaveValue('')
+  await page.keyboard.type(otherThan(code))
+  await expect(codeField(page)).toHaveAccessibleDescription('Invalid or expired verification code')
+  await expect(codeField(page)).toHaveValue(otherThan(code))
+  await expect(codeField(page)).toHaveValue('')
+  await expect(dialog(page)).toContainText('Invalid or expired verification code')
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(profile(page)).toContainText(address)
+})
+
+test('five wrong codes void the right one, and a new one lets in', async ({ page, server, address }) => {
+  await openLogin(page)
+  await askForCode(page, address)
+  const code = await server.waitForCode(address)
+  for (let tries = 0; tries < 5; tries += 1) {
+    await page.keyboard.type(otherThan(code))
+    await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(codeField(page)).toHaveValue('')
+  }
+  await page.keyboard.type(code)
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
+  await dialog(page).getByRole('button', { name: 'Change email' }).click()
+  await emailField(page).press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await server.waitForCode(address, 2))
+  await expect(profile(page)).toContainText(address)
+})
+
+test('a code is pasted with what surrounds it, and a double submit makes one call of each', async ({ page, server, address, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const sent = countCalls(page, 'passwordless/init')
+  const redeemed = countCalls(page, 'passwordless/authenticate')
+  await openLogin(page)
+  await emailField(page).fill(address)
+  await dialog(page).getByRole('button', { name: 'Submit' }).dblclick()
+  await expect(codeField(page)).toBeFocused()
+  const code = await server.waitForCode(address)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 3)} ${code.slice(3)}\n`)
+  await page.keyboard.press('ControlOrMeta+V')
+  await page.keyboard.press('ControlOrMeta+V')
+  await page.keyboard.press('Enter')
+  await expect(profile(page)).toContainText(address)
+  expect(await server.readInbox(address)).toHaveLength(1)
+  expect([sent(), redeemed()]).toEqual([1, 1])
+})
+
+test('another code may be asked for after the cool-down, and voids the one before', async ({ page, server, address }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await openLogin(page)
+  await askForCode(page, address)
+  const first = await server.waitForCode(address)
+  await expect(dialog(page).getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
+  await page.clock.runFor(31_000)
+  const resend = dialog(page).getByRole('button', { name: 'Resend code', exact: true })
+  await resend.dblclick()
+  await expect(dialog(page)).toContainText('We sent you a new code.')
+  await expect(dialog(page).getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
+  const second = await server.waitForCode(address, 2)
+  expect(await server.readInbox(address)).toHaveLength(2)
+  await codeField(page).focus()
+  if (first !== second) {
+    await page.keyboard.type(first)
+    await expect(dialog(page)).toContainText('Invalid or expired verification code')
+    await page.clock.runFor(1_500)
+    await expect(codeField(page)).toHaveValue('')
+  }
+  await page.keyboard.type(second)
+  await expect(logoutButton(page)).toBeVisible()
+})
+
+test('a code lets in once, in whatever browser', async ({ page, server, address, browser }) => {
+  const other = await browser.newContext({ baseURL: server.demo })
+  const otherPage = await other.newPage()
+  await otherPage.goto('/')
+  for (const [each, count] of [[otherPage, 1], [page, 2]] as const) {
+    await openLogin(each)
+    await askForCode(each, address)
+    await server.waitForCode(address, count)
+  }
+  const code = await server.waitForCode(address, 2)
+  await page.keyboard.type(code)
+  await expect(profile(page)).toContainText(address)
+  await otherPage.keyboard.type(code)
+  await expect(dialog(otherPage)).toContainText('Invalid or expired verification code')
+  await otherPage.keyboard.press('Escape')
+  await expect(loginButton(otherPage)).toBeVisible()
+  await other.close()
+})
+
+testOnOwnStack()('an expired code is refused, and a new one lets in', async ({ page, server, stack, address }) => {
+  await openLogin(page)
+  await askForCode(page, address)
+  const expired = await server.waitForCode(address)
+  await stack.passElevenMinutes()
+  await page.keyboard.type(expired)
+  await expect(dialog(page)).toContainText('Invalid or expired verification code')
+  await dialog(page).getByRole('button', { name: 'Change email' }).click()
+  await emailField(page).press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await server.waitForCode(address, 2))
+  await expect(profile(page)).toContainText(address)
+})

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { testOnOwnStack } from './support/ownStack.ts'
+import {
+  APP_ID, askForCode, codeField, dialog, emailField, logIn, loginButton, logoutButton, openLogin, profile, signIn,
+} from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+test('a person logs in with the code from the inbox, stays logged in, and logs out', { tag: '@phone' }, async ({ page, server, address }) => {
+  await openLogin(page)
+  await emailField(page).fill(address)
+  await dialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Enter confirmation code' })).toBeVisible()
+  await expect(dialog(page)).toContainText(`We sent a code to ${address}.`)
+  const code = await server.waitForCode(address)
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(dialog(page)).toContainText('Success!')
+  await expect(dialog(page)).toBeHidden()
+  await expect(profile(page)).toContainText(address)
+  await expect(page.locator('main')).toBeFocused()
+
+  await page.reload()
+  await expect(profile(page)).toContainText(address)
+
+  await logoutButton(page).click()
+  await expect(loginButton(page)).toBeVisible()
+  await page.reload()
+  await expect(loginButton(page)).toBeVisible()
+  const left = await page.evaluate(() => ({ cookies: document.cookie, keys: Object.keys(localStorage) }))
+  expect(left.cookies).toBe('')
+  expect(left.keys).not.toContain('latchkey:token')
+  expect(left.keys).not.toContain('latchkey:refresh_token')
+})
+
+test('the code arrives by SMTP, at an address of an unusual form', async ({ page, server, address }) => {
+  const unusual = `O'Brien+News.${address}`
+  await openLogin(page)
+  await askForCode(page, ` ${unusual} `)
+  await expect.poll(() => server.readMail(unusual)).toHaveLength(1)
+  const [mail] = await server.readMail(unusual)
+  const code = /\b\d{6}\b/.exec(mail!.text)?.[0] ?? ''
+  expect(mail).toMatchObject({ to: [unusual.toLowerCase()], subject: expect.stringContaining(code), html: expect.stringContaining(code) })
+  await page.keyboard.type(code)
+  await expect(profile(page)).toContainText(unusual.toLowerCase())
+})
+
+test('a mistyped or hostile address is refused beside the field, and sends nothing', async ({ page }) => {
+  let requests = 0
+  page.on('request', (request) => (requests += Number(request.url().endsWith('/passwordless/init'))))
+  await openLogin(page)
+  for (const wrong of ['ada', 'ada@example', 'a@b.c, d@e.f', 'ada@example.com>\u0000', '"<script>alert(1)</script>"@example.com']) {
+    await emailField(page).fill(wrong)
+    await emailField(page).press('Enter')
+    await expect(dialog(page)).toContainText('Enter an address like name@example.com.')
+    await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
+  }
+  expect(requests).toBe(0)
+})
+
+/** Presses Tab until the focus is on an element, and sees that each stop on the way has a ring. */
+const tabTo = async (page: Page, isThere: () => Promise<boolean>): Promise<void> => {
+  for (let stops = 0; stops < 25; stops += 1) {
+    await page.keyboard.press('Tab')
+    const ring = await page.evaluate(() => {
+      const { activeElement } = document
+      if (!activeElement || activeElement === document.body) return 'none'
+      // A field may draw the ring around its row.
+      for (let element: Element | null = activeElement, level = 0; element && level < 4; element = element.parentElement, level += 1) {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+        if ((outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || (level > 0 && boxShadow !== 'none')) return 'seen'
+      }
+      return activeElement.outerHTML
+    })
+    if (await isThere()) return expect(ring).toBe('seen')
+    if (ring !== 'none') expect(ring).toBe('seen')
+  }
+  throw new Error('Tab does not lead there.')
+}
+
+test('everything is done with the keyboard', async ({ page, server, address }) => {
+  const has = (element: ReturnType<typeof loginButton>) => () =>
+    element.evaluate((node) => node === document.activeElement)
+  await tabTo(page, has(loginButton(page)))
+  await page.keyboard.press('Enter')
+  await expect(emailField(page)).toBeFocused()
+  await tabTo(page, has(dialog(page).getByRole('link', { name: 'Privacy Policy' })))
+  await tabTo(page, has(dialog(page).getByRole('button', { name: 'Close' })))
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(loginButton(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(emailField(page)).toBeFocused()
+  await page.keyboard.type('ada@example')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Enter an address like')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(address)
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await tabTo(page, has(dialog(page).getByRole('button', { name: 'Change email' })))
+  await page.keyboard.press('Enter')
+  await expect(emailField(page)).toHaveValue(address)
+  await expect(emailField(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await server.waitForCode(address, 2))
+  await expect(dialog(page)).toBeHidden()
+  await tabTo(page, has(page.getByRole('button', { name: 'Refresh user' })))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Session' })).toContainText('Up to date')
+})
+
+test('the modal speaks French and wears the dark colours', async ({ page, server, address }) => {
+  await page.goto('/?lang=fr&theme=dark')
+  await page.getByRole('banner').getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('dialog', { name: 'Connexion ou inscription' })).toBeVisible()
+  await expect(page.locator('[lang=fr]', { has: dialog(page) }).last()).toBeVisible()
+  const brightness = () =>
+    dialog(page).locator('section').evaluate((section) => {
+      const colour = (element: Element): string => {
+        const { backgroundColor } = getComputedStyle(element)
+        return backgroundColor === 'rgba(0, 0, 0, 0)' && element.parentElement ? colour(element.parentElement) : backgroundColor
+      }
+      return Math.max(...(colour(section).match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+    })
+  expect(await brightness()).toBeLessThan(64)
+  const field = page.getByRole('textbox', { name: 'Adresse e-mail' })
+  await field.fill(address)
+  await dialog(page).getByRole('button', { name: 'Valider' }).click()
+  await expect(page.getByRole('dialog', { name: 'Saisissez le code de confirmation' })).toBeVisible()
+  await page.keyboard.type(await server.waitForCode(address))
+  await expect(dialog(page)).toContainText('C’est bon !')
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing on the way in, in ${theme}`, { tag: '@phone' }, async ({ page, server, address }) => {
+    await page.goto(`/?theme=${theme}&panel=open`)
+    await expectAccessible(page)
+    await page.goto(`/?theme=${theme}`)
+    await openLogin(page)
+    await expectAccessible(page)
+    await askForCode(page, address)
+    await expectAccessible(page)
+    const code = await server.waitForCode(address)
+    await page.keyboard.type(code === '000000' ? '111111' : '000000')
+    await expect(dialog(page)).toContainText('Invalid or expired verification code')
+    await expectAccessible(page, 'dialog')
+    await expect(codeField(page)).toHaveValue('')
+    await expectAccessible(page, 'dialog')
+
+    await page.route('**/passwordless/authenticate', (route) =>
+      route.fulfill({ status: 403, json: { error: 'Login with email is not allowed.', code: 'disallowed_login_method' } }))
+    await page.keyboard.type(code)
+    await expect(page.getByRole('dialog', { name: 'Not allowed' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await dialog(page).getByRole('button', { name: 'Try another method' }).click()
+    await expect(emailField(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await signIn(page, server, address)
+    await expectAccessible(page)
+  })
+}
+
+const gated = testOnOwnStack({
+  apps: [
+    {
+      id: APP_ID,
+      name: 'Members',
+      allowedOrigins: ['http://localhost:*'],
+      termsUrl: 'http://localhost/terms',
+      requireTermsAcceptance: true,
+      maxAccounts: 1,
+      allowlist: { entries: ['@example.com'], errorTitle: 'Members only', errorDetail: 'Ask the gardener.' },
+    },
+  ],
+})
+
+gated('who may not come in is told so, and who may accepts the terms', { tag: '@phone' }, async ({ page, server, address, isMobile }) => {
+  await page.goto(isMobile ? '/?theme=dark' : '/')
+  const enter = async (who: string) => {
+    const count = (await server.readInbox(who)).length + 1
+    await askForCode(page, who)
+    await page.keyboard.type(await server.waitForCode(who, count))
+  }
+  await openLogin(page)
+  await expect(dialog(page)).not.toContainText('By logging in I agree')
+  await enter(address.replace('.com', '.org'))
+  await expect(page.getByRole('dialog', { name: 'Members only' })).toContainText('Ask the gardener.')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Try another account' }).click()
+
+  await emailField(page).clear()
+  await enter(address)
+  await expect(page.getByRole('dialog', { name: 'One last step' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'One last step' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'No thanks' }).click()
+  await expect(loginButton(page)).toBeVisible()
+
+  await openLogin(page)
+  await enter(address)
+  await dialog(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(profile(page)).toContainText(address)
+  await logoutButton(page).click()
+  await logIn(page, server, address)
+  await logoutButton(page).click()
+
+  await openLogin(page)
+  await enter(`late-${address}`)
+  await expect(page.getByRole('dialog', { name: 'Unable to sign in' })).toContainText('has reached its user limit')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Go back' }).click()
+  await expect(emailField(page)).toBeVisible()
+})

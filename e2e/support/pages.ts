@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ProviderHandle } from './test.ts'
+
+/** The app that every provider has in development, and that the demo is. */
+export const APP_ID = 'latchkey-demo-development'
+
+/** Where the SDK keeps a session in the browser (wire contract, section 5). */
+export const TOKEN_KEY = 'latchkey:token'
+export const REFRESH_TOKEN_KEY = 'latchkey:refresh_token'
+
+export const loginButton = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Log in' })
+export const logoutButton = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Log out' })
+export const profile = (page: Page): Locator => page.getByRole('region', { name: 'Profile' })
+export const emailField = (page: Page): Locator => page.getByRole('textbox', { name: 'Email address' })
+export const codeField = (page: Page): Locator => page.getByRole('textbox', { name: 'Confirmation code, 6 digits' })
+export const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+/** Opens the login list from the demo's header. */
+export const openLogin = async (page: Page): Promise<void> => {
+  await loginButton(page).click()
+  await expect(emailField(page)).toBeVisible()
+}
+
+/** Goes from the login list to the code screen. */
+export const askForCode = async (page: Page, address: string): Promise<void> => {
+  await emailField(page).fill(address)
+  await emailField(page).press('Enter')
+  await expect(codeField(page)).toBeFocused()
+}
+
+/** Logs in through the modal, as a person does, and waits until it is gone. */
+export const logIn = async (page: Page, server: ProviderHandle, address: string): Promise<void> => {
+  const before = (await server.readInbox(address)).length
+  await openLogin(page)
+  await askForCode(page, address)
+  await page.keyboard.type(await server.waitForCode(address, before + 1))
+  await expect(dialog(page)).toBeHidden()
+  await expect(logoutButton(page)).toBeVisible()
+}
+
+interface Tokens {
+  readonly token: string
+  readonly refresh_token: string
+}
+
+/** Calls the provider as the demo's page would. */
+export const callProvider = (server: ProviderHandle, path: string, body: object, token?: string): Promise<Response> =>
+  fetch(`${server.providerAddress}/api/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'latchkey-app-id': APP_ID,
+      origin: server.demo,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+
+/** Puts a new session of an address into the browser and loads the page with it: where the login is not what is tested. */
+export const signIn = async (page: Page, server: ProviderHandle, address: string): Promise<void> => {
+  const before = (await server.readInbox(address)).length
+  await callProvider(server, 'passwordless/init', { email: address })
+  const code = await server.waitForCode(address, before + 1)
+  const answer = await callProvider(server, 'passwordless/authenticate', { email: address, code })
+  if (!answer.ok) throw new Error(`Nobody was logged in: ${answer.status} ${await answer.text()}`)
+  const { token, refresh_token } = (await answer.json()) as Tokens
+  await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
+    [TOKEN_KEY, token],
+    [REFRESH_TOKEN_KEY, refresh_token],
+  ] as const)
+  await page.reload()
+  await expect(logoutButton(page)).toBeVisible()
+}
+
+/** A key of the page's storage. */
+export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** Counts calls of an endpoint from now on; `hasBody` may look at what is sent. */
+export const countCalls = (page: Page, path: string, hasBody: (body: Record<string, unknown>) => boolean = () => true): (() => number) => {
+  let count = 0
+  page.context().on('request', (request) => {
+    if (request.method() !== 'POST' || new URL(request.url()).pathname !== `/api/v1/${path}`) return
+    if (hasBody((request.postDataJSON() ?? {}) as Record<string, unknown>)) count += 1
+  })
+  return () => count
+}
