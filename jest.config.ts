@@ -43,6 +43,8 @@ const shared = {
 
 const config: Config = {
   maxWorkers: 2,
+  // A limit for tests that hang, not for slow machines: nothing here waits for real time.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

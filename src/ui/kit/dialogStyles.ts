@@ -19,7 +19,8 @@ export const dialogStyle = css({
   alignItems: 'center',
   opacity: 0,
   transition: `opacity ${v('fast')} ease-out,display ${v('fast')} allow-discrete,overlay ${v('fast')} allow-discrete`,
-  '&[open]': { display: 'flex', opacity: 1, '@starting-style': { opacity: 0 } },
+  // Not from nothing: the first frame after a click is to show the dialog.
+  '&[open]': { display: 'flex', opacity: 1, '@starting-style': { opacity: 0.3 } },
   '&::backdrop': { background: v('backdrop') },
   // The card hangs from a fixed line near the optical centre, so that its header stays put when the height changes;
   // a taller card pushes the line up.
