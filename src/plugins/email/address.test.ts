@@ -1,4 +1,5 @@
-import { isEmailAddress, normaliseAddress, readAddress } from './address.ts'
+import { isEmailAddress, normaliseAddress } from './address.ts'
+import { readAddress } from './readAddress.ts'
 
 const label = 'a'.repeat(63)
 

@@ -1,5 +1,4 @@
 import { EMAIL_MAX_LENGTH } from './contract.ts'
-import { emailError } from './toEmailError.ts'
 
 /** Longest part before the @ (RFC 5321, section 4.5.3.1.1). */
 const MAX_LOCAL_LENGTH = 64
@@ -19,14 +18,4 @@ export const normaliseAddress = (input: string): string => input.trim().normaliz
 export function isEmailAddress(input: string): boolean {
   const address = normaliseAddress(input)
   return address.length <= EMAIL_MAX_LENGTH && address.indexOf('@') <= MAX_LOCAL_LENGTH && ADDRESS.test(address)
-}
-
-/**
- * The normalised address.
- *
- * @throws AuthError `email_invalid_address`
- */
-export function readAddress(input: unknown): string {
-  if (typeof input === 'string' && isEmailAddress(input)) return normaliseAddress(input)
-  throw emailError('email_invalid_address')
 }

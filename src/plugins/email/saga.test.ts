@@ -16,7 +16,7 @@ import {
   type User,
 } from '../../core/index.ts'
 import type { WireSession, WireUser } from '../../core/contract.ts'
-import { readAddress } from './address.ts'
+import { readAddress } from './readAddress.ts'
 import { EMAIL_PATHS } from './contract.ts'
 import { emailError } from './toEmailError.ts'
 import {

@@ -17,7 +17,7 @@ import {
   type User,
 } from '../../core/index.ts'
 import type { WireOk, WireSession, WireUser } from '../../core/contract.ts'
-import { readAddress } from './address.ts'
+import { readAddress } from './readAddress.ts'
 import { readCode } from './code.ts'
 import {
   EMAIL_PATHS,
