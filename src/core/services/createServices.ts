@@ -52,7 +52,7 @@ export function createServices(args: ServicesArgs): Services {
     cookies: pageCookies,
     random: cryptoRandom,
     locks: createLocks(clock),
-    tabs: createTabs({ channel: `${brand}:${appId}`, tokenKey: names.storage.token }),
+    tabs: createTabs({ channel: `${brand}:${appId}`, sessionKeys: [names.storage.token, names.storage.refreshToken] }),
     windows: pageWindows,
     logger: consoleLogger,
     ...overrides,

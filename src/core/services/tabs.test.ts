@@ -3,8 +3,10 @@ import { createTabs } from './tabs.ts'
 import type { TabMessage } from './types.ts'
 
 const STORED: TabMessage = { type: 'session-stored' }
-const open = (channel = 'latchkey:app') => createTabs({ channel, tokenKey: 'latchkey:token' })
+const open = (channel = 'latchkey:app') => createTabs({ channel, sessionKeys: ['latchkey:token', 'latchkey:refresh_token'] })
 const settled = () => Promise.resolve()
+const change = (key: string | null, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
 describe('createTabs over BroadcastChannel', () => {
   let channels: ReturnType<typeof createBroadcastChannels>
@@ -48,6 +50,16 @@ describe('createTabs over BroadcastChannel', () => {
     expect(channels.open.size).toBe(0)
   })
 
+  it('tells what was stored too, as a message may come before that can be seen', () => {
+    const heard = jest.fn()
+    const unsubscribe = open().subscribe(heard)
+    change('latchkey:refresh_token', null)
+    expect(heard.mock.calls).toEqual([[{ type: 'session-cleared' }]])
+    unsubscribe()
+    change('latchkey:refresh_token', 'new')
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
   it('drops what is no message of ours', async () => {
     const heard = jest.fn()
     open().subscribe(heard)
@@ -62,15 +74,13 @@ describe('createTabs without BroadcastChannel', () => {
   beforeEach(() => {
     globalThis.BroadcastChannel = undefined as unknown as typeof BroadcastChannel
   })
-  const change = (key: string | null, newValue: string | null) =>
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
   it('hears changes of the stored token instead, until unsubscribed', () => {
     const heard = jest.fn()
     const tabs = open()
     const unsubscribe = tabs.subscribe(heard)
     change('latchkey:token', 'new')
-    change('latchkey:token', null)
+    change('latchkey:refresh_token', null)
     change(null, null)
     change('unrelated', 'x')
     expect(heard.mock.calls.map(([message]) => message.type)).toEqual([

@@ -3,15 +3,18 @@ import type { TabMessage, Tabs } from './types.ts'
 interface TabsArgs {
   /** Name of the channel: one per brand and app. */
   channel: string
-  /** Storage key whose changes stand in for messages where there is no BroadcastChannel. */
-  tokenKey: string
+  /**
+   * Storage keys whose changes are told too. They stand in for messages where there is no BroadcastChannel; where there is
+   * one, a message from a tab of another process may come before what it stored can be seen here.
+   */
+  sessionKeys: readonly string[]
 }
 
 const isTabMessage = (data: unknown): data is TabMessage =>
   /^session-(stored|cleared)$/.test((data as Partial<TabMessage> | null)?.type ?? '')
 
 /** A channel to the other tabs, open while somebody listens. */
-export function createTabs({ channel: name, tokenKey }: TabsArgs): Tabs {
+export function createTabs({ channel: name, sessionKeys }: TabsArgs): Tabs {
   const listeners = new Set<(message: TabMessage) => void>()
   let channel: BroadcastChannel | null = null
 
@@ -21,7 +24,7 @@ export function createTabs({ channel: name, tokenKey }: TabsArgs): Tabs {
 
   /** `key` is `null` when the whole storage was cleared. */
   const onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (key === tokenKey || key === null) emit({ type: newValue ? 'session-stored' : 'session-cleared' })
+    if (key === null || sessionKeys.includes(key)) emit({ type: newValue ? 'session-stored' : 'session-cleared' })
   }
 
   const open = (): BroadcastChannel | null => {
@@ -43,7 +46,7 @@ export function createTabs({ channel: name, tokenKey }: TabsArgs): Tabs {
       if (!listeners.size) {
         channel = open()
         if (channel) channel.onmessage = ({ data }) => emit(data)
-        else globalThis.addEventListener?.('storage', onStorage)
+        globalThis.addEventListener?.('storage', onStorage)
       }
       listeners.add(onMessage)
       return () => {
