@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { codeField, dialog, logoutButton, profile, signIn } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
+const newAddressField = (page: Page) => dialog(page).getByRole('textbox', { name: 'New email address' })
+
+const startUpdate = async (page: Page, to: string): Promise<void> => {
+  await methods(page).getByRole('button', { name: 'Update e-mail' }).click()
+  await expect(page.getByRole('dialog', { name: 'Update your email' })).toBeVisible()
+  await newAddressField(page).fill(to)
+  await newAddressField(page).press('Enter')
+}
+
+test('the address is updated in the modal, and its new code is the way in', { tag: '@phone' }, async ({ page, server, address }) => {
+  const next = `new-${address}`
+  await signIn(page, server, address)
+  await startUpdate(page, address)
+  await expect(dialog(page)).toContainText('This is your email address already.')
+  await newAddressField(page).fill(next)
+  await dialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await server.waitForCode(next))
+  await expect(dialog(page)).toContainText('Success!')
+  await expect(dialog(page)).toBeHidden()
+  await expect(profile(page)).toContainText(next)
+  await expect(methods(page).getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(profile(page)).toContainText(next)
+  await signIn(page, server, next)
+  await expect(profile(page)).toContainText(next)
+})
+
+test('the only way in cannot be unlinked, and the page says why', async ({ page, server, address }) => {
+  await signIn(page, server, address)
+  const unlink = methods(page).getByRole('button', { name: `Unlink ${address}` })
+  await expect(unlink).toBeDisabled()
+  await expect(unlink).toHaveAccessibleDescription('Your only way in. Link another before you unlink it.')
+})
+
+test('an update that is closed in mid-flow changes nothing, tells the host, and can be done again', async ({ page, server, address }) => {
+  const next = `new-${address}`
+  await signIn(page, server, address)
+  await startUpdate(page, next)
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(methods(page).getByRole('button', { name: 'Update e-mail' })).toBeFocused()
+  await expect(profile(page)).toContainText(address)
+  await page.getByRole('button', { name: 'Demo settings' }).click()
+  await expect(page.getByRole('log', { name: 'What the host sees' }).getByRole('listitem')).toHaveText([/updateEmail\.onErrorcode: exited_link_flow/])
+
+  await startUpdate(page, next)
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await server.waitForCode(next, 2))
+  await expect(profile(page)).toContainText(next)
+})
+
+test('an address of somebody else is refused', async ({ page, server, address }) => {
+  await signIn(page, server, `other-${address}`)
+  await logoutButton(page).click()
+  await signIn(page, server, address)
+  await startUpdate(page, `other-${address}`)
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await server.waitForCode(`other-${address}`, 2))
+  await expect(dialog(page)).toContainText('This account has already been linked to another user.')
+  await page.keyboard.press('Escape')
+  await expect(profile(page)).toContainText(address)
+})
