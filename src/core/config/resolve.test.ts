@@ -1,6 +1,6 @@
 import { ConfigError } from '../errors/ConfigError.ts'
 import { createFlow } from '../flow/createFlow.ts'
-import { wireAppConfig } from '../fixtures.ts'
+import { wireAppConfig } from '../testing/fixtures.ts'
 import { defineLoginMethod } from '../plugin/define.ts'
 import { assertHostConfig } from './assertHostConfig.ts'
 import { resolveConfig } from './resolve.ts'

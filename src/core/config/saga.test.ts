@@ -1,7 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit'
 import { expectSaga } from 'redux-saga-test-plan'
 import { AuthError } from '../errors/AuthError.ts'
-import { wireAppConfig } from '../fixtures.ts'
+import { wireAppConfig } from '../testing/fixtures.ts'
 import { loadConfigUntilReady } from './saga.ts'
 import { configSlice, selectAppConfig } from './slice.ts'
 

@@ -1,7 +1,7 @@
 import { testSaga } from 'redux-saga-test-plan'
 import { execute } from '../flow/execute.ts'
 import { createFlow } from '../flow/createFlow.ts'
-import { wireUser } from '../fixtures.ts'
+import { wireUser } from '../testing/fixtures.ts'
 import { defineLoginMethod } from '../plugin/define.ts'
 import { kernel, startJob } from '../saga/context.ts'
 import { selectUser, userSlice } from '../user/slice.ts'

@@ -1,5 +1,5 @@
 import { testSaga } from 'redux-saga-test-plan'
-import { wireUser } from '../fixtures.ts'
+import { wireUser } from '../testing/fixtures.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { modalSlice } from '../modal/slice.ts'
 import type { CompletedLogin } from '../plugin/types.ts'

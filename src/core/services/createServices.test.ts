@@ -1,6 +1,6 @@
 import { createFakeClock } from '../../testing/fakeClock.ts'
 import { brandNames, PATHS } from '../contract.ts'
-import { accessToken, API_URL, APP_ID } from '../session/fixtures.ts'
+import { accessToken, API_URL, APP_ID } from '../session/testing/sessionServer.ts'
 import { createServices } from './createServices.ts'
 import type { Services } from './types.ts'
 

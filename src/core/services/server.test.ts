@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { APP_ID, API_URL } from '../session/fixtures.ts'
+import { APP_ID, API_URL } from '../session/testing/sessionServer.ts'
 import { createServices } from './createServices.ts'
 
 describe('services on a server', () => {

@@ -1,7 +1,7 @@
 import { CANCEL } from 'redux-saga'
 import { createFakeClock, type FakeClock } from '../../testing/fakeClock.ts'
 import { PATHS } from '../contract.ts'
-import { createLockManager } from '../session/fixtures.ts'
+import { createLockManager } from '../session/testing/sessionServer.ts'
 import { createAnalytics } from './analytics.ts'
 import { systemClock } from './clock.ts'
 import { pageCookies } from './cookies.ts'

@@ -1,4 +1,4 @@
-import { createBroadcastChannels } from '../session/fixtures.ts'
+import { createBroadcastChannels } from '../session/testing/sessionServer.ts'
 import { createTabs } from './tabs.ts'
 import type { TabMessage } from './types.ts'
 

@@ -4,7 +4,7 @@ import { createServices } from '../services/createServices.ts'
 import type { Logger, Services, SessionRefresh, SessionTokens } from '../services/types.ts'
 import {
   accessToken, API_URL, APP_ID, createBroadcastChannels, createLockManager, createSessionServer, json,
-} from './fixtures.ts'
+} from './testing/sessionServer.ts'
 
 const { storage: keys } = brandNames('latchkey')
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import { assertPlugins, ConfigError } from '../../core/index.ts'
-import { wireAppConfig } from '../../core/fixtures.ts'
+import { wireAppConfig } from '../../core/testing/fixtures.ts'
 import { email } from './index.ts'
 import en from './locales/en.ts'
 import fr from './locales/fr.ts'

@@ -1,6 +1,6 @@
-import { PATHS, type SessionUpdateAction, type WireSession } from '../contract.ts'
-import { wireUser } from '../fixtures.ts'
-import type { Clock } from '../services/types.ts'
+import { PATHS, type SessionUpdateAction, type WireSession } from '../../contract.ts'
+import { wireUser } from '../../testing/fixtures.ts'
+import type { Clock } from '../../services/types.ts'
 
 export const APP_ID = 'app_0123456789abcdefghijk'
 export const API_URL = 'https://wallet.test'
