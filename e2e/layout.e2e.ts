@@ -1,0 +1,214 @@
+import type { Locator, Page } from '@playwright/test'
+import { askForCode, codeField, dialog, emailField, loginButton, openLogin, profile, signIn } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+const card = (page: Page): Locator => page.locator('dialog > div')
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the page.')
+  return box
+}
+
+/** Until nothing moves in the modal any more. */
+const atRest = (page: Page): Promise<unknown> =>
+  dialog(page).evaluate((root) =>
+    Promise.allSettled(
+      root
+        .getAnimations({ subtree: true })
+        .flatMap(({ effect, finished }) => (effect?.getTiming().iterations === Infinity ? [] : [finished])),
+    ),
+  )
+
+/** What sticks out of the window or of the modal to the side. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolls = [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] *')]
+    return scrolls
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && !['inline', 'contents'].includes(getComputedStyle(element).display))
+      .filter((element) => element === document.documentElement || getComputedStyle(element).overflowX !== 'visible')
+      .filter((element) => element.clientWidth > 1) // what only screen readers get
+      .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`)
+  })
+
+test('it is a dialog of 360 px, and a drawer on phones', async ({ page }) => {
+  for (const width of [1280, 441]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openLogin(page)
+    await atRest(page)
+    const box = await boxOf(card(page))
+    expect(box.width).toBe(360)
+    expect(Math.abs(box.x + 180 - width / 2)).toBeLessThan(1)
+    expect(box.height).toBeLessThanOrEqual(0.85 * 800)
+    await page.keyboard.press('Escape')
+  }
+  for (const width of [440, 390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await openLogin(page)
+    await atRest(page)
+    const box = await boxOf(card(page))
+    expect(box).toMatchObject({ x: 0, width })
+    expect(box.y + box.height).toBe(700)
+    expect((await boxOf(dialog(page).getByRole('button', { name: 'Submit' }))).height).toBeGreaterThanOrEqual(44)
+    await expect(emailField(page)).toHaveCSS('font-size', '16px')
+    // 32 px to the eye, 48 px to the finger.
+    const close = await boxOf(dialog(page).getByRole('button', { name: 'Close' }))
+    await page.mouse.click(close.x - 6, close.y + close.height + 6)
+    await expect(dialog(page)).toBeHidden()
+  }
+})
+
+for (const lang of ['en', 'fr']) {
+  test(`nothing scrolls sideways at 320 and 360 px, in ${lang}`, async ({ page, server, address }) => {
+    const visit = async (path: string) => {
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 640 })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await overflowing(page), `${path} at ${width} px`).toEqual([])
+      }
+    }
+    for (const path of ['/', '/headless', '/terms', '/?panel=open']) await visit(path.includes('?') ? `${path}&lang=${lang}` : `${path}?lang=${lang}`)
+    await page.goto(`/?lang=${lang}&plugins=magicWord`)
+    await page.getByRole('banner').getByRole('button', { name: /^(Log in|Se connecter)$/ }).click()
+    const field = dialog(page).getByRole('textbox')
+    await expect(field).toBeVisible()
+    expect(await overflowing(page)).toEqual([])
+    await field.fill(`a-rather-long-name-in-front-of.${address}`)
+    await field.press('Enter')
+    await expect(dialog(page).locator('[autocomplete=one-time-code]')).toBeFocused()
+    expect(await overflowing(page)).toEqual([])
+    await page.goto('/?lang=en')
+    await signIn(page, server, address)
+    await visit(`/?lang=${lang}`)
+  })
+}
+
+test('the header stays where it is from the list to the code and back', { tag: '@phone' }, async ({ page, address, isMobile }) => {
+  await openLogin(page)
+  await atRest(page)
+  const close = dialog(page).getByRole('button', { name: 'Close' })
+  const before = { card: await boxOf(card(page)), close: await boxOf(close) }
+  await askForCode(page, address)
+  await atRest(page)
+  const after = { card: await boxOf(card(page)), close: await boxOf(close) }
+  expect(after.close.x).toBe(before.close.x)
+  // A drawer grows from the bottom, a dialog from its top.
+  if (isMobile) expect(after.card.y + after.card.height).toBe(before.card.y + before.card.height)
+  else expect(after.close.y).toBe(before.close.y)
+  expect(after.close.y - after.card.y).toBe(before.close.y - before.card.y)
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+  await expect(emailField(page)).toHaveValue(address)
+  await atRest(page)
+  expect(await boxOf(close)).toEqual(before.close)
+})
+
+test('as a part of the page it has no dialog, and logs in', { tag: '@phone' }, async ({ page, server, address }) => {
+  await page.goto('/?layout=inline')
+  await loginButton(page).click()
+  const place = page.getByRole('region', { name: 'Login', exact: true })
+  await expect(place.getByRole('heading', { name: 'Log in or sign up' })).toBeInViewport()
+  await expect(dialog(page)).toHaveCount(0)
+  expect((await boxOf(place.getByRole('region', { name: 'Log in or sign up' }))).width).toBeLessThanOrEqual(360)
+  await place.getByRole('button', { name: 'Close' }).click()
+  await expect(place).toBeHidden()
+  await loginButton(page).click()
+  await askForCode(page, address)
+  await page.keyboard.type(await server.waitForCode(address))
+  await expect(profile(page)).toContainText(address)
+  expect(await overflowing(page)).toEqual([])
+})
+
+const HOSTILE = `
+  * { font-family: fantasy; letter-spacing: 3px; text-transform: uppercase; color: red; line-height: 3; box-sizing: content-box; transition: all 9s }
+  *, *::before, *::after { text-shadow: 2px 2px lime; text-align: right }
+  div, section, header, span, p, h2, a, svg, path, button, input { margin: 21px; padding: 33px; border: 9px dashed lime; float: left; min-height: 91px; stroke: red; fill: red }
+  html body button { background: red; border-radius: 0; position: absolute; transform: rotate(4deg) }
+  html body #root form > input, html body input[name] { background: lime; width: 900px; font-size: 40px }
+  dialog, body dialog[open] { background: red; width: 100vw; inset: 40px }
+  dialog::backdrop { background: yellow }
+  :focus { outline: none }
+`
+
+test('a hostile style sheet of the host changes nothing in it', async ({ page, address }) => {
+  const looks = () =>
+    dialog(page).evaluate((root) =>
+      [root, ...root.querySelectorAll('*')].map((element) => {
+        const style = getComputedStyle(element)
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const properties = Array.from(style).filter((name) => !name.startsWith('--') && !name.startsWith('transition'))
+        return [element.tagName, x, y, width, height, ...properties.map((name) => `${name}: ${style.getPropertyValue(name)}`)]
+      }),
+    )
+  const compare = async () => {
+    await atRest(page)
+    const before = await looks()
+    const sheet = await page.addStyleTag({ content: HOSTILE })
+    await atRest(page)
+    const after = await looks()
+    await sheet.evaluate((element) => (element as unknown as Element).remove())
+    const changed = before.flatMap((element, index) => {
+      const now = new Set(after[index])
+      const lost = element.filter((value) => !now.has(value))
+      return lost.length > 0 ? [`${element[0]}: ${lost.join('; ')}`] : []
+    })
+    expect(changed).toEqual([])
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // a caret that blinks never looks the same
+  await openLogin(page)
+  await compare()
+  await askForCode(page, address)
+  await compare()
+})
+
+test('text of twice the size fits, and everything stays in reach', { tag: '@phone' }, async ({ page, address, context }) => {
+  const sizes = await context.newCDPSession(page)
+  await sizes.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await page.reload()
+  await openLogin(page)
+  await expect(emailField(page)).toHaveCSS('font-size', '32px')
+  await atRest(page)
+  expect(await overflowing(page)).toEqual([])
+  await askForCode(page, address)
+  await atRest(page)
+  expect(await overflowing(page)).toEqual([])
+  const { width, height } = page.viewportSize()!
+  const box = await boxOf(card(page))
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(width)
+  expect(box.height).toBeLessThanOrEqual(height)
+  await expect(codeField(page)).toBeInViewport({ ratio: 1 })
+  const resend = dialog(page).getByRole('button', { name: /Resend code/ })
+  await resend.scrollIntoViewIfNeeded()
+  await expect(resend).toBeInViewport({ ratio: 1 })
+})
+
+test('who wants less motion gets none', async ({ page, server, address }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const moved = new Set<string>()
+    Object.assign(window, { moved })
+    const look = (): void => {
+      for (const animation of document.getAnimations()) {
+        const target = (animation.effect as KeyframeEffect | null)?.target
+        const lasts = Number(animation.effect?.getComputedTiming().duration) > 10
+        const properties = (animation.effect as KeyframeEffect | null)?.getKeyframes().flatMap((frame) => Object.keys(frame)) ?? []
+        if (lasts && target?.closest('dialog') && properties.some((name) => /transform|translate|height|width|rotate|scale|top/.test(name))) {
+          moved.add(`${target.tagName} ${(animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty}`)
+        }
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto('/')
+  await openLogin(page)
+  await askForCode(page, address)
+  const code = await server.waitForCode(address)
+  await page.keyboard.type(code === '000000' ? '111111' : '000000')
+  await expect(dialog(page)).toContainText('Invalid or expired')
+  await expect(codeField(page)).toHaveValue('')
+  await page.keyboard.type(code)
+  await expect(profile(page)).toContainText(address)
+  expect(await page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved])).toEqual([])
+})
