@@ -27,7 +27,7 @@ export interface ProviderHandle extends StackAddresses {
   waitForCode(to: string, count?: number): Promise<string>
 }
 
-interface Fixtures {
+export interface Fixtures {
   readonly server: ProviderHandle
   /** An e-mail address that nobody has used before. */
   readonly address: string
