@@ -114,7 +114,6 @@ test('a login in one tab is one in the other, and so is a logout', async ({ page
 })
 
 test('thirty tabs that need a new token at once do not each ask for one, and nobody is logged out', async ({ page, server, address, context }) => {
-  test.slow()
   await signIn(page, server, address)
   await context.route('**/*.{css,svg}', (route) => route.abort())
   const tabs = [page, ...(await Promise.all(Array.from({ length: 29 }, () => context.newPage())))]
