@@ -90,7 +90,6 @@ export {
   PLUGIN_API_VERSION,
   type AfterLoginStep,
   type CompletedLogin,
-  type ConfigSelector,
   type ConnectedWallet,
   type ConnectorBranding,
   type DiscoveredWallet,
@@ -119,7 +118,6 @@ export {
   type RecoveryMethodParts,
   type ScreenDefinition,
   type ScreenRef,
-  type UnknownAction,
   type WalletConnector,
   type WalletConnectorParts,
 } from './plugin/types.ts'

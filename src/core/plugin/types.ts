@@ -1,5 +1,4 @@
-import type { Action, Reducer } from '@reduxjs/toolkit'
-import type { AppConfig } from '../config/types.ts'
+import type { Reducer } from '@reduxjs/toolkit'
 import type { WireAppConfig } from '../contract.ts'
 import type { AnyFlow, FlowFunction, FlowMap } from '../flow/createFlow.ts'
 import type { SagaGenerator } from '../saga/effects.ts'
@@ -254,8 +253,3 @@ export interface ScreenRef {
   plugin: string
   screen: string
 }
-
-/** Selector over the resolved configuration. */
-export type ConfigSelector<R> = (config: AppConfig) => R
-
-export type UnknownAction = Action
