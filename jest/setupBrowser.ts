@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
+
+// A limit for what never comes, not for slow machines.
+configure({ asyncUtilTimeout: 20_000 })
 
 /**
  * jsdom has `<dialog>` without its methods. This stand-in opens, focuses the first control and answers Escape

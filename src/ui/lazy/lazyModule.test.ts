@@ -20,6 +20,18 @@ describe('lazyModule', () => {
     await expect(lazy.load()).resolves.toBe('module')
   })
 
+  it('preloads once, and does not disturb a failure that is being told', async () => {
+    const importModule = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('module')
+    const lazy = lazyModule<string>(importModule)
+    lazy.preload()
+    lazy.preload()
+    await expect(lazy.load()).rejects.toThrow('offline')
+    lazy.preload()
+    expect(importModule).toHaveBeenCalledTimes(1)
+    expect(lazy.getState().status).toBe('failed')
+    await expect(lazy.load()).resolves.toBe('module')
+  })
+
   it('tells who listens of every change, until they leave', async () => {
     const lazy = lazyModule(async () => 'module')
     const seen: string[] = []

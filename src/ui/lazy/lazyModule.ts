@@ -12,6 +12,8 @@ export interface LazyModule<Module> {
   subscribe(onChange: () => void): () => void
   /** Resolves with the module; rejects with what `import()` threw. */
   load(): Promise<Module>
+  /** Loads what nobody asked for yet. After a failure it leaves what the user is being told of it as it is. */
+  preload(): void
 }
 
 const IDLE = { status: 'idle' } as const
@@ -39,18 +41,23 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
     }
   }
 
+  const load = () => {
+    if (!loading) {
+      change(LOADING)
+      loading = begin()
+    }
+    return loading
+  }
+
   return {
     getState: () => state,
     subscribe(onChange) {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
-    load() {
-      if (!loading) {
-        change(LOADING)
-        loading = begin()
-      }
-      return loading
+    load,
+    preload() {
+      if (state === IDLE) load().catch(() => undefined)
     },
   }
 }

@@ -11,7 +11,7 @@ import { landingEntries } from './landingEntries.ts'
 export function preload(client: Omit<Client, 'plugins'>): void {
   preloadFlows([coreFlows.login, coreFlows.openScreen])
   void textsOf(client).load()
-  void furtherParts.load().catch(() => undefined)
+  furtherParts.preload()
   const state = client.store.getState()
   const config = selectAppConfig(state)
   if (!config) return
@@ -21,6 +21,6 @@ export function preload(client: Omit<Client, 'plugins'>): void {
     crashed: selectCrashedPlugins(state),
     only: undefined,
   })
-  for (const { option } of entries.values()) void componentModule(option.load).load().catch(() => undefined)
+  for (const { option } of entries.values()) componentModule(option.load).preload()
   preloadFlows([coreFlows.refreshUser, ...client.definitions.flatMap(({ flows = {} }) => Object.values(flows))])
 }
