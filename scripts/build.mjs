@@ -9,6 +9,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { emitDeclarations } from './build/declarations.mjs'
 import { hashInputs, isUpToDate, markBuilt } from './build/inputs.mjs'
+import { joinModules } from './build/joinModules.mjs'
 import { readPackages } from './build/packages.mjs'
 import { ensureInstalled } from './install.mjs'
 import { CommandFailed, repository, runNode, runsDirectly } from './process.mjs'
@@ -35,11 +36,13 @@ const makeExecutable = ({ directory, manifest }, outputDirectory) => {
 
 const bundle = async (library, outputDirectory) => {
   // Loaded only here: on a fresh clone this module runs before anything is installed, and later mostly nothing is built.
-  const [{ rollup }, { libraryOptions }] = await Promise.all([import('rollup'), import('../rollup.config.mjs')])
+  const [{ rollup }, { joinedFiles, libraryOptions }] = await Promise.all([import('rollup'), import('../rollup.config.mjs')])
   const { output, ...options } = libraryOptions(library, outputDirectory)
   const build = await rollup(options)
-  await build.write(output)
+  const { output: written } = await build.write(output)
   await build.close()
+  const chunks = written.filter(({ type }) => type === 'chunk')
+  for (const group of joinedFiles[library.name] ?? []) await joinModules(group, chunks, outputDirectory)
 }
 
 const buildLibrary = async (library, outputDirectory) => {

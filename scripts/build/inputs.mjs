@@ -10,6 +10,7 @@ const IS_TEST = /\.test(-d)?\.tsx?$/
 const SHARED_INPUTS = [
   'package-lock.json', 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'rollup.config.mjs', 'scripts/build.mjs',
   'scripts/build/declarations.mjs', 'scripts/build/specifiers.mjs', 'scripts/build/packages.mjs', 'scripts/build/inputs.mjs',
+  'scripts/build/joinModules.mjs',
 ].map((path) => join(repository, path))
 
 const filesBelow = (directory) =>

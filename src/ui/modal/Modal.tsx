@@ -18,10 +18,11 @@ import { useClientBinding } from '../hooks/useClient.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { useNavigate } from '../hooks/useNavigate.ts'
 import { Dialog, Inline } from '../kit/index.ts'
+import { lazyModule } from '../lazy/lazyModule.ts'
 import { onIdle } from '../lazy/onIdle.ts'
 import { useLazyModule } from '../lazy/useLazyModule.ts'
 import { textsOf, type Texts } from '../locales/loadTexts.ts'
-import { createTheme, type Theme } from '../theme/createTheme.ts'
+import { createTheme, hasPalette, type Appearance, type Theme } from '../theme/createTheme.ts'
 import { isolate } from '../theme/isolate.ts'
 import { v } from '../theme/tokens.ts'
 import { ModalScreens } from './ModalScreens.tsx'
@@ -32,16 +33,17 @@ export interface ModalProps {
   placement: 'dialog' | 'inline'
 }
 
-/** The modal of a client, over the page or as a part of it. Renders nothing before its texts are there. */
+/** The modal of a client, over the page or as a part of it. Renders nothing before its texts and colours are there. */
 export function Modal({ placement }: ModalProps): ReactElement | null {
   const { client, nonce } = useClientBinding()
   const [cache] = useState(() => createStyleCache(nonce))
   const texts = useModalTexts(client)
-  if (!texts) return null
+  const theme = useTheme(client.hostConfig)
+  if (!texts || !theme) return null
   return (
     <CacheProvider value={cache}>
       <TextContext.Provider value={texts.t}>
-        <ModalFrame placement={placement} texts={texts} client={client} />
+        <ModalFrame placement={placement} texts={texts} theme={theme} client={client} />
       </TextContext.Provider>
     </CacheProvider>
   )
@@ -75,14 +77,15 @@ const warmStyle = css({
 
 interface ModalFrameProps extends ModalProps {
   texts: Texts
+  theme: Theme
   client: Client
 }
 
-function ModalFrame({ placement, texts: { t, language, direction }, client }: ModalFrameProps): ReactElement | null {
+function ModalFrame(props: ModalFrameProps): ReactElement | null {
+  const { placement, texts: { t, language, direction }, theme, client } = props
   const { isOpen, prompt, isCloseable } = useClientSelector(selectModal)
   const canGoBack = useClientSelector(selectCanGoBack)
   const navigate = useNavigate()
-  const theme = useTheme(client.hostConfig)
   const labels = useMemo(() => ({ back: t('modal.back'), close: t('modal.close') }), [t])
 
   const onBack = canGoBack && !prompt ? navigate.back : undefined
@@ -125,13 +128,29 @@ function useIsWarm(isWanted: boolean): boolean {
   return isExpected && isIdle
 }
 
-/** The looks: the resolved configuration's, and the host's own wishes while that is not known. */
-function useTheme(hostConfig: HostConfig): Theme {
+/** How colours are derived from a host's palette: loaded by hosts that have one. */
+const derivation = lazyModule(() => import('../theme/deriveColors.ts'))
+
+/**
+ * The looks: the resolved configuration's, and the host's own wishes while that is not known. `null` until the host's
+ * colours can be derived; should that fail to load, they are ours.
+ */
+function useTheme(hostConfig: HostConfig): Theme | null {
   const config = useClientSelector(selectAppConfig)
-  return useMemo(() => createTheme(appearanceOf(config, hostConfig)), [config, hostConfig])
+  const appearance = useMemo(() => appearanceOf(config, hostConfig), [config, hostConfig])
+  const isDerived = hasPalette(appearance)
+  const state = useLazyModule(derivation)
+  useEffect(() => void (isDerived && derivation.load().catch(() => undefined)), [isDerived])
+  const isWaiting = isDerived && state.status !== 'ready' && state.status !== 'failed'
+  const derive = state.status === 'ready' ? state.module.deriveColors : undefined
+  const theme = useMemo(() => (isWaiting ? null : createTheme(appearance, derive)), [appearance, derive, isWaiting])
+  // A palette that the server names while the modal is open must not take the modal away until it is derived.
+  const [shown, setShown] = useState(theme)
+  if (theme && theme !== shown) setShown(theme)
+  return theme ?? shown
 }
 
-function appearanceOf(config: AppConfig | null, { appearance = {} }: HostConfig) {
+function appearanceOf(config: AppConfig | null, { appearance = {} }: HostConfig): Appearance {
   if (config) {
     const { colorScheme: theme, palette, radius, fontFamily } = config
     return { theme, palette, radius, fontFamily }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { contrast } from './color.ts'
-import { createTheme, themeColors, themeVariables } from './createTheme.ts'
-import type { Appearance } from './createTheme.ts'
-import { BASE_COLORS, REDUCED_MOTION } from './tokens.ts'
+import { createTheme, hasPalette, themeVariables } from './createTheme.ts'
+import type { Palette } from './createTheme.ts'
+import { BASE_COLORS, deriveColors } from './deriveColors.ts'
+import { COLORS, REDUCED_MOTION } from './tokens.ts'
 import type { ColorToken } from './tokens.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -34,8 +35,8 @@ const SHAPE_PAIRS: [ColorToken, ColorToken][] = (['accent', 'focus', 'border-str
   SURFACES.map((surface): [ColorToken, ColorToken] => [shape, surface]),
 )
 
-const failures = (appearance: Appearance, theme: 'light' | 'dark'): string[] => {
-  const colors = themeColors(appearance, theme)
+const failures = (palette: Palette, theme: 'light' | 'dark'): string[] => {
+  const { colors } = deriveColors(palette, theme)
   const below = (pairs: [ColorToken, ColorToken][], ratio: number) =>
     pairs
       .filter(([a, b]) => contrast(colors[a], colors[b]) < ratio)
@@ -43,8 +44,8 @@ const failures = (appearance: Appearance, theme: 'light' | 'dark'): string[] => 
   return [...below(TEXT_PAIRS, 4.5), ...below(SHAPE_PAIRS, 3)]
 }
 
-const hold = (appearance: Appearance, theme: 'light' | 'dark'): void => {
-  const found = failures(appearance, theme)
+const hold = (palette: Palette, theme: 'light' | 'dark'): void => {
+  const found = failures(palette, theme)
   if (found.length) throw new Error(found.join('; '))
 }
 
@@ -55,33 +56,49 @@ describe('theme', () => {
     expect(failures({}, theme)).toEqual([])
   })
 
+  it('has them written out, so that they need not be derived', () => {
+    const derived = (theme: 'light' | 'dark', at: 0 | 1) =>
+      expect(Object.fromEntries(Object.entries(COLORS).map(([name, pair]) => [name, pair[at]]))).toEqual(
+        deriveColors({}, theme).colors,
+      )
+    derived('light', 0)
+    derived('dark', 1)
+    expect(createTheme({ radius: 12 })).toEqual(createTheme({ radius: 12 }, deriveColors))
+  })
+
+  it('derives only where the host names a colour', () => {
+    expect([{}, { palette: {} }, { palette: { accent: undefined, text: null } }].map(hasPalette)).toEqual([false, false, false])
+    expect(hasPalette({ palette: { accent: '#0b6e4f' } })).toBe(true)
+    expect(createTheme({ palette: { accent: '#0b6e4f' } }, deriveColors)).toMatchObject({ '--lk-accent': '#0b6e4f' })
+  })
+
   it('keeps contrast for every accent, light and dark', () => {
-    fc.assert(fc.property(hex, scheme, (accent, theme) => hold({ palette: { accent } }, theme)), LIMITS)
+    fc.assert(fc.property(hex, scheme, (accent, theme) => hold({ accent }, theme)), LIMITS)
   })
 
   it('keeps contrast for every palette a host can think of', () => {
     const palette = fc.record({ accent: hex, background: hex, text: hex, success: hex, warning: hex, danger: hex })
-    fc.assert(fc.property(palette, scheme, (chosen, theme) => hold({ palette: chosen }, theme)), LIMITS)
+    fc.assert(fc.property(palette, scheme, (chosen, theme) => hold(chosen, theme)), LIMITS)
   })
 
   it('uses the accent as it is where it can be read', () => {
-    expect(themeColors({ palette: { accent: '#0B6E4F' } }, 'light').accent).toBe('#0b6e4f')
+    expect(deriveColors({ accent: '#0B6E4F' }, 'light').colors.accent).toBe('#0b6e4f')
   })
 
   it('draws in dark colours on a dark background, whatever the scheme says', () => {
-    const colors = themeColors({ palette: { background: '#101418' } }, 'light')
+    const { colors } = deriveColors({ background: '#101418' }, 'light')
     expect(colors.background).toBe('#101418')
     expect(colors.text).toBe(BASE_COLORS.dark.text)
   })
 
   it('keeps its own colour where the host gave one that cannot be read', () => {
-    expect(themeColors({ palette: { accent: 'rebeccapurple' } }, 'light').accent).toBe(BASE_COLORS.light.accent)
+    expect(deriveColors({ accent: 'rebeccapurple' }, 'light').colors.accent).toBe(BASE_COLORS.light.accent)
   })
 
   it('changes the colour of a button under the pointer', () => {
     fc.assert(
       fc.property(hex, scheme, (accent, theme) => {
-        const colors = themeColors({ palette: { accent } }, theme)
+        const { colors } = deriveColors({ accent }, theme)
         return colors['accent-hover'] !== colors.accent
       }),
     )

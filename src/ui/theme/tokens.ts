@@ -10,36 +10,6 @@ export const PHONE = '@media (max-width:440px)'
 /** For readers who asked their system for less motion. */
 export const REDUCED_MOTION = '@media (prefers-reduced-motion:reduce)'
 
-/** Colours as `#rrggbb`. The rest of the palette is derived from these six. */
-export interface BaseColors {
-  background: string
-  text: string
-  accent: string
-  success: string
-  warning: string
-  danger: string
-}
-
-/** The colours a theme starts from where the host names none. */
-export const BASE_COLORS = {
-  light: {
-    background: '#ffffff',
-    text: '#15171c',
-    accent: '#3457f1',
-    success: '#0f7b53',
-    warning: '#99590b',
-    danger: '#cf2a3a',
-  },
-  dark: {
-    background: '#17191e',
-    text: '#f4f5f7',
-    accent: '#4a69f5',
-    success: '#47c18e',
-    warning: '#e5ac4d',
-    danger: '#ff7a80',
-  },
-} as const satisfies Record<'light' | 'dark', BaseColors>
-
 /** Tokens that no colour scheme changes. Lengths that scale with the reader's text size are multiples of `--lk-unit`. */
 export const FIXED_TOKENS = {
   'space-1': '4px',
@@ -93,6 +63,34 @@ export type ColorToken =
   | 'danger-hover'
   | 'danger-soft'
   | 'focus'
+
+/**
+ * The colours where a host names none, light and dark: what `deriveColors` makes of its base colours, written out so
+ * that the modal need not load how they are derived.
+ */
+export const COLORS = {
+  background: ['#ffffff', '#17191e'],
+  surface: ['#f7f7f7', '#222429'],
+  'surface-hover': ['#f0f0f1', '#292b30'],
+  border: ['#e2e2e3', '#36383d'],
+  'border-strong': ['#87888b', '#74767a'],
+  text: ['#15171c', '#f4f5f7'],
+  'text-muted': ['#686a6d', '#a1a2a6'],
+  accent: ['#3457f1', '#4a69f5'],
+  'on-accent': ['#ffffff', '#ffffff'],
+  'accent-hover': ['#2a48cb', '#3d57cf'],
+  'accent-text': ['#3457f1', '#638cff'],
+  'accent-soft': ['#ebf1ff', '#202944'],
+  success: ['#0f7b53', '#47c18e'],
+  'success-soft': ['#ebf3ee', '#233632'],
+  warning: ['#99590b', '#e5ac4d'],
+  'warning-soft': ['#f6f0ea', '#3a332b'],
+  danger: ['#cf2a3a', '#ff7a80'],
+  'on-danger': ['#ffffff', '#000000'],
+  'danger-hover': ['#ae222f', '#d7666b'],
+  'danger-soft': ['#feedec', '#402c30'],
+  focus: ['#3457f1', '#4a69f5'],
+} as const satisfies Record<ColorToken, readonly [light: string, dark: string]>
 
 /** The name of any token, without the prefix. */
 export type TokenName =
