@@ -10,6 +10,7 @@ import { chooseDatabase } from './db/chooseDatabase.ts'
 import { migrate } from './db/migrate.ts'
 import { migrations } from './db/migrations/index.ts'
 import { openDatabase, type DatabaseLogger } from './db/openDatabase.ts'
+import { builtInPlugins } from './plugins/builtIn.ts'
 
 /** A server that listens. */
 export interface RunningServer {
@@ -37,7 +38,7 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
   const database = await openDatabase(await chooseDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, logger }))
   try {
     await migrate(database.db, migrations)
-    await migratePlugins(database.db, plugins)
+    await migratePlugins(database.db, [...builtInPlugins(config), ...plugins])
     const mail = config.smtp && createSmtpTransport(config.smtp)
     const http = await buildApp({ config, db: database.db, mail, plugins })
     // Not fatal: those who are logged in must not lose their sessions because the mail server is away.

@@ -5,9 +5,11 @@ import { buildApp } from '../app.ts'
 import { readConfig, type ServerMode } from '../config.ts'
 import { DEVELOPMENT_APP_ID } from '../core/appSettings.ts'
 import type { MailMessage, MailTransport } from '../core/mail/transport.ts'
+import { migratePlugins } from '../core/migratePlugins.ts'
 import type { ServerPlugin } from '../core/plugin.ts'
 import type { Queryable } from '../core/transact.ts'
 import { createTestDatabase } from '../db/testing.ts'
+import { builtInPlugins } from '../plugins/builtIn.ts'
 
 /** Where the pages of test apps live. */
 export const ORIGIN = 'http://localhost:5173'
@@ -120,6 +122,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] }], ...file },
     env: { ...(mode === 'production' ? PRODUCTION_ENV : {}), ...env },
   })
+  // The copied database has the core's tables; those of plugins are made here, where their modules can be loaded.
+  if (!beside) await migratePlugins(db, builtInPlugins(config))
   const http = await buildApp({ config, db, clock, mail, plugins, logStream: { write: (line) => void lines.push(line) } })
   const names = brandNames(config.brand)
   const defaultAppId = mode === 'development' ? DEVELOPMENT_APP_ID : OTHER_APP_ID
