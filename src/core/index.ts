@@ -51,6 +51,7 @@ export {
 export { execute } from './flow/execute.ts'
 export { preloadFlows } from './flow/preloadFlows.ts'
 export { flowsSlice, selectFlowRun, type FlowRun, type FlowStatus } from './flow/flows.slice.ts'
+export { captchaToken } from './login/captcha.ts'
 export { accountLinked, loggedIn, loginCompleted } from './login/events.ts'
 export { coreFlows } from './login/flows.ts'
 export {
@@ -63,7 +64,7 @@ export {
 } from './login/landing.ts'
 export { assertCanLink, completeLink, findLinkOwner, linkInModal, requireUser, updateUser } from './login/linking.ts'
 export { completeLogin } from './login/completeLogin.ts'
-export { failWith, goBack, replaceScreen, requestClose, showScreen } from './modal/navigation.ts'
+export { failLogin, failWith, goBack, replaceScreen, requestClose, showScreen } from './modal/navigation.ts'
 export {
   modalSlice,
   selectCanGoBack,
@@ -89,6 +90,7 @@ export { selectCrashedPlugins, selectRegistry } from './plugin/registry.ts'
 export {
   PLUGIN_API_VERSION,
   type AfterLoginStep,
+  type CaptchaDefinition,
   type CompletedLogin,
   type ConnectedWallet,
   type ConnectorBranding,

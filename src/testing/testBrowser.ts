@@ -1,4 +1,13 @@
-import type { Cookies, KeyValueStorage, Locks, TabMessage, Tabs, WindowHandle, Windows } from '../core/services/types.ts'
+import type {
+  Cookies,
+  KeyValueStorage,
+  Locks,
+  TabMessage,
+  Tabs,
+  WindowHandle,
+  WindowMessage,
+  Windows,
+} from '../core/services/types.ts'
 
 /** A cookie as it was set. `expiresAt` is epoch milliseconds. */
 export interface TestCookie {
@@ -30,6 +39,8 @@ export interface TestBrowser {
   userAgent: string
   /** The page becomes visible or comes online. */
   wake(): void
+  /** Another window posts a message to the page. */
+  postMessage(message: WindowMessage): void
   /** How many listeners hang on it: 0 after every client was destroyed, or something leaks. */
   listeners(): number
   /** What one tab of this browser hands to its client. */
@@ -56,6 +67,7 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
   const windows: TestWindow[] = []
   const redirects: string[] = []
   const wakers = new Set<() => void>()
+  const messageListeners = new Set<(message: WindowMessage) => void>()
   const tabListeners = new Map<object, Set<(message: TabMessage) => void>>()
   const queues = new Map<string, Promise<unknown>>()
 
@@ -109,6 +121,11 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
       wakers.add(waker)
       return () => void wakers.delete(waker)
     },
+    onMessage(run) {
+      const listener = (message: WindowMessage) => run(message)
+      messageListeners.add(listener)
+      return () => void messageListeners.delete(listener)
+    },
   }
 
   const browser: TestBrowser = {
@@ -121,7 +138,8 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
     blocksPopups: false,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) TestBrowser/1.0',
     wake: () => [...wakers].forEach((run) => run()),
-    listeners: () => wakers.size + [...tabListeners.values()].reduce((sum, set) => sum + set.size, 0),
+    postMessage: (message) => [...messageListeners].forEach((run) => run(message)),
+    listeners: () => wakers.size + messageListeners.size + [...tabListeners.values()].reduce((sum, set) => sum + set.size, 0),
     openTab() {
       const own = new Set<(message: TabMessage) => void>()
       tabListeners.set(own, own)

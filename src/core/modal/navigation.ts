@@ -1,8 +1,9 @@
 import { CORE_SCREENS } from '../constants.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
 import type { ScreenRef } from '../plugin/types.ts'
-import { put, type SagaGenerator } from '../saga/effects.ts'
-import { modalSlice, type CloseReason, type ScreenData } from './slice.ts'
+import { toFailure } from '../errors/toFailure.ts'
+import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
+import { modalSlice, selectIsModalOpen, type CloseReason, type ScreenData } from './slice.ts'
 
 const { pushed, replaced, wentBack, closeRequested } = modalSlice.actions
 
@@ -43,3 +44,32 @@ export function* failWith(failure: AuthFailure): SagaGenerator<void> {
   if (screen !== undefined) yield* replaceScreen({ plugin: 'core', screen })
   else yield* showScreen({ ...CORE_SCREENS.ERROR_SCREEN, data: { failure } })
 }
+
+/** Failures of a login that its method's own screen cannot put right; they have a screen of the core (product spec, section 8). */
+const WITH_SCREEN = [
+  ...Object.keys(FAILURE_SCREENS),
+  'disallowed_login_method',
+  'linked_to_another_user',
+  'captcha_failure',
+  'captcha_timeout',
+  'invalid_captcha',
+]
+
+/**
+ * Leads from a login method's screen to the screen of a failure that has one: allowlist, user limit, or the error screen.
+ * Any other failure is the method's to show, beside the field or with a way to try again.
+ *
+ * @param error An `AuthError`, or its plain failure.
+ * @returns Whether such a screen is shown now; `false` also where no modal is open (a headless login).
+ * @example
+ * if (!(yield* call(failLogin, error))) yield* put(loginFailed(toFailure(error)))
+ */
+export function* failLogin(error: unknown): SagaGenerator<boolean> {
+  const failure = isFailure(error) ? error : toFailure(error)
+  if (!WITH_SCREEN.includes(failure.code) || !(yield* select(selectIsModalOpen))) return false
+  yield* call(failWith, failure)
+  return true
+}
+
+const isFailure = (error: unknown): error is AuthFailure =>
+  !(error instanceof Error) && typeof (error as AuthFailure | null)?.code === 'string'

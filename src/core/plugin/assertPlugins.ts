@@ -29,6 +29,7 @@ export function assertPlugins(plugins: readonly Plugin[]): void {
   plugins.forEach((plugin) => assertNeighbours(plugin, plugins))
   plugins.forEach(assertNames)
   assertOwnedTypes(plugins)
+  assertOneCaptcha(plugins)
 }
 
 function assertShape(plugin: Plugin): void {
@@ -166,6 +167,16 @@ function assertOwnedTypes(plugins: readonly Plugin[]): void {
       owners.set(name, plugin.id)
     }
   }
+}
+
+function assertOneCaptcha(plugins: readonly Plugin[]): void {
+  const ids = plugins.filter((plugin) => plugin.captcha).map(({ id }) => id)
+  if (ids.length < 2) return
+  throw new ConfigError({
+    problem: 'Two plugins tell people from machines.',
+    given: ids,
+    fix: 'Keep one of them: a login is asked for one CAPTCHA.',
+  })
 }
 
 const isPresent = (name: string | undefined): name is string => name !== undefined

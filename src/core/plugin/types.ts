@@ -81,6 +81,12 @@ export interface AfterLoginStep {
   run: (login: CompletedLogin) => SagaGenerator<void>
 }
 
+/** How a plugin tells people from machines. */
+export interface CaptchaDefinition {
+  /** Ends with a token that the server can verify, once. Throw an `AuthError` (`captcha_failure`, `captcha_timeout`) for none. */
+  readonly solve: () => SagaGenerator<string>
+}
+
 export type Messages = Readonly<Record<string, string>>
 
 /** Texts of a plugin by language, English at least; by `import()` they cost nothing before the modal shows. Keys start with `<id>.`. */
@@ -120,6 +126,8 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   /** Ids of plugins that must not be enabled with it. */
   readonly conflictsWith?: readonly string[] | undefined
   readonly afterLogin?: readonly AfterLoginStep[] | undefined
+  /** Tells people from machines. One enabled plugin at most; `captchaToken` runs it. */
+  readonly captcha?: CaptchaDefinition | undefined
 }
 
 /** Shortcut: keys every definition gets from its `define…` helper. */

@@ -54,6 +54,8 @@ export interface SessionAccess {
   getAccessToken(): Promise<string | null>
   /** Loads the code and gives the tokens, the same each time. */
   open(): Promise<SessionTokens>
+  /** As {@link SessionTokens.logout}, without waiting; nothing where the code is not loaded yet. */
+  logoutAtOnce(): void
 }
 
 /**
@@ -77,7 +79,7 @@ export interface SessionTokens {
   refresh(): Promise<SessionRefresh>
   /** Splits off a session for another window or app; returns its refresh token. @throws AuthError `must_be_authenticated` */
   fork(): Promise<{ refreshToken: string; token: string }>
-  /** Wipes what is stored at once, then tells the server (errors ignored). */
+  /** Wipes what is stored before it returns, and ends when the server was told (errors ignored). */
   logout(): Promise<void>
   /** Wipes what is stored, without a call. */
   clear(): void
@@ -147,6 +149,18 @@ export interface Windows {
   userAgent(): string
   /** Calls back when the page becomes visible or comes online again. Returns the unsubscribe function. */
   onWake(run: () => void): () => void
+  /**
+   * Calls back with every message that another window posts to this page, whoever it is from: check `origin` before
+   * anything else. Returns the unsubscribe function.
+   */
+  onMessage(run: (message: WindowMessage) => void): () => void
+}
+
+/** What another window posted to this page. */
+export interface WindowMessage {
+  data: unknown
+  /** Origin of the sender, such as `https://wallet.example.com`; `null` as a string for a sandboxed one. */
+  origin: string
 }
 
 export interface WindowHandle {

@@ -37,4 +37,10 @@ export const pageWindows: Windows = {
       window.removeEventListener('online', run)
     }
   },
+  onMessage(run) {
+    if (typeof window === 'undefined') return () => {}
+    const listener = ({ data, origin }: MessageEvent<unknown>) => run({ data, origin })
+    window.addEventListener('message', listener)
+    return () => window.removeEventListener('message', listener)
+  },
 }

@@ -6,6 +6,7 @@ export function createSessionAccess(args: SessionTokensArgs): SessionAccess {
   const { names, storage, windows } = args
   const { token, refreshToken, forkedToken } = names.storage
   let opening: Promise<SessionTokens> | undefined
+  let opened: SessionTokens | undefined
 
   const access: SessionAccess = {
     isStored: () =>
@@ -14,12 +15,13 @@ export function createSessionAccess(args: SessionTokensArgs): SessionAccess {
     getAccessToken: async () => (access.isStored() ? (await access.open()).getAccessToken() : null),
     open: () =>
       (opening ??= import('../onAccount.ts').then(
-        ({ createSessionTokens }) => createSessionTokens(args),
+        ({ createSessionTokens }) => (opened = createSessionTokens(args)),
         (error: unknown) => {
           opening = undefined
           throw error
         },
       )),
+    logoutAtOnce: () => void opened?.logout(),
   }
   return access
 }

@@ -17,6 +17,7 @@ const LOCK_TIMEOUT_MS = 10_000
 export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
   const { api, appId, names, storage, locks, tabs, windows } = args
   const listeners = new Set<Parameters<SessionTokens['subscribe']>[0]>()
+  let telling: Promise<unknown> | undefined
 
   const onWiped = (isOwnWish: boolean): void => {
     tabs.post({ type: 'session-cleared' })
@@ -67,10 +68,12 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
       const [token, refreshToken] = [tokens.accessToken(), tokens.refreshToken()]
       // First, so that no refresh under way can bring the session back.
       tokens.wipe(true)
-      if (!token && !refreshToken) return
-      const headers = token ? { authorization: `Bearer ${token}` } : {}
-      const options = { headers, authenticated: false, keepalive: true, retries: 1 }
-      await api.post(PATHS.sessionsLogout, { refresh_token: refreshToken }, options).catch(() => {})
+      if (token || refreshToken) {
+        const headers = token ? { authorization: `Bearer ${token}` } : {}
+        const options = { headers, authenticated: false, keepalive: true, retries: 1 }
+        telling = api.post(PATHS.sessionsLogout, { refresh_token: refreshToken }, options).catch(() => {})
+      }
+      await telling
     },
     subscribe(onChange) {
       listeners.add(onChange)
