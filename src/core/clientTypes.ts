@@ -96,7 +96,13 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   ready(): Promise<void>
   /** Opens the modal and resolves when the user is in. @throws AuthError `exited_auth_flow` */
   login(options?: LoginOptions): Promise<CompletedLogin>
-  /** Wipes the session here and on the server. */
+  /**
+   * Hears of every login that is complete, after-login steps included, once and whoever started it: the modal, a flow of a
+   * plugin, the return from a redirect. A session that was stored, or that another tab began, is no login. Returns the
+   * unsubscribe function.
+   */
+  onLogin(run: (login: CompletedLogin) => void): () => void
+  /** Wipes the session here and on the server. In an open session its tokens are gone when the call returns. */
   logout(): Promise<void>
   /** A valid access token, refreshed if need be; `null` when logged out. */
   getAccessToken(): Promise<string | null>

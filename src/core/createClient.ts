@@ -14,7 +14,7 @@ import { coreFlows } from './login/flows.ts'
 import { modalSlice } from './modal/slice.ts'
 import { assertPlugins } from './plugin/assertPlugins.ts'
 import { registrySlice, selectCrashedPlugins } from './plugin/registry.ts'
-import type { Plugin, PluginApis } from './plugin/types.ts'
+import type { CompletedLogin, Plugin, PluginApis } from './plugin/types.ts'
 import { rootSaga } from './rootSaga.ts'
 import type { Job } from './saga/context.ts'
 import { createServices } from './services/createServices.ts'
@@ -38,6 +38,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   assertOptions(options)
   const { appId, apiUrl, plugins: definitions, config: host = {}, brand = DEFAULT_BRAND } = options
   const runs = new FlowRuns()
+  const loginListeners = new Set<(login: CompletedLogin) => void>()
 
   const reportError = (error: unknown, source: ErrorSource): void => {
     if (options.onError) options.onError(toFailure(error), source)
@@ -52,7 +53,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     isAnalyticsEnabled: () => selectAppConfig(store.getState())?.analytics ?? host.analytics ?? false,
   })
   const { store, middleware, inject } = createClientStore({
-    context: { services, kernel: { runs, definitions, report: reportError, jobs: channel<Job>() } },
+    context: { services, kernel: { runs, definitions, report: reportError, jobs: channel<Job>(), loginListeners } },
     devTools: options.devTools ?? isDevelopment(),
     report: reportError,
   })
@@ -97,7 +98,16 @@ export function createClient<const Plugins extends readonly Plugin[]>(
         })
       }),
     login: (loginOptions) => run(coreFlows.login, loginOptions) as never,
-    logout: () => run(coreFlows.logout) as never,
+    onLogin(listen) {
+      const listener = (login: CompletedLogin) => listen(login)
+      loginListeners.add(listener)
+      return () => void loginListeners.delete(listener)
+    },
+    logout() {
+      // Before any code loads: the host may leave the page in the next statement.
+      if (root) services.session.logoutAtOnce()
+      return run(coreFlows.logout) as never
+    },
     getAccessToken: () => services.session.getAccessToken(),
     refreshUser: () => run(coreFlows.refreshUser) as never,
     linkAccount: (type) => run(coreFlows.linkAccount, type) as never,

@@ -5,7 +5,7 @@ import { coreFlows } from './login/flows.ts'
 import { watchModal } from './modal/visibility.ts'
 import { supervise } from './plugin/supervise.ts'
 import { kernel, services, type Job } from './saga/context.ts'
-import { fork, takeFrom, type SagaGenerator } from './saga/effects.ts'
+import { call, fork, takeFrom, type SagaGenerator } from './saga/effects.ts'
 import { runSession } from './session/gate.ts'
 
 export interface RootArgs {
@@ -31,5 +31,15 @@ export function* rootSaga({ appId, host, runnable }: RootArgs): SagaGenerator<vo
 /** Runs the sagas that others start by `startJob`. */
 export function* runJobs(): SagaGenerator<void> {
   const { jobs } = yield* kernel()
-  for (;;) yield* fork(yield* takeFrom<Job>(jobs))
+  for (;;) yield* fork(runJob, yield* takeFrom<Job>(jobs))
+}
+
+/** A job that throws is reported, and touches neither the client nor another job. */
+export function* runJob(job: Job): SagaGenerator<void> {
+  try {
+    yield* call(job)
+  } catch (error) {
+    const { report } = yield* kernel()
+    report(error, { plugin: null, phase: 'job' })
+  }
 }

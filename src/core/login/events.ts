@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit'
+import type { AuthFailure } from '../errors/AuthError.ts'
 import type { CompletedLogin } from '../plugin/types.ts'
 import type { LinkedAccount } from '../user/types.ts'
 
@@ -9,7 +10,7 @@ export const loggedIn = createAction<CompletedLogin>('login/loggedIn')
 export const loginCompleted = createAction<CompletedLogin>('login/completed')
 
 /** An after-login step failed or was declined; the user was logged out. */
-export const loginAborted = createAction<{ code: string; message: string }>('login/aborted')
+export const loginAborted = createAction<AuthFailure>('login/aborted')
 
 /** An account was linked to, or updated for, the logged-in user. */
 export const accountLinked = createAction<{ type: string; account: LinkedAccount | null }>('login/accountLinked')

@@ -1,4 +1,6 @@
 import { testSaga } from 'redux-saga-test-plan'
+import { AuthError } from '../errors/AuthError.ts'
+import { toFailure } from '../errors/toFailure.ts'
 import { wireUser } from '../testing/fixtures.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { modalSlice } from '../modal/slice.ts'
@@ -16,6 +18,7 @@ const { screenSet, closed } = modalSlice.actions
 const user = toUser(wireUser())
 const done: CompletedLogin = { user, isNewUser: true, wasAlreadyAuthenticated: false, method: 'email' }
 const already: CompletedLogin = { user, isNewUser: false, wasAlreadyAuthenticated: true, method: null }
+const exited = new AuthError('exited_auth_flow', 'Left')
 const LANDING = { plugin: 'core', screen: 'LANDING' }
 
 describe('login', () => {
@@ -85,20 +88,20 @@ describe('waiting for the login', () => {
   it.each([
     ['the modal is closed', { closed: closed({ reason: 'dismissed' }) }],
     ['another screen takes the modal', { superseded: screenSet(LANDING) }],
-    ['a step aborts it', { aborted: loginAborted({ code: 'x', message: 'x' }) }],
+    ['a step finds that the user does not go on', { aborted: loginAborted(toFailure(exited)) }],
   ])('fails with exited_auth_flow when %s', (_what, next) => {
     const attempt = () => waiting().next(next).select(selectUser).next(null)
     expect(attempt).toThrow(expect.objectContaining({ code: 'exited_auth_flow' }))
   })
 
-  it('a login that was aborted after it began fails, whoever is logged in', () => {
+  it('a login that was aborted after it began fails with the reason, whoever is logged in', () => {
     const attempt = () =>
       waiting()
         .next({ begun: loggedIn(done) })
         .next(user)
-        .next({ aborted: loginAborted({ code: 'x', message: 'x' }) })
+        .next({ aborted: loginAborted({ code: 'wallet_not_created', message: 'No wallet', retryable: true }) })
         .next(user)
-    expect(attempt).toThrow(expect.objectContaining({ code: 'exited_auth_flow' }))
+    expect(attempt).toThrow(expect.objectContaining({ code: 'wallet_not_created', message: 'No wallet' }))
   })
 })
 

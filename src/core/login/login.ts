@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit'
 import { CORE_SCREENS } from '../constants.ts'
 import type { LoginOptions } from '../clientTypes.ts'
 import { AuthError } from '../errors/AuthError.ts'
+import { fromFailure } from '../errors/toFailure.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { modalSlice } from '../modal/slice.ts'
 import type { CompletedLogin } from '../plugin/types.ts'
@@ -16,7 +17,7 @@ const { screenSet, closed } = modalSlice.actions
 /**
  * Opens the modal and ends when the user is in. A user who is logged in already stays so and sees nothing.
  *
- * @throws AuthError `exited_auth_flow` when the modal closes before.
+ * @throws AuthError `exited_auth_flow` when the modal closes before; why an after-login step ended the login.
  */
 export function* login({ screen, data, loginMethods }: LoginOptions = {}): SagaGenerator<CompletedLogin> {
   const user = yield* select(selectUser)
@@ -45,7 +46,8 @@ export function* waitForLogin(): SagaGenerator<CompletedLogin> {
     if (next.completed) return next.completed.payload
     if (next.begun) begun = next.begun.payload
     else if (next.found && user) return yield* call(leaveLoggedIn, user)
-    else if (begun && user && !next.aborted) return { ...begun, user }
+    else if (next.aborted) throw fromFailure(next.aborted.payload)
+    else if (begun && user) return { ...begun, user }
     else throw new AuthError('exited_auth_flow', 'The login was closed before it was finished.')
   }
 }

@@ -13,7 +13,7 @@ import { logout } from '../session/saga.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
 import { loginAborted, loginCompleted, termsAccepted, termsDeclined } from './events.ts'
-import { abortLogin, neededSteps, runAfterLogin, termsStep } from './steps.ts'
+import { abortLogin, announce, neededSteps, runAfterLogin, termsStep } from './steps.ts'
 
 const user = toUser(wireUser())
 const login: CompletedLogin = { user, isNewUser: true, wasAlreadyAuthenticated: false, method: 'email' }
@@ -57,7 +57,7 @@ async function afterLogin(given: Situation, steps: AfterLoginStep[] = [], answer
   const loggedOut = jest.fn()
   const context: Record<string, unknown> = {
     services: { clock },
-    kernel: { definitions: [{ id: 'p', afterLogin: steps }], report },
+    kernel: { definitions: [{ id: 'p', afterLogin: steps }], report, loginListeners: new Set() },
   }
   const plan = expectSaga(runAfterLogin, login)
     .withReducer(reducer, situation(given))
@@ -164,12 +164,28 @@ describe('a step that fails', () => {
       .next({ report })
       .call(logout)
       .next()
-      .put(loginAborted({ code: failure.code, message: failure.message }))
+      .put(loginAborted({ code: failure.code, message: failure.message, retryable: false }))
       .next()
       .call(requestClose, 'cancelled')
       .next()
       .isDone()
     expect(report).toHaveBeenCalledWith(failure, { plugin: null, phase: 'after-login' })
+  })
+
+  it('is ended likewise by one that cannot say whether it is needed', async () => {
+    const bug = new TypeError('undefined is not an object')
+    const { types, puts, report, loggedOut } = await afterLogin({}, [
+      step(20, {
+        // eslint-disable-next-line require-yield -- it throws before
+        *isNeeded() {
+          throw bug
+        },
+      }),
+    ])
+    expect(types).toEqual(['login/aborted', 'modal/closeRequested'])
+    expect(puts[0]?.payload).toMatchObject({ code: 'unknown_auth_error' })
+    expect(report).toHaveBeenCalledWith(bug, { plugin: null, phase: 'after-login' })
+    expect(loggedOut).toHaveBeenCalledTimes(1)
   })
 
   it('stops the steps behind it', () => {
@@ -202,5 +218,31 @@ it('a completed login carries the user as the steps left it', () => {
     .next()
     .call(requestClose, 'completed')
     .next()
+    .call(announce, { ...login, user: changed })
+    .next()
     .isDone()
+})
+
+describe('the host', () => {
+  const announced = (...listeners: ((login: CompletedLogin) => void)[]) => {
+    const report = jest.fn()
+    testSaga(announce, login).next().is(kernel()).next({ loginListeners: new Set(listeners), report }).isDone()
+    return report
+  }
+
+  it('hears of the login', () => {
+    const listener = jest.fn()
+    announced(listener)
+    expect(listener).toHaveBeenCalledWith(login)
+  })
+
+  it('hears of it also where another listener throws', () => {
+    const listener = jest.fn()
+    const bug = new TypeError('not a function')
+    const report = announced(() => {
+      throw bug
+    }, listener)
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(report).toHaveBeenCalledWith(bug, { plugin: null, phase: 'login-listener' })
+  })
 })

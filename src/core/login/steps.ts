@@ -20,18 +20,32 @@ const TERMS_ORDER = 10
  */
 export function* runAfterLogin(login: CompletedLogin): SagaGenerator<void> {
   const isInDialog = yield* call(isShownInDialog)
-  const due = yield* call(neededSteps, login)
-  const nextScreen = due.some((step) => step.needsModal)
-  if (isInDialog) yield* delay(nextScreen ? TIMINGS.nextScreenAfterSuccess : TIMINGS.closeAfterSuccess)
   try {
+    const due = yield* call(neededSteps, login)
+    const nextScreen = due.some((step) => step.needsModal)
+    if (isInDialog) yield* delay(nextScreen ? TIMINGS.nextScreenAfterSuccess : TIMINGS.closeAfterSuccess)
     for (const step of due) yield* call(step.run, login)
   } catch (error) {
     yield* call(abortLogin, error)
     return
   }
   const user = yield* select(selectUser)
-  yield* put(loginCompleted(user ? { ...login, user } : login))
+  const completed = user ? { ...login, user } : login
+  yield* put(loginCompleted(completed))
   yield* call(requestClose, 'completed')
+  yield* call(announce, completed)
+}
+
+/** Tells the host. What its callbacks throw is theirs, and keeps none of the others from hearing. */
+export function* announce(login: CompletedLogin): SagaGenerator<void> {
+  const { loginListeners, report } = yield* kernel()
+  for (const listener of [...loginListeners]) {
+    try {
+      listener(login)
+    } catch (error) {
+      report(error, { plugin: null, phase: 'login-listener' })
+    }
+  }
 }
 
 /** Steps with screens are left out where no modal is open (a headless login). */
@@ -54,10 +68,10 @@ function* isShownInDialog(): SagaGenerator<boolean> {
 /** A step that fails ends the login: better logged out than half in. */
 export function* abortLogin(error: unknown): SagaGenerator<void> {
   const { report } = yield* kernel()
-  const { code, message } = toFailure(error)
-  if (code !== 'exited_auth_flow') report(error, { plugin: null, phase: 'after-login' })
+  const failure = toFailure(error)
+  if (failure.code !== 'exited_auth_flow') report(error, { plugin: null, phase: 'after-login' })
   yield* call(logout)
-  yield* put(loginAborted({ code, message }))
+  yield* put(loginAborted(failure))
   yield* call(requestClose, 'cancelled')
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorSource } from '../clientTypes.ts'
 import type { Channel } from 'redux-saga'
 import type { FlowRuns } from '../flow/runs.ts'
-import type { Plugin } from '../plugin/types.ts'
+import type { CompletedLogin, Plugin } from '../plugin/types.ts'
 import type { Services } from '../services/types.ts'
 import { call, getContext, type SagaGenerator, type TypedEffect } from './effects.ts'
 
@@ -12,6 +12,8 @@ export interface Kernel {
   readonly report: (error: unknown, source: ErrorSource) => void
   /** Sagas to run beside what runs, for as long as the client does. */
   readonly jobs: Channel<Job>
+  /** Who wants to hear of every completed login. */
+  readonly loginListeners: ReadonlySet<(login: CompletedLogin) => void>
 }
 
 /** A saga to run beside what runs. */
