@@ -8,6 +8,8 @@ export type ScreenData = Readonly<Record<string, unknown>>
 /** A screen with its data. */
 export interface ScreenEntry extends ScreenRef {
   data: ScreenData
+  /** `false` where the user may not close the modal; absent elsewhere. */
+  isCloseable?: false | undefined
 }
 
 /** Why the modal closed: its purpose was reached, the user closed it, or a flow or the host ended it. */
@@ -39,7 +41,8 @@ const initialState: ModalState = {
 
 type Navigation = ScreenRef & { data?: ScreenData | undefined; isCloseable?: boolean | undefined }
 
-const toEntry = ({ plugin, screen, data = {} }: Navigation): ScreenEntry => ({ plugin, screen, data })
+const toEntry = ({ plugin, screen, data = {}, isCloseable }: Navigation): ScreenEntry =>
+  isCloseable === false ? { plugin, screen, data, isCloseable } : { plugin, screen, data }
 
 const goTo = (state: ModalState, target: Navigation): ModalState => ({
   ...state,
@@ -69,7 +72,8 @@ export const modalSlice = defineSlice({
     wentBack(state) {
       if (state.landingView !== 'default') return { ...state, landingView: 'default' }
       const screen = state.stack.at(-1)
-      return screen ? { ...state, screen, stack: state.stack.slice(0, -1), isCloseable: true } : state
+      if (!screen) return state
+      return { ...state, screen, stack: state.stack.slice(0, -1), isCloseable: screen.isCloseable ?? true }
     },
     prompted: (state, { payload }: PayloadAction<Navigation>) => ({ ...state, prompt: toEntry(payload) }),
     promptDismissed: (state) => ({ ...state, prompt: null }),

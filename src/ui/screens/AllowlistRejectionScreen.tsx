@@ -18,6 +18,7 @@ export function AllowlistRejectionScreen(): ReactElement {
       title={title ?? t('allowlist.title')}
       description={detail ?? t('allowlist.detail')}
       mark={<Mark icon={<LockIcon size={28} />} tone="warning" />}
+      onBack={null}
       action={link ? <ButtonLink href={link}>{label}</ButtonLink> : <Button onClick={toLanding}>{label}</Button>}
     />
   )

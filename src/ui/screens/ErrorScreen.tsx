@@ -22,6 +22,7 @@ export function ErrorScreen({ data, onBack }: ScreenProps): ReactElement {
       detail={detail === 'message' ? failure.message : t(detail)}
       button={t(button)}
       onButton={ways[action]}
+      onBack={action === 'retry' ? undefined : null}
     />
   )
 }

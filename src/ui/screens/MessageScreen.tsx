@@ -10,19 +10,22 @@ export interface MessageScreenProps {
   /** Text of the one button. */
   button: string
   onButton: () => void
+  /** `null`: there is no way back, as what lies there is used up. */
+  onBack?: null | undefined
   /** In place of the frame's `onClose`. */
   onClose?: (() => void) | undefined
 }
 
 /** One message, one way on: what failures have in common. */
 export function MessageScreen(props: MessageScreenProps): ReactElement {
-  const { title, detail, icon = <AlertIcon size={28} />, tone = 'danger', button, onButton, onClose } = props
+  const { title, detail, icon = <AlertIcon size={28} />, tone = 'danger', button, onButton, onBack, onClose } = props
   return (
     <Screen
       title={title}
       description={detail}
       mark={<Mark icon={icon} tone={tone} />}
       action={<Button onClick={onButton}>{button}</Button>}
+      onBack={onBack}
       onClose={onClose}
     />
   )

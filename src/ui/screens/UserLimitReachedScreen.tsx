@@ -16,6 +16,7 @@ export function UserLimitReachedScreen(): ReactElement {
       tone="warning"
       button={t('userLimit.action')}
       onButton={toLanding}
+      onBack={null}
     />
   )
 }
