@@ -17,6 +17,7 @@ import type { MailTransport } from './core/mail/transport.ts'
 import type { ServerPlugin } from './core/plugin.ts'
 import { createPluginServices } from './core/pluginServices.ts'
 import { createRateLimits } from './core/rateLimits.ts'
+import { createRequireHuman } from './core/requireHuman.ts'
 import { analyticsRoutes } from './core/routes/analytics.ts'
 import { appRoutes } from './core/routes/apps.ts'
 import { sessionRoutes } from './core/routes/sessions.ts'
@@ -92,10 +93,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     analyticsRoutes(core, context)
   })
 
-  for (const plugin of plugins) {
-    const services = createPluginServices(plugin, {
+  const servicesOf = (plugin: ServerPlugin) =>
+    createPluginServices(plugin, {
       brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, mail,
+      requireHuman, secret: config.secretOf,
     })
+  const requireHuman = createRequireHuman({ plugins, servicesOf, findUser: context.findUser })
+  for (const plugin of plugins) {
+    const services = servicesOf(plugin)
     await http.register(async (scope) => {
       context.guard(scope)
       await plugin.routes?.(scope.withTypeProvider<ZodTypeProvider>(), services)

@@ -75,6 +75,11 @@ export interface ServerConfig extends Omit<FileSettings, '$schema' | 'publicUrl'
   issuer: string
   /** Keys codes, limits and the stored signing key. At least 32 characters. */
   secret: string
+  /**
+   * A plugin's secret: the environment variable `name`, or the file that `<name>_FILE` names.
+   * @throws ConfigError when that file cannot be read
+   */
+  secretOf: (name: string) => string | undefined
   /** PKCS #8 PEM that signs instead of the key in the database. */
   signingKey?: string | undefined
   databaseUrl?: string | undefined
@@ -149,6 +154,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
     // Not the port in development: another port must not end everybody's session.
     issuer: issuer ?? (isDevelopment ? `${rest.brand}-development` : origin),
     secret: secret as string,
+    secretOf: (name) => readSecret(name, env),
     signingKey: readSecret('LATCHKEY_SIGNING_KEY', env),
     databaseUrl: readSecret('DATABASE_URL', env),
     smtp: smtpUrl === undefined

@@ -10,7 +10,7 @@ export { invalidCode, invalidData, invalidToken, RequestError, tooManyRequests, 
 export { loadPlugins, type PluginSpecifier } from './core/loadPlugins.ts'
 export type { MailMessage, MailTransport } from './core/mail/transport.ts'
 export {
-  defineServerPlugin, type HttpRequest, type PluginCodes, type PluginHttp, type PluginServices, type ServerPlugin,
+  defineServerPlugin, type HttpRequest, type HumanAttempt, type PluginCodes, type PluginHttp, type PluginServices, type ServerPlugin,
   type ServerPluginModule, type SignedIn,
 } from './core/plugin.ts'
 export type { RateLimit } from './core/rateLimits.ts'

@@ -1,11 +1,16 @@
 import type { App } from './apps.ts'
 import { RequestError } from './errors.ts'
+import type { ServerPlugin } from './plugin.ts'
 import type { Tx } from './transact.ts'
 
+/** `loginMethods` of an app chooses among the plugins that log in, those with accounts; the others have settings of their own. */
+export const isPluginOn = (app: App, { id, accountTypes = [] }: Pick<ServerPlugin, 'id' | 'accountTypes'>): boolean =>
+  accountTypes.length === 0 || app.allowsMethod(id)
+
 /** @throws RequestError `disallowed_login_method` where the app has the method off */
-export function assertMethodAllowed(app: App, pluginId: string): void {
-  if (!app.allowsMethod(pluginId)) {
-    throw new RequestError(403, 'disallowed_login_method', `Login with ${pluginId} is not enabled for this app.`)
+export function assertMethodAllowed(app: App, plugin: Pick<ServerPlugin, 'id' | 'accountTypes'>): void {
+  if (!isPluginOn(app, plugin)) {
+    throw new RequestError(403, 'disallowed_login_method', `Login with ${plugin.id} is not enabled for this app.`)
   }
 }
 

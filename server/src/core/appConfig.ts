@@ -1,4 +1,5 @@
 import { OAUTH_PROVIDERS, type OAuthProvider, type WireAppConfig } from 'latchkey/core/contract'
+import { isPluginOn } from './access.ts'
 import type { App } from './apps.ts'
 import { toEpochSeconds } from './clock.ts'
 import type { ServerPlugin } from './plugin.ts'
@@ -52,7 +53,7 @@ export function toWireAppConfig(app: App, verificationKey: string, plugins: read
     updated_at: toEpochSeconds(app.updatedAt),
   }
   for (const plugin of plugins) {
-    if (app.allowsMethod(plugin.id)) Object.assign(config, plugin.appConfig?.(app))
+    if (isPluginOn(app, plugin)) Object.assign(config, plugin.appConfig?.(app))
   }
   return config
 }

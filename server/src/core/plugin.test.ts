@@ -1,10 +1,12 @@
 import { PATHS, type WireAppConfig, type WireError, type WireSession } from 'latchkey/core/contract'
 import { sql, type Kysely } from 'kysely'
-import { createTestServer, OTHER_APP_ID, type TestServer } from '../testing/createTestServer.ts'
+import { z } from 'zod'
+import { createTestServer, ORIGIN, OTHER_APP_ID, type TestServer } from '../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../testing/doorPlugin.ts'
 import { DEVELOPMENT_APP_ID } from './appSettings.ts'
 import { migratePlugins } from './migratePlugins.ts'
-import { defineServerPlugin, type ServerPlugin } from './plugin.ts'
+import { RequestError } from './errors.ts'
+import { defineServerPlugin, type HumanAttempt, type ServerPlugin } from './plugin.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -75,13 +77,97 @@ describe('a third-party plugin', () => {
   })
 })
 
+describe('a route that may start a login', () => {
+  const PATH = '/api/v1/plugins/welcome'
+  const asked: HumanAttempt[] = []
+  const welcome = defineServerPlugin({
+    id: 'welcome',
+    routes: (http, { requireHuman }) => void http.post(PATH, { schema: { body: z.object({ token: z.string().optional() }) } }, async (request) => {
+      await requireHuman(request, request.body.token)
+      return {}
+    }),
+  })
+  const guard = (isOn: boolean, overrides: Partial<ServerPlugin> = {}): ServerPlugin => ({
+    id: 'guard',
+    appConfig: () => ({ captcha_enabled: isOn }),
+    async verifyHuman(attempt) {
+      asked.push(attempt)
+      return attempt.token === 'human'
+    },
+    ...overrides,
+  })
+  const guarded = async <R>(plugin: ServerPlugin, run: (server: TestServer) => Promise<R>, file = {}): Promise<R> => {
+    asked.length = 0
+    const other = await withPlugins([welcome, plugin, doorPlugin()], file)
+    try {
+      return await run(other)
+    } finally {
+      await other.http.close()
+    }
+  }
+  const refused = { status: 401, body: { code: 'invalid_captcha' } }
+
+  it('lets a caller pass whose token is good, and tells the verifier whose it is', () =>
+    guarded(guard(true), async (server) => {
+      expect(await server.post(PATH, { token: 'human' }, { ip: '203.0.113.7' })).toMatchObject({ status: 200 })
+      expect(asked).toEqual([expect.objectContaining({ token: 'human', callerIp: '203.0.113.7' })])
+      expect(asked[0]?.app.id).toBe(DEVELOPMENT_APP_ID)
+    }))
+
+  it('refuses a token that is wrong, missing, empty or endless; the last three unseen', () =>
+    guarded(guard(true), async (server) => {
+      for (const token of ['robot', undefined, '', 'x'.repeat(5_000)]) expect(await server.post(PATH, { token })).toMatchObject(refused)
+      expect(asked).toHaveLength(1)
+    }))
+
+  it('asks nobody who is logged in, and everybody who only says so', () =>
+    guarded(guard(true), async (server) => {
+      const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'human' })
+      expect(await server.post(PATH, {}, { token: body.token })).toMatchObject({ status: 200 })
+      for (const token of ['null', 'x.y.z', `${body.token}x`]) expect(await server.post(PATH, {}, { token })).toMatchObject(refused)
+      expect(await server.post(PATH, {}, { token: body.token, appId: OTHER_APP_ID })).toMatchObject(refused)
+      server.clock.advance(3_600)
+      expect(await server.post(PATH, {}, { token: body.token })).toMatchObject(refused)
+    }))
+
+  it('asks nobody where the app has it off, or nobody verifies', async () => {
+    await guarded(guard(false), async (server) => expect(await server.post(PATH, {})).toMatchObject({ status: 200 }))
+    await guarded({ id: 'guard', appConfig: () => ({ captcha_enabled: true }) }, async (server) => expect(await server.post(PATH, {})).toMatchObject({ status: 200 }))
+    expect(asked).toEqual([])
+  })
+
+  it('asks also in an app that names its login methods, of which a CAPTCHA is none', () =>
+    guarded(guard(true), async (server) => expect(await server.post(PATH, {}, { appId: OTHER_APP_ID })).toMatchObject(refused), {
+      apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], loginMethods: ['door'] }],
+    }))
+
+  it('lets nobody in while the verifier is broken', () =>
+    guarded(guard(true, { verifyHuman: () => Promise.reject(new RequestError(503, 'guard_away', 'Try again.')) }), async (server) => {
+      expect(await server.post(PATH, { token: 'human' })).toMatchObject({ status: 503, body: { code: 'guard_away' } })
+    }))
+
+  it('has one verifier', async () => {
+    await expect(withPlugins([guard(true), guard(true, { id: 'watch' })])).rejects.toThrow('guard and watch all verify CAPTCHA responses')
+  })
+})
+
+describe('a secret', () => {
+  it('reaches a plugin from the environment, by the name that the plugin gives it', async () => {
+    const seen: unknown[] = []
+    const plugin = defineServerPlugin({ id: 'curious', routes: (_http, { secret }) => void seen.push(secret('CURIOUS_KEY'), secret('ANOTHER')) })
+    const other = await createTestServer({ plugins: [plugin], env: { CURIOUS_KEY: 'hush' }, beside: server })
+    await other.http.close()
+    expect(seen).toEqual(['hush', undefined])
+  })
+})
+
 describe('plugins that cannot be together', () => {
   it('stop the start with a sentence that names them', async () => {
     await expect(withPlugins([doorPlugin(), doorPlugin()])).rejects.toThrow('Two server plugins have the id "door"')
     await expect(withPlugins([{ ...doorPlugin(), id: 'gate' }, doorPlugin()])).rejects.toThrow('account type "door", which another plugin owns')
     await expect(withPlugins([{ id: 'thief', accountTypes: [{ type: 'email', toWire: () => ({}) }] }])).rejects.toThrow('account type "email"')
     await expect(withPlugins([], { apps: [{ id: OTHER_APP_ID, name: 'x', allowedOrigins: ['https://a.example'], loginMethods: ['magicWord'] }] }))
-      .rejects.toThrow('names the plugin "magicWord", which this server does not run. It runs: email.')
+      .rejects.toThrow('names the plugin "magicWord", which this server does not run. It runs: email')
   })
 
   it('includes one with an id that is not camel case', () => {

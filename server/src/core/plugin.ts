@@ -24,6 +24,18 @@ export interface SignedIn {
   sessionId: string
 }
 
+/** A CAPTCHA response to be verified. */
+export interface HumanAttempt {
+  app: App
+  /** As the caller sent it; at most {@link CAPTCHA_TOKEN_MAX_LENGTH} characters. */
+  token: string
+  /** The caller's address. */
+  callerIp: string
+}
+
+/** Longer CAPTCHA responses are refused unseen. */
+export const CAPTCHA_TOKEN_MAX_LENGTH = 4_096
+
 /** One-time codes of one plugin: a code that it sent is worth nothing to another plugin or app. */
 export interface PluginCodes {
   /** Makes a code for an address and voids the one before. Send it, and withdraw it if that fails. */
@@ -37,6 +49,11 @@ export interface PluginServices {
   brand: string
   mode: 'development' | 'production'
   clock: Clock
+  /**
+   * A secret of the operator's: the environment variable of this name, or the file that `<name>_FILE` names.
+   * @throws ConfigError when that file cannot be read
+   */
+  secret(name: string): string | undefined
   /** Never log an address, a code or a token. */
   log: FastifyBaseLogger
   db: Queryable
@@ -63,6 +80,13 @@ export interface PluginServices {
   countRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /** Takes back one {@link PluginServices.countRate}, for work that failed on our side. */
   refundRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
+  /**
+   * Lets people pass, and machines not: call it before any work where a login may start. Whoever is logged in passes, and
+   * everybody where the app asks for no CAPTCHA.
+   * @param token the CAPTCHA response: body field `token` of the wire contract
+   * @throws RequestError 401 `invalid_captcha`; what {@link ServerPlugin.verifyHuman} throws
+   */
+  requireHuman(request: HttpRequest, token: string | undefined): Promise<void>
   /** Whom a request counts as in a rate limit: its address, or its /64 network with IPv6. */
   callerOf(request: HttpRequest): string
   sendMail(message: MailMessage): Promise<void>
@@ -83,6 +107,12 @@ export interface ServerPlugin {
   requestHeaders?: readonly string[] | undefined
   /** What it adds to the configuration of an app that has it on, such as `{ email_auth: true }`. */
   appConfig?(app: App): Partial<WireAppConfig>
+  /**
+   * Whether a CAPTCHA response is good, where it verifies them; asked for apps whose configuration it gives
+   * `captcha_enabled`. One plugin of a server at most. What it throws refuses the caller: a verifier that cannot be asked
+   * lets nobody in.
+   */
+  verifyHuman?(attempt: HumanAttempt, services: PluginServices): Promise<boolean>
   /** The second factors of a user, where it owns an MFA method. */
   mfaMethods?(db: Queryable, userId: string): Promise<WireUser['mfa_methods']>
   /** Routes for the SDK. Each request was checked for app id and origin before. */

@@ -10,6 +10,7 @@ import type { LinkedAccounts } from './linkedAccounts.ts'
 import type { MailTransport } from './mail/transport.ts'
 import type { PluginServices, ServerPlugin } from './plugin.ts'
 import { clientNetwork, type RateLimits } from './rateLimits.ts'
+import type { RequireHuman } from './requireHuman.ts'
 import type { Queryable } from './transact.ts'
 
 export interface PluginServicesDeps {
@@ -23,6 +24,8 @@ export interface PluginServicesDeps {
   accounts: LinkedAccounts
   rateLimits: RateLimits
   mail: MailTransport
+  requireHuman: RequireHuman
+  secret: (name: string) => string | undefined
 }
 
 /** What one plugin gets: the core's services, bound to the plugin's id and its account types. */
@@ -32,18 +35,19 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
 
   const assertUsable = (app: App, { type }: Pick<Account, 'type'>): void => {
     if (!ownTypes.has(type)) throw new Error(`Server plugin "${plugin.id}" used the account type "${type}", which it does not declare`)
-    assertMethodAllowed(app, plugin.id)
+    assertMethodAllowed(app, plugin)
   }
 
   return {
     brand: deps.brand,
     mode: deps.mode,
     clock: deps.clock,
+    secret: deps.secret,
     log: deps.log.child({ plugin: plugin.id }),
     db: deps.db,
     requireApp(request) {
       const app = context.app(request)
-      assertMethodAllowed(app, plugin.id)
+      assertMethodAllowed(app, plugin)
       return app
     },
     requireUser: context.requireUser,
@@ -74,6 +78,7 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     },
     countRate: (action, who, limit) => rateLimits.count(`${plugin.id}/${action}`, who, limit),
     refundRate: (action, who, limit) => rateLimits.refund(`${plugin.id}/${action}`, who, limit),
+    requireHuman: (request, token) => deps.requireHuman(request, context.app(request), token),
     callerOf: ({ ip }) => clientNetwork(ip),
     sendMail: (message) => deps.mail.send(message),
   }

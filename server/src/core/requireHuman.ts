@@ -1,0 +1,24 @@
+import type { App } from './apps.ts'
+import { RequestError } from './errors.ts'
+import { CAPTCHA_TOKEN_MAX_LENGTH, type HttpRequest, type PluginServices, type ServerPlugin, type SignedIn } from './plugin.ts'
+
+export interface RequireHumanDeps {
+  plugins: readonly ServerPlugin[]
+  servicesOf: (plugin: ServerPlugin) => PluginServices
+  findUser: (request: HttpRequest) => Promise<SignedIn | undefined>
+}
+
+export type RequireHuman = (request: HttpRequest, app: App, token: string | undefined) => Promise<void>
+
+/** Whether an app asks for a CAPTCHA, and whether the caller passed it. */
+export function createRequireHuman({ plugins, servicesOf, findUser }: RequireHumanDeps): RequireHuman {
+  const verifier = plugins.find((plugin) => plugin.verifyHuman)
+  return async (request, app, token) => {
+    if (!verifier?.appConfig?.(app).captcha_enabled) return
+    // A session was begun by a human, and is rate limited by its own.
+    if (await findUser(request)) return
+    const isReadable = token !== undefined && token !== '' && token.length <= CAPTCHA_TOKEN_MAX_LENGTH
+    if (isReadable && (await verifier.verifyHuman?.({ app, token, callerIp: request.ip }, servicesOf(verifier)))) return
+    throw new RequestError(401, 'invalid_captcha', 'The CAPTCHA was not passed. Please try again.')
+  }
+}
