@@ -1,5 +1,5 @@
 /** @jsxImportSource @emotion/react */
-import { Global } from '@emotion/react'
+import { css, Global } from '@emotion/react'
 import { useCallback, useId, useMemo, useRef } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { globalStyles } from '../theme/globalStyles.ts'
@@ -18,6 +18,9 @@ import type { Frame, FrameLabels } from './Frame.ts'
 import { useHeightTransition } from './useHeightTransition.ts'
 import { useModalDialog } from './useModalDialog.ts'
 import { useVisualViewport } from './useVisualViewport.ts'
+
+// Serialised once, as is the theme below: both are long, and a click should not wait for it.
+const globalStyle = css(globalStyles)
 
 interface CommonProps {
   /** From `createTheme(appearance)`. */
@@ -60,10 +63,11 @@ export function Dialog(props: DialogProps): ReactElement {
   useVisualViewport(ref, isOpen)
   const isShown = useCallback(() => ref.current?.open === true, [ref])
   const frame = useFrameValue({ labels, onBack, onClose }, isShown)
+  const themeStyle = useMemo(() => css(theme), [theme])
 
   return (
-    <div className={ROOT_CLASS} css={theme}>
-      <Global styles={globalStyles} />
+    <div className={ROOT_CLASS} css={themeStyle}>
+      <Global styles={globalStyle} />
       <dialog
         ref={ref}
         css={dialogStyle}
@@ -88,10 +92,11 @@ export function Inline({ theme, labels, onBack, onClose, children }: InlineProps
   const hasFocus = useRef(false)
   const isShown = useCallback(() => hasFocus.current, [])
   const frame = useFrameValue({ labels, onBack, onClose }, isShown)
+  const rootStyle = useMemo(() => css(theme, inlineRootStyle), [theme])
 
   return (
-    <div className={ROOT_CLASS} css={[theme, inlineRootStyle]}>
-      <Global styles={globalStyles} />
+    <div className={ROOT_CLASS} css={rootStyle}>
+      <Global styles={globalStyle} />
       <div
         ref={outer}
         css={cardStyle}

@@ -1,5 +1,9 @@
-import { css } from '@emotion/react'
+import { css, keyframes } from '@emotion/react'
 import { PHONE, v } from '../theme/tokens.ts'
+
+// Not from nothing, and no transition: at its start that shows the closed state for some frames, and the first frame
+// after a click is to show the dialog.
+const appear = keyframes({ from: { opacity: 0.3 } })
 
 export const dialogStyle = css({
   position: 'fixed',
@@ -14,13 +18,11 @@ export const dialogStyle = css({
   background: 'none',
   color: 'inherit',
   overflow: 'hidden',
-  containerType: 'size',
   flexDirection: 'column',
   alignItems: 'center',
   opacity: 0,
   transition: `opacity ${v('fast')} ease-out,display ${v('fast')} allow-discrete,overlay ${v('fast')} allow-discrete`,
-  // Not from nothing: the first frame after a click is to show the dialog.
-  '&[open]': { display: 'flex', opacity: 1, '@starting-style': { opacity: 0.3 } },
+  '&[open]': { display: 'flex', opacity: 1, transition: 'none', animation: `${appear} ${v('fast')} ease-out` },
   '&::backdrop': { background: v('backdrop') },
   // The card hangs from a fixed line near the optical centre, so that its header stays put when the height changes;
   // a taller card pushes the line up.

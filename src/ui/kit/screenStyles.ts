@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { PHONE, v } from '../theme/tokens.ts'
 import { fadeIn, textLarge } from './styles.ts'
+import { LOW_ATTRIBUTE } from './useVisualViewport.ts'
 
 export const screenStyle = css({ display: 'flex', flexDirection: 'column', minHeight: 0 })
 
@@ -67,7 +68,7 @@ export const endStyle = css({ display: 'flex', flexDirection: 'column', gap: v('
 
 /** With an action the end of the screen stays in reach of the thumb while the rest scrolls under it, where the dialog has the room. */
 export const pinnedStyle = css({
-  '@container (min-height:480px)': {
+  [`dialog:not([${LOW_ATTRIBUTE}]) &`]: {
     position: 'sticky',
     bottom: 0,
     zIndex: 1,

@@ -23,6 +23,7 @@ describe('useVisualViewport', () => {
   let viewport: FakeViewport
   beforeEach(() => {
     viewport = new FakeViewport()
+    window.innerHeight = viewport.height
     Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true })
   })
   afterEach(() => {
@@ -37,11 +38,21 @@ describe('useVisualViewport', () => {
 
   it('shrinks to what the keyboard leaves, and grows again', () => {
     render(<Sheet />)
-    expect(size()).toEqual(['0px', '800px'])
+    expect(size()).toEqual(['', ''])
     viewport.change({ height: 450, offsetTop: 30 })
     expect(size()).toEqual(['30px', '450px'])
     viewport.change({ height: 800, offsetTop: 0 })
-    expect(size()).toEqual(['0px', '800px'])
+    expect(size()).toEqual(['', ''])
+  })
+
+  it('says when there is too little height to pin anything', () => {
+    render(<Sheet />)
+    const isLow = () => screen.getByTestId('sheet').hasAttribute('data-lk-low')
+    expect(isLow()).toBe(false)
+    viewport.change({ height: 479 })
+    expect(isLow()).toBe(true)
+    viewport.change({ height: 480 })
+    expect(isLow()).toBe(false)
   })
 
   it('scrolls the field that raised the keyboard back into sight', () => {
@@ -60,7 +71,7 @@ describe('useVisualViewport', () => {
   it('does not follow a reader who zooms in', () => {
     render(<Sheet />)
     viewport.change({ height: 300, offsetTop: 100, scale: 2 })
-    expect(size()).toEqual(['0px', '100dvh'])
+    expect(size()).toEqual(['', ''])
   })
 
   it('listens only while it is needed', () => {

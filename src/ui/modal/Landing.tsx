@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactElement } from 'react'
+import { memo, useLayoutEffect, useRef, type ReactElement } from 'react'
 import {
   selectAppConfig,
   selectConfig,
@@ -21,8 +21,16 @@ import { RowPlaceholders } from './loading.tsx'
 
 const selectView = (state: CoreState): LandingView => selectModal(state).landingView
 
-/** LANDING and CONNECT_OR_CREATE: the login list, or why there is none. Takes `{ loginMethods }`. */
-export function Landing({ data }: ScreenProps): ReactElement {
+/**
+ * LANDING and CONNECT_OR_CREATE: the login list, or why there is none. Takes `{ loginMethods }`; with the same ones the
+ * list that was drawn ahead is not drawn again for the click.
+ */
+export const Landing = memo(
+  LandingScreen,
+  (before: ScreenProps, after: ScreenProps) => before.data.loginMethods === after.data.loginMethods,
+)
+
+function LandingScreen({ data }: ScreenProps): ReactElement {
   const config = useClientSelector(selectAppConfig)
   const { status } = useClientSelector(selectConfig)
   const { retry } = useClient()

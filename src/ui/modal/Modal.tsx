@@ -81,14 +81,21 @@ interface ModalFrameProps extends ModalProps {
   client: Client
 }
 
+// One by one: a change of the screen alone does not draw the frame anew.
+const selectIsOpen = (state: CoreState): boolean => selectModal(state).isOpen
+const selectHasPrompt = (state: CoreState): boolean => selectModal(state).prompt !== null
+const selectIsCloseable = (state: CoreState): boolean => selectModal(state).isCloseable
+
 function ModalFrame(props: ModalFrameProps): ReactElement | null {
   const { placement, texts: { t, language, direction }, theme, client } = props
-  const { isOpen, prompt, isCloseable } = useClientSelector(selectModal)
+  const isOpen = useClientSelector(selectIsOpen)
+  const hasPrompt = useClientSelector(selectHasPrompt)
+  const isCloseable = useClientSelector(selectIsCloseable)
   const canGoBack = useClientSelector(selectCanGoBack)
   const navigate = useNavigate()
   const labels = useMemo(() => ({ back: t('modal.back'), close: t('modal.close') }), [t])
 
-  const onBack = canGoBack && !prompt ? navigate.back : undefined
+  const onBack = canGoBack && !hasPrompt ? navigate.back : undefined
   // Same functions at every render, so that opening draws the frame anew and not the screen in it.
   const onClose = useCallback(() => {
     if (selectModal(client.store.getState()).prompt) client.store.dispatch(modalSlice.actions.promptDismissed())
