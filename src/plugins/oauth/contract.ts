@@ -1,0 +1,113 @@
+/** Wire half of the social logins (endpoints 19 to 22 of the wire contract): paths, shapes, names and codes. Shared with the server. */
+import { OAUTH_PROVIDERS, type OAuthProvider, type WireLinkedAccount, type WireSession } from '../../core/contract.ts'
+
+export { OAUTH_PROVIDERS, type OAuthProvider }
+
+export const OAUTH_PATHS = {
+  init: '/api/v1/oauth/init',
+  authenticate: '/api/v1/oauth/authenticate',
+  link: '/api/v1/oauth/link',
+  unlink: '/api/v1/oauth/unlink',
+} as const
+
+/** Random bytes in a code verifier and in a state code; base64url makes 48 characters of them (RFC 7636, section 4.1). */
+export const OAUTH_SECRET_BYTES = 36
+
+/** Value of the returned code when the user said no at the provider. */
+export const OAUTH_DENIED_CODE = 'undefined'
+
+/** In an error message of the wire (429 `too_many_requests`): it was the provider's limit, not ours. */
+export const OAUTH_PROVIDER_LIMIT_TEXT = 'provider rate limit'
+
+/** Names of a brand: query parameters of the return, storage keys between leaving and returning, types of popup messages. */
+export interface OAuthNames {
+  readonly query: { readonly code: string; readonly state: string; readonly provider: string }
+  readonly storage: {
+    readonly state: string
+    readonly verifier: string
+    /** `true` where the flow was started without the modal. */
+    readonly headless: string
+    /** Which provider, login or link, redirect or popup: `google login redirect`. */
+    readonly request: string
+  }
+  readonly message: { readonly response: string; readonly error: string }
+}
+
+/** Builds the names of a brand (wire contract, sections 2, 4 and 5). */
+export function oauthNames(brand: string): OAuthNames {
+  const type = brand.toUpperCase()
+  return {
+    query: { code: `${brand}_oauth_code`, state: `${brand}_oauth_state`, provider: `${brand}_oauth_provider` },
+    storage: {
+      state: `${brand}:state_code`,
+      verifier: `${brand}:code_verifier`,
+      headless: `${brand}:headless_oauth`,
+      request: `${brand}:oauth_request`,
+    },
+    message: { response: `${type}_OAUTH_RESPONSE`, error: `${type}_OAUTH_ERROR` },
+  }
+}
+
+/** Body of `init`. `provider` is one of {@link OAUTH_PROVIDERS} or the name of one that the operator added. */
+export interface OAuthInitBody {
+  provider: string
+  /** Absolute URL on one of the app's allowed origins; the return adds the three query parameters to it. */
+  redirect_to: string
+  /** S256: base64url of the SHA-256 of the verifier. */
+  code_challenge: string
+  state_code: string
+  /** The CAPTCHA response, on apps that ask for one. */
+  token?: string | undefined
+}
+
+/** Answer of `init`: where to send the user. */
+export interface OAuthInitAnswer {
+  url: string
+}
+
+/** Body of `authenticate` and `link`. */
+export interface OAuthCodeBody {
+  authorization_code: string
+  state_code: string
+  code_verifier: string
+}
+
+/** What the provider gave for its own API, on apps that ask for it. */
+export interface WireOAuthTokens {
+  provider: string
+  access_token: string
+  access_token_expires_in_seconds?: number | undefined
+  refresh_token?: string | undefined
+  scopes?: string[] | undefined
+}
+
+/** Answer of `authenticate`. With a valid bearer token the account was linked to its user. */
+export interface OAuthSession extends WireSession {
+  oauth_provider_tokens?: WireOAuthTokens | undefined
+}
+
+export interface OAuthUnlinkBody {
+  provider: string
+  subject: string
+}
+
+/** The linked account of a provider: its type is `<provider>_oauth`. */
+export interface WireOAuthAccount extends WireLinkedAccount {
+  type: `${string}_oauth`
+  /** The provider's own, stable id of the user. */
+  subject: string
+  email?: string | null | undefined
+  name?: string | null | undefined
+  username?: string | null | undefined
+  profile_picture_url?: string | null | undefined
+}
+
+/** The linked-account type of a provider. */
+export const oauthAccountType = <Provider extends string>(provider: Provider): `${Provider}_oauth` => `${provider}_oauth`
+
+/** Wire codes that only these endpoints answer, beside those of every login method. */
+export const OAUTH_WIRE_CODES = {
+  suspended: 'oauth_account_suspended',
+  stateMismatch: 'oauth_state_mismatch',
+  invalidPkce: 'invalid_pkce_parameters',
+} as const

@@ -1,0 +1,4 @@
+/**
+ * Login with social accounts: `latchkey/plugins/oauth`.
+ */
+export type { WireOAuthAccount, WireOAuthTokens } from './contract.ts'
