@@ -1,6 +1,14 @@
 import type { ServerConfig } from '../config.ts'
 import type { ServerPlugin } from '../core/plugin.ts'
+import { customAuthPlugin } from './customAuth/plugin.ts'
 import { emailPlugin } from './email/plugin.ts'
+import { farcasterPlugin } from './farcaster/plugin.ts'
+import { passkeyPlugin } from './passkey/plugin.ts'
 
 /** The plugins that every server runs. An app turns them off one by one with `loginMethods`. */
-export const builtInPlugins = (config: ServerConfig): ServerPlugin[] => [emailPlugin(config.rateLimits)]
+export const builtInPlugins = (config: ServerConfig): ServerPlugin[] => [
+  emailPlugin(config.rateLimits),
+  passkeyPlugin(config),
+  customAuthPlugin(config),
+  farcasterPlugin(config),
+]

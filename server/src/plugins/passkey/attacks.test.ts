@@ -1,0 +1,195 @@
+import type { WireAssertion } from 'latchkey/plugins/passkey/contract'
+import { PASSKEY_PATHS } from 'latchkey/plugins/passkey/contract'
+import { createTestServer, ORIGIN, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
+import { passkeyCalls } from './testing/passkeyCalls.ts'
+import type { SoftwareCredential } from './testing/softwareAuthenticator.ts'
+
+let server: TestServer
+let calls: ReturnType<typeof passkeyCalls>
+let token: string
+let userId: string
+let credential: SoftwareCredential
+beforeAll(async () => {
+  server = await createTestServer()
+  calls = passkeyCalls(server)
+  const login = await server.login('victim@example.com')
+  token = login.token
+  userId = login.user.id
+  credential = (await calls.add(token)).credential
+})
+afterAll(() => server.close())
+
+const REFUSED = { status: 422, body: { code: 'invalid_credentials' } }
+const sign = (asked: { challenge: string; rpId: string }, lie: object = {}): WireAssertion =>
+  calls.authenticator.get(credential, { ...asked, origin: ORIGIN, ...lie })
+
+describe('a stranger with', () => {
+  it('an assertion that was used is refused', async () => {
+    const asked = await calls.challenge()
+    const assertion = sign(asked)
+    expect(await calls.authenticate(asked.challenge, assertion)).toMatchObject({ status: 200 })
+    expect(await calls.authenticate(asked.challenge, assertion)).toMatchObject(REFUSED)
+  })
+
+  it('an assertion that is used twice at the same moment gets one session', async () => {
+    const asked = await calls.challenge()
+    const assertion = sign(asked)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => calls.authenticate(asked.challenge, assertion)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
+  })
+
+  it('an old assertion and a fresh challenge is refused', async () => {
+    const old = sign(await calls.challenge())
+    const { challenge } = await calls.challenge()
+    expect(await calls.authenticate(challenge, old)).toMatchObject(REFUSED)
+  })
+
+  it('a challenge of their own making is refused', async () => {
+    const challenge = Buffer.alloc(32, 7).toString('base64url')
+    expect(await calls.authenticate(challenge, sign({ challenge, rpId: 'localhost' }))).toMatchObject(REFUSED)
+  })
+
+  it('a challenge of another app is refused, in both apps', async () => {
+    const foreign = await calls.challenge({}, { appId: OTHER_APP_ID })
+    expect(await calls.authenticate(foreign.challenge, sign(foreign))).toMatchObject(REFUSED)
+    const own = await calls.challenge()
+    expect(await calls.authenticate(own.challenge, sign(own), { appId: OTHER_APP_ID })).toMatchObject(REFUSED)
+  })
+
+  it('a passkey of one app does not get into another on the same domain', async () => {
+    const asked = await calls.challenge({}, { appId: OTHER_APP_ID })
+    expect(await calls.authenticate(asked.challenge, sign(asked), { appId: OTHER_APP_ID })).toMatchObject(REFUSED)
+  })
+
+  it('a challenge that was made for linking cannot log in', async () => {
+    const { body } = await calls.linkInit(token)
+    const asked = { challenge: body.options.challenge, rpId: 'localhost' }
+    expect(await calls.authenticate(asked.challenge, sign(asked))).toMatchObject(REFUSED)
+  })
+
+  it('a challenge that is five minutes old is refused', async () => {
+    const asked = await calls.challenge()
+    server.clock.advance(300)
+    expect(await calls.authenticate(asked.challenge, sign(asked))).toMatchObject(REFUSED)
+  })
+
+  it('one failed answer has used up its challenge', async () => {
+    const asked = await calls.challenge()
+    expect(await calls.authenticate(asked.challenge, sign(asked, { origin: 'https://evil.example' }))).toMatchObject(REFUSED)
+    expect(await calls.authenticate(asked.challenge, sign(asked))).toMatchObject(REFUSED)
+  })
+
+  it.each([
+    ['a page of another origin, as phishing needs', { origin: 'https://localhost.evil.example' }],
+    ['another port of the same host', { origin: 'http://localhost:9999' }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['a subdomain as relying party', { rpId: 'app.localhost' }],
+    ['another challenge in the client data', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
+    ['an authenticator that did not recognise its user', { userVerified: false }],
+    ['a ceremony in a frame on a page of another site', { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } }],
+    ['a ceremony in a frame that does not say whose', { clientData: { crossOrigin: true } }],
+    ['the answer to a registration', { clientData: { type: 'webauthn.create' } }],
+  ])('%s is refused', async (_what, lie) => {
+    const asked = await calls.challenge()
+    expect(await calls.authenticate(asked.challenge, sign(asked, lie))).toMatchObject(REFUSED)
+  })
+
+  it('a frame on a page of the app itself is let in', async () => {
+    const clientData = { crossOrigin: true, topOrigin: 'http://localhost:3000' }
+    expect(await calls.logIn(credential, { clientData })).toMatchObject({ status: 200 })
+  })
+
+  it.each<[string, (assertion: WireAssertion) => void]>([
+    ['a changed signature', ({ response }) => (response.signature = flip(response.signature))],
+    ['changed authenticator data', ({ response }) => (response.authenticator_data = flip(response.authenticator_data))],
+    ['changed client data', ({ response }) => (response.client_data_json = flip(response.client_data_json))],
+    ['client data that is no JSON', ({ response }) => (response.client_data_json = 'AAAA')],
+    ['client data that is null', ({ response }) => (response.client_data_json = Buffer.from('null').toString('base64url'))],
+    ['authenticator data that is too short', ({ response }) => (response.authenticator_data = 'AAAA')],
+    ['another raw id', (assertion) => (assertion.raw_id = 'AAAA')],
+    ['the id of a passkey that nobody has', (assertion) => (assertion.id = assertion.raw_id = 'AAAA')],
+    ['no user handle', ({ response }) => delete response.user_handle],
+    ['the user handle of somebody else', ({ response }) => (response.user_handle = Buffer.alloc(32).toString('base64url'))],
+  ])('%s is refused', async (_what, tamper) => {
+    const asked = await calls.challenge()
+    const assertion = sign(asked)
+    tamper(assertion)
+    expect(await calls.authenticate(asked.challenge, assertion)).toMatchObject(REFUSED)
+  })
+
+  it('the signature of another key is refused', async () => {
+    const asked = await calls.challenge()
+    const { credential: other } = calls.authenticator.create({ ...asked, origin: ORIGIN, userHandle: credential.userHandle })
+    const forged = calls.authenticator.get({ ...other, id: credential.id, counter: 1_000 }, { ...asked, origin: ORIGIN })
+    expect(await calls.authenticate(asked.challenge, forged)).toMatchObject(REFUSED)
+  })
+
+  it('all refusals look alike, whether or not the passkey is known', async () => {
+    const asked = [await calls.challenge(), await calls.challenge(), await calls.challenge()] as const
+    const known = await calls.authenticate(asked[0].challenge, sign(asked[0], { origin: 'https://evil.example' }))
+    const unknown = await calls.authenticate(asked[1].challenge, { ...sign(asked[1]), id: 'AAAA', raw_id: 'AAAA' })
+    const late = await calls.authenticate(Buffer.alloc(32).toString('base64url'), sign(asked[2]))
+    expect(unknown).toMatchObject({ status: known.status, body: known.body })
+    expect(late).toMatchObject({ status: known.status, body: known.body })
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['a challenge that is no text', { challenge: 5 }],
+    ['a response that is no object', { challenge: 'AAAA', authenticator_response: 'AAAA' }],
+    ['bytes that are no base64url', { challenge: '%%%%', authenticator_response: {} }],
+    ['an id of ten thousand letters', { challenge: 'AAAA', authenticator_response: { id: 'A'.repeat(10_000) } }],
+  ])('%s in place of an assertion is bad input', async (_what, body) => {
+    const answer = await server.post(PASSKEY_PATHS.authenticate, body)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+  })
+})
+
+describe('a cloned passkey', () => {
+  it('is refused where its counter did not go on, and the operator hears of it', async () => {
+    const login = await server.login('cloned@example.com')
+    const original = (await calls.add(login.token)).credential
+    const clone = { ...original }
+    expect(await calls.logIn(original)).toMatchObject({ status: 200 })
+    expect(await calls.logIn(original)).toMatchObject({ status: 200 })
+    expect(server.log()).not.toContain('may have been cloned')
+    expect(await calls.logIn(clone)).toMatchObject(REFUSED)
+    expect(await calls.logIn(clone)).toMatchObject(REFUSED)
+    expect(server.log()).toContain('may have been cloned')
+    expect(server.log()).not.toContain(clone.id)
+    expect(await calls.logIn(original)).toMatchObject({ status: 200 })
+  })
+
+  it('is refused where it stops counting', async () => {
+    const login = await server.login('stopped@example.com')
+    const counting = (await calls.add(login.token)).credential
+    expect(await calls.logIn(counting)).toMatchObject({ status: 200 })
+    expect(await calls.logIn(counting, { counts: false })).toMatchObject(REFUSED)
+  })
+
+  it('cannot be feigned by somebody without the key', async () => {
+    const login = await server.login('feigned@example.com')
+    const own = (await calls.add(login.token)).credential
+    await calls.logIn(own)
+    const lines = server.log().split('may have been cloned').length
+    const asked = await calls.challenge()
+    const assertion = calls.authenticator.get({ ...own, counter: 0 }, { ...asked, origin: ORIGIN })
+    assertion.response.signature = flip(assertion.response.signature)
+    expect(await calls.authenticate(asked.challenge, assertion)).toMatchObject(REFUSED)
+    expect(server.log().split('may have been cloned')).toHaveLength(lines)
+  })
+})
+
+it('leaves the victim with one passkey and one way in', async () => {
+  const { body } = await calls.logIn(credential)
+  expect(body.user).toMatchObject({ id: userId })
+  expect(body.user?.linked_accounts.map(({ type }) => type).sort()).toEqual(['email', 'passkey'])
+})
+
+/** Changes the bit in the middle. */
+function flip(base64url: string): string {
+  const bytes = Buffer.from(base64url, 'base64url')
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = bytes[middle]! ^ 1
+  return bytes.toString('base64url')
+}

@@ -1,0 +1,54 @@
+import { PASSKEY_CHALLENGE_LIFETIME_S } from 'latchkey/plugins/passkey/contract'
+import { secondsFromNow, type Clock } from '../../core/clock.ts'
+import { randomToken, sha256 } from '../../core/keyring.ts'
+import type { Queryable } from '../../core/transact.ts'
+import type { RelyingParty } from './relyingParty.ts'
+import { passkeyTables, type ChallengePurpose } from './tables.ts'
+
+/** What a challenge is bound to. */
+export interface ChallengeScope {
+  appId: string
+  purpose: ChallengePurpose
+  /** Null for logins: nobody is known yet. */
+  userId: string | null
+}
+
+/** Random challenges: 256 bits, kept as hashes, for five minutes, answered once whatever comes of it. */
+export interface Challenges {
+  /** @returns the challenge, base64url */
+  issue(scope: ChallengeScope, party: RelyingParty): Promise<string>
+  /** Uses a challenge up. Undefined for one that was never made for this scope, is used, or too old. */
+  take(scope: ChallengeScope, challenge: string): Promise<Pick<RelyingParty, 'rpId' | 'origin'> | undefined>
+}
+
+export function createChallenges(queryable: Queryable, clock: Clock): Challenges {
+  const db = passkeyTables(queryable)
+  return {
+    async issue({ appId, purpose, userId }, { rpId, origin }) {
+      const challenge = randomToken()
+      await db.deleteFrom('passkey_challenges').where('expires_at', '<=', new Date(clock.now())).execute()
+      await db
+        .insertInto('passkey_challenges')
+        .values({
+          hash: sha256(challenge), app_id: appId, purpose, user_id: userId, rp_id: rpId, origin,
+          expires_at: secondsFromNow(clock, PASSKEY_CHALLENGE_LIFETIME_S),
+        })
+        .execute()
+      return challenge
+    },
+
+    async take({ appId, purpose, userId }, challenge) {
+      // One statement: of two answers to one challenge, one gets the row.
+      const row = await db
+        .deleteFrom('passkey_challenges')
+        .where('hash', '=', sha256(challenge))
+        .where('app_id', '=', appId)
+        .where('purpose', '=', purpose)
+        .where('user_id', userId === null ? 'is' : '=', userId)
+        .where('expires_at', '>', new Date(clock.now()))
+        .returning(['rp_id', 'origin'])
+        .executeTakeFirst()
+      return row && { rpId: row.rp_id, origin: row.origin }
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../core/clock.ts'
+import type { Queryable, Tx } from '../../core/transact.ts'
+import { passkeyTables, passkeyTablesIn } from './tables.ts'
+import type { VerifiedAssertion, VerifiedAttestation } from './webauthn.ts'
+
+/** The account type that the passkey plugin owns. Its subject is the credential id. */
+export const PASSKEY_ACCOUNT = 'passkey'
+
+/** A linked passkey: its public half, whose it is, and what its account shows. */
+export interface LinkedCredential {
+  credentialId: string
+  userId: string
+  publicKey: string
+  userHandle: string
+  details: Record<string, unknown>
+}
+
+/** A passkey that was verified, to be kept. */
+export interface NewCredential extends VerifiedAttestation {
+  rpId: string
+  userHandle: string
+  transports: string[]
+}
+
+/** What the counter says of a passkey that was used: `cloned` where it did not go on (WebAuthn, section 6.1.1). */
+export type Use = 'counted' | 'cloned' | 'unlinked'
+
+/** The public halves of passkeys. */
+export interface Credentials {
+  findLinked(appId: string, credentialId: string): Promise<LinkedCredential | undefined>
+  /** The user's passkeys of one relying party. */
+  listLinked(appId: string, userId: string, rpId: string): Promise<{ id: string; transports: string[] }[]>
+  /** What to call the user on the authenticator: an address, a number, a name; undefined where there is none. */
+  findUserName(userId: string): Promise<string | undefined>
+  save(tx: Tx, appId: string, credential: NewCredential): Promise<void>
+  /**
+   * Counts a use, and gives the account's details as they are now. The account stays locked to the end of the transaction,
+   * so that it cannot be unlinked under a login, which would then sign up.
+   */
+  use(tx: Tx, appId: string, credentialId: string, assertion: VerifiedAssertion): Promise<{ use: Use; details: Record<string, unknown> }>
+  /** Forgets the public half of what is no longer linked. */
+  remove(appId: string, credentialId: string): Promise<void>
+}
+
+/** Opaque, the same for all passkeys of a user, and no way back to the user (WebAuthn, section 14.6.1). 32 bytes. */
+export const userHandleOf = (userId: string): string => createHash('sha256').update(`passkey user ${userId}`).digest('base64url')
+
+export function createCredentials(queryable: Queryable, clock: Clock): Credentials {
+  const db = passkeyTables(queryable)
+
+  return {
+    async findLinked(appId, credentialId) {
+      const row = await db
+        .selectFrom('passkey_credentials as credential')
+        .innerJoin('linked_accounts as account', (join) =>
+          join.onRef('account.app_id', '=', 'credential.app_id').onRef('account.subject', '=', 'credential.credential_id')
+            .on('account.type', '=', PASSKEY_ACCOUNT))
+        .select(['credential.public_key', 'credential.user_handle', 'account.user_id', 'account.details'])
+        .where('credential.app_id', '=', appId)
+        .where('credential.credential_id', '=', credentialId)
+        .executeTakeFirst()
+      return row && {
+        credentialId, userId: row.user_id, publicKey: row.public_key, userHandle: row.user_handle, details: row.details,
+      }
+    },
+
+    async listLinked(appId, userId, rpId) {
+      const rows = await db
+        .selectFrom('linked_accounts as account')
+        .innerJoin('passkey_credentials as credential', (join) =>
+          join.onRef('credential.app_id', '=', 'account.app_id').onRef('credential.credential_id', '=', 'account.subject'))
+        .select(['credential.credential_id', 'credential.transports'])
+        .where('account.app_id', '=', appId)
+        .where('account.user_id', '=', userId)
+        .where('account.type', '=', PASSKEY_ACCOUNT)
+        .where('credential.rp_id', '=', rpId)
+        .execute()
+      return rows.map(({ credential_id, transports }) => ({ id: credential_id, transports: readTransports(transports) }))
+    },
+
+    async findUserName(userId) {
+      const accounts = await db.selectFrom('linked_accounts').select(['type', 'subject', 'details'])
+        .where('user_id', '=', userId).orderBy('first_verified_at').execute()
+      const subjectOf = (type: string) => accounts.find((account) => account.type === type)?.subject
+      const named = accounts.flatMap(({ details }) => [details.email, details.username, details.name])
+      return subjectOf('email') ?? subjectOf('phone') ?? named.find((name) => typeof name === 'string' && name !== '') as string | undefined
+    },
+
+    async save(tx, appId, credential) {
+      const values = {
+        rp_id: credential.rpId, public_key: credential.publicKey, counter: credential.counter,
+        user_handle: credential.userHandle, transports: JSON.stringify({ transports: credential.transports }),
+        aaguid: credential.aaguid, is_multi_device: credential.isMultiDevice, is_backed_up: credential.isBackedUp,
+        created_at: new Date(clock.now()), last_used_at: null,
+      }
+      await passkeyTablesIn(tx)
+        .insertInto('passkey_credentials')
+        .values({ app_id: appId, credential_id: credential.credentialId, ...values })
+        // Only what an unlinking left behind: a linked one makes the transaction fail before it ends.
+        .onConflict((conflict) => conflict.columns(['app_id', 'credential_id']).doUpdateSet(values))
+        .execute()
+    },
+
+    async use(tx, appId, credentialId, { counter, isMultiDevice, isBackedUp }) {
+      const account = await tx.selectFrom('linked_accounts').select('details')
+        .where('app_id', '=', appId).where('type', '=', PASSKEY_ACCOUNT).where('subject', '=', credentialId)
+        .forUpdate().executeTakeFirst()
+      if (!account) return { use: 'unlinked', details: {} }
+      const counted = await passkeyTablesIn(tx)
+        .updateTable('passkey_credentials')
+        .set({ counter, is_multi_device: isMultiDevice, is_backed_up: isBackedUp, last_used_at: new Date(clock.now()) })
+        .where('app_id', '=', appId)
+        .where('credential_id', '=', credentialId)
+        .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
+        .returning('credential_id')
+        .executeTakeFirst()
+      return { use: counted ? 'counted' : 'cloned', details: account.details }
+    },
+
+    async remove(appId, credentialId) {
+      await db
+        .deleteFrom('passkey_credentials')
+        .where('app_id', '=', appId)
+        .where('credential_id', '=', credentialId)
+        .where((eb) => eb.not(eb.exists(
+          eb.selectFrom('linked_accounts as account').select('account.id')
+            .where('account.app_id', '=', appId).where('account.type', '=', PASSKEY_ACCOUNT).where('account.subject', '=', credentialId))))
+        .execute()
+    },
+  }
+}
+
+const readTransports = ({ transports }: Record<string, unknown>): string[] =>
+  Array.isArray(transports) ? transports.filter((transport) => typeof transport === 'string') : []

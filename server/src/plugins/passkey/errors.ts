@@ -1,0 +1,21 @@
+import { RequestError } from '../../core/errors.ts'
+
+/**
+ * 422 `invalid_credentials` for every login that cannot be let in: a passkey that nobody linked, a challenge that is used,
+ * too old or somebody else's, a wrong origin, signature or counter. Never said which: an answer that tells them apart tells
+ * which passkeys have an account.
+ */
+export const passkeyRefused = (cause?: unknown): RequestError =>
+  new RequestError(422, 'invalid_credentials', 'This passkey is not linked to an account here, or could not be verified.', { cause })
+
+/** 422 `invalid_credentials` for a new passkey that cannot be trusted. */
+export const attestationRefused = (cause?: unknown): RequestError =>
+  new RequestError(422, 'invalid_credentials', 'The new passkey could not be verified. Please try again.', { cause })
+
+/** 401 `missing_or_invalid_mfa`. */
+export const enrolledInMfa = (): RequestError =>
+  new RequestError(401, 'missing_or_invalid_mfa', 'Cannot unlink a passkey enrolled in MFA')
+
+/** 400 `cannot_link_more_of_type`. */
+export const tooManyPasskeys = (): RequestError =>
+  new RequestError(400, 'cannot_link_more_of_type', 'Cannot link more passkeys to account.')

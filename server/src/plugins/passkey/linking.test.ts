@@ -1,0 +1,203 @@
+import { PASSKEY_PATHS } from 'latchkey/plugins/passkey/contract'
+import { createTestServer, ORIGIN, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
+import { userHandleOf } from './credentials.ts'
+import { passkeyTables } from './tables.ts'
+import { passkeyCalls } from './testing/passkeyCalls.ts'
+
+let server: TestServer
+let calls: ReturnType<typeof passkeyCalls>
+beforeAll(async () => {
+  server = await createTestServer()
+  calls = passkeyCalls(server)
+})
+afterAll(() => server.close())
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
+const REFUSED = { status: 422, body: { code: 'invalid_credentials' } }
+
+describe('linking a passkey', () => {
+  it('asks for a discoverable one under the name of the user, and for none twice', async () => {
+    const { token, user } = await server.login('grace@example.com')
+    const { credential } = await calls.add(token, { transports: ['internal', 'hybrid'] })
+    const { status, body } = await calls.linkInit(token)
+    expect(status).toBe(200)
+    expect(body.relying_party).toBe(ORIGIN)
+    expect(body.options).toEqual({
+      rp: { id: 'localhost', name: 'Latchkey demo' },
+      user: { id: userHandleOf(user.id), name: 'grace@example.com', display_name: 'grace@example.com' },
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      pub_key_cred_params: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+      timeout: 120_000,
+      exclude_credentials: [{ id: credential.id, type: 'public-key', transports: ['internal', 'hybrid'] }],
+      authenticator_selection: { resident_key: 'required', require_resident_key: true, user_verification: 'required' },
+      attestation: 'none',
+      extensions: { cred_props: true },
+    })
+  })
+
+  it('shows the passkey with authenticator, browser and system', async () => {
+    const { token } = await server.login('device@example.com')
+    const { response } = await calls.make(token, { aaguid: 'bada5566-a7aa-401f-bd96-45619a55120d' })
+    const { status, body } = await calls.link(token, response, { headers: { 'user-agent': CHROME } })
+    const now = Math.floor(server.clock.now() / 1000)
+    expect(status).toBe(200)
+    expect(body.linked_accounts).toContainEqual({
+      type: 'passkey', credential_id: response.id, enrolled_in_mfa: false, authenticator_name: '1Password',
+      created_with_browser: 'Chrome', created_with_os: 'Windows',
+      verified_at: now, first_verified_at: now, latest_verified_at: now,
+    })
+  })
+
+  it('names nobody in the user handle', async () => {
+    const { user } = await server.login('private@example.com')
+    expect(Buffer.from(userHandleOf(user.id), 'base64url')).toHaveLength(32)
+  })
+
+  it('takes five, and says so before the sixth is made as well as after', async () => {
+    const { token } = await server.login('many@example.com')
+    const early = await calls.make(token)
+    for (let count = 0; count < 5; count += 1) await calls.add(token)
+    const refused = { status: 400, body: { code: 'cannot_link_more_of_type' } }
+    expect(await calls.linkInit(token)).toMatchObject({ ...refused, body: { error: 'Cannot link more passkeys to account.' } })
+    expect(await calls.link(token, early.response)).toMatchObject(refused)
+  })
+
+  it('needs a bearer', async () => {
+    const refused = { status: 401, body: { code: 'missing_or_invalid_token' } }
+    const { token } = await server.login('bearer@example.com')
+    const { response } = await calls.make(token)
+    expect(await calls.linkInit(undefined)).toMatchObject(refused)
+    expect(await calls.link(undefined, response)).toMatchObject(refused)
+    expect(await calls.unlink(undefined, response.id)).toMatchObject(refused)
+  })
+})
+
+describe('a stranger who links', () => {
+  it('a passkey of somebody else is refused, and the other one still works', async () => {
+    const victim = await server.login('victim@example.com')
+    const { credential, response } = await calls.make(victim.token)
+    expect(await calls.link(victim.token, response)).toMatchObject({ status: 200 })
+
+    const thief = await server.login('thief@example.com')
+    const { body } = await calls.linkInit(thief.token)
+    // A key of the thief's under the victim's credential id: it must not replace the victim's key.
+    const forged = calls.authenticator.create({ challenge: body.options.challenge, rpId: 'localhost', origin: ORIGIN, userHandle: body.options.user.id })
+    const attestation = Buffer.from(forged.response.response.attestation_object, 'base64url')
+    Buffer.from(credential.id, 'base64url').copy(attestation, attestation.indexOf(Buffer.from(forged.credential.id, 'base64url')))
+    forged.response.response.attestation_object = attestation.toString('base64url')
+    forged.response.id = forged.response.raw_id = credential.id
+    expect(await calls.link(thief.token, forged.response)).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
+    expect((await calls.logIn(credential)).body.user?.id).toBe(victim.user.id)
+  })
+
+  it('with the challenge of another user is refused', async () => {
+    const victim = await server.login('victim-2@example.com')
+    const thief = await server.login('thief-2@example.com')
+    const { response } = await calls.make(victim.token)
+    expect(await calls.link(thief.token, response)).toMatchObject(REFUSED)
+  })
+
+  it('with a login challenge is refused', async () => {
+    const { token, user } = await server.login('mixed@example.com')
+    const { challenge, rpId } = await calls.challenge()
+    const { response } = calls.authenticator.create({ challenge, rpId, origin: ORIGIN, userHandle: userHandleOf(user.id) })
+    expect(await calls.link(token, response)).toMatchObject(REFUSED)
+  })
+
+  it('the same response twice is refused the second time', async () => {
+    const { token } = await server.login('twice@example.com')
+    const { response } = await calls.make(token)
+    expect(await calls.link(token, response)).toMatchObject({ status: 200 })
+    expect(await calls.link(token, response)).toMatchObject(REFUSED)
+  })
+
+  it('with a challenge that is five minutes old is refused', async () => {
+    const { token } = await server.login('late@example.com')
+    const { response } = await calls.make(token)
+    server.clock.advance(300)
+    expect(await calls.link(token, response)).toMatchObject(REFUSED)
+  })
+
+  it.each([
+    ['a page of another origin', { origin: 'https://evil.example' }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['an authenticator that did not recognise its user', { userVerified: false }],
+    ['a ceremony in a frame on a page of another site', { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } }],
+    ['the answer to a login', { clientData: { type: 'webauthn.get' } }],
+  ])('%s is refused', async (_what, lie) => {
+    const { token } = await server.login('lies@example.com')
+    const { response } = await calls.make(token, lie)
+    expect(await calls.link(token, response)).toMatchObject(REFUSED)
+  })
+
+  it.each([
+    ['an attestation that is no CBOR', 'AAAA'],
+    ['an attestation that is empty CBOR', 'oA'],
+  ])('%s is refused', async (_what, attestation) => {
+    const { token } = await server.login('garbage@example.com')
+    const { response } = await calls.make(token)
+    response.response.attestation_object = attestation
+    expect(await calls.link(token, response)).toMatchObject(REFUSED)
+  })
+
+  it('an id that the authenticator did not make is refused', async () => {
+    const { token } = await server.login('misnamed@example.com')
+    const { response } = await calls.make(token)
+    response.id = response.raw_id = 'AAAA'
+    expect(await calls.link(token, response)).toMatchObject(REFUSED)
+  })
+
+  it('a token of another app gets nothing here', async () => {
+    const { token } = await server.login('apps@example.com', { appId: OTHER_APP_ID })
+    expect(await calls.linkInit(token)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('unlinking a passkey', () => {
+  it('removes it, with its public key', async () => {
+    const { token } = await server.login('unlink@example.com')
+    const { credential } = await calls.add(token)
+    const { status, body } = await calls.unlink(token, credential.id)
+    expect(status).toBe(200)
+    expect(body.linked_accounts.map(({ type }) => type)).toEqual(['email'])
+    const rows = await passkeyTables(server.db).selectFrom('passkey_credentials').select('credential_id')
+      .where('credential_id', '=', credential.id).execute()
+    expect(rows).toEqual([])
+  })
+
+  it('is refused for somebody else\'s, which stays', async () => {
+    const victim = await server.login('owner@example.com')
+    const { credential } = await calls.add(victim.token)
+    const thief = await server.login('not-owner@example.com')
+    expect(await calls.unlink(thief.token, credential.id)).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+    expect(await calls.logIn(credential)).toMatchObject({ status: 200 })
+  })
+
+  it('is refused for the only way in', async () => {
+    const { token } = await server.login('sole@example.com')
+    const { credential } = await calls.add(token)
+    await server.post('/api/v1/passwordless/unlink', { address: 'sole@example.com' }, { token })
+    expect(await calls.unlink(token, credential.id)).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
+    expect(await calls.logIn(credential)).toMatchObject({ status: 200 })
+  })
+
+  it('is refused for one that is a second factor, also after logins with it', async () => {
+    const { token } = await server.login('mfa@example.com')
+    const { credential } = await calls.add(token)
+    const [account] = await server.db.selectFrom('linked_accounts').selectAll().where('subject', '=', credential.id).execute()
+    await server.db.updateTable('linked_accounts')
+      .set({ details: JSON.stringify({ ...account!.details, enrolled_in_mfa: true }) }).where('id', '=', account!.id).execute()
+    const login = await calls.logIn(credential)
+    expect(login.body.user?.linked_accounts).toContainEqual(expect.objectContaining({ credential_id: credential.id, enrolled_in_mfa: true }))
+    expect(await calls.unlink(token, credential.id)).toMatchObject({
+      status: 401, body: { code: 'missing_or_invalid_mfa', error: 'Cannot unlink a passkey enrolled in MFA' },
+    })
+  })
+
+  it('wants a credential id', async () => {
+    const { token } = await server.login('input@example.com')
+    for (const body of [{}, { credential_id: 5 }, { credential_id: '' }, { credential_id: '../x' }]) {
+      expect(await server.post(PASSKEY_PATHS.unlink, body, { token })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    }
+  })
+})

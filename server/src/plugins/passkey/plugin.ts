@@ -1,0 +1,30 @@
+import { PASSKEY_LIMIT } from 'latchkey/plugins/passkey/contract'
+import type { ServerConfig } from '../../config.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { PASSKEY_ACCOUNT } from './credentials.ts'
+import { passkeyRoutes } from './routes.ts'
+import { readPasskeySettings } from './settings.ts'
+import { passkeyMigrations } from './tables.ts'
+
+/**
+ * Login with a passkey: endpoints 30 to 34 of the wire contract.
+ * @throws ConfigError where an app's `plugins.passkey` is wrong
+ */
+export function passkeyPlugin({ apps, rateLimits: limits }: Pick<ServerConfig, 'apps' | 'rateLimits'>): ServerPlugin {
+  const settings = readPasskeySettings(apps)
+  return defineServerPlugin({
+    id: 'passkey',
+    accountTypes: [
+      {
+        type: PASSKEY_ACCOUNT,
+        maxPerUser: PASSKEY_LIMIT,
+        toWire: ({ subject, details }) => ({ ...details, credential_id: subject }),
+        // Whoever has a passkey has another account, by which the allowlist may know them.
+        allowlistKeys: () => [],
+      },
+    ],
+    migrations: passkeyMigrations,
+    appConfig: () => ({ passkey_auth: true }),
+    routes: (http, services) => passkeyRoutes(http, services, { limits, settings }),
+  })
+}

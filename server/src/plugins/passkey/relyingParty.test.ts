@@ -1,0 +1,117 @@
+import { createTestServer, ORIGIN, type TestServer } from '../../testing/createTestServer.ts'
+import { readPasskeySettings } from './settings.ts'
+import { passkeyCalls } from './testing/passkeyCalls.ts'
+import { authenticatorName } from './authenticators.ts'
+import { readDevice } from './device.ts'
+import { appSettingsSchema } from '../../core/appSettings.ts'
+
+const ID = 'app-with-several-domains1'
+const SHOP = 'https://shop.example.com'
+const ACCOUNT = 'https://account.example.com'
+const allowedOrigins = [SHOP, ACCOUNT, 'https://example.com', 'https://other.example', 'http://127.0.0.1:*']
+const invalid = { status: 400, body: { code: 'invalid_origin' } }
+
+let servers: TestServer[] = []
+const start = async (app: object = {}): Promise<TestServer> => {
+  const server = await createTestServer({
+    file: { apps: [{ id: ID, name: 'Shop', allowedOrigins, ...app }] },
+    ...(servers[0] ? { beside: servers[0] } : {}),
+  })
+  servers = [...servers, server]
+  return server
+}
+afterAll(async () => {
+  for (const server of servers.slice(1)) await server.http.close()
+  await servers[0]?.close()
+})
+const from = (origin: string | undefined) => ({ appId: ID, headers: { origin } })
+
+describe('the relying party', () => {
+  it('is the host of the page', async () => {
+    const calls = passkeyCalls(await start())
+    expect((await calls.loginInit({}, from(SHOP))).body).toMatchObject({ relying_party: SHOP, options: { rp_id: 'shop.example.com' } })
+  })
+
+  it('is what the page names, of the app\'s origins and above the page', async () => {
+    const calls = passkeyCalls(await start())
+    const named = { relying_party: 'https://example.com' }
+    expect((await calls.loginInit(named, from(SHOP))).body).toMatchObject({ ...named, options: { rp_id: 'example.com' } })
+    for (const relying_party of ['https://other.example', 'https://evil.example', 'https://com', 'example.com', 'https://example.com/x', 'null', '']) {
+      expect(await calls.loginInit({ relying_party }, from(SHOP))).toMatchObject(invalid)
+    }
+    expect(await calls.loginInit({ relying_party: SHOP }, from('https://example.com'))).toMatchObject(invalid)
+  })
+
+  it('is the app\'s setting, for every page within it', async () => {
+    const server = await start({ plugins: { passkey: { rpId: 'example.com' } } })
+    const calls = passkeyCalls(server)
+    for (const origin of [SHOP, ACCOUNT]) {
+      expect((await calls.loginInit({}, from(origin))).body).toMatchObject({ relying_party: origin, options: { rp_id: 'example.com' } })
+    }
+    expect(await calls.loginInit({}, from('https://other.example'))).toMatchObject(invalid)
+    expect(await calls.loginInit({ relying_party: 'https://evil.example' }, from(SHOP))).toMatchObject(invalid)
+    expect(await calls.loginInit({ relying_party: 'https://notexample.com' }, from(SHOP))).toMatchObject(invalid)
+  })
+
+  it('lets a passkey of one subdomain log in on another, but not on another domain', async () => {
+    const server = await start({ plugins: { passkey: { rpId: 'example.com' } } })
+    const calls = passkeyCalls(server)
+    const { token } = await server.login('shopper@example.com', from(SHOP))
+    const { credential } = await calls.add(token, {}, from(SHOP))
+    expect(await calls.logIn(credential, {}, from(ACCOUNT))).toMatchObject({ status: 200 })
+    expect(await calls.logIn(credential, { origin: SHOP }, from(ACCOUNT))).toMatchObject({ status: 422 })
+  })
+
+  it('is no IP address', async () => {
+    const calls = passkeyCalls(await start())
+    expect(await calls.loginInit({}, from('http://127.0.0.1:5173'))).toMatchObject(invalid)
+  })
+
+  it('has to be named by callers without an origin', async () => {
+    const calls = passkeyCalls(await start({ allowMissingOrigin: true }))
+    expect(await calls.loginInit({}, from(undefined))).toMatchObject(invalid)
+    const named = { relying_party: 'https://example.com' }
+    expect((await calls.loginInit(named, from(undefined))).body).toMatchObject({ ...named, options: { rp_id: 'example.com' } })
+  })
+})
+
+describe('the settings of an app', () => {
+  const read = (passkey: unknown) =>
+    readPasskeySettings([appSettingsSchema.parse({ id: ID, name: 'Shop', allowedOrigins: [ORIGIN], plugins: { passkey } })])
+
+  it('may be left out', () => {
+    expect(read(undefined).get(ID)).toEqual({})
+    expect(read({ rpId: 'example.com' }).get(ID)).toEqual({ rpId: 'example.com' })
+  })
+
+  it.each([
+    [{ rpId: 'https://example.com' }, `App "${ID}": plugins.passkey.rpId must be a domain in lower case, such as example.com.`],
+    [{ rpId: 'Example.com' }, 'plugins.passkey.rpId must be a domain'],
+    [{ rpId: '127.0.0.1' }, 'plugins.passkey.rpId must be a domain'],
+    [{ rpId: 5 }, 'plugins.passkey.rpId'],
+    [{ rpid: 'example.com' }, 'rpid'],
+    ['example.com', 'plugins.passkey'],
+  ])('stop the start when they are %j', (settings, message) => {
+    expect(() => read(settings)).toThrow(message)
+  })
+})
+
+describe('what a passkey is called', () => {
+  it('comes from its AAGUID, if that is well known', () => {
+    expect(authenticatorName('fbfc3007-154e-4ecc-8c0b-6e020557d7bd')).toBe('Apple Passwords')
+    expect(authenticatorName('00000000-0000-0000-0000-000000000000')).toBeUndefined()
+    expect(authenticatorName('constructor')).toBeUndefined()
+  })
+
+  it.each([
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15', { browser: 'Safari', os: 'macOS' }],
+    ['Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36', { browser: 'Chrome', os: 'Android' }],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', { browser: 'Firefox', os: 'Linux' }],
+    ['curl/8', {}],
+    ['', {}],
+    [undefined, {}],
+    ['x'.repeat(100_000), {}],
+  ])('comes from the user agent %.30s…', (userAgent, expected) => {
+    expect(readDevice(userAgent)).toEqual(expected)
+  })
+})

@@ -1,0 +1,54 @@
+import type { App } from '../../core/apps.ts'
+import { RequestError } from '../../core/errors.ts'
+import type { PasskeySettings } from './settings.ts'
+import { isAddress } from './settings.ts'
+
+/** Whose passkeys are meant, and by which page. */
+export interface RelyingParty {
+  /** The domain that the passkeys are bound to (WebAuthn, 'RP ID'). */
+  rpId: string
+  /** The origin that the browser must name as the page's. */
+  origin: string
+  /** The origin that is echoed to the client. */
+  echoed: string
+}
+
+export interface RelyingPartyArgs {
+  app: App
+  settings: PasskeySettings
+  /** The request's `Origin`, checked to be the app's; absent for native apps. */
+  origin: string | undefined
+  /** The `relying_party` of the body. */
+  named: string | undefined
+}
+
+const refuse = (message: string): RequestError => new RequestError(400, 'invalid_origin', message)
+
+/** Whether a page on `host` may use passkeys of `rpId` (WebAuthn, section 13.4.9). */
+export const isWithin = (host: string, rpId: string): boolean => host === rpId || host.endsWith(`.${rpId}`)
+
+/**
+ * Decides the relying party of a request: the app's `rpId`, else the host of the origin that the page names, else the
+ * page's own host. The page itself has to be within it, as browsers demand.
+ * @throws RequestError 400 `invalid_origin`
+ */
+export function resolveRelyingParty({ app, settings, origin, named }: RelyingPartyArgs): RelyingParty {
+  const echoed = named ?? origin
+  if (echoed === undefined) throw refuse('A caller without an origin has to name its "relying_party".')
+  const page = origin ?? echoed
+  const rpId = settings.rpId ?? hostOf(echoed)
+  // Where the operator fixed the domain, any origin within it may be named; else only one of the app's.
+  if (named !== undefined && !(settings.rpId === undefined ? app.allowsOrigin(named) : isWithin(hostOf(named), rpId))) {
+    throw refuse('"relying_party" is not an origin of this app.')
+  }
+  if (isAddress(rpId)) throw refuse('Passkeys need a domain name: open the page by its name, not by an IP address.')
+  if (!isWithin(hostOf(page), rpId)) throw refuse(`This page is not within "${rpId}", which the passkeys belong to.`)
+  return { rpId, origin: page, echoed }
+}
+
+function hostOf(origin: string): string {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  // 'null' and paths are no origins.
+  if (url === undefined || url.origin !== origin) throw refuse('"relying_party" is not an origin such as https://example.com.')
+  return url.hostname
+}

@@ -1,0 +1,157 @@
+import { PASSKEY_LIMIT, PASSKEY_PATHS } from 'latchkey/plugins/passkey/contract'
+import type { RateLimitSettings } from '../../config.ts'
+import type { Account } from '../../core/accountTypes.ts'
+import { linkedToAnotherUser } from '../../core/errors.ts'
+import type { HttpRequest, PluginHttp, PluginServices } from '../../core/plugin.ts'
+import { answers, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
+import type { App } from '../../core/apps.ts'
+import { authenticatorName } from './authenticators.ts'
+import { createChallenges } from './challenges.ts'
+import { createCredentials, PASSKEY_ACCOUNT, userHandleOf } from './credentials.ts'
+import { readDevice } from './device.ts'
+import { attestationRefused, enrolledInMfa, passkeyRefused, tooManyPasskeys } from './errors.ts'
+import { resolveRelyingParty, type RelyingParty } from './relyingParty.ts'
+import {
+  assertionOptionsSchema, authenticateInitSchema, authenticateSchema, creationOptionsSchema, linkInitSchema, linkSchema,
+  unlinkSchema,
+} from './schema.ts'
+import type { PasskeySettings } from './settings.ts'
+import { assertionOptions, claimedChallenge, creationOptions, verifyAssertion, verifyAttestation } from './webauthn.ts'
+
+const bearer = [{ bearer: [] }]
+const tags = ['passkey']
+
+export interface PasskeyRoutesOptions {
+  limits: RateLimitSettings
+  /** By app id. */
+  settings: ReadonlyMap<string, PasskeySettings>
+}
+
+/** Endpoints 30 to 34. */
+export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limits, settings }: PasskeyRoutesOptions): void {
+  const { db, clock, log } = services
+  const challenges = createChallenges(db, clock)
+  const credentials = createCredentials(db, clock)
+
+  const partyOf = (request: HttpRequest, app: App, named: string | undefined): RelyingParty =>
+    resolveRelyingParty({ app, named, settings: settings.get(app.id) ?? {}, origin: request.headers.origin })
+
+  /** Before the user is asked for a finger: the sixth passkey would be refused after it. */
+  const assertRoom = async (app: App, userId: string): Promise<void> => {
+    const owned = await db.selectFrom('linked_accounts').select('id').where('app_id', '=', app.id)
+      .where('user_id', '=', userId).where('type', '=', PASSKEY_ACCOUNT).execute()
+    if (owned.length >= PASSKEY_LIMIT) throw tooManyPasskeys()
+  }
+
+  const countTry = (request: HttpRequest, app: App): Promise<void> =>
+    services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
+
+  http.post(
+    PASSKEY_PATHS.authenticateInit,
+    { schema: { body: authenticateInitSchema, response: answers(assertionOptionsSchema), tags, summary: 'Ask for a challenge to log in with' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      await services.requireHuman(request, request.body.token)
+      const party = partyOf(request, app, request.body.relying_party)
+      const challenge = await challenges.issue({ appId: app.id, purpose: 'login', userId: null }, party)
+      return { relying_party: party.echoed, options: await assertionOptions(challenge, party.rpId) }
+    },
+  )
+
+  http.post(
+    PASSKEY_PATHS.authenticate,
+    { schema: { body: authenticateSchema, response: answers(sessionSchema), tags, summary: 'Log in with a passkey' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      await countTry(request, app)
+      const { challenge, authenticator_response: assertion } = request.body
+      const party = await challenges.take({ appId: app.id, purpose: 'login', userId: null }, challenge)
+      if (!party) throw passkeyRefused()
+      const linked = await credentials.findLinked(app.id, assertion.id)
+      if (!linked) throw passkeyRefused()
+      // Nobody was named before, so the passkey has to say whose it is (WebAuthn, section 7.2, step 6).
+      if (assertion.response.user_handle !== linked.userHandle) throw passkeyRefused()
+      const verified = await verifyAssertion(assertion, linked, { ...party, challenge, allowsFrameIn: app.allowsOrigin })
+        .catch((cause: unknown) => {
+          throw passkeyRefused(cause)
+        })
+
+      const account: Account = { type: PASSKEY_ACCOUNT, subject: linked.credentialId, details: linked.details }
+      return services.loginOrSignUp(app, account, {
+        async consume(tx) {
+          const { use, details } = await credentials.use(tx, app.id, linked.credentialId, verified)
+          if (use === 'cloned') log.warn({ userId: linked.userId }, 'the counter of a passkey did not go on: it may have been cloned, the login was refused')
+          if (use !== 'counted') throw passkeyRefused()
+          account.details = details
+        },
+      })
+    },
+  )
+
+  http.post(
+    PASSKEY_PATHS.linkInit,
+    { schema: { body: linkInitSchema, response: answers(creationOptionsSchema), tags, summary: 'Ask for a challenge to make a passkey with', security: bearer } },
+    async (request) => {
+      const { app, userId } = await services.requireUser(request)
+      services.requireApp(request)
+      const party = partyOf(request, app, request.body.relying_party)
+      await assertRoom(app, userId)
+      const exclude = await credentials.listLinked(app.id, userId, party.rpId)
+      const challenge = await challenges.issue({ appId: app.id, purpose: 'link', userId }, party)
+      const userName = (await credentials.findUserName(userId)) ?? app.name
+      const options = await creationOptions({
+        challenge, rpId: party.rpId, appName: app.name, userHandle: userHandleOf(userId), userName, exclude,
+      })
+      return { relying_party: party.echoed, options }
+    },
+  )
+
+  http.post(
+    PASSKEY_PATHS.link,
+    { schema: { body: linkSchema, response: answers(userSchema), tags, summary: 'Link a passkey to the user', security: bearer } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      const { app, userId } = user
+      await countTry(request, app)
+      const { authenticator_response: attestation } = request.body
+      const challenge = claimedChallenge(attestation)
+      const party = challenge && (await challenges.take({ appId: app.id, purpose: 'link', userId }, challenge))
+      if (!challenge || !party) throw attestationRefused()
+      const verified = await verifyAttestation(attestation, { ...party, challenge, allowsFrameIn: app.allowsOrigin })
+        .catch((cause: unknown) => {
+          throw attestationRefused(cause)
+        })
+      const { browser, os } = readDevice(request.headers['user-agent'])
+      const details = {
+        enrolled_in_mfa: false,
+        authenticator_name: authenticatorName(verified.aaguid),
+        created_with_browser: browser,
+        created_with_os: os,
+      }
+      return services.linkAccount(user, { type: PASSKEY_ACCOUNT, subject: verified.credentialId, details }, {
+        consume: async (tx) => {
+          const transports = attestation.response.transports ?? []
+          // A passkey that is linked already is nobody's to replace: it is another user's, or it needs no linking.
+          const taken = await tx.selectFrom('linked_accounts').select('user_id').where('app_id', '=', app.id)
+            .where('type', '=', PASSKEY_ACCOUNT).where('subject', '=', verified.credentialId).executeTakeFirst()
+          if (taken) throw taken.user_id === userId ? attestationRefused() : linkedToAnotherUser()
+          await credentials.save(tx, app.id, { ...verified, rpId: party.rpId, userHandle: userHandleOf(userId), transports })
+        },
+      })
+    },
+  )
+
+  http.post(
+    PASSKEY_PATHS.unlink,
+    { schema: { body: unlinkSchema, response: answers(userSchema), tags, summary: 'Unlink a passkey', security: bearer } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      const credentialId = request.body.credential_id
+      const linked = await credentials.findLinked(user.app.id, credentialId)
+      if (linked?.userId === user.userId && linked.details.enrolled_in_mfa === true) throw enrolledInMfa()
+      const updated = await services.unlinkAccount(user, { type: PASSKEY_ACCOUNT, subject: credentialId })
+      await credentials.remove(user.app.id, credentialId)
+      return updated
+    },
+  )
+}

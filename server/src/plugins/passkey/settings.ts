@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { ConfigError } from '../../config.ts'
+import type { AppSettings } from '../../core/appSettings.ts'
+
+const DOMAIN = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/
+
+const settingsSchema = z.strictObject({
+  /**
+   * The domain that passkeys are bound to, for good: `example.com` serves the domain and its subdomains. Absent: the host
+   * of the page, or of the `relying_party` that it names.
+   */
+  rpId: z
+    .string()
+    .refine((text) => DOMAIN.test(text) && !isAddress(text), { error: 'must be a domain in lower case, such as example.com' })
+    .optional(),
+})
+
+/** Settings of one app: `plugins.passkey` in the configuration file. */
+export type PasskeySettings = z.infer<typeof settingsSchema>
+
+/** IP addresses cannot be relying parties (WebAuthn, section 5.1.3). */
+export const isAddress = (host: string): boolean => /^[0-9.]+$/.test(host) || host.includes(':')
+
+/**
+ * The settings of every app by its id.
+ * @throws ConfigError naming the setting that is wrong
+ */
+export function readPasskeySettings(apps: readonly AppSettings[]): ReadonlyMap<string, PasskeySettings> {
+  return new Map(apps.map((app) => {
+    const parsed = settingsSchema.safeParse(app.plugins.passkey ?? {})
+    if (parsed.success) return [app.id, parsed.data] as const
+    const problems = parsed.error.issues.map(({ path, message }) => `${['plugins', 'passkey', ...path].join('.')} ${message}`)
+    throw new ConfigError(`App "${app.id}": ${problems.join('; ')}.`, { cause: parsed.error })
+  }))
+}

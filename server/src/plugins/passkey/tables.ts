@@ -1,0 +1,85 @@
+import { sql, type Kysely, type Migration } from 'kysely'
+import type { JsonColumn } from '../../db/schema.ts'
+import type { Queryable, Tx } from '../../core/transact.ts'
+
+/** What a challenge is for. One made to log in is worth nothing for linking. */
+export type ChallengePurpose = 'login' | 'link'
+
+/** Challenges that were not answered yet. Answering one deletes it. */
+export interface PasskeyChallengesTable {
+  /** SHA-256 of the challenge, hex. */
+  hash: string
+  app_id: string
+  purpose: ChallengePurpose
+  /** Whom a passkey is linked to; null for logins. */
+  user_id: string | null
+  rp_id: string
+  /** Origin of the page that asked. */
+  origin: string
+  expires_at: Date
+}
+
+/** Public halves. Whose they are is in `linked_accounts`: a row without an account there opens nothing. */
+export interface PasskeyCredentialsTable {
+  app_id: string
+  /** base64url */
+  credential_id: string
+  rp_id: string
+  /** COSE key, base64url. */
+  public_key: string
+  /** Signature counter (WebAuthn, section 6.1.1); 0 for authenticators that do not count. */
+  counter: number
+  /** base64url; the same for all passkeys of a user. */
+  user_handle: string
+  /** `{ transports: string[] }` */
+  transports: JsonColumn
+  /** Which model, as it says itself; all zeros where it does not. */
+  aaguid: string
+  /** Whether it may be on several devices, and whether it is backed up now. */
+  is_multi_device: boolean
+  is_backed_up: boolean
+  created_at: Date
+  last_used_at: Date | null
+}
+
+interface PasskeyTables {
+  passkey_challenges: PasskeyChallengesTable
+  passkey_credentials: PasskeyCredentialsTable
+}
+
+/** The database, as this plugin sees it. */
+export const passkeyTables = (db: Queryable) => db.withTables<{ [T in keyof PasskeyTables]: PasskeyTables[T] }>()
+export const passkeyTablesIn = (tx: Tx) => tx.withTables<{ [T in keyof PasskeyTables]: PasskeyTables[T] }>()
+
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('passkey_challenges')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id').onDelete('cascade'))
+    .addColumn('purpose', 'text', (column) => column.notNull().check(sql`purpose in ('login', 'link')`))
+    .addColumn('user_id', 'text', (column) => column.references('users.id').onDelete('cascade'))
+    .addColumn('rp_id', 'text', (column) => column.notNull())
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('passkey_challenges_expiry').on('passkey_challenges').column('expires_at').execute()
+
+  await db.schema
+    .createTable('passkey_credentials')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id').onDelete('cascade'))
+    .addColumn('credential_id', 'text', (column) => column.notNull())
+    .addColumn('rp_id', 'text', (column) => column.notNull())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('counter', 'bigint', (column) => column.notNull())
+    .addColumn('user_handle', 'text', (column) => column.notNull())
+    .addColumn('transports', 'jsonb', (column) => column.notNull())
+    .addColumn('aaguid', 'text', (column) => column.notNull())
+    .addColumn('is_multi_device', 'boolean', (column) => column.notNull())
+    .addColumn('is_backed_up', 'boolean', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('last_used_at', 'timestamptz')
+    .addPrimaryKeyConstraint('passkey_credentials_key', ['app_id', 'credential_id'])
+    .execute()
+}
+
+export const passkeyMigrations: Record<string, Migration> = { '0001-passkeys': { up: createTables } }

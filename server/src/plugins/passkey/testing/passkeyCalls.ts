@@ -1,0 +1,61 @@
+import type { WireSession, WireUser } from 'latchkey/core/contract'
+import {
+  PASSKEY_PATHS, type PasskeyInitAnswer, type WireAssertion, type WireAssertionOptions, type WireAttestation,
+  type WireCreationOptions,
+} from 'latchkey/plugins/passkey/contract'
+import { ORIGIN, type CallOptions, type CallResult, type TestServer } from '../../../testing/createTestServer.ts'
+import { createSoftwareAuthenticator, type CeremonyArgs, type SoftwareCredential } from './softwareAuthenticator.ts'
+
+type Answer<Body> = CallResult<Body & { code?: string; error?: string }>
+type Lie = Partial<CeremonyArgs>
+
+/** The passkey endpoints, as a browser with a software authenticator calls them. */
+export function passkeyCalls(server: TestServer) {
+  const authenticator = createSoftwareAuthenticator()
+  const expectOk = <Body>({ status, body }: CallResult<Body>): Body => {
+    if (status !== 200) throw new Error(`answered ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+
+  const calls = {
+    authenticator,
+    loginInit: (body: object = {}, options?: CallOptions): Promise<Answer<PasskeyInitAnswer<WireAssertionOptions>>> =>
+      server.post(PASSKEY_PATHS.authenticateInit, body, options),
+    linkInit: (token: string | undefined, body: object = {}, options?: CallOptions): Promise<Answer<PasskeyInitAnswer<WireCreationOptions>>> =>
+      server.post(PASSKEY_PATHS.linkInit, body, { token, ...options }),
+    authenticate: (challenge: string, response: WireAssertion, options?: CallOptions): Promise<Answer<WireSession>> =>
+      server.post(PASSKEY_PATHS.authenticate, { challenge, authenticator_response: response }, options),
+    link: (token: string | undefined, response: WireAttestation, options?: CallOptions): Promise<Answer<WireUser>> =>
+      server.post(PASSKEY_PATHS.link, { authenticator_response: response }, { token, ...options }),
+    unlink: (token: string | undefined, credentialId: string): Promise<Answer<WireUser>> =>
+      server.post(PASSKEY_PATHS.unlink, { credential_id: credentialId }, { token }),
+
+    /** A fresh challenge to log in with. */
+    async challenge(body?: object, options?: CallOptions): Promise<{ challenge: string; rpId: string }> {
+      const { options: asked } = expectOk(await calls.loginInit(body, options))
+      return { challenge: asked.challenge, rpId: asked.rp_id! }
+    },
+
+    /** Makes a passkey for a user; `lie` changes what browser and authenticator say. */
+    async make(token: string, lie: Lie & { aaguid?: string; transports?: string[]; userHandle?: string } = {}, options?: CallOptions) {
+      const { options: asked } = expectOk(await calls.linkInit(token, {}, options))
+      return authenticator.create({
+        challenge: asked.challenge, rpId: asked.rp.id!, origin: options?.headers?.origin ?? ORIGIN, userHandle: asked.user.id, ...lie,
+      })
+    },
+
+    /** Makes and links a passkey. */
+    async add(token: string, lie: Parameters<typeof calls.make>[1] = {}, options?: CallOptions) {
+      const { credential, response } = await calls.make(token, lie, options)
+      return { credential, user: expectOk(await calls.link(token, response, options)) }
+    },
+
+    /** Logs in; `lie` changes what browser and authenticator say. */
+    async logIn(credential: SoftwareCredential, lie: Lie & { counts?: boolean } = {}, options?: CallOptions) {
+      const asked = await calls.challenge({}, options)
+      const origin = options?.headers?.origin ?? ORIGIN
+      return calls.authenticate(asked.challenge, authenticator.get(credential, { ...asked, origin, ...lie }), options)
+    },
+  }
+  return calls
+}

@@ -1,0 +1,188 @@
+import {
+  generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse,
+  type AuthenticationResponseJSON, type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { COSEALG, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers'
+import type {
+  WireAssertion, WireAssertionOptions, WireAttestation, WireCreationOptions, WireCredentialDescriptor,
+} from 'latchkey/plugins/passkey/contract'
+import type { RelyingParty } from './relyingParty.ts'
+
+/** How long the browser lets the user take, in milliseconds. Well within the life of a challenge. */
+const CEREMONY_TIMEOUT_MS = 120_000
+
+/** What all browsers and authenticators speak: Ed25519, ECDSA on P-256, RSA of older Windows machines. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+
+const toBytes = (base64url: string): Uint8Array<ArrayBuffer> => isoBase64URL.toBuffer(base64url)
+
+/** A passkey is the only proof of a login, so the authenticator has to know its user: by finger, face or PIN. */
+const USER_VERIFICATION = 'required'
+
+export async function assertionOptions(challenge: string, rpId: string): Promise<WireAssertionOptions> {
+  const options = await generateAuthenticationOptions({
+    rpID: rpId, challenge: toBytes(challenge), timeout: CEREMONY_TIMEOUT_MS, userVerification: USER_VERIFICATION,
+  })
+  return {
+    challenge: options.challenge, rp_id: rpId, timeout: CEREMONY_TIMEOUT_MS, allow_credentials: [],
+    user_verification: USER_VERIFICATION,
+  }
+}
+
+export interface CreationArgs {
+  challenge: string
+  rpId: string
+  appName: string
+  userHandle: string
+  /** What the authenticator shows beside the passkey. */
+  userName: string
+  /** The user's passkeys: an authenticator that holds one makes no second. */
+  exclude: readonly { id: string; transports: string[] }[]
+}
+
+export async function creationOptions(args: CreationArgs): Promise<WireCreationOptions> {
+  const options = await generateRegistrationOptions({
+    rpName: args.appName,
+    rpID: args.rpId,
+    userName: args.userName,
+    userDisplayName: args.userName,
+    userID: toBytes(args.userHandle),
+    challenge: toBytes(args.challenge),
+    timeout: CEREMONY_TIMEOUT_MS,
+    attestationType: 'none',
+    // Discoverable, as nobody types a name before logging in.
+    authenticatorSelection: { residentKey: 'required', userVerification: USER_VERIFICATION },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  return {
+    rp: { id: args.rpId, name: args.appName },
+    user: { id: options.user.id, name: args.userName, display_name: args.userName },
+    challenge: options.challenge,
+    pub_key_cred_params: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
+    timeout: CEREMONY_TIMEOUT_MS,
+    exclude_credentials: args.exclude.map(toDescriptor),
+    authenticator_selection: { resident_key: 'required', require_resident_key: true, user_verification: USER_VERIFICATION },
+    attestation: 'none',
+    extensions: { cred_props: true },
+  }
+}
+
+const toDescriptor = ({ id, transports }: CreationArgs['exclude'][number]): WireCredentialDescriptor => ({
+  id, type: 'public-key', ...(transports.length > 0 ? { transports } : {}),
+})
+
+/** Where a response must come from. */
+export interface Expectation extends Pick<RelyingParty, 'rpId' | 'origin'> {
+  challenge: string
+  /** Whether a page of this origin may hold the login in a frame. */
+  allowsFrameIn(origin: string): boolean
+}
+
+/** What the signed client data says of challenge and frame; undefined for what is no client data. */
+function readClientData(base64url: string): { challenge?: unknown; crossOrigin?: unknown; topOrigin?: unknown } | undefined {
+  try {
+    return decodeClientDataJSON(base64url)
+  } catch {
+    return undefined
+  }
+}
+
+/** The challenge that a response answers, as its client data has it; not yet verified. */
+export function claimedChallenge({ response }: WireAttestation): string | undefined {
+  const challenge = readClientData(response.client_data_json)?.challenge
+  return typeof challenge === 'string' && challenge !== '' ? challenge : undefined
+}
+
+/** A page of somebody else around ours could overlay it: only origins of the app may frame a ceremony. */
+function frameOf(clientData: string, { allowsFrameIn }: Expectation): { expectedTopOrigin?: string } {
+  const { crossOrigin, topOrigin } = readClientData(clientData) ?? {}
+  if (crossOrigin !== true) return {}
+  if (typeof topOrigin === 'string' && allowsFrameIn(topOrigin)) return { expectedTopOrigin: topOrigin }
+  throw new Error('The ceremony took place in a frame of another site')
+}
+
+export interface StoredKey {
+  credentialId: string
+  /** COSE key, base64url. */
+  publicKey: string
+}
+
+export interface VerifiedAssertion {
+  counter: number
+  isMultiDevice: boolean
+  isBackedUp: boolean
+}
+
+/**
+ * Checks an assertion (WebAuthn, section 7.2) but for the counter, which is the store's to compare.
+ * @throws Error saying what is wrong, for the log
+ */
+export async function verifyAssertion(assertion: WireAssertion, key: StoredKey, expected: Expectation): Promise<VerifiedAssertion> {
+  const { response } = assertion
+  const frame = frameOf(response.client_data_json, expected)
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: {
+      id: assertion.id,
+      rawId: assertion.raw_id,
+      type: assertion.type,
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: response.client_data_json,
+        authenticatorData: response.authenticator_data,
+        signature: response.signature,
+        ...(response.user_handle ? { userHandle: response.user_handle } : {}),
+      },
+    } satisfies AuthenticationResponseJSON,
+    expectedChallenge: expected.challenge,
+    expectedOrigin: expected.origin,
+    expectedRPID: expected.rpId,
+    ...frame,
+    requireUserVerification: true,
+    // The library compares counters before it checks the signature, so anybody could raise the alarm.
+    credential: { id: key.credentialId, publicKey: toBytes(key.publicKey), counter: 0 },
+  })
+  if (!verified) throw new Error('The signature is wrong')
+  return {
+    counter: authenticationInfo.newCounter,
+    isMultiDevice: authenticationInfo.credentialDeviceType === 'multiDevice',
+    isBackedUp: authenticationInfo.credentialBackedUp,
+  }
+}
+
+export interface VerifiedAttestation extends VerifiedAssertion, StoredKey {
+  aaguid: string
+}
+
+/**
+ * Checks a new credential (WebAuthn, section 7.1).
+ * @throws Error saying what is wrong, for the log
+ */
+export async function verifyAttestation(attestation: WireAttestation, expected: Expectation): Promise<VerifiedAttestation> {
+  const { response } = attestation
+  frameOf(response.client_data_json, expected)
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id: attestation.id,
+      rawId: attestation.raw_id,
+      type: attestation.type,
+      clientExtensionResults: {},
+      response: { clientDataJSON: response.client_data_json, attestationObject: response.attestation_object },
+    } satisfies RegistrationResponseJSON,
+    expectedChallenge: expected.challenge,
+    expectedOrigin: expected.origin,
+    expectedRPID: expected.rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  if (!verified) throw new Error('The attestation is wrong')
+  const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo
+  if (credential.id !== attestation.id) throw new Error('The response names another credential than the authenticator made')
+  return {
+    credentialId: credential.id,
+    publicKey: isoBase64URL.fromBuffer(credential.publicKey),
+    counter: credential.counter,
+    aaguid,
+    isMultiDevice: credentialDeviceType === 'multiDevice',
+    isBackedUp: credentialBackedUp,
+  }
+}
