@@ -14,6 +14,30 @@ export type {
   SessionStatus,
   UserState,
 } from './clientTypes.ts'
+export { codeError, type CodeChannel } from './codeLogin/channel.ts'
+export { codeFailureText } from './codeLogin/failureText.ts'
+export { watchCodeLogin } from './codeLogin/listeners.ts'
+export {
+  acceptUser,
+  postCode,
+  readProof,
+  readResend,
+  redeemForLink,
+  redeemForLogin,
+  requestCode,
+  type CodeLoginOptions,
+  type CodeProof,
+  type RedeemCodeArgs,
+  type RequestCodeArgs,
+} from './codeLogin/sagas.ts'
+export {
+  createCodeSlice,
+  type CodeLoginIntent,
+  type CodeLoginSlice,
+  type CodeLoginState,
+  type CodeLoginStatus,
+} from './codeLogin/slice.ts'
+export { UNDELIVERED } from './codeLogin/toCodeError.ts'
 export { selectAppConfig, selectConfig } from './config/slice.ts'
 export type { AppConfig, HostConfig, Palette, ThemeName } from './config/types.ts'
 export { CORE_SCREENS, TIMINGS } from './constants.ts'

@@ -1,5 +1,5 @@
 import { isEmailAddress, normaliseAddress } from './address.ts'
-import { readAddress } from './readAddress.ts'
+import { readAddress } from './channel.ts'
 
 const label = 'a'.repeat(63)
 

@@ -12,12 +12,13 @@ const onError = jest.fn()
 
 /** A form of the host's own. */
 function OwnForm(): ReactElement {
-  const { sendCode, loginWithCode, resendCode, state } = useEmailLogin({ onComplete, onError })
+  const { sendCode, loginWithCode, resendCode, reset, state } = useEmailLogin({ onComplete, onError })
   return (
     <>
       <output>{`${state.status} ${state.address} ${state.resendInS}`}</output>
       <button onClick={() => void sendCode({ email: ADA })}>Send</button>
       <button onClick={() => void resendCode()}>Resend</button>
+      <button onClick={reset}>Reset</button>
       <button onClick={() => void loginWithCode({ code: 'abc' })}>Wrong</button>
       <input aria-label="Code" onChange={({ target }) => void loginWithCode({ code: target.value })} />
     </>
@@ -65,6 +66,19 @@ describe('useEmailLogin', () => {
     expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'email_resend_too_soon' }))
     expect(provider.requests.filter(({ path }) => path === EMAIL_PATHS.init)).toHaveLength(1)
     expect(onComplete).not.toHaveBeenCalled()
+  })
+
+  it('starts from the beginning on reset, also while a code is being sent', async () => {
+    const { press, provider, advance } = await render(<OwnForm />)
+    await press('Send')
+    await press('Reset')
+    expect(screen.getByRole('status')).toHaveTextContent('idle null 0')
+    provider.fail(EMAIL_PATHS.init, { delayMs: 5_000 })
+    await press('Send')
+    await press('Reset')
+    expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'flow_cancelled' }))
+    await advance(6_000)
+    expect(screen.getByRole('status')).toHaveTextContent('idle null 0')
   })
 
   it('tells nobody of a component that is gone when the client is destroyed', async () => {

@@ -1,10 +1,10 @@
 'use client'
 import { useMemo } from 'react'
-import type { AuthFailure, CompletedLogin, User } from '../../core/index.ts'
-import { useClientSelector, useFlow, type FlowOutcome } from '../../ui/hooks/index.ts'
+import { flowsSlice, type AuthFailure, type CompletedLogin, type User } from '../../core/index.ts'
+import { useClient, useClientSelector, useFlow, type FlowOutcome } from '../../ui/hooks/index.ts'
 import { emailFlows } from './flows.ts'
 import type { EmailCodeArgs, ResendCodeArgs, SendCodeArgs } from './saga.ts'
-import { selectEmail, type EmailState } from './slice.ts'
+import { emailSlice, selectEmail, type EmailState } from './slice.ts'
 
 export interface UseEmailLoginOptions {
   /** The user is in. */
@@ -20,6 +20,8 @@ export interface UseEmailLogin {
   loginWithCode: (args: EmailCodeArgs) => Promise<FlowOutcome<CompletedLogin>>
   /** Sends another code to the same address, once `state.resendInS` is 0. */
   resendCode: (args?: ResendCodeArgs) => Promise<FlowOutcome<void>>
+  /** Ends what is under way and starts from the beginning: another address, another user. */
+  reset: () => void
   state: EmailState
 }
 
@@ -37,14 +39,21 @@ export function useEmailLogin({ onComplete, onError }: UseEmailLoginOptions = {}
   const { run: send } = useFlow(emailFlows.sendCode)
   const { run: resend } = useFlow(emailFlows.resendCode)
   const { run: login } = useFlow(emailFlows.loginWithCode)
+  const { store } = useClient()
   const state = useClientSelector(selectEmail)
   const actions = useMemo(
     () => ({
       sendCode: (args: SendCodeArgs) => told(send(args), undefined, onError),
       resendCode: (args: ResendCodeArgs = {}) => told(resend(args), undefined, onError),
       loginWithCode: (args: EmailCodeArgs) => told(login(args), onComplete, onError),
+      reset: () => {
+        for (const flow of [...emailSlice.sending, ...emailSlice.submitting]) {
+          store.dispatch(flowsSlice.actions.cancelRequested({ flow }))
+        }
+        store.dispatch(emailSlice.actions.forgotten())
+      },
     }),
-    [send, resend, login, onComplete, onError],
+    [send, resend, login, store, onComplete, onError],
   )
   return { ...actions, state }
 }

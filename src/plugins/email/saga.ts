@@ -1,36 +1,26 @@
 import {
-  call,
-  completeLink,
-  completeLogin,
-  linkInModal,
-  pluginOptions,
-  put,
+  acceptUser,
   assertCanLink,
+  call,
+  codeError,
+  linkInModal,
+  postCode,
+  readProof,
+  readResend,
+  redeemForLink,
+  redeemForLogin,
+  requestCode,
   requireUser,
-  select,
-  selectIsModalOpen,
-  services,
   updateUser,
   type CompletedLogin,
   type EmailAccount,
   type SagaGenerator,
   type User,
 } from '../../core/index.ts'
-import type { WireOk, WireSession, WireUser } from '../../core/contract.ts'
-import { readAddress } from './readAddress.ts'
-import { readCode } from './code.ts'
-import {
-  EMAIL_PATHS,
-  type EmailCodeBody,
-  type EmailInitBody,
-  type EmailUnlinkBody,
-  type EmailUpdateBody,
-} from './contract.ts'
-import { emailError, toEmailError, type EmailStep } from './toEmailError.ts'
-import type { ResolvedEmailOptions } from './options.ts'
-import { emailSlice, selectEmail, type EmailIntent } from './slice.ts'
-
-const { codeRequested, codeSent, codeSubmitted, codeAccepted } = emailSlice.actions
+import type { WireUser } from '../../core/contract.ts'
+import { EMAIL_CHANNEL, readAddress } from './channel.ts'
+import { EMAIL_PATHS, type EmailUnlinkBody, type EmailUpdateBody } from './contract.ts'
+import type { EmailIntent } from './slice.ts'
 
 export interface SendCodeArgs {
   email: string
@@ -67,13 +57,7 @@ export interface UpdateEmailArgs {
 export function* sendCode({ email, token, intent = 'login' }: SendCodeArgs): SagaGenerator<void> {
   yield* call(assertIntent, intent)
   const address = yield* call(readAddress, email)
-  const isInModal = yield* select(selectIsModalOpen)
-  yield* put(codeRequested({ address, intent, isInModal }))
-  const body: EmailInitBody = { email: address, token }
-  yield* call(post<WireOk>, EMAIL_PATHS.init, body)
-  const { clock } = yield* services()
-  const { resendCooldownS } = yield* pluginOptions<ResolvedEmailOptions>()
-  yield* put(codeSent({ resendAt: clock.now() + resendCooldownS * 1_000 }))
+  yield* call(requestCode, EMAIL_CHANNEL, { address, intent, token })
 }
 
 /**
@@ -89,7 +73,7 @@ export function* assertIntent(intent: EmailIntent): SagaGenerator<void> {
 /** The user's address. @throws AuthError `must_be_authenticated`, `email_required_for_update` */
 export function* requireEmail(): SagaGenerator<string> {
   const { email } = yield* call(requireUser)
-  if (!email) throw emailError('email_required_for_update')
+  if (!email) throw codeError(EMAIL_CHANNEL, 'required_for_update')
   return email.address
 }
 
@@ -99,10 +83,7 @@ export function* requireEmail(): SagaGenerator<string> {
  * @throws AuthError `email_code_not_requested`, `email_resend_too_soon`, and as {@link sendCode}
  */
 export function* resendCode({ token }: ResendCodeArgs | void = {}): SagaGenerator<void> {
-  const { address, intent, resendAt } = yield* select(selectEmail)
-  if (address === null) throw emailError('email_code_not_requested')
-  const { clock } = yield* services()
-  if (resendAt !== null && clock.now() < resendAt) throw emailError('email_resend_too_soon')
+  const { address, intent } = yield* call(readResend, EMAIL_CHANNEL)
   yield* call(sendCode, { email: address, token, intent })
 }
 
@@ -113,11 +94,7 @@ export function* resendCode({ token }: ResendCodeArgs | void = {}): SagaGenerato
  * `email_verification_failed`, and what concerns every method (`allowlist_rejected`, `max_accounts_reached`, …)
  */
 export function* loginWithCode({ code, email }: EmailCodeArgs): SagaGenerator<CompletedLogin> {
-  const body = yield* call(readProof, 'login', code, email)
-  const session = yield* call(post<WireSession>, EMAIL_PATHS.authenticate, body, { authenticated: false })
-  const user = yield* call(completeLogin, session, { method: 'email' })
-  yield* put(codeAccepted())
-  return { user, isNewUser: session.is_new_user ?? false, wasAlreadyAuthenticated: false, method: 'email' }
+  return yield* call(redeemForLogin, EMAIL_CHANNEL, { code, address: email })
 }
 
 /**
@@ -126,12 +103,7 @@ export function* loginWithCode({ code, email }: EmailCodeArgs): SagaGenerator<Co
  * @throws AuthError as {@link loginWithCode}, and `must_be_authenticated`, `linked_to_another_user`, `cannot_link_more_of_type`
  */
 export function* linkWithCode({ code, email }: EmailCodeArgs): SagaGenerator<User> {
-  yield* call(assertCanLink, 'email')
-  const body = yield* call(readProof, 'link', code, email)
-  const wire = yield* call(post<WireUser>, EMAIL_PATHS.link, body)
-  const user = yield* call(completeLink, wire, { type: 'email' })
-  yield* put(codeAccepted())
-  return user
+  return yield* call(redeemForLink, EMAIL_CHANNEL, { code, address: email })
 }
 
 /**
@@ -141,12 +113,10 @@ export function* linkWithCode({ code, email }: EmailCodeArgs): SagaGenerator<Use
  */
 export function* updateEmail({ code, newAddress }: UpdateEmailArgs): SagaGenerator<User> {
   const oldAddress = yield* call(requireEmail)
-  const proof = yield* call(readProof, 'update', code, newAddress)
-  const body: EmailUpdateBody = { oldAddress, newAddress: proof.email, code: proof.code }
-  const wire = yield* call(post<WireUser>, EMAIL_PATHS.update, body)
-  const user = yield* call(completeLink, wire, { type: 'email' })
-  yield* put(codeAccepted())
-  return user
+  const proof = yield* call(readProof, EMAIL_CHANNEL, 'update', { code, address: newAddress })
+  const body: EmailUpdateBody = { oldAddress, newAddress: proof.address, code: proof.code }
+  const wire = yield* call(postCode<WireUser>, EMAIL_CHANNEL, EMAIL_PATHS.update, body)
+  return yield* call(acceptUser, EMAIL_CHANNEL, wire)
 }
 
 /**
@@ -157,7 +127,7 @@ export function* updateEmail({ code, newAddress }: UpdateEmailArgs): SagaGenerat
 export function* unlink({ account }: { account: EmailAccount }): SagaGenerator<User> {
   yield* call(requireUser)
   const body: EmailUnlinkBody = { address: account.address }
-  const wire = yield* call(post<WireUser>, EMAIL_PATHS.unlink, body)
+  const wire = yield* call(postCode<WireUser>, EMAIL_CHANNEL, EMAIL_PATHS.unlink, body)
   return yield* call(updateUser, wire)
 }
 
@@ -169,25 +139,4 @@ export function* unlink({ account }: { account: EmailAccount }): SagaGenerator<U
 export function* openUpdate(): SagaGenerator<User> {
   yield* call(requireEmail)
   return yield* call(linkInModal, { plugin: 'email', screen: 'UPDATE_EMAIL_SCREEN' })
-}
-
-/** The code and the address it belongs to, checked before anything is sent. */
-export function* readProof(intent: EmailIntent, code: string, email?: string): SagaGenerator<EmailCodeBody> {
-  const state = yield* select(selectEmail)
-  if (email === undefined && state.address === null) throw emailError('email_code_not_requested')
-  const proof = { email: readAddress(email ?? state.address), code: readCode(code) }
-  yield* put(codeSubmitted({ address: proof.email, intent }))
-  return proof
-}
-
-const STEPS: Readonly<Record<string, EmailStep>> = { [EMAIL_PATHS.init]: 'send', [EMAIL_PATHS.unlink]: 'unlink' }
-
-/** Calls the provider; what it refuses comes back in the plugin's words. */
-export function* post<R>(path: string, body: object, options: { authenticated?: boolean } = {}): SagaGenerator<R> {
-  const { api } = yield* services()
-  try {
-    return yield* call(api.post<R>, path, body, options)
-  } catch (error) {
-    throw toEmailError(error, STEPS[path] ?? 'verify')
-  }
 }

@@ -54,7 +54,7 @@ const submitStyle = css({
   [PHONE]: { minWidth: 48, marginBlock: 3 },
 })
 
-const errorStyle = css({ '&>p:not(:empty)': { marginTop: 6 } })
+const errorStyle = css({ '&>p:not(:empty)': { marginTop: 6, marginBottom: v('space-1') } })
 
 /** An option of the list that is a field: tile, input and Submit in one row, as a form of its own. */
 export const InputRow = forwardRef<HTMLInputElement, InputRowProps>(function InputRow(props, ref): ReactElement {

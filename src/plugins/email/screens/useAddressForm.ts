@@ -55,7 +55,7 @@ export function useAddressForm({ intent, current }: AddressFormArgs): AddressFor
     // The user may have left meanwhile, and a second submit may have come here first.
     if (selectModal(store.getState()).screen !== screen) return
     if (outcome.ok) navigate.push({ plugin: 'email', screen: 'AWAITING_PASSWORDLESS_CODE' })
-    else if (outcome.failure.code !== 'flow_cancelled') setError(failureText(t, outcome.failure, 'email.error.notSent'))
+    else if (outcome.failure.code !== 'flow_cancelled') setError(failureText(t, outcome.failure, 'error.notSent'))
   }
 
   return {

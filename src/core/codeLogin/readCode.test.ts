@@ -1,4 +1,7 @@
-import { readCode } from './code.ts'
+import { readCode as read } from './readCode.ts'
+import { testChannel } from './testing/testChannel.ts'
+
+const readCode = (input: string): string => read(testChannel, input)
 
 describe('a code', () => {
   it.each([
@@ -20,12 +23,12 @@ describe('a code', () => {
     'that is not numeric is refused: %s',
     (input) => {
       expect(() => readCode(input)).toThrow(
-        expect.objectContaining({ code: 'email_code_not_numeric', message: 'Code should be numeric' }),
+        expect.objectContaining({ code: 'pigeon_code_not_numeric', message: 'Code should be numeric' }),
       )
     },
   )
 
   it.each(['', '   ', '12345', '1234567', '-'])('of another length is refused: "%s"', (input) => {
-    expect(() => readCode(input)).toThrow(expect.objectContaining({ code: 'email_code_incomplete' }))
+    expect(() => readCode(input)).toThrow(expect.objectContaining({ code: 'pigeon_code_incomplete' }))
   })
 })

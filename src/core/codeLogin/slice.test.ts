@@ -1,16 +1,19 @@
-import { flowsSlice, modalSlice, type AuthFailure } from '../../core/index.ts'
-import { emailSlice, type EmailState } from './slice.ts'
+import type { AuthFailure } from '../errors/AuthError.ts'
+import { flowsSlice } from '../flow/flows.slice.ts'
+import { modalSlice } from '../modal/slice.ts'
+import type { CodeLoginState } from './slice.ts'
+import { pigeonSlice } from './testing/testChannel.ts'
 
-const { codeRequested, codeSent, cooldownTicked, codeSubmitted, codeAccepted, entryRestarted } = emailSlice.actions
+const { codeRequested, codeSent, cooldownTicked, codeSubmitted, codeAccepted, entryRestarted, forgotten } = pigeonSlice.actions
 const { failed, cancelled } = flowsSlice.actions
-const { reducer, getInitialState } = emailSlice
+const { reducer, getInitialState } = pigeonSlice
 
 const ada = { address: 'ada@example.com', intent: 'login', isInModal: true } as const
 const failure: AuthFailure = { code: 'invalid_credentials', message: 'No', retryable: true }
-const failedIn = (flow: string) => failed({ flow: `email/${flow}`, requestId: 'r', failure })
-const cancelledIn = (flow: string) => cancelled({ flow: `email/${flow}`, requestId: 'r' })
+const failedIn = (flow: string) => failed({ flow: `pigeon/${flow}`, requestId: 'r', failure })
+const cancelledIn = (flow: string) => cancelled({ flow: `pigeon/${flow}`, requestId: 'r' })
 
-const after = (...actions: Parameters<typeof reducer>[1][]): EmailState => actions.reduce(reducer, getInitialState())
+const after = (...actions: Parameters<typeof reducer>[1][]): CodeLoginState => actions.reduce(reducer, getInitialState())
 const sent = [codeRequested(ada), codeSent({ resendAt: 30_000 })]
 const submitted = [...sent, codeSubmitted({ address: ada.address, intent: 'login' })]
 
@@ -67,6 +70,15 @@ describe('code login state (product spec, section 4)', () => {
   it('does not change with flows of others', () => {
     expect(after(...submitted, failedIn('unlink'), cancelledIn('unlink'))).toEqual(after(...submitted))
     expect(after(...submitted, failed({ flow: 'sms/loginWithCode', requestId: 'r', failure }))).toEqual(after(...submitted))
+  })
+
+  it('starts from the beginning when the host says so', () => {
+    expect(after(...submitted, failedIn('loginWithCode'), forgotten())).toEqual(getInitialState())
+  })
+
+  it('knows its flows by name', () => {
+    expect(pigeonSlice.sending).toEqual(['pigeon/sendCode', 'pigeon/resendCode'])
+    expect(pigeonSlice.submitting).toEqual(['pigeon/loginWithCode', 'pigeon/linkWithCode', 'pigeon/updateEmail'])
   })
 
   it('counts down', () => {

@@ -1,0 +1,37 @@
+import { AuthError } from '../errors/AuthError.ts'
+import { errorCodePrefix } from '../plugin/assertPlugins.ts'
+import type { CodeLoginSlice, CodeLoginState } from './slice.ts'
+
+/** How one login method sends and redeems its codes: what the sagas of the code login are told. */
+export interface CodeChannel {
+  /** The plugin's id. */
+  readonly id: string
+  /** The linked-account type that a redeemed code gives. */
+  readonly accountType: string
+  /** The body field that carries the address, such as `email`. */
+  readonly field: string
+  readonly paths: {
+    readonly init: string
+    readonly authenticate: string
+    readonly link: string
+    readonly unlink: string
+  }
+  readonly slice: CodeLoginSlice
+  /** The plugin's state in a client's. */
+  select(state: object): CodeLoginState
+  /**
+   * The plugin's errors: at least `not_sent`, `resend_too_soon`, `code_not_requested`, `code_not_numeric`, `code_incomplete`,
+   * `verification_failed` and `unlink_failed`, each after the plugin's prefix, and `invalidAddress`.
+   */
+  readonly errors: Readonly<Record<string, string>>
+  /** The code for an address that is none. */
+  readonly invalidAddress: string
+  /** The normalised address. @throws AuthError `invalidAddress` */
+  readonly readAddress: (input: unknown) => string
+}
+
+/** An error of the channel with its message. All can be put right by the user, so a further try may succeed. */
+export const codeError = ({ id, errors }: Pick<CodeChannel, 'id' | 'errors'>, name: string, cause?: AuthError): AuthError => {
+  const code = `${errorCodePrefix(id)}${name}`
+  return new AuthError(code, errors[code] ?? name, { retryable: true, status: cause?.status, cause })
+}

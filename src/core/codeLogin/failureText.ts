@@ -1,0 +1,45 @@
+import type { AuthFailure } from '../errors/AuthError.ts'
+import { errorCodePrefix } from '../plugin/assertPlugins.ts'
+
+/** Ends of the text keys of what is said beside the field, by the end of a plugin's error code. */
+const OWN: Readonly<Record<string, string>> = {
+  resend_too_soon: 'error.tooSoon',
+  code_not_requested: 'code.none',
+  code_not_numeric: 'error.numeric',
+  code_incomplete: 'error.digits',
+  verification_failed: 'error.verification',
+}
+
+/** The same for the codes that all methods share. */
+const SHARED: Readonly<Record<string, string>> = {
+  invalid_credentials: 'error.code',
+  client_request_timeout: 'error.timedOut',
+  network_unreachable: 'error.offline',
+  too_many_requests: 'error.tooMany',
+  must_be_authenticated: 'error.loggedOut',
+  missing_or_invalid_token: 'error.loggedOut',
+}
+
+/** Failures whose own message is for the user. */
+const WITH_MESSAGE = ['cannot_link_more_of_type', 'linked_to_another_user', 'disallowed_login_method']
+
+/**
+ * What is said of a failure beside the field (product spec, section 8): the key of a text of the plugin, or the failure's
+ * own message. The plugin has the texts `<id>.error.tooSoon`, `.numeric`, `.digits`, `.verification`, `.code`,
+ * `.timedOut`, `.offline`, `.tooMany`, `.loggedOut` and `<id>.code.none`.
+ *
+ * @param more Ends of further keys by the whole error code.
+ * @param fallback The end of the key of any other failure.
+ */
+export function codeFailureText(
+  id: string,
+  { code, message }: AuthFailure,
+  fallback: string,
+  more: Readonly<Record<string, string>> = {},
+): { key: string } | { message: string } {
+  if (WITH_MESSAGE.includes(code)) return { message }
+  const prefix = errorCodePrefix(id)
+  const own = code.startsWith(prefix) ? code.slice(prefix.length) : ''
+  const find = (table: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(table, name) ? table[name] : undefined)
+  return { key: `${id}.${find(more, code) ?? find(OWN, own) ?? find(SHARED, code) ?? fallback}` }
+}

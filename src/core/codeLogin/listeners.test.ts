@@ -1,0 +1,134 @@
+import { combineReducers } from '@reduxjs/toolkit'
+import { expectSaga, testSaga } from 'redux-saga-test-plan'
+import type { AuthFailure } from '../errors/AuthError.ts'
+import { flowsSlice } from '../flow/flows.slice.ts'
+import { failLogin, goBack } from '../modal/navigation.ts'
+import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
+import { delay, services } from '../saga/context.ts'
+import { call, put, select } from '../saga/effects.ts'
+import { abandon, coolDown, isRefusal, offerRetry, showCodeFailure, watchCodeLogin } from './listeners.ts'
+import type { CodeLoginState } from './slice.ts'
+import { pigeonSlice, testChannel } from './testing/testChannel.ts'
+
+const { cooldownTicked, entryRestarted } = pigeonSlice.actions
+const { failed, cancelRequested } = flowsSlice.actions
+
+const failure = (code: string): AuthFailure => ({ code, message: code, retryable: true })
+const failedIn = (flow: string, code: string) => failed({ flow, requestId: 'r', failure: failure(code) })
+const state = (overrides: Partial<CodeLoginState> = {}): CodeLoginState => ({ ...pigeonSlice.getInitialState(), ...overrides })
+
+describe('coolDown', () => {
+  let now = 0
+  const clock = { now: () => now, sleep: jest.fn(), after: jest.fn() }
+  const begin = () => testSaga(coolDown, testChannel).next().is(services()).next({ clock })
+
+  it('ticks once a second, on whole seconds, and ends at 0', () => {
+    now = 0
+    const cooling = state({ resendAt: 1_500 })
+    const first = begin().is(select(testChannel.select)).next(cooling).is(put(cooldownTicked({ resendInS: 2 }))).next().is(delay(500))
+    now = 500
+    const second = first.next().next(cooling).is(put(cooldownTicked({ resendInS: 1 }))).next().is(delay(1_000))
+    now = 1_500
+    second.next().next(cooling).is(put(cooldownTicked({ resendInS: 0 }))).next().isDone()
+  })
+
+  it('catches up after the page slept', () => {
+    now = 0
+    const saga = begin().next(state({ resendAt: 30_000 })).next()
+    now = 90_000
+    saga.next().next(state({ resendAt: 30_000 })).is(put(cooldownTicked({ resendInS: 0 }))).next().isDone()
+  })
+
+  it('ends when the state was forgotten', () => {
+    begin().next(state({ resendAt: null })).is(put(cooldownTicked({ resendInS: 0 }))).next().isDone()
+  })
+})
+
+describe('offerRetry', () => {
+  it('empties the boxes after 1.4 s', () => {
+    testSaga(offerRetry, testChannel).next().is(delay(1_400)).next().is(put(entryRestarted())).next().isDone()
+  })
+
+  it.each<[string, string, boolean]>([
+    ['pigeon/loginWithCode', 'invalid_credentials', true],
+    ['pigeon/linkWithCode', 'email_verification_failed', true],
+    ['pigeon/updateEmail', 'too_many_requests', true],
+    ['pigeon/loginWithCode', 'client_request_timeout', false],
+    ['pigeon/loginWithCode', 'network_unreachable', false],
+    ['pigeon/sendCode', 'invalid_credentials', false],
+    ['sms/loginWithCode', 'invalid_credentials', false],
+  ])('%s failing with %s is a refusal: %p', (flow, code, expected) => {
+    expect(isRefusal(testChannel, failedIn(flow, code))).toBe(expected)
+    expect(isRefusal(testChannel, { type: 'else' })).toBe(false)
+  })
+})
+
+describe('showCodeFailure', () => {
+  it.each(['allowlist_rejected', 'max_accounts_reached', 'disallowed_login_method', 'invalid_credentials'])(
+    'hands %s to the core, which knows what has a screen',
+    (code) => {
+      testSaga(showCodeFailure, testChannel, failedIn('pigeon/loginWithCode', code))
+        .next()
+        .is(call(failLogin, failure(code)))
+        .next(true)
+        .isDone()
+    },
+  )
+
+  it('leaves the code screen first when the address is another user’s', () => {
+    testSaga(showCodeFailure, testChannel, failedIn('pigeon/linkWithCode', 'linked_to_another_user'))
+      .next()
+      .is(select(selectIsModalOpen))
+      .next(true)
+      .is(call(goBack))
+      .next()
+      .is(call(failLogin, failure('linked_to_another_user')))
+      .next(true)
+      .isDone()
+  })
+
+  it('goes nowhere back where no modal is open', () => {
+    testSaga(showCodeFailure, testChannel, failedIn('pigeon/linkWithCode', 'linked_to_another_user'))
+      .next()
+      .next(false)
+      .is(call(failLogin, failure('linked_to_another_user')))
+      .next(false)
+      .isDone()
+  })
+
+  it('leaves the flows of others to them', () => {
+    testSaga(showCodeFailure, testChannel, failedIn('sms/loginWithCode', 'allowlist_rejected')).next().isDone()
+  })
+})
+
+describe('abandon', () => {
+  const closed = modalSlice.actions.closed
+
+  it('cancels what sends or redeems a code when the modal is left', () => {
+    let saga = testSaga(abandon, testChannel, closed({ reason: 'dismissed' })).next().is(select(testChannel.select)).next(state({ isInModal: true }))
+    for (const flow of [...pigeonSlice.sending, ...pigeonSlice.submitting]) saga = saga.is(put(cancelRequested({ flow }))).next()
+    saga.isDone()
+  })
+
+  it.each([
+    ['completed' as const, true],
+    ['dismissed' as const, false],
+  ])('cancels nothing when the modal is %s and the code was asked for in it: %p', (reason, isInModal) => {
+    testSaga(abandon, testChannel, closed({ reason })).next().next(state({ isInModal })).isDone()
+  })
+})
+
+describe('watchCodeLogin', () => {
+  const reducer = combineReducers({ pigeon: pigeonSlice.reducer, modal: modalSlice.reducer })
+  const clock = { now: () => 0, sleep: () => Promise.resolve(), after: jest.fn() }
+
+  it('is not put off by the failure of another flow while a refused code is shown', async () => {
+    const { storeState } = await expectSaga(watchCodeLogin, testChannel)
+      .withReducer(reducer)
+      .provide({ getContext: (name: string, next: () => unknown) => (name === 'services' ? { clock } : next()) } as never)
+      .dispatch(failedIn('pigeon/loginWithCode', 'invalid_credentials'))
+      .dispatch(failedIn('pigeon/resendCode', 'too_many_requests'))
+      .silentRun(20)
+    expect(storeState.pigeon).toMatchObject({ status: 'awaiting-code-input', entry: 1 })
+  })
+})

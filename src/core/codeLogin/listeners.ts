@@ -1,0 +1,67 @@
+import type { Action } from '@reduxjs/toolkit'
+import { flowsSlice } from '../flow/flows.slice.ts'
+import { failLogin, goBack } from '../modal/navigation.ts'
+import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
+import { delay, services } from '../saga/context.ts'
+import { call, put, select, takeEvery, takeLatest, type SagaGenerator } from '../saga/effects.ts'
+import type { CodeChannel } from './channel.ts'
+import { UNDELIVERED } from './toCodeError.ts'
+
+const { failed, cancelRequested } = flowsSlice.actions
+
+/** How long a refused code stays in the boxes, in ms (product spec, section 4). */
+export const REFUSED_CODE_SHOWN_MS = 1_400
+
+/** What runs in the background for a code login, for as long as the client does. */
+export function* watchCodeLogin(channel: CodeChannel): SagaGenerator<void> {
+  yield* takeLatest(channel.slice.actions.codeSent, () => coolDown(channel))
+  yield* takeLatest((action: Action) => isRefusal(channel, action), () => offerRetry(channel))
+  yield* takeEvery(failed, (action) => showCodeFailure(channel, action))
+  yield* takeEvery(modalSlice.actions.closed, (action) => abandon(channel, action))
+}
+
+/** Counts down to the next code. It reads the clock every time, as browsers slow down the timers of hidden pages. */
+export function* coolDown({ select: selectState, slice }: CodeChannel): SagaGenerator<void> {
+  const { clock } = yield* services()
+  for (;;) {
+    const { resendAt } = yield* select(selectState)
+    const left = Math.max((resendAt ?? 0) - clock.now(), 0)
+    yield* put(slice.actions.cooldownTicked({ resendInS: Math.ceil(left / 1_000) }))
+    if (left === 0) return
+    yield* delay(left % 1_000 || 1_000)
+  }
+}
+
+/** Whether an action says that a code was refused, and not merely that it did not arrive. */
+export const isRefusal = ({ slice }: CodeChannel, action: Action): boolean =>
+  failed.match(action) &&
+  slice.submitting.includes(action.payload.flow) &&
+  !UNDELIVERED.includes(action.payload.failure.code)
+
+/** Clears a refused code after the user saw that it was refused. */
+export function* offerRetry({ slice }: CodeChannel): SagaGenerator<void> {
+  yield* delay(REFUSED_CODE_SHOWN_MS)
+  yield* put(slice.actions.entryRestarted())
+}
+
+/** Leads from the modal to the screen of a failure that has one. */
+export function* showCodeFailure(
+  { id, slice }: CodeChannel,
+  { payload: { flow, failure } }: ReturnType<typeof failed>,
+): SagaGenerator<void> {
+  if (!flow.startsWith(`${id}/`)) return
+  // The code is used up: 'Try again' has to lead to the field for another address, not back to the boxes.
+  const isSpent = failure.code === 'linked_to_another_user' && slice.submitting.includes(flow)
+  if (isSpent && (yield* select(selectIsModalOpen))) yield* call(goBack)
+  yield* call(failLogin, failure)
+}
+
+/** Who closes the modal in mid-flow has changed their mind: nobody is logged in behind their back. */
+export function* abandon(
+  { select: selectState, slice }: CodeChannel,
+  { payload }: ReturnType<typeof modalSlice.actions.closed>,
+): SagaGenerator<void> {
+  const { isInModal } = yield* select(selectState)
+  if (!isInModal || payload.reason === 'completed') return
+  for (const flow of [...slice.sending, ...slice.submitting]) yield* put(cancelRequested({ flow }))
+}

@@ -1,0 +1,202 @@
+import { testSaga } from 'redux-saga-test-plan'
+import type { WireSession, WireUser } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { captchaToken } from '../login/captcha.ts'
+import { completeLogin } from '../login/completeLogin.ts'
+import { assertCanLink, completeLink } from '../login/linking.ts'
+import { selectIsModalOpen } from '../modal/slice.ts'
+import { services } from '../saga/context.ts'
+import { call, put, select } from '../saga/effects.ts'
+import type { User } from '../user/types.ts'
+import { acceptUser, postCode, readProof, readResend, redeemForLink, redeemForLogin, requestCode } from './sagas.ts'
+import type { CodeLoginState } from './slice.ts'
+import { pigeonSlice, testChannel } from './testing/testChannel.ts'
+
+const { codeRequested, codeSent, codeSubmitted, codeAccepted } = pigeonSlice.actions
+const { paths } = testChannel
+
+const user = { id: 'did:latchkey:ada' } as unknown as User
+const wireUser = { id: user.id } as WireUser
+const session: WireSession = { user: wireUser, token: 't', refresh_token: 'r', is_new_user: true }
+const state = (overrides: Partial<CodeLoginState> = {}): CodeLoginState => ({ ...pigeonSlice.getInitialState(), ...overrides })
+
+const api = { get: jest.fn(), post: jest.fn() }
+const clock = { now: () => 1_000, sleep: jest.fn(), after: jest.fn() }
+const surroundings = { api, clock }
+const refused = (code: string) => expect.objectContaining({ name: 'AuthError', code }) as Error
+
+describe('requestCode', () => {
+  const start = () =>
+    testSaga(requestCode, testChannel, { address: 'roof', intent: 'link', token: 'given' })
+      .next()
+      .is(select(selectIsModalOpen))
+      .next(true)
+      .is(put(codeRequested({ address: 'roof', intent: 'link', isInModal: true })))
+      .next()
+      .is(call(captchaToken, { token: 'given' }))
+
+  it('asks for a CAPTCHA where needed, then the provider, and starts the cool-down', () => {
+    start()
+      .next('solved')
+      .is(call(postCode, testChannel, paths.init, { loft: 'roof', token: 'solved' }))
+      .next({ success: true })
+      .is(services())
+      .next(surroundings)
+      .getContext('plugin')
+      .next({ id: 'pigeon', options: { resendCooldownS: 30 } })
+      .is(put(codeSent({ resendAt: 31_000 })))
+      .next()
+      .isDone()
+  })
+
+  it('calls nobody without a CAPTCHA that was asked for', () => {
+    expect(() => start().throw(new AuthError('captcha_failure', 'No'))).toThrow(refused('captcha_failure'))
+  })
+
+  it('starts no cool-down when the provider refuses', () => {
+    const saga = start().next(undefined)
+    expect(() => saga.throw(new AuthError('pigeon_not_sent', 'No'))).toThrow(refused('pigeon_not_sent'))
+  })
+})
+
+describe('readResend', () => {
+  const read = (last: CodeLoginState) => testSaga(readResend, testChannel).next().is(select(testChannel.select)).next(last)
+
+  it('is the same address for the same purpose', () => {
+    read(state({ address: 'roof', intent: 'link', resendAt: 1_000 }))
+      .is(services())
+      .next(surroundings)
+      .returns({ address: 'roof', intent: 'link' })
+  })
+
+  it('refuses during the cool-down', () => {
+    const saga = read(state({ address: 'roof', resendAt: 1_001 }))
+    expect(() => saga.next(surroundings)).toThrow(refused('pigeon_resend_too_soon'))
+  })
+
+  it('refuses before any code', () => {
+    expect(() => read(state())).toThrow(refused('pigeon_code_not_requested'))
+  })
+})
+
+describe('readProof', () => {
+  it('takes the address that the code went to', () => {
+    testSaga(readProof, testChannel, 'login', { code: ' 123-456 ' })
+      .next()
+      .is(select(testChannel.select))
+      .next(state({ address: 'roof' }))
+      .is(put(codeSubmitted({ address: 'roof', intent: 'login' })))
+      .next()
+      .returns({ address: 'roof', code: '123456' })
+  })
+
+  it('takes another address where one is given', () => {
+    testSaga(readProof, testChannel, 'link', { code: '123456', address: ' Tower' })
+      .next()
+      .next(state())
+      .is(put(codeSubmitted({ address: 'tower', intent: 'link' })))
+      .next()
+      .returns({ address: 'tower', code: '123456' })
+  })
+
+  it.each([
+    ['no code was asked for', '123456', undefined, null, 'pigeon_code_not_requested'],
+    ['the code is not numeric', '12345x', undefined, 'roof', 'pigeon_code_not_numeric'],
+    ['the code is too short', '12345', undefined, 'roof', 'pigeon_code_incomplete'],
+    ['the address is none', '123456', '5', null, 'pigeon_invalid_address'],
+  ])('refuses before a call when %s', (_when, code, address, last, expected) => {
+    const saga = testSaga(readProof, testChannel, 'login', { code, address }).next()
+    expect(() => saga.next(state({ address: last }))).toThrow(refused(expected))
+  })
+})
+
+describe('redeemForLogin', () => {
+  const args = { code: '123456' }
+  const proof = { address: 'roof', code: '123456' }
+  const start = () =>
+    testSaga(redeemForLogin, testChannel, args)
+      .next()
+      .is(call(readProof, testChannel, 'login', args))
+      .next(proof)
+      .is(call(postCode, testChannel, paths.authenticate, { loft: 'roof', code: '123456' }, { authenticated: false }))
+
+  it('exchanges the code for a session and hands it to the kernel', () => {
+    start()
+      .next(session)
+      .is(call(completeLogin, session, { method: 'pigeon' }))
+      .next(user)
+      .is(put(codeAccepted()))
+      .next()
+      .returns({ user, isNewUser: true, wasAlreadyAuthenticated: false, method: 'pigeon' })
+  })
+
+  it.each(['invalid_credentials', 'allowlist_rejected', 'max_accounts_reached', 'client_request_timeout'])(
+    'accepts nothing when the provider says %s',
+    (code) => {
+      expect(() => start().throw(new AuthError(code, 'No'))).toThrow(refused(code))
+    },
+  )
+
+  it('accepts nothing when the session is not one', () => {
+    const saga = start().next(session)
+    expect(() => saga.throw(new AuthError('invalid_server_response', 'No'))).toThrow(refused('invalid_server_response'))
+  })
+})
+
+describe('redeemForLink', () => {
+  const args = { code: '123456', address: 'roof' }
+  const start = () => testSaga(redeemForLink, testChannel, args).next().is(call(assertCanLink, 'loft'))
+
+  it('links the address and hands the user to the kernel', () => {
+    start()
+      .next()
+      .is(call(readProof, testChannel, 'link', args))
+      .next(args)
+      .is(call(postCode, testChannel, paths.link, { loft: 'roof', code: '123456' }))
+      .next(wireUser)
+      .is(call(acceptUser, testChannel, wireUser))
+      .next(user)
+      .returns(user)
+  })
+
+  it('calls nobody when the user may not link one', () => {
+    const saga = start()
+    expect(() => saga.throw(new AuthError('cannot_link_more_of_type', 'No'))).toThrow(refused('cannot_link_more_of_type'))
+  })
+
+  it('ends when the address is another user’s', () => {
+    const saga = start().next().next(args)
+    expect(() => saga.throw(new AuthError('linked_to_another_user', 'No'))).toThrow(refused('linked_to_another_user'))
+  })
+})
+
+describe('acceptUser', () => {
+  it('sets the user before the code counts as accepted', () => {
+    testSaga(acceptUser, testChannel, wireUser)
+      .next()
+      .is(call(completeLink, wireUser, { type: 'loft' }))
+      .next(user)
+      .is(put(codeAccepted()))
+      .next()
+      .returns(user)
+  })
+})
+
+describe('postCode', () => {
+  const start = (path: string) =>
+    testSaga(postCode, testChannel, path, {}).next().is(services()).next(surroundings).is(call(api.post, path, {}, {}))
+
+  it('gives the answer', () => {
+    start(paths.init).next({ success: true }).returns({ success: true })
+  })
+
+  it.each([
+    [paths.init, 'pigeon_not_sent'],
+    [paths.authenticate, 'pigeon_verification_failed'],
+    [paths.link, 'pigeon_verification_failed'],
+    ['/update', 'pigeon_verification_failed'],
+    [paths.unlink, 'pigeon_unlink_failed'],
+  ])('%s puts a failure in the words of the plugin', (path, code) => {
+    expect(() => start(path).throw(new AuthError('unknown_auth_error', 'Oh', { status: 500 }))).toThrow(refused(code))
+  })
+})

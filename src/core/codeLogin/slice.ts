@@ -1,0 +1,136 @@
+import type { Action, PayloadAction } from '@reduxjs/toolkit'
+import type { AuthFailure } from '../errors/AuthError.ts'
+import { flowsSlice } from '../flow/flows.slice.ts'
+import { modalSlice } from '../modal/slice.ts'
+import { defineSlice, type DefinedSlice } from '../slice/defineSlice.ts'
+
+/** Where a login, link or update by code stands (product spec, section 4, 'Code login state'). */
+export type CodeLoginStatus = 'idle' | 'sending-code' | 'awaiting-code-input' | 'submitting-code' | 'done' | 'error'
+
+/** What a code is for. `update` replaces an address by another; not every method has it. */
+export type CodeLoginIntent = 'login' | 'link' | 'update'
+
+/** State of a login by a code that is sent somewhere. Never a code: those pass through flows only. */
+export interface CodeLoginState {
+  status: CodeLoginStatus
+  intent: CodeLoginIntent
+  /** Where the code went, or is going: a normalised e-mail address, a phone number in E.164 form. */
+  address: string | null
+  /** Why it failed, with `status: 'error'`; kept until the next try. */
+  failure: AuthFailure | null
+  /** From when another code may be asked for, epoch milliseconds; `null` before the first was sent. */
+  resendAt: number | null
+  /** Whole seconds until then. */
+  resendInS: number
+  /** Counts the times that the code input started empty: a new code, or a refused one. */
+  entry: number
+  /** Asked for in the modal: closing it ends what is under way. */
+  isInModal: boolean
+}
+
+const initialState: CodeLoginState = {
+  status: 'idle',
+  intent: 'login',
+  address: null,
+  failure: null,
+  resendAt: null,
+  resendInS: 0,
+  entry: 0,
+  isInModal: false,
+}
+
+const reducers = {
+  codeRequested: (
+    state: CodeLoginState,
+    { payload }: PayloadAction<Pick<CodeLoginState, 'address' | 'intent' | 'isInModal'>>,
+  ): CodeLoginState => ({
+    ...state,
+    ...payload,
+    // Another address or purpose starts afresh; asking again for the same leaves the code that was sent usable.
+    resendAt: payload.address === state.address && payload.intent === state.intent ? state.resendAt : null,
+    status: 'sending-code',
+    failure: null,
+  }),
+  codeSent: (state: CodeLoginState, { payload }: PayloadAction<{ resendAt: number }>): CodeLoginState => ({
+    ...state,
+    ...payload,
+    entry: state.entry + 1,
+    status: state.status === 'submitting-code' ? state.status : 'awaiting-code-input',
+  }),
+  /** A second of the cool-down passed. */
+  cooldownTicked: (state: CodeLoginState, { payload }: PayloadAction<{ resendInS: number }>): CodeLoginState => ({
+    ...state,
+    ...payload,
+  }),
+  codeSubmitted: (
+    state: CodeLoginState,
+    { payload }: PayloadAction<Pick<CodeLoginState, 'address' | 'intent'>>,
+  ): CodeLoginState => ({
+    ...state,
+    address: payload.address,
+    intent: payload.intent,
+    status: 'submitting-code',
+    failure: null,
+  }),
+  codeAccepted: (state: CodeLoginState): CodeLoginState => ({ ...state, status: 'done' }),
+  /** The refused code was shown long enough, or the user is typing already: the input starts empty. */
+  entryRestarted: (state: CodeLoginState): CodeLoginState =>
+    state.status === 'error' ? { ...state, status: 'awaiting-code-input', entry: state.entry + 1 } : state,
+  /** The host starts from the beginning. */
+  forgotten: (): CodeLoginState => initialState,
+}
+
+/** A slice of {@link createCodeSlice}: its `actions` are past tense, its flows are known by name. */
+export interface CodeLoginSlice<Name extends string = string>
+  extends DefinedSlice<CodeLoginState, Name, typeof reducers> {
+  /** Ids of the flows that send a code. */
+  readonly sending: readonly string[]
+  /** Ids of the flows that redeem one. */
+  readonly submitting: readonly string[]
+}
+
+/**
+ * State of a login by code: address, status, cool-down and failure. The plugin's flows are called `sendCode`,
+ * `resendCode` and as `submits` says.
+ *
+ * @param name The plugin's id.
+ * @param submits Names of the flows that redeem a code.
+ * @example
+ * export const smsSlice = createCodeSlice('sms', ['loginWithCode', 'linkWithCode'])
+ */
+export function createCodeSlice<const Name extends string>(
+  name: Name,
+  submits: readonly string[],
+): CodeLoginSlice<Name> {
+  const flow = (verb: string): string => `${name}/${verb}`
+  const sending = ['sendCode', 'resendCode'].map(flow)
+  const submitting = submits.map(flow)
+
+  const afterFailure = (state: CodeLoginState, { flow, failure }: { flow: string; failure: AuthFailure }) => {
+    const isSending = sending.includes(flow)
+    if (submitting.includes(flow) || (isSending && state.resendAt === null)) {
+      return { ...state, status: 'error' as const, failure }
+    }
+    return isSending ? leaveSending(state) : state
+  }
+
+  /** How a flow fails or is cancelled is the kernel's to say, once for all flows. */
+  const otherwise = (state: CodeLoginState, action: Action): CodeLoginState => {
+    const { failed, cancelled } = flowsSlice.actions
+    if (failed.match(action)) return afterFailure(state, action.payload)
+    if (cancelled.match(action)) {
+      const { flow } = action.payload
+      if (sending.includes(flow)) return leaveSending(state)
+      return submitting.includes(flow) ? { ...state, status: 'awaiting-code-input' } : state
+    }
+    return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
+  }
+
+  return { ...defineSlice({ name, initialState, reducers, otherwise }), sending, submitting }
+}
+
+/** Back to where it stood before a code was asked for. */
+const leaveSending = (state: CodeLoginState): CodeLoginState =>
+  state.status === 'sending-code'
+    ? { ...state, status: state.resendAt === null ? 'idle' : 'awaiting-code-input' }
+    : state

@@ -1,0 +1,28 @@
+import { AuthError, type CodeChannel } from '../../core/index.ts'
+import { isEmailAddress, normaliseAddress } from './address.ts'
+import { EMAIL_PATHS } from './contract.ts'
+import { EMAIL_ERRORS } from './errors.ts'
+import { emailSlice, selectEmail } from './slice.ts'
+
+/**
+ * The normalised address.
+ *
+ * @throws AuthError `email_invalid_address`
+ */
+export function readAddress(input: unknown): string {
+  if (typeof input === 'string' && isEmailAddress(input)) return normaliseAddress(input)
+  throw new AuthError('email_invalid_address', EMAIL_ERRORS.email_invalid_address, { retryable: true })
+}
+
+/** How codes go by e-mail. */
+export const EMAIL_CHANNEL: CodeChannel = {
+  id: 'email',
+  accountType: 'email',
+  field: 'email',
+  paths: EMAIL_PATHS,
+  slice: emailSlice,
+  select: selectEmail,
+  errors: EMAIL_ERRORS,
+  invalidAddress: 'email_invalid_address',
+  readAddress,
+}

@@ -1,0 +1,67 @@
+import { useState, type ReactElement } from 'react'
+import { Button } from './Button.tsx'
+import { Stack } from './layout.tsx'
+import { StatusMessage } from './StatusMessage.tsx'
+import { Text } from './Text.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** What a {@link CodeResend} says. */
+export interface CodeResendTexts {
+  /** 'Didn't get an email?' */
+  question: string
+  /** The link, while there is nothing to wait for. */
+  resend: string
+  /** The link while it waits, with the seconds in it. */
+  resendIn: string
+  resent: string
+  /** Read out when the wait is over. */
+  mayResend: string
+}
+
+export interface CodeResendProps {
+  texts: CodeResendTexts
+  /** Seconds until another code may be asked for. */
+  resendInS: number
+  isResending: boolean
+  /** Sends another code. Ends with what went wrong, or `null`. */
+  onResend: () => Promise<string | null>
+}
+
+interface Place {
+  /** A code is being checked. */
+  isLocked: boolean
+  /** Not to be seen any more; the place stays, so that nothing jumps. */
+  isHidden: boolean
+}
+
+/** 'Didn't get an email? Resend code', with the seconds until it may be asked for. */
+export function CodeResend(props: CodeResendProps & Place): ReactElement {
+  const { texts, resendInS, isResending, onResend, isLocked, isHidden } = props
+  const [outcome, setOutcome] = useState<{ failure: string | null } | null>(null)
+  const isCooling = resendInS > 0
+
+  const resend = async () => {
+    setOutcome(null)
+    setOutcome({ failure: await onResend() })
+  }
+  const status = () => {
+    if (!outcome) return null
+    return outcome.failure ?? (isCooling ? texts.resent : null)
+  }
+
+  return (
+    <Stack align="center" style={isHidden ? { visibility: 'hidden' } : {}}>
+      <Stack isRow gap={1} justify="center" style={{ flexWrap: 'wrap' }}>
+        <Text as="span" tone="muted">
+          {texts.question}
+        </Text>
+        <Button variant="link" disabled={isCooling || isLocked} isLoading={isResending} onClick={() => void resend()}>
+          {isCooling ? texts.resendIn : texts.resend}
+        </Button>
+      </Stack>
+      <StatusMessage tone={outcome?.failure ? 'error' : 'success'}>{status()}</StatusMessage>
+      {/* The seconds are not read out one by one, their end is. */}
+      <VisuallyHidden role="status">{isCooling || outcome ? '' : texts.mayResend}</VisuallyHidden>
+    </Stack>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactElement } from 'react'
+import { Button } from './Button.tsx'
+import { CodeInput } from './CodeInput.tsx'
+import type { CodeInputStatus } from './CodeInput.tsx'
+import { CodeResend } from './CodeResend.tsx'
+import type { CodeResendProps } from './CodeResend.tsx'
+import type { Icon } from './icons/Icon.tsx'
+import { Mark } from './Mark.tsx'
+import { Screen } from './Screen.tsx'
+import { Stack } from './layout.tsx'
+import { useCodeEntry } from './useCodeEntry.ts'
+
+/** What a {@link CodeScreen} says. */
+export interface CodeScreenTexts {
+  title: string
+  /** 'We sent a code to ada@example.com.', with the `address` in it. */
+  sentTo: string
+  /** Leads back to the address. */
+  change: string
+  /** Name of the boxes for screen readers. */
+  label: string
+  submitting: string
+  success: string
+  /** Something was typed that is no digit. */
+  notNumeric: string
+  retry: string
+}
+
+export interface CodeScreenProps extends CodeResendProps {
+  texts: CodeScreenTexts & CodeResendProps['texts']
+  /** Where the code went, as it stands in `texts.sentTo`: kept in one piece where it fits on a line. */
+  address: string
+  icon: Icon
+  status: CodeInputStatus
+  /** Counts the times that the boxes started empty. */
+  entry: number
+  /** What went wrong with the last code. Stays under the emptied boxes until the user types. */
+  failure: string | null
+  /** The code did not arrive: it stays in the boxes, to be sent again. */
+  mayRetry: boolean
+  /** Redeems a complete code. */
+  onSubmit: (code: string) => void
+  /** The user types over a refused code: the next `entry` begins. */
+  onRestart: () => void
+  /** Back to the address; absent where there is no way back. */
+  onBack?: (() => void) | undefined
+  /** Digits of a code. Default 6. */
+  length?: number | undefined
+}
+
+/** Longer addresses than this are wider than a line and break where they must. */
+const LINE_LENGTH = 34
+
+/** Takes a one-time code and redeems it as soon as it is complete. */
+export function CodeScreen(props: CodeScreenProps): ReactElement {
+  const { texts, address, icon: Icon, status, failure, onSubmit, onBack, length = 6 } = props
+  const { code, isNumeric, onChange, onInvalid, input } = useCodeEntry(props)
+  const isDone = status === 'success'
+  const isLocked = isDone || status === 'submitting'
+  const message = () => {
+    if (isDone) return texts.success
+    if (isLocked) return texts.submitting
+    if (!isNumeric) return texts.notNumeric
+    return status === 'error' || code === '' ? failure : null
+  }
+  const [before, after = ''] = texts.sentTo.split(address)
+
+  return (
+    <Screen
+      title={texts.title}
+      description={
+        <>
+          {before}
+          <span style={address.length > LINE_LENGTH ? undefined : { whiteSpace: 'nowrap' }}>{address}</span>
+          {after}{' '}
+          {onBack && (
+            <Button variant="link" disabled={isLocked} onClick={onBack}>
+              {texts.change}
+            </Button>
+          )}
+        </>
+      }
+      mark={<Mark icon={<Icon size={28} />} status={isDone ? 'success' : 'idle'} />}
+      onBack={isLocked ? null : undefined}
+      // Touch devices too: their keyboard is up from the address, and offers the code as soon as it arrives.
+      initialFocus="field"
+      footer={<CodeResend {...props} isLocked={isLocked} isHidden={isDone} />}
+    >
+      <Stack>
+        <CodeInput
+          ref={input}
+          name="code"
+          length={length}
+          label={texts.label}
+          value={code}
+          onChange={onChange}
+          onComplete={onSubmit}
+          onInvalid={onInvalid}
+          status={status}
+          message={message()}
+        />
+        {props.mayRetry && code.length === length && (
+          <Button variant="secondary" onClick={() => onSubmit(code)}>
+            {texts.retry}
+          </Button>
+        )}
+      </Stack>
+    </Screen>
+  )
+}
