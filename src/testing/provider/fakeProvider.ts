@@ -9,6 +9,7 @@ import {
 import { createFakeClock, type FakeClock } from '../fakeClock.ts'
 import { createAppConfig } from './appConfig.ts'
 import { addCoreRoutes } from './coreRoutes.ts'
+import { addCustomAuthRoutes } from './customAuthRoutes.ts'
 import { createDirectory, type Admission, type ProviderAccount, type ProviderUser } from './directory.ts'
 import { addEmailRoutes } from './emailRoutes.ts'
 import { createFaults, type Fault, type FaultOptions } from './faults.ts'
@@ -122,6 +123,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
   const parts = { brand, directory, sessions, config: () => config, createCodes, analyticsEvents }
   addCoreRoutes(routes, parts)
   addEmailRoutes(routes, parts, sessionFor)
+  addCustomAuthRoutes(routes, sessionFor)
   for (const user of users) directory.add(user)
 
   const fetch = createProviderFetch({

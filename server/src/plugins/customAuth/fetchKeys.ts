@@ -1,0 +1,41 @@
+import { customFetch, createRemoteJWKSet, errors, type FetchImplementation, type RemoteJWKSet } from 'jose'
+import { CUSTOM_AUTH_KEYS_UNAVAILABLE_CODE } from 'latchkey/plugins/customAuth/contract'
+import { RequestError } from '../../core/errors.ts'
+
+/** Milliseconds that an identity system has to give its keys. */
+const TIMEOUT_MS = 5_000
+/** Milliseconds between two looks for a key that is not among those fetched: tokens with made-up key ids must not flood the identity system. */
+const COOLDOWN_MS = 30_000
+/** Milliseconds after which keys are fetched anew, so that a withdrawn one is forgotten. */
+const CACHE_MS = 600_000
+/** Bytes of a key set; real ones have a few thousand. */
+const MAX_BYTES = 262_144
+
+/** The keys at a URL, fetched when needed, kept, and never followed to another place. */
+export function remoteKeys(url: URL, fetchImplementation: FetchImplementation = fetch): RemoteJWKSet {
+  return createRemoteJWKSet(url, {
+    timeoutDuration: TIMEOUT_MS,
+    cooldownDuration: COOLDOWN_MS,
+    cacheMaxAge: CACHE_MS,
+    [customFetch]: async (...request) => limitBody(await fetchImplementation(...request)),
+  })
+}
+
+async function limitBody(response: Response): Promise<Response> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > MAX_BYTES) throw new Error(`The key set has more than ${MAX_BYTES} bytes.`)
+    chunks.push(chunk)
+  }
+  return new Response(Buffer.concat(chunks), { status: response.status })
+}
+
+/** Whether looking for a key failed because there is none for this token, and not because the keys could not be had. */
+export const isKeyMissing = (error: unknown): boolean =>
+  error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported
+
+/** 502: the token may be good, so the client may try again. */
+export const keysUnavailable = (cause: unknown): RequestError =>
+  new RequestError(502, CUSTOM_AUTH_KEYS_UNAVAILABLE_CODE, "The keys of the app's identity system could not be fetched. Please try again in a moment.", { cause })

@@ -1,0 +1,28 @@
+import type { ServerConfig } from '../../config.ts'
+import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { createDemoIdentity } from './demoIdentity.ts'
+import { CUSTOM_AUTH_ACCOUNT, customAuthRoutes } from './routes.ts'
+import { readCustomAuthSettings } from './settings.ts'
+import { createVerifyToken } from './verifyToken.ts'
+
+/**
+ * Login with a token of the host's identity system: endpoint 40 of the wire contract. Off for apps without settings; the
+ * development app has a simulator unless it is given settings of its own.
+ * @throws ConfigError when an app's settings are wrong
+ */
+export function customAuthPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimits'>): ServerPlugin {
+  const settings = new Map(readCustomAuthSettings(config))
+  const needsDemo = config.mode === 'development' && !settings.has(DEVELOPMENT_APP_ID)
+  const demo = needsDemo ? createDemoIdentity(config.mode) : undefined
+  if (demo) settings.set(DEVELOPMENT_APP_ID, demo.settings)
+  return defineServerPlugin({
+    id: 'customAuth',
+    accountTypes: [{ type: CUSTOM_AUTH_ACCOUNT, maxPerUser: 1, toWire: ({ subject }) => ({ custom_user_id: subject }) }],
+    routes(http, services) {
+      const verifiers = new Map([...settings].map(([appId, found]) => [appId, createVerifyToken(found, services.clock)]))
+      customAuthRoutes(http, services, verifiers, config.rateLimits)
+      demo?.routes(http, services)
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { CUSTOM_AUTH_TOKEN_MAX_LENGTH, DEFAULT_SUBJECT_CLAIM } from 'latchkey/plugins/customAuth/contract'
+import { z } from 'zod'
+import { ConfigError, type ServerConfig } from '../../config.ts'
+
+/** Signature algorithms that a token may have: asymmetric ones only, as nobody but the identity system may sign (RFC 8725, section 3.1). */
+export const ALGORITHMS = [
+  'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519',
+] as const
+
+export type Algorithm = (typeof ALGORITHMS)[number]
+
+const name = z.string().trim().min(1).max(CUSTOM_AUTH_TOKEN_MAX_LENGTH)
+const isLocal = (url: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
+
+const settingsSchema = z
+  .strictObject({
+    /** Where the identity system publishes its keys (RFC 7517). */
+    jwksUrl: z
+      .url({ protocol: /^https?$/, error: 'must be an https URL', abort: true })
+      .refine((url) => url.startsWith('https:') || isLocal(url), { error: 'must be https: whoever can change the keys can log in as anybody' })
+      .optional(),
+    /** Its public key instead, as SPKI PEM. */
+    publicKey: z.string().optional(),
+    /** `iss` of its tokens, exactly. */
+    issuer: name,
+    /** `aud` of tokens for this app; one of them suffices. */
+    audience: z.union([name, z.array(name).min(1)]),
+    /** The claim that names the user: unique, and never given to somebody else. */
+    subjectClaim: name.default(DEFAULT_SUBJECT_CLAIM),
+    algorithms: z.array(z.enum(ALGORITHMS)).min(1).optional(),
+    /** Seconds by which clocks may differ. */
+    leewayS: z.int().min(0).max(300).default(30),
+    /** Seconds after `iat` from which a token is refused even if it has not expired. */
+    maxAgeS: z.int().positive().optional(),
+  })
+  .refine(({ jwksUrl, publicKey }) => (jwksUrl === undefined) !== (publicKey === undefined), {
+    error: 'needs either jwksUrl or publicKey',
+  })
+
+/** How the tokens of one app are verified. */
+export interface CustomAuthSettings extends Omit<z.infer<typeof settingsSchema>, 'jwksUrl' | 'publicKey' | 'algorithms'> {
+  keys: URL | KeyObject
+  algorithms: readonly Algorithm[]
+}
+
+/**
+ * The settings of every app that has them (`apps[…].plugins.customAuth`), by app id.
+ * @throws ConfigError naming every setting that is wrong
+ */
+export function readCustomAuthSettings({ apps }: Pick<ServerConfig, 'apps'>): ReadonlyMap<string, CustomAuthSettings> {
+  const problems: string[] = []
+  const settings = new Map<string, CustomAuthSettings>()
+  for (const [index, app] of apps.entries()) {
+    if (!Object.hasOwn(app.plugins, 'customAuth')) continue
+    const parsed = settingsSchema.safeParse(app.plugins.customAuth)
+    const path = `apps[${index}].plugins.customAuth`
+    if (parsed.success) {
+      const found = withKeys(parsed.data)
+      if (typeof found === 'string') problems.push(`${path}.${found}`)
+      else settings.set(app.id, found)
+    } else {
+      problems.push(...parsed.error.issues.map((issue) => `${[path, ...issue.path.map(String)].join('.')}: ${issue.message}`))
+    }
+  }
+  if (problems.length === 0) return settings
+  throw new ConfigError(`The server cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+}
+
+/** The settings with a key that can be used, or what is wrong with it. */
+function withKeys({ jwksUrl, publicKey, algorithms = [...ALGORITHMS], ...rest }: z.infer<typeof settingsSchema>): CustomAuthSettings | string {
+  if (jwksUrl !== undefined) return { ...rest, algorithms, keys: new URL(jwksUrl) }
+  const key = readPublicKey(publicKey ?? '')
+  if (typeof key === 'string') return key
+  const usable = algorithmsOf(key).filter((algorithm) => algorithms.includes(algorithm))
+  if (usable.length === 0) return 'publicKey: is not a key of 2,048 bits or more (RSA), or P-256, P-384, P-521 or Ed25519, for one of the algorithms'
+  return { ...rest, algorithms: usable, keys: key }
+}
+
+/** `createPublicKey` would also take a private key, which has no place in this file. */
+function readPublicKey(pem: string): KeyObject | string {
+  if (!/^\s*-----BEGIN (PUBLIC KEY|RSA PUBLIC KEY|CERTIFICATE)-----/.test(pem)) return 'publicKey: must be a PEM that begins with "-----BEGIN PUBLIC KEY-----"'
+  try {
+    return createPublicKey(pem)
+  } catch {
+    return 'publicKey: cannot be read as a PEM'
+  }
+}
+
+const MIN_RSA_BITS = 2_048
+const CURVE_ALGORITHMS: Readonly<Record<string, readonly Algorithm[]>> = { prime256v1: ['ES256'], secp384r1: ['ES384'], secp521r1: ['ES512'] }
+
+function algorithmsOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): readonly Algorithm[] {
+  if (asymmetricKeyType === 'ed25519') return ['EdDSA', 'Ed25519']
+  if (asymmetricKeyType === 'ec') return CURVE_ALGORITHMS[asymmetricKeyDetails?.namedCurve ?? ''] ?? []
+  const isStrongRsa = asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS
+  return isStrongRsa ? ALGORITHMS.filter((algorithm) => /^[RP]S/.test(algorithm)) : []
+}

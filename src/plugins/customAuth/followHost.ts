@@ -1,0 +1,81 @@
+import {
+  call,
+  delay,
+  execute,
+  pluginOptions,
+  race,
+  services,
+  toFailure,
+  type AuthFailure,
+  type SagaGenerator,
+  type User,
+} from '../../core/index.ts'
+import { customAuthFlows } from './flows.ts'
+import type { ResolvedCustomAuthOptions } from './options.ts'
+
+const FIRST_RETRY_MS = 2_000
+const MAX_RETRY_MS = 60_000
+
+/** Brings the login in line with the host's user: at the start, at every sign of a change, and again after a failure that may pass. */
+export function* followHost(): SagaGenerator<void> {
+  const { windows } = yield* services()
+  const { subscribe } = yield* pluginOptions<ResolvedCustomAuthOptions>()
+  const signs = yield* call(openSigns, [windows.onWake, ...(subscribe ? [subscribe] : [])])
+  try {
+    // The plugin's flow listens from the next step on.
+    yield* call(nextStep)
+    for (let failures = 0; ; ) {
+      const failure = yield* call(trySync)
+      failures = failure?.retryable ? failures + 1 : 0
+      const retryMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS)
+      yield* race({ sign: call(signs.next), ...(failures > 0 && { due: delay(retryMs) }) })
+    }
+  } finally {
+    signs.close()
+  }
+}
+
+/** One try, with why it failed. Another `sync()` that took over is none. */
+export function* trySync(): SagaGenerator<AuthFailure | null> {
+  const { onError } = yield* pluginOptions<ResolvedCustomAuthOptions>()
+  try {
+    yield* call(execute<void, User | null>, customAuthFlows.sync, undefined)
+    return null
+  } catch (error) {
+    const failure = toFailure(error)
+    if (failure.code === 'flow_cancelled') return null
+    if (onError) yield* call(tell, onError, failure)
+    return failure
+  }
+}
+
+/** What the host's callback throws is the host's: it must not end the plugin. */
+function* tell(onError: (failure: AuthFailure) => void, failure: AuthFailure): SagaGenerator<void> {
+  const { logger } = yield* services()
+  try {
+    onError(failure)
+  } catch (error) {
+    logger.error('customAuth({ onError }) threw', { error })
+  }
+}
+
+const nextStep = async (): Promise<void> => undefined
+
+/** Signs of change from several places. One that comes while nobody waits is kept; many are one. */
+export function openSigns(sources: readonly ((onSign: () => void) => () => void)[]) {
+  let isPending = false
+  let wake: (() => void) | undefined
+  const onSign = () => {
+    isPending = true
+    wake?.()
+  }
+  const unsubscribe = sources.map((subscribe) => subscribe(onSign))
+  return {
+    /** Resolves with the next sign, at once where one came since the last. */
+    async next(): Promise<void> {
+      if (!isPending) await new Promise<void>((resolve) => (wake = resolve))
+      isPending = false
+    },
+    close: (): void => unsubscribe.forEach((end) => end()),
+  }
+}

@@ -1,0 +1,52 @@
+'use client'
+import { useEffect } from 'react'
+import type { AuthFailure, CompletedLogin, FlowStatus, User } from '../../core/index.ts'
+import { useClient, useFlow, type FlowOutcome } from '../../ui/hooks/index.ts'
+import { customAuthFlows } from './flows.ts'
+
+export interface UseCustomAuthOptions {
+  /** Whether the host does not know yet who its user is; nothing happens meanwhile. Default `false`. */
+  isLoading?: boolean | undefined
+  /** The host's user, `null` for nobody: each time it changes the login follows. Leave it out with `subscribe`. */
+  userId?: string | null | undefined
+  /** The host's user was logged in. */
+  onComplete?: ((login: CompletedLogin) => void) | undefined
+  /** Following the host's user failed; `failure.code` says why. */
+  onError?: ((failure: AuthFailure) => void) | undefined
+}
+
+export interface UseCustomAuth {
+  /** Asks the host for its user now. Never rejects. */
+  sync: () => Promise<FlowOutcome<User | null>>
+  /** `running` while the host's user is being followed, `failed` with `failure`. */
+  status: FlowStatus
+  failure: AuthFailure | null
+}
+
+/**
+ * Keeps the login in line with the host's identity system from within React.
+ *
+ * @throws ConfigError outside the provider
+ * @example
+ * const { isLoading, user } = useIdentity()
+ * useCustomAuth({ isLoading, userId: user?.id ?? null })
+ */
+export function useCustomAuth(options: UseCustomAuthOptions = {}): UseCustomAuth {
+  const { isLoading = false, userId, onComplete, onError } = options
+  const client = useClient()
+  const { run, status, failure } = useFlow(customAuthFlows.sync)
+  useEffect(() => {
+    if (!isLoading && userId !== undefined) void run()
+  }, [run, isLoading, userId])
+  useEffect(
+    () =>
+      client.onLogin((login) => {
+        if (login.method === 'customAuth') onComplete?.(login)
+      }),
+    [client, onComplete],
+  )
+  useEffect(() => {
+    if (failure) onError?.(failure)
+  }, [failure, onError])
+  return { sync: () => run(), status, failure }
+}

@@ -1,0 +1,23 @@
+import { definePlugin, pluginFactory } from '../../core/index.ts'
+import { CUSTOM_AUTH_ERRORS } from './errors.ts'
+import { customAuthFlows } from './flows.ts'
+import { followHost } from './followHost.ts'
+import { readCustomAuthOptions, type CustomAuthOptions } from './options.ts'
+
+/**
+ * Login with the token of the host's own identity system. Whoever is logged in there is logged in here; there is no row on
+ * the login list, and nothing to link or unlink, which is why it is no `defineLoginMethod` (ADR 0022).
+ *
+ * @throws ConfigError for an option that is missing or wrong
+ * @example
+ * customAuth({ getToken: () => identity.getIdToken(), subscribe: (onChange) => identity.onUserChanged(onChange) })
+ */
+export const customAuth = /* #__PURE__ */ pluginFactory('customAuth', (options: CustomAuthOptions) =>
+  definePlugin({
+    id: 'customAuth',
+    options: readCustomAuthOptions(options),
+    flows: customAuthFlows,
+    saga: followHost,
+    errors: CUSTOM_AUTH_ERRORS,
+  }),
+)
