@@ -49,6 +49,6 @@ export function resolveRelyingParty({ app, settings, origin, named }: RelyingPar
 function hostOf(origin: string): string {
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   // 'null' and paths are no origins.
-  if (url === undefined || url.origin !== origin) throw refuse('"relying_party" is not an origin such as https://example.com.')
+  if (url?.origin !== origin) throw refuse('"relying_party" is not an origin such as https://example.com.')
   return url.hostname
 }

@@ -8,17 +8,12 @@ import { createSoftwareAuthenticator, type CeremonyArgs, type SoftwareCredential
 
 type Answer<Body> = CallResult<Body & { code?: string; error?: string }>
 type Lie = Partial<CeremonyArgs>
+type NewLie = Lie & { aaguid?: string; transports?: string[]; userHandle?: string }
 
 /** The passkey endpoints, as a browser with a software authenticator calls them. */
 export function passkeyCalls(server: TestServer) {
   const authenticator = createSoftwareAuthenticator()
-  const expectOk = <Body>({ status, body }: CallResult<Body>): Body => {
-    if (status !== 200) throw new Error(`answered ${status} ${JSON.stringify(body)}`)
-    return body
-  }
-
-  const calls = {
-    authenticator,
+  const endpoints = {
     loginInit: (body: object = {}, options?: CallOptions): Promise<Answer<PasskeyInitAnswer<WireAssertionOptions>>> =>
       server.post(PASSKEY_PATHS.authenticateInit, body, options),
     linkInit: (token: string | undefined, body: object = {}, options?: CallOptions): Promise<Answer<PasskeyInitAnswer<WireCreationOptions>>> =>
@@ -29,33 +24,44 @@ export function passkeyCalls(server: TestServer) {
       server.post(PASSKEY_PATHS.link, { authenticator_response: response }, { token, ...options }),
     unlink: (token: string | undefined, credentialId: string): Promise<Answer<WireUser>> =>
       server.post(PASSKEY_PATHS.unlink, { credential_id: credentialId }, { token }),
+  }
 
-    /** A fresh challenge to log in with. */
-    async challenge(body?: object, options?: CallOptions): Promise<{ challenge: string; rpId: string }> {
-      const { options: asked } = expectOk(await calls.loginInit(body, options))
-      return { challenge: asked.challenge, rpId: asked.rp_id! }
-    },
+  /** A fresh challenge to log in with. */
+  const challenge = async (body?: object, options?: CallOptions): Promise<{ challenge: string; rpId: string }> => {
+    const { options: asked } = expectOk(await endpoints.loginInit(body, options))
+    return { challenge: asked.challenge, rpId: asked.rp_id! }
+  }
 
-    /** Makes a passkey for a user; `lie` changes what browser and authenticator say. */
-    async make(token: string, lie: Lie & { aaguid?: string; transports?: string[]; userHandle?: string } = {}, options?: CallOptions) {
-      const { options: asked } = expectOk(await calls.linkInit(token, {}, options))
-      return authenticator.create({
-        challenge: asked.challenge, rpId: asked.rp.id!, origin: options?.headers?.origin ?? ORIGIN, userHandle: asked.user.id, ...lie,
-      })
-    },
+  /** Makes a passkey for a user; `lie` changes what browser and authenticator say. */
+  const make = async (token: string, lie: NewLie = {}, options?: CallOptions) => {
+    const { options: asked } = expectOk(await endpoints.linkInit(token, {}, options))
+    return authenticator.create({
+      challenge: asked.challenge, rpId: asked.rp.id!, origin: options?.headers?.origin ?? ORIGIN, userHandle: asked.user.id, ...lie,
+    })
+  }
+
+  return {
+    ...endpoints,
+    authenticator,
+    challenge,
+    make,
 
     /** Makes and links a passkey. */
-    async add(token: string, lie: Parameters<typeof calls.make>[1] = {}, options?: CallOptions) {
-      const { credential, response } = await calls.make(token, lie, options)
-      return { credential, user: expectOk(await calls.link(token, response, options)) }
+    async add(token: string, lie: NewLie = {}, options?: CallOptions) {
+      const { credential, response } = await make(token, lie, options)
+      return { credential, user: expectOk(await endpoints.link(token, response, options)) }
     },
 
     /** Logs in; `lie` changes what browser and authenticator say. */
     async logIn(credential: SoftwareCredential, lie: Lie & { counts?: boolean } = {}, options?: CallOptions) {
-      const asked = await calls.challenge({}, options)
+      const asked = await challenge({}, options)
       const origin = options?.headers?.origin ?? ORIGIN
-      return calls.authenticate(asked.challenge, authenticator.get(credential, { ...asked, origin, ...lie }), options)
+      return endpoints.authenticate(asked.challenge, authenticator.get(credential, { ...asked, origin, ...lie }), options)
     },
   }
-  return calls
+}
+
+function expectOk<Body>({ status, body }: CallResult<Body>): Body {
+  if (status !== 200) throw new Error(`answered ${status} ${JSON.stringify(body)}`)
+  return body
 }

@@ -60,8 +60,8 @@ export function createSoftwareAuthenticator(): SoftwareAuthenticator {
       length.writeUInt16BE(id.length)
       const attested = Buffer.concat([Buffer.from(aaguid.replaceAll('-', ''), 'hex'), length, id, coseKey(publicKey)])
       const authData = new Uint8Array(authenticatorData(args, 0, attested))
-      const attestation = isoCBOR.encode(new Map<string, string | Uint8Array | Map<string, never>>([
-        ['fmt', 'none'], ['attStmt', new Map()], ['authData', authData],
+      const attestation = isoCBOR.encode(new Map<string, string | Uint8Array | Map<string, string>>([
+        ['fmt', 'none'], ['attStmt', new Map<string, string>()], ['authData', authData],
       ]))
       const credentialId = id.toString('base64url')
       return {
