@@ -1,0 +1,125 @@
+import type { ColumnType, Kysely } from 'kysely'
+import { FARCASTER_CHANNEL_LIFETIME_S, type WireFarcasterAnswer } from 'latchkey/plugins/farcaster/contract'
+import type { App } from '../../core/apps.ts'
+import { secondsFromNow, type Clock } from '../../core/clock.ts'
+import type { Proof } from '../../core/codes.ts'
+import { randomToken, sha256 } from '../../core/keyring.ts'
+import type { Queryable } from '../../core/transact.ts'
+import { refused } from './errors.ts'
+
+/** What the user is asked to sign: fixed when the channel is opened, and compared with what was signed. */
+export interface SignInRequest {
+  /** Host, with the port where it is not the default one, that the user is shown. */
+  domain: string
+  /** Origin of the page. */
+  uri: string
+  /** Ours, 32 hex digits: no two channels share one. */
+  nonce: string
+}
+
+/** One login by one page. */
+export interface Channel extends SignInRequest {
+  /** SHA-256 of the channel token. */
+  id: string
+  /** Names the channel at the relay. It is in the QR code, so it is worth nothing here. */
+  relayToken: string
+  /** What the user's Farcaster app answered; the relay hands it out once, so it is kept until it is used. */
+  answer: WireFarcasterAnswer | undefined
+}
+
+/** Channels live in the database: any server of several can go on with one. */
+export interface Channels {
+  /** Remembers a channel and gives its token, 256 random bits. Only a hash of it is stored. */
+  add(app: App, request: SignInRequest, relayToken: string): Promise<string>
+  /** A channel that this app opened and nobody used up, not expired. @throws RequestError 422 `invalid_credentials` */
+  require(app: App, token: string): Promise<Channel>
+  /** Whether the relay may be asked now: once a second at most for each channel, however often we are. */
+  claimPoll(channel: Channel): Promise<boolean>
+  /** Keeps the first answer; later ones change nothing. */
+  keepAnswer(channel: Channel, answer: WireFarcasterAnswer): Promise<void>
+  /** Uses the channel up in the transaction of the login. */
+  proofOf(channel: Channel): Proof
+}
+
+interface ChannelsTable {
+  id: string
+  app_id: string
+  relay_token: string
+  nonce: string
+  domain: string
+  uri: string
+  answer: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  polled_at: Date | null
+  expires_at: Date
+  consumed_at: Date | null
+}
+
+const POLL_INTERVAL_MS = 1_000
+
+const withTable = (db: Queryable) => (db as Kysely<object>).withTables<{ farcaster_channels: ChannelsTable }>()
+
+export function createChannels(db: Queryable, clock: Clock): Channels {
+  const table = withTable(db)
+  const now = (): Date => new Date(clock.now())
+
+  return {
+    async add(app, { domain, uri, nonce }, relayToken) {
+      const token = randomToken()
+      await table.deleteFrom('farcaster_channels').where('expires_at', '<', now()).execute()
+      await table
+        .insertInto('farcaster_channels')
+        .values({
+          id: sha256(token), app_id: app.id, relay_token: relayToken, nonce, domain, uri,
+          answer: null, polled_at: null, expires_at: secondsFromNow(clock, FARCASTER_CHANNEL_LIFETIME_S), consumed_at: null,
+        })
+        .execute()
+      return token
+    },
+
+    async require(app, token) {
+      const row = await table
+        .selectFrom('farcaster_channels').selectAll()
+        .where('id', '=', sha256(token))
+        .where('app_id', '=', app.id)
+        .where('expires_at', '>', now())
+        .where('consumed_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) throw refused('channel_expired')
+      const answer = (row.answer ?? undefined) as WireFarcasterAnswer | undefined
+      return { id: row.id, relayToken: row.relay_token, nonce: row.nonce, domain: row.domain, uri: row.uri, answer }
+    },
+
+    async claimPoll({ id }) {
+      const claimed = await table
+        .updateTable('farcaster_channels')
+        .set({ polled_at: now() })
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('polled_at', 'is', null), eb('polled_at', '<=', new Date(clock.now() - POLL_INTERVAL_MS))]))
+        .returning('id')
+        .executeTakeFirst()
+      return claimed !== undefined
+    },
+
+    async keepAnswer({ id }, answer) {
+      await table
+        .updateTable('farcaster_channels')
+        .set({ answer: JSON.stringify(answer) })
+        .where('id', '=', id)
+        .where('answer', 'is', null)
+        .execute()
+    },
+
+    proofOf: ({ id }) => ({
+      consume: async (tx) => {
+        const used = await withTable(tx)
+          .updateTable('farcaster_channels')
+          .set({ consumed_at: now() })
+          .where('id', '=', id)
+          .where('consumed_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (!used) throw refused('channel_used')
+      },
+    }),
+  }
+}

@@ -1,0 +1,39 @@
+import { FARCASTER_UNAVAILABLE_CODE } from 'latchkey/plugins/farcaster/contract'
+import { RequestError } from '../../core/errors.ts'
+
+/** What did not hold, for a developer; the `cause` field of the answer. */
+export type Refusal =
+  | 'channel_expired'
+  | 'channel_used'
+  | 'not_answered'
+  | 'not_the_answer'
+  | 'malformed_message'
+  | 'wrong_domain'
+  | 'wrong_uri'
+  | 'wrong_nonce'
+  | 'wrong_fid'
+  | 'expired_message'
+  | 'wrong_signature'
+  | 'not_the_owner'
+
+/** 422 `invalid_credentials`: this is no proof of a Farcaster account. */
+export const refused = (reason: Refusal): RequestError =>
+  new RequestError(422, 'invalid_credentials', 'This sign-in with Farcaster is not valid, or not any more. Start again.', { reason })
+
+/**
+ * 502 `farcaster_unavailable`: somebody whom we have to ask did not answer as they should.
+ * @param reason `relay` or `chain`
+ */
+export const unavailable = (reason: 'relay' | 'chain', cause?: unknown): RequestError =>
+  new RequestError(502, FARCASTER_UNAVAILABLE_CODE, 'Farcaster does not answer. Please try again in a moment.', {
+    reason,
+    cause: withoutUrl(cause),
+  })
+
+/** The URL of a chain node often carries a key; libraries put URLs into their messages, and causes go to the log. */
+function withoutUrl(cause: unknown): Error | undefined {
+  if (!(cause instanceof Error)) return undefined
+  const { shortMessage } = cause as { shortMessage?: unknown }
+  const text = typeof shortMessage === 'string' ? shortMessage : cause.message
+  return new Error(`${cause.name}: ${text.replace(/\b[a-z]+:\/\/\S+/gi, '(address)')}`)
+}

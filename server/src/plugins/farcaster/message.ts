@@ -1,0 +1,63 @@
+import type { Address } from 'viem'
+import type { SignInRequest } from './channels.ts'
+import { refused } from './errors.ts'
+
+/** What a message that holds says: who signed, and for which account. */
+export interface SignInMessage {
+  signer: Address
+  fid: number
+}
+
+/** 'Sign In With Farcaster' is for OP Mainnet, where the accounts live. */
+const CHAIN_ID = 10
+/** FIP-11; the second is what it said before it was final. */
+const STATEMENTS = ['Farcaster Auth', 'Farcaster Connect']
+const FID_RESOURCE = /^farcaster:\/\/fid\/([1-9]\d{0,14})\/?$/
+const TIMES = /^(Issued At|Expiration Time|Not Before): (.+)$/gm
+
+/**
+ * Reads a 'Sign In With Farcaster' message (FIP-11, an EIP-4361 text) and holds it against what the user was asked to sign.
+ * @param now milliseconds since the epoch
+ * @throws RequestError 422 `invalid_credentials`
+ */
+export async function readSignInMessage(text: string, expected: SignInRequest, now: number): Promise<SignInMessage> {
+  const { createSiweMessage, parseSiweMessage } = await import('viem/siwe')
+  const message = parseSiweMessage(text)
+  const { address, domain, uri, nonce, version, chainId, issuedAt, statement, resources = [] } = message
+  const isComplete = address && uri && issuedAt && version === '1' && chainId === CHAIN_ID && STATEMENTS.includes(statement ?? '')
+  if (!isComplete || !isExact(text, () => createSiweMessage(message as Parameters<typeof createSiweMessage>[0]))) {
+    throw refused('malformed_message')
+  }
+  if (message.scheme !== undefined && message.scheme !== new URL(expected.uri).protocol.slice(0, -1)) throw refused('wrong_domain')
+  if (domain !== expected.domain) throw refused('wrong_domain')
+  if (!isSameUrl(uri, expected.uri)) throw refused('wrong_uri')
+  if (nonce !== expected.nonce) throw refused('wrong_nonce')
+  // Not `issuedAt`: it is the phone's clock, and the nonce already says that the message is new.
+  if (message.expirationTime && !(message.expirationTime.getTime() > now)) throw refused('expired_message')
+  if (message.notBefore && !(message.notBefore.getTime() <= now)) throw refused('expired_message')
+
+  const fids = resources.flatMap((resource) => FID_RESOURCE.exec(resource)?.[1] ?? [])
+  if (fids.length !== 1) throw refused('wrong_fid')
+  return { signer: address, fid: Number(fids[0]) }
+}
+
+/**
+ * The parser looks for the parts and does not mind what stands between them. A message means what its parts say only if
+ * it is exactly what one would write from them, the spelling of times and of the address apart.
+ */
+function isExact(text: string, rebuild: () => string): boolean {
+  try {
+    const spelled = text.replace(TIMES, (_line, name: string, time: string) => `${name}: ${new Date(time).toISOString()}`)
+    return rebuild().toLowerCase() === spelled.toLowerCase()
+  } catch {
+    return false
+  }
+}
+
+function isSameUrl(a: string, b: string): boolean {
+  try {
+    return new URL(a).href === new URL(b).href
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,33 @@
+import type { App } from '../../core/apps.ts'
+import { invalidData } from '../../core/errors.ts'
+
+/**
+ * The origin that the user is shown and signs for: what the page asks for, else its own, else the setting.
+ * @throws RequestError 400 `invalid_data` for one that the app does not allow, or none
+ */
+export function signInOrigin(app: App, asked: string | undefined, callers: string | undefined, setting: string | undefined): string {
+  if (asked !== undefined) {
+    if (isOrigin(asked) && app.allowsOrigin(asked)) return asked
+    throw invalidData('"relying_party" is not an allowed origin of the app.')
+  }
+  if (callers !== undefined && app.allowsOrigin(callers)) return callers
+  if (setting !== undefined) return setting
+  throw invalidData('Send "relying_party": the origin that users sign in to.')
+}
+
+/**
+ * A URL that the user may be sent to afterwards.
+ * @throws RequestError 400 `invalid_data` unless it is on an allowed origin of the app
+ */
+export function redirectUrl(app: App, asked: string | undefined): string | undefined {
+  if (asked === undefined) return undefined
+  const url = parseUrl(asked)
+  // `origin` of everything but http(s) is the text 'null', which no app allows.
+  if (url && url.username === '' && url.password === '' && app.allowsOrigin(url.origin)) return url.href
+  throw invalidData('"redirect_url" is not on an allowed origin of the app.')
+}
+
+const isOrigin = (text: string): boolean => parseUrl(text)?.origin === text
+
+/** `URL.parse`, which Node 20.19 does not have. */
+export const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)

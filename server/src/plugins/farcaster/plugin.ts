@@ -1,0 +1,55 @@
+import { FARCASTER_CHANNEL_HEADER } from 'latchkey/plugins/farcaster/contract'
+import type { ServerConfig } from '../../config.ts'
+import type { Account } from '../../core/accountTypes.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { farcasterMigrations } from './migrations.ts'
+import { createRegistry } from './registry.ts'
+import { createRelay } from './relay.ts'
+import { FARCASTER_ACCOUNT, farcasterRoutes, type Connection } from './routes.ts'
+import { readSettings } from './settings.ts'
+import { createSimulator, type Simulator } from './simulator/createSimulator.ts'
+import { simulatorRoutes } from './simulator/routes.ts'
+
+/**
+ * Login with Farcaster: endpoints 23 to 27 of the wire contract. In development an app without settings talks to a
+ * simulator, whose page is at `/dev/farcaster/…`.
+ * @throws ConfigError for settings of an app that are wrong
+ */
+export function farcasterPlugin(config: ServerConfig): ServerPlugin {
+  let simulator: Simulator | undefined
+  const connections = new Map<string, Connection>()
+  for (const app of config.apps) {
+    const settings = readSettings(app, config)
+    if (!settings) continue
+    const { relayUrl, rpcUrl, isSimulated, origin } = settings
+    const parts = isSimulated
+      ? (simulator ??= createSimulator(config.publicUrl))
+      : { relay: createRelay(relayUrl), registry: createRegistry(rpcUrl) }
+    connections.set(app.id, { relay: parts.relay, registry: parts.registry, origin })
+  }
+
+  return defineServerPlugin({
+    id: 'farcaster',
+    accountTypes: [
+      {
+        type: FARCASTER_ACCOUNT,
+        maxPerUser: 1,
+        toWire: ({ subject, details }) => ({ fid: Number(subject), ...shown(details) }),
+        // Never the name: it is what the Farcaster app says, and nobody proved it.
+        allowlistKeys: ({ subject }) => [`fid:${subject}`],
+      },
+    ],
+    migrations: farcasterMigrations,
+    requestHeaders: [FARCASTER_CHANNEL_HEADER],
+    appConfig: ({ id }) => ({ farcaster_auth: connections.has(id) }),
+    routes: (http, services) =>
+      farcasterRoutes(http, services, { connectionOf: ({ id }) => connections.get(id), limits: config.rateLimits }),
+    publicRoutes: (http) => {
+      if (simulator) simulatorRoutes(http, simulator, config.publicUrl)
+    },
+  })
+}
+
+/** What is empty in a profile is left out. */
+const shown = (details: Account['details']): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''))

@@ -1,0 +1,76 @@
+import type { Address, Hex, PublicClient } from 'viem'
+import { unavailable } from './errors.ts'
+
+/** What the Farcaster contracts on OP Mainnet know of an account. */
+export interface Registry {
+  /** The custody address of an account, checksummed; undefined for an id that nobody has. */
+  custodyOf(fid: number): Promise<Address | undefined>
+  /** Whether the account lets this address sign in for it (an auth address: a key of type 2 in the key registry). */
+  isAuthAddress(fid: number, address: Address): Promise<boolean>
+  /** Whether a contract at this address, deployed or not yet, stands by the signature (ERC-1271, ERC-6492). */
+  acceptsSignature(address: Address, message: string, signature: Hex): Promise<boolean>
+}
+
+/** The contracts of Farcaster on OP Mainnet (docs.farcaster.xyz, 'Contracts', 'Deployments'). */
+export const ID_REGISTRY: Address = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
+export const KEY_REGISTRY: Address = '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'
+
+/** In the key registry: an added key, and the type of an auth address. */
+const KEY_ADDED = 1
+const AUTH_ADDRESS_KEY = 2
+
+export const ID_REGISTRY_ABI = [
+  {
+    type: 'function', name: 'custodyOf', stateMutability: 'view',
+    inputs: [{ name: 'fid', type: 'uint256' }], outputs: [{ name: 'custody', type: 'address' }],
+  },
+] as const
+
+export const KEY_REGISTRY_ABI = [
+  {
+    type: 'function', name: 'keyDataOf', stateMutability: 'view',
+    inputs: [{ name: 'fid', type: 'uint256' }, { name: 'key', type: 'bytes' }],
+    outputs: [{ name: '', type: 'tuple', components: [{ name: 'state', type: 'uint8' }, { name: 'keyType', type: 'uint32' }] }],
+  },
+] as const
+
+/** Milliseconds for one call, and how often a failed one is repeated. */
+const TIMEOUT_MS = 5_000
+const RETRIES = 1
+
+/**
+ * Reads the contracts through a chain node.
+ * @param rpcUrl JSON-RPC of OP Mainnet. It may carry a key: it is never logged.
+ */
+export function createRegistry(rpcUrl: string): Registry {
+  let client: Promise<PublicClient> | undefined
+  /** The library loads with the first login by Farcaster. */
+  const connect = (): Promise<PublicClient> =>
+    (client ??= import('viem').then(({ createPublicClient, http }) =>
+      createPublicClient({ transport: http(rpcUrl, { timeout: TIMEOUT_MS, retryCount: RETRIES, fetchOptions: { redirect: 'error' } }) })))
+
+  const ask = async <Result>(question: (chain: PublicClient) => Promise<Result>): Promise<Result> => {
+    try {
+      return await question(await connect())
+    } catch (error) {
+      throw unavailable('chain', error)
+    }
+  }
+
+  return {
+    async custodyOf(fid) {
+      const { zeroAddress } = await import('viem')
+      const custody = await ask((chain) =>
+        chain.readContract({ address: ID_REGISTRY, abi: ID_REGISTRY_ABI, functionName: 'custodyOf', args: [BigInt(fid)] }))
+      return custody === zeroAddress ? undefined : custody
+    },
+    async isAuthAddress(fid, address) {
+      const { encodeAbiParameters } = await import('viem')
+      const key = encodeAbiParameters([{ type: 'address' }], [address])
+      const { state, keyType } = await ask((chain) =>
+        chain.readContract({ address: KEY_REGISTRY, abi: KEY_REGISTRY_ABI, functionName: 'keyDataOf', args: [BigInt(fid), key] }))
+      return state === KEY_ADDED && keyType === AUTH_ADDRESS_KEY
+    },
+    acceptsSignature: (address, message, signature) => ask((chain) => chain.verifyMessage({ address, message, signature })),
+  }
+}

@@ -1,0 +1,109 @@
+import type { WireFarcasterAnswer } from 'latchkey/plugins/farcaster/contract'
+import { z } from 'zod'
+import type { SignInRequest } from './channels.ts'
+import { unavailable } from './errors.ts'
+
+/** A sign-in as the relay is told of it. */
+export interface RelayRequest extends SignInRequest {
+  expiresAt: Date
+  redirectUrl: string | undefined
+}
+
+export type RelayStatus = { state: 'pending' } | { state: 'gone' } | { state: 'completed'; answer: WireFarcasterAnswer }
+
+/**
+ * The Farcaster relay: passes a request to sign in to the user's Farcaster app, and its answer back (FIP-11). It is only
+ * a postman: what it brings is checked as if it came from anybody.
+ */
+export interface Relay {
+  /** @throws RequestError 502 `farcaster_unavailable` */
+  open(request: RelayRequest): Promise<{ token: string; url: string }>
+  /** @throws RequestError 502 `farcaster_unavailable` */
+  read(token: string): Promise<RelayStatus>
+}
+
+/** Milliseconds for one call; the client's own time-out is 20 000. */
+const TIMEOUT_MS = 8_000
+/** Far above a real answer, in bytes. */
+const MAX_ANSWER_BYTES = 64 * 1_024
+
+/** One line of text that somebody typed into a profile; what is too long or no text is left out. */
+const profileText = (max: number) =>
+  z.string().max(max).transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim()).catch('')
+
+const openedSchema = z.object({
+  channelToken: z.string().min(1).max(500),
+  // The user's device opens it: nothing but a page or the Farcaster app.
+  url: z.string().max(1_000).regex(/^(https|farcaster):\/\/\S+$/),
+  nonce: z.string(),
+})
+
+const completedSchema = z.object({
+  state: z.literal('completed'),
+  nonce: z.string(),
+  message: z.string().min(1).max(4_000),
+  signature: z.string().regex(/^0x[0-9a-fA-F]+$/).max(16_000),
+  fid: z.int().positive(),
+  username: profileText(64),
+  displayName: profileText(200),
+  bio: profileText(1_000),
+  pfpUrl: z.url({ protocol: /^https$/ }).max(2_000).catch(''),
+})
+
+const statusSchema = z.discriminatedUnion('state', [z.object({ state: z.literal('pending'), nonce: z.string() }), completedSchema])
+
+/**
+ * Speaks to a relay over its public HTTP API (`POST /v1/channel`, `GET /v1/channel/status`).
+ * @param url its origin, such as `https://relay.farcaster.xyz`
+ */
+export function createRelay(url: string, fetch: typeof globalThis.fetch = globalThis.fetch): Relay {
+  const ask = async (path: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
+    try {
+      const response = await fetch(`${url}/v1/${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+      return { status: response.status, body: await readJson(response) }
+    } catch (error) {
+      throw unavailable('relay', error)
+    }
+  }
+  const read = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+    const parsed = schema.safeParse(body)
+    if (!parsed.success) throw unavailable('relay', new Error('The relay answered something else than its interface says'))
+    return parsed.data
+  }
+
+  return {
+    async open({ domain, uri, nonce, expiresAt, redirectUrl }) {
+      const { status, body } = await ask('channel', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ siweUri: uri, domain, nonce, expirationTime: expiresAt.toISOString(), redirectUrl, acceptAuthAddress: true }),
+      })
+      if (status !== 200 && status !== 201) throw unavailable('relay', new Error(`The relay answered ${status}`))
+      const opened = read(openedSchema, body)
+      if (opened.nonce !== nonce) throw unavailable('relay', new Error('The relay changed the nonce'))
+      return { token: opened.channelToken, url: opened.url }
+    },
+
+    async read(token) {
+      const { status, body } = await ask('channel/status', { headers: { authorization: `Bearer ${token}` } })
+      if (status === 401 || status === 404) return { state: 'gone' }
+      if (status !== 200 && status !== 202) throw unavailable('relay', new Error(`The relay answered ${status}`))
+      const answered = read(statusSchema, body)
+      if (answered.state === 'pending') return { state: 'pending' }
+      const { message, signature, fid, username, displayName, bio, pfpUrl } = answered
+      return { state: 'completed', answer: { message, signature, fid, username, display_name: displayName, bio, pfp_url: pfpUrl } }
+    },
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += (chunk as Uint8Array).byteLength
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('The answer is too long')
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+  }
+  return JSON.parse(text) as unknown
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import {
+  FARCASTER_CHANNEL_HEADER, FARCASTER_CHANNEL_LIFETIME_S, FARCASTER_PATHS, type FarcasterProofBody, type WireFarcasterAnswer,
+} from 'latchkey/plugins/farcaster/contract'
+import type { RateLimitSettings } from '../../config.ts'
+import type { Account } from '../../core/accountTypes.ts'
+import type { App } from '../../core/apps.ts'
+import { secondsFromNow } from '../../core/clock.ts'
+import type { Proof } from '../../core/codes.ts'
+import { RequestError } from '../../core/errors.ts'
+import type { HttpRequest, PluginHttp, PluginServices } from '../../core/plugin.ts'
+import { answers, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
+import { createChannels, type Channel } from './channels.ts'
+import { refused } from './errors.ts'
+import { redirectUrl, signInOrigin } from './origin.ts'
+import type { Registry } from './registry.ts'
+import type { Relay } from './relay.ts'
+import { channelSchema, initSchema, proofSchema, statusHeadersSchema, statusSchema, unlinkSchema } from './schema.ts'
+import { verifySignIn } from './verify.ts'
+
+/** How one app reaches Farcaster. */
+export interface Connection {
+  relay: Relay
+  registry: Registry
+  /** For callers that send no `Origin`. */
+  origin: string | undefined
+}
+
+export interface FarcasterRoutesDeps {
+  connectionOf(app: App): Connection | undefined
+  limits: Pick<RateLimitSettings, 'codesPerCaller' | 'codeTriesPerCaller'>
+}
+
+/** The account type that the plugin owns. */
+export const FARCASTER_ACCOUNT = 'farcaster'
+
+const bearer = [{ bearer: [] }]
+const tags = ['farcaster']
+
+/** Endpoints 23 to 27. */
+export function farcasterRoutes(http: PluginHttp, services: PluginServices, { connectionOf, limits }: FarcasterRoutesDeps): void {
+  const channels = createChannels(services.db, services.clock)
+
+  const connect = (app: App): Connection => {
+    const connection = connectionOf(app)
+    if (connection) return connection
+    throw new RequestError(403, 'disallowed_login_method', 'Login with Farcaster is not set up for this app.')
+  }
+
+  /** Asks the relay, and keeps what it answers: it answers once. */
+  const readAnswer = async ({ relay }: Connection, channel: Channel): Promise<WireFarcasterAnswer | undefined> => {
+    const status = await relay.read(channel.relayToken)
+    if (status.state === 'gone') throw refused('channel_expired')
+    if (status.state === 'pending') return undefined
+    await channels.keepAnswer(channel, status.answer)
+    return status.answer
+  }
+
+  const prove = async (request: HttpRequest, app: App, body: FarcasterProofBody): Promise<{ account: Account; proof: Proof }> => {
+    await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
+    const connection = connect(app)
+    const channel = await channels.require(app, body.channel_token)
+    const answer = channel.answer ?? await readAnswer(connection, channel)
+    if (!answer) throw refused('not_answered')
+    const isTheAnswer = body.message === answer.message && body.signature === answer.signature && body.fid === answer.fid
+    if (!isTheAnswer) throw refused('not_the_answer')
+    const { fid, owner } = await verifySignIn(answer, channel, connection.registry, services.clock.now())
+    return { account: toAccount(fid, owner, answer), proof: channels.proofOf(channel) }
+  }
+
+  http.post(
+    FARCASTER_PATHS.init,
+    { schema: { body: initSchema, response: answers(channelSchema), tags, summary: 'Open a channel to the user\'s Farcaster app' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      const { relay, origin: setting } = connect(app)
+      const { token, redirect_url, relying_party } = request.body
+      await services.requireHuman(request, token)
+      const uri = signInOrigin(app, relying_party, request.headers.origin, setting)
+      const redirect = redirectUrl(app, redirect_url)
+      await services.countRate('open-by-caller', [app.id, services.callerOf(request)], limits.codesPerCaller)
+      const asked = { uri, domain: new URL(uri).host, nonce: randomBytes(16).toString('hex') }
+      const expiresAt = secondsFromNow(services.clock, FARCASTER_CHANNEL_LIFETIME_S)
+      const opened = await relay.open({ ...asked, expiresAt, redirectUrl: redirect })
+      return { channel_token: await channels.add(app, asked, opened.token), connect_uri: opened.url }
+    },
+  )
+
+  http.get(
+    FARCASTER_PATHS.status,
+    { schema: { headers: statusHeadersSchema, response: answers(statusSchema), tags, summary: 'Whether the user answered' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      const connection = connect(app)
+      const channel = await channels.require(app, request.headers[FARCASTER_CHANNEL_HEADER])
+      const { nonce } = channel
+      const answer = channel.answer ?? (await channels.claimPoll(channel) ? await readAnswer(connection, channel) : undefined)
+      return answer ? { state: 'completed' as const, nonce, ...answer } : { state: 'pending' as const, nonce }
+    },
+  )
+
+  http.post(
+    FARCASTER_PATHS.authenticate,
+    { schema: { body: proofSchema, response: answers(sessionSchema), tags, summary: 'Log in or sign up with Farcaster' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      const { account, proof } = await prove(request, app, request.body)
+      return services.loginOrSignUp(app, account, proof)
+    },
+  )
+
+  http.post(
+    FARCASTER_PATHS.link,
+    { schema: { body: proofSchema, response: answers(userSchema), tags, summary: 'Link a Farcaster account to the user', security: bearer } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      const { account, proof } = await prove(request, user.app, request.body)
+      return services.linkAccount(user, account, proof)
+    },
+  )
+
+  http.post(
+    FARCASTER_PATHS.unlink,
+    { schema: { body: unlinkSchema, response: answers(userSchema), tags, summary: 'Unlink a Farcaster account', security: bearer } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      return services.unlinkAccount(user, { type: FARCASTER_ACCOUNT, subject: String(request.body.fid) })
+    },
+  )
+}
+
+/** An account under its number; the profile is kept as the Farcaster app told it, for display only. */
+const toAccount = (fid: number, owner: string, { username, display_name, bio, pfp_url }: WireFarcasterAnswer): Account => ({
+  type: FARCASTER_ACCOUNT,
+  subject: String(fid),
+  details: { owner_address: owner, username, display_name, bio, profile_picture_url: pfp_url },
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { ConfigError, type ServerConfig } from '../../config.ts'
+import type { AppSettings } from '../../core/appSettings.ts'
+import { createOriginTest } from '../../core/origins.ts'
+
+/** Farcaster's own relay, run for everybody. */
+export const PUBLIC_RELAY_URL = 'https://relay.farcaster.xyz'
+/** OP Mainnet's public node: rate-limited, so for a start only. */
+export const PUBLIC_RPC_URL = 'https://mainnet.optimism.io'
+/** Environment variable (or `…_FILE`) with the node's URL, for one that carries a key. */
+export const RPC_URL_VARIABLE = 'LATCHKEY_FARCASTER_RPC_URL'
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+const secureUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })
+  .refine((url) => url.startsWith('https:') || LOCAL_HOSTS.includes(new URL(url).hostname), { error: 'must be https' })
+
+const settingsSchema = z.strictObject({
+  /** Origin of the relay. */
+  relayUrl: secureUrl.transform((url) => new URL(url).origin).optional(),
+  /** JSON-RPC of OP Mainnet. The environment variable wins. */
+  rpcUrl: secureUrl.optional(),
+  /** What callers that send no `Origin` (native apps) have users sign for; one of the app's allowed origins. */
+  origin: z.string().optional(),
+})
+
+/** How one app reaches Farcaster. */
+export interface FarcasterSettings {
+  relayUrl: string
+  rpcUrl: string
+  /** Whether the built-in stand-in answers instead; in development without a relay or node of its own. */
+  isSimulated: boolean
+  origin: string | undefined
+}
+
+/**
+ * The settings of an app, `plugins.farcaster`. Undefined where it has none in production: the method is off there.
+ * @throws ConfigError naming each setting that is wrong
+ */
+export function readSettings(app: AppSettings, { mode, secretOf }: Pick<ServerConfig, 'mode' | 'secretOf'>): FarcasterSettings | undefined {
+  const given = app.plugins.farcaster
+  if (given === undefined && mode === 'production') {
+    if (!app.loginMethods?.includes('farcaster')) return undefined
+    throw settingsError(app, [['', 'is missing, but "loginMethods" names "farcaster". Set at least "farcaster": {}.']])
+  }
+  const parsed = settingsSchema.safeParse(given ?? {})
+  if (!parsed.success) throw settingsError(app, parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
+  const { relayUrl, rpcUrl, origin } = parsed.data
+  if (origin !== undefined && !createOriginTest(app.allowedOrigins)(origin)) {
+    throw settingsError(app, [['origin', 'must be one of the app\'s allowed origins']])
+  }
+  const node = secretOf(RPC_URL_VARIABLE)
+  if (node !== undefined && !secureUrl.safeParse(node).success) throw new ConfigError(`${RPC_URL_VARIABLE} must be an https URL.`)
+  return {
+    relayUrl: relayUrl ?? PUBLIC_RELAY_URL,
+    rpcUrl: node ?? rpcUrl ?? PUBLIC_RPC_URL,
+    isSimulated: mode === 'development' && relayUrl === undefined && rpcUrl === undefined,
+    origin,
+  }
+}
+
+const settingsError = (app: AppSettings, problems: readonly (readonly [path: string, message: string])[]): ConfigError =>
+  new ConfigError(problems.map(([path, message]) =>
+    `apps ("${app.id}"): plugins.farcaster${path === '' ? '' : `.${path}`} ${message}`).join('\n'))

@@ -1,0 +1,91 @@
+import { randomToken } from '../../../core/keyring.ts'
+import type { Registry } from '../registry.ts'
+import type { Relay, RelayRequest, RelayStatus } from '../relay.ts'
+import { createUsers, type SimulatedUser } from './users.ts'
+
+/** A request to sign in as the page shows it. */
+export interface SimulatedRequest extends Pick<RelayRequest, 'domain' | 'redirectUrl'> {
+  state: RelayStatus['state']
+}
+
+/** A relay, a registry and a Farcaster app in memory, for development. Everything goes through the checks of the real ones. */
+export interface Simulator {
+  relay: Relay
+  registry: Registry
+  find(token: string): SimulatedRequest | undefined
+  /** Signs in as one of the simulated users. False where there is nothing to answer, or nobody of that id. */
+  approve(token: string, userId: string): Promise<boolean>
+  decline(token: string): boolean
+}
+
+interface StoredRequest {
+  request: RelayRequest
+  status: RelayStatus
+}
+
+/** Older requests are forgotten. */
+const MAX_REQUESTS = 1_000
+
+/** @param publicUrl origin under which browsers reach this server */
+export function createSimulator(publicUrl: string): Simulator {
+  const requests = new Map<string, StoredRequest>()
+  let created: Promise<SimulatedUser[]> | undefined
+  const users = (): Promise<SimulatedUser[]> => (created ??= createUsers())
+  const findPending = (token: string): StoredRequest | undefined => {
+    const stored = requests.get(token)
+    return stored?.status.state === 'pending' ? stored : undefined
+  }
+
+  return {
+    relay: {
+      async open(request) {
+        const token = randomToken()
+        requests.set(token, { request, status: { state: 'pending' } })
+        const [oldest] = requests.keys()
+        if (requests.size > MAX_REQUESTS && oldest !== undefined) requests.delete(oldest)
+        return { token, url: `${publicUrl}/dev/farcaster/${token}` }
+      },
+      async read(token) {
+        return requests.get(token)?.status ?? { state: 'gone' }
+      },
+    },
+    registry: {
+      custodyOf: async (fid) => (await users()).find((user) => user.fid === fid)?.custody.address,
+      isAuthAddress: async (fid, address) => (await users()).some((user) => user.fid === fid && user.authAddress?.address === address),
+      acceptsSignature: async () => false,
+    },
+    find(token) {
+      const stored = requests.get(token)
+      return stored && { domain: stored.request.domain, redirectUrl: stored.request.redirectUrl, state: stored.status.state }
+    },
+    async approve(token, userId) {
+      const user = (await users()).find(({ id }) => id === userId)
+      const stored = findPending(token)
+      if (!user || !stored) return false
+      const message = await writeMessage(stored.request, user)
+      const signature = await (user.authAddress ?? user.custody).sign(message)
+      const { fid, username, displayName, bio } = user
+      stored.status = { state: 'completed', answer: { message, signature, fid, username, display_name: displayName, bio, pfp_url: '' } }
+      return true
+    },
+    decline(token) {
+      const stored = findPending(token)
+      if (stored) stored.status = { state: 'gone' }
+      return stored !== undefined
+    },
+  }
+}
+
+/** What a Farcaster app has the user sign (FIP-11). */
+async function writeMessage({ domain, uri, nonce, expiresAt }: RelayRequest, { fid, custody, authAddress }: SimulatedUser): Promise<string> {
+  const { createSiweMessage } = await import('viem/siwe')
+  return createSiweMessage({
+    domain, uri, nonce,
+    address: (authAddress ?? custody).address,
+    statement: 'Farcaster Auth',
+    version: '1',
+    chainId: 10,
+    expirationTime: expiresAt,
+    resources: [`farcaster://fid/${fid}`],
+  })
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { RequestError } from '../../../core/errors.ts'
+import type { PluginHttp } from '../../../core/plugin.ts'
+import { parseUrl } from '../origin.ts'
+import type { Simulator } from './createSimulator.ts'
+import { requestPage, SIMULATOR_SCRIPT, SIMULATOR_STYLE } from './page.ts'
+
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const OWN_HOST = /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[?::1\]?$/
+
+const paramsSchema = z.object({ channel: z.string().max(100) })
+/** The user to sign in as; null declines. */
+const answerSchema = z.object({ user: z.string().max(50).nullable() })
+
+/** `/dev/farcaster/<channel>`: the stand-in for a Farcaster app. Registered where an app of a development server is simulated. */
+export function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicOrigin: string): void {
+  const schema = { hide: true }
+  const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
+    reply.header('cache-control', 'no-store').header('content-security-policy', PAGE_POLICY).type(`${type}; charset=utf-8`).send(body)
+
+  // A page of another site, by a host name that points here or by a plain call, must not answer in the user's place.
+  http.addHook('onRequest', async ({ hostname, host, headers }) => {
+    const isOurHost = hostname === new URL(publicOrigin).hostname || OWN_HOST.test(hostname)
+    const isOurPage = headers.origin === undefined || parseUrl(headers.origin)?.host === host
+    if (!isOurHost || !isOurPage) throw new RequestError(403, 'invalid_origin', 'The simulator answers to its own page only.')
+  })
+
+  http.get('/dev/farcaster.css', { schema }, (_request, reply) => send(reply, 'text/css', SIMULATOR_STYLE))
+  http.get('/dev/farcaster.js', { schema }, (_request, reply) => send(reply, 'text/javascript', SIMULATOR_SCRIPT))
+  http.get('/dev/farcaster/:channel', { schema: { ...schema, params: paramsSchema } }, (request, reply) => {
+    const found = simulator.find(request.params.channel)
+    return send(found ? reply : reply.code(404), 'text/html', requestPage(found))
+  })
+  http.post('/dev/farcaster/:channel', { schema: { ...schema, params: paramsSchema, body: answerSchema } }, async (request, reply) => {
+    const { channel } = request.params
+    const { user } = request.body
+    const isDone = user === null ? simulator.decline(channel) : await simulator.approve(channel, user)
+    if (isDone) return reply.send({ success: true })
+    return reply.code(404).send({ error: 'This request was answered already, or it is gone.' })
+  })
+}

@@ -1,0 +1,48 @@
+import type { Address, Hex } from 'viem'
+
+/** Somebody with a Farcaster account that exists in the simulator only. */
+export interface SimulatedUser {
+  id: string
+  fid: number
+  username: string
+  displayName: string
+  bio: string
+  /** Owns the account. */
+  custody: SimulatedKey
+  /** Signs instead of the custody address, as Farcaster apps without the recovery phrase do. */
+  authAddress?: SimulatedKey | undefined
+}
+
+/** A real key of a made-up person; everybody knows it. */
+export interface SimulatedKey {
+  address: Address
+  sign(message: string): Promise<Hex>
+}
+
+const PROFILES = [
+  { id: 'ada', fid: 1_815_001, displayName: 'Ada Lovelace', bio: 'Poetical science.' },
+  { id: 'grace', fid: 1_906_001, displayName: 'Grace Hopper', bio: 'Ships in port are safe.' },
+  { id: 'alan', fid: 1_912_001, displayName: 'Alan Turing', bio: 'Can machines think?' },
+  { id: 'katherine', fid: 1_918_001, displayName: 'Katherine Johnson', bio: 'Signs with an auth address.', hasAuthAddress: true },
+] as const
+
+async function createKey(name: string): Promise<SimulatedKey> {
+  const [{ keccak256, toBytes }, { privateKeyToAccount }] = await Promise.all([import('viem'), import('viem/accounts')])
+  const account = privateKeyToAccount(keccak256(toBytes(`latchkey farcaster simulator: ${name}`)))
+  return { address: account.address, sign: (message) => account.signMessage({ message }) }
+}
+
+/** The people of the simulator, with the same keys and ids at each start. */
+export const createUsers = (): Promise<SimulatedUser[]> =>
+  Promise.all(PROFILES.map(async (profile) => ({
+    id: profile.id,
+    fid: profile.fid,
+    username: profile.id,
+    displayName: profile.displayName,
+    bio: profile.bio,
+    custody: await createKey(profile.id),
+    authAddress: 'hasAuthAddress' in profile ? await createKey(`${profile.id}, auth address`) : undefined,
+  })))
+
+/** Name, handle and biography: what the page shows of somebody. */
+export const SIMULATED_PROFILES = PROFILES.map(({ id, displayName, bio }) => ({ id, username: id, displayName, bio }))

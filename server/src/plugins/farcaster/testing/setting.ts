@@ -1,0 +1,70 @@
+import type { WireSession, WireUser, WireError } from 'latchkey/core/contract'
+import {
+  FARCASTER_CHANNEL_HEADER, FARCASTER_PATHS, type FarcasterProofBody, type WireFarcasterChannel, type WireFarcasterStatus,
+} from 'latchkey/plugins/farcaster/contract'
+import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { createTestServer, ORIGIN, OTHER_APP_ID, type CallOptions, type TestServer } from '../../../testing/createTestServer.ts'
+import { createChainStandIn, type ChainStandIn } from './chainStandIn.ts'
+import { createCaster, type Caster, type SignInChanges } from './farcasterApp.ts'
+import { createRelayStandIn, type OpenedChannel, type RelayStandIn } from './relayStandIn.ts'
+
+export const ADA_FID = 4_321
+
+/** A server whose apps use a relay and a chain on loopback, and somebody with a Farcaster app. */
+export interface FarcasterSetting {
+  server: TestServer
+  relay: RelayStandIn
+  chain: ChainStandIn
+  ada: Caster
+  /** Opens a channel; `relayToken` and `asked` are what a QR code would bring to the phone. */
+  open(options?: CallOptions, body?: object): Promise<OpenedByPage>
+  status(token: string, options?: CallOptions): Promise<{ status: number; body: WireFarcasterStatus & WireError }>
+  authenticate(body: object, options?: CallOptions): Promise<{ status: number; body: WireSession & WireError }>
+  link(body: object, options?: CallOptions): Promise<{ status: number; body: WireUser & WireError }>
+  /** Opens a channel, lets somebody answer it, and gives what the page sends then. */
+  proofBy(caster: Caster, changes?: SignInChanges, options?: CallOptions): Promise<FarcasterProofBody>
+  close(): Promise<void>
+}
+
+export interface OpenedByPage {
+  token: string
+  relayToken: string
+  asked: OpenedChannel
+}
+
+export async function createFarcasterSetting(): Promise<FarcasterSetting> {
+  const [relay, chain] = await Promise.all([createRelayStandIn(), createChainStandIn()])
+  const farcaster = { relayUrl: relay.url, rpcUrl: chain.url }
+  const apps = [
+    { id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', allowedOrigins: [ORIGIN, 'https://*.example.com'], allowMissingOrigin: true, plugins: { farcaster } },
+    { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { farcaster } },
+  ]
+  const server = await createTestServer({ file: { apps } })
+  const ada = createCaster('ada', ADA_FID)
+  chain.custody.set(ada.fid, ada.address)
+
+  const setting: FarcasterSetting = {
+    server, relay, chain, ada,
+    async open(options, body = {}) {
+      const { status, body: opened } = await server.post<WireFarcasterChannel>(FARCASTER_PATHS.init, body, options)
+      if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(opened)}`)
+      const relayToken = new URL(opened.connect_uri).searchParams.get('channelToken') ?? ''
+      return { token: opened.channel_token, relayToken, asked: relay.opened.get(relayToken) as OpenedChannel }
+    },
+    status: (token, options) => server.get(FARCASTER_PATHS.status, { ...options, headers: { ...options?.headers, [FARCASTER_CHANNEL_HEADER]: token } }),
+    authenticate: (body, options) => server.post(FARCASTER_PATHS.authenticate, body, options),
+    link: (body, options) => server.post(FARCASTER_PATHS.link, body, options),
+    async proofBy(caster, changes, options) {
+      const { token, relayToken, asked } = await setting.open(options)
+      const answer = await caster.signIn(asked, changes)
+      relay.answer(relayToken, answer)
+      const { message, signature, fid } = answer
+      return { channel_token: token, message, signature, fid }
+    },
+    async close() {
+      await server.close()
+      await Promise.all([relay.close(), chain.close()])
+    },
+  }
+  return setting
+}
