@@ -32,14 +32,23 @@ export interface OpenedByPage {
   asked: OpenedChannel
 }
 
-export async function createFarcasterSetting(): Promise<FarcasterSetting> {
+/**
+ * @param file further settings of the server
+ * @param app further settings of the development app
+ */
+export async function createFarcasterSetting(
+  file: Record<string, unknown> = {}, app: Record<string, unknown> = {},
+): Promise<FarcasterSetting> {
   const [relay, chain] = await Promise.all([createRelayStandIn(), createChainStandIn()])
   const farcaster = { relayUrl: relay.url, rpcUrl: chain.url }
   const apps = [
-    { id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', allowedOrigins: [ORIGIN, 'https://*.example.com'], allowMissingOrigin: true, plugins: { farcaster } },
+    {
+      id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', allowedOrigins: [ORIGIN, 'https://*.example.com'], allowMissingOrigin: true,
+      plugins: { farcaster }, ...app,
+    },
     { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { farcaster } },
   ]
-  const server = await createTestServer({ file: { apps } })
+  const server = await createTestServer({ file: { apps, ...file } })
   const ada = createCaster('ada', ADA_FID)
   chain.custody.set(ada.fid, ada.address)
 
