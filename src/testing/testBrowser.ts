@@ -37,6 +37,10 @@ export interface TestBrowser {
   /** `true`: `open` gives `null`, as a popup blocker does. */
   blocksPopups: boolean
   userAgent: string
+  /** `true`: another window of this page's origin opened this one. */
+  hasOpener: boolean
+  /** What was posted to that window, oldest first. */
+  readonly answers: readonly unknown[]
   /** The page becomes visible or comes online. */
   wake(): void
   /** Another window posts a message to the page. */
@@ -66,6 +70,7 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
   const cookies = new Map<string, TestCookie>()
   const windows: TestWindow[] = []
   const redirects: string[] = []
+  const answers: unknown[] = []
   const wakers = new Set<() => void>()
   const messageListeners = new Set<(message: WindowMessage) => void>()
   const tabListeners = new Map<object, Set<(message: TabMessage) => void>>()
@@ -126,6 +131,10 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
       messageListeners.add(listener)
       return () => void messageListeners.delete(listener)
     },
+    answerOpener(message) {
+      if (browser.hasOpener) answers.push(message)
+      return browser.hasOpener
+    },
   }
 
   const browser: TestBrowser = {
@@ -136,6 +145,8 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
     url: new URL(url),
     isPersistent: true,
     blocksPopups: false,
+    hasOpener: false,
+    answers,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) TestBrowser/1.0',
     wake: () => [...wakers].forEach((run) => run()),
     postMessage: (message) => [...messageListeners].forEach((run) => run(message)),

@@ -47,6 +47,7 @@ export function createServices(args: ServicesArgs): Services {
   const names = brandNames(brand)
   const clock = overrides.clock ?? systemClock
   const base = {
+    brand,
     clock,
     storage: createStorage(),
     cookies: pageCookies,

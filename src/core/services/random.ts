@@ -5,6 +5,7 @@ const bytes: Random['bytes'] = (length) => crypto.getRandomValues(new Uint8Array
 /** The browser's cryptographic source of randomness. */
 export const cryptoRandom: Random = {
   bytes,
+  sha256: async (text) => new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
   /** RFC 9562, version 4. `crypto.randomUUID` is missing on plain http, where development servers are often tried. */
   uuid: () =>
     'xxxxxxxx-xxxx-4xxx-vxxx-xxxxxxxxxxxx'.replace(/[xv]/g, (place) => {

@@ -200,6 +200,17 @@ describe('pageWindows', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
+  it('hears what other windows say and whose word it is, until unsubscribed', () => {
+    const run = jest.fn()
+    const unsubscribe = pageWindows.onMessage(run)
+    const say = () => window.dispatchEvent(new MessageEvent('message', { data: { hello: 1 }, origin: 'https://a.test' }))
+    say()
+    expect(run.mock.calls).toEqual([[{ data: { hello: 1 }, origin: 'https://a.test' }]])
+    unsubscribe()
+    say()
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
   it('opens a window, moves it later and closes it', () => {
     const opened = { location: { href: '' }, close: jest.fn(), closed: false }
     const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
@@ -268,7 +279,7 @@ describe('createAnalytics', () => {
     const clock = createFakeClock(Date.UTC(2030, 0, 1))
     const analytics = createAnalytics({
       api, clock, storage, idKey: 'latchkey:caid', isEnabled,
-      random: { uuid: () => 'uuid-1', bytes: (length) => new Uint8Array(length) },
+      random: { uuid: () => 'uuid-1', bytes: (length) => new Uint8Array(length), sha256: async () => new Uint8Array() },
     })
     return { analytics, api, storage, clock }
   }

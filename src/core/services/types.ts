@@ -2,6 +2,8 @@ import type { WireSession } from '../contract.ts'
 
 /** What a client needs from its surroundings. All of it can be replaced in `createClient({ services })`, so every timer, call and write can be driven by a test. */
 export interface Services {
+  /** Names storage keys, query parameters and messages to other windows; see `ClientOptions.brand`. */
+  readonly brand: string
   readonly api: Api
   readonly session: SessionAccess
   readonly storage: KeyValueStorage
@@ -118,6 +120,8 @@ export interface Clock {
 export interface Random {
   uuid(): string
   bytes(length: number): Uint8Array
+  /** SHA-256 of a text in UTF-8. Browsers offer it on https and on localhost only: rejects with a `TypeError` elsewhere. */
+  sha256(text: string): Promise<Uint8Array>
 }
 
 export interface Locks {
@@ -154,6 +158,11 @@ export interface Windows {
    * anything else. Returns the unsubscribe function.
    */
   onMessage(run: (message: WindowMessage) => void): () => void
+  /**
+   * Posts a message to the window that opened this one, and closes this one. `false`, and nothing happens, where there is no
+   * such window or where it shows a page of another origin.
+   */
+  answerOpener(message: unknown): boolean
 }
 
 /** What another window posted to this page. */

@@ -43,4 +43,16 @@ export const pageWindows: Windows = {
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   },
+  answerOpener(message) {
+    try {
+      const opener = window.opener as Window | null
+      // Reading where another site's page is throws.
+      if (!opener || opener === window || opener.location.origin !== location.origin) return false
+      opener.postMessage(message, location.origin)
+      window.close()
+      return true
+    } catch {
+      return false
+    }
+  },
 }

@@ -1,4 +1,5 @@
 import type { Random } from '../../core/services/types.ts'
+import { sha256 } from './sha256.ts'
 
 /** A {@link Random} that gives the same sequence for the same seed. */
 export interface SeededRandom extends Random {
@@ -33,6 +34,8 @@ export function createSeededRandom(seed = 1): SeededRandom {
   return {
     bytes: (length) => Uint8Array.from({ length }, () => next() & 0xff),
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${pick('89ab', 1)}${hex(3)}-${hex(12)}`,
+    // Not the browser's: that takes real time, which a fake clock does not see.
+    sha256: async (text) => sha256(text),
     digits: (length) => pick('0123456789', length),
     token: (length) => pick(TOKEN_ALPHABET, length),
   }
