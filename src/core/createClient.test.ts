@@ -10,7 +10,7 @@ import { completeLogin } from './login/completeLogin.ts'
 import { modalSlice } from './modal/slice.ts'
 import { defineLoginMethod, definePlugin } from './plugin/define.ts'
 import type { Plugin } from './plugin/types.ts'
-import { services } from './saga/context.ts'
+import { delay, services, startJob } from './saga/context.ts'
 import { call, put, take, type SagaGenerator } from './saga/effects.ts'
 import { coreFlows } from './login/flows.ts'
 
@@ -212,6 +212,168 @@ describe('login', () => {
     const second = setUp({ browser, provider: first.provider })
     await second.until(second.client.ready())
     expect(second.state().user.user?.id).toBe(first.state().user.user?.id)
+  })
+})
+
+describe('onLogin', () => {
+  it('hears of a login once, whoever began it, and no more after unsubscribing', async () => {
+    const { client, clock, until, say } = setUp()
+    const heard: unknown[] = []
+    const stop = client.onLogin((login) => heard.push(login))
+    await until(say())
+    await clock.advance(0)
+    expect(heard).toEqual([expect.objectContaining({ method: 'word', isNewUser: true, wasAlreadyAuthenticated: false })])
+    await until(client.login())
+    expect(heard).toHaveLength(1)
+    await until(client.logout())
+    await until(say())
+    expect(heard).toHaveLength(2)
+    stop()
+    await until(client.logout())
+    await until(say())
+    await clock.advance(10)
+    expect(heard).toHaveLength(2)
+  })
+
+  it('hears when the terms are accepted, and not before', async () => {
+    const { client, clock, until, say } = setUp({ with: { config: { require_users_accept_terms: true } } })
+    await until(client.ready())
+    const heard: boolean[] = []
+    client.onLogin(({ user }) => heard.push(user.hasAcceptedTerms))
+    const login = client.login()
+    await clock.advance(20)
+    await until(say())
+    await clock.advance(5_000)
+    expect(heard).toEqual([])
+    await until(client.run(coreFlows.acceptTerms))
+    await until(login)
+    expect(heard).toEqual([true])
+  })
+
+  it('is no place for stored sessions', async () => {
+    const browser = createTestBrowser()
+    const first = setUp({ browser })
+    await first.until(first.say())
+    first.dispose()
+    const second = setUp({ browser, provider: first.provider })
+    const heard = jest.fn()
+    second.client.onLogin(heard)
+    await second.until(second.client.ready())
+    expect(second.state().user.user).not.toBeNull()
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('outlasts a restart, and a listener that throws', async () => {
+    const { client, clock, until, say, errors } = setUp()
+    const heard = jest.fn()
+    client.onLogin(() => {
+      throw new Error('a bug of the host')
+    })
+    client.onLogin(heard)
+    client.destroy()
+    client.start()
+    await until(say())
+    await clock.advance(0)
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(errors.map(({ source }) => source.phase)).toEqual(['login-listener'])
+  })
+})
+
+describe('logout', () => {
+  it('leaves no token behind in the moment of the call: the host may leave the page in the next', async () => {
+    const { client, until, storage, browser, provider, say } = setUp()
+    await until(say())
+    const told = client.logout()
+    expect([...storage.keys()].filter((key) => key.includes('token'))).toEqual([])
+    expect([...browser.cookies.keys()]).toEqual([])
+    // The page may be gone by now: the call that ends the session was sent before.
+    expect(provider.requests.at(-1)).toMatchObject({ path: '/api/v1/sessions/logout' })
+    await until(told)
+    expect(provider.requests.filter(({ path }) => path === '/api/v1/sessions/logout')).toHaveLength(1)
+  })
+
+  it('ends when the server was told', async () => {
+    const { client, clock, until, provider, say } = setUp()
+    await until(say())
+    provider.fail('/api/v1/sessions/logout', 'slow')
+    let isDone = false
+    const told = client.logout().then(() => (isDone = true))
+    await clock.advance(100)
+    expect(isDone).toBe(false)
+    await until(told)
+  })
+})
+
+describe('an after-login step that throws', () => {
+  const bug = new TypeError('undefined is not an object')
+  const careless = (part: 'isNeeded' | 'run') =>
+    definePlugin({
+      id: 'careless',
+      afterLogin: [
+        {
+          id: 'careless/step',
+          order: 50,
+          needsModal: false,
+          *isNeeded() {
+            if (part === 'isNeeded') throw bug
+            return true
+          },
+          *run() {
+            throw bug
+          },
+        },
+      ],
+    })
+
+  it.each(['isNeeded', 'run'] as const)('in %s ends that login with a failure, and not the client', async (part) => {
+    const { client, clock, until, state, say, errors } = setUp({}, careless(part))
+    await until(client.ready())
+    const heard = jest.fn()
+    client.onLogin(heard)
+    const login = rejection(client.login())
+    await clock.advance(20)
+    await until(say())
+    expect(await until(login)).toBe('unknown_auth_error')
+    expect(state()).toMatchObject({ session: { status: 'unauthenticated' }, user: { user: null }, modal: { isOpen: false } })
+    expect(errors).toEqual([{ failure: expect.objectContaining({ code: 'unknown_auth_error' }), source: { plugin: null, phase: 'after-login' } }])
+    expect(heard).not.toHaveBeenCalled()
+    // The client goes on: it opens its modal and logs in as before.
+    void rejection(client.login())
+    await clock.advance(20)
+    expect(state().modal.isOpen).toBe(true)
+  })
+})
+
+describe('a job that throws', () => {
+  function* startBoth(): SagaGenerator<void> {
+    yield* call(startJob, function* (): SagaGenerator<void> {
+      yield* delay(10)
+      throw new Error('a bug')
+    })
+    yield* call(startJob, function* (): SagaGenerator<void> {
+      yield* delay(20)
+      yield* put({ type: 'other/done' })
+    })
+  }
+
+  it('is reported, and ends neither the client nor another job', async () => {
+    const flow = createFlow('jobs/start', startBoth)
+    const ended = jest.fn()
+    const plugin = definePlugin({
+      id: 'jobs',
+      flows: { start: flow },
+      *saga() {
+        yield* take('other/done')
+        ended()
+      },
+    })
+    const { client, clock, until, errors, say } = setUp({}, plugin)
+    await until(client.run(flow))
+    await clock.advance(30)
+    expect(errors.map(({ source }) => source)).toEqual([{ plugin: null, phase: 'job' }])
+    expect(ended).toHaveBeenCalledTimes(1)
+    await until(say())
+    expect(client.store.getState().session.status).toBe('authenticated')
   })
 })
 

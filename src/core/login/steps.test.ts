@@ -63,7 +63,7 @@ async function afterLogin(given: Situation, steps: AfterLoginStep[] = [], answer
     .withReducer(reducer, situation(given))
     .provide({
       getContext: (name: string) => context[name],
-      call: ({ fn }: { fn: unknown }, next: () => unknown) => (fn === logout ? loggedOut() : next()),
+      call: ({ fn, args }: { fn: unknown; args: unknown[] }, next: () => unknown) => (fn === logout ? loggedOut(...args) : next()),
     } as never)
   answers.forEach((answer) => plan.delay(1).dispatch(answer))
   const { allEffects } = await plan.silentRun(50)
@@ -133,9 +133,8 @@ describe('mandatory terms', () => {
 
   it('declined: the user is logged out and the login is aborted', async () => {
     const { types, puts, report, loggedOut } = await afterLogin({ requireTerms: true }, [], [termsDeclined()])
-    expect(types).toContain('login/aborted')
     expect(types).not.toContain('login/completed')
-    expect(loggedOut).toHaveBeenCalledTimes(1)
+    expect(loggedOut.mock.calls).toEqual([[{ reason: loginAborted(expect.objectContaining({ code: 'exited_auth_flow' })) }]])
     expect(puts.at(-1)).toEqual(modalSlice.actions.closeRequested({ reason: 'cancelled' }))
     expect(report).not.toHaveBeenCalled()
   })
@@ -162,9 +161,7 @@ describe('a step that fails', () => {
       .next()
       .is(kernel())
       .next({ report })
-      .call(logout)
-      .next()
-      .put(loginAborted({ code: failure.code, message: failure.message, retryable: false }))
+      .call(logout, { reason: loginAborted({ code: failure.code, message: failure.message, retryable: false }) })
       .next()
       .call(requestClose, 'cancelled')
       .next()
@@ -174,18 +171,16 @@ describe('a step that fails', () => {
 
   it('is ended likewise by one that cannot say whether it is needed', async () => {
     const bug = new TypeError('undefined is not an object')
-    const { types, puts, report, loggedOut } = await afterLogin({}, [
+    const { types, report, loggedOut } = await afterLogin({}, [
       step(20, {
-        // eslint-disable-next-line require-yield -- it throws before
         *isNeeded() {
           throw bug
         },
       }),
     ])
-    expect(types).toEqual(['login/aborted', 'modal/closeRequested'])
-    expect(puts[0]?.payload).toMatchObject({ code: 'unknown_auth_error' })
+    expect(types).toEqual(['modal/closeRequested'])
     expect(report).toHaveBeenCalledWith(bug, { plugin: null, phase: 'after-login' })
-    expect(loggedOut).toHaveBeenCalledTimes(1)
+    expect(loggedOut.mock.calls).toEqual([[{ reason: loginAborted(expect.objectContaining({ code: 'unknown_auth_error' })) }]])
   })
 
   it('stops the steps behind it', () => {

@@ -70,8 +70,7 @@ export function* abortLogin(error: unknown): SagaGenerator<void> {
   const { report } = yield* kernel()
   const failure = toFailure(error)
   if (failure.code !== 'exited_auth_flow') report(error, { plugin: null, phase: 'after-login' })
-  yield* call(logout)
-  yield* put(loginAborted(failure))
+  yield* call(logout, { reason: loginAborted(failure) })
   yield* call(requestClose, 'cancelled')
 }
 

@@ -1,8 +1,10 @@
 import { combineReducers } from '@reduxjs/toolkit'
 import { expectSaga, testSaga } from 'redux-saga-test-plan'
+import { AuthError } from '../errors/AuthError.ts'
+import { toFailure } from '../errors/toFailure.ts'
 import { delay, services } from '../saga/context.ts'
 import { call } from '../saga/effects.ts'
-import { failWith, goBack, replaceScreen, requestClose, showScreen } from './navigation.ts'
+import { failLogin, failWith, goBack, replaceScreen, requestClose, showScreen } from './navigation.ts'
 import { modalSlice, selectCanGoBack, selectModal, type ModalState } from './slice.ts'
 import { close, open, watchModal } from './visibility.ts'
 
@@ -138,6 +140,12 @@ describe('the back stack', () => {
     expect(modal.isCloseable).toBe(true)
   })
 
+  it('leads back to a screen that is not closeable as such', () => {
+    const modal = reduce(screenSet({ ...LANDING, isCloseable: false }), pushed(CODE))
+    expect(modal.isCloseable).toBe(true)
+    expect(modalSlice.reducer(modal, wentBack())).toMatchObject({ screen: LANDING, isCloseable: false })
+  })
+
   it('keeps a screen that came while the old one was being cleared', () => {
     const open = reduce(screenSet(CODE), opened())
     expect(modalSlice.reducer(open, cleared())).toEqual(open)
@@ -175,5 +183,43 @@ describe('navigation from sagas', () => {
     expect(modal.screen).toMatchObject({ plugin: 'core', screen })
     // 'Try again' on the error screen returns to where the user was.
     if (screen === 'ERROR_SCREEN') expect(modal.stack.at(-1)).toMatchObject(CODE)
+  })
+})
+
+describe('a login that fails', () => {
+  const fail = async (error: unknown, isOpen = true) => {
+    const { storeState, returnValue } = await expectSaga(function* () {
+      return yield* failLogin(error)
+    } as never)
+      .withReducer(reducer, { modal: state({ screen: { ...CODE, data: {} }, isOpen }) })
+      .run()
+    return [returnValue as boolean, (storeState.modal as ModalState).screen] as const
+  }
+
+  it.each([
+    ['allowlist_rejected', 'ALLOWLIST_REJECTION_SCREEN'],
+    ['max_accounts_reached', 'USER_LIMIT_REACHED_SCREEN'],
+    ['disallowed_login_method', 'ERROR_SCREEN'],
+    ['linked_to_another_user', 'ERROR_SCREEN'],
+    ['captcha_failure', 'ERROR_SCREEN'],
+    ['captcha_timeout', 'ERROR_SCREEN'],
+    ['invalid_captcha', 'ERROR_SCREEN'],
+  ])('with %s leads to %s, as an error and as its plain failure', async (code, screen) => {
+    const error = new AuthError(code, 'No')
+    expect(await fail(error)).toEqual([true, expect.objectContaining({ plugin: 'core', screen })])
+    expect(await fail(toFailure(error))).toEqual([true, expect.objectContaining({ plugin: 'core', screen })])
+  })
+
+  it.each(['invalid_credentials', 'network_unreachable', 'oauth_user_denied'])('with %s stays with its method', async (code) => {
+    expect(await fail(new AuthError(code, 'No'))).toEqual([false, expect.objectContaining(CODE)])
+  })
+
+  it('for a reason that is no failure of ours stays there, too', async () => {
+    expect((await fail(new TypeError('a bug')))[0]).toBe(false)
+    expect((await fail(undefined))[0]).toBe(false)
+  })
+
+  it('without a modal shows nothing', async () => {
+    expect(await fail(new AuthError('allowlist_rejected', 'No'), false)).toEqual([false, expect.objectContaining(CODE)])
   })
 })

@@ -521,9 +521,16 @@ describe('the steps', () => {
       .is(call(requestClose, 'cancelled')).next().returns(true)
   })
 
+  it('endSession says why, before the modal closes', () => {
+    const reason = { type: 'because' }
+    const end = (status: string) => testSaga(endSession, reason).next().next({ status })
+    end('authenticated').next().next().is(put(reason)).next().is(call(requestClose, 'cancelled'))
+    end('unauthenticated').is(put(reason)).next().returns(false)
+  })
+
   it('logout wipes first and waits for the server last', () => {
     const telling = { '@@redux-saga/TASK': true } as never
-    testSaga(logout).next().next(session).is(fork(session.logout)).next(telling).is(call(endSession)).next(true)
+    testSaga(logout).next().next(session).is(fork(session.logout)).next(telling).is(call(endSession, undefined)).next(true)
       .is(join(telling)).next().isDone()
   })
 

@@ -145,21 +145,32 @@ function* startSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<
   return user
 }
 
-/** Forgets the user, and closes the modal that was open for them. Whether there was anything to end or to settle. */
-export function* endSession(): SagaGenerator<boolean> {
+/**
+ * Forgets the user, and closes the modal that was open for them. Whether there was anything to end or to settle.
+ *
+ * @param reason Says why, once nobody is logged in and before the modal closes: closing alone would say that the user left.
+ */
+export function* endSession(reason?: Action): SagaGenerator<boolean> {
   const { status } = yield* select(selectSession)
+  if (status !== 'unauthenticated') {
+    yield* put(unauthenticated())
+    yield* put(userSlice.actions.userSet(null))
+  }
+  if (reason) yield* put(reason)
   if (status === 'unauthenticated') return false
-  yield* put(unauthenticated())
-  yield* put(userSlice.actions.userSet(null))
   if (status === 'authenticated') yield* call(requestClose, 'cancelled')
   return true
 }
 
-/** Logs out here at once, then on the server; ends when the server was told or could not be. */
-export function* logout(): SagaGenerator<void> {
+/**
+ * Logs out here at once, then on the server; ends when the server was told or could not be.
+ *
+ * @param args.reason As of {@link endSession}.
+ */
+export function* logout({ reason }: { reason?: Action | undefined } | void = {}): SagaGenerator<void> {
   const session = yield* openSession()
   const telling = yield* fork(session.logout)
-  yield* call(endSession)
+  yield* call(endSession, reason)
   yield* join(telling)
 }
 

@@ -112,6 +112,29 @@ describe('UserLimitReachedScreen', () => {
   })
 })
 
+describe('the way back', () => {
+  const back = () => screen.queryByRole('button', { name: 'Back' })
+
+  it.each(['ALLOWLIST_REJECTION_SCREEN', 'USER_LIMIT_REACHED_SCREEN'] as const)('%s has none: it leads to a spent code', async (name) => {
+    await open(name)
+    await screen.findByRole('dialog', { name: /access to this app|Unable to sign in/ })
+    expect(back()).not.toBeInTheDocument()
+  })
+
+  it("'Not allowed' has none, either, but a failure that may pass has one", async () => {
+    const { client } = await open('ERROR_SCREEN', { failure: { code: 'disallowed_login_method', message: 'No.' } })
+    await screen.findByRole('dialog', { name: 'Not allowed' })
+    expect(back()).not.toBeInTheDocument()
+    await act(async () => {
+      const data = { failure: { code: 'client_request_timeout', message: 'Slow.' } }
+      client.store.dispatch({ type: 'modal/replaced', payload: { ...CORE_SCREENS.ERROR_SCREEN, data } })
+      await Promise.resolve()
+    })
+    await screen.findByRole('dialog', { name: 'Timed out' })
+    expect(back()).toBeInTheDocument()
+  })
+})
+
 describe('AffirmativeConsentScreen', () => {
   /** A new user, logged in, in front of the terms. */
   async function atTheTerms(server: Partial<WireAppConfig> = {}) {

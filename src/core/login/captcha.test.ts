@@ -1,0 +1,116 @@
+import { createTestClient } from '../../testing/createTestClient.ts'
+import { fakeProvider } from '../../testing/provider/fakeProvider.ts'
+import type { WireSession } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { createFlow } from '../flow/createFlow.ts'
+import { definePlugin } from '../plugin/define.ts'
+import { assertPlugins } from '../plugin/assertPlugins.ts'
+import type { Plugin } from '../plugin/types.ts'
+import { pluginOptions, services } from '../saga/context.ts'
+import { call, type SagaGenerator } from '../saga/effects.ts'
+import { captchaToken } from './captcha.ts'
+import { completeLogin } from './completeLogin.ts'
+
+const PATH = '/api/v1/door/authenticate'
+
+function* ask(args?: { token?: string | undefined }): SagaGenerator<string | undefined> {
+  return yield* call(captchaToken, args)
+}
+
+function* enter(): SagaGenerator<void> {
+  const { api } = yield* services()
+  yield* call(completeLogin, yield* call(api.post<WireSession>, PATH, {}), { method: 'door' })
+}
+
+const askFlow = createFlow('door/ask', ask)
+const enterFlow = createFlow('door/enter', enter)
+const door = definePlugin({ id: 'door', options: 'the door', flows: { ask: askFlow, enter: enterFlow } })
+
+const solved = jest.fn()
+function* solve(): SagaGenerator<string> {
+  const options = yield* pluginOptions<string>()
+  solved()
+  return `token of ${options}`
+}
+
+const guard = (overrides: Partial<Plugin> = {}): Plugin => ({
+  ...definePlugin({ id: 'guard', options: 'the guard', captcha: { solve } }),
+  ...(overrides as object),
+})
+
+let dispose = () => {}
+afterEach(() => {
+  dispose()
+  solved.mockClear()
+})
+
+function setUp({ isOn = true, isOffline = false, plugins = [guard()] as Plugin[] } = {}) {
+  const provider = fakeProvider({ config: { captcha_enabled: isOn, captcha_site_key: 't:key' } })
+  if (isOffline) provider.fail(`/api/v1/apps/${provider.appId}`, 'offline')
+  provider.route('POST', PATH, () => provider.sessionFor({ type: 'door', subject: 'ada' }))
+  const test = createTestClient({ plugins: [door, ...plugins], provider })
+  dispose = test.dispose
+  return { ...test, ask: (token?: string) => test.until(test.client.run(askFlow, { token })) }
+}
+
+describe('the CAPTCHA response of a login', () => {
+  it('comes from the plugin that solves CAPTCHAs, which sees its own options', async () => {
+    expect(await setUp().ask()).toBe('token of the guard')
+  })
+
+  it('is waited for while the configuration loads, and not asked for twice', async () => {
+    const { ask, client } = setUp()
+    expect(client.store.getState().config.status).toBe('loading')
+    await ask()
+    expect(solved).toHaveBeenCalledTimes(1)
+  })
+
+  it('is the one that the host brought along', async () => {
+    expect(await setUp().ask('from the host')).toBe('from the host')
+    expect(solved).not.toHaveBeenCalled()
+  })
+
+  it('is none where the app asks for none', async () => {
+    expect(await setUp({ isOn: false }).ask()).toBeUndefined()
+  })
+
+  it('is none where no plugin can ask for it: the server has the last word', async () => {
+    expect(await setUp({ plugins: [] }).ask()).toBeUndefined()
+  })
+
+  it('is none where the configuration cannot be had', async () => {
+    expect(await setUp({ isOffline: true }).ask()).toBeUndefined()
+  })
+
+  it('is none for somebody who is logged in', async () => {
+    const { client, until, ask } = setUp()
+    await until(client.run(enterFlow))
+    expect(await ask()).toBeUndefined()
+    expect(solved).not.toHaveBeenCalled()
+  })
+
+  it('fails as the plugin fails', async () => {
+    const failing = guard({
+      captcha: {
+        *solve() {
+          throw new AuthError('captcha_timeout', 'Captcha failed')
+        },
+      },
+    })
+    await expect(setUp({ plugins: [failing] }).ask()).rejects.toMatchObject({ code: 'captcha_timeout' })
+  })
+
+  it('fails clearly where that plugin stopped working', async () => {
+    const crashing = guard({
+      *saga() {
+        throw new Error('a bug')
+      },
+    })
+    await expect(setUp({ plugins: [crashing] }).ask()).rejects.toMatchObject({ code: 'plugin_crashed' })
+    expect(solved).not.toHaveBeenCalled()
+  })
+})
+
+it('two plugins that solve CAPTCHAs are refused', () => {
+  expect(() => assertPlugins([guard(), guard({ id: 'watch' })])).toThrow('Two plugins tell people from machines')
+})
