@@ -61,6 +61,7 @@ export {
   type CallbackFailure,
   type CoreTextKey,
   type FlowOutcome,
+  type LinkFunctions,
   type LinkResult,
   type LoginResult,
   type UseFlow,

@@ -44,9 +44,10 @@ describe('who may link', () => {
     const check = (of: typeof user, limit?: number) =>
       testSaga(assertCanLink, 'email')
         .next()
-        .next(of)
         .call(findLinkOwner, 'email')
         .next({ ...email, link: { ...email.link, limit } })
+        .call(requireUser)
+        .next(of)
     check(nobodysAccounts).isDone()
     check(user, 5).isDone()
     expect(() => check(user)).toThrow(coded('cannot_link_more_of_type'))
@@ -56,6 +57,16 @@ describe('who may link', () => {
     const find = (type: string) => testSaga(findLinkOwner, type).next().is(kernel()).next({ definitions: [email] })
     find('email').returns(email)
     expect(() => find('phone')).toThrow(coded('failed_to_link_account'))
+  })
+
+  it.each([
+    ['phone', 'sms()'],
+    ['google_oauth', 'google()'],
+    ['passkey', 'passkey()'],
+    ['custom_auth', 'customAuth()'],
+  ])('and is told, for %s, to enable %s where it is not', (type, plugin) => {
+    const find = () => testSaga(findLinkOwner, type).next().next({ definitions: [email] })
+    expect(find).toThrow(expect.objectContaining({ message: expect.stringContaining(`Add ${plugin}`) }))
   })
 })
 

@@ -22,7 +22,14 @@ export function* requireUser(): SagaGenerator<User> {
   return user
 }
 
-/** The enabled login method that owns an account type or answers to a method name. */
+/** Plugins that are named otherwise than the account type they own; `_oauth` types are named for their provider. */
+const ENABLED_BY: Readonly<Record<string, string>> = { phone: 'sms', custom_auth: 'customAuth' }
+
+/**
+ * The enabled login method that owns an account type or answers to a method name.
+ *
+ * @throws AuthError `failed_to_link_account`, with a message that tells the host which plugin to enable
+ */
 export function* findLinkOwner(type: string): SagaGenerator<LoginMethod> {
   const { definitions } = yield* kernel()
   const owner = definitions.find(
@@ -30,8 +37,12 @@ export function* findLinkOwner(type: string): SagaGenerator<LoginMethod> {
       plugin.kind === 'login-method' &&
       (plugin.link.accountTypes.includes(type) || plugin.landing.some((option) => option.method === type)),
   )
-  if (!owner) throw new AuthError('failed_to_link_account', `No enabled plugin can link accounts of type '${type}'.`)
-  return owner
+  if (owner) return owner
+  const plugin = ENABLED_BY[type] ?? type.replace(/_oauth$/, '')
+  throw new AuthError(
+    'failed_to_link_account',
+    `No enabled plugin owns accounts of type '${type}'. Add ${plugin}() to the plugins of the client.`,
+  )
 }
 
 /**
@@ -40,8 +51,8 @@ export function* findLinkOwner(type: string): SagaGenerator<LoginMethod> {
  * @throws AuthError `must_be_authenticated`, `cannot_link_more_of_type`
  */
 export function* assertCanLink(type: string): SagaGenerator<LoginMethod> {
-  const user = yield* call(requireUser)
   const owner = yield* call(findLinkOwner, type)
+  const user = yield* call(requireUser)
   const { accountTypes, limit = 1 } = owner.link
   if (user.linkedAccounts.filter(({ type }) => accountTypes.includes(type)).length < limit) return owner
   throw new AuthError('cannot_link_more_of_type', 'An account of this type is linked already.')

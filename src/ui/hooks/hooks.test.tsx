@@ -105,6 +105,22 @@ describe('useLogin', () => {
     ])
   })
 
+  it('hears of a login that no call of its own began, once in each place that listens', async () => {
+    const [first, second] = [jest.fn(), jest.fn()]
+    const host = await renderHook(() => [useLogin({ onComplete: first }), useLogin({ onComplete: second })])
+    await logIn(host)
+    expect(first.mock.calls).toEqual([[expect.objectContaining({ loginMethod: 'sign', wasAlreadyAuthenticated: false })]])
+    expect(second).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not hear any more when its component is gone', async () => {
+    const onComplete = jest.fn()
+    const host = await renderHook(() => useLogin({ onComplete }))
+    host.rerender(<p>Something else</p>)
+    await logIn(host)
+    expect(onComplete).not.toHaveBeenCalled()
+  })
+
   it('says that the user was logged in already, and shows nothing', async () => {
     const onComplete = jest.fn()
     const host = await renderHook(() => useLogin({ onComplete }))
@@ -295,6 +311,40 @@ describe('useLinkAccount', () => {
     await host.advance(0)
     expect(onError.mock.calls).toEqual([
       [expect.objectContaining({ code: 'failed_to_link_account', cause: expect.objectContaining({ code: cause }) })],
+    ])
+  })
+
+  it.each([
+    ['linkEmail', 'email'],
+    ['linkPhone', 'phone'],
+    ['linkPasskey', 'passkey'],
+    ['linkGoogle', 'google_oauth'],
+    ['linkDiscord', 'discord_oauth'],
+    ['linkTwitter', 'twitter_oauth'],
+    ['linkGithub', 'github_oauth'],
+    ['linkSpotify', 'spotify_oauth'],
+    ['linkInstagram', 'instagram_oauth'],
+    ['linkTiktok', 'tiktok_oauth'],
+    ['linkLinkedin', 'linkedin_oauth'],
+    ['linkApple', 'apple_oauth'],
+    ['linkFarcaster', 'farcaster'],
+    ['linkWallet', 'wallet'],
+  ] as const)('%s links accounts of type %s, and ignores the event of a click', async (name, type) => {
+    const host = await renderHook(() => useLinkAccount())
+    const link = jest.spyOn(host.client, 'linkAccount').mockResolvedValue({} as never)
+    const onClick: (event: object) => void = host.current()[name]
+    await doIt(() => onClick({ nativeEvent: new MouseEvent('click') }))
+    expect(link.mock.calls).toEqual([[type]])
+    link.mockRestore()
+  })
+
+  it('tells at once, logged in or not, which plugin is missing', async () => {
+    const onError = jest.fn()
+    const host = await renderHook(() => useLinkAccount({ onError }))
+    await doIt(() => host.current().linkPhone())
+    await host.advance(0)
+    expect(onError.mock.calls).toEqual([
+      [expect.objectContaining({ code: 'failed_to_link_account', message: expect.stringContaining('Add sms()') })],
     ])
   })
 

@@ -9,7 +9,13 @@ export { useClient } from './useClient.ts'
 export { useClientSelector } from './useClientSelector.ts'
 export { useFlow, type FlowOutcome, type UseFlow } from './useFlow.ts'
 export { useLatchkey, type UseLatchkey } from './useLatchkey.ts'
-export { useLinkAccount, type LinkResult, type UseLinkAccount, type UseLinkAccountOptions } from './useLinkAccount.ts'
+export {
+  useLinkAccount,
+  type LinkFunctions,
+  type LinkResult,
+  type UseLinkAccount,
+  type UseLinkAccountOptions,
+} from './useLinkAccount.ts'
 export { useLogin, type LoginResult, type UseLogin, type UseLoginOptions } from './useLogin.ts'
 export { useLogout, type UseLogout, type UseLogoutOptions } from './useLogout.ts'
 export { useNavigate, type Navigate } from './useNavigate.ts'

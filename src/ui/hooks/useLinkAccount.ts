@@ -20,8 +20,34 @@ export interface UseLinkAccountOptions {
   onError?: ((failure: CallbackFailure) => void) | undefined
 }
 
-export interface UseLinkAccount {
-  /** Opens linking of an account type, such as `email`; the outcome goes to the callbacks. */
+/** Account types by the function that links them. Which plugin owns a type is up to the enabled plugins. */
+const LINK_TYPES = {
+  linkEmail: 'email',
+  linkPhone: 'phone',
+  linkPasskey: 'passkey',
+  linkGoogle: 'google_oauth',
+  linkDiscord: 'discord_oauth',
+  linkTwitter: 'twitter_oauth',
+  linkGithub: 'github_oauth',
+  linkSpotify: 'spotify_oauth',
+  linkInstagram: 'instagram_oauth',
+  linkTiktok: 'tiktok_oauth',
+  linkLinkedin: 'linkedin_oauth',
+  linkApple: 'apple_oauth',
+  linkFarcaster: 'farcaster',
+  linkWallet: 'wallet',
+} as const
+
+type LinkFunctionName = keyof typeof LINK_TYPES
+
+/**
+ * One function per account type: `linkEmail`, `linkGoogle`, … Each fits `onClick` as it is; the outcome goes to the callbacks.
+ * Without a plugin for the type `onError` is told which one to enable.
+ */
+export type LinkFunctions = { readonly [Name in LinkFunctionName]: () => void }
+
+export interface UseLinkAccount extends LinkFunctions {
+  /** Opens linking of an account type, such as `email`, or of a method, such as `google`; the outcome goes to the callbacks. */
   link: (type: string) => void
   /**
    * Removes a linked account. Rejects with `must_be_authenticated`, `linked_account_not_found`,
@@ -39,7 +65,10 @@ export interface UseLinkAccount {
  *
  * @throws ConfigError outside the provider
  * @example
- * const { link, linkableTypes } = useLinkAccount({ onSuccess: ({ user }) => show(user) })
+ * const { linkGoogle } = useLinkAccount({ onSuccess: ({ user }) => show(user) })
+ * return <button onClick={linkGoogle}>Add Google</button>
+ * @example
+ * const { link, linkableTypes } = useLinkAccount()
  * return linkableTypes.map((type) => <button key={type} onClick={() => link(type)}>Add {type}</button>)
  */
 export function useLinkAccount(options: UseLinkAccountOptions = {}): UseLinkAccount {
@@ -48,25 +77,29 @@ export function useLinkAccount(options: UseLinkAccountOptions = {}): UseLinkAcco
   const latest = useLatest(options)
   const linkableTypes = useMemo(() => (user ? typesToLink(client, user) : []), [client, user])
 
-  const actions = useMemo(
-    () => ({
-      link: (type: string) =>
-        settle(client, client.linkAccount(type), {
-          phase: 'link',
-          onSuccess: (linked) => latest.current.onSuccess?.({ user: linked, type }),
-          onFailure: (error) => {
-            const { onError } = latest.current
-            onError?.(callbackFailure(error, 'failed_to_link_account'))
-            return onError !== undefined
-          },
-        }),
+  const actions = useMemo(() => {
+    const link = (type: string) =>
+      settle(client, client.linkAccount(type), {
+        phase: 'link',
+        onSuccess: (linked) => latest.current.onSuccess?.({ user: linked, type }),
+        onFailure: (error) => {
+          const { onError } = latest.current
+          onError?.(callbackFailure(error, 'failed_to_link_account'))
+          return onError !== undefined
+        },
+      })
+    return {
+      ...linkFunctions(link),
+      link,
       unlink: (account: LinkedAccount) => client.unlinkAccount(account),
       describe: (account: LinkedAccount) => ownerOf(client, account.type)?.link.describe(account) ?? account.type,
-    }),
-    [client, latest],
-  )
+    }
+  }, [client, latest])
   return { ...actions, linkableTypes }
 }
+
+const linkFunctions = (link: (type: string) => void): LinkFunctions =>
+  Object.fromEntries(Object.entries(LINK_TYPES).map(([name, type]) => [name, () => link(type)])) as Record<LinkFunctionName, () => void>
 
 const loginMethodsOf = ({ definitions }: Client): LoginMethod[] =>
   definitions.filter((plugin) => plugin.kind === 'login-method')

@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, type SyntheticEvent } from 'react'
+import { useCallback, useEffect, type SyntheticEvent } from 'react'
 import type { CompletedLogin, LoginOptions, User } from '../../core/index.ts'
 import { callbackFailure, type CallbackFailure } from './callbackFailure.ts'
 import { settle } from './settle.ts'
@@ -17,6 +17,10 @@ export interface LoginResult {
 }
 
 export interface UseLoginOptions {
+  /**
+   * Hears of every login once, whoever began it: the modal, a headless flow, the return from a redirect. Also of a `login()`
+   * of this hook that found the user logged in already. A session that was stored is no login.
+   */
   onComplete?: ((result: LoginResult) => void) | undefined
   /** Codes: `exited_auth_flow` when the user closed the modal, else `unknown_auth_error` with its `cause`. */
   onError?: ((failure: CallbackFailure) => void) | undefined
@@ -38,11 +42,15 @@ export interface UseLogin {
 export function useLogin(options: UseLoginOptions = {}): UseLogin {
   const client = useClient()
   const latest = useLatest(options)
+  useEffect(() => client.onLogin((login) => latest.current.onComplete?.(toLoginResult(login))), [client, latest])
   const login = useCallback<UseLogin['login']>(
     (loginOptions) => {
       settle(client, client.login(isEvent(loginOptions) ? {} : loginOptions), {
         phase: 'login',
-        onSuccess: (completed) => latest.current.onComplete?.(toLoginResult(completed)),
+        onSuccess: (found) => {
+          // Of a login that was just made the client tells everybody.
+          if (found.wasAlreadyAuthenticated) latest.current.onComplete?.(toLoginResult(found))
+        },
         onFailure: (error) => {
           const { onError } = latest.current
           onError?.(callbackFailure(error, 'unknown_auth_error'))
