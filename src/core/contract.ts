@@ -181,6 +181,52 @@ export interface WireAppConfig extends Record<`${OAuthProvider}_oauth`, boolean>
   updated_at: EpochSeconds
 }
 
+/** Fields of APP CONFIG that each app has values of its own for. */
+type AppConfigIdentity = 'id' | 'name' | 'allowed_domains' | 'verification_key' | 'created_at' | 'updated_at'
+
+/** APP CONFIG of an app that sets nothing and has no plugin on. */
+export const APP_CONFIG_DEFAULTS: Readonly<Omit<WireAppConfig, AppConfigIdentity>> = {
+  logo_url: null,
+  accent_color: null,
+  theme: null,
+  show_wallet_login_first: false,
+  terms_and_conditions_url: null,
+  privacy_policy_url: null,
+  require_users_accept_terms: false,
+  wallet_auth: false,
+  email_auth: false,
+  sms_auth: false,
+  passkey_auth: false,
+  farcaster_auth: false,
+  google_oauth: false,
+  twitter_oauth: false,
+  discord_oauth: false,
+  github_oauth: false,
+  spotify_oauth: false,
+  instagram_oauth: false,
+  tiktok_oauth: false,
+  linkedin_oauth: false,
+  apple_oauth: false,
+  allowlist_enabled: false,
+  allowlist_config: { error_title: null, error_detail: null, cta_text: null, cta_link: null },
+  wallet_connect_cloud_project_id: null,
+  custom_api_url: null,
+  embedded_wallet_config: {
+    create_on_login: 'off',
+    user_owned_recovery_options: [],
+    require_user_owned_recovery_on_create: false,
+    ethereum: { create_on_login: 'off' },
+    solana: { create_on_login: 'off' },
+  },
+  enforce_wallet_uis: false,
+  legacy_wallet_ui_config: false,
+  fiat_on_ramp_enabled: false,
+  captcha_enabled: false,
+  captcha_site_key: null,
+  twitter_oauth_on_mobile_enabled: false,
+  mfa_methods: [],
+}
+
 /** Claims of an access token (JWT, ES256). */
 export interface AccessTokenClaims {
   iss: string
