@@ -14,6 +14,8 @@ export { Mark } from './Mark.tsx'
 export type { MarkProps, MarkStatus } from './Mark.tsx'
 export { WaitingMark } from './WaitingMark.tsx'
 export type { WaitingMarkProps } from './WaitingMark.tsx'
+export { QrCode } from './QrCode.tsx'
+export type { QrCodeProps } from './QrCode.tsx'
 export { AppLogo } from './AppLogo.tsx'
 export type { AppLogoProps } from './AppLogo.tsx'
 
