@@ -1,0 +1,75 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { ConfigError, readConfig } from '../../config.ts'
+import { createDemoIdentity } from './demoIdentity.ts'
+import { readCustomAuthSettings } from './settings.ts'
+
+const pemOf = (type: 'rsa' | 'ec' | 'ed25519', options: object = {}) =>
+  generateKeyPairSync(type as 'ec', options as { namedCurve: string }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
+
+const APP = { id: 'an-app-with-its-own-login', name: 'Acme', allowedOrigins: ['https://acme.example'] }
+const BASE = { issuer: 'https://id.acme.example', audience: 'acme' }
+
+const read = (customAuth: unknown) =>
+  readCustomAuthSettings(readConfig({ mode: 'development', file: { apps: [{ ...APP, plugins: { customAuth } }] } })).get(APP.id)
+
+describe('settings of customAuth', () => {
+  it('are off for an app without them', () => {
+    expect(readCustomAuthSettings(readConfig({ mode: 'development', file: { apps: [APP] } })).size).toBe(0)
+  })
+
+  it('take a key set by its address, with careful defaults', () => {
+    expect(read({ ...BASE, jwksUrl: 'https://id.acme.example/jwks.json' })).toMatchObject({
+      keys: new URL('https://id.acme.example/jwks.json'), issuer: BASE.issuer, audience: 'acme', subjectClaim: 'sub', leewayS: 30,
+    })
+    expect(read({ ...BASE, jwksUrl: 'http://localhost:9000/jwks' })?.keys).toBeInstanceOf(URL)
+  })
+
+  it.each<[string, string, string[]]>([
+    ['P-256', pemOf('ec', { namedCurve: 'P-256' }), ['ES256']],
+    ['P-384', pemOf('ec', { namedCurve: 'P-384' }), ['ES384']],
+    ['Ed25519', pemOf('ed25519'), ['EdDSA', 'Ed25519']],
+    ['RSA', pemOf('rsa', { modulusLength: 2048 }), ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512']],
+  ])('allow with a %s key only the algorithms that it is for', (_, publicKey, algorithms) => {
+    expect(read({ ...BASE, publicKey })?.algorithms).toEqual(algorithms)
+  })
+
+  const pem = pemOf('ec', { namedCurve: 'P-256' })
+  const privatePem = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  it.each<[string, unknown, RegExp]>([
+    ['no keys', BASE, /needs either jwksUrl or publicKey/],
+    ['both kinds of keys', { ...BASE, jwksUrl: 'https://a.example/jwks', publicKey: pem }, /needs either/],
+    ['keys over http', { ...BASE, jwksUrl: 'http://id.acme.example/jwks' }, /jwksUrl: must be https/],
+    ['a file for keys', { ...BASE, jwksUrl: 'file:///etc/passwd' }, /jwksUrl: must be an https URL/],
+    ['no issuer', { audience: 'acme', publicKey: pem }, /customAuth\.issuer/],
+    ['no audience', { issuer: 'a', publicKey: pem }, /customAuth\.audience/],
+    ['an empty list of audiences', { ...BASE, audience: [], publicKey: pem }, /customAuth\.audience/],
+    ['a symmetric algorithm', { ...BASE, publicKey: pem, algorithms: ['HS256'] }, /customAuth\.algorithms/],
+    ['no signature at all', { ...BASE, publicKey: pem, algorithms: ['none'] }, /customAuth\.algorithms/],
+    ['an algorithm of another key', { ...BASE, publicKey: pem, algorithms: ['RS256'] }, /publicKey: is not a key/],
+    ['a weak key', { ...BASE, publicKey: pemOf('rsa', { modulusLength: 1024 }) }, /publicKey: is not a key of 2,048 bits/],
+    ['a curve of coins', { ...BASE, publicKey: pemOf('ec', { namedCurve: 'secp256k1' }) }, /publicKey: is not a key/],
+    ['a private key', { ...BASE, publicKey: privatePem }, /publicKey: must be a PEM that begins with "-----BEGIN PUBLIC KEY-----"/],
+    ['a key that is none', { ...BASE, publicKey: '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----' }, /publicKey: cannot be read/],
+    ['an unknown setting', { ...BASE, publicKey: pem, secret: 'x' }, /secret/],
+    ['an hour of leeway', { ...BASE, publicKey: pem, leewayS: 3_600 }, /leewayS/],
+    ['nothing', null, /customAuth/],
+  ])('are refused with %s', (_, customAuth, message) => {
+    expect(() => read(customAuth)).toThrow(ConfigError)
+    expect(() => read(customAuth)).toThrow(message)
+  })
+
+  it('name every app that is wrong, and never a key', () => {
+    const apps = [{ ...APP, plugins: { customAuth: { publicKey: privatePem } } }, { ...APP, id: 'a-second-app-of-this-file', plugins: { customAuth: {} } }]
+    const start = () => readCustomAuthSettings({ apps: readConfig({ mode: 'production', file: { apps }, env: {
+      LATCHKEY_SECRET: 'x'.repeat(40), LATCHKEY_PUBLIC_URL: 'https://a.example', LATCHKEY_SMTP_URL: 'smtp://a', LATCHKEY_MAIL_FROM: 'a@b.c',
+    } }).apps })
+    expect(start).toThrow(/apps\[0\][^]*apps\[1\]/)
+    expect(start).not.toThrow(/PRIVATE/)
+  })
+})
+
+describe('the demo identity system', () => {
+  it('does not exist in production', () => {
+    expect(() => createDemoIdentity('production')).toThrow(/development only/)
+  })
+})

@@ -1,0 +1,68 @@
+import { act } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { selectUser, type AuthFailure, type CompletedLogin } from '../../core/index.ts'
+import { customAuthToken } from '../../testing/provider/customAuthRoutes.ts'
+import { renderWithClient } from '../../testing/react/index.ts'
+import { customAuth, useCustomAuth, type HostToken } from './index.ts'
+
+let dispose = () => {}
+afterEach(() => dispose())
+
+const onComplete = jest.fn<void, [CompletedLogin]>()
+const onError = jest.fn<void, [AuthFailure]>()
+beforeEach(() => jest.clearAllMocks())
+
+const host: { token: HostToken } = { token: null }
+
+interface IdentityProps {
+  userId: string | null
+  isLoading?: boolean
+}
+
+function Identity({ userId, isLoading = false }: IdentityProps): ReactElement {
+  const { status } = useCustomAuth({ userId, isLoading, onComplete, onError })
+  return <output>{status}</output>
+}
+
+async function render(props: IdentityProps) {
+  const rendered = await renderWithClient(<Identity {...props} />, { plugins: [customAuth({ getToken: () => host.token })] })
+  dispose = rendered.dispose
+  await rendered.advance(10)
+  return rendered
+}
+
+describe('useCustomAuth', () => {
+  it('follows the host’s user as React knows them', async () => {
+    host.token = null
+    const { client, advance, rerender } = await render({ userId: null })
+    host.token = customAuthToken('ada')
+    rerender(<Identity userId="ada" />)
+    await advance(10)
+    expect(onComplete).toHaveBeenCalledTimes(1)
+    expect(onComplete).toHaveBeenCalledWith(expect.objectContaining({ method: 'customAuth', isNewUser: true }))
+    host.token = null
+    rerender(<Identity userId={null} />)
+    await advance(10)
+    expect(selectUser(client.store.getState())).toBeNull()
+    expect(onError).not.toHaveBeenCalled()
+  })
+
+  it('waits while the host does not know its user', async () => {
+    host.token = undefined
+    const { client, advance, rerender } = await render({ userId: null, isLoading: true })
+    host.token = customAuthToken('ada')
+    await advance(1_000)
+    expect(selectUser(client.store.getState())).toBeNull()
+    rerender(<Identity userId="ada" />)
+    await advance(10)
+    expect(selectUser(client.store.getState())).not.toBeNull()
+  })
+
+  it('tells what went wrong', async () => {
+    host.token = customAuthToken('ada', { signature: 'forged' })
+    const { container } = await render({ userId: 'ada' })
+    await act(async () => undefined)
+    expect(container).toHaveTextContent('failed')
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'custom_auth_token_rejected' }))
+  })
+})

@@ -1,0 +1,34 @@
+import { customAuthToken } from '../../testing/provider/customAuthRoutes.ts'
+import { readCustomUserId } from './contract.ts'
+import { subjectOf } from './subjectOf.ts'
+
+const withPayload = (text: string) => `h.${btoa(text)}.s`
+
+describe('subjectOf', () => {
+  it.each([
+    ['a text', 'ada', 'ada'],
+    ['a whole number', 815, '815'],
+    ['letters of other scripts', 'שלום-用户-🪴', 'שלום-用户-🪴'],
+    ['nobody', '', undefined],
+    ['blanks', '   ', undefined],
+    ['a fraction', 1.5, undefined],
+    ['an object', { id: 1 }, undefined],
+    ['null', null, undefined],
+    ['an id that is too long', 'x'.repeat(256), undefined],
+  ])('reads %s', (_, claim, id) => {
+    expect(subjectOf(customAuthToken(claim), 'sub')).toBe(id)
+    expect(readCustomUserId(claim)).toBe(id)
+  })
+
+  it.each(['', 'opaque', 'a.b', 'a.%%%.c', withPayload('null'), withPayload('not json'), withPayload('"text"')])(
+    'makes nothing of %j',
+    (token) => {
+      expect(subjectOf(token, 'sub')).toBeUndefined()
+    },
+  )
+
+  it('reads own claims only, by the name it is given', () => {
+    expect(subjectOf(withPayload('{"https://acme.example/uid":"a1"}'), 'https://acme.example/uid')).toBe('a1')
+    expect(subjectOf(withPayload('{}'), 'constructor')).toBeUndefined()
+  })
+})
