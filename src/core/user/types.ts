@@ -51,7 +51,13 @@ export interface WalletAccount extends LinkedAccountBase {
 export interface FarcasterAccount extends LinkedAccountBase {
   readonly type: 'farcaster'
   readonly fid: number
+  /** The custody address. */
   readonly ownerAddress: string
+  /** Without the @. Name, biography and picture are what the user's Farcaster app said when they last logged in with it. */
+  readonly username?: string | undefined
+  readonly displayName?: string | undefined
+  readonly bio?: string | undefined
+  readonly profilePictureUrl?: string | undefined
   readonly signerPublicKey?: string | undefined
 }
 
