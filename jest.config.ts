@@ -36,7 +36,7 @@ const shared = {
   transform,
   moduleNameMapper,
   transformIgnorePatterns: [
-    '/node_modules/(?!(uint8arrays|multiformats|jose|postal-mime|fastify-type-provider-zod|kysely|latchkey)/)',
+    '/node_modules/(?!(uint8arrays|multiformats|jose|openid-client|oauth4webapi|openid-client|oauth4webapi|oidc-provider|postal-mime|fastify-type-provider-zod|kysely|latchkey)/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/examples/[^/]+/dist/'],
 } satisfies Config
