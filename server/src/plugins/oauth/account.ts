@@ -1,0 +1,43 @@
+import { oauthAccountType } from 'latchkey/plugins/oauth/contract'
+import type { Account, AccountType } from '../../core/accountTypes.ts'
+import type { App } from '../../core/apps.ts'
+import type { Queryable } from '../../core/transact.ts'
+import type { Person } from './providers/claims.ts'
+import type { ProviderDefinition } from './providers/types.ts'
+
+/** The kind of linked account that a provider has: one per user, in the shape of the wire contract, section 3. */
+export function describeAccounts({ id, accountShape }: Pick<ProviderDefinition, 'id' | 'accountShape'>): AccountType {
+  const type = oauthAccountType(id)
+  return {
+    type,
+    maxPerUser: 1,
+    toWire({ subject, details }) {
+      const { email, username, name, profilePictureUrl } = details as Partial<Person>
+      return accountShape === 'email'
+        ? { subject, email: email ?? null, ...(name === undefined ? {} : { name }) }
+        : {
+            subject,
+            username: username ?? null,
+            ...(name === undefined ? {} : { name }),
+            ...(email === undefined ? {} : { email }),
+            ...(profilePictureUrl === undefined ? {} : { profile_picture_url: profilePictureUrl }),
+          }
+    },
+    // Only what the provider vouches for lets anybody in; a user name may be somebody else's tomorrow.
+    allowlistKeys({ subject, details }) {
+      const { email, emailIsVerified } = details as Partial<Person>
+      const key = `${type}:${subject}`.toLowerCase()
+      return email !== undefined && emailIsVerified === true ? [key, email, email.slice(email.lastIndexOf('@'))] : [key]
+    },
+  }
+}
+
+/** What is kept of a person. A name that the provider told us once (Apple) stays until it tells another. */
+export async function toAccount(db: Queryable, app: App, provider: string, { subject, ...facts }: Person): Promise<Account> {
+  const type = oauthAccountType(provider)
+  if (facts.name !== undefined) return { type, subject, details: { ...facts } }
+  const known = await db.selectFrom('linked_accounts').select('details')
+    .where('app_id', '=', app.id).where('type', '=', type).where('subject', '=', subject).executeTakeFirst()
+  const name = (known?.details as Partial<Person> | undefined)?.name
+  return { type, subject, details: { ...facts, ...(name === undefined ? {} : { name }) } }
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify'
+import type { PluginHttp } from '../../core/plugin.ts'
+import type { OAuthLogin } from './login.ts'
+import { LOST_PAGE, PAGE_POLICY } from './pages.ts'
+import { callbackPath } from './providers/resolve.ts'
+
+/** Bytes of a posted return: Apple's with a name has about two thousand. */
+const FORM_LIMIT = 16 * 1024
+
+/**
+ * Where providers send people back to: `GET /api/v1/oauth/callback/<provider>`, and POST for Apple's form. It asks for no app
+ * id, cookie or origin: all that it goes by is the state, which it has made itself.
+ */
+export async function callbackRoutes(http: PluginHttp, login: OAuthLogin): Promise<void> {
+  const answer = async (reply: FastifyReply, provider: string, parameters: URLSearchParams): Promise<FastifyReply> => {
+    const next = await login.complete(provider, parameters)
+    void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    if (next !== undefined) return reply.redirect(next, 303)
+    return reply.code(400).header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(LOST_PAGE)
+  }
+  const path = callbackPath(':provider')
+  const schema = { hide: true }
+
+  http.get<{ Params: { provider: string } }>(path, { schema }, ({ params, url }, reply) =>
+    answer(reply, params.provider, new URL(url, 'http://callback.invalid').searchParams))
+
+  await http.register(async (scope) => {
+    // Here and nowhere else a form is taken.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))))
+    scope.post<{ Params: { provider: string }; Body: unknown }>(path, { schema }, ({ params, body }, reply) =>
+      answer(reply, params.provider, body instanceof URLSearchParams ? body : new URLSearchParams()))
+  })
+}

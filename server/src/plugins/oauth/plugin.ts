@@ -1,0 +1,59 @@
+import type { WireAppConfig } from 'latchkey/core/contract'
+import type { ServerConfig } from '../../config.ts'
+import { defineServerPlugin, type PluginServices, type ServerPlugin } from '../../core/plugin.ts'
+import { describeAccounts } from './account.ts'
+import { callbackRoutes } from './callback.ts'
+import { createOAuthLogin, type OAuthLogin } from './login.ts'
+import { oauthMigrations } from './migrations.ts'
+import { BUILT_IN_PROVIDERS, isBuiltIn } from './providers/builtIn.ts'
+import { guardedFetch } from './providers/guardedFetch.ts'
+import { createProviderClient, type ProviderClient } from './providers/providerClient.ts'
+import { resolveProviders, type AppProvider } from './providers/resolve.ts'
+import { oauthRoutes } from './routes.ts'
+import { createSimulators } from './simulator/simulators.ts'
+import { simulatorRoutes } from './simulator/simulatorRoutes.ts'
+
+/**
+ * Login with social accounts: endpoints 19 to 22 of the wire contract, the providers' return, and in development the
+ * simulators. One plugin for all providers, though each is a plugin of its own in the SDK: `loginMethods` names it `oauth`,
+ * and `plugins.oauth.<provider>` says which providers an app has.
+ * @throws ConfigError where a provider is half configured
+ */
+export function oauthPlugin(config: ServerConfig): ServerPlugin {
+  const providers = resolveProviders(config)
+  const all = [...providers.values()].flatMap((app) => [...app.values()])
+  const simulators = createSimulators(config, all)
+  const clients = new Map<AppProvider, ProviderClient>()
+  const clientOf = (appId: string, id: string) => {
+    const provider = providers.get(appId)?.get(id)
+    if (!provider) return undefined
+    const played = simulators?.get(id)
+    const client = clients.get(provider)
+      ?? createProviderClient(provider.isSimulated && played ? played.provider : provider, provider.isSimulated && played ? played.ask : guardedFetch)
+    clients.set(provider, client)
+    return { client, returnTokens: provider.returnTokens }
+  }
+  // Routes and callback come to the plugin one after the other, with the same services.
+  let shared: OAuthLogin | undefined
+  const loginWith = (services: PluginServices): OAuthLogin =>
+    (shared ??= createOAuthLogin({ services, secret: config.secret, clientOf }))
+
+  return defineServerPlugin({
+    id: 'oauth',
+    // All built-in ones, also those that no app has now: somebody may have an account of when one did.
+    accountTypes: [...new Map([...Object.values(BUILT_IN_PROVIDERS), ...all.map(({ definition }) => definition)].map((definition) => [definition.id, describeAccounts(definition)])).values()],
+    migrations: oauthMigrations,
+    appConfig: (app) => toFlags(providers.get(app.id) ?? new Map<string, AppProvider>()),
+    routes: (http, services) => oauthRoutes(http, services, { login: loginWith(services), limits: config.rateLimits, clientOf }),
+    async publicRoutes(http, services) {
+      await callbackRoutes(http, loginWith(services))
+      if (simulators) await simulatorRoutes(http, { simulators, publicUrl: config.publicUrl })
+    },
+  })
+}
+
+function toFlags(providers: ReadonlyMap<string, AppProvider>): Partial<WireAppConfig> {
+  const flags: Partial<WireAppConfig> = { twitter_oauth_on_mobile_enabled: providers.get('twitter')?.onMobile ?? false }
+  for (const id of providers.keys()) if (isBuiltIn(id)) flags[`${id}_oauth`] = true
+  return flags
+}

@@ -1,0 +1,76 @@
+import type { ClaimPath, Json, ProviderDefinition } from './types.ts'
+
+/** Somebody as a provider knows them, cleaned. */
+export interface Person {
+  subject: string
+  email?: string | undefined
+  /** False where the provider gives no proof; the address then lets nobody in. */
+  emailIsVerified?: boolean | undefined
+  username?: string | undefined
+  name?: string | undefined
+  profilePictureUrl?: string | undefined
+}
+
+const SUBJECT_MAX_LENGTH = 255
+const TEXT_MAX_LENGTH = 200
+const EMAIL_MAX_LENGTH = 254
+const URL_MAX_LENGTH = 2_048
+
+export const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Maps a provider's claims to a person. What is malformed is left out; without a subject there is nobody.
+ * @throws Error when there is no usable subject
+ */
+export function toPerson(definition: ProviderDefinition, claims: Json): Person {
+  const { claims: paths, emailIsUnverified = false } = definition
+  const subject = readSubject(read(claims, paths.subject))
+  if (subject === undefined) throw new Error(`${definition.name} named no usable subject`)
+  const isVerified = isTrue(read(claims, paths.emailVerified))
+  const email = isVerified || emailIsUnverified ? readEmail(read(claims, paths.email)) : undefined
+  return {
+    subject,
+    ...(email === undefined ? {} : { email, emailIsVerified: isVerified && !emailIsUnverified }),
+    username: readText(read(claims, paths.username)),
+    name: readText(read(claims, paths.name)),
+    profilePictureUrl: readHttpsUrl(read(claims, paths.profilePictureUrl)),
+  }
+}
+
+function read(claims: Json, path: ClaimPath | undefined): unknown {
+  if (path === undefined) return undefined
+  for (const candidate of typeof path === 'string' ? [path] : path) {
+    const value = candidate.split('.').reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Json)[key] : undefined), claims)
+    if (value !== undefined && value !== null && value !== '') return value
+  }
+  return undefined
+}
+
+/** Two subjects must never become one: nothing is trimmed, and a number that JSON rounded is refused. */
+function readSubject(value: unknown): string | undefined {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+  if (typeof text !== 'string' || text.length > SUBJECT_MAX_LENGTH) return undefined
+  return /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u.test(text) ? text : undefined
+}
+
+const isTrue = (value: unknown): boolean => value === true || value === 'true'
+
+function readEmail(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > EMAIL_MAX_LENGTH) return undefined
+  const address = value.trim().normalize('NFC').toLowerCase()
+  return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(address) ? address : undefined
+}
+
+/** Names are people's own, in any script; only what would break a line or a log is taken out. */
+function readText(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return text === '' ? undefined : Array.from(text).slice(0, TEXT_MAX_LENGTH).join('')
+}
+
+function readHttpsUrl(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > URL_MAX_LENGTH || !URL.canParse(value)) return undefined
+  const url = new URL(value)
+  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined
+}

@@ -1,0 +1,40 @@
+/** Why a provider did not let somebody through, as far as it matters to them. */
+export type ProviderFailure = 'denied' | 'suspended' | 'rateLimited' | 'failed'
+
+/** A provider that did not do what it should. `cause` is for the log; nothing of it reaches a user. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  readonly failure: ProviderFailure
+
+  constructor(failure: ProviderFailure, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.failure = failure
+  }
+}
+
+/** Spellings of "the user said no": RFC 6749, section 4.1.2.1; LinkedIn's two and Apple's. */
+const DENIALS = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize', 'user_denied'])
+
+/** What an error in a provider's return means. */
+export function readReturnedError(error: string, description: string | null): ProviderFailure {
+  if (isSuspension(description ?? '')) return 'suspended'
+  return DENIALS.has(error) ? 'denied' : 'failed'
+}
+
+/** What an answer other than 2xx means. Providers have no common code for a suspended account, only the word. */
+export function readStatus(status: number, body: string): ProviderFailure {
+  if (status === 429) return 'rateLimited'
+  return (status === 400 || status === 401 || status === 403) && isSuspension(body) ? 'suspended' : 'failed'
+}
+
+const isSuspension = (text: string): boolean => /\bsuspended\b/i.test(text)
+
+/** The provider's failure inside an error of the client library, which wraps what happened while it asked. */
+export function toProviderError(error: unknown): ProviderError {
+  let cause: unknown = error
+  for (let depth = 0; depth < 8 && cause instanceof Error; depth += 1) {
+    if (cause instanceof ProviderError) return cause
+    cause = cause.cause
+  }
+  return new ProviderError('failed', 'The provider did not answer as it should', error)
+}

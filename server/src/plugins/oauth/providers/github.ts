@@ -1,0 +1,26 @@
+import type { ProviderDefinition } from './types.ts'
+
+/**
+ * https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps and
+ * https://docs.github.com/en/rest/users/emails
+ *
+ * The address of the profile is whatever its owner typed; the one taken is the primary one that GitHub verified.
+ */
+export const github: ProviderDefinition = {
+  id: 'github',
+  name: 'GitHub',
+  authorizationUrl: 'https://github.com/login/oauth/authorize',
+  tokenUrl: 'https://github.com/login/oauth/access_token',
+  scopes: ['read:user', 'user:email'],
+  scopeSeparator: ' ',
+  clientAuthentication: 'post',
+  hasPkce: true,
+  identity: { kind: 'api', userInfoUrl: 'https://api.github.com/user', emailsUrl: 'https://api.github.com/user/emails' },
+  accountShape: 'username',
+  claims: {
+    subject: 'id', username: 'login', name: 'name',
+    email: 'verified_email', emailVerified: 'verified_email_is_verified', profilePictureUrl: 'avatar_url',
+  },
+  // Scopes come separated by commas, though they are sent separated by blanks.
+  readTokenAnswer: (body) => (typeof body.scope === 'string' ? { ...body, scope: body.scope.replaceAll(',', ' ') } : body),
+}

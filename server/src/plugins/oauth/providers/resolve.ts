@@ -1,0 +1,148 @@
+import { ConfigError, type ServerConfig } from '../../../config.ts'
+import { oauthSettingsSchema, providerSettingsSchema, secretName, type ProviderSettings } from '../settings.ts'
+import { BUILT_IN_PROVIDERS, isBuiltIn } from './builtIn.ts'
+import type { ProviderDefinition } from './types.ts'
+
+/** A provider of one app, ready to be spoken to. */
+export interface AppProvider {
+  definition: ProviderDefinition
+  clientId: string
+  /** Absent for public clients. Apple: the private key, PEM. */
+  clientSecret?: string | undefined
+  /** Apple only. */
+  teamId?: string | undefined
+  keyId?: string | undefined
+  returnTokens: boolean
+  onMobile: boolean
+  timeoutMs: number
+  /** Where the provider sends the user back to; registered at the provider. */
+  callbackUrl: string
+  /** The provider is played by this server. Development only. */
+  isSimulated: boolean
+}
+
+/** The providers of each app, by app id and provider id. */
+export type AppProviders = ReadonlyMap<string, ReadonlyMap<string, AppProvider>>
+
+type Environment = Pick<ServerConfig, 'mode' | 'publicUrl' | 'apps' | 'secretOf'>
+
+/** Path of the page to which a provider sends the user back. */
+export const callbackPath = (id: string): string => `/api/v1/oauth/callback/${id}`
+
+/**
+ * Works out the providers of all apps from the configuration.
+ * @throws ConfigError naming the setting or environment variable that is wrong or missing
+ */
+export function resolveProviders(config: Environment): AppProviders {
+  return new Map(config.apps.map(({ id, plugins }) => [id, resolveApp(config, id, plugins.oauth)]))
+}
+
+function resolveApp(config: Environment, appId: string, given: unknown): Map<string, AppProvider> {
+  const parsed = oauthSettingsSchema.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`App "${appId}": plugins.oauth${(issue?.path ?? []).map((part) => `.${String(part)}`).join('')}: ${issue?.message}. Secrets are set in the environment.`)
+  }
+  const providers = new Map<string, AppProvider>()
+  for (const id of new Set([...Object.keys(BUILT_IN_PROVIDERS), ...Object.keys(parsed.data)])) {
+    const settings = parsed.data[id] ?? undefined
+    if (settings === false) continue
+    const provider = resolveProvider(config, id, settings, (problem) => new ConfigError(`App "${appId}": plugins.oauth.${id}${problem}`))
+    if (provider) providers.set(id, provider)
+  }
+  return providers
+}
+
+function resolveProvider(
+  config: Environment, id: string, given: ProviderSettings | undefined, fail: (problem: string) => ConfigError,
+): AppProvider | undefined {
+  const settings = given ?? providerSettingsSchema.parse({})
+  const { clientId, teamId, keyId, returnTokens, onMobile = false, timeoutMs } = settings
+  const base = { returnTokens, onMobile, timeoutMs, teamId, keyId, callbackUrl: `${config.publicUrl}${callbackPath(id)}` }
+  const definition = isBuiltIn(id) ? override(BUILT_IN_PROVIDERS[id], settings) : describe(id, settings, fail)
+
+  if (clientId === undefined) {
+    if (config.mode === 'development' && isBuiltIn(id)) return { ...base, definition, clientId: `simulator-${id}`, clientSecret: `simulated-secret-of-${id}`, isSimulated: true }
+    if (given === undefined) return undefined
+    throw fail('.clientId is missing: it is in the provider\'s developer console.')
+  }
+
+  const name = secretName(id, settings)
+  const clientSecret = config.secretOf(name)
+  if (definition.clientAuthentication !== 'none' && clientSecret === undefined) {
+    throw fail(`: ${name} is not set in the environment (or ${name}_FILE, the path of a file that holds it).`)
+  }
+  if (definition.clientAuthentication === 'apple' && (teamId === undefined || keyId === undefined)) {
+    throw fail(' needs teamId and keyId of the private key, from Apple\'s developer account.')
+  }
+  assertSafeUrls(config, definition, fail)
+  return { ...base, definition, clientId, clientSecret, isSimulated: false }
+}
+
+/** A provider of the operator's own: OpenID Connect where there is an issuer, else OAuth 2.0 with an API that says who it is. */
+function describe(id: string, settings: ProviderSettings, fail: (problem: string) => ConfigError): ProviderDefinition {
+  const { issuer, jwksUrl, userInfoUrl, authorizationUrl, tokenUrl, nonce = true, idTokenAlgorithm = 'RS256' } = settings
+  if (issuer === undefined && (userInfoUrl === undefined || authorizationUrl === undefined || tokenUrl === undefined)) {
+    throw fail(' needs an issuer (OpenID Connect), or authorizationUrl, tokenUrl and userInfoUrl (OAuth 2.0).')
+  }
+  const isOpenId = issuer !== undefined && userInfoUrl === undefined
+  return {
+    id,
+    name: settings.name ?? id,
+    authorizationUrl,
+    tokenUrl,
+    scopes: settings.scopes ?? (isOpenId ? ['openid', 'email', 'profile'] : []),
+    scopeSeparator: ' ',
+    clientAuthentication: settings.clientAuthentication ?? 'post',
+    hasPkce: settings.pkce ?? true,
+    authorizationParameters: settings.authorizationParameters,
+    identity: isOpenId
+      ? { kind: 'idToken', issuer, jwksUrl, algorithm: idTokenAlgorithm, hasNonce: nonce }
+      : { kind: 'api', userInfoUrl: userInfoUrl as string, emailsUrl: settings.emailsUrl },
+    accountShape: settings.accounts ?? (isOpenId ? 'email' : 'username'),
+    claims: { ...STANDARD_CLAIMS, ...withoutUndefined(settings.claims ?? {}) },
+  }
+}
+
+/** OpenID Connect Core 1.0, section 5.1. */
+const STANDARD_CLAIMS = {
+  subject: 'sub', email: 'email', emailVerified: 'email_verified',
+  username: ['preferred_username', 'nickname'], name: 'name', profilePictureUrl: 'picture',
+} as const
+
+function override(definition: ProviderDefinition, settings: ProviderSettings): ProviderDefinition {
+  const { identity } = definition
+  return {
+    ...definition,
+    ...withoutUndefined({
+      authorizationUrl: settings.authorizationUrl,
+      tokenUrl: settings.tokenUrl,
+      scopes: settings.scopes,
+      clientAuthentication: settings.clientAuthentication,
+      hasPkce: settings.pkce,
+    }),
+    authorizationParameters: { ...definition.authorizationParameters, ...settings.authorizationParameters },
+    claims: { ...definition.claims, ...withoutUndefined(settings.claims ?? {}) },
+    identity: identity.kind === 'idToken'
+      ? { ...identity, ...withoutUndefined({ issuer: settings.issuer, jwksUrl: settings.jwksUrl, algorithm: settings.idTokenAlgorithm, hasNonce: settings.nonce }) }
+      : { ...identity, ...withoutUndefined({ userInfoUrl: settings.userInfoUrl, emailsUrl: settings.emailsUrl }) },
+  }
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+const withoutUndefined = <T extends object>(object: T): Defined<T> =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>
+
+/** Codes and secrets travel to these: https, or this machine while developing. */
+function assertSafeUrls({ mode }: Environment, { authorizationUrl, tokenUrl, identity }: ProviderDefinition, fail: (problem: string) => ConfigError): void {
+  const urls = [authorizationUrl, tokenUrl, ...(identity.kind === 'idToken' ? [identity.issuer, identity.jwksUrl] : [identity.userInfoUrl, identity.emailsUrl])]
+  for (const text of urls) {
+    if (text === undefined) continue
+    const { protocol, hostname } = new URL(text)
+    const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+    if (protocol !== 'https:' && !(protocol === 'http:' && isHere && mode === 'development')) {
+      throw fail(` names "${text}", which is not https.`)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { oauthAccountType, OAUTH_PATHS, type OAuthSession, type WireOAuthTokens } from 'latchkey/plugins/oauth/contract'
+import type { RateLimitSettings } from '../../config.ts'
+import type { App } from '../../core/apps.ts'
+import { RequestError } from '../../core/errors.ts'
+import type { HttpRequest, PluginHttp, PluginServices } from '../../core/plugin.ts'
+import { answers, userSchema } from '../../core/wireSchemas.ts'
+import { toAccount } from './account.ts'
+import type { OAuthLogin, Redeemed } from './login.ts'
+import type { ProviderTokens, ProviderClient } from './providers/providerClient.ts'
+import { codeSchema, initSchema, oauthSessionSchema, unlinkSchema, urlSchema } from './schema.ts'
+
+const bearer = [{ bearer: [] }]
+const tags = ['oauth']
+
+export interface OAuthRoutesDeps {
+  login: OAuthLogin
+  limits: RateLimitSettings
+  clientOf(appId: string, provider: string): { client: ProviderClient } | undefined
+}
+
+/** Endpoints 19 to 22 of the wire contract. */
+export function oauthRoutes(http: PluginHttp, services: PluginServices, { login, limits, clientOf }: OAuthRoutesDeps): void {
+  const requireProvider = (app: App, provider: string): ProviderClient => {
+    const known = clientOf(app.id, provider)
+    if (known) return known.client
+    throw new RequestError(403, 'disallowed_login_method', 'Login with this provider is not enabled for this app.')
+  }
+
+  const redeem = async (request: HttpRequest, app: App, body: Parameters<OAuthLogin['redeem']>[1]): Promise<Redeemed> => {
+    await services.countRate('redeem-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
+    const redeemed = await login.redeem(app, body)
+    requireProvider(app, redeemed.provider)
+    return redeemed
+  }
+
+  http.post(
+    OAUTH_PATHS.init,
+    { schema: { body: initSchema, response: answers(urlSchema), tags, summary: 'Begin a login at a provider' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      await services.requireHuman(request, request.body.token)
+      const client = requireProvider(app, request.body.provider)
+      await services.countRate('begin-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
+      return { url: await login.begin(app, client, request.body) }
+    },
+  )
+
+  http.post(
+    OAUTH_PATHS.authenticate,
+    { schema: { body: codeSchema, response: answers(oauthSessionSchema), tags, summary: 'Log in, sign up, or link with a bearer', security: [{}, ...bearer] } },
+    async (request): Promise<OAuthSession> => {
+      const app = services.requireApp(request)
+      const user = await services.findUser(request)
+      const { provider, person, tokens, proof } = await redeem(request, app, request.body)
+      const account = await toAccount(services.db, app, provider, person)
+      const extra = tokens === undefined ? {} : { oauth_provider_tokens: toWireTokens(provider, tokens) }
+      if (!user) return { ...(await services.loginOrSignUp(app, account, proof)), ...extra }
+      // A redirect came back before the client knew that it was logged in: the account is linked and the session goes on.
+      const linked = await services.linkAccount(user, account, proof)
+      return { user: linked, token: bearerOf(request), refresh_token: null, is_new_user: false, session_update_action: 'ignore', ...extra }
+    },
+  )
+
+  http.post(
+    OAUTH_PATHS.link,
+    { schema: { body: codeSchema, response: answers(userSchema), tags, summary: 'Link an account of a provider to the user', security: bearer } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      const { provider, person, proof } = await redeem(request, user.app, request.body)
+      return services.linkAccount(user, await toAccount(services.db, user.app, provider, person), proof)
+    },
+  )
+
+  http.post(
+    OAUTH_PATHS.unlink,
+    { schema: { body: unlinkSchema, response: answers(userSchema), tags, summary: 'Unlink an account of a provider', security: bearer } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      const { provider, subject } = request.body
+      return services.unlinkAccount(user, { type: oauthAccountType(provider), subject })
+    },
+  )
+}
+
+const bearerOf = ({ headers }: HttpRequest): string | null => /^bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1] ?? null
+
+const toWireTokens = (provider: string, { accessToken, expiresInS, refreshToken, scopes }: ProviderTokens): WireOAuthTokens => ({
+  provider,
+  access_token: accessToken,
+  ...(expiresInS === undefined ? {} : { access_token_expires_in_seconds: expiresInS }),
+  ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
+  ...(scopes === undefined ? {} : { scopes }),
+})

@@ -1,0 +1,64 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { ServerConfig } from '../../../config.ts'
+import { systemClock } from '../../../core/clock.ts'
+import { checked, type ProviderFetch } from '../providers/guardedFetch.ts'
+import type { AppProvider } from '../providers/resolve.ts'
+import { createProviderSimulator, type ProviderSimulator } from './providerSimulator.ts'
+
+/** A provider that this server plays itself. */
+export interface PlayedProvider {
+  /** The provider with endpoints here. */
+  provider: AppProvider
+  simulator: ProviderSimulator
+  /** Reaches the simulator without the network: the public URL need not be one that this machine can resolve. */
+  ask: ProviderFetch
+}
+
+/** The simulators by provider id. */
+export type Simulators = ReadonlyMap<string, PlayedProvider>
+
+export const simulatorPath = (id: string): string => `/dev/oauth/${id}`
+
+/**
+ * The simulators of a development server, one for each provider that some app has without credentials.
+ * @returns undefined in production, whatever the configuration says
+ */
+export function createSimulators(config: Pick<ServerConfig, 'mode' | 'publicUrl'>, providers: readonly AppProvider[]): Simulators | undefined {
+  if (config.mode !== 'development') return undefined
+  const played = new Map<string, PlayedProvider>()
+  for (const provider of providers) {
+    const { id } = provider.definition
+    if (provider.isSimulated && !played.has(id)) played.set(id, play(provider, `${config.publicUrl}${simulatorPath(id)}`))
+  }
+  return played
+}
+
+function play(given: AppProvider, base: string): PlayedProvider {
+  const provider = withEndpoints(given, base)
+  const simulator = createProviderSimulator(provider, systemClock)
+  return { provider, simulator, ask: async (url, request) => checked(await simulator.answer(new URL(url), request)) }
+}
+
+/** The same provider, its dialect kept, with all endpoints below `base`. */
+export function withEndpoints(provider: AppProvider, base: string): AppProvider {
+  const { definition } = provider
+  const { identity } = definition
+  return {
+    ...provider,
+    ...(definition.clientAuthentication === 'apple' ? appleKey() : {}),
+    definition: {
+      ...definition,
+      authorizationUrl: `${base}/authorize`,
+      tokenUrl: `${base}/token`,
+      identity: identity.kind === 'idToken'
+        ? { ...identity, issuer: base, jwksUrl: `${base}/jwks` }
+        : { ...identity, userInfoUrl: `${base}/me`, emailsUrl: identity.emailsUrl === undefined ? undefined : `${base}/emails` },
+    },
+  }
+}
+
+const appleKey = (): Pick<AppProvider, 'clientSecret' | 'teamId' | 'keyId'> => ({
+  clientSecret: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  teamId: 'SIMULATED1',
+  keyId: 'SIMULATED2',
+})

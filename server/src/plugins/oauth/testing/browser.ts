@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { OAUTH_PATHS, type OAuthInitAnswer, type OAuthSession } from 'latchkey/plugins/oauth/contract'
+import type { WireError, WireUser } from 'latchkey/core/contract'
+import { ORIGIN, type CallOptions, type CallResult, type TestServer } from '../../../testing/createTestServer.ts'
+
+/** A client's half of a login, as the SDK makes it. */
+export interface ClientSecrets {
+  verifier: string
+  stateCode: string
+}
+
+export const newSecrets = (): ClientSecrets => ({
+  verifier: randomBytes(36).toString('base64url'), stateCode: randomBytes(36).toString('base64url'),
+})
+
+export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
+
+export const PAGE = `${ORIGIN}/account?tab=login`
+
+/** What came back to the app. */
+export interface Returned {
+  code: string
+  state: string
+  provider: string
+  url: URL
+}
+
+export type Answer<Body> = CallResult<Body & WireError>
+
+/** Endpoints 19 to 21 and the browser in between, against a server without a port. */
+export function createBrowser(server: TestServer) {
+  const init = (provider: string, { verifier, stateCode }: ClientSecrets, more: Record<string, unknown> = {}, options?: CallOptions): Promise<Answer<OAuthInitAnswer>> =>
+    server.post(OAUTH_PATHS.init, { provider, redirect_to: PAGE, code_challenge: challengeOf(verifier), state_code: stateCode, ...more }, options)
+
+  /** Opens a page of the server, as a browser that carries nothing along. */
+  const open = (url: string, form?: Record<string, string>) => {
+    const { pathname, search } = new URL(url)
+    return server.http.inject({
+      method: form === undefined ? 'GET' : 'POST',
+      url: `${pathname}${search}`,
+      headers: { host: 'localhost:4100', ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' }) },
+      ...(form === undefined ? {} : { payload: new URLSearchParams(form).toString() }),
+    })
+  }
+
+  /** Follows a provider's way back, redirect or form, to our callback. */
+  const callback = async (answer: Awaited<ReturnType<typeof open>>): Promise<Awaited<ReturnType<typeof open>>> => {
+    if (answer.headers.location !== undefined) return open(answer.headers.location)
+    const action = /action="([^"]+)" method="post"/.exec(answer.body)?.[1]
+    if (action === undefined) throw new Error(`No way back in ${answer.statusCode} ${answer.body}`)
+    const fields = [...answer.body.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescapeHtml(value)] as const)
+    return open(action, Object.fromEntries(fields))
+  }
+
+  const read = (location: string | undefined): Returned => {
+    const url = new URL(location ?? '')
+    const get = (name: string): string => url.searchParams.get(`latchkey_oauth_${name}`) ?? ''
+    return { code: get('code'), state: get('state'), provider: get('provider'), url }
+  }
+
+  return {
+    init, open, callback, read,
+    /** From init to the return, with a choice on the simulator's page. */
+    async travel(provider: string, secrets: ClientSecrets, choice: Record<string, string> = { choice: 'ada' }, options?: CallOptions): Promise<Returned> {
+      const { status, body } = await init(provider, secrets, {}, options)
+      if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)
+      const chosen = await open(`${body.url}&${new URLSearchParams(choice).toString()}`)
+      const back = await callback(chosen)
+      if (back.statusCode !== 303) throw new Error(`the callback answered ${back.statusCode} ${back.body}`)
+      return read(back.headers.location)
+    },
+    authenticate: (code: string, { verifier, stateCode }: ClientSecrets, options?: CallOptions): Promise<Answer<OAuthSession>> =>
+      server.post(OAUTH_PATHS.authenticate, { authorization_code: code, state_code: stateCode, code_verifier: verifier }, options),
+    link: (code: string, { verifier, stateCode }: ClientSecrets, options?: CallOptions): Promise<Answer<WireUser>> =>
+      server.post(OAUTH_PATHS.link, { authorization_code: code, state_code: stateCode, code_verifier: verifier }, options),
+  }
+}
+
+const unescapeHtml = (text: string): string => text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))

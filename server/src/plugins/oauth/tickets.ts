@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { secondsFromNow, type Clock } from '../../core/clock.ts'
+import { randomToken, sha256 } from '../../core/keyring.ts'
+import type { Queryable } from '../../core/transact.ts'
+import type { OAuthTables } from './migrations.ts'
+
+/** Something that waits under a ticket. */
+export interface Waiting<Content> {
+  content: Content
+  isExpired: boolean
+  /** Uses the ticket up. False when somebody else did so first. Pass the transaction in which it shall happen. */
+  consume(db: Queryable): Promise<boolean>
+}
+
+/**
+ * Random tickets, each good for one use. The database holds a hash of the ticket and sealed content: nobody opens a row who
+ * has not both the ticket and the server's secret, not even with a copy of database and secret together.
+ */
+export interface Tickets<Content> {
+  /** @returns the ticket: 43 characters of base64url */
+  issue(content: Content): Promise<string>
+  /** Undefined where there is no such ticket, or no longer. */
+  find(ticket: string): Promise<Waiting<Content> | undefined>
+}
+
+export interface TicketSettings {
+  /** Tickets of one kind are worth nothing as another. */
+  kind: 'state' | 'code'
+  lifetimeS: number
+  secret: string
+}
+
+const TICKET = /^[A-Za-z0-9_-]{43}$/
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+export function createTickets<Content>(db: Queryable, clock: Clock, { kind, lifetimeS, secret }: TicketSettings): Tickets<Content> {
+  const table = (from: Queryable) => from.withTables<OAuthTables>()
+  const hashOf = (ticket: string): string => sha256(`${kind}:${ticket}`)
+  const keyOf = (ticket: string): Buffer => Buffer.from(hkdfSync('sha256', secret, ticket, `latchkey/oauth/${kind}/v1`, 32))
+
+  const seal = (ticket: string, content: Content): string => {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', keyOf(ticket), iv)
+    const body = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+  }
+  const open = (ticket: string, sealed: string): Content => {
+    const bytes = Buffer.from(sealed, 'base64url')
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(ticket), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')) as Content
+  }
+
+  return {
+    async issue(content) {
+      const ticket = randomToken()
+      const now = new Date(clock.now())
+      // Those who never came back; there is no better moment, and never many.
+      await table(db).deleteFrom('oauth_tickets').where('expires_at', '<', new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS)).execute()
+      await table(db).insertInto('oauth_tickets')
+        .values({ hash: hashOf(ticket), sealed: seal(ticket, content), expires_at: secondsFromNow(clock, lifetimeS) })
+        .execute()
+      return ticket
+    },
+    async find(ticket) {
+      if (!TICKET.test(ticket)) return undefined
+      const hash = hashOf(ticket)
+      const row = await table(db).selectFrom('oauth_tickets').selectAll().where('hash', '=', hash).executeTakeFirst()
+      if (!row) return undefined
+      return {
+        content: open(ticket, row.sealed),
+        isExpired: row.expires_at.getTime() <= clock.now(),
+        async consume(within) {
+          const { numDeletedRows } = await table(within).deleteFrom('oauth_tickets').where('hash', '=', hash).executeTakeFirstOrThrow()
+          return numDeletedRows > 0n
+        },
+      }
+    },
+  }
+}
+
+/** Somebody who is late still comes back to the app, rather than to a page that knows nothing. */
+const KEPT_AFTER_EXPIRY_MS = 60 * 60 * 1000
