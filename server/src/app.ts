@@ -22,6 +22,7 @@ import { analyticsRoutes } from './core/routes/analytics.ts'
 import { appRoutes } from './core/routes/apps.ts'
 import { sessionRoutes } from './core/routes/sessions.ts'
 import { userRoutes } from './core/routes/users.ts'
+import { createTexts } from './core/sms/createTexts.ts'
 import { createSessions } from './core/sessions.ts'
 import { loadSigningKeys } from './core/signingKeys.ts'
 import { createAccessTokens } from './core/tokens.ts'
@@ -54,6 +55,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const inbox = config.mode === 'development' ? createDevelopmentInbox(clock, deps.mail) : undefined
   const mail = inbox ?? deps.mail
   if (!mail) throw new Error('A production server needs a mail transport.')
+  const texts = createTexts(config.secretOf, inbox)
 
   const plugins = assertPlugins([...builtInPlugins(config), ...(deps.plugins ?? [])], config.apps)
   const types = collectAccountTypes(plugins)
@@ -95,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const servicesOf = (plugin: ServerPlugin) =>
     createPluginServices(plugin, {
-      brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, mail,
+      brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, mail, texts,
       requireHuman, secret: config.secretOf,
     })
   const requireHuman = createRequireHuman({ plugins, servicesOf, findUser: context.findUser })

@@ -7,10 +7,13 @@ export const DEVELOPMENT_APP_ID = 'latchkey-demo-development'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
 
+/** Numbers are compared in E.164 form, however an operator writes them. */
+const normaliseNumber = (entry: string): string => (/^\+[\d\s().\/-]+$/.test(entry) ? `+${entry.replace(/\D/g, '')}` : entry)
+
 const allowlist = z.strictObject({
   enabled: z.boolean().default(true),
   /** Addresses, numbers, or a whole mail domain as `@example.com`. */
-  entries: z.array(z.string().trim().toLowerCase().min(1)).default([]),
+  entries: z.array(z.string().trim().toLowerCase().min(1).transform(normaliseNumber)).default([]),
   errorTitle: z.string().nullable().default(null),
   errorDetail: z.string().nullable().default(null),
   ctaText: z.string().nullable().default(null),

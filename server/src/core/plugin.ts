@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { CodeLimits, IssuedCode, Proof } from './codes.ts'
 import type { MailMessage } from './mail/transport.ts'
 import type { RateLimit } from './rateLimits.ts'
+import type { TextMessage } from './sms/transport.ts'
 import type { Queryable } from './transact.ts'
 
 /** A Fastify scope of one plugin's own, with zod schemas as route types. */
@@ -90,6 +91,11 @@ export interface PluginServices {
   /** Whom a request counts as in a rate limit: its address, or its /64 network with IPv6. */
   callerOf(request: HttpRequest): string
   sendMail(message: MailMessage): Promise<void>
+  /**
+   * Sends a text message; in development it shows on the inbox page too.
+   * @throws TextRefused when the provider says why not; Error otherwise, also where the server has no provider of text messages
+   */
+  sendText(message: TextMessage): Promise<void>
 }
 
 /**

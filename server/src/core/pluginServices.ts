@@ -11,6 +11,7 @@ import type { MailTransport } from './mail/transport.ts'
 import type { PluginServices, ServerPlugin } from './plugin.ts'
 import { clientNetwork, type RateLimits } from './rateLimits.ts'
 import type { RequireHuman } from './requireHuman.ts'
+import type { TextTransport } from './sms/transport.ts'
 import type { Queryable } from './transact.ts'
 
 export interface PluginServicesDeps {
@@ -24,6 +25,7 @@ export interface PluginServicesDeps {
   accounts: LinkedAccounts
   rateLimits: RateLimits
   mail: MailTransport
+  texts: TextTransport
   requireHuman: RequireHuman
   secret: (name: string) => string | undefined
 }
@@ -81,5 +83,6 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     requireHuman: (request, token) => deps.requireHuman(request, context.app(request), token),
     callerOf: ({ ip }) => clientNetwork(ip),
     sendMail: (message) => deps.mail.send(message),
+    sendText: (message) => deps.texts.send(message),
   }
 }

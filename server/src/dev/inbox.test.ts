@@ -20,7 +20,7 @@ describe('the inbox of a development server', () => {
     const { body } = await server.get<Inbox>('/dev/inbox.json', { appId: null })
     expect(body.messages).toEqual([
       {
-        id: expect.any(String), to: 'second@example.com', subject: expect.any(String), text: expect.any(String), html: expect.any(String),
+        id: expect.any(String), channel: 'email', to: 'second@example.com', subject: expect.any(String), text: expect.any(String), html: expect.any(String),
         code: readCode(server.mail.sent[1]), sent_at: new Date(server.clock.now()).toISOString(),
       },
       expect.objectContaining({ to: 'first@example.com', code: readCode(server.mail.sent[0]) }),

@@ -25,7 +25,7 @@ export const INBOX_PAGE = `<!doctype html>
 <template id="message">
 <li>
 <article>
-<div class="head"><h2 class="to"></h2><time></time></div>
+<div class="head"><h2><span class="channel"></span> <span class="to"></span></h2><time></time></div>
 <p class="subject"></p>
 <div class="codeRow"><output class="code"></output><button type="button">Copy code</button></div>
 <details><summary>Text</summary><pre></pre></details>
@@ -61,6 +61,7 @@ ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px }
 article { padding: 20px; background: var(--card); border: 1px solid var(--line); border-radius: 16px; box-shadow: 0 1px 2px rgb(0 0 0 / 4%), 0 8px 24px rgb(0 0 0 / 5%) }
 .head { display: flex; gap: 12px; justify-content: space-between; align-items: baseline }
 h2 { margin: 0; min-width: 0; font-size: 16px; line-height: 24px; overflow-wrap: anywhere }
+.channel { margin-inline-end: 4px; padding: 2px 8px; border-radius: 999px; background: var(--soft); color: var(--muted); font-size: 12px; line-height: 16px; font-weight: 600 }
 time { flex: none; color: var(--muted); font-size: 14px; font-variant-numeric: tabular-nums }
 .subject { margin: 2px 0 16px; color: var(--muted); overflow-wrap: anywhere }
 .codeRow { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; justify-content: space-between; padding: 12px 12px 12px 20px; background: var(--soft); border-radius: 12px }
@@ -76,6 +77,7 @@ details { margin-top: 16px }
 summary { width: fit-content; border-radius: 6px; color: var(--muted); font-size: 14px; cursor: pointer }
 pre { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
 a { display: inline-block; margin-top: 8px; border-radius: 6px; color: var(--accent); font-size: 14px }
+a[hidden] { display: none }
 @media (max-width: 440px) {
   body { padding-top: 24px }
   .head { display: block }
@@ -97,6 +99,8 @@ function show(message) {
   const item = template.content.cloneNode(true)
   const time = item.querySelector('time')
   const button = item.querySelector('button')
+  const isText = message.channel === 'sms'
+  item.querySelector('.channel').textContent = isText ? 'SMS' : 'Email'
   item.querySelector('.to').textContent = message.to
   time.dateTime = message.sent_at
   time.textContent = new Date(message.sent_at).toLocaleTimeString()
@@ -105,6 +109,7 @@ function show(message) {
   item.querySelector('.codeRow').hidden = !message.code
   item.querySelector('pre').textContent = message.text
   item.querySelector('a').href = '/dev/inbox/' + encodeURIComponent(message.id)
+  item.querySelector('a').hidden = isText
   button.setAttribute('aria-label', 'Copy code ' + message.code)
   button.addEventListener('click', async () => {
     try {

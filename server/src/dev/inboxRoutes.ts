@@ -9,7 +9,7 @@ const PAGE_POLICY =
 /** A message is shown with its inline style and without any script, link target or origin. */
 const MESSAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** `/dev/inbox`, `/dev/inbox.json?to=`: the mail of a development server. Never registered in production. */
+/** `/dev/inbox`, `/dev/inbox.json?to=`: the mail and text messages of a development server. Never registered in production. */
 export function inboxRoutes(http: FastifyInstance, inbox: DevelopmentInbox, publicOrigin: string): void {
   const schema = { hide: true }
   const send = (reply: FastifyReply, type: string, body: string, policy = PAGE_POLICY): FastifyReply =>
@@ -29,6 +29,7 @@ export function inboxRoutes(http: FastifyInstance, inbox: DevelopmentInbox, publ
   http.get<{ Params: { id: string } }>('/dev/inbox/:id', { schema }, ({ params }, reply) => {
     const message = inbox.find(params.id)
     if (!message) return reply.code(404).send({ error: 'This message is gone.' })
+    if (message.html === null) return send(reply, 'text/plain', message.text, MESSAGE_POLICY)
     return send(reply, 'text/html', message.html, MESSAGE_POLICY)
   })
 }

@@ -4,10 +4,12 @@ import { customAuthPlugin } from './customAuth/plugin.ts'
 import { emailPlugin } from './email/plugin.ts'
 import { farcasterPlugin } from './farcaster/plugin.ts'
 import { passkeyPlugin } from './passkey/plugin.ts'
+import { smsPlugin } from './sms/plugin.ts'
 
 /** The plugins that every server runs. An app turns them off one by one with `loginMethods`. */
 export const builtInPlugins = (config: ServerConfig): ServerPlugin[] => [
   emailPlugin(config.rateLimits),
+  smsPlugin(config),
   passkeyPlugin(config),
   customAuthPlugin(config),
   farcasterPlugin(config),

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import type { TextMessage } from '../sms/transport.ts'
 import type { MailMessage, MailTransport } from './transport.ts'
 
 /** A message that the development server kept instead of, or besides, sending it. */
-export interface InboxMessage extends MailMessage {
+export interface InboxMessage extends Omit<MailMessage, 'html'> {
   id: string
+  /** A text message has its first line as its subject, and no `html`. */
+  channel: 'email' | 'sms'
+  html: string | null
   /** ISO 8601. */
   sent_at: string
   /** The one-time code in the message, if there is one. */
@@ -16,6 +20,8 @@ export interface DevelopmentInbox extends MailTransport {
   /** Newest first. */
   list(to?: string): InboxMessage[]
   find(id: string): InboxMessage | undefined
+  /** Keeps a text message. */
+  keepText(message: TextMessage): void
 }
 
 const MAX_MESSAGES = 200
@@ -23,17 +29,21 @@ const MAX_MESSAGES = 200
 /** @param next also send through this transport, so that development can try a real mail server */
 export function createDevelopmentInbox(clock: Clock, next?: MailTransport): DevelopmentInbox {
   const messages: InboxMessage[] = []
+  const keep = (message: Pick<InboxMessage, 'channel' | 'to' | 'subject' | 'text' | 'html'>): void => {
+    messages.unshift({
+      ...message,
+      id: randomUUID(),
+      sent_at: new Date(clock.now()).toISOString(),
+      code: /\b\d{6}\b/.exec(message.subject)?.[0] ?? null,
+    })
+    messages.length = Math.min(messages.length, MAX_MESSAGES)
+  }
   return {
     async send(message) {
       await next?.send(message)
-      messages.unshift({
-        ...message,
-        id: randomUUID(),
-        sent_at: new Date(clock.now()).toISOString(),
-        code: /\b\d{6}\b/.exec(message.subject)?.[0] ?? null,
-      })
-      messages.length = Math.min(messages.length, MAX_MESSAGES)
+      keep({ ...message, channel: 'email' })
     },
+    keepText: ({ to, text }) => keep({ to, text, channel: 'sms', subject: text.split('\n', 1)[0] as string, html: null }),
     async verify() {
       await next?.verify()
     },

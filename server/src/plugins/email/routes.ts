@@ -30,6 +30,7 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
     { schema: { body: initSchema, response: answers(okSchema), tags, summary: 'Send a code to an address' } },
     async (request) => {
       const app = services.requireApp(request)
+      await services.requireHuman(request, request.body.token)
       const address = readAddress(request.body.email, 'email')
       await services.countRate('send-by-caller', [app.id, services.callerOf(request)], limits.codesPerCaller)
       await services.countRate('send-by-address', [app.id, address], limits.codesPerAddress)

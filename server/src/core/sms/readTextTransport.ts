@@ -1,0 +1,37 @@
+import { ConfigError } from '../../config.ts'
+import type { TextTransport } from './transport.ts'
+import { createTwilioTransport, type TwilioSettings } from './twilio.ts'
+
+type SecretOf = (name: string) => string | undefined
+
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * The provider of text messages as the environment names it.
+ * - `LATCHKEY_SMS_URL`: `https://AC…:token@api.twilio.com`; with a path, messages are posted to exactly that URL
+ * - `LATCHKEY_SMS_FROM`: the sender, or the SID of a messaging service
+ * @returns undefined where none is named
+ * @throws ConfigError naming the setting that is wrong or missing
+ */
+export function readTextSettings(secretOf: SecretOf): TwilioSettings | undefined {
+  const text = secretOf('LATCHKEY_SMS_URL')
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL.has(url.hostname))
+  if (!url || !isSafe || url.username === '' || url.password === '') {
+    throw new ConfigError('LATCHKEY_SMS_URL must look like https://account:token@api.twilio.com: the provider that sends text messages, with its credentials.')
+  }
+  const from = secretOf('LATCHKEY_SMS_FROM')
+  if (from === undefined || !/^(\+?\d{3,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/i.test(from)) {
+    throw new ConfigError('LATCHKEY_SMS_FROM must be the sender of text messages: a number such as +14155552671, a name of at most 11 letters and digits, or the SID of a messaging service (MG…).')
+  }
+  const user = decodeURIComponent(url.username)
+  const path = url.pathname === '/' ? `/2010-04-01/Accounts/${encodeURIComponent(user)}/Messages.json` : url.pathname
+  return { endpoint: `${url.origin}${path}${url.search}`, user, password: decodeURIComponent(url.password), from }
+}
+
+/** @throws ConfigError as {@link readTextSettings} */
+export function readTextTransport(secretOf: SecretOf): TextTransport | undefined {
+  const settings = readTextSettings(secretOf)
+  return settings && createTwilioTransport(settings)
+}

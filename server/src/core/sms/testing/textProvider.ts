@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a provider was asked to send. */
+export interface ReceivedText {
+  path: string
+  method: string
+  authorization: string | undefined
+  contentType: string | undefined
+  fields: Record<string, string>
+}
+
+type Answer = { status: number; body?: string; headers?: Record<string, string> } | 'never'
+
+/** A provider of text messages on this machine that speaks Twilio's dialect, and that a test can break. */
+export interface TextProvider {
+  /** For LATCHKEY_SMS_URL. */
+  url: string
+  endpoint: string
+  received: ReceivedText[]
+  /** How it answers from now on. */
+  answer: Answer
+  stop(): Promise<void>
+}
+
+export const ACCEPTED: Answer = { status: 201, body: JSON.stringify({ sid: 'SM1', status: 'queued' }) }
+
+/** An error as Twilio answers it; its message repeats the number. */
+export const refusal = (status: number, code: number): Answer => ({
+  status,
+  body: JSON.stringify({ code, message: `The 'To' number +14155552671 is refused`, status, more_info: 'https://example.com' }),
+})
+
+export async function startTextProvider(): Promise<TextProvider> {
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      provider.received.push({
+        path: request.url ?? '',
+        method: request.method ?? '',
+        authorization: request.headers.authorization,
+        contentType: request.headers['content-type'],
+        fields: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())),
+      })
+      const { answer } = provider
+      if (answer === 'never') return
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(answer.body)
+    })
+  })
+  await new Promise<void>((fulfil) => server.listen(0, '127.0.0.1', fulfil))
+  const { port } = server.address() as AddressInfo
+  const provider: TextProvider = {
+    url: `http://AC0123:s%3Acret@127.0.0.1:${port}`,
+    endpoint: `http://127.0.0.1:${port}/messages`,
+    received: [],
+    answer: ACCEPTED,
+    stop: () =>
+      new Promise((fulfil) => {
+        server.close(() => fulfil())
+        server.closeAllConnections()
+      }),
+  }
+  return provider
+}

@@ -1,0 +1,29 @@
+/** A text message to one number. */
+export interface TextMessage {
+  /** E.164: `+14155552671`. */
+  to: string
+  text: string
+}
+
+/** Carries text messages. Implementations put a time-out on everything they do. */
+export interface TextTransport {
+  /**
+   * Resolves when the message was accepted for delivery.
+   * @throws TextRefused when the provider says why it takes no message; Error otherwise
+   */
+  send(message: TextMessage): Promise<void>
+}
+
+/** Why a provider takes no message: the number, the provider's own limit, or a country that is off there. */
+export type TextRefusal = 'invalid_number' | 'rate_limit' | 'country_not_allowed'
+
+/** The provider of text messages refused one, for a reason that the user should hear. */
+export class TextRefused extends Error {
+  override readonly name = 'TextRefused'
+  readonly reason: TextRefusal
+
+  constructor(reason: TextRefusal, detail: string) {
+    super(`The message was refused (${reason}): ${detail}`)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { TextRefused, type TextRefusal, type TextTransport } from './transport.ts'
+
+/** A provider with the interface of Twilio's Messages resource. */
+export interface TwilioSettings {
+  /** Where messages are posted: `https://api.twilio.com/2010-04-01/Accounts/AC…/Messages.json`. */
+  endpoint: string
+  /** Account SID or API key. */
+  user: string
+  password: string
+  /** Sender: a number in E.164 form, a short code or a name; or the SID of a messaging service (`MG…`). */
+  from: string
+  /** Milliseconds until a message counts as not sent. Default 8 000, below the client's time-out for a call. */
+  timeoutMs?: number | undefined
+}
+
+/** What the provider's own codes mean to a user (Twilio, 'Error and Warning Dictionary'). */
+const REFUSALS: Readonly<Record<number, TextRefusal>> = {
+  // Not a number; not reachable by text; on the sender's block list because its owner answered STOP; a landline.
+  21211: 'invalid_number',
+  21612: 'invalid_number',
+  21610: 'invalid_number',
+  21614: 'invalid_number',
+  // The account has no permission for the country.
+  21408: 'country_not_allowed',
+  // More messages than the account may send; the queue of the sender is full.
+  20429: 'rate_limit',
+  14107: 'rate_limit',
+  21611: 'rate_limit',
+  30022: 'rate_limit',
+}
+
+const refusalSchema = z.object({ code: z.int() })
+
+/** Text messages over HTTP, as Twilio and those who copy its interface take them. */
+export function createTwilioTransport({ endpoint, user, password, from, timeoutMs = 8_000 }: TwilioSettings): TextTransport {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  const sender: Record<string, string> = /^MG[0-9a-f]{32}$/i.test(from) ? { MessagingServiceSid: from } : { From: from }
+  return {
+    async send({ to, text }) {
+      const answer = await fetch(endpoint, {
+        method: 'POST',
+        headers: { authorization, accept: 'application/json' },
+        body: new URLSearchParams({ To: to, Body: text, ...sender }),
+        // Credentials travel with the request, so it goes where the operator said and nowhere else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      // Read to the end, also where nobody looks at it, so that the connection can be used again.
+      const body: unknown = await answer.json().catch(() => undefined)
+      if (answer.ok) return
+      const { data } = refusalSchema.safeParse(body)
+      const reason = data && REFUSALS[data.code]
+      // Only its code: the provider's message repeats the number, which belongs in no log.
+      const detail = `status ${answer.status}, code ${data?.code ?? 'unknown'}`
+      if (reason) throw new TextRefused(reason, detail)
+      if (answer.status === 429) throw new TextRefused('rate_limit', detail)
+      throw new Error(`The provider of text messages answered ${detail}`)
+    },
+  }
+}

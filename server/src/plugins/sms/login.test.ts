@@ -1,0 +1,280 @@
+import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
+import { SMS_PATHS } from 'latchkey/plugins/sms/contract'
+import { createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../testing/createTestServer.ts'
+import { ACCEPTED, refusal, startTextProvider, type TextProvider } from '../../core/sms/testing/textProvider.ts'
+import { codeFor, loginBySms, numbersOf, textsTo } from './testing/smsCalls.ts'
+
+const app = (settings: object) => ({ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], ...settings })
+const servers: TestServer[] = []
+const start = async (...args: Parameters<typeof createTestServer>) => {
+  const server = await createTestServer(...args)
+  servers.push(server)
+  return server
+}
+afterAll(() => Promise.all(servers.map((server) => server.close())))
+
+describe('login by SMS', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await start()
+  })
+
+  it('signs up the first time and logs in the second, however the number is spelled', async () => {
+    const first = await loginBySms(server, '+14155552671')
+    expect(first).toMatchObject({ is_new_user: true, session_update_action: 'set' })
+    expect(numbersOf(first.user)).toEqual(['+14155552671'])
+    const code = await codeFor(server, '+1 (415) 555-2671', '+14155552671')
+    const { status, body } = await server.post(SMS_PATHS.authenticate, { phoneNumber: '+1-415-555-2671', code: ` ${code} ` })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ is_new_user: false, user: { id: first.user.id } })
+  })
+
+  it('binds the message to the page that asked', async () => {
+    const code = await codeFor(server, '+14155552672')
+    const [message] = await textsTo(server, '+14155552672')
+    expect(message).toMatchObject({ channel: 'sms', html: null, subject: expect.stringContaining(`${code} is your Latchkey demo code`) })
+    expect(message?.text.split('\n').at(-1)).toBe(`@localhost #${code}`)
+    const { body, headers } = await server.get(`/dev/inbox/${message?.id}`, { appId: null })
+    expect(body).toBe(message?.text)
+    expect(headers['content-type']).toContain('text/plain')
+  })
+
+  it('says that it is on', async () => {
+    const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), { appId: OTHER_APP_ID })
+    expect(body.sms_auth).toBe(true)
+  })
+
+  it.each([
+    [{ phoneNumber: '(415) 555-2671' }],
+    [{ phoneNumber: '+19005550199' }],
+    [{ phoneNumber: '+14155552671\r\nTo: +14155552672' }],
+    [{ phoneNumber: ['+14155552671', '+14155552672'] }],
+    [{ phoneNumber: { $ne: null } }],
+    [{ phoneNumber: '+1'.padEnd(101, '4') }],
+    [{ phoneNumber: 14155552671 }],
+    [{}],
+  ])('refuses %j', async (body) => {
+    const before = (await textsTo(server, '+14155552671')).length
+    expect(await server.post(SMS_PATHS.init, body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    expect(await textsTo(server, '+14155552671')).toHaveLength(before)
+  })
+
+  it('answers the same whether a number has an account or not', async () => {
+    await loginBySms(server, '+14155552673')
+    const known = await server.post(SMS_PATHS.init, { phoneNumber: '+14155552673' })
+    const unknown = await server.post(SMS_PATHS.init, { phoneNumber: '+14155552674' })
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    const wrong = { code: '000000' }
+    const [first, second] = [
+      await server.post(SMS_PATHS.authenticate, { phoneNumber: '+14155552673', ...wrong }),
+      await server.post(SMS_PATHS.authenticate, { phoneNumber: '+14155552675', ...wrong }),
+    ]
+    expect([first.status, first.body]).toEqual([second.status, second.body])
+    expect(first).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+  })
+
+  it('takes a code once, for its own number, app and method, and no longer than ten minutes', async () => {
+    const phoneNumber = '+14155552676'
+    const attempt = (body: object, options = {}) => server.post(SMS_PATHS.authenticate, { phoneNumber, ...body }, options)
+    const code = await codeFor(server, phoneNumber)
+    expect((await attempt({ code, phoneNumber: '+14155552677' })).status).toBe(422)
+    expect((await attempt({ code }, { appId: OTHER_APP_ID })).status).toBe(422)
+    expect((await server.post('/api/v1/passwordless/authenticate', { email: 'ada@example.com', code })).status).toBe(422)
+    expect((await attempt({ code })).status).toBe(200)
+    expect((await attempt({ code })).status).toBe(422)
+    const late = await codeFor(server, phoneNumber)
+    server.clock.advance(601)
+    expect((await attempt({ code: late })).status).toBe(422)
+  })
+
+  it('takes no code after five wrong ones, not even the right one', async () => {
+    const phoneNumber = '+14155552678'
+    const code = await codeFor(server, phoneNumber)
+    const wrong = code === '000000' ? '111111' : '000000'
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => server.post(SMS_PATHS.authenticate, { phoneNumber, code: wrong })))
+    expect(guesses.map(({ status }) => status)).toEqual(Array(20).fill(422))
+    expect((await server.post(SMS_PATHS.authenticate, { phoneNumber, code })).status).toBe(422)
+  })
+
+  it('has one of many redeem a code when all try at once', async () => {
+    const phoneNumber = '+14155552679'
+    const code = await codeFor(server, phoneNumber)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => server.post(SMS_PATHS.authenticate, { phoneNumber, code })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('logs neither numbers nor codes', async () => {
+    const code = await codeFor(server, '+14155552680')
+    await server.post(SMS_PATHS.authenticate, { phoneNumber: '+14155552680', code })
+    expect(server.log()).not.toMatch(/4155552680/)
+    expect(server.log()).not.toContain(code)
+  })
+})
+
+describe('who may have a text message', () => {
+  it('is who lives in a country that the app sends to', async () => {
+    const server = await start({ file: { apps: [app({ plugins: { sms: { allowedCountries: ['de', 'AT'] } } })] } })
+    const init = (phoneNumber: string) => server.post(SMS_PATHS.init, { phoneNumber }, { appId: OTHER_APP_ID })
+    expect((await init('+4915123456789')).status).toBe(200)
+    // The same calling code, another country.
+    expect(await init('+14155552671')).toMatchObject({ status: 400, body: { code: 'sms_country_not_allowed' } })
+    expect(await textsTo(server, '+14155552671')).toEqual([])
+  })
+
+  it('is who is on the allowlist, however the number is written there', async () => {
+    const allowlist = { entries: ['+1 (415) 555-2671', '+tag@example.com'] }
+    const server = await start({ file: { apps: [app({ allowlist })] } })
+    const options = { appId: OTHER_APP_ID }
+    expect((await loginBySms(server, '+14155552671', options)).is_new_user).toBe(true)
+    const code = await codeFor(server, '+14155552672', undefined, options)
+    const refused = await server.post(SMS_PATHS.authenticate, { phoneNumber: '+14155552672', code }, options)
+    expect(refused).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
+  })
+
+  it('is not a new user when the app is full', async () => {
+    const server = await start({ file: { apps: [app({ maxAccounts: 1 })] } })
+    const options = { appId: OTHER_APP_ID }
+    await loginBySms(server, '+14155552671', options)
+    const code = await codeFor(server, '+14155552672', undefined, options)
+    const refused = await server.post(SMS_PATHS.authenticate, { phoneNumber: '+14155552672', code }, options)
+    expect(refused.body.code).toBe('max_accounts_reached')
+    expect((await loginBySms(server, '+14155552671', options)).is_new_user).toBe(false)
+  })
+
+  it('is a person, where the app asks for a CAPTCHA', async () => {
+    const verifyHuman = jest.fn(async ({ token }: { token: string }) => token === 'person')
+    const captcha = { id: 'door', appConfig: () => ({ captcha_enabled: true }), verifyHuman }
+    const server = await start({ plugins: [captcha] })
+    const init = (token?: string) => server.post(SMS_PATHS.init, { phoneNumber: '+14155552671', token })
+    expect(await init()).toMatchObject({ status: 401, body: { code: 'invalid_captcha' } })
+    expect(await init('machine')).toMatchObject({ status: 401, body: { code: 'invalid_captcha' } })
+    expect(await textsTo(server, '+14155552671')).toEqual([])
+    expect((await init('person')).status).toBe(200)
+  })
+})
+
+describe('limits', () => {
+  const limited = (settings: object, rateLimits = {}) => start({ file: { apps: [app({ plugins: { sms: settings } })], rateLimits } })
+  const init = (server: TestServer, phoneNumber: string, ip?: string) =>
+    server.post(SMS_PATHS.init, { phoneNumber }, { appId: OTHER_APP_ID, ...(ip && { ip }) })
+  const refused = { status: 429, body: { code: 'too_many_requests' } }
+
+  it('stop pumping: numbers in a row, from many callers', async () => {
+    const server = await limited({ codesPerBlock: { limit: 3, windowS: 60 } })
+    const numbers = ['+491512345000', '+491512345001', '+491512345002'].map((number) => `${number}1`)
+    for (const [index, number] of numbers.entries()) expect((await init(server, number, `10.0.0.${index}`)).status).toBe(200)
+    expect(await init(server, '+4915123450031', '10.0.0.9')).toMatchObject(refused)
+    expect((await init(server, '+4915199990031', '10.0.0.9')).status).toBe(200)
+    server.clock.advance(61)
+    expect((await init(server, '+4915123450031', '10.0.0.9')).status).toBe(200)
+  })
+
+  it('stop pumping: numbers all over a country', async () => {
+    const server = await limited({ codesPerCountry: { limit: 2, windowS: 60 } })
+    expect((await init(server, '+4915112345678')).status).toBe(200)
+    expect((await init(server, '+4917012345678')).status).toBe(200)
+    expect(await init(server, '+4916012345678')).toMatchObject(refused)
+    expect((await init(server, '+14155552671')).status).toBe(200)
+  })
+
+  it('stop flooding one number, however it is spelled', async () => {
+    const server = await limited({}, { codesPerAddress: { limit: 2, windowS: 60 } })
+    expect((await init(server, '+14155552671', '10.0.0.1')).status).toBe(200)
+    expect((await init(server, '+1 415 555 2671', '10.0.0.2')).status).toBe(200)
+    expect(await init(server, '+1 (415) 555-2671', '10.0.0.3')).toMatchObject(refused)
+  })
+
+  it('stop one caller with many numbers', async () => {
+    const server = await limited({}, { codesPerCaller: { limit: 2, windowS: 60 } })
+    expect((await init(server, '+14155552671', '10.0.0.1')).status).toBe(200)
+    expect((await init(server, '+4915112345678', '10.0.0.1')).status).toBe(200)
+    expect(await init(server, '+447400123456', '10.0.0.1')).toMatchObject(refused)
+    expect((await init(server, '+447400123456', '10.0.0.2')).status).toBe(200)
+  })
+
+  it('stop guessing, from many callers', async () => {
+    const server = await limited({}, { codeTriesPerAddress: { limit: 2, windowS: 60 } })
+    const guess = (ip: string) =>
+      server.post(SMS_PATHS.authenticate, { phoneNumber: '+14155552671', code: '000000' }, { appId: OTHER_APP_ID, ip })
+    expect((await guess('10.0.0.1')).status).toBe(422)
+    expect((await guess('10.0.0.2')).status).toBe(422)
+    expect(await guess('10.0.0.3')).toMatchObject(refused)
+  })
+})
+
+describe('a provider of text messages', () => {
+  let provider: TextProvider
+  let server: TestServer
+  const env = () => ({ LATCHKEY_SMS_URL: provider.url, LATCHKEY_SMS_FROM: '+15005550006' })
+  const init = (phoneNumber = '+14155552671') => server.post(SMS_PATHS.init, { phoneNumber })
+  beforeAll(async () => {
+    provider = await startTextProvider()
+    server = await start({ mode: 'production', env: env() })
+  })
+  afterAll(() => provider.stop())
+  beforeEach(() => {
+    provider.answer = ACCEPTED
+    provider.received.length = 0
+  })
+
+  it('is sent the message, and the code in it logs in', async () => {
+    expect((await init()).status).toBe(200)
+    const { path, fields } = provider.received[0]!
+    expect(path).toBe('/2010-04-01/Accounts/AC0123/Messages.json')
+    expect(fields.To).toBe('+14155552671')
+    const code = /^\d{6}/.exec(fields.Body!)![0]
+    expect((await server.post(SMS_PATHS.authenticate, { phoneNumber: '+14155552671', code })).status).toBe(200)
+  })
+
+  it.each([
+    [refusal(400, 21211), 400, 'invalid_data'],
+    [refusal(400, 21614), 400, 'invalid_data'],
+    [refusal(400, 21408), 400, 'sms_country_not_allowed'],
+    [refusal(429, 20429), 429, 'too_many_requests'],
+    [refusal(401, 20003), 502, 'sms_not_sent'],
+    [{ status: 500, body: 'oops' }, 502, 'sms_not_sent'],
+  ] as const)('that answers %j makes it %i %s', async (answer, status, code) => {
+    provider.answer = answer
+    const { status: got, body } = await init()
+    expect([got, body.code]).toEqual([status, code])
+    expect(JSON.stringify(body)).not.toContain('4155552671')
+    if (status === 429) expect(body.error).toContain('provider rate limit')
+  })
+
+  it('that fails costs no try, and the code before stays good', async () => {
+    const phoneNumber = '+14155552699'
+    await init(phoneNumber)
+    const code = /^\d{6}/.exec(provider.received[0]!.fields.Body!)![0]
+    provider.answer = { status: 500 }
+    for (let tries = 0; tries < 10; tries += 1) expect((await init(phoneNumber)).status).toBe(502)
+    expect((await server.post(SMS_PATHS.authenticate, { phoneNumber, code })).status).toBe(200)
+  })
+})
+
+describe('a server without a provider of text messages', () => {
+  it('has SMS off in production', async () => {
+    const server = await start({ mode: 'production' })
+    const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID))
+    expect(body).toMatchObject({ sms_auth: false, email_auth: true })
+    for (const path of [SMS_PATHS.init, SMS_PATHS.authenticate]) {
+      const refused = await server.post(path, { phoneNumber: '+14155552671', code: '123456' })
+      expect(refused).toMatchObject({ status: 403, body: { code: 'disallowed_login_method' } })
+    }
+  })
+
+  it('does not start where an app asks for SMS', async () => {
+    const file = { apps: [app({ loginMethods: ['email', 'sms'] })] }
+    await expect(createTestServer({ mode: 'production', file })).rejects.toThrow(/LATCHKEY_SMS_URL is not set/)
+  })
+
+  it.each([
+    [{ allowedCountries: ['XX'] }, /apps\[0\]\.plugins\.sms\.allowedCountries\.0: must be an ISO 3166 country code/],
+    [{ allowedCountries: [] }, /allowedCountries/],
+    [{ codesPerBlock: { limit: 0, windowS: 1 } }, /codesPerBlock\.limit/],
+    [{ allowedCountry: ['DE'] }, /allowedCountry/],
+    [true, /plugins\.sms/],
+  ])('does not start with the settings %j', async (sms, message) => {
+    const file = { apps: [app({ plugins: { sms } })] }
+    await expect(createTestServer({ mode: 'production', file, env: PRODUCTION_ENV })).rejects.toThrow(message)
+  })
+})

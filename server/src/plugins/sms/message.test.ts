@@ -1,0 +1,24 @@
+import { composeCodeText } from './message.ts'
+
+const compose = (overrides: Partial<Parameters<typeof composeCodeText>[0]> = {}) =>
+  composeCodeText({ code: '012345', appName: 'Plants', lifetimeS: 600, origin: 'https://app.example.com:8443', ...overrides })
+
+describe('the text message', () => {
+  it('has the code first and is bound to the page in its last line', () => {
+    expect(compose()).toBe('012345 is your Plants code. It expires in 10 minutes. Never share it.\n\n@app.example.com #012345')
+  })
+
+  it('names an international host as browsers compare it', () => {
+    expect(compose({ origin: 'https://bücher.example' }).split('\n').at(-1)).toBe('@xn--bcher-kva.example #012345')
+  })
+
+  it('is bound to no page where none asked', () => {
+    expect(compose({ origin: undefined })).not.toMatch(/[@#\n]/)
+  })
+
+  it('is short with a long name', () => {
+    const text = compose({ appName: 'The application with the longest name of all applications' })
+    expect(text).toContain('your The application with the lo... code')
+    expect(text.length).toBeLessThanOrEqual(160)
+  })
+})

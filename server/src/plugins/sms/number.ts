@@ -1,0 +1,30 @@
+import parse, { type CountryCode } from 'libphonenumber-js/max'
+
+/** A phone number that text messages may go to. */
+export interface PhoneNumber {
+  /** E.164, the one spelling under which it is stored, compared and sent to. */
+  number: string
+  country: CountryCode
+  /** `+49`: what its country's numbers begin with. */
+  callingCode: string
+  /** The number without its last four digits: the ten thousand neighbours that one operator hands out together. */
+  block: string
+}
+
+/**
+ * Kinds of number that nobody logs in with. Codes to premium numbers are how such a login is made to pay an attacker.
+ * A landline is left to the provider to judge: numbers are carried from network to network.
+ */
+const REFUSED_TYPES = new Set<string | undefined>(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'PAGER', 'VOICEMAIL'])
+
+/**
+ * Reads a number with its country code, however it is formatted.
+ * @returns undefined for what is no valid number, and for numbers of no country (satellites, international services)
+ */
+export function readPhoneNumber(input: string): PhoneNumber | undefined {
+  const parsed = parse(input.normalize('NFKC').trim(), { extract: false })
+  if (!parsed?.isValid() || parsed.ext !== undefined || parsed.country === undefined) return undefined
+  if (REFUSED_TYPES.has(parsed.getType())) return undefined
+  const { number, country, countryCallingCode } = parsed
+  return { number, country, callingCode: `+${countryCallingCode}`, block: number.slice(0, -4) }
+}

@@ -1,0 +1,33 @@
+import { ConfigError, type ServerConfig } from '../../config.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { readTextSettings } from '../../core/sms/readTextTransport.ts'
+import { PHONE_ACCOUNT, smsRoutes } from './routes.ts'
+import { readSmsSettings } from './settings.ts'
+
+/**
+ * Login with a code by text message: endpoints 11 to 14 of the wire contract. Without a provider of text messages it is
+ * off, except in development, where messages go to the inbox page.
+ * @throws ConfigError when an app's settings are wrong, or name SMS where nobody sends messages
+ */
+export function smsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimits' | 'secretOf'>): ServerPlugin {
+  const settingsOf = readSmsSettings(config)
+  const isOn = config.mode === 'development' || readTextSettings(config.secretOf) !== undefined
+  const app = isOn ? undefined : config.apps.find(({ loginMethods }) => loginMethods?.includes('sms'))
+  if (app) {
+    throw new ConfigError(`App "${app.id}" has "sms" among its loginMethods, but LATCHKEY_SMS_URL is not set: name the provider that sends text messages, or take "sms" out.`)
+  }
+  return defineServerPlugin({
+    id: 'sms',
+    accountTypes: [
+      {
+        type: PHONE_ACCOUNT,
+        maxPerUser: 1,
+        // Whoever has a number only must keep another way in while no code can be sent to it.
+        canLogIn: isOn,
+        toWire: ({ subject }) => ({ phoneNumber: subject }),
+      },
+    ],
+    appConfig: () => ({ sms_auth: isOn }),
+    routes: (http, services) => smsRoutes(http, services, { isOn, limits: config.rateLimits, settingsOf }),
+  })
+}

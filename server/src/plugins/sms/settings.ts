@@ -1,0 +1,44 @@
+import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max'
+import { z } from 'zod'
+import { ConfigError, type ServerConfig } from '../../config.ts'
+import type { App } from '../../core/apps.ts'
+
+const rate = (limit: number, windowS: number) =>
+  z.strictObject({ limit: z.int().positive(), windowS: z.int().positive() }).default({ limit, windowS })
+
+const country = z
+  .string()
+  .toUpperCase()
+  .refine(isSupportedCountry, { error: 'must be an ISO 3166 country code such as "US"' })
+  .transform((code) => code as CountryCode)
+
+/** `plugins.sms` of an app. Development is generous, as with all limits. */
+const settingsSchema = (factor: number) =>
+  z.strictObject({
+    /** Countries that text messages are sent to. Absent: all. */
+    allowedCountries: z.array(country).min(1).optional(),
+    /** Codes to numbers that differ in their last four digits only: the mark of SMS pumping. */
+    codesPerBlock: rate(20 * factor, 3_600),
+    /** Codes to all numbers of one calling code. */
+    codesPerCountry: rate(2_000 * factor, 3_600),
+  })
+
+/** How one app sends text messages. */
+export type SmsSettings = z.infer<ReturnType<typeof settingsSchema>>
+
+/**
+ * The settings of every app, checked when the server starts.
+ * @throws ConfigError naming the setting
+ */
+export function readSmsSettings({ apps, mode }: Pick<ServerConfig, 'apps' | 'mode'>): (app: Pick<App, 'id'>) => SmsSettings {
+  const schema = settingsSchema(mode === 'development' ? 100 : 1)
+  const byApp = new Map(
+    apps.map((app, index) => {
+      const { data, error } = schema.safeParse(app.plugins.sms ?? {})
+      if (data) return [app.id, data]
+      const problems = error.issues.map(({ path, message }) => `apps[${index}].${['plugins', 'sms', ...path].join('.')}: ${message}`)
+      throw new ConfigError(`The settings of text messages are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    }),
+  )
+  return ({ id }) => byApp.get(id) as SmsSettings
+}
