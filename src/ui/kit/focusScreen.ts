@@ -6,14 +6,17 @@ export const INITIAL_FOCUS_ATTRIBUTE = 'data-lk-focus'
 
 const FIELD = 'input:not([type=hidden],[type=checkbox],:disabled),textarea:not(:disabled),select:not(:disabled)'
 
-/** Moves the focus to the screen's first field or to its title, as the screen asks. */
-export const focusScreen = (container: HTMLElement | null | undefined): void => {
+/** The screen's first field or its title, as the screen asks. */
+export const focusTarget = (container: HTMLElement | null | undefined): HTMLElement | null => {
   const screen = container?.closest<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]`)
     ?? container?.querySelector<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]`)
-  if (!screen) return
+  if (!screen) return null
   const wish = screen.getAttribute(INITIAL_FOCUS_ATTRIBUTE)
   const mayUseField = wish === 'field' || (wish === 'auto' && !window.matchMedia?.('(pointer:coarse)').matches)
   const field = mayUseField ? screen.querySelector<HTMLElement>(FIELD) : null
-  const target = field ?? screen.querySelector<HTMLElement>('h2')
-  target?.focus({ preventScroll: true })
+  return field ?? screen.querySelector<HTMLElement>('h2')
 }
+
+/** Moves the focus to where the screen wants it. */
+export const focusScreen = (container: HTMLElement | null | undefined): void =>
+  focusTarget(container)?.focus({ preventScroll: true })

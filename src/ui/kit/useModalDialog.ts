@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, RefObject, SyntheticEvent } from 'react'
-import { focusScreen } from './focusScreen.ts'
+import { focusTarget } from './focusScreen.ts'
 
 interface ModalDialogOptions {
   isOpen: boolean
@@ -27,6 +27,20 @@ const lockScroll = (): (() => void) => {
     page.style.overflow = overflow
     page.style.scrollbarGutter = scrollbarGutter
   }
+}
+
+/**
+ * Opens the dialog with the focus where the screen wants it. By itself the browser would focus the first control, and a
+ * second move of the focus is a second pass of style before anything shows.
+ */
+const show = (dialog: HTMLDialogElement): void => {
+  const target = focusTarget(dialog)
+  if (!dialog.open) {
+    target?.setAttribute('autofocus', '')
+    dialog.showModal()
+    target?.removeAttribute('autofocus')
+  }
+  if (document.activeElement !== target) target?.focus({ preventScroll: true })
 }
 
 const giveBack = (focusedBefore: RefObject<Element | null>): void => {
@@ -57,8 +71,7 @@ export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDi
     }
     focusedBefore.current = document.activeElement
     const unlockScroll = lockScroll()
-    if (!dialog.open) dialog.showModal()
-    focusScreen(dialog)
+    show(dialog)
     return () => {
       dialog.close()
       unlockScroll()
