@@ -23,7 +23,7 @@ export function redirectUrl(app: App, asked: string | undefined): string | undef
   if (asked === undefined) return undefined
   const url = parseUrl(asked)
   // `origin` of everything but http(s) is the text 'null', which no app allows.
-  if (url && url.username === '' && url.password === '' && app.allowsOrigin(url.origin)) return url.href
+  if (url?.username === '' && url.password === '' && app.allowsOrigin(url.origin)) return url.href
   throw invalidData('"redirect_url" is not on an allowed origin of the app.')
 }
 

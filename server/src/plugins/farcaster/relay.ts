@@ -100,10 +100,10 @@ async function readJson(response: Response): Promise<unknown> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += (chunk as Uint8Array).byteLength
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength
     if (bytes > MAX_ANSWER_BYTES) throw new Error('The answer is too long')
-    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    text += decoder.decode(chunk, { stream: true })
   }
   return JSON.parse(text) as unknown
 }

@@ -1,0 +1,13 @@
+import { createFlow, lazySaga } from '../../core/index.ts'
+
+const onUse = () => import('./onUse.ts')
+
+/** What hosts and screens run: `client.plugins.farcaster.login()`. Their sagas load with the first of them. */
+export const farcasterFlows = {
+  login: createFlow('farcaster/login', lazySaga(onUse, 'login')),
+  link: createFlow('farcaster/link', lazySaga(onUse, 'link')),
+  unlink: createFlow('farcaster/unlink', lazySaga(onUse, 'unlink')),
+}
+
+/** The background saga; it starts with the first flow. */
+export const watchFarcaster = lazySaga(onUse, 'watchFarcaster')

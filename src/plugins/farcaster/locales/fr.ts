@@ -1,0 +1,35 @@
+import type { FarcasterTextKey } from './en.ts'
+
+/** French texts of the Farcaster plugin. */
+const fr: Record<FarcasterTextKey, string> = {
+  'farcaster.name': 'Farcaster',
+  'farcaster.title': 'Se connecter avec Farcaster',
+  'farcaster.linkTitle': 'Associer votre Farcaster',
+  'farcaster.scan': "Scannez ce code avec l'appareil photo de votre téléphone et approuvez dans l'application Farcaster.",
+  'farcaster.open': "Approuvez la demande dans l'application Farcaster, puis revenez ici.",
+  'farcaster.qrLabel': "Code QR qui ouvre la demande dans l'application Farcaster",
+  'farcaster.openApp': 'Ouvrir Farcaster',
+  'farcaster.openHere': 'Ouvrir sur cet appareil',
+  'farcaster.copyLink': 'Copier le lien',
+  'farcaster.linkCopied': 'Lien copié',
+  'farcaster.copyFailed': 'Copie impossible',
+  'farcaster.showQr': 'Scanner avec un autre appareil',
+  'farcaster.connecting': 'Connexion à Farcaster',
+  'farcaster.waiting': 'En attente de votre approbation',
+  'farcaster.verifying': 'Vérification de votre approbation',
+  'farcaster.success': 'Réussi !',
+  'farcaster.loggedIn': 'Vous êtes connecté avec Farcaster.',
+  'farcaster.linked': 'Votre compte Farcaster est associé.',
+  'farcaster.failed': "L'authentification a échoué",
+  'farcaster.retry': 'Réessayer',
+  'farcaster.error.timedOut': 'La demande a expiré. Réessayez.',
+  'farcaster.error.unavailable': 'Farcaster ne répond pas. Réessayez dans un instant.',
+  'farcaster.error.generic': 'Une erreur est survenue. Réessayez.',
+  'farcaster.error.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
+  'farcaster.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
+  'farcaster.error.linkedToAnother': 'Ce compte est déjà associé à un autre utilisateur.',
+  'farcaster.error.linkedAlready': 'Un compte Farcaster est déjà associé.',
+  'farcaster.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
+}
+
+export default fr

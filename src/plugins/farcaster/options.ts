@@ -1,0 +1,34 @@
+import { ConfigError } from '../../core/index.ts'
+
+/** What a host may set: `farcaster({ relyingParty: 'https://app.example.com' })`. */
+export interface FarcasterOptions {
+  /** Origin that users are shown and sign for, one of the app's allowed origins. Default: the page's. */
+  relyingParty?: string | undefined
+}
+
+/** The options as the plugin's sagas read them. */
+export interface ResolvedFarcasterOptions {
+  readonly relyingParty: string | undefined
+}
+
+/**
+ * Checks the options.
+ *
+ * @throws ConfigError
+ */
+export function readFarcasterOptions({ relyingParty }: FarcasterOptions): ResolvedFarcasterOptions {
+  if (relyingParty === undefined || isOrigin(relyingParty)) return { relyingParty }
+  throw new ConfigError({
+    problem: 'farcaster(): `relyingParty` is not an origin.',
+    given: relyingParty,
+    fix: "Pass scheme and host only, such as 'https://app.example.com', or leave it out for the page's own.",
+  })
+}
+
+function isOrigin(value: unknown): boolean {
+  try {
+    return new URL(value as string).origin === value
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+import { defineLoginMethod, pluginFactory, type FarcasterAccount } from '../../core/index.ts'
+import { FARCASTER_ERRORS } from './errors.ts'
+import { farcasterFlows, watchFarcaster } from './flows.ts'
+import { readFarcasterOptions, type FarcasterOptions } from './options.ts'
+import { farcasterSlice } from './slice.ts'
+
+/**
+ * Login with a Farcaster account: a QR code on a desktop, a button that opens the Farcaster app on a phone.
+ *
+ * @throws ConfigError for an option that is no origin
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[farcaster()]}>
+ */
+export const farcaster = /* #__PURE__ */ pluginFactory('farcaster', (options: FarcasterOptions = {}) =>
+  defineLoginMethod({
+    id: 'farcaster',
+    options: readFarcasterOptions(options),
+    slice: farcasterSlice,
+    flows: farcasterFlows,
+    saga: watchFarcaster,
+    errors: FARCASTER_ERRORS,
+    screens: { AWAITING_FARCASTER_CONNECTION: { load: () => import('./screens/Connect.tsx') } },
+    landing: [
+      {
+        method: 'farcaster',
+        group: 'social',
+        label: 'farcaster.name',
+        load: () => import('./screens/FarcasterOption.tsx'),
+        screen: 'AWAITING_FARCASTER_CONNECTION',
+        isEnabledBy: (app) => app.farcaster_auth,
+      },
+    ],
+    login: farcasterFlows.login,
+    link: {
+      accountTypes: ['farcaster'],
+      screen: 'AWAITING_FARCASTER_CONNECTION',
+      unlink: farcasterFlows.unlink,
+      describe: (account) => {
+        const { username, fid } = account as FarcasterAccount
+        return username ? `@${username}` : `Farcaster ${fid}`
+      },
+      limit: 1,
+    },
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+  }),
+)

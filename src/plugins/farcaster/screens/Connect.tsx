@@ -1,0 +1,61 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { useClientSelector, useFlow, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { Button, Screen, WaitingMark } from '../../../ui/kit/index.ts'
+import { farcasterFlows } from '../flows.ts'
+import { selectFarcaster } from '../slice.ts'
+import { Approve } from './Approve.tsx'
+import { isHandheld } from './device.ts'
+import { failureText, isFinal } from './failureText.ts'
+import { FarcasterLogo } from './FarcasterLogo.tsx'
+
+/** AWAITING_FARCASTER_CONNECTION: a QR code or a button, until the user approved in their Farcaster app. */
+export default function Connect({ data, onBack }: ScreenProps): ReactElement {
+  const t = useText()
+  const isLink = data.intent === 'link'
+  const { status, connectUri, failure } = useClientSelector(selectFarcaster)
+  const login = useFlow(farcasterFlows.login)
+  const link = useFlow(farcasterFlows.link)
+  const { run, cancel } = isLink ? link : login
+  const [showsButton, setShowsButton] = useState(() => isHandheld())
+
+  // Opening the screen asks for it. Coming back to it, from a CAPTCHA say, finds the same one running.
+  useEffect(() => void run(), [run])
+
+  const title = t(isLink ? 'farcaster.linkTitle' : 'farcaster.title')
+  if (status === 'error' && failure) {
+    return (
+      <Screen
+        title={t('farcaster.failed')}
+        description={failureText(t, failure)}
+        mark={<WaitingMark icon={<FarcasterLogo size={28} />} status="failure" />}
+        action={isFinal(failure) ? undefined : <Button onClick={() => void run()}>{t('farcaster.retry')}</Button>}
+        onBack={onBack}
+      />
+    )
+  }
+  if (status === 'done') {
+    return (
+      <Screen
+        title={t('farcaster.success')}
+        description={t(isLink ? 'farcaster.linked' : 'farcaster.loggedIn')}
+        mark={<WaitingMark icon={<FarcasterLogo size={28} />} status="success" />}
+      />
+    )
+  }
+  return (
+    <Approve
+      title={title}
+      status={status}
+      connectUri={connectUri}
+      showsButton={showsButton}
+      onShowCode={() => setShowsButton(false)}
+      onBack={
+        onBack &&
+        (() => {
+          cancel()
+          onBack()
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { AuthFailure } from '../../../core/index.ts'
+import type { Text } from '../../../ui/hooks/index.ts'
+import type { FarcasterTextKey } from '../locales/en.ts'
+
+const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
+  farcaster_timed_out: 'farcaster.error.timedOut',
+  client_request_timeout: 'farcaster.error.timedOut',
+  farcaster_unavailable: 'farcaster.error.unavailable',
+  network_unreachable: 'farcaster.error.offline',
+  too_many_requests: 'farcaster.error.tooMany',
+  linked_to_another_user: 'farcaster.error.linkedToAnother',
+  cannot_link_more_of_type: 'farcaster.error.linkedAlready',
+  must_be_authenticated: 'farcaster.error.loggedOut',
+  missing_or_invalid_token: 'farcaster.error.loggedOut',
+}
+
+/** What is said of a failure, by its code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
+export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
+  t((Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined) ?? 'farcaster.error.generic')
+
+/** Failures that come again however often one tries. */
+export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>
+  ['cannot_link_more_of_type', 'must_be_authenticated', 'missing_or_invalid_token'].includes(code)
