@@ -12,6 +12,7 @@ import { addCoreRoutes } from './coreRoutes.ts'
 import { addCustomAuthRoutes } from './customAuthRoutes.ts'
 import { createDirectory, type Admission, type ProviderAccount, type ProviderUser } from './directory.ts'
 import { addEmailRoutes } from './emailRoutes.ts'
+import { addFarcasterRoutes } from './farcasterRoutes.ts'
 import { createFaults, type Fault, type FaultOptions } from './faults.ts'
 import { createInbox, type CodeLimits, type Codes, type Inbox } from './inbox.ts'
 import { createProviderFetch, type RecordedRequest } from './providerFetch.ts'
@@ -123,6 +124,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
   const parts = { brand, directory, sessions, config: () => config, createCodes, analyticsEvents }
   addCoreRoutes(routes, parts)
   addEmailRoutes(routes, parts, sessionFor)
+  addFarcasterRoutes(routes, { ...parts, random, now: clock.now }, sessionFor)
   addCustomAuthRoutes(routes, sessionFor)
   for (const user of users) directory.add(user)
 
