@@ -25,6 +25,8 @@ export { IconButton } from './IconButton.tsx'
 export type { IconButtonProps } from './IconButton.tsx'
 export { OptionRow } from './OptionRow.tsx'
 export type { OptionRowProps } from './OptionRow.tsx'
+export { ListRow } from './ListRow.tsx'
+export type { ListRowProps } from './ListRow.tsx'
 export { CopyButton } from './CopyButton.tsx'
 export type { CopyButtonProps } from './CopyButton.tsx'
 
