@@ -15,6 +15,7 @@ import { addEmailRoutes } from './emailRoutes.ts'
 import { addFarcasterRoutes } from './farcasterRoutes.ts'
 import { createFaults, type Fault, type FaultOptions } from './faults.ts'
 import { createInbox, type CodeLimits, type Codes, type Inbox } from './inbox.ts'
+import { addPasskeyRoutes } from './passkeyRoutes.ts'
 import { createProviderFetch, type RecordedRequest } from './providerFetch.ts'
 import { createRouteTable, type RouteHandler } from './router.ts'
 import { createSeededRandom } from './seededRandom.ts'
@@ -125,6 +126,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
   addCoreRoutes(routes, parts)
   addEmailRoutes(routes, parts, sessionFor)
   addFarcasterRoutes(routes, { ...parts, random, now: clock.now }, sessionFor)
+  addPasskeyRoutes({ routes, parts, random, now: clock.now, sessionFor })
   addCustomAuthRoutes(routes, sessionFor)
   for (const user of users) directory.add(user)
 

@@ -1,0 +1,11 @@
+/** Error codes of the passkey plugin with their default messages. */
+export const PASSKEY_ERRORS = {
+  passkey_unknown_error: 'An unknown error occurred.',
+  passkey_not_recognised: 'This passkey is not linked to an account here. Log in another way, then add a passkey.',
+  passkey_not_supported: 'This browser or device cannot use passkeys here.',
+  passkey_already_linked: 'This device has a passkey for your account already.',
+  passkey_enrolled_in_mfa: 'Cannot unlink a passkey enrolled in MFA',
+} as const
+
+/** A code of {@link PASSKEY_ERRORS}. */
+export type PasskeyErrorCode = keyof typeof PASSKEY_ERRORS

@@ -1,0 +1,81 @@
+import {
+  call,
+  cancelled,
+  delay,
+  pluginOptions,
+  put,
+  race,
+  select,
+  selectAppConfig,
+  selectIsModalOpen,
+  selectUser,
+  showScreen,
+  type CompletedLogin,
+  type SagaGenerator,
+} from '../../core/index.ts'
+import { canOfferInFields, endCeremony, getSuggestedAssertion } from './ceremony.ts'
+import {
+  PASSKEY_CHALLENGE_LIFETIME_S,
+  PASSKEY_PATHS,
+  type PasskeyAuthenticateBody,
+  type WireAssertion,
+  type WireAssertionOptions,
+} from './contract.ts'
+import { redeem } from './login.ts'
+import type { ResolvedPasskeyOptions } from './options.ts'
+import { begin } from './post.ts'
+import { passkeySlice } from './slice.ts'
+
+const { passkeysOffered, loginStarted, offerEnded } = passkeySlice.actions
+
+/** A challenge is exchanged a minute before it is too old, so that whoever takes their time can still log in. */
+const CHALLENGE_REFRESH_MS = (PASSKEY_CHALLENGE_LIFETIME_S - 60) * 1_000
+
+/**
+ * Offers the user's passkeys among the suggestions of a field with `autocomplete="… webauthn"`, until one is chosen and
+ * has logged in. Cancel it when the field goes.
+ *
+ * @returns `null` where the browser or the app does not allow it, or another ceremony took its place
+ * @throws AuthError as `loginWithPasskey`
+ */
+export function* offerPasskeys(): SagaGenerator<CompletedLogin | null> {
+  if (!(yield* call(mayOffer))) return null
+  const isInModal = yield* select(selectIsModalOpen)
+  yield* put(passkeysOffered({ isInModal }))
+  const chosen = yield* call(waitForChoice)
+  if (!chosen) {
+    yield* put(offerEnded())
+    return null
+  }
+  yield* put(loginStarted({ isInModal }))
+  if (isInModal) yield* call(showScreen, { plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' })
+  return yield* call(redeem, chosen)
+}
+
+/** Not where a CAPTCHA would have to be solved by somebody who asked for nothing yet. */
+export function* mayOffer(): SagaGenerator<boolean> {
+  const { autofill } = yield* pluginOptions<ResolvedPasskeyOptions>()
+  const config = yield* select(selectAppConfig)
+  const user = yield* select(selectUser)
+  if (!autofill || user || (config?.captcha.enabled ?? false)) return false
+  return yield* call(canOfferInFields)
+}
+
+/** Waits for a passkey to be chosen, however long the list is open. */
+export function* waitForChoice(): SagaGenerator<PasskeyAuthenticateBody | null> {
+  for (;;) {
+    const { options, relying_party } = yield* call(begin<WireAssertionOptions>, 'login', PASSKEY_PATHS.authenticateInit)
+    const { answer } = yield* race({ answer: call(suggest, options), stale: delay(CHALLENGE_REFRESH_MS) })
+    if (answer === null) return null
+    if (answer) return { relying_party, challenge: options.challenge, authenticator_response: answer }
+  }
+}
+
+/** The browser stops offering with the flow, and before the next challenge. */
+export function* suggest(options: WireAssertionOptions): SagaGenerator<WireAssertion | null> {
+  try {
+    return yield* call(getSuggestedAssertion, options)
+  } finally {
+    if (yield* cancelled()) yield* call(endCeremony, options)
+  }
+}

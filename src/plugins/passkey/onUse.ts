@@ -1,0 +1,10 @@
+/** What the plugin needs from the first click on: one module, so that bundlers make one chunk of it. */
+import { loadCeremonies } from './ceremony.ts'
+
+export { watchPasskey } from './listeners.ts'
+export { linkPasskey, unlink } from './linking.ts'
+export { loginWithPasskey } from './login.ts'
+export { offerPasskeys } from './offer.ts'
+
+// This module is preloaded while the login list shows; so is then what the click needs.
+loadCeremonies()

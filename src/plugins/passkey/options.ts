@@ -1,0 +1,44 @@
+import { ConfigError } from '../../core/index.ts'
+
+/** What a host may set: `passkey({ relyingParty: 'https://example.com' })`. */
+export interface PasskeyOptions {
+  /**
+   * Origin whose passkeys are meant, for an app on several subdomains: with `https://example.com` a passkey made on
+   * `https://app.example.com` works on `https://shop.example.com` too. Default: the page's own.
+   */
+  relyingParty?: string | undefined
+  /** Whether browsers may offer passkeys among the suggestions of the login list's field. Default `true`. */
+  autofill?: boolean | undefined
+}
+
+/** The options as the plugin's sagas read them. */
+export interface ResolvedPasskeyOptions {
+  readonly relyingParty: string | undefined
+  readonly autofill: boolean
+}
+
+/**
+ * Checks the options and fills in the defaults.
+ *
+ * @throws ConfigError
+ */
+export function readPasskeyOptions({ relyingParty, autofill = true }: PasskeyOptions): ResolvedPasskeyOptions {
+  if (relyingParty !== undefined && !isOrigin(relyingParty)) {
+    throw new ConfigError({
+      problem: 'passkey(): `relyingParty` is not an origin.',
+      given: relyingParty,
+      fix: "Pass an origin such as 'https://example.com', without a path, or leave it out.",
+    })
+  }
+  if (typeof autofill !== 'boolean') {
+    throw new ConfigError({
+      problem: 'passkey(): `autofill` is not a boolean.',
+      given: autofill,
+      fix: 'Pass true or false, or leave it out for true.',
+    })
+  }
+  return { relyingParty, autofill }
+}
+
+const isOrigin = (text: unknown): boolean =>
+  typeof text === 'string' && /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text

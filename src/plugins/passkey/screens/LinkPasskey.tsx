@@ -1,0 +1,70 @@
+import { useState, type ReactElement } from 'react'
+import { selectUser } from '../../../core/index.ts'
+import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { Button, Mark, Notice, PasskeyIcon, PlusIcon, Screen, Stack, StatusMessage, WaitingMark } from '../../../ui/kit/index.ts'
+import { PASSKEY_LIMIT } from '../contract.ts'
+import { passkeyFlows } from '../flows.ts'
+import { passkeysOf } from '../passkeysOf.ts'
+import { failureText } from './failureText.ts'
+import { PasskeyList } from './PasskeyList.tsx'
+
+/** LINK_PASSKEY_SCREEN: the user's passkeys, and one more. Opened by a host for its own sake it is for looking after them. */
+export default function LinkPasskey({ data }: ScreenProps): ReactElement {
+  const t = useText()
+  const user = useClientSelector(selectUser)
+  const { run, isRunning, failure } = useFlow(passkeyFlows.linkPasskey)
+  const [isAdded, setIsAdded] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  if (isAdded) return <PasskeyAdded />
+
+  const passkeys = passkeysOf(user)
+  const isFull = passkeys.length >= PASSKEY_LIMIT
+  const isManaged = data.intent !== 'link'
+  const add = async () => {
+    setAttempts(attempts + 1)
+    const outcome = await run()
+    if (outcome.ok) setIsAdded(true)
+  }
+  // A failure of an earlier visit is no news.
+  const shownFailure = attempts > 0 && failure?.code !== 'flow_cancelled' ? failure : null
+  return (
+    <Screen
+      title={isManaged && passkeys.length > 0 ? t('passkey.manage.title') : t('passkey.link.title')}
+      description={isRunning ? t('passkey.link.waiting') : t('passkey.link.detail')}
+      mark={<PasskeyMark isWaiting={isRunning} hasFailed={shownFailure !== null} />}
+      action={
+        !isFull && (
+          <Button icon={<PlusIcon />} isLoading={isRunning} onClick={() => void add()}>
+            {t('passkey.link.add')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={3}>
+        {passkeys.length > 0 && <PasskeyList passkeys={passkeys} isManaged={isManaged} isLocked={isRunning} />}
+        {isFull && <Notice>{t('passkey.link.full', { limit: PASSKEY_LIMIT })}</Notice>}
+        <StatusMessage tone="error">{shownFailure && failureText(t, shownFailure)}</StatusMessage>
+      </Stack>
+    </Screen>
+  )
+}
+
+function PasskeyMark({ isWaiting, hasFailed }: { isWaiting: boolean; hasFailed: boolean }): ReactElement {
+  const icon = <PasskeyIcon size={28} />
+  if (isWaiting) return <WaitingMark icon={icon} />
+  return <Mark icon={icon} status={hasFailed ? 'failure' : 'idle'} />
+}
+
+function PasskeyAdded(): ReactElement {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <Screen
+      title={t('passkey.link.success.title')}
+      description={t('passkey.link.success.detail')}
+      mark={<WaitingMark icon={<PasskeyIcon size={28} />} status="success" />}
+      onBack={null}
+      action={<Button onClick={() => navigate.close('completed')}>{t('passkey.link.done')}</Button>}
+    />
+  )
+}

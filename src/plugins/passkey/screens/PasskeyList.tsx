@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useFlow, useText } from '../../../ui/hooks/index.ts'
+import {
+  Badge,
+  Button,
+  IconButton,
+  ListRow,
+  PasskeyIcon,
+  Stack,
+  StatusMessage,
+  TrashIcon,
+  VisuallyHidden,
+} from '../../../ui/kit/index.ts'
+import type { PasskeyAccount } from '../account.ts'
+import { displayName } from '../displayName.ts'
+import { passkeyFlows } from '../flows.ts'
+import { countShown } from '../passkeysOf.ts'
+import { failureText } from './failureText.ts'
+
+export interface PasskeyListProps {
+  passkeys: readonly PasskeyAccount[]
+  /** The user looks after their passkeys; else they are about to add one. */
+  isManaged: boolean
+  /** Something else is under way. */
+  isLocked: boolean
+}
+
+/** The user's passkeys: a few of them, the rest on request, each with a way to unlink it. */
+export function PasskeyList({ passkeys, isManaged, isLocked }: PasskeyListProps): ReactElement {
+  const t = useText()
+  const list = useRef<HTMLDivElement>(null)
+  const { run, isRunning, failure } = useFlow(passkeyFlows.unlink)
+  const [showsAll, setShowsAll] = useState(false)
+  const [asked, setAsked] = useState<string | null>(null)
+  const [tried, setTried] = useState<{ name: string } | null>(null)
+  const shown = showsAll ? passkeys : passkeys.slice(0, countShown(passkeys.length, isManaged))
+
+  const unlink = async (account: PasskeyAccount) => {
+    const outcome = await run({ account })
+    setTried({ name: displayName(account) })
+    setAsked(null)
+    // The button that had the focus is gone with its row.
+    if (outcome.ok) list.current?.focus()
+  }
+  const says = () => {
+    if (!tried || isRunning) return null
+    return failure ? failureText(t, failure) : null
+  }
+  return (
+    <Stack gap={2}>
+      <div ref={list} role="list" aria-label={t('passkey.list.label')} tabIndex={-1}>
+        <Stack>
+          {shown.map((account) => (
+            <PasskeyRow
+              key={account.credentialId}
+              account={account}
+              isAsked={asked === account.credentialId}
+              isBusy={isRunning}
+              isLocked={isLocked || isRunning}
+              onAsk={() => setAsked(account.credentialId)}
+              onKeep={() => setAsked(null)}
+              onUnlink={() => void unlink(account)}
+            />
+          ))}
+        </Stack>
+      </div>
+      {shown.length < passkeys.length && (
+        <Button variant="ghost" onClick={() => setShowsAll(true)}>
+          {t(isManaged ? 'passkey.list.viewAllManaged' : 'passkey.list.viewAll')}
+        </Button>
+      )}
+      <StatusMessage tone="error">{says()}</StatusMessage>
+      <VisuallyHidden role="status">{tried && !failure && !isRunning ? t('passkey.unlink.done', tried) : ''}</VisuallyHidden>
+    </Stack>
+  )
+}
+
+interface PasskeyRowProps {
+  account: PasskeyAccount
+  /** Whether the user is being asked if they mean it. */
+  isAsked: boolean
+  isBusy: boolean
+  isLocked: boolean
+  onAsk: () => void
+  onKeep: () => void
+  onUnlink: () => void
+}
+
+function PasskeyRow({ account, isAsked, isBusy, isLocked, onAsk, onKeep, onUnlink }: PasskeyRowProps): ReactElement {
+  const t = useText()
+  const name = displayName(account)
+  const ask = useRef<HTMLButtonElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+  useFocusFollowing(isAsked, keep, ask)
+  const added = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(account.verifiedAt * 1_000)
+  return (
+    <ListRow
+      label={isAsked ? t('passkey.unlink.question') : name}
+      description={isAsked ? name : t('passkey.list.added', { date: added })}
+      icon={<PasskeyIcon />}
+      trailing={
+        isAsked ? (
+          <>
+            <Button ref={keep} variant="link" disabled={isBusy} onClick={onKeep}>
+              {t('passkey.unlink.keep')}
+            </Button>
+            <Button variant="danger" isCompact isLoading={isBusy} onClick={onUnlink}>
+              {t('passkey.unlink.confirm')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {account.enrolledInMfa && <Badge>{t('passkey.list.mfa')}</Badge>}
+            <IconButton ref={ask} icon={<TrashIcon size={18} />} label={t('passkey.unlink', { name })} disabled={isLocked} onClick={onAsk} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** The focus goes from the button that asks to the harmless answer, and back. */
+function useFocusFollowing(
+  isAsked: boolean,
+  keep: { readonly current: HTMLElement | null },
+  ask: { readonly current: HTMLElement | null },
+): void {
+  const before = useRef(isAsked)
+  useEffect(() => {
+    if (before.current === isAsked) return
+    before.current = isAsked
+    const target = isAsked ? keep : ask
+    target.current?.focus()
+  }, [isAsked, keep, ask])
+}

@@ -1,0 +1,61 @@
+import { useEffect, type ReactElement } from 'react'
+import { useClient, useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { Button, PasskeyIcon, Screen, Stack, StatusMessage, WaitingMark } from '../../../ui/kit/index.ts'
+import { passkeyFlows } from '../flows.ts'
+import { selectPasskey, type PasskeyState, type PasskeyStatus } from '../slice.ts'
+import { failureText } from './failureText.ts'
+
+const MARKS: Readonly<Partial<Record<PasskeyStatus, 'success' | 'failure'>>> = { success: 'success', error: 'failure' }
+
+/** AWAITING_PASSKEY_SYSTEM_DIALOGUE: the browser asks for the passkey; this says how it stands, and offers another try. */
+export default function SystemDialogue({ onBack }: ScreenProps): ReactElement {
+  const t = useText()
+  const navigate = useNavigate()
+  const { run, cancel } = useStart()
+  const { cancel: stopOffer } = useFlow(passkeyFlows.offerPasskeys)
+  const { status, failure } = useClientSelector(selectPasskey)
+  const isOver = status === 'success' || status === 'error'
+
+  const leave = (go: () => void) => () => {
+    cancel()
+    stopOffer()
+    go()
+  }
+  const says = () => {
+    if (status === 'success') return t('passkey.login.success')
+    return status === 'error' && failure ? failureText(t, failure) : t('passkey.login.waiting')
+  }
+  return (
+    <Screen
+      title={status === 'error' ? t('passkey.login.failed') : t('passkey.login.title')}
+      description={isOver ? undefined : t('passkey.login.detail')}
+      mark={<WaitingMark icon={<PasskeyIcon size={28} />} status={MARKS[status] ?? 'waiting'} />}
+      onBack={status === 'success' ? null : onBack && leave(onBack)}
+      initialFocus="title"
+      action={
+        status === 'error' && (
+          <Stack>
+            <Button onClick={() => void run({})}>{t('passkey.login.retry')}</Button>
+            <Button variant="ghost" onClick={leave(navigate.toLanding)}>
+              {t('passkey.login.other')}
+            </Button>
+          </Stack>
+        )
+      }
+    >
+      <StatusMessage tone={status === 'success' ? 'success' : status === 'error' ? 'error' : 'neutral'}>{says()}</StatusMessage>
+    </Screen>
+  )
+}
+
+/** Begins by itself where the screen was opened without the click on 'I have a passkey'. */
+function useStart() {
+  const { store } = useClient()
+  const flow = useFlow(passkeyFlows.loginWithPasskey)
+  const { run } = flow
+  useEffect(() => {
+    const { status } = selectPasskey(store.getState() as unknown as { passkey: PasskeyState })
+    if (status === 'idle' || status === 'offering') void run({})
+  }, [run, store])
+  return flow
+}

@@ -1,0 +1,29 @@
+/** Fields in which somebody says who they are. */
+const FIELDS = 'input:is([autocomplete~="email"],[autocomplete~="username"])'
+/** Lets a browser list passkeys among a field's suggestions (HTML, section 'Autofill'). */
+const TOKEN = 'webauthn'
+
+/**
+ * Has browsers offer passkeys in the fields under an element, whichever login method they belong to, and in those that come
+ * later.
+ *
+ * @returns what takes the mark off again
+ */
+export function markFields(root: Element): () => void {
+  const marked = new Map<Element, string>()
+  const mark = (): void => {
+    for (const field of root.querySelectorAll(FIELDS)) {
+      const tokens = field.getAttribute('autocomplete') ?? ''
+      if (tokens.split(/\s+/).includes(TOKEN)) continue
+      marked.set(field, tokens)
+      field.setAttribute('autocomplete', `${tokens} ${TOKEN}`)
+    }
+  }
+  mark()
+  const observer = new MutationObserver(mark)
+  observer.observe(root, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    for (const [field, tokens] of marked) field.setAttribute('autocomplete', tokens)
+  }
+}

@@ -1,0 +1,64 @@
+import type { Action, PayloadAction } from '@reduxjs/toolkit'
+import { defineSlice, flowsSlice, modalSlice, type AuthFailure } from '../../core/index.ts'
+
+/**
+ * Where a login with a passkey stands (product spec, section 4, 'Passkey login'). `offering`: the browser offers passkeys
+ * among a field's suggestions, and nobody has taken one.
+ */
+export type PasskeyStatus = 'idle' | 'offering' | 'loading' | 'success' | 'error'
+
+/** The plugin's state. Challenges and responses pass through flows only. */
+export interface PasskeyState {
+  status: PasskeyStatus
+  /** Why it failed, with `status: 'error'`. */
+  failure: AuthFailure | null
+  /** Begun in the modal: closing it ends what is under way. */
+  isInModal: boolean
+}
+
+const initialState: PasskeyState = { status: 'idle', failure: null, isInModal: false }
+
+/** Flows that log in. */
+export const LOGIN_FLOWS = ['passkey/loginWithPasskey', 'passkey/offerPasskeys']
+
+export const passkeySlice = defineSlice({
+  name: 'passkey',
+  initialState,
+  reducers: {
+    passkeysOffered: (state, { payload }: PayloadAction<Pick<PasskeyState, 'isInModal'>>) => ({
+      ...state,
+      ...payload,
+      status: 'offering',
+      failure: null,
+    }),
+    /** The user was asked for a passkey, or chose an offered one. */
+    loginStarted: (state, { payload }: PayloadAction<Pick<PasskeyState, 'isInModal'>>) => ({
+      ...state,
+      ...payload,
+      status: 'loading',
+      failure: null,
+    }),
+    loginSucceeded: (state) => ({ ...state, status: 'success' }),
+    /** Nobody took an offered passkey. */
+    offerEnded: (state) => (state.status === 'offering' ? { ...state, status: 'idle' } : state),
+  },
+  otherwise: afterOthers,
+})
+
+/** How a flow fails or is cancelled is the kernel's to say, once for all flows. */
+function afterOthers(state: PasskeyState, action: Action): PasskeyState {
+  const { failed, cancelled } = flowsSlice.actions
+  if (failed.match(action) && LOGIN_FLOWS.includes(action.payload.flow)) return afterFailure(state, action.payload.failure)
+  if (cancelled.match(action) && LOGIN_FLOWS.includes(action.payload.flow)) {
+    const ended: PasskeyStatus = action.payload.flow === 'passkey/offerPasskeys' ? 'offering' : 'loading'
+    return state.status === ended ? { ...state, status: 'idle' } : state
+  }
+  return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
+}
+
+/** An offer that could not be made is nothing that the user asked for. */
+const afterFailure = (state: PasskeyState, failure: AuthFailure): PasskeyState =>
+  state.status === 'loading' ? { ...state, status: 'error', failure } : { ...state, status: 'idle' }
+
+/** The plugin's state in a client's. */
+export const selectPasskey = (state: { passkey: PasskeyState }): PasskeyState => state.passkey

@@ -1,0 +1,103 @@
+/** A browser with passkeys, in memory: what `navigator.credentials` does with them. */
+export interface FakeAuthenticator {
+  /** Passkeys on the device, oldest first; the newest answers. */
+  readonly credentials: string[]
+  /** What the user does with the dialogue: `approve` (default), `wait` leaves it open, else the name of the error. */
+  answer: string
+  /** What the user does with the suggestions of a field. Default `wait`. */
+  suggestion: string
+  /** Whether the browser can suggest passkeys. */
+  hasSuggestions: boolean
+  /** Dialogues that were opened, and suggestions that were offered, oldest first. */
+  readonly asked: { kind: 'get' | 'suggest' | 'create'; options: Record<string, unknown>; signal: AbortSignal }[]
+  /** Answers the dialogue or suggestion that is open. */
+  approve(): void
+  /** Takes passkeys away from the browser again. */
+  uninstall(): void
+}
+
+interface Request {
+  publicKey: Record<string, unknown> & { challenge: ArrayBuffer }
+  mediation?: string
+  signal: AbortSignal
+}
+
+const toBase64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+const toBytes = (text: string): ArrayBuffer => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer
+
+const fromBase64Url = (text: string): ArrayBuffer => toBytes(atob(text.replaceAll('-', '+').replaceAll('_', '/')))
+
+/** Gives the page passkeys. */
+export function installFakeAuthenticator(): FakeAuthenticator {
+  let made = 0
+  let open: (() => void) | undefined
+
+  const answered = (kind: 'get' | 'suggest' | 'create', { publicKey, signal }: Request, respond: () => object): Promise<object> =>
+    new Promise((resolve, reject) => {
+      authenticator.asked.push({ kind, options: publicKey, signal })
+      const fail = (name: string) => reject(new DOMException('The operation did not complete.', name))
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+      if (signal.aborted) return reject(signal.reason as Error)
+      const answer = kind === 'suggest' ? authenticator.suggestion : authenticator.answer
+      open = () => resolve(respond())
+      if (answer === 'approve') open()
+      else if (answer !== 'wait') fail(answer)
+    })
+
+  const clientData = (type: string, { publicKey }: Request): ArrayBuffer =>
+    toBytes(JSON.stringify({ type, challenge: toBase64Url(publicKey.challenge), origin: location.origin }))
+
+  const credential = (id: string, response: object): object => ({
+    id,
+    rawId: fromBase64Url(id),
+    type: 'public-key',
+    authenticatorAttachment: 'platform',
+    getClientExtensionResults: () => ({ credProps: { rk: true } }),
+    response,
+  })
+
+  const get = (request: Request): Promise<object> => {
+    const kind = request.mediation === 'conditional' ? 'suggest' : 'get'
+    const id = authenticator.credentials.at(-1)
+    if (id === undefined && kind === 'get') return Promise.reject(new DOMException('There is none.', 'NotAllowedError'))
+    return answered(kind, request, () =>
+      credential(id ?? '', {
+        clientDataJSON: clientData('webauthn.get', request),
+        authenticatorData: toBytes('data'),
+        signature: toBytes('signature'),
+        userHandle: toBytes('user'),
+      }),
+    )
+  }
+
+  const create = (request: Request): Promise<object> =>
+    answered('create', request, () => {
+      const id = toBase64Url(toBytes(`passkey ${++made}`))
+      authenticator.credentials.push(id)
+      return credential(id, {
+        clientDataJSON: clientData('webauthn.create', request),
+        attestationObject: toBytes('attestation'),
+        getTransports: () => ['internal'],
+      })
+    })
+
+  const authenticator: FakeAuthenticator = {
+    credentials: [],
+    answer: 'approve',
+    suggestion: 'wait',
+    hasSuggestions: true,
+    asked: [],
+    approve: () => open?.(),
+    uninstall() {
+      Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
+      Reflect.deleteProperty(navigator, 'credentials')
+    },
+  }
+  const isConditionalMediationAvailable = (): Promise<boolean> => Promise.resolve(authenticator.hasSuggestions)
+  const PublicKeyCredential = Object.assign(function PublicKeyCredential() {}, { isConditionalMediationAvailable })
+  Object.defineProperty(globalThis, 'PublicKeyCredential', { configurable: true, value: PublicKeyCredential })
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get, create } })
+  return authenticator
+}
