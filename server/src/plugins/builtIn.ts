@@ -1,8 +1,10 @@
 import type { ServerConfig } from '../config.ts'
 import type { ServerPlugin } from '../core/plugin.ts'
+import { captchaPlugin } from './captcha/plugin.ts'
 import { customAuthPlugin } from './customAuth/plugin.ts'
 import { emailPlugin } from './email/plugin.ts'
 import { farcasterPlugin } from './farcaster/plugin.ts'
+import { oauthPlugin } from './oauth/plugin.ts'
 import { passkeyPlugin } from './passkey/plugin.ts'
 import { smsPlugin } from './sms/plugin.ts'
 
@@ -13,4 +15,6 @@ export const builtInPlugins = (config: ServerConfig): ServerPlugin[] => [
   passkeyPlugin(config),
   customAuthPlugin(config),
   farcasterPlugin(config),
+  oauthPlugin(config),
+  captchaPlugin(config),
 ]
