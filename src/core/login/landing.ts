@@ -61,7 +61,8 @@ export function arrangeLanding(input: LandingInput): LandingList {
 function arrangeByOrder({ methods, view }: LandingInput, order: NonNullable<LandingInput['order']>): LandingRow[] {
   const enabled = new Set(methods.filter(({ group }) => group !== 'passkey').map((entry) => entry.method))
   const listed = unique([...order.primary, ...order.overflow]).filter((name) => enabled.has(name))
-  const primaryCount = listed.filter((name) => order.primary.includes(name)).length
+  // A list that has nothing but 'More options' asks for a click that decides nothing.
+  const primaryCount = listed.filter((name) => order.primary.includes(name)).length || listed.length
   const fits = primaryCount === listed.length && listed.length <= MAX_LANDING_ROWS
   const shown = fits ? listed.length : Math.min(primaryCount, MAX_LANDING_ROWS - 1)
   if (view !== 'default') return listed.slice(shown).map(method)
@@ -79,7 +80,9 @@ function arrangeByPriority(input: LandingInput): LandingRow[] {
   const named = (group: LandingGroup) =>
     input.methods.filter((entry) => entry.group === group).map((entry) => entry.method)
   const groups: Groups = { direct: named('direct'), socials: named('social'), wallets: named('wallet') }
-  const web2First = input.priority === 'web2-first' || groups.wallets.length === 0
+  // Where there is one kind only, it leads nowhere to ask for the other first.
+  const hasWeb2 = groups.direct.length + groups.socials.length > 0
+  const web2First = input.priority === 'web2-first' ? hasWeb2 || groups.wallets.length === 0 : groups.wallets.length === 0
   return web2First ? arrangeWeb2First(groups, input) : arrangeWeb3First(groups, input)
 }
 
@@ -87,22 +90,37 @@ function arrangeWeb2First({ direct, socials, wallets }: Groups, input: LandingIn
   if (input.view === 'web3-overflow') return wallets.map(method)
   const hidesDirect = input.hideDirectWeb2Inputs && direct.length > 0 && socials.length + wallets.length > 0
   const entries = hidesDirect ? 1 : direct.length
-  const walletRows = wallets.length > 0 ? 1 : 0
-  const total = entries + socials.length + walletRows
-  const hasOverflow = total > MAX_LANDING_ROWS || (total === MAX_LANDING_ROWS && socials.length > MAX_GROUP_ROWS)
-  const shown = hasOverflow ? fittingSocials(entries + walletRows) : socials.length
-  if (input.view === 'web2-overflow') return [...(hidesDirect ? direct : []), ...socials.slice(shown)].map(method)
+  const shown = fitWeb2({ entries, socials: socials.length, hasWallets: wallets.length > 0 })
+  const shownDirect = hidesDirect ? [] : direct.slice(0, shown.entries)
+  const rest = [...direct.slice(shownDirect.length), ...socials.slice(shown.socials)]
+  if (input.view === 'web2-overflow') return rest.map(method)
   return [
-    ...(hidesDirect ? [link('web2-overflow', directLabel(direct))] : direct.map(method)),
-    ...socials.slice(0, shown).map(method),
-    ...(hasOverflow ? [link('web2-overflow', 'landing.otherSocials')] : []),
-    ...(walletRows ? [link('web3-overflow', 'landing.wallets')] : []),
+    ...(hidesDirect ? [link('web2-overflow', directLabel(direct))] : shownDirect.map(method)),
+    ...socials.slice(0, shown.socials).map(method),
+    ...(shown.hasOverflow ? [link('web2-overflow', overflowLabel(shown, entries))] : []),
+    ...(wallets.length > 0 ? [link('web3-overflow', 'landing.wallets')] : []),
   ]
 }
 
-/** 'Other socials' needs a row of its own. */
-const fittingSocials = (otherRows: number): number =>
-  Math.max(1, Math.min(MAX_GROUP_ROWS, MAX_LANDING_ROWS - 1 - otherRows))
+interface Web2Rows {
+  entries: number
+  socials: number
+}
+
+/** How many direct entries and socials show: the row that leads to the others, and wallets, need rows of their own. */
+function fitWeb2({ entries, socials, hasWallets }: Web2Rows & { hasWallets: boolean }): Web2Rows & { hasOverflow: boolean } {
+  const room = MAX_LANDING_ROWS - (hasWallets ? 1 : 0)
+  const options = entries + socials + (hasWallets ? 1 : 0)
+  const isOverGroup = socials > MAX_GROUP_ROWS && options >= MAX_LANDING_ROWS
+  if (entries + socials <= room && !isOverGroup) return { entries, socials, hasOverflow: false }
+  const shownEntries = Math.min(entries, room - 1)
+  return { entries: shownEntries, socials: Math.min(MAX_GROUP_ROWS, socials, room - 1 - shownEntries), hasOverflow: true }
+}
+
+function overflowLabel(shown: Web2Rows, entries: number): LandingLinkLabel {
+  if (shown.entries < entries) return 'landing.moreOptions'
+  return shown.socials > 0 ? 'landing.otherSocials' : 'landing.socials'
+}
 
 function arrangeWeb3First({ direct, socials, wallets }: Groups, { view }: LandingInput): LandingRow[] {
   const web2 = [...direct, ...socials]

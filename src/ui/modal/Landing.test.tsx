@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { WireAppConfig } from '../../core/contract.ts'
-import type { HostConfig, LandingOption } from '../../core/index.ts'
+import { CORE_SCREENS, type HostConfig, type LandingOption, type LoginOptions } from '../../core/index.ts'
 import { fakeProvider, type FakeProvider } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
+import { en } from '../locales/en.ts'
 import { loaded, sign } from '../testing/signPlugin.tsx'
 import { preload } from './preload.ts'
 
@@ -16,14 +17,29 @@ interface OpenOptions {
   server?: Partial<WireAppConfig>
   prepare?: (provider: FakeProvider) => void
   loginMethods?: readonly string[]
+  start?: LoginOptions
 }
 
-async function open({ landing, config, server, prepare, loginMethods }: OpenOptions = {}) {
+/** Product spec, section 2. */
+const SPEC_LABELS = {
+  'landing.moreOptions': 'More options',
+  'landing.otherSocials': 'Other socials',
+  'landing.emailOrSocials': 'Log in with email or socials',
+  'landing.smsOrSocials': 'Log in with sms or socials',
+  'landing.emailOrSms': 'Continue with email or sms',
+  'landing.email': 'Continue with email',
+  'landing.sms': 'Continue with sms',
+  'landing.socials': 'Log in with a social account',
+  'landing.wallets': 'Continue with a wallet',
+  'landing.otherWallets': 'Other wallets',
+}
+
+async function open({ landing, config, server, prepare, loginMethods, start }: OpenOptions = {}) {
   const provider = fakeProvider({ config: server })
   prepare?.(provider)
   const host = await renderWithClient(<p>Host</p>, { plugins: [sign({ landing })], provider, config })
   dispose = host.dispose
-  void host.client.login({ loginMethods }).catch(() => undefined)
+  void host.client.login({ loginMethods, ...start }).catch(() => undefined)
   await host.advance(15)
   await screen.findByRole('dialog')
   return { ...host, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
@@ -59,6 +75,27 @@ describe('Landing: states', () => {
   it('tells a developer when no login method is left', async () => {
     await open({ landing: [{ isEnabledBy: () => false }] })
     expect(await screen.findByRole('note')).toHaveTextContent('No way to log in yet')
+  })
+})
+
+describe('Landing: names', () => {
+  it.each(['LANDING', 'CONNECT_OR_CREATE'])('shows the same list as %s', async (name) => {
+    await open({ landing: [{}, social('one')], start: { screen: { plugin: 'core', screen: name } } })
+    expect(await screen.findByRole('dialog', { name: 'Log in or sign up' })).toBeInTheDocument()
+    await screen.findByRole('button', { name: 'one' })
+    expect(rows()).toEqual(['Sign', 'one'])
+  })
+
+  it('resolves the login that it was opened for under either name', async () => {
+    const { client, until } = await open({ start: { screen: CORE_SCREENS.CONNECT_OR_CREATE } })
+    expect(client.store.getState().modal.screen).toMatchObject(CORE_SCREENS.CONNECT_OR_CREATE)
+    const login = client.login({ screen: CORE_SCREENS.CONNECT_OR_CREATE })
+    act(() => client.closeModal())
+    await expect(until(login)).rejects.toMatchObject({ code: 'exited_auth_flow' })
+  })
+
+  it.each(Object.entries(SPEC_LABELS))('calls %s as the product does', (key, text) => {
+    expect(en[key as keyof typeof en]).toBe(text)
   })
 })
 
