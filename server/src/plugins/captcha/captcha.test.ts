@@ -1,0 +1,249 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Script } from 'node:vm'
+import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
+import { CAPTCHA_SIMULATOR_KEYS, CAPTCHA_SIMULATOR_PATHS } from 'latchkey/plugins/captcha/contract'
+import { z } from 'zod'
+import { defineServerPlugin } from '../../core/plugin.ts'
+import { createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type TestServer, type TestServerOptions } from '../../testing/createTestServer.ts'
+
+const PATH = '/api/v1/plugins/welcome'
+const SECRET = 'the-secret-key-of-the-widget'
+/** All servers of these tests share a database, and so what it is sealed under. */
+const { LATCHKEY_SECRET } = PRODUCTION_ENV
+const ENV = { LATCHKEY_CAPTCHA_SECRET: SECRET }
+
+/** A route that may start a login, as the login methods have them. */
+const welcome = defineServerPlugin({
+  id: 'welcome',
+  routes: (http, { requireHuman }) => void http.post(PATH, { schema: { body: z.object({ token: z.string().optional() }) } }, async (request) => {
+    await requireHuman(request, request.body.token)
+    return {}
+  }),
+})
+
+/** What the siteverify of these tests was asked, and what it answers. */
+const asked: Record<string, unknown>[] = []
+let answer: (question: Record<string, unknown>) => { status?: number; body: string; location?: string } | 'nothing'
+const verdict = (fields: object) => () => ({ body: JSON.stringify({ success: true, hostname: 'localhost', action: OTHER_APP_ID, 'error-codes': [], ...fields }) })
+
+let siteverify: Server
+let verifyUrl: string
+let first: TestServer
+const open: TestServer[] = []
+
+beforeAll(async () => {
+  siteverify = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part: Buffer) => (text += part.toString()))
+    request.on('end', () => {
+      const question = JSON.parse(text) as Record<string, unknown>
+      asked.push(question)
+      const given = answer(question)
+      if (given === 'nothing') return void request.socket.destroy()
+      response.writeHead(given.status ?? 200, { 'content-type': 'application/json', ...(given.location && { location: given.location }) }).end(given.body)
+    })
+  })
+  await new Promise<void>((resolve) => siteverify.listen(0, '127.0.0.1', resolve))
+  verifyUrl = `http://127.0.0.1:${(siteverify.address() as AddressInfo).port}/siteverify`
+  first = await createTestServer({ env: { LATCHKEY_SECRET } })
+})
+afterAll(async () => {
+  await first.close()
+  await new Promise((resolve) => siteverify.close(resolve))
+})
+beforeEach(() => {
+  asked.length = 0
+  answer = verdict({})
+})
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.http.close()
+})
+
+interface Setting { captcha?: unknown; origins?: string[]; mode?: TestServerOptions['mode']; env?: Record<string, string> }
+
+async function start({ captcha = { siteKey: 't:real-key', verifyUrl }, origins = [ORIGIN], mode = 'development', env = ENV }: Setting = {}) {
+  const app = { id: OTHER_APP_ID, name: 'Other', allowedOrigins: origins, plugins: { captcha } }
+  const server = await createTestServer({ mode, env: { LATCHKEY_SECRET, ...env }, file: { apps: [app] }, plugins: [welcome], beside: first })
+  open.push(server)
+  const enter = (token?: string, ip?: string) =>
+    server.post<{ code?: string }>(PATH, { token }, { appId: OTHER_APP_ID, ...(ip === undefined ? {} : { ip }), headers: { origin: origins[0]?.replace(':*', ':5173') } })
+  return { server, enter }
+}
+
+let counter = 0
+const fresh = (): string => `response-${++counter}`
+const refused = { status: 401, body: { code: 'invalid_captcha' } }
+const unavailable = { status: 503, body: { code: 'captcha_unavailable' } }
+
+describe('a CAPTCHA response', () => {
+  it('that siteverify calls good lets its caller pass', async () => {
+    const { enter } = await start()
+    const token = fresh()
+    expect(await enter(token, '203.0.113.9')).toMatchObject({ status: 200 })
+    expect(asked).toEqual([{ secret: SECRET, response: token, remoteip: '203.0.113.9' }])
+  })
+
+  it.each([
+    ['is wrong, old or used', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+    ['was solved on the page of somebody else', { hostname: 'evil.example' }],
+    ['was solved on a host that only ends like ours', { hostname: 'notlocalhost' }],
+    ['was solved nobody knows where', { hostname: undefined }],
+    ['was solved for another app', { action: 'latchkey-demo-development' }],
+    ['was solved for nothing', { action: undefined }],
+  ])('that %s does not', async (_what, fields) => {
+    answer = verdict(fields)
+    const { enter } = await start()
+    expect(await enter(fresh())).toMatchObject(refused)
+  })
+
+  it('works once, whatever siteverify says the second time', async () => {
+    const { enter } = await start()
+    const token = fresh()
+    expect(await enter(token)).toMatchObject({ status: 200 })
+    expect(await enter(token)).toMatchObject(refused)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('lets one of many pass who send it at the same time', async () => {
+    const { enter } = await start()
+    const token = fresh()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enter(token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(401)])
+  })
+
+  it('longer than any of Turnstile is refused without a question', async () => {
+    const { enter } = await start()
+    expect(await enter('x'.repeat(2_049))).toMatchObject(refused)
+    expect(asked).toEqual([])
+  })
+
+  it('is not asked about without end for one caller', async () => {
+    answer = verdict({ success: false })
+    const { enter } = await start({ mode: 'production', env: { ...PRODUCTION_ENV, ...ENV } })
+    const statuses = new Set<number>()
+    for (let i = 0; i < 61; i++) statuses.add((await enter(fresh(), '198.51.100.1')).status)
+    expect([...statuses]).toEqual([401, 429])
+    expect(asked).toHaveLength(60)
+    expect(await enter(fresh(), '198.51.100.2')).toMatchObject(refused)
+  })
+
+  it('may be solved on any page of the app: other ports, subdomains', async () => {
+    const { enter } = await start({ origins: ['http://localhost:3000', 'https://*.acme.example'] })
+    for (const hostname of ['localhost', 'shop.acme.example', 'a.b.acme.example']) {
+      answer = verdict({ hostname })
+      expect(await enter(fresh())).toMatchObject({ status: 200 })
+    }
+    for (const hostname of ['acme.example', 'acme.example.evil.test', 'evil-acme.example', 'localhost.evil.test', '']) {
+      answer = verdict({ hostname })
+      expect(await enter(fresh())).toMatchObject(refused)
+    }
+  })
+})
+
+describe('while siteverify gives no verdict', () => {
+  it.each<[string, typeof answer]>([
+    ['hangs up', () => 'nothing'],
+    ['answers a page', () => ({ status: 502, body: '<html>Bad gateway</html>' })],
+    ['answers rubbish', () => ({ body: '{"success":"yes"}' })],
+    ['sends us elsewhere', () => ({ status: 307, body: '', location: 'http://127.0.0.1:1/' })],
+    ['says that our secret is wrong', verdict({ success: false, 'error-codes': ['invalid-input-secret'] })],
+  ])('because it %s, nobody gets in, and the response stays good', async (_what, broken) => {
+    answer = broken
+    const { enter, server } = await start()
+    const token = fresh()
+    expect(await enter(token)).toMatchObject(unavailable)
+    answer = verdict({})
+    expect(await enter(token)).toMatchObject({ status: 200 })
+    expect(server.log()).toContain('siteverify gave no verdict')
+    expect(server.log()).not.toContain(SECRET)
+    expect(server.log()).not.toContain(token)
+  })
+
+  it('in time, the same', async () => {
+    const never = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')))
+    const { enter } = await start()
+    expect(await enter(fresh())).toMatchObject(unavailable)
+    expect(never).toHaveBeenCalledWith(5_000)
+    never.mockRestore()
+  })
+})
+
+describe('the app configuration', () => {
+  const config = async ({ server }: Awaited<ReturnType<typeof start>>, appId: string = OTHER_APP_ID) =>
+    (await server.get<WireAppConfig>(PATHS.app.replace(':app_id', appId), { appId })).body
+
+  it('says that a CAPTCHA is on, with the public key and never the secret', async () => {
+    const body = await config(await start())
+    expect(body).toMatchObject({ captcha_enabled: true, captcha_site_key: 't:real-key' })
+    expect(JSON.stringify(body)).not.toContain(SECRET)
+  })
+
+  it('says that it is off for an app without settings', async () => {
+    expect(await config(await start(), 'latchkey-demo-development')).toMatchObject({ captcha_enabled: false, captcha_site_key: null })
+  })
+})
+
+describe('the settings', () => {
+  it.each<[string, unknown, string]>([
+    ['a site key without its prefix', { siteKey: 'real-key' }, 'plugins.captcha.siteKey: Unsupported captcha site key'],
+    ['no site key', {}, 'plugins.captcha.siteKey'],
+    ['the secret in the file', { siteKey: 't:k', secret: SECRET }, 'never in this file'],
+    ['an endpoint without encryption', { siteKey: 't:k', verifyUrl: 'http://verify.example/' }, 'plugins.captcha.verifyUrl: must be https'],
+    ['an endpoint that is none', { siteKey: 't:k', verifyUrl: 'ftp://verify.example/' }, 'plugins.captcha.verifyUrl'],
+    ['a name that is no variable', { siteKey: 't:k', secretVariable: 'no name' }, 'plugins.captcha.secretVariable'],
+    ['a secret that is nowhere', { siteKey: 't:k', secretVariable: 'ELSEWHERE' }, 'ELSEWHERE is not set'],
+  ])('with %s stop the start and say so, without the secret', async (_what, captcha, says) => {
+    const failure = await start({ captcha }).then(() => '', (error: unknown) => String(error))
+    expect(failure).toContain('ConfigError')
+    expect(failure).toContain(`apps "${OTHER_APP_ID}"`)
+    expect(failure).toContain(says)
+    expect(failure).not.toContain(SECRET)
+  })
+
+  it('may name a variable of the app', async () => {
+    const { enter } = await start({ captcha: { siteKey: 't:k', verifyUrl, secretVariable: 'OTHER_SECRET' }, env: { OTHER_SECRET: 'other' } })
+    await enter(fresh())
+    expect(asked[0]).toMatchObject({ secret: 'other' })
+  })
+})
+
+describe('the stand-in', () => {
+  const simulated = (outcome: string, action: string = OTHER_APP_ID, hostname = 'localhost') =>
+    `simulator.${Buffer.from(JSON.stringify({ hostname, action, outcome, id: fresh() })).toString('base64url')}`
+
+  it('answers in development for its own site keys, by the same rules', async () => {
+    const { enter } = await start({ captcha: { siteKey: CAPTCHA_SIMULATOR_KEYS.pass }, env: {} })
+    const token = simulated('pass')
+    expect(await enter(token)).toMatchObject({ status: 200 })
+    for (const bad of [token, simulated('refuse'), simulated('pass', 'another-app'), simulated('pass', OTHER_APP_ID, 'evil.example'), 'simulator.x', 'x']) {
+      expect(await enter(bad)).toMatchObject(refused)
+    }
+    expect(asked).toEqual([])
+  })
+
+  it('is worth nothing to an app with a real site key', async () => {
+    answer = verdict({ success: false, 'error-codes': ['invalid-input-response'] })
+    const { enter } = await start()
+    expect(await enter(simulated('pass'))).toMatchObject(refused)
+  })
+
+  it('serves its script to pages of other origins, and its siteverify', async () => {
+    const { server } = await start()
+    const script = await server.get<string>(CAPTCHA_SIMULATOR_PATHS.script, { appId: null, headers: { origin: undefined } })
+    expect(script).toMatchObject({ status: 200, headers: { 'cross-origin-resource-policy': 'cross-origin' } })
+    expect(script.headers['content-type']).toContain('text/javascript')
+    expect(() => new Script(script.body)).not.toThrow()
+    const answered = await server.post(CAPTCHA_SIMULATOR_PATHS.verify, { secret: 'x', response: simulated('pass') }, { appId: null })
+    expect(answered.body).toMatchObject({ success: true, hostname: 'localhost', action: OTHER_APP_ID })
+  })
+
+  it('does not exist in production, not even by mistake', async () => {
+    const { server } = await start({ mode: 'production', env: { ...PRODUCTION_ENV, ...ENV } })
+    expect(await server.get(CAPTCHA_SIMULATOR_PATHS.script, { appId: null })).toMatchObject({ status: 404 })
+    expect(await server.post(CAPTCHA_SIMULATOR_PATHS.verify, { response: 'x' }, { appId: null })).toMatchObject({ status: 404 })
+    for (const siteKey of Object.values(CAPTCHA_SIMULATOR_KEYS)) {
+      await expect(start({ captcha: { siteKey }, mode: 'production', env: { ...PRODUCTION_ENV, ...ENV } })).rejects.toThrow('for development only')
+    }
+  })
+})

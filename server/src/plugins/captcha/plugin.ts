@@ -1,0 +1,71 @@
+import { CAPTCHA_RESPONSE_LIFETIME_S, CAPTCHA_RESPONSE_MAX_LENGTH } from 'latchkey/plugins/captcha/contract'
+import type { ServerConfig } from '../../config.ts'
+import type { App } from '../../core/apps.ts'
+import { isRequestError } from '../../core/errors.ts'
+import { createOriginTest } from '../../core/origins.ts'
+import { defineServerPlugin, type HumanAttempt, type PluginServices, type ServerPlugin } from '../../core/plugin.ts'
+import { clientNetwork, type RateLimit } from '../../core/rateLimits.ts'
+import { readCaptchaSettings, type CaptchaSettings } from './settings.ts'
+import { askSiteverify } from './siteverify.ts'
+import { simulatorRoutes } from './simulator.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Each response once. It could not be verified later anyway. */
+const ONCE: RateLimit = { limit: 1, windowS: CAPTCHA_RESPONSE_LIFETIME_S }
+/** Keeps a caller from making us ask siteverify about rubbish all day. */
+const tries = (mode: ServerConfig['mode']): RateLimit => ({ limit: mode === 'development' ? 6_000 : 60, windowS: 600 })
+
+/**
+ * Verifies CAPTCHA responses of apps with `plugins.captcha` in their settings (Cloudflare Turnstile).
+ * @throws ConfigError naming the setting that is wrong or missing
+ */
+export function captchaPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'secretOf'>): ServerPlugin {
+  const settings = readCaptchaSettings(config)
+  return defineServerPlugin({
+    id: 'captcha',
+    appConfig(app) {
+      const own = settings.get(app.id)
+      return own ? { captcha_enabled: true, captcha_site_key: own.siteKey } : {}
+    },
+    async verifyHuman(attempt, services) {
+      const own = settings.get(attempt.app.id)
+      return own !== undefined && verify(own, attempt, services, tries(config.mode))
+    },
+    ...(config.mode === 'development' && { publicRoutes: (http) => simulatorRoutes(http) }),
+  })
+}
+
+async function verify(own: CaptchaSettings, attempt: HumanAttempt, services: PluginServices, limit: RateLimit): Promise<boolean> {
+  const { app, token, callerIp } = attempt
+  if (token.length > CAPTCHA_RESPONSE_MAX_LENGTH) return false
+  await services.countRate('verify-by-caller', [app.id, clientNetwork(callerIp)], limit)
+  // Before siteverify is asked: of two requests with one response one gets in.
+  if (!(await isFirstUse(services, app, token))) return false
+  let verdict: Verdict
+  try {
+    verdict = await askSiteverify(own, token, callerIp)
+  } catch (error) {
+    // Nothing was said of the response: the client may send it again.
+    await services.refundRate('redeem', [app.id, token], ONCE)
+    services.log.warn({ err: error }, 'siteverify gave no verdict; nobody can log in to an app that asks for a CAPTCHA')
+    throw error
+  }
+  return verdict.success && verdict.action === app.id && isOurs(app, verdict.hostname)
+}
+
+async function isFirstUse({ countRate }: PluginServices, app: App, token: string): Promise<boolean> {
+  try {
+    await countRate('redeem', [app.id, token], ONCE)
+    return true
+  } catch (error) {
+    if (isRequestError(error) && error.code === 'too_many_requests') return false
+    throw error
+  }
+}
+
+/** Whether the challenge was solved on a page of the app. Turnstile tells no scheme and no port. */
+function isOurs({ allowedOrigins }: App, hostname: string | undefined): boolean {
+  if (hostname === undefined) return false
+  const allows = createOriginTest(allowedOrigins.map((pattern) => pattern.replace(/:(\d+|\*)$/, '')))
+  return allows(`https://${hostname}`) || allows(`http://${hostname}`)
+}

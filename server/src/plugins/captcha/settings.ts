@@ -1,0 +1,64 @@
+import { CAPTCHA_SIMULATOR_KEYS, CAPTCHA_SITE_KEY_PREFIX } from 'latchkey/plugins/captcha/contract'
+import { z } from 'zod'
+import { ConfigError, type ServerConfig } from '../../config.ts'
+import type { AppSettings } from '../../core/appSettings.ts'
+
+/** How an app's CAPTCHA responses are verified. */
+export interface CaptchaSettings {
+  /** As the app configuration gives it out: with its prefix. */
+  siteKey: string
+  secret: string
+  verifyUrl: string
+  /** The stand-in of a development server answers instead of `verifyUrl`. */
+  isSimulated: boolean
+}
+
+const TURNSTILE_VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+
+/** The environment variable with the secret, unless an app names another. */
+const SECRET_VARIABLE = 'LATCHKEY_CAPTCHA_SECRET'
+
+const schema = z.strictObject({
+  /** Public. Turnstile's site key behind `t:`. */
+  siteKey: z.string().startsWith(CAPTCHA_SITE_KEY_PREFIX, { error: 'Unsupported captcha site key: it must start with "t:"' }).min(3),
+  /** Name of the environment variable that holds the secret key; `<name>_FILE` may name a file instead. */
+  secretVariable: z.string().regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable, such as ACME_CAPTCHA_SECRET' }).default(SECRET_VARIABLE),
+  /** For a proxy of siteverify, or a stand-in of yours. */
+  verifyUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).default(TURNSTILE_VERIFY_URL),
+})
+
+/**
+ * The settings of every app that asks for a CAPTCHA, by app id.
+ * @throws ConfigError naming the setting that is wrong or missing
+ */
+export function readCaptchaSettings(config: Pick<ServerConfig, 'apps' | 'mode' | 'secretOf'>): ReadonlyMap<string, CaptchaSettings> {
+  const settings = new Map<string, CaptchaSettings>()
+  for (const app of config.apps) {
+    if (app.plugins.captcha !== undefined) settings.set(app.id, readApp(app, config))
+  }
+  return settings
+}
+
+function readApp(app: AppSettings, { mode, secretOf }: Pick<ServerConfig, 'mode' | 'secretOf'>): CaptchaSettings {
+  const fail = (setting: string, problem: string): never => {
+    throw new ConfigError(`The server cannot start with this configuration:\n  - apps "${app.id}": plugins.captcha${setting}: ${problem}`)
+  }
+  const parsed = schema.safeParse(app.plugins.captcha)
+  if (!parsed.success) {
+    const [{ path, message, code } = { path: [], message: 'is wrong', code: 'custom' }] = parsed.error.issues
+    const note = code === 'unrecognized_keys' ? '. The secret key is set in the environment, never in this file' : ''
+    return fail(path.length > 0 ? `.${path.join('.')}` : '', `${message}${note}.`)
+  }
+  const { siteKey, secretVariable, verifyUrl } = parsed.data
+  const isSimulated = (Object.values(CAPTCHA_SIMULATOR_KEYS) as string[]).includes(siteKey)
+  if (isSimulated && mode !== 'development') return fail('.siteKey', `"${siteKey}" lets everybody pass and is for development only.`)
+  if (!isSafeUrl(verifyUrl)) return fail('.verifyUrl', 'must be https: the secret key travels to it.')
+  const secret = isSimulated ? '' : secretOf(secretVariable)
+  if (secret === undefined) return fail('', `${secretVariable} is not set: the secret key that belongs to the site key.`)
+  return { siteKey, secret, verifyUrl, isSimulated }
+}
+
+function isSafeUrl(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

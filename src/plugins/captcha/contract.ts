@@ -1,0 +1,30 @@
+/** Turnstile site keys carry this prefix in APP CONFIG (product spec, section 5). */
+export const CAPTCHA_SITE_KEY_PREFIX = 't:'
+
+/** Longest response that Turnstile gives, in characters. */
+export const CAPTCHA_RESPONSE_MAX_LENGTH = 2_048
+
+/** How long a response may be verified, in seconds. */
+export const CAPTCHA_RESPONSE_LIFETIME_S = 300
+
+/** 503: the service that verifies responses did not answer; nobody is let in meanwhile. */
+export const CAPTCHA_UNAVAILABLE_CODE = 'captcha_unavailable'
+
+/** Where a development server serves the stand-in for Turnstile's script and for its siteverify. */
+export const CAPTCHA_SIMULATOR_PATHS = {
+  script: '/dev/captcha/api.js',
+  verify: '/dev/captcha/siteverify',
+} as const
+
+/**
+ * Site keys of the stand-in by what happens: it passes, fails, never answers, asks for a click, passes with a response that
+ * the server refuses, or passes and expires. A production server refuses to start with one of them.
+ */
+export const CAPTCHA_SIMULATOR_KEYS = {
+  pass: 't:simulator-pass',
+  fail: 't:simulator-fail',
+  silent: 't:simulator-silent',
+  ask: 't:simulator-ask',
+  refuse: 't:simulator-refuse',
+  expire: 't:simulator-expire',
+} as const
