@@ -51,7 +51,7 @@ export async function getAssertion(options: WireAssertionOptions): Promise<WireA
   const optionsJSON = toCamelCase<PublicKeyCredentialRequestOptionsJSON>(options)
   try {
     const response = await startAuthentication({ optionsJSON })
-    return toSnakeCase(response)
+    return toSnakeCase<WireAssertion>(response)
   } catch (error) {
     throw toCeremonyError(error)
   }
@@ -69,7 +69,7 @@ export async function getSuggestedAssertion(options: WireAssertionOptions): Prom
   try {
     // The fields may come later, when the user unfolds them.
     const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true, verifyBrowserAutofillInput: false })
-    return toSnakeCase(response)
+    return toSnakeCase<WireAssertion>(response)
   } catch (error) {
     if (isAborted(error) || toCeremonyError(error).code === 'passkey_not_allowed') return null
     throw toCeremonyError(error)
@@ -87,7 +87,7 @@ export async function createAttestation(options: WireCreationOptions): Promise<W
   const optionsJSON = toCamelCase<PublicKeyCredentialCreationOptionsJSON>(options)
   try {
     const response = await startRegistration({ optionsJSON })
-    return toSnakeCase(response)
+    return toSnakeCase<WireAttestation>(response)
   } catch (error) {
     throw toCeremonyError(error)
   }

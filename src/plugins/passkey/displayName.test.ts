@@ -1,0 +1,32 @@
+import { displayName } from './displayName.ts'
+import { countShown } from './passkeysOf.ts'
+
+describe('the name of a passkey', () => {
+  it.each([
+    ['1Password', 'Chrome', 'macOS', '1Password on Chrome'],
+    ['1Password', 'Chrome', undefined, '1Password on Chrome'],
+    ['1Password', undefined, 'macOS', '1Password'],
+    ['1Password', undefined, undefined, '1Password'],
+    [undefined, 'Chrome', 'macOS', 'Chrome on macOS'],
+    [undefined, 'Chrome', undefined, 'Chrome'],
+    [undefined, undefined, 'macOS', 'Unknown device'],
+    [undefined, undefined, undefined, 'Unknown device'],
+    ['', '', '', 'Unknown device'],
+  ])('of %s, %s, %s is %4$s', (authenticatorName, createdWithBrowser, createdWithOs, expected) => {
+    expect(displayName({ authenticatorName, createdWithBrowser, createdWithOs })).toBe(expected)
+  })
+})
+
+describe('a list of passkeys', () => {
+  it.each([
+    [1, false, 3],
+    [3, false, 3],
+    [4, false, 2],
+    [5, false, 2],
+    [2, true, 2],
+    [3, true, 2],
+    [5, true, 2],
+  ])('of %i, looked after: %s, shows at most %i', (total, isManaged, expected) => {
+    expect(countShown(total, isManaged)).toBe(expected)
+  })
+})

@@ -1,0 +1,56 @@
+import { AuthError } from '../../core/index.ts'
+import { PASSKEY_ERRORS } from './errors.ts'
+import { isAborted, toCeremonyError, toPasskeyError, type PasskeyStep } from './toPasskeyError.ts'
+
+describe('what the provider refuses', () => {
+  it.each<[PasskeyStep, string, number, string, string]>([
+    ['login', 'invalid_credentials', 422, 'passkey_not_recognised', PASSKEY_ERRORS.passkey_not_recognised],
+    ['link', 'invalid_credentials', 422, 'passkey_unknown_error', 'An unknown error occurred.'],
+    ['login', 'invalid_origin', 400, 'passkey_unknown_error', 'An unknown error occurred.'],
+    ['login', 'unknown_auth_error', 500, 'passkey_unknown_error', 'An unknown error occurred.'],
+    ['link', 'cannot_link_more_of_type', 400, 'cannot_link_more_of_type', 'Cannot link more passkeys to account.'],
+    ['unlink', 'missing_or_invalid_mfa', 401, 'passkey_enrolled_in_mfa', 'Cannot unlink a passkey enrolled in MFA'],
+    ['login', 'allowlist_rejected', 401, 'allowlist_rejected', 'theirs'],
+    ['login', 'max_accounts_reached', 403, 'max_accounts_reached', 'theirs'],
+    ['link', 'linked_to_another_user', 400, 'linked_to_another_user', 'theirs'],
+    ['unlink', 'cannot_unlink_sole_account', 400, 'cannot_unlink_sole_account', 'theirs'],
+    ['login', 'too_many_requests', 429, 'too_many_requests', 'theirs'],
+    ['login', 'invalid_captcha', 401, 'invalid_captcha', 'theirs'],
+  ])('at %s, %s (%i), is %s', (step, code, status, expected, message) => {
+    const cause = new AuthError(code, 'theirs', { status })
+    expect(toPasskeyError(cause, step)).toMatchObject({ name: 'AuthError', code: expected, message, status })
+  })
+
+  it('leaves defects alone', () => {
+    const defect = new TypeError('x')
+    expect(toPasskeyError(defect, 'login')).toBe(defect)
+  })
+})
+
+describe('what the browser refuses', () => {
+  it.each([
+    ['NotAllowedError', 'passkey_not_allowed', 'Passkey request timed out or rejected by user.'],
+    ['AbortError', 'passkey_not_allowed', 'Passkey request timed out or rejected by user.'],
+    ['InvalidStateError', 'passkey_already_linked', PASSKEY_ERRORS.passkey_already_linked],
+    ['ConstraintError', 'passkey_not_supported', PASSKEY_ERRORS.passkey_not_supported],
+    ['NotSupportedError', 'passkey_not_supported', PASSKEY_ERRORS.passkey_not_supported],
+    ['SecurityError', 'passkey_unknown_error', 'An unknown error occurred.'],
+    ['UnknownError', 'passkey_unknown_error', 'An unknown error occurred.'],
+    ['SomethingNew', 'passkey_unknown_error', 'An unknown error occurred.'],
+  ])('%s is %s', (name, code, message) => {
+    expect(toCeremonyError(new DOMException('…', name))).toMatchObject({ code, message })
+  })
+
+  it('may be anything at all', () => {
+    for (const thrown of ['text', undefined, null, {}]) {
+      expect(toCeremonyError(thrown)).toMatchObject({ code: 'passkey_unknown_error' })
+    }
+    const known = new AuthError('network_unreachable', 'x')
+    expect(toCeremonyError(known)).toBe(known)
+  })
+
+  it('is an end and no failure where another ceremony began', () => {
+    expect(isAborted(Object.assign(new Error('x'), { name: 'AbortError' }))).toBe(true)
+    expect(isAborted(new DOMException('x', 'NotAllowedError'))).toBe(false)
+  })
+})

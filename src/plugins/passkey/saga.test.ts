@@ -1,0 +1,313 @@
+import { testSaga } from 'redux-saga-test-plan'
+import {
+  accountLinked,
+  assertCanLink,
+  AuthError,
+  call,
+  captchaToken,
+  completeLogin,
+  delay,
+  failLogin,
+  flowsSlice,
+  modalSlice,
+  put,
+  race,
+  requireUser,
+  select,
+  selectAppConfig,
+  selectIsModalOpen,
+  selectModal,
+  selectUser,
+  services,
+  showScreen,
+  updateUser,
+  type User,
+} from '../../core/index.ts'
+import type { WireSession, WireUser } from '../../core/contract.ts'
+import type { PasskeyAccount } from './account.ts'
+import { assertSupported, canOfferInFields, createAttestation, endCeremony, getAssertion, getSuggestedAssertion } from './ceremony.ts'
+import { PASSKEY_PATHS, type WireAssertion, type WireAssertionOptions, type WireAttestation, type WireCreationOptions } from './contract.ts'
+import { assertRoom, linkPasskey, make, unlink } from './linking.ts'
+import { abandon, showFailure } from './listeners.ts'
+import { loginWithPasskey, prove, redeem } from './login.ts'
+import { mayOffer, offerPasskeys, suggest, waitForChoice } from './offer.ts'
+import { begin, post } from './post.ts'
+import { passkeySlice, selectPasskey, type PasskeyState } from './slice.ts'
+import { passkeyError } from './toPasskeyError.ts'
+
+const { loginStarted, loginSucceeded, passkeysOffered, offerEnded } = passkeySlice.actions
+
+const account: PasskeyAccount = {
+  type: 'passkey', credentialId: 'id', enrolledInMfa: false, verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1,
+}
+const user = { id: 'did:latchkey:ada', linkedAccounts: [account] } as unknown as User
+const wireUser = { id: user.id } as WireUser
+const session: WireSession = { user: wireUser, token: 't', refresh_token: 'r' }
+const options: WireAssertionOptions = { challenge: 'challenge' }
+const creation = { challenge: 'challenge' } as WireCreationOptions
+const assertion = { id: 'id' } as WireAssertion
+const attestation = { id: 'id' } as WireAttestation
+const RP = 'https://example.com'
+const proof = { relying_party: RP, challenge: 'challenge', authenticator_response: assertion }
+const login = { user, isNewUser: false, wasAlreadyAuthenticated: false, method: 'passkey' }
+const api = { get: jest.fn(), post: jest.fn() }
+const plugin = { id: 'passkey', options: { relyingParty: undefined, autofill: true } }
+const state = (overrides: Partial<PasskeyState> = {}): PasskeyState => ({ ...passkeySlice.getInitialState(), ...overrides })
+const refused = (code: string) => expect.objectContaining({ name: 'AuthError', code }) as Error
+
+describe('loginWithPasskey', () => {
+  it('asks for a challenge, has the user prove a passkey, and redeems it', () => {
+    testSaga(loginWithPasskey, { token: 'captcha' })
+      .next()
+      .is(select(selectIsModalOpen))
+      .next(true)
+      .is(put(loginStarted({ isInModal: true })))
+      .next()
+      .is(call(assertSupported))
+      .next()
+      .is(call(captchaToken, { token: 'captcha' }))
+      .next('captcha')
+      .is(call(begin, 'login', PASSKEY_PATHS.authenticateInit, { token: 'captcha' }))
+      .next({ options, relying_party: RP })
+      .is(call(prove, options))
+      .next(assertion)
+      .is(call(redeem, proof))
+      .next(login)
+      .returns(login)
+  })
+
+  it('sends no token where none is needed', () => {
+    testSaga(loginWithPasskey).next().next(false).next().next().next(undefined)
+      .is(call(begin, 'login', PASSKEY_PATHS.authenticateInit, {}))
+  })
+
+  it('calls nobody where the browser has no passkeys', () => {
+    const saga = testSaga(loginWithPasskey).next().next(false).next()
+    expect(() => saga.throw(passkeyError('passkey_not_supported'))).toThrow(refused('passkey_not_supported'))
+  })
+})
+
+describe('prove', () => {
+  it('closes the browser\'s dialogue when it is cancelled', () => {
+    testSaga(prove, options).next().is(call(getAssertion, options)).finish().next(true).is(call(endCeremony, options)).next().isDone()
+  })
+
+  it('leaves the browser alone otherwise', () => {
+    testSaga(prove, options).next().next(assertion).next(false).returns(assertion)
+  })
+})
+
+describe('redeem', () => {
+  it('ends with the user', () => {
+    testSaga(redeem, proof)
+      .next()
+      .is(call(post, 'login', PASSKEY_PATHS.authenticate, proof, { authenticated: false }))
+      .next(session)
+      .is(call(completeLogin, session, { method: 'passkey' }))
+      .next(user)
+      .is(put(loginSucceeded()))
+      .next()
+      .returns(login)
+  })
+
+  it('ends where the provider refuses', () => {
+    const saga = testSaga(redeem, proof).next()
+    expect(() => saga.throw(passkeyError('passkey_not_recognised'))).toThrow(refused('passkey_not_recognised'))
+  })
+})
+
+describe('begin', () => {
+  it('names the relying party that the host named', () => {
+    testSaga(begin, 'login', '/path', { token: 'x' })
+      .next()
+      .getContext('plugin')
+      .next({ ...plugin, options: { relyingParty: RP, autofill: true } })
+      .is(call(post, 'login', '/path', { token: 'x', relying_party: RP }))
+      .next({ options })
+      .returns({ options })
+  })
+
+  it.each([{}, { options: {} }, { options: { challenge: 5 } }])('takes %j for no answer', (answer) => {
+    const saga = testSaga(begin, 'login', '/path').next().next(plugin).is(call(post, 'login', '/path', {}))
+    expect(() => saga.next(answer)).toThrow(refused('passkey_unknown_error'))
+  })
+})
+
+describe('post', () => {
+  it('says what is refused in the plugin\'s words', () => {
+    const saga = testSaga(post, 'login', '/path', { a: 1 }).next().is(services()).next({ api }).is(call(api.post, '/path', { a: 1 }, {}))
+    const error = new AuthError('invalid_credentials', 'x', { status: 422 })
+    expect(() => saga.throw(error)).toThrow(refused('passkey_not_recognised'))
+  })
+})
+
+describe('offerPasskeys', () => {
+  it('logs in with the one that is chosen, and shows how it stands', () => {
+    testSaga(offerPasskeys)
+      .next()
+      .is(call(mayOffer))
+      .next(true)
+      .is(select(selectIsModalOpen))
+      .next(true)
+      .is(put(passkeysOffered({ isInModal: true })))
+      .next()
+      .is(call(waitForChoice))
+      .next(proof)
+      .is(put(loginStarted({ isInModal: true })))
+      .next()
+      .is(call(showScreen, { plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' }))
+      .next()
+      .is(call(redeem, proof))
+      .next(login)
+      .returns(login)
+  })
+
+  it('shows nothing to a host without the modal', () => {
+    testSaga(offerPasskeys).next().next(true).next(false).next().next(proof).next().is(call(redeem, proof))
+  })
+
+  it('ends without a word where it may not, or nobody chooses', () => {
+    testSaga(offerPasskeys).next().next(false).returns(null)
+    testSaga(offerPasskeys).next().next(true).next(true).next().next(null).is(put(offerEnded())).next().returns(null)
+  })
+})
+
+describe('mayOffer', () => {
+  const config = (enabled: boolean) => ({ captcha: { enabled, siteKey: null } })
+  it('asks the browser last', () => {
+    testSaga(mayOffer)
+      .next()
+      .getContext('plugin')
+      .next(plugin)
+      .is(select(selectAppConfig))
+      .next(config(false))
+      .is(select(selectUser))
+      .next(null)
+      .is(call(canOfferInFields))
+      .next(true)
+      .returns(true)
+  })
+
+  it.each([
+    ['where the host has it off', { ...plugin, options: { autofill: false } }, config(false), null],
+    ['where a CAPTCHA would have to be solved', plugin, config(true), null],
+    ['to who is logged in', plugin, config(false), user],
+  ])('says no %s', (_what, given, app, who) => {
+    testSaga(mayOffer).next().next(given).next(app).next(who).returns(false)
+  })
+})
+
+describe('waitForChoice', () => {
+  it('exchanges the challenge every four minutes', () => {
+    const round = race({ answer: call(suggest, options), stale: delay(240_000) })
+    testSaga(waitForChoice)
+      .next()
+      .is(call(begin, 'login', PASSKEY_PATHS.authenticateInit))
+      .next({ options, relying_party: RP })
+      .is(round)
+      .next({ stale: undefined })
+      .is(call(begin, 'login', PASSKEY_PATHS.authenticateInit))
+      .next({ options, relying_party: RP })
+      .is(round)
+      .next({ answer: assertion })
+      .returns(proof)
+  })
+
+  it('ends when another ceremony took its place', () => {
+    testSaga(waitForChoice).next().next({ options }).next({ answer: null }).returns(null)
+  })
+
+  it('takes the suggestions away when it is cancelled', () => {
+    testSaga(suggest, options).next().is(call(getSuggestedAssertion, options)).finish().next(true).is(call(endCeremony, options)).next().isDone()
+  })
+})
+
+describe('linkPasskey', () => {
+  it('makes a passkey, links it, and leaves the modal open', () => {
+    testSaga(linkPasskey)
+      .next()
+      .is(call(assertRoom))
+      .next()
+      .is(call(assertSupported))
+      .next()
+      .is(call(begin, 'link', PASSKEY_PATHS.linkInit))
+      .next({ options: creation, relying_party: RP })
+      .is(call(make, creation))
+      .next(attestation)
+      .is(call(post, 'link', PASSKEY_PATHS.link, { relying_party: RP, authenticator_response: attestation }))
+      .next(wireUser)
+      .is(call(updateUser, wireUser))
+      .next(user)
+      .is(put(accountLinked({ type: 'passkey', account })))
+      .next()
+      .returns(user)
+  })
+
+  it('says in its own words that there is no room', () => {
+    const saga = testSaga(assertRoom).next().is(call(assertCanLink, 'passkey'))
+    const full = new AuthError('cannot_link_more_of_type', 'An account of this type is linked already.')
+    expect(() => saga.throw(full)).toThrow('Cannot link more passkeys to account.')
+    const nobody = testSaga(assertRoom).next()
+    expect(() => nobody.throw(new AuthError('must_be_authenticated', 'x'))).toThrow(refused('must_be_authenticated'))
+  })
+
+  it('closes the browser\'s dialogue when it is cancelled', () => {
+    testSaga(make, creation).next().is(call(createAttestation, creation)).finish().next(true).is(call(endCeremony, creation)).next().isDone()
+  })
+})
+
+describe('unlink', () => {
+  it('ends with the updated user', () => {
+    testSaga(unlink, { account })
+      .next()
+      .is(call(requireUser))
+      .next(user)
+      .is(call(post, 'unlink', PASSKEY_PATHS.unlink, { credential_id: 'id' }))
+      .next(wireUser)
+      .is(call(updateUser, wireUser))
+      .next(user)
+      .returns(user)
+  })
+})
+
+describe('in the background', () => {
+  const failure = { code: 'allowlist_rejected', message: 'x', retryable: false }
+  const failed = (flow: string) => flowsSlice.actions.failed({ flow, requestId: '1', failure })
+  const closed = (reason: 'dismissed' | 'completed') => modalSlice.actions.closed({ reason })
+  const cancel = (flow: string) => put(flowsSlice.actions.cancelRequested({ flow }))
+
+  it('a failed login in the modal may lead to a screen of its own', () => {
+    testSaga(showFailure, failed('passkey/loginWithPasskey')).next().is(select(selectPasskey))
+      .next(state({ status: 'error', isInModal: true })).is(call(failLogin, failure)).next(true).isDone()
+  })
+
+  it.each([
+    ['passkey/unlink', state({ status: 'error', isInModal: true })],
+    ['passkey/offerPasskeys', state({ status: 'idle', isInModal: true })],
+    ['passkey/loginWithPasskey', state({ status: 'error', isInModal: false })],
+  ])('other failures do not (%s)', (flow, current) => {
+    testSaga(showFailure, failed(flow)).next().next(current).isDone()
+  })
+
+  it('closing the modal ends the login, and the making of a passkey', () => {
+    const screen = { plugin: 'passkey', screen: 'LINK_PASSKEY_SCREEN', data: {} }
+    testSaga(abandon, closed('dismissed'))
+      .next()
+      .is(select(selectPasskey))
+      .next(state({ isInModal: true }))
+      .is(select(selectModal))
+      .next({ screen })
+      .is(cancel('passkey/loginWithPasskey'))
+      .next()
+      .is(cancel('passkey/offerPasskeys'))
+      .next()
+      .is(cancel('passkey/linkPasskey'))
+      .next()
+      .isDone()
+  })
+
+  it('a modal that closes for somebody else ends nothing', () => {
+    testSaga(abandon, closed('dismissed')).next().next(state()).next({ screen: null }).isDone()
+    testSaga(abandon, closed('completed')).next().isDone()
+  })
+})
