@@ -69,7 +69,7 @@ for (const lang of ['en', 'fr']) {
       }
     }
     for (const path of ['/', '/headless', '/terms', '/?panel=open']) await visit(path.includes('?') ? `${path}&lang=${lang}` : `${path}?lang=${lang}`)
-    await page.goto(`/?lang=${lang}&plugins=magicWord`)
+    await page.goto(`/?lang=${lang}&plugins=email,magicWord`)
     await page.getByRole('banner').getByRole('button', { name: /^(Log in|Se connecter)$/ }).click()
     const field = dialog(page).getByRole('textbox')
     await expect(field).toBeVisible()

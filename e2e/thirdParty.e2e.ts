@@ -7,7 +7,7 @@ test('a third-party plugin is switched on, logs in on its own screen, and links'
   await page.getByRole('button', { name: 'Demo settings' }).click()
   await page.getByRole('switch', { name: 'Magic word' }).check()
   await page.getByRole('button', { name: 'Close demo settings' }).click()
-  await expect(page).toHaveURL(/plugins=magicWord/)
+  await expect(page).toHaveURL(/plugins=email(,|%2C)magicWord/)
   await openLogin(page)
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Say the magic word' }).click()
@@ -38,7 +38,7 @@ test('a third-party plugin is switched on, logs in on its own screen, and links'
 })
 
 test('a plugin whose screen throws, or does not load, takes nothing else with it', async ({ page, server, address }) => {
-  await page.goto('/?plugins=magicWord')
+  await page.goto('/?plugins=email,magicWord')
   await page.route('**/assets/SayWord-*.js', (route) => route.abort())
   await openLogin(page)
   await dialog(page).getByRole('button', { name: 'Say the magic word' }).click()
@@ -46,7 +46,7 @@ test('a plugin whose screen throws, or does not load, takes nothing else with it
   await page.unrouteAll()
   await page.route('**/assets/SayWord-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "export default () => { throw new Error('A bug of a plugin.') }" }))
-  await page.goto('/?plugins=magicWord&panel=open')
+  await page.goto('/?plugins=email,magicWord&panel=open')
   await openLogin(page)
   await dialog(page).getByRole('button', { name: 'Say the magic word' }).click()
   await expect(page.getByRole('dialog', { name: 'Something went wrong' })).toContainText('This step stopped working.')

@@ -2,11 +2,13 @@ import { LatchkeyProvider } from 'latchkey'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { APP_ID, configFor, pluginsFor, providerUrl } from './latchkey.ts'
+import { configFor } from './latchkey.ts'
 import { EventLogProvider, useEventLog } from './events/EventLogProvider.tsx'
 import { DemoPanel } from './panel/DemoPanel.tsx'
 import { PanelStateProvider } from './panel/PanelState.tsx'
 import { SettingsProvider, useSettings } from './settings/SettingsProvider.tsx'
+import { pluginsFor } from './plugins.ts'
+import { APP_ID, providerUrl } from './provider.ts'
 import './styles/index.css'
 
 /** All that an app needs. This one changes its settings while it runs, so it gives the provider a `key`. */
@@ -18,7 +20,7 @@ function Main() {
       key={JSON.stringify(settings)}
       appId={APP_ID}
       apiUrl={providerUrl}
-      plugins={pluginsFor(settings)}
+      plugins={pluginsFor(settings.plugins)}
       config={configFor(settings)}
       onError={({ code }, { plugin, phase }) => log('client.onError', { code, plugin, phase })}
     >

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
 import { ADDRESSES_VARIABLE } from './globalSetup.ts'
 import { readMail, type ReceivedMail } from './mailSink.ts'
+import { offerEmailOnly } from './pages.ts'
 import type { StackAddresses } from './stack.ts'
 
 /** A message as the provider's development inbox shows it. */
@@ -56,7 +57,7 @@ export const providerAt = (addresses: StackAddresses): ProviderHandle => ({
   },
 })
 
-/** Playwright's `test`, whose `page` is at the demo, with a handle on the provider and a fresh e-mail address. */
+/** Playwright's `test`, whose `page` is at the demo with e-mail login only (`?plugins=` asks for more), with a handle on the provider and a fresh e-mail address. */
 export const test = base.extend<Fixtures>({
   server: async ({}, use) => {
     const text = process.env[ADDRESSES_VARIABLE]
@@ -64,6 +65,10 @@ export const test = base.extend<Fixtures>({
     await use(providerAt(JSON.parse(text) as StackAddresses))
   },
   baseURL: async ({ server }, use) => use(server.demo),
+  context: async ({ context }, use) => {
+    await context.addInitScript(offerEmailOnly)
+    await use(context)
+  },
   page: async ({ page }, use) => {
     await page.goto('/')
     await use(page)

@@ -1,13 +1,12 @@
 import { useLinkAccount, type LinkedAccount } from 'latchkey'
+import type { CustomAuthAccount } from 'latchkey/plugins/customAuth'
 import { useUpdateEmail } from 'latchkey/plugins/email'
 import { useId, useState } from 'react'
 import { useEventLog } from '../events/EventLogProvider.tsx'
-import { Icon, type IconName } from '../layout/Icon.tsx'
 import { useDates } from '../texts/useDates.ts'
 import { useTexts } from '../texts/useTexts.ts'
+import { AccountIcon } from './AccountIcon.tsx'
 import { failureOf } from './failureOf.ts'
-
-const ICONS: Readonly<Record<string, IconName>> = { email: 'mail', magic_word: 'spark' }
 
 export function LinkedAccountRow({ linked, isSole }: { linked: LinkedAccount; isSole: boolean }) {
   const { account: t } = useTexts()
@@ -15,10 +14,12 @@ export function LinkedAccountRow({ linked, isSole }: { linked: LinkedAccount; is
   const reasonId = useId()
   const { describe } = useLinkAccount()
   const { isUnlinking, problem, unlink } = useUnlink(linked)
-  const name = describe(linked)
+  const isOwn = linked.type === 'custom_auth'
+  const name = isOwn ? (linked as CustomAuthAccount).customUserId : describe(linked)
+  const reason = isOwn ? t.ownAccount : isSole ? t.soleAccount : null
   return (
     <li className="linked">
-      <span className="linked-icon"><Icon name={ICONS[linked.type] ?? 'key'} /></span>
+      <AccountIcon type={linked.type} />
       <div className="linked-words">
         <p className="linked-name">{name}</p>
         <p className="linked-detail">
@@ -29,15 +30,15 @@ export function LinkedAccountRow({ linked, isSole }: { linked: LinkedAccount; is
           <button
             type="button"
             className="text-button"
-            disabled={isSole || isUnlinking}
+            disabled={reason !== null || isUnlinking}
             aria-label={t.unlinkAccount(name)}
-            aria-describedby={isSole ? reasonId : undefined}
+            aria-describedby={reason ? reasonId : undefined}
             onClick={unlink}
           >
             {t.unlink}
           </button>
         </div>
-        {isSole && <p id={reasonId} className="small">{t.soleAccount}</p>}
+        {reason && <p id={reasonId} className="small">{reason}</p>}
         {problem && <p role="alert" className="problem">{t.unlinkFailed(problem)}</p>}
       </div>
     </li>

@@ -1,14 +1,17 @@
 import { useVisitor } from '../auth/useVisitor.ts'
-import { inboxUrl } from '../latchkey.ts'
+import { inboxUrl } from '../provider.ts'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
 import { ModalPlace } from '../layout/ModalPlace.tsx'
+import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { HeadlessLogin } from './HeadlessLogin.tsx'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
 
 /** A login without the modal. */
 export function HeadlessPage() {
   const { headless, developers } = useTexts()
   const visitor = useVisitor()
+  const { plugins } = useSettings().settings
   return (
     <div className="page headless">
       <h1>{headless.title}</h1>
@@ -21,7 +24,12 @@ export function HeadlessPage() {
             <a className="button button-primary" href="/">{headless.toJournal}</a>
           </>
         )}
-        {visitor.kind === 'guest' && <HeadlessLogin />}
+        {visitor.kind === 'guest' && (
+          <div className="headless-methods">
+            {plugins.includes('email') && <HeadlessLogin />}
+            {plugins.includes('passkey') && <PasskeyLogin />}
+          </div>
+        )}
       </div>
       <ul className="link-list">
         {inboxUrl && <li><ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink></li>}

@@ -1,4 +1,4 @@
-import { inboxUrl, providerUrl } from '../latchkey.ts'
+import { inboxUrl, providerUrl } from '../provider.ts'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 

@@ -1,5 +1,5 @@
 import { useClient, useLatchkey } from 'latchkey'
-import { providerUrl } from '../latchkey.ts'
+import { providerUrl } from '../provider.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { Icon } from './Icon.tsx'
 

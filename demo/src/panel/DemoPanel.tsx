@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { inboxUrl, providerUrl } from '../latchkey.ts'
+import { inboxUrl, isDevelopment, providerUrl } from '../provider.ts'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
 import { Icon } from '../layout/Icon.tsx'
-import { ACCENT_NAMES, ACCENTS, LANGUAGES, LAYOUTS, OPTIONAL_PLUGINS, THEMES } from '../settings/settings.ts'
+import { ACCENT_NAMES, ACCENTS, LANGUAGES, LAYOUTS, THEMES } from '../settings/settings.ts'
 import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { Choice } from './Choice.tsx'
 import { EventList } from './EventList.tsx'
+import { IdentityChoice } from './IdentityChoice.tsx'
 import { PANEL_BUTTON_ID, PANEL_ID, usePanelState } from './PanelState.tsx'
-import { PluginSwitch } from './PluginSwitch.tsx'
+import { PluginChoice } from './PluginChoice.tsx'
 
 /** Everything about the demo that is not the app: its looks, its plugins, and what it was told. */
 export function DemoPanel() {
@@ -51,25 +52,12 @@ function OpenPanel() {
       />
       <Choice label={t.layout} values={LAYOUTS} names={t.layouts} chosen={settings.layout} onChoose={(layout) => change({ layout })} />
       <Choice label={t.language} values={LANGUAGES} names={t.languages} chosen={settings.lang} onChoose={(lang) => change({ lang })} />
-      <section className="panel-section" aria-labelledby="plugins-title">
-        <h3 id="plugins-title">{t.plugins}</h3>
-        <PluginSwitch name={t.pluginNames.email} detail={t.pluginDetails.email} isOn />
-        {OPTIONAL_PLUGINS.map((id) => (
-          <PluginSwitch
-            key={id}
-            name={t.pluginNames[id]}
-            detail={t.pluginDetails[id]}
-            isOn={settings.plugins.includes(id)}
-            onChange={(isOn) => {
-              const others = settings.plugins.filter((other) => other !== id)
-              change({ plugins: isOn ? [...others, id] : others })
-            }}
-          />
-        ))}
-      </section>
+      <PluginChoice />
+      {isDevelopment && settings.plugins.includes('customAuth') && <IdentityChoice />}
       <EventList />
       <section className="panel-section" aria-labelledby="links-title">
         <h3 id="links-title">{t.links}</h3>
+        {isDevelopment && <p className="small">{t.simulators}</p>}
         <ul className="link-list">
           {inboxUrl && <li><ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink></li>}
           <li><ExternalLink href={`${providerUrl}/openapi.json`}>{developers.api}</ExternalLink></li>

@@ -1,6 +1,7 @@
+import { DEFAULT_PLUGINS } from './pluginIds.ts'
 import { loadSettings, readSettings, saveSettings } from './settings.ts'
 
-const defaults = { theme: 'auto', accent: 'fern', layout: 'dialog', lang: 'en', plugins: [] }
+const defaults = { theme: 'auto', accent: 'fern', layout: 'dialog', lang: 'en', plugins: DEFAULT_PLUGINS }
 
 beforeEach(() => {
   localStorage.clear()
@@ -13,19 +14,19 @@ describe('settings of the demo', () => {
   })
 
   it('come from the address', () => {
-    history.replaceState(null, '', '/?theme=dark&accent=butter&layout=inline&lang=fr&plugins=magicWord')
+    history.replaceState(null, '', '/?theme=dark&accent=butter&layout=inline&lang=fr&plugins=magicWord,email')
     expect(loadSettings()).toEqual({
       theme: 'dark',
       accent: 'butter',
       layout: 'inline',
       lang: 'fr',
-      plugins: ['magicWord'],
+      plugins: ['email', 'magicWord'],
     })
   })
 
   it('ignore what they do not know', () => {
-    const query = new URLSearchParams('theme=neon&accent=constructor&plugins=email,wallet&layout=&lang=xx')
-    expect(readSettings(query)).toEqual(defaults)
+    const query = new URLSearchParams('theme=neon&accent=constructor&plugins=wallet,constructor&layout=&lang=xx')
+    expect(readSettings(query)).toEqual({ ...defaults, plugins: [] })
   })
 
   it('follow the language of the browser', () => {

@@ -1,3 +1,5 @@
+import { DEFAULT_PLUGINS, PLUGIN_IDS, type PluginId } from './pluginIds.ts'
+
 /** Host palettes by name. The last one is too pale for text, and for white on it. */
 export const ACCENTS = {
   fern: '#1f7a4d',
@@ -10,14 +12,12 @@ export const ACCENTS = {
 export const THEMES = ['auto', 'light', 'dark'] as const
 export const LAYOUTS = ['dialog', 'inline'] as const
 export const LANGUAGES = ['en', 'fr'] as const
-export const OPTIONAL_PLUGINS = ['magicWord'] as const
 export const ACCENT_NAMES = Object.keys(ACCENTS) as AccentName[]
 
 export type AccentName = keyof typeof ACCENTS
 export type ThemeSetting = (typeof THEMES)[number]
 export type Layout = (typeof LAYOUTS)[number]
 export type Language = (typeof LANGUAGES)[number]
-export type OptionalPlugin = (typeof OPTIONAL_PLUGINS)[number]
 
 /** What a visitor of the demo may change. */
 export interface Settings {
@@ -25,7 +25,8 @@ export interface Settings {
   accent: AccentName
   layout: Layout
   lang: Language
-  plugins: readonly OptionalPlugin[]
+  /** Enabled, whatever their order here. */
+  plugins: readonly PluginId[]
 }
 
 const KEYS = ['theme', 'accent', 'layout', 'lang', 'plugins'] as const
@@ -36,13 +37,13 @@ const oneOf = <Value extends string>(values: readonly Value[], input: string | n
 
 /** Reads settings from query parameters; what is missing or unknown is the default. */
 export function readSettings(query: URLSearchParams, browserLanguage = 'en'): Settings {
-  const chosen = query.get('plugins')?.split(',') ?? []
+  const chosen: readonly string[] = query.get('plugins')?.split(',') ?? DEFAULT_PLUGINS
   return {
     theme: oneOf(THEMES, query.get('theme'), 'auto'),
     accent: oneOf(ACCENT_NAMES, query.get('accent'), 'fern'),
     layout: oneOf(LAYOUTS, query.get('layout'), 'dialog'),
     lang: oneOf(LANGUAGES, query.get('lang'), browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en'),
-    plugins: OPTIONAL_PLUGINS.filter((id) => chosen.includes(id)),
+    plugins: PLUGIN_IDS.filter((id) => chosen.includes(id)),
   }
 }
 

@@ -1,3 +1,6 @@
+import type { PluginId } from '../settings/pluginIds.ts'
+import { ACCOUNT_NAMES } from './accountNames.ts'
+
 /** The page's own texts; the modal brings its own. */
 export const en = {
   documentTitle: 'Sill, a journal for windowsill plants',
@@ -77,7 +80,8 @@ export const en = {
     copied: 'Copied',
     methods: 'Ways to log in',
     methodsDetail: 'Any of these opens this journal.',
-    types: { email: 'E-mail', magic_word: 'Magic word' } as Readonly<Record<string, string>>,
+    types: { ...ACCOUNT_NAMES, email: 'E-mail', passkey: 'Passkey', phone: 'Phone', custom_auth: 'Account of this app', magic_word: 'Magic word' } as Readonly<Record<string, string>>,
+    ownAccount: 'Your account with this app. It comes and goes with the app’s own login.',
     linkedSince: (date: string) => `since ${date}`,
     link: (type: string) => `Link ${type}`,
     update: 'Update e-mail',
@@ -104,7 +108,7 @@ export const en = {
   },
   headless: {
     title: 'A login form of your own',
-    detail: 'The modal is optional. This form is plain React around useEmailLogin, and the session is the same.',
+    detail: 'The modal is optional. This form is plain React around the hooks of each login method, and the session is the same.',
     email: 'E-mail address',
     placeholder: 'you@example.com',
     send: 'Send me a code',
@@ -116,6 +120,7 @@ export const en = {
     resend: 'Send another code',
     resendIn: (seconds: number) => `Send another code in ${seconds} s`,
     otherAddress: 'Use another address',
+    passkey: 'Log in with a passkey',
     done: 'You are logged in.',
     toJournal: 'Open your journal',
     back: 'Back to the front page',
@@ -139,8 +144,25 @@ export const en = {
     language: 'Language',
     languages: { en: 'English', fr: 'Français' },
     plugins: 'Plugins',
-    pluginNames: { email: 'E-mail', magicWord: 'Magic word' },
-    pluginDetails: { email: 'Built in, always on', magicWord: 'Third-party example package' },
+    socials: 'Social logins',
+    pluginNames: {
+      email: 'E-mail',
+      farcaster: 'Farcaster',
+      passkey: 'Passkey',
+      customAuth: 'Own identity system',
+      magicWord: 'Magic word',
+    } satisfies Record<PluginId, string> as Record<PluginId, string>,
+    pluginDetails: {
+      email: 'A code to the inbox below',
+      farcaster: 'A QR code, or the app on a phone',
+      passkey: 'Finger, face or PIN; offered beneath the list',
+      customAuth: 'No row on the list: it follows the choice below',
+      magicWord: 'Third-party example package',
+    } as Partial<Record<PluginId, string>>,
+    identity: 'Users of your own',
+    identityUsers: { nobody: 'Nobody', rosa: 'Rosa', otto: 'Otto' },
+    identityDetail: 'A simulated identity system of this app. Whoever is logged in there is logged in here.',
+    simulators: 'Nothing leaves this machine: messages go to the inbox, and other services are simulators that say so.',
     events: 'What the host sees',
     eventsDetail: 'Callbacks in the order they came.',
     noEvents: 'Nothing yet. Log in, link an account, close the modal.',

@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts'
+import { ACCOUNT_NAMES } from './accountNames.ts'
 
 export const fr: Texts = {
   documentTitle: 'Sill, le carnet des plantes de fenêtre',
@@ -78,7 +79,8 @@ export const fr: Texts = {
     copied: 'Copié',
     methods: 'Moyens de connexion',
     methodsDetail: 'Chacun ouvre ce carnet.',
-    types: { email: 'E-mail', magic_word: 'Mot magique' },
+    types: { ...ACCOUNT_NAMES, email: 'E-mail', passkey: 'Clé d’accès', phone: 'Téléphone', custom_auth: 'Compte de cette application', magic_word: 'Mot magique' },
+    ownAccount: 'Votre compte auprès de cette application. Il suit sa propre connexion.',
     linkedSince: (date) => `depuis le ${date}`,
     link: (type) => `Associer : ${type}`,
     update: 'Modifier l’e-mail',
@@ -105,7 +107,7 @@ export const fr: Texts = {
   },
   headless: {
     title: 'Un formulaire à vous',
-    detail: 'La fenêtre est facultative. Ce formulaire, c’est du React tout simple autour de useEmailLogin, et la session est la même.',
+    detail: 'La fenêtre est facultative. Ce formulaire, c’est du React tout simple autour des hooks de chaque méthode, et la session est la même.',
     email: 'Adresse e-mail',
     placeholder: 'vous@exemple.fr',
     send: 'Envoyer un code',
@@ -117,6 +119,7 @@ export const fr: Texts = {
     resend: 'Renvoyer un code',
     resendIn: (seconds) => `Renvoyer un code dans ${seconds} s`,
     otherAddress: 'Changer d’adresse',
+    passkey: 'Se connecter avec une clé d’accès',
     done: 'Vous êtes connecté.',
     toJournal: 'Ouvrir votre carnet',
     back: 'Retour à l’accueil',
@@ -140,8 +143,25 @@ export const fr: Texts = {
     language: 'Langue',
     languages: { en: 'English', fr: 'Français' },
     plugins: 'Plugins',
-    pluginNames: { email: 'E-mail', magicWord: 'Mot magique' },
-    pluginDetails: { email: 'Intégré, toujours actif', magicWord: 'Exemple de paquet tiers' },
+    socials: 'Réseaux sociaux',
+    pluginNames: {
+      email: 'E-mail',
+      farcaster: 'Farcaster',
+      passkey: 'Clé d’accès',
+      customAuth: 'Identité maison',
+      magicWord: 'Mot magique',
+    },
+    pluginDetails: {
+      email: 'Un code dans la boîte ci-dessous',
+      farcaster: 'Un code QR, ou l’application sur un téléphone',
+      passkey: 'Doigt, visage ou code ; sous la liste',
+      customAuth: 'Hors de la liste : suit le choix ci-dessous',
+      magicWord: 'Exemple de paquet tiers',
+    },
+    identity: 'Vos propres utilisateurs',
+    identityUsers: { nobody: 'Personne', rosa: 'Rosa', otto: 'Otto' },
+    identityDetail: 'Un système d’identité simulé de cette application. Qui y est connecté l’est aussi ici.',
+    simulators: 'Rien ne quitte cette machine : les messages vont dans la boîte, les autres services sont des simulateurs qui le disent.',
     events: 'Ce que voit l’hôte',
     eventsDetail: 'Les appels reçus, dans l’ordre.',
     noEvents: 'Rien encore. Connectez-vous, associez un compte, fermez la fenêtre.',

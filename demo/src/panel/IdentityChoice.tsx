@@ -1,0 +1,15 @@
+import { identity, IDENTITY_USERS } from '../identity/identity.ts'
+import { useIdentity } from '../identity/useIdentity.ts'
+import { useTexts } from '../texts/useTexts.ts'
+import { Choice } from './Choice.tsx'
+
+/** Who is logged in to the identity system that this app had before; `customAuth` follows. */
+export function IdentityChoice() {
+  const { panel: t } = useTexts()
+  return (
+    <div className="panel-section">
+      <Choice label={t.identity} values={IDENTITY_USERS} names={t.identityUsers} chosen={useIdentity()} onChoose={identity.become} />
+      <p className="small">{t.identityDetail}</p>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** Linked accounts that are called the same in every language: brands. */
+export const ACCOUNT_NAMES = {
+  google_oauth: 'Google',
+  apple_oauth: 'Apple',
+  discord_oauth: 'Discord',
+  twitter_oauth: 'Twitter',
+  github_oauth: 'GitHub',
+  spotify_oauth: 'Spotify',
+  instagram_oauth: 'Instagram',
+  tiktok_oauth: 'TikTok',
+  linkedin_oauth: 'LinkedIn',
+  farcaster: 'Farcaster',
+} as const
