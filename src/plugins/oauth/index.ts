@@ -1,4 +1,30 @@
 /**
- * Login with social accounts: `latchkey/plugins/oauth`.
+ * Login with social accounts: `latchkey/plugins/oauth`. One factory per provider; a host pays for those that it enables.
  */
+export { describeOAuthAccount, type OAuthAccount } from './account.ts'
 export type { WireOAuthAccount, WireOAuthTokens } from './contract.ts'
+export type { InAppBrowsers, OAuthProviderDefinition } from './definition.ts'
+export { oauthErrors, type OAuthErrorCode, type OAuthErrorSuffix } from './errors.ts'
+export type { OAuthArgs, OAuthFlows } from './flows.ts'
+export {
+  useOAuthLogin,
+  useOAuthTokens,
+  type UseOAuthLogin,
+  type UseOAuthLoginOptions,
+  type UseOAuthTokensOptions,
+} from './hooks.ts'
+export { oauthProvider, type OAuthPlugin, type OAuthPluginFactory } from './oauthProvider.ts'
+export type { OAuthFlow, OAuthOptions } from './options.ts'
+export { apple } from './providers/apple.ts'
+export { discord } from './providers/discord.ts'
+export { github } from './providers/github.ts'
+export { google } from './providers/google.ts'
+export { instagram } from './providers/instagram.ts'
+export { linkedin } from './providers/linkedin.ts'
+export { spotify } from './providers/spotify.ts'
+export { tiktok } from './providers/tiktok.ts'
+export { twitter } from './providers/twitter.ts'
+export type { OAuthLogin } from './redeem.ts'
+export type { UnlinkArgs } from './saga.ts'
+export { selectOAuth, type OAuthIntent, type OAuthState, type OAuthStatus } from './slice.ts'
+export type { OAuthTokens } from './tokens.ts'

@@ -16,6 +16,7 @@ import { addFarcasterRoutes } from './farcasterRoutes.ts'
 import { createFaults, type Fault, type FaultOptions } from './faults.ts'
 import { createInbox, type CodeLimits, type Codes, type Inbox } from './inbox.ts'
 import { addPasskeyRoutes } from './passkeyRoutes.ts'
+import { addOAuthRoutes, type OAuthDesk } from './oauthRoutes.ts'
 import { createProviderFetch, type RecordedRequest } from './providerFetch.ts'
 import { createRouteTable, type RouteHandler } from './router.ts'
 import { createSeededRandom } from './seededRandom.ts'
@@ -49,6 +50,8 @@ export interface FakeProvider {
   serve(): () => void
   /** Codes that were 'sent'. */
   readonly inbox: Inbox
+  /** The social providers: what users do on their pages. */
+  readonly oauth: OAuthDesk
   /** Every call, oldest first, with what it was answered. */
   readonly requests: readonly RecordedRequest[]
   /** Events that clients reported. */
@@ -125,6 +128,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
   const parts = { brand, directory, sessions, config: () => config, createCodes, analyticsEvents }
   addCoreRoutes(routes, parts)
   addEmailRoutes(routes, parts, sessionFor)
+  const oauth = addOAuthRoutes({ routes, parts, random, sessionFor })
   addFarcasterRoutes(routes, { ...parts, random, now: clock.now }, sessionFor)
   addPasskeyRoutes({ routes, parts, random, now: clock.now, sessionFor })
   addCustomAuthRoutes(routes, sessionFor)
@@ -148,6 +152,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
     fetch,
     serve: () => serveFetch(apiUrl, fetch),
     inbox,
+    oauth,
     requests,
     analyticsEvents,
     admission,

@@ -1,0 +1,634 @@
+import { selectModal, selectUser } from '../../core/index.ts'
+import {
+  createTestBrowser,
+  createTestClient,
+  emailAccount,
+  fakeProvider,
+  oauthAccount,
+  type FakeClock,
+  type FakeProviderOptions,
+  type OAuthPerson,
+  type TestClientOptions,
+} from '../../testing/index.ts'
+import { OAUTH_PATHS } from './contract.ts'
+import { email } from '../email/index.ts'
+import { google, selectOAuth, twitter, type OAuthOptions, type OAuthTokens } from './index.ts'
+
+const ADA: OAuthPerson = { subject: 'google-ada', email: 'ada@example.com', name: 'Ada Lovelace' }
+const GRACE: OAuthPerson = { subject: 'google-grace', email: 'grace@example.com' }
+
+const ON = { google_oauth: true, twitter_oauth: true }
+const social = (options: FakeProviderOptions = {}) => fakeProvider({ config: ON, ...options })
+
+type Plugins = [ReturnType<typeof google>, ReturnType<typeof twitter>, ReturnType<typeof email>]
+interface Options extends Partial<Omit<TestClientOptions<Plugins>, 'plugins'>> {
+  google?: OAuthOptions
+  twitter?: OAuthOptions
+}
+
+const tests: { dispose: () => void }[] = []
+afterEach(() => tests.splice(0).forEach(({ dispose }) => dispose()))
+
+/** Lets calls and their answers pass, which takes a few turns of the event loop. */
+async function turns(clock: FakeClock): Promise<void> {
+  for (let turn = 0; turn < 12; turn++) await clock.advance(5)
+}
+
+/** A client on a page, with nothing on the screen. */
+async function start({ google: forGoogle, twitter: forTwitter, ...options }: Options = {}) {
+  const test = createTestClient({
+    plugins: [google(forGoogle), twitter(forTwitter), email()],
+    provider: social(),
+    ...options,
+  })
+  tests.push(test)
+  await test.until(test.client.ready())
+  const { client, provider, browser, until, clock } = test
+  /** What came of a promise so far. */
+  const watch = (work: Promise<unknown>) => {
+    const outcome = { value: undefined as unknown, code: undefined as string | undefined }
+    work.then(
+      (value) => (outcome.value = value),
+      (error: unknown) => (outcome.code = (error as { code: string }).code),
+    )
+    return outcome
+  }
+  return {
+    ...test,
+    watch,
+    api: client.plugins.google,
+    state: () => selectOAuth(client.store.getState(), 'google'),
+    user: () => selectUser(client.store.getState()),
+    modal: () => selectModal(client.store.getState()),
+    calls: (path: string) => provider.requests.filter((request) => request.path === path),
+    /** Starts a redirect. Gives where the browser was sent. */
+    async leave(work: () => Promise<unknown> = () => client.plugins.google.login()) {
+      const outcome = watch(work())
+      await turns(clock)
+      return { url: browser.redirects.at(-1) ?? '', outcome }
+    },
+    async logInByEmail(address = 'ada@example.com') {
+      await until(client.plugins.email.sendCode({ email: address }))
+      await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(address) }))
+    },
+  }
+}
+
+type Test = Awaited<ReturnType<typeof start>>
+
+/** The page is left, and loads anew at another address. */
+async function comeBack(test: Test, address: string, options: Options = {}) {
+  test.dispose()
+  test.browser.url = new URL(address)
+  const next = await start({ provider: test.provider, browser: test.browser, ...options })
+  await turns(next.clock)
+  return next
+}
+
+describe('a redirect', () => {
+  it('goes to the provider, comes back, and logs in', async () => {
+    const before = await start()
+    before.browser.url = new URL('http://localhost:3000/shop?item=1&sort=a%20b#reviews')
+    const { url } = await before.leave()
+    expect(url).toMatch(/^https:\/\/google\.test\/authorize/)
+    const back = before.provider.oauth.approve(url, ADA)
+    expect(back).toContain('item=1')
+    const after = await comeBack(before, back)
+    expect(after.user()?.linkedAccounts).toMatchObject([{ type: 'google_oauth', subject: 'google-ada', email: 'ada@example.com' }])
+    expect(after.browser.url.href).toMatch(/^http:\/\/localhost:3000\/shop\?item=1&sort=a.+b#reviews$/)
+    expect(after.browser.url.search).not.toContain('oauth')
+    expect(after.state()).toMatchObject({ status: 'done', isReturn: true, isInModal: false })
+    expect([...after.storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))).toEqual([])
+  })
+
+  it('asks with an S256 challenge and a state of 36 random bytes each, and proves it with the verifier', async () => {
+    const before = await start()
+    const { url } = await before.leave()
+    const [init] = before.calls(OAUTH_PATHS.init)
+    expect(init?.body).toEqual({
+      provider: 'google',
+      redirect_to: 'http://localhost:3000/',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state_code: expect.stringMatching(/^[\w-]{48}$/),
+    })
+    expect(before.storage.get('latchkey:state_code')).toBe(init?.body.state_code)
+    expect(before.storage.get('latchkey:code_verifier')).toMatch(/^[\w-]{48}$/)
+    expect(before.storage.get('latchkey:headless_oauth')).toBe('true')
+    const verifier = before.storage.get('latchkey:code_verifier')
+    const after = await comeBack(before, before.provider.oauth.approve(url, ADA))
+    expect(after.calls(OAUTH_PATHS.authenticate)[0]?.body).toMatchObject({ code_verifier: verifier, state_code: init?.body.state_code })
+  })
+
+  it('tells the host who came back', async () => {
+    const before = await start()
+    const { url } = await before.leave()
+    before.dispose()
+    before.browser.url = new URL(before.provider.oauth.approve(url, ADA))
+    const test = createTestClient({ plugins: [google()], provider: before.provider, browser: before.browser, start: false })
+    tests.push(test)
+    const heard = jest.fn()
+    test.client.onLogin(heard)
+    test.client.start()
+    await test.clock.advance(5_000)
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(heard.mock.calls[0]).toMatchObject([{ method: 'google', isNewUser: true, user: { linkedAccounts: [{ subject: 'google-ada' }] } }])
+  })
+
+  it('takes the parameters out of the address before anything else can see them', async () => {
+    const before = await start()
+    const { url } = await before.leave()
+    before.dispose()
+    before.browser.url = new URL(before.provider.oauth.approve(url, ADA))
+    const test = createTestClient({ plugins: [google()], provider: before.provider, browser: before.browser, start: false })
+    tests.push(test)
+    test.client.start()
+    expect(test.browser.url.href).toBe('http://localhost:3000/')
+  })
+
+  it('survives being mounted twice, as StrictMode does', async () => {
+    const before = await start()
+    const { url } = await before.leave()
+    before.dispose()
+    before.browser.url = new URL(before.provider.oauth.approve(url, ADA))
+    const test = createTestClient({ plugins: [google()], provider: before.provider, browser: before.browser })
+    tests.push(test)
+    test.client.destroy()
+    expect(test.browser.url.search).toContain('latchkey_oauth_code')
+    test.client.start()
+    await test.clock.advance(5_000)
+    expect(selectUser(test.client.store.getState())).not.toBeNull()
+    expect(test.provider.requests.filter(({ path }) => path === OAUTH_PATHS.authenticate)).toHaveLength(1)
+  })
+
+  it('opens the modal again where it was begun in it, and closes it after the login', async () => {
+    const before = await start()
+    const login = before.watch(before.client.login({ screen: { plugin: 'google', screen: 'AWAITING_OAUTH_SCREEN' } }))
+    await before.clock.advance(20)
+    const { url } = await before.leave()
+    expect(before.state()).toMatchObject({ status: 'leaving', isInModal: true })
+    expect(before.storage.get('latchkey:headless_oauth')).toBe('false')
+    before.dispose()
+    before.browser.url = new URL(before.provider.oauth.approve(url, ADA))
+    const { client, clock, ...after } = createTestClient({ plugins: [google()], provider: before.provider, browser: before.browser, start: false })
+    tests.push(after)
+    const shown: string[] = []
+    client.store.subscribe(() => {
+      const { isOpen, screen } = selectModal(client.store.getState())
+      const line = `${isOpen ? (screen?.screen ?? '') : 'closed'}: ${selectOAuth(client.store.getState(), 'google').status}`
+      if (line !== shown.at(-1)) shown.push(line)
+    })
+    client.start()
+    await clock.advance(5_000)
+    expect(shown.filter((line) => !line.startsWith('closed'))).toEqual(['AWAITING_OAUTH_SCREEN: verifying', 'AWAITING_OAUTH_SCREEN: done'])
+    expect(shown.at(-1)).toBe('closed: idle')
+    expect(login.value).toBeUndefined()
+  })
+
+  it('keeps the modal closed after a headless login', async () => {
+    const before = await start()
+    const { url } = await before.leave()
+    const after = await comeBack(before, before.provider.oauth.approve(url, ADA))
+    expect(after.modal()).toMatchObject({ isOpen: false, screen: null })
+  })
+
+  it('says that the user denied it', async () => {
+    const before = await start()
+    const { url } = await before.leave()
+    const after = await comeBack(before, before.provider.oauth.deny(url))
+    expect(after.state()).toMatchObject({
+      status: 'error',
+      failure: {
+        code: 'oauth_user_denied',
+        message: 'Retry and check Google to finish connecting your account.',
+        retryable: true,
+      },
+    })
+    expect(after.calls(OAUTH_PATHS.authenticate)).toEqual([])
+  })
+
+  it('comes back by the arrow with nothing, and can be begun again', async () => {
+    const test = await start()
+    const { outcome } = await test.leave()
+    test.browser.wake()
+    await test.clock.advance(0)
+    expect(outcome.code).toBe('google_not_finished')
+    expect(test.state().status).toBe('error')
+    const second = await test.leave()
+    const after = await comeBack(test, test.provider.oauth.approve(second.url, ADA))
+    expect(after.user()).not.toBeNull()
+  })
+
+  it('returns to the page that the host names', async () => {
+    const test = await start({ google: { redirectTo: 'http://localhost:3000/callback' } })
+    await test.leave()
+    await test.leave(() => test.client.plugins.google.login({ redirectTo: 'http://localhost:3000/other' }))
+    expect(test.calls(OAUTH_PATHS.init).map(({ body }) => body.redirect_to)).toEqual([
+      'http://localhost:3000/callback',
+      'http://localhost:3000/other',
+    ])
+  })
+
+  it('leaves the return of another provider to its plugin', async () => {
+    const before = await start()
+    const { url } = await before.leave(() => before.client.plugins.twitter.login())
+    const after = await comeBack(before, before.provider.oauth.approve(url, { subject: 'x-1', username: 'ada' }))
+    expect(after.state().status).toBe('idle')
+    expect(selectOAuth(after.client.store.getState(), 'twitter').status).toBe('done')
+    expect(after.user()?.linkedAccounts).toMatchObject([{ type: 'twitter_oauth', username: 'ada' }])
+  })
+
+  it('refuses an answer that would leave for a script', async () => {
+    const test = await start()
+    test.provider.fail(OAUTH_PATHS.init, { status: 200, body: { url: 'javascript:alert(1)' } })
+    const { url, outcome } = await test.leave()
+    expect(url).toBe('')
+    expect(outcome.code).toBe('google_not_started')
+  })
+})
+
+describe('a return that answers no request of this browser', () => {
+  const PHISHING = { code: 'oauth_state_mismatch', message: 'Unexpected auth flow. This may be a phishing attempt.' }
+
+  it('is refused where the state is another, and told to analytics', async () => {
+    const eve = await start()
+    const { url } = await eve.leave()
+    const trap = eve.provider.oauth.approve(url, GRACE)
+    const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
+    await victim.leave()
+    const after = await comeBack(victim, trap)
+    expect(after.state()).toMatchObject({ status: 'error', failure: PHISHING })
+    expect(after.user()).toBeNull()
+    expect(after.calls(OAUTH_PATHS.authenticate)).toEqual([])
+    expect(after.analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google' } })
+  })
+
+  it('leaves the login that is under way usable', async () => {
+    const eve = await start()
+    const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
+    const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
+    const { url } = await victim.leave()
+    const caught = await comeBack(victim, trap)
+    const after = await comeBack(caught, caught.provider.oauth.approve(url, ADA))
+    expect(after.user()?.linkedAccounts).toMatchObject([{ subject: 'google-ada' }])
+  })
+
+  it('is refused where nothing was begun, in the modal', async () => {
+    const eve = await start()
+    const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
+    const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
+    const after = await comeBack(victim, trap)
+    expect(after.state()).toMatchObject({ status: 'error', failure: PHISHING })
+    expect(after.modal()).toMatchObject({ isOpen: true, screen: { plugin: 'google' } })
+  })
+
+  it('is refused where the provider is another than was gone to', async () => {
+    const before = await start()
+    const { url } = await before.leave()
+    const back = before.provider.oauth.approve(url, ADA).replace('oauth_provider=google', 'oauth_provider=twitter')
+    const after = await comeBack(before, back)
+    expect(selectOAuth(after.client.store.getState(), 'twitter').failure).toMatchObject(PHISHING)
+    expect(after.user()).toBeNull()
+  })
+
+  it('does nothing where the user is logged in and the address is old', async () => {
+    const before = await start()
+    const { url } = await before.leave()
+    const back = before.provider.oauth.approve(url, ADA)
+    const after = await comeBack(before, back)
+    const replayed = await comeBack(after, back)
+    expect(replayed.user()).not.toBeNull()
+    expect(replayed.state().status).toBe('idle')
+    expect(replayed.modal().screen).toBeNull()
+    expect(replayed.browser.url.search).not.toContain('oauth')
+    expect(replayed.calls(OAUTH_PATHS.authenticate)).toHaveLength(1)
+  })
+
+  it('is refused when a used address is opened after logging out', async () => {
+    const before = await start()
+    const back = before.provider.oauth.approve((await before.leave()).url, ADA)
+    const after = await comeBack(before, back)
+    await after.until(after.client.logout())
+    const replayed = await comeBack(after, back)
+    expect(replayed.state()).toMatchObject({ status: 'error', failure: PHISHING })
+    expect(replayed.user()).toBeNull()
+  })
+
+  it('is refused with a denial too, and with no code at all', async () => {
+    const test = await start()
+    const odd = 'http://localhost:3000/?latchkey_oauth_provider=google&latchkey_oauth_state=x'
+    const denied = await comeBack(test, `${odd}&latchkey_oauth_code=undefined`)
+    expect(denied.state().failure).toMatchObject(PHISHING)
+    const empty = await comeBack(denied, odd)
+    expect(empty.state().failure).toMatchObject(PHISHING)
+  })
+})
+
+describe('a window', () => {
+  const POPUP = { google: { flow: 'popup' } } as const
+
+  /** Begins, and gives the window. */
+  async function open(test: Test, work = () => test.client.plugins.google.login()) {
+    const running = work()
+    const outcome = test.watch(running)
+    const popup = test.browser.windows.at(-1)
+    await turns(test.clock)
+    return { running, outcome, popup }
+  }
+
+  /** What the page in the window posts. */
+  async function answerOf(test: Test, address: string) {
+    const browser = createTestBrowser(address)
+    for (const [key, value] of test.storage) browser.stored.set(key, value)
+    browser.hasOpener = true
+    const inside = createTestClient({ plugins: [google()], provider: test.provider, browser })
+    tests.push(inside)
+    await turns(inside.clock)
+    return { inside, answers: browser.answers }
+  }
+
+  const post = async (test: Test, data: unknown, origin = 'http://localhost:3000') => {
+    test.browser.postMessage({ data, origin })
+    await turns(test.clock)
+  }
+
+  it('opens in the click, goes to the provider, answers, and logs in', async () => {
+    const test = await start(POPUP)
+    const { outcome, popup } = await open(test)
+    expect(popup?.url).toMatch(/^https:\/\/google\.test/)
+    expect(test.state().status).toBe('in-popup')
+    expect(test.browser.redirects).toEqual([])
+    const { answers, inside } = await answerOf(test, test.provider.oauth.approve(popup?.url ?? '', ADA))
+    expect(answers).toEqual([
+      { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: expect.stringMatching(/^[\w-]{48}$/), authorizationCode: expect.any(String) },
+    ])
+    expect(selectUser(inside.client.store.getState())).toBeNull()
+    await post(test, answers[0])
+    expect(outcome.value).toMatchObject({ method: 'google', isNewUser: true, tokens: null })
+    expect(test.user()).not.toBeNull()
+    expect(popup?.isClosed()).toBe(true)
+    expect([...test.storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))).toEqual([])
+  })
+
+  it('opens before any code has loaded', async () => {
+    const test = createTestClient({ plugins: [google({ flow: 'popup' })] })
+    tests.push(test)
+    test.client.plugins.google.login().catch(() => undefined)
+    expect(test.browser.windows).toHaveLength(1)
+  })
+
+  it('says that the user denied it', async () => {
+    const test = await start(POPUP)
+    const { outcome, popup } = await open(test)
+    const { answers } = await answerOf(test, test.provider.oauth.deny(popup?.url ?? ''))
+    expect(answers).toEqual([{ type: 'LATCHKEY_OAUTH_ERROR', stateCode: expect.any(String), error: 'oauth_user_denied' }])
+    await post(test, answers[0])
+    expect(outcome.code).toBe('oauth_user_denied')
+  })
+
+  it('that is closed says so, and can be opened again', async () => {
+    const test = await start(POPUP)
+    const { outcome, popup } = await open(test)
+    popup?.close()
+    await test.clock.advance(1_600)
+    expect(outcome.code).toBe('google_popup_closed')
+    const second = await open(test)
+    const { answers } = await answerOf(test, test.provider.oauth.approve(second.popup?.url ?? '', ADA))
+    await post(test, answers[0])
+    expect(second.outcome.value).toMatchObject({ method: 'google' })
+  })
+
+  it('is heard when its answer comes after it closed', async () => {
+    const test = await start(POPUP)
+    const { outcome, popup } = await open(test)
+    const { answers } = await answerOf(test, test.provider.oauth.approve(popup?.url ?? '', ADA))
+    popup?.close()
+    await test.clock.advance(600)
+    await post(test, answers[0])
+    expect(outcome.value).toMatchObject({ method: 'google' })
+  })
+
+  it('that is blocked says so, and a redirect is a way on', async () => {
+    const test = await start(POPUP)
+    test.browser.blocksPopups = true
+    const { outcome } = await open(test)
+    expect(outcome.code).toBe('google_popup_blocked')
+    expect(test.calls(OAUTH_PATHS.init)).toEqual([])
+    const { url } = await test.leave(() => test.client.plugins.google.login({ flow: 'redirect' }))
+    expect(url).toMatch(/^https:\/\/google\.test/)
+  })
+
+  it('is heard from this origin only', async () => {
+    const test = await start(POPUP)
+    const { outcome, popup } = await open(test)
+    const { answers } = await answerOf(test, test.provider.oauth.approve(popup?.url ?? '', ADA))
+    await post(test, answers[0], 'https://evil.test')
+    await post(test, answers[0], 'null')
+    expect(test.calls(OAUTH_PATHS.authenticate)).toEqual([])
+    await post(test, answers[0])
+    expect(outcome.value).toMatchObject({ method: 'google' })
+  })
+
+  it.each([
+    null,
+    'LATCHKEY_OAUTH_RESPONSE',
+    { type: 'OTHER_OAUTH_RESPONSE', stateCode: 'x', authorizationCode: 'y' },
+    { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 7, authorizationCode: 'y' },
+    { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 'x', authorizationCode: { toString: 1 } },
+  ])('does not mind a message like %j', async (message) => {
+    const test = await start(POPUP)
+    const { outcome, popup } = await open(test)
+    await post(test, message)
+    expect(outcome.code).toBeUndefined()
+    expect(test.state().status).toBe('in-popup')
+    const { answers } = await answerOf(test, test.provider.oauth.approve(popup?.url ?? '', ADA))
+    await post(test, answers[0])
+    expect(outcome.value).toMatchObject({ method: 'google' })
+  })
+
+  it('that answers with another state and closes is refused', async () => {
+    const test = await start(POPUP)
+    const { outcome, popup } = await open(test)
+    await post(test, { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 'another', authorizationCode: 'of-eve' })
+    popup?.close()
+    await test.clock.advance(2_000)
+    expect(outcome.code).toBe('oauth_state_mismatch')
+    expect(test.calls(OAUTH_PATHS.authenticate)).toEqual([])
+    expect(test.analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google' } })
+  })
+
+  it('of one provider does not answer for another', async () => {
+    const test = await start({ google: { flow: 'popup' }, twitter: { flow: 'popup' } })
+    const forGoogle = await open(test)
+    const forTwitter = await open(test, () => test.client.plugins.twitter.login())
+    const { answers } = await answerOf(test, test.provider.oauth.approve(forGoogle.popup?.url ?? '', ADA))
+    await post(test, answers[0])
+    expect(forGoogle.outcome.value).toMatchObject({ method: 'google' })
+    expect(forTwitter.outcome).toMatchObject({ value: undefined, code: undefined })
+  })
+
+  it('that lost its opener logs in by itself', async () => {
+    const test = await start(POPUP)
+    const { popup } = await open(test)
+    const browser = createTestBrowser(test.provider.oauth.approve(popup?.url ?? '', ADA))
+    for (const [key, value] of test.storage) browser.stored.set(key, value)
+    const inside = await start({ provider: test.provider, browser })
+    await turns(inside.clock)
+    expect(inside.user()).not.toBeNull()
+  })
+
+  it('closes when the login is given up', async () => {
+    const test = await start(POPUP)
+    test.watch(test.client.login({ screen: { plugin: 'google', screen: 'AWAITING_OAUTH_SCREEN' } }))
+    await test.clock.advance(20)
+    const { outcome, popup } = await open(test)
+    test.client.closeModal()
+    await test.clock.advance(300)
+    expect(outcome.code).toBe('exited_auth_flow')
+    expect(popup?.isClosed()).toBe(true)
+    expect(test.state().status).toBe('idle')
+    expect(test.browser.listeners()).toBeLessThanOrEqual(1)
+  })
+
+  it('hands the tokens of the provider to who called, and to nobody else', async () => {
+    const test = await start(POPUP)
+    const states: string[] = []
+    test.client.store.subscribe(() => states.push(JSON.stringify(test.client.store.getState())))
+    test.provider.oauth.grantTokens('google', { access_token: 'provider-secret', scopes: ['drive'], access_token_expires_in_seconds: 3600 })
+    const { outcome, popup } = await open(test)
+    const { answers } = await answerOf(test, test.provider.oauth.approve(popup?.url ?? '', ADA))
+    await post(test, answers[0])
+    const tokens: OAuthTokens = {
+      provider: 'google',
+      accessToken: 'provider-secret',
+      accessTokenExpiresInS: 3600,
+      refreshToken: null,
+      scopes: ['drive'],
+    }
+    expect(outcome.value).toMatchObject({ tokens })
+    expect(states.join('')).not.toContain('provider-secret')
+    expect([...test.storage.values()].join('')).not.toContain('provider-secret')
+  })
+})
+
+describe('linking', () => {
+  it('comes back from a redirect with the account linked', async () => {
+    const before = await start()
+    await before.logInByEmail()
+    before.watch(before.client.linkAccount('google_oauth'))
+    await turns(before.clock)
+    expect(before.modal()).toMatchObject({ isOpen: true, screen: { screen: 'AWAITING_OAUTH_SCREEN', data: { intent: 'link' } } })
+    // What the screen does as soon as it shows.
+    const { url } = await before.leave(() => before.api.link())
+    const after = await comeBack(before, before.provider.oauth.approve(url, ADA))
+    expect(after.calls(OAUTH_PATHS.link)).toHaveLength(1)
+    expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email', 'google_oauth'])
+  })
+
+  it('with a window ends with the updated user', async () => {
+    const test = await start({ google: { flow: 'popup' } })
+    await test.logInByEmail()
+    const outcome = test.watch(test.client.plugins.google.link())
+    await turns(test.clock)
+    const back = new URL(test.provider.oauth.approve(test.browser.windows.at(-1)?.url ?? '', ADA)).searchParams
+    const answer = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: back.get('latchkey_oauth_state'), authorizationCode: back.get('latchkey_oauth_code') }
+    test.browser.postMessage({ data: answer, origin: 'http://localhost:3000' })
+    await turns(test.clock)
+    expect(outcome.value).toMatchObject({ linkedAccounts: [{ type: 'email' }, { type: 'google_oauth' }] })
+  })
+
+  it('a login that comes back to a session links to its user', async () => {
+    const before = await start()
+    const { url } = await before.leave()
+    const back = before.provider.oauth.approve(url, ADA)
+    await before.logInByEmail()
+    const after = await comeBack(before, back)
+    expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email', 'google_oauth'])
+    expect(after.calls(OAUTH_PATHS.link)).toEqual([])
+    expect(after.analytics.filter(({ event }) => event === 'sdk_authenticate')).toEqual([])
+  })
+
+  it('never logs anybody in where the session was lost meanwhile', async () => {
+    const before = await start()
+    await before.logInByEmail()
+    const { url } = await before.leave(() => before.client.plugins.google.link())
+    await before.until(before.client.logout())
+    const after = await comeBack(before, before.provider.oauth.approve(url, ADA))
+    expect(after.user()).toBeNull()
+    expect(after.state().failure?.code).toMatch(/missing_or_invalid_token|must_be_authenticated/)
+  })
+
+  it('refuses an account of somebody else, and links nothing', async () => {
+    const provider = social({ users: [{ accounts: [oauthAccount('google', ADA)] }, { accounts: [emailAccount('grace@example.com')] }] })
+    const before = await start({ provider })
+    await before.logInByEmail('grace@example.com')
+    const { url } = await before.leave(() => before.client.plugins.google.link())
+    const after = await comeBack(before, provider.oauth.approve(url, ADA))
+    expect(after.state().failure).toMatchObject({ code: 'linked_to_another_user' })
+    expect(after.user()?.linkedAccounts).toHaveLength(1)
+  })
+
+  it('needs a user, and room for the account', async () => {
+    const test = await start()
+    await expect(test.until(test.client.plugins.google.link())).rejects.toMatchObject({ code: 'must_be_authenticated' })
+    expect(test.calls(OAUTH_PATHS.init)).toEqual([])
+    const { url } = await test.leave()
+    const after = await comeBack(test, test.provider.oauth.approve(url, ADA))
+    await expect(after.until(after.client.plugins.google.link())).rejects.toMatchObject({ code: 'cannot_link_more_of_type' })
+  })
+
+  it('is undone', async () => {
+    const provider = social({ users: [{ accounts: [emailAccount('ada@example.com'), oauthAccount('google', ADA)] }] })
+    const test = await start({ provider })
+    await test.logInByEmail()
+    const account = test.user()?.linkedAccounts.find(({ type }) => type === 'google_oauth')
+    await test.until(test.client.unlinkAccount(account!))
+    expect(test.calls(OAUTH_PATHS.unlink)[0]?.body).toEqual({ provider: 'google', subject: 'google-ada' })
+    expect(test.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email'])
+  })
+})
+
+describe('where a provider cannot work', () => {
+  const INSTAGRAM = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Instagram 300.0'
+  const LINKEDIN_APP = 'Mozilla/5.0 (Linux; Android 14; wv) LinkedInApp'
+  const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile Safari/537.36'
+
+  it.each([
+    ['google', INSTAGRAM, true],
+    ['google', LINKEDIN_APP, false],
+    ['google', PHONE, false],
+    ['twitter', INSTAGRAM, true],
+    ['twitter', LINKEDIN_APP, true],
+  ] as const)('%s in %s: refused is %s', async (id, userAgent, isRefused) => {
+    const provider = social({ config: { ...ON, twitter_oauth_on_mobile_enabled: true } })
+    const test = await start({ provider })
+    test.browser.userAgent = userAgent
+    const { url, outcome } = await test.leave(() => test.client.plugins[id].login())
+    expect(outcome.code).toBe(isRefused ? `${id}_not_possible_here` : undefined)
+    expect(url !== '').toBe(!isRefused)
+  })
+
+  it('opens no window there', async () => {
+    const test = await start({ google: { flow: 'popup' } })
+    test.browser.userAgent = INSTAGRAM
+    await expect(test.until(test.client.plugins.google.login())).rejects.toMatchObject({ code: 'google_not_possible_here' })
+    expect(test.browser.windows).toEqual([])
+  })
+
+  it('says so in the modal', async () => {
+    const test = await start()
+    test.browser.userAgent = INSTAGRAM
+    test.watch(test.client.login({ screen: { plugin: 'google', screen: 'AWAITING_OAUTH_SCREEN' } }))
+    await test.clock.advance(20)
+    await test.leave()
+    expect(test.modal().screen).toMatchObject({ plugin: 'google', screen: 'IN_APP_BROWSER_LOGIN_NOT_POSSIBLE' })
+  })
+
+  it('keeps Twitter from phones unless the app, or the host, turns it on', async () => {
+    const off = await start()
+    off.browser.userAgent = PHONE
+    expect((await off.leave(() => off.client.plugins.twitter.login())).outcome.code).toBe('twitter_not_possible_here')
+    const on = await start({ config: { loginConfig: { twitterOAuthOnMobileEnabled: true } } })
+    on.browser.userAgent = PHONE
+    expect((await on.leave(() => on.client.plugins.twitter.login())).url).toMatch(/^https:\/\/twitter\.test/)
+  })
+})

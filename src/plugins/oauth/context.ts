@@ -1,0 +1,34 @@
+import { pluginOptions, selectModal, services, type CoreState, type SagaGenerator } from '../../core/index.ts'
+import { oauthNames, type OAuthNames } from './contract.ts'
+import type { ResolvedDefinition } from './definition.ts'
+import type { ResolvedOAuthOptions } from './options.ts'
+import { createOAuthSlice, type OAuthSlice } from './slice.ts'
+
+/** The screen of a login or link under way, in every provider's plugin. */
+export const AWAITING_SCREEN = 'AWAITING_OAUTH_SCREEN'
+/** Where the app whose browser this is keeps the provider from working. */
+export const IN_APP_SCREEN = 'IN_APP_BROWSER_LOGIN_NOT_POSSIBLE'
+
+/** The provider whose saga is running. */
+export function* thisProvider(): SagaGenerator<ResolvedDefinition> {
+  const { definition } = yield* pluginOptions<ResolvedOAuthOptions>()
+  return definition
+}
+
+/** Its actions. */
+export function* thisActions(): SagaGenerator<OAuthSlice['actions']> {
+  const { id } = yield* thisProvider()
+  return createOAuthSlice(id).actions
+}
+
+/** The names of the client's brand. */
+export function* names(): SagaGenerator<OAuthNames> {
+  const { brand } = yield* services()
+  return oauthNames(brand)
+}
+
+/** Whether the modal shows a provider's own screen, open or about to open. */
+export const selectIsOnScreen = (state: CoreState, id: string): boolean => {
+  const { screen } = selectModal(state)
+  return screen?.plugin === id && screen.screen === AWAITING_SCREEN
+}

@@ -1,0 +1,36 @@
+import type { LazyComponent } from '../../core/index.ts'
+import type { WireAppConfig } from '../../core/contract.ts'
+
+/** In-app browsers in which a provider refuses to log in: those of Facebook, Instagram and Snapchat, or any. */
+export type InAppBrowsers = 'meta-and-snapchat' | 'any'
+
+/** What makes a provider: data only. `oauthProvider(definition)` makes the plugin factory. */
+export interface OAuthProviderDefinition<Id extends string = string> {
+  /** Plugin id and name of the login method: letters and digits, starting with a small letter. */
+  id: Id
+  /** What people call it, such as `Google`. */
+  label: string
+  /** Its mark: a component that fills the size that it is given (`{ size?: number }`, px), by `import()`. */
+  icon: LazyComponent
+  /** Its name on the wire. Default: the id. */
+  provider?: string | undefined
+  /** The type of its linked accounts. Default `<provider>_oauth`. */
+  accountType?: string | undefined
+  /** Whether the app has it on. Default: unless the flag `<provider>_oauth` of the app configuration is `false`. */
+  isEnabledBy?: ((app: WireAppConfig) => boolean) | undefined
+  /** Where it cannot work. Default `any` (product spec, section 5). */
+  blockedInApps?: InAppBrowsers | undefined
+  /** Whether phones need the app's `twitter_oauth_on_mobile_enabled`. Default `false`. */
+  needsMobileSwitch?: boolean | undefined
+}
+
+/** A definition with its defaults filled in. */
+export type ResolvedDefinition = { readonly [K in keyof OAuthProviderDefinition]-?: NonNullable<OAuthProviderDefinition[K]> }
+
+/** Fills in the defaults. */
+export function resolveDefinition(definition: OAuthProviderDefinition): ResolvedDefinition {
+  const { id, label, icon, provider = id, blockedInApps = 'any', needsMobileSwitch = false } = definition
+  const flag = `${provider}_oauth`
+  const { accountType = flag, isEnabledBy = (app) => (app as unknown as Record<string, unknown>)[flag] !== false } = definition
+  return { id, label, icon, provider, accountType, isEnabledBy, blockedInApps, needsMobileSwitch }
+}

@@ -1,0 +1,82 @@
+import {
+  call,
+  modalSlice,
+  put,
+  select,
+  selectSession,
+  selectUser,
+  services,
+  take,
+  toFailure,
+  type SagaGenerator,
+} from '../../core/index.ts'
+import { AWAITING_SCREEN, names, thisActions, thisProvider } from './context.ts'
+import { OAUTH_DENIED_CODE, type OAuthCodeBody } from './contract.ts'
+import type { PopupAnswer } from './popup.ts'
+import { redeemForLink, redeemForLogin } from './redeem.ts'
+import { forgetRequest, readRequest, type OAuthRequest } from './request.ts'
+import { inModal } from './saga.ts'
+import { deniedError, unexpectedFlow } from './toOAuthError.ts'
+
+/** What came back with the user in the page's URL. */
+export interface OAuthReturn {
+  code: string
+  state: string
+  /** Set once it was handed on: it is good for one use. */
+  isSpent: boolean
+}
+
+/** Ends what was begun before the page was left. Never throws: what failed is in the state, and in the modal if that was open. */
+export function* finishReturn(came: OAuthReturn): SagaGenerator<void> {
+  const { id, provider } = yield* thisProvider()
+  const { returned, returnFailed } = yield* thisActions()
+  const request = yield* call(readRequest)
+  const isOurs = request !== null && request.state === came.state && request.provider === provider
+  if ((!isOurs || request.isPopup) && (yield* call(answerOpener, came))) return
+  if (!request && (yield* call(isLoggedIn))) {
+    // An old address: a bookmark, a shared link, a page that was restored. Nothing is under way that it could harm.
+    came.isSpent = true
+    return
+  }
+  const { intent, isHeadless } = isOurs ? request : { intent: 'login' as const, isHeadless: request?.isHeadless ?? false }
+  yield* put(returned({ intent, isInModal: !isHeadless }))
+  if (!isHeadless) {
+    yield* put(modalSlice.actions.screenSet({ plugin: id, screen: AWAITING_SCREEN, data: { intent } }))
+    // A failure that comes sooner would find no modal to show its screen in.
+    yield* take(modalSlice.actions.opened)
+  }
+  try {
+    yield* call(inModal<unknown>, !isHeadless, intent, () => redeem(came, isOurs ? request : null))
+  } catch (error) {
+    yield* put(returnFailed(toFailure(error)))
+  }
+}
+
+/** @throws AuthError `oauth_state_mismatch`, `oauth_user_denied`, and what redeeming says */
+export function* redeem(came: OAuthReturn, request: OAuthRequest | null): SagaGenerator<void> {
+  came.isSpent = true
+  if (!request) throw yield* call(unexpectedFlow)
+  yield* call(forgetRequest, request.state)
+  if (came.code === '' || came.code === OAUTH_DENIED_CODE) throw deniedError(yield* thisProvider())
+  const proof: OAuthCodeBody = { authorization_code: came.code, state_code: request.state, code_verifier: request.verifier }
+  if (request.intent === 'link') yield* call(redeemForLink, proof)
+  else yield* call(redeemForLogin, proof)
+}
+
+/** In a window that a page of this origin opened: that page waits for the answer, and this window closes. Whether it is one. */
+export function* answerOpener(came: OAuthReturn): SagaGenerator<boolean> {
+  const { windows } = yield* services()
+  const { message } = yield* names()
+  const isDenied = came.code === '' || came.code === OAUTH_DENIED_CODE
+  const answer: PopupAnswer = isDenied
+    ? { type: message.error, stateCode: came.state, error: 'oauth_user_denied' }
+    : { type: message.response, stateCode: came.state, authorizationCode: came.code }
+  came.isSpent = yield* call(windows.answerOpener, answer)
+  return came.isSpent
+}
+
+/** Whether somebody is, once that is known. */
+function* isLoggedIn(): SagaGenerator<boolean> {
+  while ((yield* select(selectSession)).status === 'loading') yield* take('*')
+  return (yield* select(selectUser)) !== null
+}

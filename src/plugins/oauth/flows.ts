@@ -1,0 +1,68 @@
+import {
+  call,
+  createFlow,
+  lazySaga,
+  pluginOptions,
+  services,
+  type Flow,
+  type LazySaga,
+  type SagaGenerator,
+  type User,
+} from '../../core/index.ts'
+import { isBlockedInApp } from './inApp.ts'
+import type { OAuthFlow, ResolvedOAuthOptions } from './options.ts'
+import type { OAuthLogin } from './redeem.ts'
+import type { BeginArgs, UnlinkArgs } from './saga.ts'
+
+const onUse = () => import('./onUse.ts')
+const loginAtProvider = lazySaga(onUse, 'loginAtProvider')
+const linkAtProvider = lazySaga(onUse, 'linkAtProvider')
+const unlink = lazySaga(onUse, 'unlink')
+
+/** A window of its own, of the size of a phone. */
+const POPUP = 'popup,width=480,height=720'
+
+export interface OAuthArgs {
+  /** This once another way than the plugin's option. */
+  flow?: OAuthFlow | undefined
+  /** This once another page to come back to; see `OAuthOptions.redirectTo`. */
+  redirectTo?: string | undefined
+  /** The CAPTCHA response, on apps that ask for one. */
+  token?: string | undefined
+}
+
+/** What hosts and screens run: `client.plugins.google.login()`. */
+export type OAuthFlows = {
+  /**
+   * Logs in or signs up. Call it in a click: a window that opens later is blocked. With a redirect the page is left: of who
+   * comes back `client.onLogin` tells, and the promise ends only if they did not go.
+   */
+  readonly login: Flow<OAuthArgs | void, OAuthLogin>
+  /** Links an account; otherwise as `login`. */
+  readonly link: Flow<OAuthArgs | void, User>
+  readonly unlink: Flow<UnlinkArgs, User>
+}
+
+/** The flows of one provider. */
+export const oauthFlows = (id: string): OAuthFlows => ({
+  login: createFlow(`${id}/login`, inWindow(loginAtProvider)),
+  link: createFlow(`${id}/link`, inWindow(linkAtProvider)),
+  unlink: createFlow(`${id}/unlink`, unlink),
+})
+
+/** Opens the window before any code loads: a browser blocks what does not open in the click itself. */
+function inWindow<R>(work: LazySaga<[BeginArgs], R>): (args: OAuthArgs | void) => SagaGenerator<R> {
+  function* begin(args: OAuthArgs | void): SagaGenerator<R> {
+    const { definition, flow } = yield* pluginOptions<ResolvedOAuthOptions>()
+    const { windows } = yield* services()
+    const isPopup = (args?.flow ?? flow) === 'popup'
+    const isBlocked = isBlockedInApp(windows.userAgent(), definition.blockedInApps)
+    const popup = isPopup && !isBlocked ? windows.open('', POPUP) : null
+    try {
+      return yield* call(work, { ...args, isPopup, popup })
+    } finally {
+      popup?.close()
+    }
+  }
+  return Object.assign(begin, { preload: work.preload })
+}

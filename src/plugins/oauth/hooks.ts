@@ -1,0 +1,97 @@
+'use client'
+import { useEffect, useMemo } from 'react'
+import type { AuthFailure, CompletedLogin, User } from '../../core/index.ts'
+import { useClient, useClientSelector, useFlow, type FlowOutcome } from '../../ui/hooks/index.ts'
+import { oauthFlows, type OAuthArgs } from './flows.ts'
+import type { ResolvedOAuthOptions } from './options.ts'
+import type { OAuthLogin } from './redeem.ts'
+import { selectOAuth, type OAuthState } from './slice.ts'
+import type { OAuthTokens, TokenGrants } from './tokens.ts'
+
+export interface UseOAuthLoginOptions {
+  /** The user is in: with a window, or back from a redirect. */
+  onComplete?: ((login: CompletedLogin) => void) | undefined
+  /** It failed, here or before the page was left; `failure.code` says why. */
+  onError?: ((failure: AuthFailure) => void) | undefined
+}
+
+/** Functions that never reject: the outcome says how it went, and so do the callbacks. Call them in a click. */
+export interface UseOAuthLogin {
+  login: (args?: OAuthArgs) => Promise<FlowOutcome<OAuthLogin>>
+  link: (args?: OAuthArgs) => Promise<FlowOutcome<User>>
+  state: OAuthState
+}
+
+/**
+ * Login with a social account by a button of your own, without the modal.
+ *
+ * @param provider The id of an enabled provider's plugin, such as `google`.
+ * @throws ConfigError outside the provider component
+ * @example
+ * const { login, state } = useOAuthLogin('google', { onComplete: ({ user }) => greet(user) })
+ * return <button disabled={state.status === 'verifying'} onClick={() => void login()}>Google</button>
+ */
+export function useOAuthLogin(provider: string, { onComplete, onError }: UseOAuthLoginOptions = {}): UseOAuthLogin {
+  const client = useClient()
+  const flows = useMemo(() => oauthFlows(provider), [provider])
+  const { run: runLogin } = useFlow(flows.login)
+  const { run: runLink } = useFlow(flows.link)
+  const state = useClientSelector((whole) => selectOAuth(whole, provider))
+
+  useEffect(
+    () =>
+      client.onLogin((login) => {
+        if (login.method === provider) onComplete?.(login)
+      }),
+    [client, provider, onComplete],
+  )
+  // Of a failed return no promise tells: it was given before the page was left.
+  const returned = state.isReturn ? state.failure : null
+  useEffect(() => {
+    if (returned) onError?.(returned)
+  }, [returned, onError])
+
+  const actions = useMemo(
+    () => ({
+      login: (args: OAuthArgs = {}) => told(runLogin(args), onError),
+      link: (args: OAuthArgs = {}) => told(runLink(args), onError),
+    }),
+    [runLogin, runLink, onError],
+  )
+  return { ...actions, state }
+}
+
+async function told<Result>(
+  running: Promise<FlowOutcome<Result>>,
+  onError: ((failure: AuthFailure) => void) | undefined,
+): Promise<FlowOutcome<Result>> {
+  const outcome = await running
+  if (!outcome.ok) onError?.(outcome.failure)
+  return outcome
+}
+
+export interface UseOAuthTokensOptions {
+  /** A provider's own tokens, on apps that ask for them. They are secrets: hand them to your server, store them nowhere here. */
+  onOAuthTokenGrant: (tokens: OAuthTokens) => void
+}
+
+/**
+ * Hears of the tokens that providers grant with a login. Mount it where it is there when the page loads: the return from a
+ * redirect is handled at once.
+ *
+ * @throws ConfigError outside the provider component
+ * @example
+ * useOAuthTokens({ onOAuthTokenGrant: ({ provider, accessToken }) => sendToServer(provider, accessToken) })
+ */
+export function useOAuthTokens({ onOAuthTokenGrant }: UseOAuthTokensOptions): void {
+  const client = useClient()
+  useEffect(() => {
+    const all = client.definitions.flatMap(({ options }): TokenGrants[] => (hasGrants(options) ? [options.grants] : []))
+    const hear = (tokens: OAuthTokens): void => onOAuthTokenGrant(tokens)
+    for (const grants of all) grants.add(hear)
+    return () => all.forEach((grants) => grants.delete(hear))
+  }, [client, onOAuthTokenGrant])
+}
+
+const hasGrants = (options: unknown): options is Pick<ResolvedOAuthOptions, 'grants'> =>
+  (options as Partial<ResolvedOAuthOptions> | undefined)?.grants instanceof Set

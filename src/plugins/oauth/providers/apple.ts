@@ -1,0 +1,8 @@
+import { oauthProvider } from '../oauthProvider.ts'
+
+/** Login with Apple. */
+export const apple = /* #__PURE__ */ oauthProvider({
+  id: 'apple',
+  label: 'Apple',
+  icon: () => import('../screens/icons/apple.tsx'),
+})

@@ -1,0 +1,9 @@
+import { oauthProvider } from '../oauthProvider.ts'
+
+/** Login with Google. Works in every in-app browser but those of Facebook, Instagram and Snapchat. */
+export const google = /* #__PURE__ */ oauthProvider({
+  id: 'google',
+  label: 'Google',
+  icon: () => import('../screens/icons/google.tsx'),
+  blockedInApps: 'meta-and-snapchat',
+})

@@ -1,0 +1,8 @@
+import { oauthProvider } from '../oauthProvider.ts'
+
+/** Login with LinkedIn. */
+export const linkedin = /* #__PURE__ */ oauthProvider({
+  id: 'linkedin',
+  label: 'LinkedIn',
+  icon: () => import('../screens/icons/linkedin.tsx'),
+})

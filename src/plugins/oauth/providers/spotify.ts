@@ -1,0 +1,8 @@
+import { oauthProvider } from '../oauthProvider.ts'
+
+/** Login with Spotify. */
+export const spotify = /* #__PURE__ */ oauthProvider({
+  id: 'spotify',
+  label: 'Spotify',
+  icon: () => import('../screens/icons/spotify.tsx'),
+})

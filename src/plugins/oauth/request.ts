@@ -1,0 +1,70 @@
+import { call, services, type SagaGenerator } from '../../core/index.ts'
+import { OAUTH_SECRET_BYTES } from './contract.ts'
+import { names } from './context.ts'
+import type { OAuthIntent } from './slice.ts'
+
+/** What this browser has to know again when the user comes back. */
+export interface OAuthRequest {
+  /** The provider's name on the wire. */
+  provider: string
+  intent: OAuthIntent
+  isPopup: boolean
+  /** Begun without the modal. */
+  isHeadless: boolean
+  /** Compared with what comes back: an answer to somebody else's request is refused (RFC 6749, section 10.12). */
+  state: string
+  /** Proves that who redeems the code is who asked for it (RFC 7636). */
+  verifier: string
+}
+
+/** A state code, or a code verifier. */
+export function* makeSecret(): SagaGenerator<string> {
+  const { random } = yield* services()
+  return base64url(random.bytes(OAUTH_SECRET_BYTES))
+}
+
+/** The S256 challenge of a verifier (RFC 7636, section 4.2). */
+export function* challengeOf(verifier: string): SagaGenerator<string> {
+  const { random } = yield* services()
+  return base64url(yield* call(random.sha256, verifier))
+}
+
+/** RFC 4648, section 5, without padding. */
+export const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+/** Keeps a request for the return. The newest counts. */
+export function* keepRequest(request: OAuthRequest): SagaGenerator<void> {
+  const { storage } = yield* services()
+  const { storage: keys } = yield* names()
+  const { provider, intent, isPopup, isHeadless, state, verifier } = request
+  storage.set(keys.state, state)
+  storage.set(keys.verifier, verifier)
+  storage.set(keys.headless, String(isHeadless))
+  storage.set(keys.request, [provider, intent, isPopup ? 'popup' : 'redirect'].join(' '))
+}
+
+/** The request that is kept; `null` where none is. */
+export function* readRequest(): SagaGenerator<OAuthRequest | null> {
+  const { storage } = yield* services()
+  const { storage: keys } = yield* names()
+  const [state, verifier] = [storage.get(keys.state), storage.get(keys.verifier)]
+  const [provider = '', intent, flow] = (storage.get(keys.request) ?? '').split(' ')
+  if (!state || !verifier) return null
+  return {
+    provider,
+    intent: intent === 'link' ? 'link' : 'login',
+    isPopup: flow === 'popup',
+    isHeadless: storage.get(keys.headless) === 'true',
+    state,
+    verifier,
+  }
+}
+
+/** Forgets a request, so that it is answered once; another that was begun since stays. */
+export function* forgetRequest(state: string): SagaGenerator<void> {
+  const { storage } = yield* services()
+  const { storage: keys } = yield* names()
+  if (storage.get(keys.state) !== state) return
+  for (const key of Object.values(keys)) storage.remove(key)
+}

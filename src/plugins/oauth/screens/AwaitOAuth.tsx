@@ -1,0 +1,98 @@
+import { useEffect, type FunctionComponent, type ReactElement } from 'react'
+import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { Button, Screen, StatusMessage, WaitingMark } from '../../../ui/kit/index.ts'
+import type { ResolvedDefinition } from '../definition.ts'
+import { oauthFlows, type OAuthArgs } from '../flows.ts'
+import { selectOAuth, type OAuthState } from '../slice.ts'
+import { explain } from './failureText.ts'
+import { loadMark } from './loadMark.ts'
+
+const WORKING: readonly string[] = ['leaving', 'in-popup', 'verifying']
+
+/** AWAITING_OAUTH_SCREEN of a provider: on the way there, in its window, and back again. Takes `{ intent: 'link' }`. */
+export async function forProvider(definition: ResolvedDefinition): Promise<{ default: FunctionComponent<ScreenProps> }> {
+  const { id, Mark } = await loadMark(definition)
+  const { login, link } = oauthFlows(id)
+
+  function AwaitOAuth({ data, onBack }: ScreenProps): ReactElement {
+    const t = useText()
+    const navigate = useNavigate()
+    const state = useClientSelector((whole) => selectOAuth(whole, id))
+    const { status, failure } = state
+    const intent = status === 'idle' && data.intent === 'link' ? 'link' : state.intent
+    const { run, cancel } = useFlow<OAuthArgs | void, unknown>(intent === 'link' ? link : login)
+
+    // Linking opens this screen and nothing has begun; the login list begins in the click.
+    const isUntouched = status === 'idle' || (!state.isInModal && !WORKING.includes(status))
+    useEffect(() => {
+      if (isUntouched) void run()
+      // Once, and not again when what it began has ended.
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+    }, [])
+
+    const again = (args: OAuthArgs = {}) => {
+      cancel()
+      void run(args)
+    }
+    const explained = status === 'error' && failure ? explain(t, id, failure) : null
+    const shown = isUntouched ? 'leaving' : status
+    return (
+      <Screen
+        title={explained ? explained.title : t(`${id}.${shown}.title`)}
+        description={explained || shown === 'done' ? undefined : t(`${id}.${shown}.detail`)}
+        mark={<WaitingMark icon={<Mark size={28} />} status={MARKS[shown] ?? 'waiting'} />}
+        onBack={shown === 'verifying' || shown === 'done' ? null : onBack}
+        action={
+          <Ways
+            t={(key) => t(`${id}.${key}`)}
+            shown={shown}
+            way={explained?.way ?? null}
+            onRetry={again}
+            onOther={navigate.toLanding}
+            onClose={() => navigate.close('cancelled')}
+            isLink={intent === 'link'}
+          />
+        }
+      >
+        <StatusMessage tone={explained ? 'error' : shown === 'done' ? 'success' : 'neutral'}>
+          {explained ? explained.detail : shown === 'done' ? t(`${id}.done.${intent}`) : null}
+        </StatusMessage>
+      </Screen>
+    )
+  }
+  return { default: AwaitOAuth }
+}
+
+const MARKS: Readonly<Partial<Record<OAuthState['status'], 'success' | 'failure'>>> = { done: 'success', error: 'failure' }
+
+interface WaysProps {
+  t: (key: string) => string
+  shown: OAuthState['status']
+  way: 'retry' | 'redirect' | 'other' | null
+  onRetry: (args?: OAuthArgs) => void
+  onOther: () => void
+  onClose: () => void
+  isLink: boolean
+}
+
+/** How it can go on. */
+function Ways({ t, shown, way, onRetry, onOther, onClose, isLink }: WaysProps): ReactElement | null {
+  if (shown === 'in-popup') {
+    return <Button variant="secondary" onClick={() => onRetry()}>{t('window.again')}</Button>
+  }
+  switch (way) {
+    case 'retry':
+      return <Button onClick={() => onRetry()}>{t('retry')}</Button>
+    case 'redirect':
+      return (
+        <>
+          <Button onClick={() => onRetry({ flow: 'redirect' })}>{t('window.here')}</Button>
+          <Button variant="secondary" onClick={() => onRetry()}>{t('window.again')}</Button>
+        </>
+      )
+    case 'other':
+      return isLink ? <Button onClick={onClose}>{t('close')}</Button> : <Button onClick={onOther}>{t('other')}</Button>
+    default:
+      return null
+  }
+}

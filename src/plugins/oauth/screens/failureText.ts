@@ -1,0 +1,51 @@
+import type { AuthFailure } from '../../../core/index.ts'
+import type { Text } from '../../../ui/hooks/index.ts'
+import { OAUTH_PROVIDER_LIMIT_TEXT } from '../contract.ts'
+import { oauthErrorCode } from '../errors.ts'
+
+/** What is said of a failure, and how it goes on: the same again, without a window, or another way. */
+export interface Explained {
+  title: string
+  detail: string
+  way: 'retry' | 'redirect' | 'other'
+}
+
+type Row = readonly [text: string, way: Explained['way'], title?: string]
+
+/** Product spec, section 8, 'Wallet, OAuth, Farcaster': by code, the text, and whether 'Retry' shows. */
+const SHARED: Readonly<Record<string, Row>> = {
+  oauth_user_denied: ['error.denied', 'retry'],
+  invalid_credentials: ['error.notVerified', 'retry'],
+  oauth_account_suspended: ['error.suspended', 'other'],
+  oauth_state_mismatch: ['error.unexpected', 'other'],
+  invalid_pkce_parameters: ['error.notVerified', 'retry'],
+  linked_to_another_user: ['error.linkedToAnother', 'other'],
+  cannot_link_more_of_type: ['error.linkedAlready', 'other'],
+  must_be_authenticated: ['error.loggedOut', 'other'],
+  missing_or_invalid_token: ['error.loggedOut', 'other'],
+  client_request_timeout: ['error.timedOut', 'retry', 'error.timedOut.title'],
+  network_unreachable: ['error.offline', 'retry', 'error.offline.title'],
+}
+
+const OWN: readonly (readonly [Parameters<typeof oauthErrorCode>[1], Row])[] = [
+  ['popup_blocked', ['error.popupBlocked', 'redirect', 'error.popupBlocked.title']],
+  ['popup_closed', ['error.popupClosed', 'retry', 'error.popupClosed.title']],
+  ['not_finished', ['error.denied', 'retry']],
+  ['not_possible_here', ['error.notPossibleHere', 'other']],
+  ['not_started', ['error.notStarted', 'retry']],
+  ['not_verified', ['error.notVerified', 'retry']],
+]
+
+/** What the screen of a provider says of a failure. What it does not know may be tried again. */
+export function explain(t: Text, id: string, { code, message }: AuthFailure): Explained {
+  const [text, way, title = 'error.title'] = rowOf(id, code, message)
+  return { title: t(`${id}.${title}`), detail: t(`${id}.${text}`), way }
+}
+
+function rowOf(id: string, code: string, message: string): Row {
+  if (code === 'too_many_requests') {
+    return [message.includes(OAUTH_PROVIDER_LIMIT_TEXT) ? 'error.providerLimit' : 'error.tooMany', 'retry']
+  }
+  const own = OWN.find(([suffix]) => oauthErrorCode(id, suffix) === code)
+  return own?.[1] ?? (Object.hasOwn(SHARED, code) ? SHARED[code] : undefined) ?? ['error.notVerified', 'retry']
+}

@@ -1,0 +1,66 @@
+import type { Action, PayloadAction } from '@reduxjs/toolkit'
+import { defineSlice, flowsSlice, modalSlice, type AuthFailure, type DefinedSlice } from '../../core/index.ts'
+
+/**
+ * Where it stands: `leaving` until the provider's page is there, `in-popup` while the user is in its window, `verifying`
+ * once they came back (product spec, section 4, 'OAuth login').
+ */
+export type OAuthStatus = 'idle' | 'leaving' | 'in-popup' | 'verifying' | 'done' | 'error'
+
+/** What the account is for. */
+export type OAuthIntent = 'login' | 'link'
+
+/** A provider's state. Never a code, a verifier or a token. */
+export interface OAuthState {
+  status: OAuthStatus
+  intent: OAuthIntent
+  /** Why it failed, with `status: 'error'`; kept until the next try. */
+  failure: AuthFailure | null
+  /** It is the return from a redirect: no promise of this page's hears how it ends. */
+  isReturn: boolean
+  /** The modal shows it: closing it ends what is under way. */
+  isInModal: boolean
+}
+
+const initialState: OAuthState = { status: 'idle', intent: 'login', failure: null, isReturn: false, isInModal: false }
+
+type Begun = Pick<OAuthState, 'intent' | 'isInModal'>
+
+const reducers = {
+  begun: (_state: OAuthState, { payload }: PayloadAction<Begun>): OAuthState => ({ ...initialState, ...payload, status: 'leaving' }),
+  windowOpened: (state: OAuthState): OAuthState => ({ ...state, status: 'in-popup' }),
+  returned: (_state: OAuthState, { payload }: PayloadAction<Begun>): OAuthState => ({
+    ...initialState,
+    ...payload,
+    isReturn: true,
+    status: 'verifying',
+  }),
+  codeArrived: (state: OAuthState): OAuthState => ({ ...state, status: 'verifying' }),
+  accepted: (state: OAuthState): OAuthState => ({ ...state, status: 'done', failure: null }),
+  /** What came back from a redirect led nowhere. */
+  returnFailed: (state: OAuthState, { payload }: PayloadAction<AuthFailure>): OAuthState => afterFailure(state, payload),
+  reset: (): OAuthState => initialState,
+}
+
+/** The slice of one provider. All have the same shape. */
+export type OAuthSlice<Id extends string = string> = DefinedSlice<OAuthState, Id, typeof reducers>
+
+/** Makes the slice of a provider; its name is the plugin's id. */
+export const createOAuthSlice = <const Id extends string>(id: Id): OAuthSlice<Id> =>
+  defineSlice({ name: id, initialState, reducers, otherwise: (state, action) => afterOthers(state, action, id) })
+
+/** How a flow fails or is cancelled is the kernel's to say, once for all flows. */
+function afterOthers(state: OAuthState, action: Action, id: string): OAuthState {
+  const { failed, cancelled } = flowsSlice.actions
+  const isOwn = (flow: string) => flow === `${id}/login` || flow === `${id}/link`
+  if (failed.match(action) && isOwn(action.payload.flow)) return afterFailure(state, action.payload.failure)
+  if (cancelled.match(action) && isOwn(action.payload.flow)) return initialState
+  return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
+}
+
+/** Who closed it does not need to be told. */
+const afterFailure = (state: OAuthState, failure: AuthFailure): OAuthState =>
+  failure.code.startsWith('exited_') ? initialState : { ...state, status: 'error', failure }
+
+/** The state of a provider in a client's; the initial one where its plugin is not enabled. */
+export const selectOAuth = (state: object, id: string): OAuthState => (state as Record<string, OAuthState | undefined>)[id] ?? initialState

@@ -1,0 +1,64 @@
+import { AuthError, services, type SagaGenerator } from '../../core/index.ts'
+import { thisProvider } from './context.ts'
+import { OAUTH_WIRE_CODES } from './contract.ts'
+import type { ResolvedDefinition } from './definition.ts'
+import { oauthErrorCode, oauthErrors, type OAuthErrorSuffix } from './errors.ts'
+
+type Named = Pick<ResolvedDefinition, 'id' | 'label'>
+
+/** An error of a provider's plugin, with its default message. A further try may succeed. */
+export function oauthError({ id, label }: Named, suffix: OAuthErrorSuffix, cause?: unknown): AuthError {
+  const code = oauthErrorCode(id, suffix)
+  const status = cause instanceof AuthError ? (cause as AuthError).status : undefined
+  return new AuthError(code, oauthErrors(id, label)[code] ?? code, { retryable: true, status, cause })
+}
+
+/** The user said no at the provider (product spec, section 8). */
+export const deniedError = ({ label }: Named): AuthError =>
+  new AuthError('oauth_user_denied', `Retry and check ${label} to finish connecting your account.`, { retryable: true })
+
+/**
+ * What came back answers no request of this browser's: somebody may want the user to log in as them, or to link an account
+ * of theirs (RFC 6749, section 10.12). It is told to analytics, and a new login is safe.
+ */
+export function* unexpectedFlow(): SagaGenerator<AuthError> {
+  const { analytics } = yield* services()
+  const { provider } = yield* thisProvider()
+  analytics.track('possible_phishing_attempt', { provider })
+  return new AuthError(OAUTH_WIRE_CODES.stateMismatch, 'Unexpected auth flow. This may be a phishing attempt.')
+}
+
+/** Which of the plugin's calls failed. */
+export type OAuthStep = 'start' | 'verify' | 'unlink'
+
+const FALLBACKS = { start: 'not_started', verify: 'not_verified', unlink: 'unlink_failed' } as const
+
+/** Codes that say what happened. They are kept, with the provider's message. */
+const KEPT = [
+  'client_request_timeout',
+  'network_unreachable',
+  'too_many_requests',
+  'allowlist_rejected',
+  'max_accounts_reached',
+  'disallowed_login_method',
+  'linked_to_another_user',
+  'cannot_link_more_of_type',
+  'linked_account_not_found',
+  'cannot_unlink_sole_account',
+  'must_be_authenticated',
+  'missing_or_invalid_token',
+  'invalid_captcha',
+  'invalid_origin',
+  ...Object.values(OAUTH_WIRE_CODES),
+]
+
+/** What a failed call means to the user (product spec, section 8, 'Wallet, OAuth, Farcaster'). What is no `AuthError` is a defect, and left for the kernel to report. */
+export function toOAuthError(error: unknown, step: OAuthStep, provider: Named): unknown {
+  if (!(error instanceof AuthError)) return error
+  const { code, status } = error as AuthError
+  if (KEPT.includes(code)) return error
+  if (step === 'verify' && code === 'invalid_credentials') {
+    return new AuthError(code, 'Something went wrong. Try again.', { retryable: true, status, cause: error })
+  }
+  return oauthError(provider, FALLBACKS[step], error)
+}

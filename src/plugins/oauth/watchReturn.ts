@@ -1,0 +1,45 @@
+import {
+  call,
+  cancelled,
+  lazySaga,
+  pluginOptions,
+  put,
+  services,
+  takeQueryParameters,
+  toFailure,
+  type SagaGenerator,
+} from '../../core/index.ts'
+import { oauthNames } from './contract.ts'
+import type { OAuthReturn } from './finishReturn.ts'
+import type { ResolvedOAuthOptions } from './options.ts'
+import type { OAuthSlice } from './slice.ts'
+
+const finishReturn = lazySaga(() => import('./onUse.ts'), 'finishReturn')
+
+/**
+ * The background saga of a provider: takes the parameters of a return out of the page's URL as soon as the client starts,
+ * before a router or a reload finds them. Most pages have none, and this is all that runs.
+ */
+export const watchReturn = ({ actions }: OAuthSlice) =>
+  function* (): SagaGenerator<void> {
+    const { brand, windows } = yield* services()
+    const { definition } = yield* pluginOptions<ResolvedOAuthOptions>()
+    const { query } = oauthNames(brand)
+    const url = windows.currentUrl()
+    if (url?.searchParams.get(query.provider) !== definition.provider) return
+    const taken = takeQueryParameters(windows, Object.values(query))
+    const came: OAuthReturn = { code: taken[query.code] ?? '', state: taken[query.state] ?? '', isSpent: false }
+    try {
+      yield* call(finishReturn, came)
+    } catch (error) {
+      yield* put(actions.returnFailed(toFailure(error)))
+    } finally {
+      // A client that is destroyed and started anew, as under StrictMode, has to find them again.
+      if ((yield* cancelled()) && !came.isSpent) windows.replaceUrl(withParameters(windows.currentUrl() ?? url, taken))
+    }
+  }
+
+function withParameters(url: URL, parameters: object): URL {
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value as string)
+  return url
+}
