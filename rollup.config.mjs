@@ -57,6 +57,7 @@ export const libraryOptions = (library, outputDirectory) => {
  */
 export const joinedFiles = {
   latchkey: [
+    { name: 'core/kernel', roots: ['core/createClient.js'], within: 'core/', upFront: ['core/contract.js'] },
     {
       name: 'ui/firstScreen',
       roots: ['ui/modal/Modal.js', 'ui/kit/InputRow.js'],

@@ -1,17 +1,18 @@
 import { createFlow } from '../flow/createFlow.ts'
+import { showModalScreen } from '../modal/openScreen.ts'
 import { lazySaga } from '../saga/lazySaga.ts'
+import { login } from './login.ts'
 
-const onOpen = () => import('../onOpen.ts')
 const onAccount = () => import('../onAccount.ts')
 
-/** The kernel's own flows: what the client's methods run. Their sagas load on use. */
+/** The kernel's own flows: what the client's methods run. What opens the modal is at hand for the click; the rest loads on use. */
 export const coreFlows = {
-  login: createFlow('core/login', lazySaga(onOpen, 'login')),
+  login: createFlow('core/login', login),
   logout: createFlow('core/logout', lazySaga(onAccount, 'logout')),
   refreshUser: createFlow('core/refreshUser', lazySaga(onAccount, 'reloadUser')),
   linkAccount: createFlow('core/linkAccount', lazySaga(onAccount, 'linkAccount'), { concurrency: 'restart' }),
   unlinkAccount: createFlow('core/unlinkAccount', lazySaga(onAccount, 'unlinkAccount')),
-  openScreen: createFlow('core/openScreen', lazySaga(onOpen, 'showModalScreen'), { concurrency: 'restart' }),
+  openScreen: createFlow('core/openScreen', showModalScreen, { concurrency: 'restart' }),
   acceptTerms: createFlow('core/acceptTerms', lazySaga(onAccount, 'acceptTerms')),
   declineTerms: createFlow('core/declineTerms', lazySaga(onAccount, 'declineTerms')),
 }

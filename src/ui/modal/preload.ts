@@ -5,11 +5,10 @@ import { furtherParts } from './furtherParts.ts'
 import { landingEntries } from './landingEntries.ts'
 
 /**
- * Loads what the first click will run and show: flows, texts, and the entries of the login list; and the core's further
+ * Loads what the first click will show and the next will run: texts, flows, and the entries of the login list; and the core's further
  * screens. What fails here is told when it is shown.
  */
 export function preload(client: Omit<Client, 'plugins'>): void {
-  preloadFlows([coreFlows.login, coreFlows.openScreen])
   void textsOf(client).load()
   furtherParts.preload()
   const state = client.store.getState()
