@@ -22,6 +22,7 @@ import { createRouteTable, type RouteHandler } from './router.ts'
 import { createSeededRandom } from './seededRandom.ts'
 import { serveFetch } from './serveFetch.ts'
 import { createSessions, DEFAULT_LIFETIMES, type SessionLifetimes } from './sessions.ts'
+import { addSmsRoutes } from './smsRoutes.ts'
 
 export interface FakeProviderOptions {
   /** Must equal the client's. Default `latchkey`. */
@@ -128,6 +129,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
   const parts = { brand, directory, sessions, config: () => config, createCodes, analyticsEvents }
   addCoreRoutes(routes, parts)
   addEmailRoutes(routes, parts, sessionFor)
+  addSmsRoutes(routes, parts, sessionFor)
   const oauth = addOAuthRoutes({ routes, parts, random, sessionFor })
   addFarcasterRoutes(routes, { ...parts, random, now: clock.now }, sessionFor)
   addPasskeyRoutes({ routes, parts, random, now: clock.now, sessionFor })

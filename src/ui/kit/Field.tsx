@@ -13,6 +13,8 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   hint?: ReactNode
   /** What is wrong and how to put it right, under the field. */
   error?: string | null | undefined
+  /** Inside the box at the start, such as a country picker. */
+  leading?: ReactNode
   /** Inside the box at the end, such as a button that shows a password. */
   trailing?: ReactNode
 }
@@ -32,7 +34,7 @@ export const inputBox = css(rowBox, {
 
 /** A labelled text field. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref): ReactElement {
-  const { label, onValueChange, hint, error, trailing, id: ownId, ...rest } = props
+  const { label, onValueChange, hint, error, leading, trailing, id: ownId, ...rest } = props
   const generated = useId()
   const id = ownId ?? generated
   const describedBy = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ') || undefined
@@ -40,6 +42,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
     <div>
       <label css={labelStyle} htmlFor={id}>{label}</label>
       <div css={inputBox}>
+        {leading}
         <input
           ref={ref}
           id={id}

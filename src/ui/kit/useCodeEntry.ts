@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { CodeScreenProps } from './CodeScreen.tsx'
+import type { CodeInputStatus } from './CodeInput.tsx'
+
+interface CodeEntryArgs {
+  status: CodeInputStatus
+  /** Counts the times that the boxes started empty. */
+  entry: number
+  /** The user types over a refused code: the next `entry` begins. */
+  onRestart: () => void
+}
 
 interface CodeEntry {
   code: string
@@ -11,7 +19,7 @@ interface CodeEntry {
 }
 
 /** What is in the boxes: digits typed since the input started empty, which `entry` counts. */
-export function useCodeEntry({ status, entry, onRestart }: Pick<CodeScreenProps, 'status' | 'entry' | 'onRestart'>): CodeEntry {
+export function useCodeEntry({ status, entry, onRestart }: CodeEntryArgs): CodeEntry {
   const [typed, setTyped] = useState({ code: '', isNumeric: true, entry })
   const input = useRef<HTMLInputElement>(null)
   const { code, isNumeric } = typed.entry === entry ? typed : { code: '', isNumeric: true }

@@ -1,4 +1,4 @@
-import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max'
+import { isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import { ConfigError, type ServerConfig } from '../../config.ts'
 import type { App } from '../../core/apps.ts'
@@ -10,7 +10,6 @@ const country = z
   .string()
   .toUpperCase()
   .refine(isSupportedCountry, { error: 'must be an ISO 3166 country code such as "US"' })
-  .transform((code) => code as CountryCode)
 
 /** `plugins.sms` of an app. Development is generous, as with all limits. */
 const settingsSchema = (factor: number) =>

@@ -1,0 +1,15 @@
+/** Error codes of the SMS plugin with their default messages. */
+export const SMS_ERRORS = {
+  sms_invalid_number: 'Enter a valid phone number, with its country code.',
+  sms_country_not_allowed: 'No text messages are sent to numbers of this country. Try another way to log in.',
+  sms_not_sent: 'The code could not be sent. Please try again.',
+  sms_resend_too_soon: 'Wait a moment before asking for another code.',
+  sms_code_not_requested: 'Ask for a code first.',
+  sms_code_not_numeric: 'Code should be numeric',
+  sms_code_incomplete: 'The code has six digits.',
+  sms_verification_failed: 'Issue verifying code',
+  sms_unlink_failed: 'The phone number could not be unlinked. Please try again.',
+} as const
+
+/** A code of {@link SMS_ERRORS}. */
+export type SmsErrorCode = keyof typeof SMS_ERRORS

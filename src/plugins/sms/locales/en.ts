@@ -1,0 +1,43 @@
+import type { Messages } from '../../../core/index.ts'
+
+/** English texts of the SMS plugin; every other language has exactly these keys. */
+const en = {
+  'sms.continue': 'Continue with SMS',
+  'sms.label': 'Phone number',
+  'sms.country': 'Country',
+  'sms.placeholder': 'Phone number',
+  'sms.submit': 'Submit',
+  'sms.code.title': 'Enter confirmation code',
+  'sms.code.sentTo': 'We sent a code to {number}.',
+  'sms.code.change': 'Change number',
+  'sms.code.label': 'Confirmation code, 6 digits',
+  'sms.code.submitting': 'Checking the code',
+  'sms.code.success': 'Success!',
+  'sms.code.question': "Didn't get a message?",
+  'sms.code.resend': 'Resend code',
+  'sms.code.resendIn': 'Resend code in {seconds} s',
+  'sms.code.resent': 'We sent you a new code.',
+  'sms.code.mayResend': 'You can ask for a new code now.',
+  'sms.code.none': 'No code was sent yet.',
+  'sms.code.retry': 'Try again',
+  'sms.link.title': 'Connect your phone',
+  'sms.link.detail': 'We will text a confirmation code to this number.',
+  'sms.error.number': 'Enter a valid phone number.',
+  'sms.error.country': "We can't send messages to this country. Try another way to log in.",
+  'sms.error.providerLimit': 'Request limit reached for SMS. Please wait a moment and try again.',
+  'sms.error.notSent': "We couldn't send the code. Please try again.",
+  'sms.error.tooSoon': 'Wait a moment before asking for another code.',
+  'sms.error.numeric': 'Code should be numeric',
+  'sms.error.digits': 'The code has 6 digits.',
+  'sms.error.code': 'Invalid or expired verification code',
+  'sms.error.verification': 'Issue verifying code',
+  'sms.error.timedOut': 'This took too long. Please try again.',
+  'sms.error.offline': "You're offline. Check your connection and try again.",
+  'sms.error.tooMany': 'Too many requests. Please wait before trying again.',
+  'sms.error.loggedOut': 'You were logged out. Close this and log in again.',
+} as const satisfies Messages
+
+export default en
+
+/** Key of a text of the SMS plugin. */
+export type SmsTextKey = keyof typeof en

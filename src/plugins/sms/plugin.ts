@@ -1,0 +1,47 @@
+import { defineLoginMethod, pluginFactory, type PhoneAccount } from '../../core/index.ts'
+import { SMS_ERRORS } from './errors.ts'
+import { formatNumber } from './formatNumber.ts'
+import { smsFlows, watchSms } from './flows.ts'
+import { readSmsOptions, type SmsOptions } from './options.ts'
+import { smsSlice } from './slice.ts'
+
+/**
+ * Login with a six-digit code by text message.
+ *
+ * @throws ConfigError for an option that is out of range
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[sms()]} config={{ defaultCountry: 'DE' }}>
+ */
+export const sms = /* #__PURE__ */ pluginFactory('sms', (options: SmsOptions = {}) =>
+  defineLoginMethod({
+    id: 'sms',
+    options: readSmsOptions(options),
+    slice: smsSlice,
+    flows: smsFlows,
+    saga: watchSms,
+    errors: SMS_ERRORS,
+    screens: {
+      AWAITING_PASSWORDLESS_CODE: { load: () => import('./screens/EnterCode.tsx') },
+      LINK_PHONE_SCREEN: { load: () => import('./screens/LinkPhone.tsx') },
+    },
+    landing: [
+      {
+        method: 'sms',
+        group: 'direct',
+        label: 'sms.continue',
+        load: () => import('./screens/PhoneOption.tsx'),
+        screen: 'AWAITING_PASSWORDLESS_CODE',
+        isEnabledBy: (app) => app.sms_auth,
+      },
+    ],
+    login: smsFlows.loginWithCode,
+    link: {
+      accountTypes: ['phone'],
+      screen: 'LINK_PHONE_SCREEN',
+      unlink: smsFlows.unlink,
+      describe: (account) => formatNumber((account as PhoneAccount).phoneNumber),
+      limit: 1,
+    },
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+  }),
+)

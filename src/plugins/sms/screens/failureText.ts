@@ -1,0 +1,16 @@
+import { codeFailureText, type AuthFailure } from '../../../core/index.ts'
+import type { Text } from '../../../ui/hooks/index.ts'
+import { PROVIDER_RATE_LIMIT } from '../contract.ts'
+
+const MORE = { sms_invalid_number: 'error.number', sms_country_not_allowed: 'error.country' }
+
+/**
+ * What is said beside the field, by the failure's code (product spec, section 8).
+ *
+ * @param fallback What is said of any other: 'Issue verifying code', or that no code could be sent.
+ */
+export function failureText(t: Text, failure: AuthFailure, fallback: 'error.verification' | 'error.notSent'): string {
+  if (failure.code === 'too_many_requests' && failure.message.includes(PROVIDER_RATE_LIMIT)) return t('sms.error.providerLimit')
+  const said = codeFailureText('sms', failure, fallback, MORE)
+  return 'key' in said ? t(said.key) : said.message
+}

@@ -1,0 +1,65 @@
+import examples from 'libphonenumber-js/examples.mobile.json'
+import { getCountries, getExampleNumber } from 'libphonenumber-js/min'
+import type { PhoneNumbers } from '../../../ui/kit/index.ts'
+import { loadPhoneNumbers } from './numbers.ts'
+
+let numbers: PhoneNumbers
+beforeAll(async () => {
+  numbers = await loadPhoneNumbers()
+})
+
+describe.each(getCountries())('numbers of %s', (country) => {
+  const example = () => getExampleNumber(country, examples)!
+
+  it('are valid as people write them there, and abroad', () => {
+    const { number, countryCallingCode } = example()
+    const national = example().formatNational()
+    expect(numbers.read(national, country)).toMatchObject({ number })
+    expect(numbers.read(example().formatInternational(), 'US').number).toBe(number)
+    expect(numbers.read(number, 'US').number).toBe(number)
+    expect(numbers.callingCode(country)).toBe(countryCallingCode)
+  })
+
+  it('tell their country, or one that shares its calling code', () => {
+    const told = numbers.read(example().number, 'US').country!
+    expect(numbers.callingCode(told)).toBe(numbers.callingCode(country))
+  })
+
+  it('are not valid with too few or too many digits', () => {
+    const { number, countryCallingCode } = example()
+    expect(numbers.read(`+${countryCallingCode}12`, country).number).toBeNull()
+    expect(numbers.read(`${number}00000`, country).number).toBeNull()
+  })
+})
+
+describe('reading', () => {
+  it('formats what is typed so far', () => {
+    const typed = ['4', '41', '415', '4155', '415555', '4155552671'].map((text) => numbers.read(text, 'US').text)
+    expect(typed).toEqual(['4', '41', '(415)', '(415) 5', '(415) 555', '(415) 555-2671'])
+  })
+
+  it('formats its own format alike', () => {
+    for (const text of ['(415) 555-26', '(415) 555-2671', '+49 1512 34', '+1 415']) expect(numbers.read(text, 'US').text).toBe(text)
+  })
+
+  it.each([
+    ['+49', 'US', 'DE'],
+    ['+44', 'US', 'GB'],
+    ['+1', 'DE', 'US'],
+    ['+1', 'CA', 'CA'],
+    ['+1 416 555 0123', 'US', 'CA'],
+    ['+7', 'US', 'RU'],
+    ['+', 'FR', null],
+  ])('%s, with %s chosen, leads to %s', (text, chosen, country) => {
+    expect(numbers.read(text, chosen).country).toBe(country)
+  })
+
+  it('takes what is no digit out', () => {
+    expect(numbers.read('call 415 555 2671 now', 'US')).toMatchObject({ text: '(415) 555-2671', number: '+14155552671' })
+    expect(numbers.read('hello', 'US')).toMatchObject({ text: '', number: null })
+  })
+
+  it('takes a default country that nobody knows for US', () => {
+    expect(numbers.read('4155552671', 'XX').number).toBe('+14155552671')
+  })
+})

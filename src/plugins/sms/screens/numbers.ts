@@ -1,0 +1,36 @@
+import type { PhoneNumbers } from '../../../ui/kit/index.ts'
+
+/** Countries that share a calling code with others and have most of its numbers, so that the first digits lead there. */
+const MAIN_COUNTRIES: Readonly<Record<string, string>> = {
+  1: 'US', 7: 'RU', 39: 'IT', 44: 'GB', 47: 'NO', 61: 'AU', 212: 'MA', 262: 'RE', 290: 'SH', 358: 'FI', 590: 'GP', 599: 'CW',
+}
+
+/**
+ * libphonenumber with its smallest metadata: formats and lengths of every country, no kinds of number. It takes every
+ * number that exists and leaves it to the server, which has the whole metadata, to refuse those that no text can reach.
+ */
+export async function loadPhoneNumbers(): Promise<PhoneNumbers> {
+  const { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry } = await import('libphonenumber-js/min')
+  const countries = getCountries()
+  const known = (country: string) => (isSupportedCountry(country) ? country : 'US')
+  const byCode = new Map<string, string>([
+    ...countries.map((country) => [getCountryCallingCode(country), country] as const),
+    ...Object.entries(MAIN_COUNTRIES),
+  ])
+  return {
+    countries,
+    callingCode: (country) => getCountryCallingCode(known(country)),
+    read(typed, chosen) {
+      const formatter = new AsYouType(known(chosen))
+      const text = formatter.input(typed)
+      const number = formatter.getNumber()
+      const code = formatter.getCallingCode()
+      const isOfChosen = code === getCountryCallingCode(known(chosen))
+      return {
+        text,
+        country: number?.country ?? formatter.getCountry() ?? (isOfChosen ? chosen : byCode.get(code ?? '')) ?? null,
+        number: number?.isValid() ? number.number : null,
+      }
+    },
+  }
+}

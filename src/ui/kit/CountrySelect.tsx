@@ -1,0 +1,103 @@
+/** @jsxImportSource @emotion/react */
+import { css } from '@emotion/react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
+import { v } from '../theme/tokens.ts'
+import { ChevronDownIcon } from './icons/navigation.tsx'
+import type { PhoneNumbers } from './phoneNumbers.ts'
+import { Spinner } from './Spinner.tsx'
+import { HOVER, HOVER_TRANSITION, ring } from './styles.ts'
+
+export interface CountrySelectProps {
+  /** Name of the list for screen readers. */
+  label: string
+  /** ISO 3166. */
+  value: string
+  onValueChange: (country: string) => void
+  /** `null` while they load: the country that is chosen is the only one. */
+  numbers: PhoneNumbers | null
+  /** Shows a spinner in its place and lets nothing be chosen. */
+  isBusy?: boolean | undefined
+}
+
+const style = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 4,
+  flex: 'none',
+  minWidth: 68,
+  height: 36,
+  marginInlineStart: -4,
+  paddingInline: 8,
+  borderRadius: v('radius-s'),
+  background: v('surface-hover'),
+  fontWeight: 500,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  transition: HOVER_TRANSITION,
+  '&:has(select:focus-visible)': ring,
+  [HOVER]: { '&:hover': { color: v('accent-text') } },
+  '@media (forced-colors:active)': { border: '1px solid' },
+})
+
+const chosenStyle = css({ display: 'flex', alignItems: 'center', gap: 4 })
+const hiddenStyle = css({ visibility: 'hidden' })
+const spinnerStyle = css({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })
+
+// The platform's own list over the box: wheels on phones, type-ahead at a keyboard, and nothing of ours to get wrong.
+const selectStyle = css({
+  position: 'absolute',
+  inset: '-6px 0',
+  width: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+  // iOS zooms in on smaller text.
+  fontSize: 16,
+  color: 'CanvasText',
+  background: 'Canvas',
+  '&:disabled': { cursor: 'default' },
+})
+
+/** Chooses the country of a phone number by name or calling code. */
+export function CountrySelect({ label, value, onValueChange, numbers, isBusy = false }: CountrySelectProps): ReactElement {
+  const box = useRef<HTMLSpanElement>(null)
+  const [language, setLanguage] = useState('en')
+  useLayoutEffect(() => {
+    setLanguage(box.current?.closest<HTMLElement>('[lang]')?.lang || 'en')
+  }, [])
+  const countries = useMemo(() => listCountries(numbers, value, language), [numbers, value, language])
+  return (
+    <span ref={box} css={style} dir="ltr">
+      <span css={[chosenStyle, isBusy && hiddenStyle]} aria-hidden="true">
+        {numbers ? `+${numbers.callingCode(value)}` : value}
+        <ChevronDownIcon size={16} />
+      </span>
+      {isBusy && <span css={spinnerStyle}><Spinner /></span>}
+      <select
+        css={selectStyle}
+        aria-label={label}
+        autoComplete="off"
+        value={value}
+        disabled={isBusy}
+        onChange={({ target }) => onValueChange(target.value)}
+      >
+        {countries.map(({ country, name }) => (
+          <option key={country} value={country}>{name}</option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** All countries by their names in a language, in that language's order. */
+function listCountries(numbers: PhoneNumbers | null, chosen: string, language: string): { country: string; name: string }[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  return (numbers?.countries ?? [chosen])
+    .map((country) => {
+      const name = names.of(country) ?? country
+      return { country, name: numbers ? `${name} (+${numbers.callingCode(country)})` : name }
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, language))
+}

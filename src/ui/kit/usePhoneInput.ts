@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { caretAfter, readEdit, readPlain, type PhoneInputValue, type PhoneNumbers } from './phoneNumbers.ts'
+
+export interface PhoneInputArgs {
+  /** Loads what is known of numbers; called once, when the field is first shown. */
+  load: () => Promise<PhoneNumbers>
+  /** ISO 3166; the country before the user chooses one. */
+  defaultCountry: string
+  /** A number to begin with, such as one that is to be corrected. */
+  initial?: string | undefined
+}
+
+/** The state of a phone field; hand it to `PhoneRow` or `PhoneField`. */
+export interface PhoneInput {
+  value: PhoneInputValue
+  setText: (text: string) => void
+  setCountry: (country: string) => void
+  /** `null` until they are loaded. */
+  numbers: PhoneNumbers | null
+  input: RefObject<HTMLInputElement | null>
+}
+
+/** A number in a country, formatted while it is typed. Typing and pasting work before the library is there. */
+export function usePhoneInput({ load, defaultCountry, initial = '' }: PhoneInputArgs): PhoneInput {
+  const [typed, setTyped] = useState({ text: initial, country: defaultCountry })
+  const [numbers, retry] = usePhoneNumbers(load)
+  const input = useRef<HTMLInputElement>(null)
+  const digitsBefore = useRef<number | null>(null)
+  const reading = numbers?.read(typed.text, typed.country) ?? readPlain(typed.text)
+  // The sign of an international number is typed, so its country wins over the one that was chosen.
+  const country = (typed.text.trimStart().startsWith('+') && reading.country) || typed.country
+
+  useLayoutEffect(() => {
+    const { current } = input
+    if (digitsBefore.current === null || !current) return
+    const caret = caretAfter(reading.text, digitsBefore.current)
+    digitsBefore.current = null
+    if (document.activeElement === current) current.setSelectionRange(caret, caret)
+  })
+
+  return {
+    value: {
+      rawPhoneNumber: reading.text,
+      qualifiedPhoneNumber: reading.number ?? '',
+      countryCode: country,
+      isValid: reading.number !== null,
+    },
+    numbers,
+    input,
+    setText: (next) => {
+      retry()
+      const edit = readEdit(reading.text, next, input.current?.selectionStart ?? next.length)
+      digitsBefore.current = edit.digitsBefore
+      setTyped({ text: edit.text, country })
+    },
+    setCountry: (next) => {
+      const isInternational = typed.text.trimStart().startsWith('+')
+      // The same digits in another country: what was typed after the old calling code stays.
+      const code = isInternational ? numbers?.callingCode(country) : undefined
+      const text = code === undefined ? typed.text : typed.text.replace(/\D/g, '').replace(new RegExp(`^${code}`), '')
+      setTyped({ text, country: next })
+    },
+  }
+}
+
+/** Loads once; where that fails, once more with what is typed next. */
+function usePhoneNumbers(load: () => Promise<PhoneNumbers>): [PhoneNumbers | null, () => void] {
+  const [numbers, setNumbers] = useState<PhoneNumbers | null>(null)
+  const state = useRef<'idle' | 'loading' | 'loaded'>('idle')
+  const request = useCallback(() => {
+    if (state.current !== 'idle') return
+    state.current = 'loading'
+    load().then(
+      (loaded) => {
+        state.current = 'loaded'
+        setNumbers(loaded)
+      },
+      () => {
+        state.current = 'idle'
+      },
+    )
+  }, [load])
+  useEffect(request, [request])
+  return [numbers, request]
+}
