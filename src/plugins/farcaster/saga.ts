@@ -9,7 +9,6 @@ import {
   put,
   requireUser,
   select,
-  selectIsModalOpen,
   services,
   updateUser,
   type CompletedLogin,
@@ -29,7 +28,7 @@ import {
   type WireFarcasterStatus,
 } from './contract.ts'
 import type { ResolvedFarcasterOptions } from './options.ts'
-import { farcasterSlice, type FarcasterIntent } from './slice.ts'
+import { farcasterSlice, selectIsOnScreen, type FarcasterIntent } from './slice.ts'
 import { farcasterError, isUndelivered, toFarcasterError, type FarcasterStep } from './toFarcasterError.ts'
 
 const { connectRequested, channelOpened, requestApproved, connected } = farcasterSlice.actions
@@ -90,7 +89,7 @@ export function* unlink({ account }: { account: FarcasterAccount }): SagaGenerat
 
 /** Opens a channel and waits for the user's answer. The channel token stays in here: whoever has it can log in. */
 export function* connect(intent: FarcasterIntent, args: FarcasterConnectArgs): SagaGenerator<FarcasterProofBody> {
-  const isInModal = yield* select(selectIsModalOpen)
+  const isInModal = yield* select(selectIsOnScreen)
   yield* put(connectRequested({ intent, isInModal }))
   const { channel_token, connect_uri } = yield* call(openChannel, args)
   yield* put(channelOpened({ connectUri: connect_uri }))

@@ -1,5 +1,5 @@
 import type { Action, PayloadAction } from '@reduxjs/toolkit'
-import { defineSlice, flowsSlice, modalSlice, type AuthFailure } from '../../core/index.ts'
+import { defineSlice, flowsSlice, modalSlice, selectModal, type AuthFailure, type CoreState } from '../../core/index.ts'
 
 /** Where a login or link stands. */
 export type FarcasterStatus = 'idle' | 'connecting' | 'awaiting-approval' | 'verifying' | 'done' | 'error'
@@ -64,3 +64,6 @@ function afterOthers(state: FarcasterState, action: Action): FarcasterState {
 
 /** The plugin's state in a client's. */
 export const selectFarcaster = (state: { farcaster: FarcasterState }): FarcasterState => state.farcaster
+
+/** Whether the modal is on a screen of the plugin; also in the moment before it opens. */
+export const selectIsOnScreen = (state: CoreState): boolean => selectModal(state).screen?.plugin === 'farcaster'

@@ -34,20 +34,20 @@ export const KEY_REGISTRY_ABI = [
   },
 ] as const
 
-/** Milliseconds for one call, and how often a failed one is repeated. */
-const TIMEOUT_MS = 5_000
+/** How often a failed call is repeated. */
 const RETRIES = 1
 
 /**
  * Reads the contracts through a chain node.
  * @param rpcUrl JSON-RPC of OP Mainnet. It may carry a key: it is never logged.
+ * @param options.timeoutMs for one call
  */
-export function createRegistry(rpcUrl: string): Registry {
+export function createRegistry(rpcUrl: string, { timeoutMs = 5_000 }: { timeoutMs?: number } = {}): Registry {
   let client: Promise<PublicClient> | undefined
   /** The library loads with the first login by Farcaster. */
   const connect = (): Promise<PublicClient> =>
     (client ??= import('viem').then(({ createPublicClient, http }) =>
-      createPublicClient({ transport: http(rpcUrl, { timeout: TIMEOUT_MS, retryCount: RETRIES, fetchOptions: { redirect: 'error' } }) })))
+      createPublicClient({ transport: http(rpcUrl, { timeout: timeoutMs, retryCount: RETRIES, fetchOptions: { redirect: 'error' } }) })))
 
   const ask = async <Result>(question: (chain: PublicClient) => Promise<Result>): Promise<Result> => {
     try {

@@ -22,8 +22,6 @@ export interface Relay {
   read(token: string): Promise<RelayStatus>
 }
 
-/** Milliseconds for one call; the client's own time-out is 20 000. */
-const TIMEOUT_MS = 8_000
 /** Far above a real answer, in bytes. */
 const MAX_ANSWER_BYTES = 64 * 1_024
 
@@ -55,11 +53,12 @@ const statusSchema = z.discriminatedUnion('state', [z.object({ state: z.literal(
 /**
  * Speaks to a relay over its public HTTP API (`POST /v1/channel`, `GET /v1/channel/status`).
  * @param url its origin, such as `https://relay.farcaster.xyz`
+ * @param options.timeoutMs for one call; the client's own time-out is 20 000
  */
-export function createRelay(url: string, fetch: typeof globalThis.fetch = globalThis.fetch): Relay {
+export function createRelay(url: string, { timeoutMs = 8_000 }: { timeoutMs?: number } = {}): Relay {
   const ask = async (path: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
     try {
-      const response = await fetch(`${url}/v1/${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const response = await fetch(`${url}/v1/${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       return { status: response.status, body: await readJson(response) }
     } catch (error) {
       throw unavailable('relay', error)

@@ -1,0 +1,285 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { selectModal, selectUser, type HostConfig } from '../../../core/index.ts'
+import { answerFarcaster, fakeProvider, farcasterAccount, type FakeFarcasterUser } from '../../../testing/index.ts'
+import { renderWithClient } from '../../../testing/react/index.ts'
+import { email } from '../../email/index.ts'
+import { FARCASTER_PATHS } from '../contract.ts'
+import { farcaster, selectFarcaster } from '../index.ts'
+import en from '../locales/en.ts'
+
+const ADA = { fid: 1_815, username: 'ada' }
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+
+// The real modal, found by role, takes its time where two cores are shared.
+jest.setTimeout(30_000)
+
+const disposables: { dispose: () => void }[] = []
+afterEach(() => {
+  disposables.splice(0).forEach(({ dispose }) => dispose())
+  jest.restoreAllMocks()
+})
+
+interface Options {
+  config?: HostConfig
+  provider?: ReturnType<typeof fakeProvider>
+  userAgent?: string
+}
+
+const withFarcaster = (options: Parameters<typeof fakeProvider>[0] = {}) =>
+  fakeProvider({ ...options, config: { farcaster_auth: true, ...options.config } })
+
+/** The real modal, mounted twice by StrictMode, over a client with a fake provider. */
+async function start({ config = {}, provider = withFarcaster(), userAgent }: Options = {}) {
+  if (userAgent !== undefined) jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  const user = userEvent.setup({ delay: null })
+  const test = await renderWithClient(null, { plugins: [email(), farcaster()], config: { locale: 'en', ...config }, provider })
+  disposables.push(test)
+  await test.until(test.client.ready())
+  const { client, advance } = test
+  const state = () => selectFarcaster(client.store.getState() as never)
+  const outcome = jest.fn()
+
+  return {
+    ...test,
+    user,
+    provider,
+    state,
+    outcome,
+    calls: (path: string) => provider.requests.filter((request) => request.path === path),
+    button: (name: RegExp | string) => screen.getByRole('button', { name }),
+    /** Starts what shows the modal. */
+    async begin(work: () => Promise<unknown>) {
+      act(() => {
+        work().then(
+          () => outcome('done'),
+          (error: unknown) => outcome((error as { code: string }).code),
+        )
+      })
+      await advance(50)
+    },
+    /** Opens the login list and chooses Farcaster. */
+    async choose() {
+      await this.begin(() => client.login())
+      await user.click(await screen.findByRole('button', { name: 'Farcaster' }))
+      await advance(50)
+      await screen.findByRole('heading', { name: /Sign in with Farcaster|Authentication failed/ })
+    },
+    async answer(who: FakeFarcasterUser | null = ADA) {
+      await answerFarcaster(provider, state().connectUri!, who)
+      await advance(2_000)
+    },
+    user$: () => selectUser(client.store.getState()),
+    shown: () => selectModal(client.store.getState()).screen?.screen,
+  }
+}
+
+const qrCode = () => screen.findByRole('img', { name: en['farcaster.qrLabel'] })
+
+describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
+  it('shows a code, a link to copy and one to open, and says that it waits', async () => {
+    const test = await start()
+    await test.choose()
+    expect(test.shown()).toBe('AWAITING_FARCASTER_CONNECTION')
+    await waitFor(async () => expect(await qrCode()).toHaveAttribute('aria-busy', 'false'))
+    expect(test.button('Copy link')).toBeEnabled()
+    expect(screen.getByRole('link', { name: 'Open on this device' })).toHaveAttribute('href', test.state().connectUri)
+    expect(screen.getByText('Waiting for your approval')).toBeVisible()
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+
+  it('opens one channel, though StrictMode mounts it twice', async () => {
+    const test = await start()
+    await test.choose()
+    expect(test.calls(FARCASTER_PATHS.init)).toHaveLength(1)
+  })
+
+  it('copies the link', async () => {
+    const test = await start()
+    await test.choose()
+    await test.user.click(test.button('Copy link'))
+    expect(await navigator.clipboard.readText()).toBe(test.state().connectUri)
+    expect(screen.getByText('Link copied', { selector: '[role=status]' })).toBeInTheDocument()
+  })
+
+  it('says success when the user approved, and closes', async () => {
+    const test = await start()
+    await test.choose()
+    await test.answer()
+    expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
+    expect((await axe(document.body)).violations).toEqual([])
+    await test.advance(1_500)
+    expect(test.outcome).toHaveBeenCalledWith('done')
+    expect(test.user$()?.farcaster?.username).toBe('ada')
+    expect(selectModal(test.client.store.getState()).isOpen).toBe(false)
+  })
+
+  it('says that the request timed out, and opens a fresh channel on Retry', async () => {
+    const test = await start()
+    await test.choose()
+    const before = test.state().connectUri
+    await test.advance(122_000)
+    expect(await screen.findByRole('heading', { name: 'Authentication failed' })).toBeVisible()
+    expect(screen.getByText('The request timed out. Try again.')).toBeVisible()
+    expect((await axe(document.body)).violations).toEqual([])
+    await test.user.click(test.button('Retry'))
+    await test.advance(50)
+    expect(await qrCode()).toBeVisible()
+    expect(test.state().connectUri).not.toBe(before)
+    await test.answer()
+    expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
+  })
+
+  it('stops polling when the modal is closed, and tells the host', async () => {
+    const test = await start()
+    await test.choose()
+    await test.user.click(test.button('Close'))
+    await test.advance(300)
+    expect(test.outcome).toHaveBeenCalledWith('exited_auth_flow')
+    const polls = test.calls(FARCASTER_PATHS.status).length
+    await test.advance(10_000)
+    expect(test.calls(FARCASTER_PATHS.status)).toHaveLength(polls)
+    expect(test.state()).toMatchObject({ status: 'idle', connectUri: null })
+  })
+
+  it('stops polling on the way back to the login list', async () => {
+    const test = await start()
+    await test.choose()
+    const { connectUri } = test.state()
+    await test.user.click(test.button('Back'))
+    await answerFarcaster(test.provider, connectUri!, ADA)
+    await test.advance(10_000)
+    expect(await screen.findByRole('button', { name: 'Farcaster' })).toBeVisible()
+    expect(test.calls(FARCASTER_PATHS.status)).toHaveLength(0)
+    expect(test.user$()).toBeNull()
+  })
+})
+
+describe('AWAITING_FARCASTER_CONNECTION on a phone', () => {
+  it('shows a button that opens the Farcaster app', async () => {
+    const test = await start({ userAgent: IPHONE })
+    await test.choose()
+    const link = screen.getByRole('link', { name: 'Open Farcaster' })
+    expect(link).toHaveAttribute('href', test.state().connectUri)
+    expect(screen.queryByRole('img', { name: en['farcaster.qrLabel'] })).toBeNull()
+    expect((await axe(document.body)).violations).toEqual([])
+    await test.answer()
+    expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
+  })
+
+  it('has the code for another device in reach', async () => {
+    const test = await start({ userAgent: IPHONE })
+    await test.choose()
+    await test.user.click(test.button('Scan with another device'))
+    expect(await qrCode()).toBeVisible()
+    expect(test.calls(FARCASTER_PATHS.init)).toHaveLength(1)
+  })
+})
+
+describe('what the server refuses (product spec, section 8)', () => {
+  it.each([
+    ['invalid_credentials', 422, 'Something went wrong. Try again.'],
+    ['too_many_requests', 429, 'Too many requests. Please wait before trying again.'],
+    ['something_new', 400, 'Something went wrong. Try again.'],
+  ])('%s is said on the screen, with Retry', async (code, status, text) => {
+    const provider = withFarcaster()
+    const test = await start({ provider })
+    provider.fail(FARCASTER_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })
+    await test.choose()
+    await test.answer()
+    expect(await screen.findByRole('heading', { name: 'Authentication failed' })).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+    await test.user.click(test.button('Retry'))
+    await test.advance(50)
+    await test.answer()
+    expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
+  })
+
+  it('a relay that is away is said after the call was repeated', async () => {
+    const provider = withFarcaster()
+    const test = await start({ provider })
+    provider.fail(FARCASTER_PATHS.init, { status: 502, body: { error: 'x', code: 'farcaster_unavailable' } })
+    await test.choose()
+    await test.advance(20_000)
+    expect(await screen.findByText('Farcaster does not answer. Please try again in a moment.')).toBeVisible()
+  })
+
+  it('whom the allowlist does not name sees its screen', async () => {
+    const test = await start()
+    test.provider.admit({ allowlist: [] })
+    await test.choose()
+    await test.answer()
+    expect(await screen.findByText("You don't have access to this app")).toBeVisible()
+  })
+
+  it('whom the user limit keeps out sees its screen', async () => {
+    const test = await start()
+    test.provider.admit({ maxAccounts: 0 })
+    await test.choose()
+    await test.answer()
+    expect(await screen.findByText('Unable to sign in')).toBeVisible()
+  })
+
+  it('an app that turned it off meanwhile leads to another method', async () => {
+    const test = await start()
+    await test.begin(() => test.client.login())
+    test.provider.configure({ farcaster_auth: false })
+    await test.user.click(await screen.findByRole('button', { name: 'Farcaster' }))
+    await test.advance(50)
+    expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeVisible()
+    await test.user.click(test.button('Try another method'))
+    expect(await screen.findByRole('button', { name: 'Farcaster' })).toBeVisible()
+  })
+})
+
+describe('linking in the modal', () => {
+  const logIn = async (provider = withFarcaster()) => {
+    const test = await start({ provider })
+    const api = test.client.plugins.email
+    await test.until(api.sendCode({ email: 'ada@example.com' }))
+    await test.until(api.loginWithCode({ code: provider.inbox.codeFor('ada@example.com') }))
+    return test
+  }
+
+  it('connects the account and says so', async () => {
+    const test = await logIn()
+    await test.begin(() => test.client.linkAccount('farcaster'))
+    expect(await screen.findByRole('heading', { name: 'Connect your Farcaster' })).toBeVisible()
+    await test.answer()
+    expect(await screen.findByText('Your Farcaster account is connected.')).toBeVisible()
+    await test.advance(1_500)
+    expect(test.outcome).toHaveBeenCalledWith('done')
+    expect(test.user$()?.farcaster?.fid).toBe(1_815)
+  })
+
+  it('says that the account belongs to another user', async () => {
+    const test = await logIn(withFarcaster({ users: [{ accounts: [farcasterAccount(ADA)] }] }))
+    await test.begin(() => test.client.linkAccount('farcaster'))
+    await test.answer()
+    expect(await screen.findByText('This account has already been linked to another user.')).toBeVisible()
+    await test.user.click(test.button('Try again'))
+    await test.advance(50)
+    expect(await qrCode()).toBeVisible()
+    await test.answer({ fid: 2 })
+    expect(await screen.findByText('Your Farcaster account is connected.')).toBeVisible()
+  })
+
+  it('closing it tells the host', async () => {
+    const test = await logIn()
+    await test.begin(() => test.client.linkAccount('farcaster'))
+    await screen.findByRole('heading', { name: 'Connect your Farcaster' })
+    await test.user.click(test.button('Close'))
+    await test.advance(300)
+    expect(test.outcome).toHaveBeenCalledWith('exited_link_flow')
+    expect(test.state().status).toBe('idle')
+  })
+})
+
+it('speaks French', async () => {
+  const test = await start({ config: { locale: 'fr' } })
+  await test.begin(() => test.client.login())
+  await test.user.click(await screen.findByRole('button', { name: 'Farcaster' }))
+  await test.advance(50)
+  expect(await screen.findByRole('heading', { name: 'Se connecter avec Farcaster' })).toBeVisible()
+})
