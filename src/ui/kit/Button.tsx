@@ -2,7 +2,7 @@
 import { css } from '@emotion/react'
 import { forwardRef } from 'react'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode } from 'react'
-import { PHONE, PSEUDO, v } from '../theme/tokens.ts'
+import { PHONE, v } from '../theme/tokens.ts'
 import { Spinner } from './Spinner.tsx'
 import { HOVER, HOVER_TRANSITION } from './styles.ts'
 
@@ -87,7 +87,7 @@ const variants = {
     [HOVER]: { '&:hover:enabled,&:hover[href]': { textDecoration: 'underline', textUnderlineOffset: 3 } },
     '&:disabled': { color: v('text-muted') },
     // The touch target grows to 48 px without moving the line it is in.
-    [PHONE]: { minHeight: 24, '&::after': { ...PSEUDO, position: 'absolute', inset: '-12px -8px' } },
+    [PHONE]: { minHeight: 24, '&::after': { content: '""', position: 'absolute', inset: '-12px -8px' } },
   }),
 }
 

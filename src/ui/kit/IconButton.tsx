@@ -2,7 +2,7 @@
 import { css } from '@emotion/react'
 import { forwardRef } from 'react'
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
-import { PHONE, PSEUDO, v } from '../theme/tokens.ts'
+import { PHONE, v } from '../theme/tokens.ts'
 import { HOVER, HOVER_TRANSITION } from './styles.ts'
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -28,7 +28,7 @@ const style = css({
   [HOVER]: { '&:hover': { background: v('surface-hover'), color: v('text') } },
   '&:active': { background: v('surface-hover') },
   // 48 px to the finger, 32 px to the eye.
-  [PHONE]: { '&::after': { ...PSEUDO, position: 'absolute', inset: -8 } },
+  [PHONE]: { '&::after': { content: '""', position: 'absolute', inset: -8 } },
 })
 
 /** A round button with an icon only. */

@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import { PHONE, PSEUDO, v } from '../theme/tokens.ts'
+import { PHONE, v } from '../theme/tokens.ts'
 
 // Not from nothing, and no transition: at its start that shows the closed state for some frames, and the first frame
 // after a click is to show the dialog.
@@ -26,8 +26,8 @@ export const dialogStyle = css({
   '&::backdrop': { background: v('backdrop') },
   // The card hangs from a fixed line near the optical centre, so that its header stays put when the height changes;
   // a taller card pushes the line up.
-  '&::before': { ...PSEUDO, flex: '0 1 max(7.5%,50% - 290px)', minHeight: '7.5%' },
-  '&::after': { ...PSEUDO, flex: '1 0 7.5%' },
+  '&::before': { content: '""', flex: '0 1 max(7.5%,50% - 290px)', minHeight: '7.5%' },
+  '&::after': { content: '""', flex: '1 0 7.5%' },
   [PHONE]: { '&::before': { flex: '1 0 0' }, '&::after': { content: 'none' } },
 })
 
@@ -59,7 +59,7 @@ export const dialogCardStyle = css({
     '@starting-style': { transform: 'translateY(48px)' },
     // The grabber.
     '&::before': {
-      ...PSEUDO,
+      content: '""',
       position: 'absolute',
       zIndex: 2,
       top: 8,

@@ -1,7 +1,7 @@
 /** @jsxImportSource @emotion/react */
 import { css } from '@emotion/react'
 import type { HTMLAttributes, ReactElement } from 'react'
-import { PSEUDO, v } from '../theme/tokens.ts'
+import { v } from '../theme/tokens.ts'
 import { textSmall } from './styles.ts'
 
 export interface StackProps extends HTMLAttributes<HTMLDivElement> {
@@ -31,7 +31,7 @@ const dividerStyle = css(textSmall, {
   gap: v('space-3'),
   marginBlock: v('space-1'),
   color: v('text-muted'),
-  '&::before,&::after': { ...PSEUDO, flex: 1, borderTop: `1px solid ${v('border')}` },
+  '&::before,&::after': { content: '""', flex: 1, borderTop: `1px solid ${v('border')}` },
 })
 
 /** A line between two groups, with a word such as 'or' in it if given. */

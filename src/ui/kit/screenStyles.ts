@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { PHONE, PSEUDO, v } from '../theme/tokens.ts'
+import { PHONE, v } from '../theme/tokens.ts'
 import { fadeIn, textLarge } from './styles.ts'
 import { LOW_ATTRIBUTE } from './useVisualViewport.ts'
 
@@ -76,7 +76,7 @@ export const pinnedStyle = css({
     padding: `0 ${v('space-5')} ${v('space-5')}`,
     background: v('background'),
     '&::before': {
-      ...PSEUDO,
+      content: '""',
       position: 'absolute',
       inset: `calc(-1*${v('space-5')}) 0 auto`,
       height: v('space-5'),

@@ -9,9 +9,8 @@ const inside = `${root} :where(:not(svg,svg *))`
  *
  * - The root starts from `all: initial`, so nothing is inherited from the host: no font, colour, alignment, case or spacing.
  *   `font-size: medium` is then the size the reader chose in the browser, whatever the host does with its `html` rule.
- * - Everything under it starts from `all: revert`: the browser's own style, as if the host's sheet did not exist. It has
- *   no pseudo-elements but ours, which start the same way (`PSEUDO`). Drawings start from `all: revert-layer`, which
- *   leaves them what their attributes say.
+ * - Everything under it, pseudo-elements included, starts from `all: revert`: the browser's own style, as if the host's
+ *   sheet did not exist. Drawings start from `all: revert-layer`, which leaves them what their attributes say.
  * - Our own rules come after these in the sheet and weigh the same. With `isolate` in the cache all of them outweigh
  *   any host rule but those with `!important`.
  * - `--lk-unit` is a registered length: 1 px at the default text size, inherited as computed, so that sizes follow the
@@ -32,8 +31,7 @@ export const globalStyles: CSSObject = {
     WebkitTextSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
   },
-  [inside]: { all: 'revert', boxSizing: 'border-box' },
-  [`${inside}::before,${inside}::after`]: { content: 'none' },
+  [`${inside},${inside}::before,${inside}::after`]: { all: 'revert', boxSizing: 'border-box' },
   [`${root} :where(svg,svg *)`]: { all: 'revert-layer' },
   [`${root} :where(button,input,select,textarea)`]: {
     font: 'inherit',

@@ -7,12 +7,6 @@ export const ROOT_CLASS = 'lk-root'
 /** Viewports where the modal is a bottom drawer and targets grow to 48 px. */
 export const PHONE = '@media (max-width:440px)'
 
-/**
- * What a pseudo-element of ours starts from, in place of what a host says of all of them. Spread it first. It stands with
- * the few that there are, as a reset of every possible one took half of the style pass that a click waits for.
- */
-export const PSEUDO = { all: 'revert', boxSizing: 'border-box', content: '""' } as const
-
 /** For readers who asked their system for less motion. */
 export const REDUCED_MOTION = '@media (prefers-reduced-motion:reduce)'
 
