@@ -1,0 +1,305 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { selectModal, selectUser, type HostConfig } from '../../../core/index.ts'
+import { createTestBrowser, emailAccount, fakeProvider, oauthAccount, type Fault } from '../../../testing/index.ts'
+import { renderWithClient } from '../../../testing/react/index.ts'
+import { email } from '../../email/index.ts'
+import { OAUTH_PATHS } from '../contract.ts'
+import { github, google, selectOAuth, twitter, type OAuthOptions } from '../index.ts'
+
+const ADA = { subject: 'google-ada', email: 'ada@example.com' }
+const ON = { google_oauth: true, github_oauth: true, twitter_oauth: true }
+
+// The real modal, found by role, takes its time where two cores are shared.
+jest.setTimeout(30_000)
+
+const disposables: { dispose: () => void }[] = []
+afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
+
+interface Options extends OAuthOptions {
+  config?: HostConfig
+  provider?: ReturnType<typeof fakeProvider>
+  browser?: ReturnType<typeof createTestBrowser>
+}
+
+/** The real modal, mounted twice by StrictMode, over a client with a fake provider. */
+async function start({ config = {}, provider = fakeProvider({ config: ON }), browser = createTestBrowser(), ...options }: Options = {}) {
+  const user = userEvent.setup({ delay: null })
+  const plugins = [google(options), github(options), twitter(options), email()]
+  const test = await renderWithClient(null, { plugins, config: { locale: 'en', ...config }, provider, browser })
+  disposables.push(test)
+  await test.until(test.client.ready())
+  const { client, advance } = test
+  const settle = async () => {
+    for (let turn = 0; turn < 10; turn++) await advance(4)
+  }
+  const outcome = jest.fn()
+  const hear = (work: Promise<unknown>) => void work.then(() => outcome('done'), (error: unknown) => outcome((error as { code: string }).code))
+  return {
+    ...test,
+    user,
+    settle,
+    outcome,
+    state: () => selectOAuth(client.store.getState(), 'google'),
+    me: () => selectUser(client.store.getState()),
+    row: (name = 'Continue with Google') => screen.findByRole('button', { name }),
+    button: (name: string) => screen.findByRole('button', { name }),
+    async open() {
+      act(() => hear(client.login()))
+      await settle()
+      await screen.findByRole('button', { name: 'Continue with GitHub' })
+    },
+    async link() {
+      act(() => hear(client.linkAccount('google_oauth')))
+      await settle()
+    },
+    async logInByEmail(address = ADA.email) {
+      await test.until(client.run((email().flows as { sendCode: never }).sendCode, { email: address } as never))
+      await test.until(client.run((email().flows as { loginWithCode: never }).loginWithCode, { code: provider.inbox.codeFor(address) } as never))
+      await advance(2_000)
+    },
+    /** The page in the window answers. */
+    async answer(address: string) {
+      const back = new URL(address).searchParams
+      const data = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: back.get('latchkey_oauth_state'), authorizationCode: back.get('latchkey_oauth_code') }
+      act(() => browser.postMessage({ data, origin: browser.url.origin }))
+      await settle()
+    },
+  }
+}
+
+/** Through the login list to the provider, and back to a page that loads anew. */
+async function comeBack(approve: (url: string, provider: ReturnType<typeof fakeProvider>) => string, fault?: { path: string; fault: Fault }) {
+  const before = await start()
+  await before.open()
+  await before.user.click(await before.row())
+  await before.settle()
+  const { provider, browser } = before
+  browser.url = new URL(approve(browser.redirects.at(-1) ?? '', provider))
+  before.dispose()
+  before.unmount()
+  if (fault) provider.fail(fault.path, fault.fault)
+  const after = await start({ provider, browser })
+  await after.settle()
+  return after
+}
+
+describe('the rows of the login list', () => {
+  it('carry the names of the providers, and their marks', async () => {
+    const { open, row } = await start()
+    await open()
+    for (const name of ['Continue with Google', 'Continue with GitHub', 'Continue with X (Twitter)']) {
+      expect((await row(name)).querySelector('svg')).not.toBeNull()
+    }
+  })
+
+  it('have no accessibility violations', async () => {
+    const { open } = await start()
+    await open()
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+})
+
+describe('the way to the provider and back', () => {
+  it('says where it leads, and leaves', async () => {
+    const { open, user, row, settle, browser } = await start()
+    await open()
+    await user.click(await row())
+    expect(await screen.findByRole('heading', { name: 'Taking you to Google' })).toBeVisible()
+    await settle()
+    expect(browser.redirects).toEqual([expect.stringMatching(/^https:\/\/google\.test/)])
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+
+  it('says Success! and closes after 1.4 s', async () => {
+    const { advance, me } = await comeBack((url, { oauth }) => oauth.approve(url, ADA))
+    expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
+    expect(screen.getByText('You are logged in with Google.')).toBeVisible()
+    expect((await axe(document.body)).violations).toEqual([])
+    expect(me()).not.toBeNull()
+    await advance(2_000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('lets a denial be retried', async () => {
+    const { user, button, settle, browser } = await comeBack((url, { oauth }) => oauth.deny(url))
+    expect(await screen.findByRole('heading', { name: 'Authentication failed' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Retry and check Google to finish connecting your account.')
+    const before = browser.redirects.length
+    await user.click(await button('Retry'))
+    await settle()
+    expect(browser.redirects.length).toBe(before + 1)
+  })
+
+  it('stops when the user goes back, and can be begun anew', async () => {
+    const { open, user, row, settle, browser, provider } = await start()
+    provider.fail(OAUTH_PATHS.init, 'slow', { times: 1 })
+    await open()
+    await user.click(await row())
+    await settle()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await settle()
+    await user.click(await row())
+    await settle()
+    expect(browser.redirects).toHaveLength(1)
+  })
+})
+
+describe('what the server refuses (product spec, section 8)', () => {
+  const REFUSED = 'Authentication failed'
+  it.each([
+    ['invalid_credentials', 422, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
+    ['too_many_requests', 429, 'Too many requests.', REFUSED, 'Too many requests. Please wait before trying again.', 'Retry'],
+    ['too_many_requests', 429, 'provider rate limit', REFUSED, 'Request limit reached for Google. Please wait a moment and try again.', 'Retry'],
+    ['oauth_account_suspended', 403, '', REFUSED, 'Your Google account is suspended. Please try another login method.', 'Try another method'],
+    ['linked_to_another_user', 400, '', REFUSED, 'This account has already been linked to another user.', 'Try another method'],
+    ['oauth_state_mismatch', 400, '', REFUSED, 'Unexpected auth flow. This may be a phishing attempt.', 'Try another method'],
+    ['invalid_pkce_parameters', 400, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
+    ['a_new_code', 400, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
+  ])('%s, %i %s', async (code, status, error, title, text, way) => {
+    const fault = { status, body: { error: error || 'Refused.', code } }
+    const { button, me } = await comeBack((url, { oauth }) => oauth.approve(url, ADA), { path: OAUTH_PATHS.authenticate, fault })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    expect(await button(way)).toBeVisible()
+    expect(me()).toBeNull()
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+
+  it.each([
+    ['allowlist_rejected', 401, "You don't have access to this app"],
+    ['max_accounts_reached', 403, 'Unable to sign in'],
+    ['disallowed_login_method', 403, 'Not allowed'],
+  ])('%s leads to its own screen', async (code, status, title) => {
+    const fault = { status, body: { error: 'Refused.', code } }
+    await comeBack((url, { oauth }) => oauth.approve(url, ADA), { path: OAUTH_PATHS.authenticate, fault })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  })
+
+  it.each([
+    ['offline', "You're offline", 'Check your connection and try again.'],
+    ['slow', 'Timed out', 'This took too long. Please try again.'],
+    ['garbage', REFUSED, 'Google could not be opened. Try again.'],
+    ['html', REFUSED, 'Google could not be opened. Try again.'],
+  ] as const)('on the way there, %s', async (fault, title, text) => {
+    const { open, user, row, provider, advance, button, settle, browser } = await start()
+    provider.fail(OAUTH_PATHS.init, fault)
+    await open()
+    await user.click(await row())
+    await advance(90_000)
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    provider.heal()
+    await user.click(await button('Retry'))
+    await settle()
+    expect(browser.redirects).toHaveLength(1)
+  })
+
+  it('leads from a failure that no retry helps to the login list', async () => {
+    const fault = { status: 403, body: { error: 'Refused.', code: 'oauth_account_suspended' } }
+    const { user, button, row } = await comeBack((url, { oauth }) => oauth.approve(url, ADA), { path: OAUTH_PATHS.authenticate, fault })
+    await user.click(await button('Try another method'))
+    expect(await row()).toBeVisible()
+  })
+})
+
+describe('a window', () => {
+  it('says where to go on, and follows', async () => {
+    const { open, user, row, settle, browser, provider, answer, me } = await start({ flow: 'popup' })
+    await open()
+    await user.click(await row())
+    await settle()
+    expect(await screen.findByRole('heading', { name: 'Continue in the Google window' })).toBeVisible()
+    expect((await axe(document.body)).violations).toEqual([])
+    await answer(provider.oauth.approve(browser.windows.at(-1)?.url ?? '', ADA))
+    expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
+    expect(me()).not.toBeNull()
+  })
+
+  it('that got lost is opened again', async () => {
+    const { open, user, row, settle, browser, button } = await start({ flow: 'popup' })
+    await open()
+    await user.click(await row())
+    await settle()
+    await user.click(await button('Open the window again'))
+    await settle()
+    expect(browser.windows.map((window) => window.isClosed())).toEqual([true, false])
+    expect(await screen.findByRole('heading', { name: 'Continue in the Google window' })).toBeVisible()
+  })
+
+  it('that is closed can be retried', async () => {
+    const { open, user, row, settle, browser, advance, button } = await start({ flow: 'popup' })
+    await open()
+    await user.click(await row())
+    await settle()
+    browser.windows.at(-1)?.close()
+    await advance(2_000)
+    expect(await screen.findByRole('heading', { name: 'The window was closed' })).toBeVisible()
+    await user.click(await button('Retry'))
+    await settle()
+    expect(browser.windows).toHaveLength(2)
+  })
+
+  it('that is blocked offers the page itself', async () => {
+    const { open, user, row, settle, browser, button } = await start({ flow: 'popup' })
+    browser.blocksPopups = true
+    await open()
+    await user.click(await row())
+    await settle()
+    expect(await screen.findByRole('heading', { name: 'The window was blocked' })).toBeVisible()
+    expect((await axe(document.body)).violations).toEqual([])
+    await user.click(await button('Continue in this window'))
+    await settle()
+    expect(browser.redirects).toHaveLength(1)
+  })
+})
+
+describe('linking', () => {
+  const provider = () =>
+    fakeProvider({ config: ON, users: [{ accounts: [emailAccount(ADA.email)] }, { accounts: [oauthAccount('google', ADA)] }] })
+
+  it('begins by itself, and says that the account is connected', async () => {
+    const { link, logInByEmail, browser, answer, provider: desk, outcome, advance } = await start({ provider: fakeProvider({ config: ON }), flow: 'popup' })
+    await logInByEmail()
+    await link()
+    expect(await screen.findByRole('heading', { name: 'Continue in the Google window' })).toBeVisible()
+    await answer(desk.oauth.approve(browser.windows.at(-1)?.url ?? '', ADA))
+    expect(await screen.findByText('Your Google account is connected.')).toBeVisible()
+    expect(outcome).toHaveBeenCalledWith('done')
+    expect(browser.windows).toHaveLength(1)
+    await advance(2_000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it("says that somebody else's account is, and closes", async () => {
+    const { link, logInByEmail, browser, answer, provider: desk, outcome, user, button, advance, me } = await start({ provider: provider(), flow: 'popup' })
+    await logInByEmail()
+    await link()
+    await answer(desk.oauth.approve(browser.windows.at(-1)?.url ?? '', ADA))
+    expect(screen.getByRole('alert')).toHaveTextContent('This account has already been linked to another user.')
+    const [first] = screen.getAllByRole('button', { name: 'Close' })
+    expect(first).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? (await button('Close')))
+    await advance(300)
+    expect(outcome).toHaveBeenCalledWith('exited_link_flow')
+    expect(me()?.linkedAccounts).toHaveLength(1)
+  })
+})
+
+describe('in an app that blocks the provider', () => {
+  it('shows how to get out of it', async () => {
+    const { open, user, row, settle, browser, client } = await start()
+    browser.userAgent = 'Mozilla/5.0 (iPhone) Instagram 300.0'
+    await open()
+    await user.click(await row())
+    await settle()
+    expect(await screen.findByRole('heading', { name: 'Could not log in with provider' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    expect(browser.redirects).toEqual([])
+    expect((await axe(document.body)).violations).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Try another method' }))
+    await settle()
+    expect(selectModal(client.store.getState()).screen?.screen).toBe('LANDING')
+  })
+})
