@@ -1,0 +1,241 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { dialog, emailField, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
+import { expect, test as base, type ProviderHandle } from './support/test.ts'
+
+/** Chromium's virtual authenticator: a passkey of the device, with a finger that is there or not. */
+class Device {
+  readonly #session: CDPSession
+  #id = ''
+
+  private constructor(session: CDPSession) {
+    this.#session = session
+  }
+
+  static async of(page: Page): Promise<Device> {
+    const device = new Device(await page.context().newCDPSession(page))
+    await device.#session.send('WebAuthn.enable', { enableUI: false })
+    return device
+  }
+
+  async plugIn({ hasResidentKey = true, isUserVerified = true } = {}): Promise<void> {
+    const { authenticatorId } = await this.#session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        ctap2Version: 'ctap2_1',
+        transport: 'internal',
+        hasResidentKey,
+        hasUserVerification: true,
+        isUserVerified,
+        automaticPresenceSimulation: true,
+      },
+    })
+    this.#id = authenticatorId
+  }
+
+  /** Whether somebody touches the device when it asks. While nobody does, suggestions in a field stay open. */
+  async touch(enabled: boolean): Promise<void> {
+    await this.#session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: this.#id, enabled })
+  }
+
+  async credentials() {
+    return (await this.#session.send('WebAuthn.getCredentials', { authenticatorId: this.#id })).credentials
+  }
+
+  /** Puts a passkey back as it was: a copy of it that somebody kept. */
+  async restore(credential: Awaited<ReturnType<Device['credentials']>>[number]): Promise<void> {
+    await this.#session.send('WebAuthn.removeCredential', { authenticatorId: this.#id, credentialId: credential.credentialId })
+    await this.#session.send('WebAuthn.addCredential', { authenticatorId: this.#id, credential })
+  }
+
+  async forgetAll(): Promise<void> {
+    await this.#session.send('WebAuthn.clearCredentials', { authenticatorId: this.#id })
+  }
+
+  async unplug(): Promise<void> {
+    await this.#session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: this.#id })
+  }
+}
+
+const test = base.extend<{ readonly device: Device }>({
+  page: async ({ page }, use) => {
+    await page.goto('/?plugins=email,passkey')
+    await use(page)
+  },
+  device: async ({ page }, use) => {
+    const device = await Device.of(page)
+    await device.plugIn()
+    await use(device)
+  },
+})
+
+const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
+const passkeyButton = (page: Page) => dialog(page).getByRole('button', { name: 'I have a passkey' })
+const screenNamed = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+const openLinking = async (page: Page): Promise<void> => {
+  await methods(page).getByRole('button', { name: /link passkey/i }).click()
+  await expect(screenNamed(page, 'Secure your account with a passkey')).toBeVisible()
+}
+
+const addPasskey = async (page: Page): Promise<void> => {
+  await openLinking(page)
+  await dialog(page).getByRole('button', { name: 'Add new passkey' }).click()
+  await expect(screenNamed(page, 'Passkey added')).toBeVisible()
+  await expect(dialog(page)).toContainText('From now on, you can use your passkey to log in.')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+/** Signs up by e-mail, adds a passkey and logs out. */
+const withPasskey = async (page: Page, server: ProviderHandle, address: string): Promise<void> => {
+  await signIn(page, server, address)
+  await addPasskey(page)
+  await logoutButton(page).click()
+  await expect(loginButton(page)).toBeVisible()
+}
+
+/** Opens the login list, and the browser's dialogue from it. */
+const usePasskey = async (page: Page, device: Device): Promise<void> => {
+  await device.touch(false)
+  await loginButton(page).click()
+  await expect(passkeyButton(page)).toBeVisible()
+  await expect(emailField(page)).toHaveAttribute('autocomplete', 'email webauthn')
+  await device.touch(true)
+  await passkeyButton(page).click()
+}
+
+test('a passkey is added after a login by e-mail, and is the way in from then on', { tag: '@phone' }, async ({ page, server, address, device }) => {
+  await signIn(page, server, address)
+  await openLinking(page)
+  await expectAccessible(page, 'dialog')
+  await page.keyboard.press('Escape')
+  await addPasskey(page)
+  await expect(methods(page)).toContainText(/Chrome on/)
+  await logoutButton(page).click()
+
+  await usePasskey(page, device)
+  await expect(dialog(page)).toContainText('Success!')
+  await expect(dialog(page)).toBeHidden()
+  await expect(profile(page)).toContainText(address)
+  await page.reload()
+  await expect(profile(page)).toContainText(address)
+})
+
+test('the browser offers the passkey in the e-mail field, and logs in who takes it', async ({ page, server, address, device }) => {
+  await withPasskey(page, server, address)
+  await device.touch(true)
+  await loginButton(page).click()
+  await expect(dialog(page)).toContainText('Success!')
+  await expect(dialog(page)).toBeHidden()
+  await expect(profile(page)).toContainText(address)
+})
+
+test('who has no passkey here is told so, and gets on with e-mail', { tag: '@phone' }, async ({ page, device }) => {
+  await usePasskey(page, device)
+  await expect(screenNamed(page, "That didn't work")).toBeVisible()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Passkey request timed out or rejected by user.')
+  await expectAccessible(page, 'dialog')
+  await dialog(page).getByRole('button', { name: 'Log in another way' }).click()
+  await expect(emailField(page)).toBeVisible()
+})
+
+test('a passkey of an account that is gone is refused kindly, and nobody is signed up', async ({ page, server, address, device }) => {
+  await signIn(page, server, address)
+  await addPasskey(page)
+  await methods(page).getByRole('button', { name: /^Unlink Chrome/ }).click()
+  await expect(methods(page).getByRole('listitem')).toHaveCount(1)
+  await logoutButton(page).click()
+  await usePasskey(page, device)
+  await expect(dialog(page).getByRole('alert')).toHaveText("We don't know this passkey. Log in another way, then add it to your account.")
+})
+
+test('a finger that is not recognised logs nobody in, and another try does', async ({ page, server, address, device }) => {
+  await withPasskey(page, server, address)
+  const [passkey] = await device.credentials()
+  await device.unplug()
+  await device.plugIn({ isUserVerified: false })
+  await device.restore(passkey!).catch(() => undefined)
+  await usePasskey(page, device)
+  await expect(dialog(page).getByRole('alert')).toHaveText('Passkey request timed out or rejected by user.')
+  await device.unplug()
+  await device.plugIn()
+  await device.restore(passkey!).catch(() => undefined)
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog(page)).toContainText('Success!')
+  await expect(profile(page)).toContainText(address)
+})
+
+test('a device that keeps no passkeys cannot be linked, and the account stays as it is', async ({ page, server, address, device }) => {
+  await signIn(page, server, address)
+  await device.unplug()
+  await device.plugIn({ hasResidentKey: false })
+  await openLinking(page)
+  await dialog(page).getByRole('button', { name: 'Add new passkey' }).click()
+  await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    /Passkey request timed out or rejected by user\.|This browser or device cannot use passkeys here\./,
+  )
+  await page.keyboard.press('Escape')
+  await expect(methods(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a passkey of another site is not asked for', async ({ page, device }) => {
+  await page.route('**/api/v1/passkeys/authenticate/init', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { options: { rp_id: string } }
+    body.options.rp_id = 'evil.example'
+    await route.fulfill({ response, json: body })
+  })
+  await usePasskey(page, device)
+  await expect(dialog(page).getByRole('alert')).toHaveText('An unknown error occurred.')
+  await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a copy of a passkey is refused after the original went on', async ({ page, server, address, device }) => {
+  await withPasskey(page, server, address)
+  const [copy] = await device.credentials()
+  for (const _time of [1, 2]) {
+    await usePasskey(page, device)
+    await expect(profile(page)).toContainText(address)
+    await logoutButton(page).click()
+  }
+  await device.restore({ ...copy!, signCount: 0 })
+  await usePasskey(page, device)
+  await expect(dialog(page).getByRole('alert')).toHaveText("We don't know this passkey. Log in another way, then add it to your account.")
+})
+
+test('five passkeys are the most, and one device holds one', async ({ page, server, address, device }) => {
+  await signIn(page, server, address)
+  await addPasskey(page)
+  await openLinking(page)
+  await dialog(page).getByRole('button', { name: 'Add new passkey' }).click()
+  await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toHaveText('This device has a passkey for your account already.')
+  await page.keyboard.press('Escape')
+  for (let count = 2; count <= 5; count += 1) {
+    await device.forgetAll()
+    await addPasskey(page)
+  }
+  await expect(methods(page).getByRole('listitem')).toHaveCount(6)
+  await expect(methods(page).getByRole('button', { name: /link passkey/i })).toHaveCount(0)
+})
+
+test('passkeys are listed, some of them first, and unlinked after a second thought', { tag: '@phone' }, async ({ page, server, address, device }) => {
+  await signIn(page, server, address)
+  for (let count = 1; count <= 4; count += 1) {
+    await device.forgetAll()
+    await addPasskey(page)
+  }
+  await openLinking(page)
+  const rows = dialog(page).getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await dialog(page).getByRole('button', { name: 'View All' }).click()
+  await expect(rows).toHaveCount(4)
+  await rows.first().getByRole('button', { name: /^Unlink/ }).click()
+  await expect(rows.first()).toContainText('Unlink this passkey?')
+  await expect(rows.first().getByRole('button', { name: 'Keep' })).toBeFocused()
+  await expectAccessible(page, 'dialog')
+  await rows.first().getByRole('button', { name: 'Unlink' }).click()
+  await expect(rows).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(methods(page).getByRole('listitem')).toHaveCount(4)
+})

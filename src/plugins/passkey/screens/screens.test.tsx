@@ -1,0 +1,355 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { selectModal, selectUser, type HostConfig } from '../../../core/index.ts'
+import { emailAccount, fakeProvider } from '../../../testing/index.ts'
+import { passkeyAccount } from '../../../testing/provider/passkeyRoutes.ts'
+import { renderWithClient } from '../../../testing/react/index.ts'
+import { email } from '../../email/index.ts'
+import { PASSKEY_PATHS } from '../contract.ts'
+import { passkey } from '../index.ts'
+import { installFakeAuthenticator, type FakeAuthenticator } from '../testing/fakeAuthenticator.ts'
+
+// The real modal, found by role, takes its time where two cores are shared.
+jest.setTimeout(30_000)
+
+const ID = 'cGFzc2tleQ'
+
+let device: FakeAuthenticator
+const disposables: { dispose: () => void }[] = []
+beforeEach(() => {
+  device = installFakeAuthenticator()
+  device.credentials.push(ID)
+})
+afterEach(() => {
+  disposables.splice(0).forEach(({ dispose }) => dispose())
+  device.uninstall()
+})
+
+interface Options {
+  config?: HostConfig
+  /** How many passkeys the user has; one of them is on the device. */
+  count?: number
+  isMfa?: boolean
+}
+
+const NAMES = ['Bitwarden', 'Dashlane', 'Keeper', 'NordPass']
+
+/** The real modal, mounted twice by StrictMode, over a client with a fake provider. */
+async function start({ config = {}, count = 1, isMfa = false }: Options = {}) {
+  const user = userEvent.setup({ delay: null })
+  const more = NAMES.slice(0, count - 1).map((authenticator_name) => passkeyAccount(`id-${authenticator_name}`, { authenticator_name }))
+  const provider = fakeProvider({
+    config: { passkey_auth: true },
+    users: [{ accounts: [emailAccount('ada@example.com'), ...more, passkeyAccount(ID, { enrolled_in_mfa: isMfa })] }],
+  })
+  const test = await renderWithClient(null, { plugins: [email(), passkey()], config: { locale: 'en', ...config }, provider })
+  disposables.push(test)
+  await test.until(test.client.ready())
+  const { client, advance } = test
+  const settle = () => advance(20)
+
+  /** Starts what shows the modal. Gives what hears how it ended. */
+  const begin = async (work: () => Promise<unknown>) => {
+    const outcome = jest.fn()
+    act(() => {
+      work().then(
+        () => outcome('done'),
+        (error: unknown) => outcome((error as { code: string }).code),
+      )
+    })
+    await settle()
+    return outcome
+  }
+  return {
+    ...test,
+    user,
+    settle,
+    begin,
+    button: (name: RegExp | string) => screen.getByRole('button', { name }),
+    rows: () => within(screen.getByRole('list', { name: 'Your passkeys' })).getAllByRole('listitem'),
+    isOpen: () => selectModal(client.store.getState()).isOpen,
+    passkeys: () => selectUser(client.store.getState())?.linkedAccounts.filter(({ type }) => type === 'passkey'),
+    async openList() {
+      const outcome = await begin(() => client.login())
+      await waitFor(() => screen.getByRole('button', { name: 'I have a passkey' }))
+      return outcome
+    },
+    async logIn() {
+      await test.until((client.plugins as { passkey: { loginWithPasskey: (args: object) => Promise<unknown> } }).passkey.loginWithPasskey({}))
+      // Nothing of the login is left.
+      await advance(2_000)
+    },
+    async openLinking() {
+      const outcome = await begin(() => client.linkAccount('passkey'))
+      await waitFor(() => screen.getByRole('dialog', { name: 'Secure your account with a passkey' }))
+      return outcome
+    },
+  }
+}
+
+describe('the login list', () => {
+  it('logs in with one click, says so, and closes', async () => {
+    const { openList, user, button, advance, isOpen, settle } = await start()
+    device.answer = 'wait'
+    const outcome = await openList()
+    await user.click(button('I have a passkey'))
+    await settle()
+    const dialog = await screen.findByRole('dialog', { name: 'Log in with your passkey' })
+    expect(within(dialog).getAllByRole('status').map(({ textContent }) => textContent)).toContain('Waiting for your passkey')
+    expect((await axe(dialog)).violations).toEqual([])
+    await act(async () => device.approve())
+    await settle()
+    expect(screen.getByRole('dialog').textContent).toContain('Success!')
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+    await advance(1_400)
+    expect(isOpen()).toBe(false)
+    expect(outcome).toHaveBeenCalledWith('done')
+  })
+
+  it('offers passkeys in the e-mail field for as long as it shows', async () => {
+    const { openList, client, settle } = await start()
+    await openList()
+    await settle()
+    const field = await screen.findByRole('textbox', { name: 'Email address' })
+    await waitFor(() => expect(field.getAttribute('autocomplete')).toBe('email webauthn'))
+    expect(device.asked.filter(({ signal }) => !signal.aborted).map(({ kind }) => kind)).toEqual(['suggest'])
+    act(() => client.closeModal())
+    await settle()
+    expect(device.asked.every(({ signal }) => signal.aborted)).toBe(true)
+  })
+
+  it('logs in who takes a suggestion', async () => {
+    const { openList, settle, advance, isOpen } = await start()
+    const outcome = await openList()
+    await settle()
+    await act(async () => device.approve())
+    await settle()
+    expect((await screen.findByRole('dialog', { name: 'Log in with your passkey' })).textContent).toContain('Success!')
+    await advance(1_400)
+    expect(isOpen()).toBe(false)
+    expect(outcome).toHaveBeenCalledWith('done')
+  })
+
+  it('says when a suggested passkey is not known, and offers the others', async () => {
+    device.credentials.push('YW5vdGhlcg')
+    const { openList, settle, user, button } = await start()
+    await openList()
+    await settle()
+    await act(async () => device.approve())
+    await settle()
+    expect((await screen.findByRole('alert')).textContent).toBe("We don't know this passkey. Log in another way, then add it to your account.")
+    await user.click(button('Log in another way'))
+    await settle()
+    expect(await screen.findByRole('button', { name: 'I have a passkey' })).toBeTruthy()
+  })
+
+  it('asks for nothing while the list is only drawn ahead', async () => {
+    const { advance } = await start()
+    await advance(5_000)
+    expect(device.asked).toEqual([])
+  })
+})
+
+describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
+  it.each([
+    ['NotAllowedError', 'Passkey request timed out or rejected by user.'],
+    ['SecurityError', 'An unknown error occurred.'],
+    ['NotSupportedError', 'This browser or device cannot use passkeys here.'],
+  ])('says what %s means, and offers another try', async (name, text) => {
+    const { openList, user, button, settle, advance, isOpen } = await start()
+    device.answer = name
+    await openList()
+    await user.click(button('I have a passkey'))
+    await settle()
+    const dialog = await screen.findByRole('dialog', { name: "That didn't work" })
+    expect(within(dialog).getByRole('alert').textContent).toBe(text)
+    expect((await axe(dialog)).violations).toEqual([])
+    device.answer = 'approve'
+    await user.click(button('Try again'))
+    await settle()
+    expect(dialog.textContent).toContain('Success!')
+    await advance(1_400)
+    expect(isOpen()).toBe(false)
+  })
+
+  it('begins by itself where a host opens it', async () => {
+    const { begin, client, advance, isOpen } = await start()
+    const outcome = await begin(() => client.login({ screen: { plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' } }))
+    await waitFor(() => expect(device.asked).toHaveLength(1))
+    await advance(2_000)
+    expect(isOpen()).toBe(false)
+    expect(outcome).toHaveBeenCalledWith('done')
+  })
+
+  it('ends the browser\'s dialogue on the way back, and when it is closed', async () => {
+    const { openList, user, button, settle, passkeys } = await start()
+    device.answer = 'wait'
+    const outcome = await openList()
+    await user.click(button('I have a passkey'))
+    await settle()
+    await screen.findByRole('dialog', { name: 'Log in with your passkey' })
+    const first = device.asked.at(-1)
+    await user.click(button('Back'))
+    await settle()
+    expect(first?.signal.aborted).toBe(true)
+
+    await user.click(await screen.findByRole('button', { name: 'I have a passkey' }))
+    await settle()
+    const second = device.asked.at(-1)
+    expect(second?.kind).toBe('get')
+    await user.click(button('Close'))
+    await settle()
+    expect(second?.signal.aborted).toBe(true)
+    expect(outcome).toHaveBeenCalledWith('exited_auth_flow')
+    expect(passkeys()).toBeUndefined()
+  })
+
+  it.each([
+    ['allowlist_rejected', 401, "You don't have access to this app"],
+    ['max_accounts_reached', 403, 'Unable to sign in'],
+    ['disallowed_login_method', 403, 'Not allowed'],
+  ])('gives way to the screen of %s', async (code, status, title) => {
+    const { openList, user, button, settle, provider } = await start()
+    provider.fail(PASSKEY_PATHS.authenticate, { status, body: { error: 'Why not.', code } })
+    await openList()
+    await user.click(button('I have a passkey'))
+    await settle()
+    expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
+  })
+
+  it('keeps offline people where they are', async () => {
+    const { openList, user, button, settle, provider } = await start()
+    await openList()
+    provider.fail(PASSKEY_PATHS.authenticateInit, 'offline')
+    await user.click(button('I have a passkey'))
+    await settle()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe("You're offline. Check your connection and try again."))
+  })
+})
+
+describe('LINK_PASSKEY_SCREEN', () => {
+  it('adds a passkey, says so, and closes with Done', async () => {
+    const { logIn, openLinking, user, button, settle, isOpen, passkeys } = await start()
+    await logIn()
+    const outcome = await openLinking()
+    expect((await axe(screen.getByRole('dialog'))).violations).toEqual([])
+    await user.click(button('Add new passkey'))
+    await settle()
+    const dialog = await screen.findByRole('dialog', { name: 'Passkey added' })
+    expect(dialog.textContent).toContain('From now on, you can use your passkey to log in.')
+    expect((await axe(dialog)).violations).toEqual([])
+    expect(passkeys()).toHaveLength(2)
+    expect(outcome).toHaveBeenCalledWith('done')
+    await user.click(button('Done'))
+    await settle()
+    expect(isOpen()).toBe(false)
+  })
+
+  it.each([
+    [3, 3, false],
+    [4, 2, true],
+  ])('of %i passkeys shows %i', async (count, shown, hasMore) => {
+    const { logIn, openLinking, user, rows } = await start({ count })
+    await logIn()
+    await openLinking()
+    expect(rows()).toHaveLength(shown)
+    expect(rows()[0]?.textContent).toMatch(/^1Password on ChromeAdded on /)
+    const viewAll = screen.queryByRole('button', { name: 'View All' })
+    expect(viewAll !== null).toBe(hasMore)
+    if (!viewAll) return
+    await user.click(viewAll)
+    expect(rows()).toHaveLength(count)
+  })
+
+  it('shows two where a host opens it for looking after them', async () => {
+    const { logIn, begin, client, user, rows, button } = await start({ count: 3 })
+    await logIn()
+    await begin(() => client.openScreen({ plugin: 'passkey', screen: 'LINK_PASSKEY_SCREEN' }))
+    await screen.findByRole('dialog', { name: 'Your passkeys' })
+    expect(rows()).toHaveLength(2)
+    await user.click(button('View all'))
+    expect(rows()).toHaveLength(3)
+  })
+
+  it('offers no sixth', async () => {
+    const { logIn, begin, client } = await start({ count: 5 })
+    await logIn()
+    await begin(() => client.openScreen({ plugin: 'passkey', screen: 'LINK_PASSKEY_SCREEN' }))
+    await screen.findByRole('dialog', { name: 'Your passkeys' })
+    expect(screen.queryByRole('button', { name: 'Add new passkey' })).toBeNull()
+    expect(screen.getByRole('note').textContent).toBe('You have 5 passkeys, which is the most. Unlink one to add another.')
+  })
+
+  it('says so when the server refuses a sixth', async () => {
+    const { logIn, openLinking, user, button, settle, provider } = await start()
+    await logIn()
+    await openLinking()
+    provider.fail(PASSKEY_PATHS.linkInit, { status: 400, body: { error: 'x', code: 'cannot_link_more_of_type' } })
+    await user.click(button('Add new passkey'))
+    await settle()
+    await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Cannot link more passkeys to account.'))
+  })
+
+  it('says what went wrong, and lets the user try again', async () => {
+    const { logIn, openLinking, user, button, settle } = await start()
+    await logIn()
+    await openLinking()
+    device.answer = 'NotAllowedError'
+    await user.click(button('Add new passkey'))
+    await settle()
+    await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Passkey request timed out or rejected by user.'))
+    device.answer = 'approve'
+    await user.click(button('Add new passkey'))
+    await settle()
+    expect(await screen.findByRole('dialog', { name: 'Passkey added' })).toBeTruthy()
+  })
+
+  it('ends the browser\'s dialogue when it is closed', async () => {
+    const { logIn, openLinking, user, button, settle, passkeys } = await start()
+    await logIn()
+    const outcome = await openLinking()
+    device.answer = 'wait'
+    await user.click(button('Add new passkey'))
+    await settle()
+    await waitFor(() => expect(device.asked.at(-1)?.kind).toBe('create'))
+    await user.click(button('Close'))
+    await settle()
+    expect(device.asked.at(-1)?.signal.aborted).toBe(true)
+    expect(outcome).toHaveBeenCalledWith('exited_link_flow')
+    expect(passkeys()).toHaveLength(1)
+  })
+
+  it('unlinks after asking once more, with the focus on the harmless answer', async () => {
+    const { logIn, openLinking, user, button, settle, rows, passkeys } = await start({ count: 2 })
+    await logIn()
+    await openLinking()
+    await user.click(button('Unlink Bitwarden on Chrome'))
+    expect(rows()[1]?.textContent).toContain('Unlink this passkey?')
+    expect(document.activeElement).toBe(button('Keep'))
+    expect((await axe(screen.getByRole('dialog'))).violations).toEqual([])
+    await user.click(button('Keep'))
+    expect(document.activeElement).toBe(button('Unlink Bitwarden on Chrome'))
+    expect(passkeys()).toHaveLength(2)
+
+    await user.click(button('Unlink Bitwarden on Chrome'))
+    await user.click(button('Unlink'))
+    await settle()
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(passkeys()).toHaveLength(1)
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Bitwarden on Chrome was unlinked.')
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your passkeys' }))
+  })
+
+  it('keeps a passkey that is a second factor, and says why', async () => {
+    const { logIn, openLinking, user, button, settle, passkeys } = await start({ isMfa: true })
+    await logIn()
+    await openLinking()
+    expect(screen.getByText('Second factor')).toBeTruthy()
+    await user.click(button('Unlink 1Password on Chrome'))
+    await user.click(button('Unlink'))
+    await settle()
+    await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Cannot unlink a passkey enrolled in MFA'))
+    expect(passkeys()).toHaveLength(1)
+  })
+})
