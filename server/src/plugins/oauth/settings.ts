@@ -61,13 +61,10 @@ export const providerSettingsSchema = z.strictObject({
 
 export type ProviderSettings = z.infer<typeof providerSettingsSchema>
 
-/** `plugins.oauth` of an app. */
+/** `plugins.oauth` of an app: settings by provider id; `false` switches a provider off. */
 export const oauthSettingsSchema = z
-  .record(z.string().regex(/^[a-z][a-z0-9_]{0,31}$/, { error: 'must be lower-case letters, digits and underscores' }), z.union([z.literal(false), providerSettingsSchema]))
+  .record(z.string().regex(/^[a-z][a-z0-9_]{0,31}$/, { error: 'must be lower-case letters, digits and underscores' }), z.unknown())
   .default({})
-
-/** The settings by provider id. */
-export type OAuthSettings = z.infer<typeof oauthSettingsSchema>
 
 /** Name of the environment variable that holds a provider's secret. */
 export const secretName = (id: string, { clientSecretEnv }: Pick<ProviderSettings, 'clientSecretEnv'>): string =>

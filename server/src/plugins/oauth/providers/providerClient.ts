@@ -50,6 +50,12 @@ const CLOCK_TOLERANCE_S = 30
 /** Seconds since an ID token was made; it comes straight from its maker. */
 const ID_TOKEN_MAX_AGE_S = 600
 
+const isInsecure = (url: string): boolean => url.startsWith('http:')
+
+/** Such a URL has passed the configuration: it is one of this machine, in development. Discovery knows the function by identity. */
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- the library marks it only to be noticed
+const allowLoopback = allowInsecureRequests
+
 export function createProviderClient(provider: AppProvider, ask: ProviderFetch): ProviderClient {
   const { definition, clientId, clientSecret = '', timeoutMs, callbackUrl } = provider
   const { identity } = definition
@@ -97,6 +103,7 @@ export function createProviderClient(provider: AppProvider, ask: ProviderFetch):
       ...(algorithm === undefined ? {} : { id_token_signed_response_alg: algorithm }),
     }, await clientAuthentication())
     config[customFetch] = fetchAs
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- as above
     if (isInsecure(metadata.token_endpoint ?? '')) allowLoopback(config)
     // The library trusts TLS alone otherwise; whoever can answer for the token endpoint cannot sign for the provider.
     enableNonRepudiationChecks(config)
@@ -144,14 +151,6 @@ export function createProviderClient(provider: AppProvider, ask: ProviderFetch):
       }
     },
   }
-}
-
-const isInsecure = (url: string): boolean => url.startsWith('http:')
-
-/** Such a URL has passed the configuration: it is one of this machine, in development. */
-const allowLoopback = (config: Configuration): void => {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the library marks it only to be noticed
-  allowInsecureRequests(config)
 }
 
 /** Claims that the library verified: signature, issuer, audience, authorised party, expiry, nonce; and the age besides. */

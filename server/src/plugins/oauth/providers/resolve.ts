@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { ConfigError, type ServerConfig } from '../../../config.ts'
 import { oauthSettingsSchema, providerSettingsSchema, secretName, type ProviderSettings } from '../settings.ts'
 import { BUILT_IN_PROVIDERS, isBuiltIn } from './builtIn.ts'
@@ -38,19 +39,25 @@ export function resolveProviders(config: Environment): AppProviders {
 }
 
 function resolveApp(config: Environment, appId: string, given: unknown): Map<string, AppProvider> {
-  const parsed = oauthSettingsSchema.safeParse(given)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new ConfigError(`App "${appId}": plugins.oauth${(issue?.path ?? []).map((part) => `.${String(part)}`).join('')}: ${issue?.message}. Secrets are set in the environment.`)
-  }
+  const failAt = (place: string) => (problem: string): ConfigError => new ConfigError(`App "${appId}": plugins.oauth${place}${problem}`)
+  const byId = parse(oauthSettingsSchema, given, failAt(''))
   const providers = new Map<string, AppProvider>()
-  for (const id of new Set([...Object.keys(BUILT_IN_PROVIDERS), ...Object.keys(parsed.data)])) {
-    const settings = parsed.data[id] ?? undefined
-    if (settings === false) continue
-    const provider = resolveProvider(config, id, settings, (problem) => new ConfigError(`App "${appId}": plugins.oauth.${id}${problem}`))
+  for (const id of new Set([...Object.keys(BUILT_IN_PROVIDERS), ...Object.keys(byId)])) {
+    if (byId[id] === false) continue
+    const fail = failAt(`.${id}`)
+    const settings = byId[id] === undefined ? undefined : parse(providerSettingsSchema, byId[id], fail)
+    const provider = resolveProvider(config, id, settings, fail)
     if (provider) providers.set(id, provider)
   }
   return providers
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, given: unknown, fail: (problem: string) => ConfigError): z.output<Schema> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const place = (issue?.path ?? []).map((part) => `.${String(part)}`).join('')
+  throw fail(`${place}: ${issue?.message}${issue?.code === 'unrecognized_keys' ? '. Secrets are set in the environment, never in this file.' : ''}`)
 }
 
 function resolveProvider(

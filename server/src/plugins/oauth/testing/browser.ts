@@ -1,7 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { OAUTH_PATHS, type OAuthInitAnswer, type OAuthSession } from 'latchkey/plugins/oauth/contract'
 import type { WireError, WireUser } from 'latchkey/core/contract'
+import type { Decision, ProviderSimulator } from '../simulator/providerSimulator.ts'
 import { ORIGIN, type CallOptions, type CallResult, type TestServer } from '../../../testing/createTestServer.ts'
+
+/** Who agrees at the provider unless a test says otherwise. */
+export const ADA: Decision = { kind: 'allow', person: { name: 'Ada Lovelace', email: 'ada@example.com' } }
+
+/** What is different from a plain login. */
+export interface Detour {
+  decision?: Decision
+  /** Parameters of the return that somebody changed. */
+  change?: Record<string, string>
+  /** Further fields of `init`. */
+  more?: Record<string, unknown>
+  options?: CallOptions
+}
 
 /** A client's half of a login, as the SDK makes it. */
 export interface ClientSecrets {
@@ -58,8 +72,26 @@ export function createBrowser(server: TestServer) {
     return { code: get('code'), state: get('state'), provider: get('provider'), url }
   }
 
+  const goBack = (simulator: ProviderSimulator, url: string, decision: Decision, change: Record<string, string>) => {
+    const request = new URL(url).searchParams
+    const problem = simulator.check(request)
+    if (problem !== undefined) throw new Error(`the provider refuses: ${problem}`)
+    const { redirectUri, parameters, mode } = simulator.decide(request, decision)
+    const all = { ...parameters, ...change }
+    return mode === 'form_post' ? open(redirectUri, all) : open(`${redirectUri}?${new URLSearchParams(all).toString()}`)
+  }
+
   return {
     init, open, callback, read,
+    /** The same at a stand-in: somebody agrees there, and the callback is called with what it sends back. */
+    async travelVia(simulator: ProviderSimulator, provider: string, secrets: ClientSecrets, { decision = ADA, change = {}, more, options }: Detour = {}): Promise<Returned> {
+      const { status, body } = await init(provider, secrets, more, options)
+      if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)
+      const back = await goBack(simulator, body.url, decision, change)
+      if (back.statusCode !== 303) throw new Error(`the callback answered ${back.statusCode} ${back.body}`)
+      return read(back.headers.location)
+    },
+    goBack: (simulator: ProviderSimulator, url: string, change: Record<string, string> = {}) => goBack(simulator, url, ADA, change),
     /** From init to the return, with a choice on the simulator's page. */
     async travel(provider: string, secrets: ClientSecrets, choice: Record<string, string> = { choice: 'ada' }, options?: CallOptions): Promise<Returned> {
       const { status, body } = await init(provider, secrets, {}, options)

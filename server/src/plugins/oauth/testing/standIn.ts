@@ -1,0 +1,93 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readConfig } from '../../../config.ts'
+import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { createTestServer, OTHER_APP_ID, ORIGIN, type TestServer } from '../../../testing/createTestServer.ts'
+import { BUILT_IN_PROVIDERS } from '../providers/builtIn.ts'
+import { resolveProviders } from '../providers/resolve.ts'
+import { createProviderSimulator, type ProviderSimulator } from '../simulator/providerSimulator.ts'
+import { systemClock } from '../../../core/clock.ts'
+
+/** What the stand-in does instead of answering: it gets the request and the way to answer. */
+export type Fault = (response: ServerResponse, url: URL) => void
+
+/** Providers over real HTTP on loopback, each in its dialect, with real credentials as an operator configures them. */
+export interface StandIn {
+  base: string
+  simulators: Record<string, ProviderSimulator>
+  /** By the last part of the path: `token`, `me`, `emails`, `jwks`. */
+  faults: Map<string, Fault>
+  /** Every request that arrived: method and path with query. */
+  requests: string[]
+}
+
+export interface StandInServer {
+  server: TestServer
+  standIn: StandIn
+  close(): Promise<void>
+}
+
+const APPLE_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+/** Credentials of every built-in provider, and its endpoints below `base`. */
+export function standInSettings(base: string, more: Record<string, object> = {}): { oauth: Record<string, object>; env: Record<string, string> } {
+  const oauth: Record<string, object> = {}
+  const env: Record<string, string> = {}
+  for (const [id, { identity }] of Object.entries(BUILT_IN_PROVIDERS)) {
+    const at = `${base}/${id}`
+    oauth[id] = {
+      clientId: `client-of-${id}`, authorizationUrl: `${at}/authorize`, tokenUrl: `${at}/token`,
+      ...(identity.kind === 'idToken'
+        ? { issuer: at, jwksUrl: `${at}/jwks` }
+        : { userInfoUrl: `${at}/me`, ...(identity.emailsUrl === undefined ? {} : { emailsUrl: `${at}/emails` }) }),
+      ...(id === 'apple' ? { teamId: 'TEAM123456', keyId: 'KEY1234567' } : {}),
+      ...more[id],
+    }
+    env[`LATCHKEY_OAUTH_${id.toUpperCase()}_${id === 'apple' ? 'PRIVATE_KEY' : 'CLIENT_SECRET'}`] = id === 'apple' ? APPLE_KEY : `the-_secret.of~${id}`
+  }
+  return { oauth, env }
+}
+
+/** A server whose two apps have all providers, played by a stand-in on loopback. */
+export async function createStandInServer(more: Record<string, object> = {}): Promise<StandInServer> {
+  const standIn: StandIn = { base: '', simulators: {}, faults: new Map(), requests: [] }
+  const listener = createServer((request, response) => {
+    void respond(standIn, request, response)
+  })
+  await new Promise<void>((resolve) => { listener.listen(0, '127.0.0.1', resolve) })
+  standIn.base = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  const { oauth, env } = standInSettings(standIn.base, more)
+  const app = { allowedOrigins: [ORIGIN, 'https://*.example.com', 'https://app.example.org'], plugins: { oauth } }
+  const file = { apps: [{ id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', ...app }, { id: OTHER_APP_ID, name: 'Other', ...app }] }
+  const providers = resolveProviders(readConfig({ mode: 'development', file, env })).get(DEVELOPMENT_APP_ID)
+  for (const [id, provider] of providers ?? []) {
+    if (Object.hasOwn(BUILT_IN_PROVIDERS, id)) standIn.simulators[id] = createProviderSimulator(provider, systemClock)
+  }
+  const server = await createTestServer({ file, env })
+  return {
+    server,
+    standIn,
+    async close() {
+      await server.close()
+      listener.closeAllConnections()
+      await new Promise((resolve) => { listener.close(resolve) })
+    },
+  }
+}
+
+async function respond(standIn: StandIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', standIn.base)
+  standIn.requests.push(`${request.method} ${url.pathname}${url.search}`)
+  const [, id = '', path = ''] = url.pathname.split('/')
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const fault = standIn.faults.get(path)
+  if (fault) return fault(response, url)
+  const simulator = standIn.simulators[id]
+  if (!simulator) return void response.writeHead(404).end()
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const answer = await simulator.answer(url, { method: request.method ?? 'GET', headers, body: Buffer.concat(chunks).toString() })
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' })
+  response.end(Buffer.from(await answer.arrayBuffer()))
+}
