@@ -1,0 +1,26 @@
+import { axe } from 'jest-axe'
+import { describePluginConformance, type ConformanceClient } from '../../testing/index.ts'
+import { captcha } from './index.ts'
+import { captchaSlice } from './slice.ts'
+import { captchaProvider } from './testing/door.ts'
+
+const TOKEN = 'the-response-of-the-widget'
+
+/** A CAPTCHA is asked for, without the login that would ask for it: its timers are not the flow's. */
+const begin = async ({ client, until }: ConformanceClient) => {
+  await until(client.ready())
+  client.store.dispatch(captchaSlice.actions.requested({ siteKey: 'key' }))
+}
+
+describePluginConformance(() => captcha(), {
+  provider: () => captchaProvider(),
+  invalidOptions: [
+    () => captcha({ scriptUrl: 'not a URL' }),
+    () => captcha({ scriptUrl: 'http://scripts.example.com/api.js' }),
+    () => captcha({ scriptUrl: 'data:text/javascript,alert(1)' }),
+    () => captcha({ nonce: '' }),
+  ],
+  secrets: [TOKEN],
+  axe,
+  flows: { submitToken: { args: { token: TOKEN }, before: begin } },
+})

@@ -1,0 +1,20 @@
+import { AuthError } from '../../core/index.ts'
+
+/** Codes of this plugin, beside the shared `captcha_failure`, `captcha_timeout`, `captcha_disabled` and `invalid_captcha`. */
+export const CAPTCHA_ERRORS = {
+  captcha_failure: 'You did not pass CAPTCHA. Please try again.',
+  captcha_timeout: 'Captcha failed',
+  captcha_disabled: 'This app does not use a CAPTCHA.',
+  captcha_not_requested: 'No login is waiting for a CAPTCHA response.',
+  captcha_unsupported_site_key: 'Unsupported captcha site key',
+  captcha_unavailable: 'The CAPTCHA could not be checked. Please try again.',
+} as const
+
+/** A code of {@link CAPTCHA_ERRORS}. */
+export type CaptchaErrorCode = keyof typeof CAPTCHA_ERRORS
+
+const RETRYABLE: readonly CaptchaErrorCode[] = ['captcha_failure', 'captcha_timeout', 'captcha_unavailable']
+
+/** An error of this plugin, with its default message. */
+export const captchaError = (code: CaptchaErrorCode): AuthError<CaptchaErrorCode> =>
+  new AuthError(code, CAPTCHA_ERRORS[code], { retryable: RETRYABLE.includes(code) })

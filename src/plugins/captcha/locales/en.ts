@@ -1,0 +1,21 @@
+import type { Messages } from '../../../core/index.ts'
+
+/** English texts of the CAPTCHA plugin; every other language has exactly these keys. */
+const en = {
+  'captcha.waiting.title': 'Checking that you are human',
+  'captcha.waiting.detail': 'This only takes a moment.',
+  'captcha.asking.title': 'Are you human?',
+  'captcha.asking.detail': 'Complete the check below to go on.',
+  'captcha.passed.title': 'Success!',
+  'captcha.passed.detail': 'You passed the check.',
+  'captcha.failed.title': 'Something went wrong',
+  'captcha.failed.detail': 'You did not pass CAPTCHA. Please try again.',
+  'captcha.failed.hint': 'If you use an ad blocker or a VPN, turn it off and try again.',
+  'captcha.retry': 'Try again',
+  'captcha.giveUp': 'Log in another way',
+} as const satisfies Messages
+
+export default en
+
+/** A key of the plugin's texts. */
+export type CaptchaTextKey = keyof typeof en

@@ -1,0 +1,43 @@
+import { captcha, CAPTCHA_SIMULATOR_KEYS } from './index.ts'
+import { captchaSlice } from './slice.ts'
+
+const { requested, widgetReady, started, failed, retried, passed, expired, interactionChanged, ended } = captchaSlice.actions
+const after = (...actions: Parameters<typeof captchaSlice.reducer>[1][]) => actions.reduce(captchaSlice.reducer, captchaSlice.getInitialState())
+const asked = requested({ siteKey: 'k' })
+
+it('names the origin of its script, for the Content-Security-Policy', () => {
+  expect(captcha().origins).toEqual(['https://challenges.cloudflare.com'])
+  expect(captcha({ scriptUrl: 'http://localhost:4100/dev/captcha/api.js' }).origins).toEqual(['http://localhost:4100'])
+})
+
+it('knows its stand-in by keys that Turnstile cannot have', () => {
+  for (const key of Object.values(CAPTCHA_SIMULATOR_KEYS)) expect(key).toMatch(/^t:simulator-[a-z]+$/)
+})
+
+describe('the state', () => {
+  it('goes from disabled over loading, ready and loading to success, and back', () => {
+    const way = [asked, widgetReady(), started(), passed(), ended()]
+    expect(way.map((_, index) => after(...way.slice(0, index + 1)).status)).toEqual(['loading', 'ready', 'loading', 'success', 'disabled'])
+  })
+
+  it('counts retries, each with a new widget', () => {
+    expect(after(asked, failed(), retried(), failed(), retried())).toMatchObject({ status: 'loading', retries: 2, round: 3 })
+    expect(after(asked, failed(), retried(), ended(), asked)).toMatchObject({ retries: 0, round: 3 })
+  })
+
+  it('forgets a response that expired, by a new widget', () => {
+    expect(after(asked, passed(), expired())).toMatchObject({ status: 'loading', round: 2, isStarted: false })
+    expect(after(asked, expired())).toMatchObject({ status: 'loading', round: 1 })
+  })
+
+  it('ignores what comes too late or twice', () => {
+    expect(after(failed())).toEqual(captchaSlice.getInitialState())
+    expect(after(asked, retried())).toMatchObject({ retries: 0, round: 1 })
+    expect(after(asked, widgetReady(), started(), widgetReady())).toMatchObject({ status: 'loading', isStarted: true })
+  })
+
+  it('knows when the user is asked for something', () => {
+    expect(after(asked, interactionChanged(true))).toMatchObject({ isInteractive: true })
+    expect(after(asked, interactionChanged(true), failed())).toMatchObject({ isInteractive: false })
+  })
+})

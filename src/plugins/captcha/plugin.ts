@@ -1,0 +1,27 @@
+import { definePlugin, pluginFactory } from '../../core/index.ts'
+import { CAPTCHA_ERRORS } from './errors.ts'
+import { captchaFlows, solve } from './flows.ts'
+import { readCaptchaOptions, type CaptchaOptions } from './options.ts'
+import { captchaSlice } from './slice.ts'
+
+/**
+ * Asks those who log in for a CAPTCHA (Cloudflare Turnstile), on apps whose configuration says so.
+ *
+ * @throws ConfigError for an option that is out of range
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), captcha()]}>
+ */
+export const captcha = /* #__PURE__ */ pluginFactory('captcha', (options: CaptchaOptions = {}) => {
+  const resolved = readCaptchaOptions(options)
+  return definePlugin({
+    id: 'captcha',
+    options: resolved,
+    slice: captchaSlice,
+    flows: captchaFlows,
+    captcha: { solve },
+    errors: CAPTCHA_ERRORS,
+    screens: { CAPTCHA_SCREEN: { load: () => import('./screens/Captcha.tsx') } },
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    origins: [new URL(resolved.scriptUrl).origin],
+  })
+})

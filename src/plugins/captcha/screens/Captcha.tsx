@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react'
+import { useClient, useClientSelector, useText } from '../../../ui/hooks/index.ts'
+import { Button, Screen, ShieldIcon, Stack, StatusMessage, WaitingMark } from '../../../ui/kit/index.ts'
+import { captchaSlice, MAX_RETRIES, selectCaptcha, type CaptchaState } from '../slice.ts'
+import { useWidget } from './useWidget.ts'
+
+const { retried, gaveUp } = captchaSlice.actions
+
+/** CAPTCHA_SCREEN: tells people from machines, as a rule without anything to do. Closing it ends the login. */
+export default function Captcha(): ReactElement {
+  const t = useText()
+  const { store } = useClient()
+  const state = useClientSelector(selectCaptcha)
+  const container = useWidget()
+  const { status, retries } = state
+  const isHopeless = status === 'error' && retries >= MAX_RETRIES
+
+  return (
+    <Screen
+      title={t(titleOf(state))}
+      mark={<WaitingMark icon={<ShieldIcon size={28} />} status={MARKS[status]} />}
+      // What lies behind goes on by itself.
+      onBack={null}
+      action={
+        status === 'error' && (
+          <Stack>
+            <Button onClick={() => void store.dispatch(retried())}>{t('captcha.retry')}</Button>
+            {isHopeless && (
+              <Button variant="secondary" onClick={() => void store.dispatch(gaveUp())}>
+                {t('captcha.giveUp')}
+              </Button>
+            )}
+          </Stack>
+        )
+      }
+    >
+      <Stack>
+        <StatusMessage tone={status === 'error' ? 'error' : 'neutral'}>{t(messageOf(state, isHopeless))}</StatusMessage>
+        <div ref={container} />
+      </Stack>
+    </Screen>
+  )
+}
+
+const MARKS = {
+  disabled: 'waiting',
+  ready: 'waiting',
+  loading: 'waiting',
+  success: 'success',
+  error: 'failure',
+} as const
+
+function titleOf({ status, isInteractive }: CaptchaState) {
+  if (status === 'success') return 'captcha.passed.title'
+  if (status === 'error') return 'captcha.failed.title'
+  return isInteractive ? 'captcha.asking.title' : 'captcha.waiting.title'
+}
+
+function messageOf({ status, isInteractive }: CaptchaState, isHopeless: boolean) {
+  if (status === 'success') return 'captcha.passed.detail'
+  if (status === 'error') return isHopeless ? 'captcha.failed.hint' : 'captcha.failed.detail'
+  return isInteractive ? 'captcha.asking.detail' : 'captcha.waiting.detail'
+}

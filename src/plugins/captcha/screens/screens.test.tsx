@@ -1,0 +1,179 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { renderWithClient } from '../../../testing/react/index.ts'
+import { captcha, type CaptchaOptions } from '../index.ts'
+import { captchaProvider, door, enterFlow } from '../testing/door.ts'
+import { fakeTurnstile, type FakeTurnstile } from '../testing/fakeTurnstile.ts'
+
+const TOKEN = 'the-response-of-the-widget'
+let dispose = () => {}
+let turnstile: FakeTurnstile | undefined
+afterEach(() => {
+  dispose()
+  turnstile?.remove()
+  document.querySelectorAll('script').forEach((script) => script.remove())
+})
+
+const noFindings = async () => expect((await axe(document.body)).violations).toEqual([])
+
+/** A login in the modal that waits for its CAPTCHA. */
+async function open(options: CaptchaOptions = {}, title = 'Checking that you are human') {
+  const provider = captchaProvider({ good: [TOKEN] })
+  const host = await renderWithClient(<p>Host</p>, { plugins: [door, captcha(options)], provider })
+  dispose = host.dispose
+  await host.until(host.client.ready())
+  host.client.login().catch(() => undefined)
+  await host.advance(15)
+  await screen.findByRole('dialog')
+  const login = host.client.run(enterFlow, {})
+  login.catch(() => undefined)
+  await host.advance(0)
+  await screen.findByRole('dialog', { name: title })
+  return { ...host, login, provider, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
+}
+
+/** What the widget calls. */
+const tell = (run: () => unknown) =>
+  act(async () => {
+    run()
+    await Promise.resolve()
+  })
+
+async function fail(host: Awaited<ReturnType<typeof open>>) {
+  await waitFor(() => expect(turnstile!.current().isRemoved).toBe(false))
+  await host.advance(500)
+  await tell(() => turnstile!.current()['error-callback']('600010'))
+  await screen.findByRole('dialog', { name: 'Something went wrong' })
+}
+
+describe('CAPTCHA_SCREEN', () => {
+  it('shows a widget of the app, starts it, and passes with its response', async () => {
+    turnstile = fakeTurnstile()
+    const host = await open()
+    await waitFor(() => expect(host.client.store.getState()).toMatchObject({ captcha: { status: 'ready' } }))
+    const widget = turnstile.current()
+    expect(widget).toMatchObject({
+      sitekey: 'key', action: host.client.appId, execution: 'execute', appearance: 'interaction-only', retry: 'never', theme: 'auto', isExecuted: false,
+    })
+    expect(widget.container.isConnected).toBe(true)
+    await noFindings()
+    await host.advance(500)
+    expect(widget.isExecuted).toBe(true)
+    await tell(() => widget.callback(TOKEN))
+    expect(await screen.findByRole('dialog', { name: 'Success!' })).toHaveTextContent('You passed the check.')
+    await noFindings()
+    await host.advance(1_000)
+    await host.until(host.login)
+    expect(widget.isRemoved).toBe(true)
+  })
+
+  it('says that it failed, and tries again with a new widget', async () => {
+    turnstile = fakeTurnstile()
+    const host = await open()
+    await fail(host)
+    expect(screen.getByRole('alert')).toHaveTextContent('You did not pass CAPTCHA. Please try again.')
+    await noFindings()
+    const before = turnstile.current()
+    await host.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('dialog', { name: 'Checking that you are human' })
+    await waitFor(() => expect(turnstile!.current()).not.toBe(before))
+    expect(before.isRemoved).toBe(true)
+    await host.advance(500)
+    await tell(() => turnstile!.current().callback(TOKEN))
+    await host.advance(1_000)
+    await host.until(host.login)
+  })
+
+  it('after three retries says what may be in the way, and offers another way in', async () => {
+    turnstile = fakeTurnstile()
+    const host = await open()
+    for (let retry = 0; retry < 3; retry++) {
+      await fail(host)
+      expect(screen.queryByRole('button', { name: 'Log in another way' })).not.toBeInTheDocument()
+      const count = turnstile.widgets.length
+      await host.user.click(screen.getByRole('button', { name: 'Try again' }))
+      await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(count))
+    }
+    await fail(host)
+    expect(screen.getByRole('alert')).toHaveTextContent('If you use an ad blocker or a VPN, turn it off and try again.')
+    await noFindings()
+    await host.user.click(screen.getByRole('button', { name: 'Log in another way' }))
+    expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent('You did not pass CAPTCHA. Please try again.')
+    await expect(host.login).rejects.toMatchObject({ code: 'captcha_failure' })
+  })
+
+  it('asks the user for what the widget asks', async () => {
+    turnstile = fakeTurnstile()
+    const host = await open()
+    await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
+    await host.advance(500)
+    await tell(() => turnstile!.current()['before-interactive-callback']())
+    expect(await screen.findByRole('dialog', { name: 'Are you human?' })).toHaveTextContent('Complete the check below to go on.')
+    await noFindings()
+    await tell(() => turnstile!.current()['after-interactive-callback']())
+    expect(await screen.findByRole('dialog', { name: 'Checking that you are human' })).toBeInTheDocument()
+  })
+
+  it.each(['timeout-callback', 'unsupported-callback'] as const)('fails where the widget calls %s', async (callback) => {
+    turnstile = fakeTurnstile()
+    await open()
+    await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
+    await tell(() => turnstile!.current()[callback]())
+    expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toBeInTheDocument()
+  })
+
+  it('fails where the widget cannot be shown', async () => {
+    turnstile = fakeTurnstile({ canRender: false })
+    await open({}, 'Something went wrong')
+  })
+
+  it('fails where the widget gives what is no response', async () => {
+    turnstile = fakeTurnstile()
+    await open()
+    await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
+    await tell(() => turnstile!.current().callback(''))
+    expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toBeInTheDocument()
+  })
+
+  it('has no way back, but can be closed, which ends the login', async () => {
+    turnstile = fakeTurnstile()
+    const host = await open()
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+    await host.user.click(screen.getByRole('button', { name: 'Close' }))
+    await host.advance(300)
+    await expect(host.login).rejects.toMatchObject({ code: 'flow_cancelled' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('the script', () => {
+  const script = () => document.querySelector<HTMLScriptElement>('script[src*="api.js"]')
+
+  it('comes on use, once, with the nonce of the page, and renders only what it is told to', async () => {
+    await open({ scriptUrl: 'http://localhost:4100/dev/captcha/api.js', nonce: 'r4nd0m' })
+    await waitFor(() => expect(document.querySelectorAll('script[src*="api.js"]')).toHaveLength(1))
+    expect(script()).toMatchObject({ src: 'http://localhost:4100/dev/captcha/api.js?render=explicit', nonce: 'r4nd0m', async: true })
+    turnstile = fakeTurnstile()
+    await tell(() => script()!.onload!(new Event('load')))
+    await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
+  })
+
+  it('that is blocked is a failure, and is loaded again when the user tries again', async () => {
+    const { user } = await open()
+    const blocked = script()!
+    await tell(() => blocked.onerror!(new Event('error')))
+    await screen.findByRole('dialog', { name: 'Something went wrong' })
+    expect(blocked.isConnected).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(script()).not.toBeNull())
+    expect(script()).not.toBe(blocked)
+  })
+
+  it('that is not what it should be is a failure', async () => {
+    await open({ scriptUrl: 'https://scripts.example/api.js' })
+    await waitFor(() => expect(script()).not.toBeNull())
+    await tell(() => script()!.onload!(new Event('load')))
+    expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,72 @@
+import type { ResolvedCaptchaOptions } from '../options.ts'
+
+/** What is used of Turnstile's script interface (developers.cloudflare.com/turnstile, 'Client-side rendering'). */
+export interface Turnstile {
+  /** Puts a widget into an element. `undefined` where it could not. */
+  render(container: HTMLElement, parameters: TurnstileParameters): string | null | undefined
+  /** Begins the challenge of a widget with `execution: 'execute'`. */
+  execute(widget: string): void
+  remove(widget: string): void
+}
+
+export interface TurnstileParameters {
+  sitekey: string
+  /** At most 32 letters, digits, `_`, `-`; the server sees it again. */
+  action: string
+  execution: 'execute'
+  /** Nothing shows unless the user has to do something. */
+  appearance: 'interaction-only'
+  theme: 'auto' | 'light' | 'dark'
+  size: 'flexible'
+  language: string
+  /** `never`: trying again is up to us. */
+  retry: 'never'
+  'refresh-expired': 'never'
+  /** Whether a hidden field with the response is added to the form around. */
+  'response-field': false
+  callback: (response: string) => void
+  /** `true` keeps the script from writing to the console. */
+  'error-callback': (code?: string) => true
+  'expired-callback': () => void
+  'timeout-callback': () => void
+  'unsupported-callback': () => void
+  'before-interactive-callback': () => void
+  'after-interactive-callback': () => void
+}
+
+interface TurnstileWindow {
+  turnstile?: Turnstile | undefined
+}
+
+const pending = new Map<string, Promise<Turnstile>>()
+
+/** The script's interface: as the page has it already, else loaded once. A load that failed may be tried again. */
+export function loadTurnstile({ scriptUrl, nonce }: ResolvedCaptchaOptions): Promise<Turnstile> {
+  const atHand = (globalThis as TurnstileWindow).turnstile
+  if (atHand) return Promise.resolve(atHand)
+  const loading = pending.get(scriptUrl) ?? addScript(scriptUrl, nonce).finally(() => pending.delete(scriptUrl))
+  pending.set(scriptUrl, loading)
+  return loading
+}
+
+function addScript(scriptUrl: string, nonce: string | undefined): Promise<Turnstile> {
+  const url = new URL(scriptUrl)
+  url.searchParams.set('render', 'explicit')
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = url.href
+    script.async = true
+    if (nonce !== undefined) script.nonce = nonce
+    const fail = () => {
+      script.remove()
+      reject(new Error('The script of the CAPTCHA could not be loaded.'))
+    }
+    script.onload = () => {
+      const { turnstile } = globalThis as TurnstileWindow
+      if (turnstile) resolve(turnstile)
+      else fail()
+    }
+    script.onerror = fail
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { selectAppConfig, type Client } from '../../../core/index.ts'
+import { useClient, useClientSelector } from '../../../ui/hooks/index.ts'
+import { captchaFlows } from '../flows.ts'
+import type { ResolvedCaptchaOptions } from '../options.ts'
+import { captchaSlice, selectCaptcha } from '../slice.ts'
+import { loadTurnstile, type Turnstile } from './turnstile.ts'
+
+const { widgetReady, interactionChanged, expired, failed } = captchaSlice.actions
+
+/** Puts the widget of each round into an element, starts it when its time has come, and tells the plugin what it says. */
+export function useWidget(): RefObject<HTMLDivElement | null> {
+  const client = useClient()
+  const container = useRef<HTMLDivElement>(null)
+  const theme = useClientSelector(selectAppConfig)?.colorScheme ?? 'auto'
+  const { siteKey, round, isStarted } = useClientSelector(selectCaptcha)
+  const [widget, setWidget] = useState<{ round: number; start: () => void } | null>(null)
+
+  useEffect(() => {
+    if (siteKey === null || !container.current) return
+    // An element of its own: what the script does to it ends with it.
+    const element = document.createElement('div')
+    container.current.append(element)
+    let shown: { turnstile: Turnstile; id: string } | null = null
+    let isLeft = false
+    const tell = (action: Parameters<typeof client.store.dispatch>[0]) => {
+      if (!isLeft) client.store.dispatch(action)
+    }
+    const show = (turnstile: Turnstile) => {
+      if (isLeft) return
+      const id = turnstile.render(element, {
+        sitekey: siteKey,
+        action: client.appId,
+        execution: 'execute',
+        appearance: 'interaction-only',
+        theme,
+        size: 'flexible',
+        language: client.hostConfig.locale ?? 'auto',
+        retry: 'never',
+        'refresh-expired': 'never',
+        'response-field': false,
+        callback: (token) => {
+          if (!isLeft) client.run(captchaFlows.submitToken, { token }).catch(() => tell(failed()))
+        },
+        'error-callback': () => {
+          tell(failed())
+          return true
+        },
+        'expired-callback': () => tell(expired()),
+        'timeout-callback': () => tell(failed()),
+        'unsupported-callback': () => tell(failed()),
+        'before-interactive-callback': () => tell(interactionChanged(true)),
+        'after-interactive-callback': () => tell(interactionChanged(false)),
+      })
+      if (!id) return tell(failed())
+      shown = { turnstile, id }
+      setWidget({ round, start: () => turnstile.execute(id) })
+      tell(widgetReady())
+    }
+    // A script that throws is a script that cannot be had.
+    loadTurnstile(optionsOf(client)).then(show).catch(() => tell(failed()))
+    return () => {
+      isLeft = true
+      if (shown) shown.turnstile.remove(shown.id)
+      element.remove()
+    }
+  }, [client, siteKey, round, theme])
+
+  useEffect(() => {
+    if (isStarted && widget?.round === round) widget.start()
+  }, [isStarted, widget, round])
+
+  return container
+}
+
+const optionsOf = ({ definitions }: Client): ResolvedCaptchaOptions =>
+  definitions.find(({ id }) => id === 'captcha')?.options as ResolvedCaptchaOptions
