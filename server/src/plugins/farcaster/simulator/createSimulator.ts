@@ -1,7 +1,7 @@
 import { randomToken } from '../../../core/keyring.ts'
 import type { Registry } from '../registry.ts'
 import type { Relay, RelayRequest, RelayStatus } from '../relay.ts'
-import { createUsers, type SimulatedUser } from './users.ts'
+import { createNewcomer, createUsers, NEWCOMER_ID, type SimulatedUser } from './users.ts'
 
 /** A request to sign in as the page shows it. */
 export interface SimulatedRequest extends Pick<RelayRequest, 'domain' | 'redirectUrl'> {
@@ -13,8 +13,11 @@ export interface Simulator {
   relay: Relay
   registry: Registry
   find(token: string): SimulatedRequest | undefined
-  /** Signs in as one of the simulated users. False where there is nothing to answer, or nobody of that id. */
-  approve(token: string, userId: string): Promise<boolean>
+  /**
+   * Signs in as one of the simulated users.
+   * @returns who that is; undefined where there is nothing to answer, or nobody of that id
+   */
+  approve(token: string, userId: string): Promise<SimulatedUser | undefined>
   decline(token: string): boolean
 }
 
@@ -31,6 +34,12 @@ export function createSimulator(publicUrl: string): Simulator {
   const requests = new Map<string, StoredRequest>()
   let created: Promise<SimulatedUser[]> | undefined
   const users = (): Promise<SimulatedUser[]> => (created ??= createUsers())
+  const findUser = async (userId: string): Promise<SimulatedUser | undefined> => {
+    if (userId !== NEWCOMER_ID) return (await users()).find(({ id }) => id === userId)
+    const newcomer = await createNewcomer()
+    ;(await users()).push(newcomer)
+    return newcomer
+  }
   const findPending = (token: string): StoredRequest | undefined => {
     const stored = requests.get(token)
     return stored?.status.state === 'pending' ? stored : undefined
@@ -59,14 +68,14 @@ export function createSimulator(publicUrl: string): Simulator {
       return stored && { domain: stored.request.domain, redirectUrl: stored.request.redirectUrl, state: stored.status.state }
     },
     async approve(token, userId) {
-      const user = (await users()).find(({ id }) => id === userId)
       const stored = findPending(token)
-      if (!user || !stored) return false
+      const user = stored && await findUser(userId)
+      if (!user) return undefined
       const message = await writeMessage(stored.request, user)
       const signature = await (user.authAddress ?? user.custody).sign(message)
       const { fid, username, displayName, bio } = user
       stored.status = { state: 'completed', answer: { message, signature, fid, username, display_name: displayName, bio, pfp_url: '' } }
-      return true
+      return user
     },
     decline(token) {
       const stored = findPending(token)

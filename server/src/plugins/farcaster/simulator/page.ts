@@ -29,10 +29,10 @@ const foot = `</main>
 
 const initials = (name: string): string => name.split(' ').map((part) => part.charAt(0)).join('')
 
-const person = ({ id, username, displayName, bio }: (typeof SIMULATED_PROFILES)[number]): string => `<li>
+const person = ({ id, handle, displayName, bio }: (typeof SIMULATED_PROFILES)[number]): string => `<li>
 <button type="button" class="person" data-user="${id}">
 <span class="face ${id}" aria-hidden="true">${initials(displayName)}</span>
-<span class="who"><span class="name">${displayName}</span> <span class="handle">@${username}</span> <span class="bio">${bio}</span></span>
+<span class="who"><span class="name">${displayName}</span> <span class="handle">${handle}</span> <span class="bio">${bio}</span></span>
 </button>
 </li>`
 
@@ -95,7 +95,7 @@ button { width: 100%; border: 1px solid var(--line); border-radius: 12px; backgr
 button:disabled { opacity: 0.5; cursor: default }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 .face { flex: none; display: grid; place-items: center; width: 40px; height: 40px; border-radius: 50%; color: #ffffff; font-size: 14px; font-weight: 600 }
-.ada { background: #6a45c9 } .grace { background: #19727c } .alan { background: #8a4b12 } .katherine { background: #a02d66 }
+.ada { background: #6a45c9 } .grace { background: #19727c } .alan { background: #8a4b12 } .katherine { background: #a02d66 } .new { background: #4a5160 }
 .who { min-width: 0; flex: 1; display: grid; grid-template-columns: auto 1fr; column-gap: 6px; line-height: 20px; font-size: 14px }
 .name { font-weight: 600; font-size: 15px }
 .handle { color: var(--muted) }
@@ -138,12 +138,12 @@ async function answer(user) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ user }),
     })
-    const { error } = await response.json()
+    const { error, username } = await response.json()
     request.hidden = true
     if (!response.ok) return say(false, 'Nothing to answer', error)
     if (back) back.hidden = false
     if (user === null) return say(false, 'Declined', 'Nobody was signed in. You can close this page.')
-    say(true, 'Signed in as @' + user, 'Go back to the page where you started. You can close this one.')
+    say(true, 'Signed in as @' + username, 'Go back to the page where you started. You can close this one.')
   } catch {
     for (const button of request.querySelectorAll('button')) button.disabled = false
     say(false, 'The server does not answer', 'Try again in a moment.')

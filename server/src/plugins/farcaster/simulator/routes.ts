@@ -37,8 +37,8 @@ export function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicOr
   http.post('/dev/farcaster/:channel', { schema: { ...schema, params: paramsSchema, body: answerSchema } }, async (request, reply) => {
     const { channel } = request.params
     const { user } = request.body
-    const isDone = user === null ? simulator.decline(channel) : await simulator.approve(channel, user)
-    if (isDone) return reply.send({ success: true })
+    const approved = user === null ? undefined : await simulator.approve(channel, user)
+    if (approved || (user === null && simulator.decline(channel))) return reply.send({ username: approved?.username ?? null })
     return reply.code(404).send({ error: 'This request was answered already, or it is gone.' })
   })
 }

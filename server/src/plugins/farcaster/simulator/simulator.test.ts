@@ -49,6 +49,17 @@ describe('the simulator of a development server', () => {
     },
   )
 
+  it('signs in as somebody new, another one each time', async () => {
+    const fids = []
+    for (const { token, path } of [await open(), await open()]) {
+      expect(await answer(path, 'new')).toMatchObject({ status: 200, body: { username: expect.stringMatching(/^new/) } })
+      const { body } = await logIn(token)
+      expect(body.is_new_user).toBe(true)
+      fids.push(body.user?.linked_accounts[0]?.fid)
+    }
+    expect(new Set(fids).size).toBe(2)
+  })
+
   it('lets nobody in before somebody approved, or after they declined', async () => {
     const { token, path } = await open()
     expect((await logIn(token)).status).toBe(400)

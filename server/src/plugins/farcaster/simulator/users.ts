@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Address, Hex } from 'viem'
 
 /** Somebody with a Farcaster account that exists in the simulator only. */
@@ -27,9 +28,25 @@ const PROFILES = [
 ] as const
 
 async function createKey(name: string): Promise<SimulatedKey> {
-  const [{ keccak256, toBytes }, { privateKeyToAccount }] = await Promise.all([import('viem'), import('viem/accounts')])
-  const account = privateKeyToAccount(keccak256(toBytes(`latchkey farcaster simulator: ${name}`)))
+  const { keccak256, toBytes } = await import('viem')
+  return keyOf(keccak256(toBytes(`latchkey farcaster simulator: ${name}`)))
+}
+
+async function keyOf(privateKey: Hex): Promise<SimulatedKey> {
+  const { privateKeyToAccount } = await import('viem/accounts')
+  const account = privateKeyToAccount(privateKey)
   return { address: account.address, sign: (message) => account.signMessage({ message }) }
+}
+
+/** Accounts of newcomers have numbers from here on. */
+const FIRST_NEWCOMER = 5_000_000
+
+/** Somebody who was not there before, with a random key and number. */
+export async function createNewcomer(): Promise<SimulatedUser> {
+  const { generatePrivateKey } = await import('viem/accounts')
+  const fid = FIRST_NEWCOMER + randomInt(2 ** 40)
+  const username = `new${fid.toString(36)}`
+  return { id: username, fid, username, displayName: 'Somebody new', bio: '', custody: await keyOf(generatePrivateKey()) }
 }
 
 /** The people of the simulator, with the same keys and ids at each start. */
@@ -44,5 +61,11 @@ export const createUsers = (): Promise<SimulatedUser[]> =>
     authAddress: 'hasAuthAddress' in profile ? await createKey(`${profile.id}, auth address`) : undefined,
   })))
 
+/** Signs in as somebody who was not there before. */
+export const NEWCOMER_ID = 'new'
+
 /** Name, handle and biography: what the page shows of somebody. */
-export const SIMULATED_PROFILES = PROFILES.map(({ id, displayName, bio }) => ({ id, username: id, displayName, bio }))
+export const SIMULATED_PROFILES: readonly { id: string; handle: string; displayName: string; bio: string }[] = [
+  ...PROFILES.map(({ id, displayName, bio }) => ({ id, handle: `@${id}`, displayName, bio })),
+  { id: NEWCOMER_ID, handle: '', displayName: 'Somebody new', bio: 'Has a new account each time.' },
+]

@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { expectAccessible } from './support/accessibility.ts'
+import { dialog, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
+import { expect, test, type ProviderHandle } from './support/test.ts'
+
+const METHODS = 'plugins=email,farcaster'
+
+const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
+const qrCode = (page: Page): Locator => dialog(page).getByRole('img', { name: 'QR code that opens the request in the Farcaster app' })
+
+/** Opens the login list of the demo and chooses Farcaster. */
+const choose = async (page: Page, server: ProviderHandle, query = METHODS): Promise<void> => {
+  await page.goto(`${server.demo}/?${query}`)
+  await loginButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Farcaster' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in with Farcaster' })).toBeVisible()
+}
+
+/** What a phone's camera reads from the screen. */
+const scan = async (page: Page): Promise<string> => {
+  await expect(qrCode(page)).toHaveAttribute('aria-busy', 'false')
+  const { data, width, height } = PNG.sync.read(await qrCode(page).screenshot({ animations: 'disabled' }))
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? 'nothing that can be read'
+}
+
+/** Approves in the simulated Farcaster app, in a tab of its own. */
+const approveAt = async (page: Page, uri: string, person: RegExp): Promise<void> => {
+  const phone = await page.context().newPage()
+  await phone.goto(uri)
+  await phone.getByRole('button', { name: person }).click()
+  await expect(phone.getByRole('heading', { name: /Signed in as/ })).toBeVisible()
+  await phone.close()
+}
+
+test('a code on the screen is scanned and approved elsewhere, and the user is in', async ({ page, server }) => {
+  await choose(page, server)
+  const uri = await scan(page)
+  expect(uri).toMatch(new RegExp(`^${server.provider}/dev/farcaster/[\\w-]{43}$`))
+  await expect(dialog(page).getByRole('link', { name: 'Open on this device' })).toHaveAttribute('href', uri)
+  await expectAccessible(page, 'dialog')
+  await approveAt(page, uri, /Grace Hopper/)
+  await expect(dialog(page)).toContainText('Success!')
+  await expect(dialog(page)).toBeHidden()
+  await expect(logoutButton(page)).toBeVisible()
+  await expect(methods(page)).toContainText('@grace')
+  await page.reload()
+  await expect(methods(page)).toContainText('@grace')
+})
+
+test('the code can be read in the dark, at twice the text, and in a narrow window', async ({ page, server }) => {
+  await choose(page, server, `${METHODS}&theme=dark`)
+  const uri = await scan(page)
+  expect(uri).toContain('/dev/farcaster/')
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await scan(page)).toBe(uri)
+  await expectAccessible(page, 'dialog')
+})
+
+test('the request is opened on this device, and the user comes back logged in', { tag: '@phone' }, async ({ page, server, isMobile }) => {
+  await choose(page, server)
+  await expect(qrCode(page)).toBeVisible({ visible: !isMobile })
+  await expectAccessible(page, 'dialog')
+  const opened = page.context().waitForEvent('page')
+  await dialog(page).getByRole('link', { name: isMobile ? 'Open Farcaster' : 'Open on this device' }).click()
+  const app = await opened
+  await expectAccessible(app)
+  await app.getByRole('button', { name: /Katherine Johnson/ }).click()
+  await expect(app.getByRole('status')).toBeFocused()
+  await expect(app.getByRole('status')).toContainText('Signed in as @katherine')
+  await expectAccessible(app)
+  await app.close()
+  await expect(logoutButton(page)).toBeVisible()
+  await expect(methods(page)).toContainText('@katherine')
+})
+
+test('a phone has the code for another device in reach', { tag: '@phone' }, async ({ page, server, isMobile }) => {
+  await choose(page, server)
+  if (isMobile) await dialog(page).getByRole('button', { name: 'Scan with another device' }).click()
+  expect(await scan(page)).toContain('/dev/farcaster/')
+})
+
+test('who declines is told so on both sides, and can try again', async ({ page, server }) => {
+  await choose(page, server)
+  const uri = await scan(page)
+  const phone = await page.context().newPage()
+  await phone.goto(uri)
+  await expect(phone.getByText('This is not Farcaster.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Decline' }).click()
+  await expect(phone.getByRole('heading', { name: 'Declined' })).toBeVisible()
+  await phone.close()
+  await expect(dialog(page)).toContainText('Something went wrong. Try again.')
+  await expectAccessible(page, 'dialog')
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  const next = await scan(page)
+  expect(next).not.toBe(uri)
+  await approveAt(page, next, /Alan Turing/)
+  await expect(methods(page)).toContainText('@alan')
+})
+
+test('after two minutes the request has timed out, and a new one works', async ({ page, server }) => {
+  await page.clock.install()
+  await choose(page, server)
+  const uri = await scan(page)
+  await page.clock.runFor('02:03')
+  await expect(dialog(page)).toContainText('The request timed out. Try again.')
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await page.clock.runFor(1_000)
+  const next = await scan(page)
+  expect(next).not.toBe(uri)
+  await approveAt(page, next, /Ada Lovelace/)
+  await page.clock.runFor(10_000)
+  await expect(methods(page)).toContainText('@ada')
+})
+
+test('a network that goes away while the user approves costs nothing', async ({ page, server }) => {
+  await choose(page, server)
+  const uri = await scan(page)
+  const status = '**/api/v1/farcaster/status'
+  await page.route(status, (route) => route.abort())
+  await approveAt(page, uri, /Grace Hopper/)
+  await page.waitForRequest(status)
+  await expect(dialog(page)).toContainText('Waiting for your approval')
+  await page.unroute(status)
+  await expect(methods(page)).toContainText('@grace')
+})
+
+test('closing the modal ends the request', async ({ page, server }) => {
+  await choose(page, server)
+  const uri = await scan(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await approveAt(page, uri, /Alan Turing/)
+  await expect(loginButton(page)).toBeVisible()
+  await expect(logoutButton(page)).toBeHidden()
+})
+
+test('an account is linked and unlinked', async ({ page, server, address }) => {
+  await page.goto(`${server.demo}/?${METHODS}`)
+  await signIn(page, server, address)
+  await methods(page).getByRole('button', { name: /Farcaster/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Connect your Farcaster' })).toBeVisible()
+  await approveAt(page, await scan(page), /Somebody new/)
+  await expect(dialog(page)).toContainText('Your Farcaster account is connected.')
+  await expect(dialog(page)).toBeHidden()
+  await expect(profile(page)).toContainText(address)
+  await methods(page).getByRole('button', { name: /Unlink @/ }).click()
+  await expect(methods(page).getByRole('listitem')).toHaveCount(1)
+})
