@@ -37,6 +37,16 @@ export const onDemandChunks = ({ chunks }, patterns) => {
 }
 
 /**
+ * Everything that a page may load later: screens, texts, libraries.
+ * @param {Pick<Graph, 'chunks'>} graph
+ * @returns {Chunk[]}
+ */
+export const lazyChunks = ({ chunks }) => {
+  const present = new Set(upFrontChunks({ chunks }))
+  return chunks.filter((chunk) => !present.has(chunk))
+}
+
+/**
  * Modules that put bytes into the given chunks.
  * @param {readonly Pick<Chunk, 'modules'>[]} chunks
  * @returns {string[]}

@@ -1,14 +1,19 @@
 /**
  * What a host pays in bytes, and whether that stays within the budgets.
  *
- *   npm run bench:size [-- --write docs/benchmarks.md] [--why]
+ *   npm run bench:size [-- --write] [--why]
  *
- * `--why` adds who the bytes of the host with only e-mail are, before compression.
+ * `--write` puts the tables into README.md and docs/benchmarks.md. `--why` adds who the bytes of the host with only e-mail
+ * are, before compression.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { bundle, repository } from './bundle.mjs'
-import { bytesByOwner, foreignPluginModules, importChain, modulesIn, onDemandChunks, unmatched, upFrontChunks } from './graph.mjs'
+import {
+  bytesByOwner, foreignPluginModules, importChain, lazyChunks, modulesIn, onDemandChunks, unmatched, upFrontChunks,
+} from './graph.mjs'
+import { hostWith, methodsOf } from './methods.mjs'
+import { table, writeSection } from './tables.mjs'
 
 const readJson = (path) => JSON.parse(readFileSync(join(repository, path), 'utf8'))
 const budgets = readJson('bench/size/budgets.json')
@@ -22,12 +27,11 @@ const entries = Object.keys(manifest.exports)
 const plugins = entries.flatMap((entry) => /\/plugins\/([^/]+)$/.exec(entry)?.[1] ?? [])
 
 const HEAVY = /(^|\/)node_modules\/(@emotion|ethers|@walletconnect|libphonenumber-js|qrcode|@simplewebauthn)\//
-const HOOKS = 'useLatchkey, useLogin, useLogout, useUser, useSession, useLinkAccount, usePlugin'
-/** As hosts write it: named imports, so that what is not used can go. */
-const EMAIL_HOST = `
-  import { LatchkeyProvider, ${HOOKS} } from 'latchkey'
-  import { email } from 'latchkey/plugins/email'
-  globalThis.host = { LatchkeyProvider, ${HOOKS}, email }`
+/** Libraries of single login methods: a host without the method has them in no file at all, lazy ones included. */
+const OF_METHODS = /(^|\/)node_modules\/(ethers|@walletconnect|libphonenumber-js|qrcode|@simplewebauthn)\//
+const HOOKS = ['useLatchkey', 'useLogin', 'useLogout', 'useUser', 'useSession', 'useLinkAccount', 'usePlugin']
+const EMAIL = { plugin: 'email', factory: 'email' }
+const EMAIL_HOST = hostWith(manifest.name, HOOKS, [EMAIL])
 /** Everything of some entries, whatever its names. */
 const hostOf = (...names) => names.map((name, index) => `
   import * as entry${index} from '${name}'
@@ -49,7 +53,7 @@ const addRow = (label, bytes, budget) => {
 
 const checkEntry = async (entry) => {
   const graph = await bundle(hostOf(entry), { isReactExternal: true, external })
-  const budget = budgets.entries[entry]
+  const budget = budgets.entries[entry] ?? (/\/plugins\/[^/]+$/.test(entry) ? budgets.pluginEntry : /\/plugins\//.test(entry) ? budgets.pluginContract : undefined)
   check(budget !== undefined, `${entry} has no budget in bench/size/budgets.json`)
   addRow(`\`${entry}\``, sum(upFrontChunks(graph)), budget)
   if (entry !== manifest.name) return
@@ -94,28 +98,53 @@ const checkEmailHost = async () => {
   addRow('host with only e-mail: up front, React included', sum(upFrontChunks(whole)))
 }
 
-const asTable = () => {
-  const lines = [['What (minified, gzip, React external)', 'Size', 'Budget'], ['---', '---:', '---:'], ...rows]
-  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => line[column].length)))
-  return lines.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`).join('\n')
+/** What a host with these methods pays: up front, and in files that load when somebody uses them. */
+const weigh = async (methods) => {
+  const graph = await bundle(hostWith(manifest.name, HOOKS, methods), { isReactExternal: true, external })
+  return { graph, upFront: sum(upFrontChunks(graph)), onDemand: sum(lazyChunks(graph)) }
 }
 
-/** Replaces the section between the markers, or appends one. */
-const writeSection = (path, table) => {
-  const [start, end] = ['<!-- bench:size -->', '<!-- /bench:size -->']
-  const section = `${start}\n${table}\n\nA kB is 1,024 bytes; every file is compressed on its own.\n${end}`
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '# Benchmarks\n'
-  const [before, rest] = text.split(start)
-  writeFileSync(path, rest === undefined ? `${text.trimEnd()}\n\n${section}\n` : `${before}${section}${rest.split(end)[1]}`)
+const methodRows = []
+const addMethodRow = (label, base, host, budget) => {
+  const upFront = host.upFront - base.upFront
+  methodRows.push([label, kilobytes(upFront), kilobytes(host.onDemand - base.onDemand), budget === undefined ? '' : kilobytes(budget)])
+  check(budget === undefined || upFront <= budget, `${label}: ${upFront} bytes up front, budget ${budget}`)
+}
+
+/** A row per method: what it adds to a host that has e-mail only, and e-mail to a host that has none. */
+const checkMethods = async () => {
+  const [nothing, email] = [await weigh([]), await weigh([EMAIL])]
+  const strays = modulesIn([...upFrontChunks(email.graph), ...lazyChunks(email.graph)]).filter((path) => OF_METHODS.test(path))
+  check(strays.length === 0, `a host with only email also gets ${[...new Set(strays)].slice(0, 3).join(', ')}`)
+  // With the first method come parts of the core that all share.
+  addMethodRow('e-mail, to a host without any', nothing, email)
+  const methods = methodsOf(plugins)
+  for (const method of methods.filter(({ factory }) => factory !== 'email')) {
+    addMethodRow(method.factory, email, await weigh([EMAIL, method]), budgets.method.exceptions[method.plugin] ?? budgets.method.upFront)
+  }
+  const families = new Set(methods.map(({ plugin }) => plugin))
+  for (const plugin of families) {
+    const family = methods.filter((method) => method.plugin === plugin)
+    if (family.length < 2) continue
+    addMethodRow(`all ${family.length} of ${plugin}`, email, await weigh([EMAIL, ...family]), family.length * budgets.method.upFront)
+  }
+  addMethodRow('all of them, to a host without any', nothing, await weigh(methods))
 }
 
 await checkEmailHost()
+await checkMethods()
 for (const entry of entries) await checkEntry(entry)
 for (const id of plugins) await checkPlugin(id)
 
-console.log(asTable())
-const writeAt = process.argv.indexOf('--write')
-if (writeAt !== -1) writeSection(resolve(process.argv[writeAt + 1] ?? 'docs/benchmarks.md'), asTable())
+const sizes = table(['What (minified, gzip, React external)', 'Size', 'Budget'], rows)
+const perMethod = table(['Login method', 'Up front', 'On use', 'Budget up front'], methodRows)
+console.log(`${sizes}\n\n${perMethod}`)
+if (process.argv.includes('--write')) {
+  const unit = 'A kB is 1,024 bytes; every file is compressed on its own.'
+  writeSection(join(repository, 'docs/benchmarks.md'), 'bench:size', `${sizes}\n\n${unit}`)
+  writeSection(join(repository, 'docs/benchmarks.md'), 'bench:methods', `${perMethod}\n\n${unit}`)
+  writeSection(join(repository, 'README.md'), 'bench:methods', perMethod)
+}
 if (failures.length > 0) {
   console.error(`\n${failures.map((failure) => `over or wrong: ${failure}`).join('\n')}`)
   process.exitCode = 1

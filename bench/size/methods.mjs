@@ -1,0 +1,30 @@
+/** Plugins as a host enables them: one row of the size table each. */
+
+/** Factories of an entry that has not exactly one, named like it. */
+const FACTORIES = {
+  oauth: ['google', 'apple', 'discord', 'twitter', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin'],
+}
+
+/** How a host that pays for it enables a plugin which does nothing without options. */
+const CALLS = { customAuth: 'customAuth({ getToken: () => null })' }
+
+/**
+ * @param {readonly string[]} plugins ids of plugin entries, such as `email` for `latchkey/plugins/email`
+ * @returns {{ plugin: string, factory: string }[]} each factory with its entry, e-mail first
+ */
+export const methodsOf = (plugins) =>
+  [...plugins]
+    .sort((left, right) => Number(right === 'email') - Number(left === 'email'))
+    .flatMap((plugin) => (FACTORIES[plugin] ?? [plugin]).map((factory) => ({ plugin, factory })))
+
+/**
+ * The source of a host that enables some methods, the way hosts write it: named imports, so that what is not used can go.
+ * @param {string} name of the package
+ * @param {readonly string[]} hooks that it uses
+ * @param {readonly { plugin: string, factory: string }[]} methods
+ */
+export const hostWith = (name, hooks, methods) => `
+  import { LatchkeyProvider, ${hooks.join(', ')} } from '${name}'
+  ${methods.map(({ plugin, factory }) => `import { ${factory} } from '${name}/plugins/${plugin}'`).join('\n  ')}
+  globalThis.host = { LatchkeyProvider, ${hooks.join(', ')} }
+  globalThis.plugins = () => [${methods.map(({ factory }) => CALLS[factory] ?? `${factory}()`).join(', ')}]`

@@ -1,0 +1,32 @@
+import { hostWith, methodsOf } from './methods.mjs'
+import { table, withSection } from './tables.mjs'
+
+describe('methodsOf', () => {
+  it('has a row for every plugin, e-mail first, and one for each factory of a family', () => {
+    const methods = methodsOf(['sms', 'oauth', 'email', 'somethingNew'])
+    expect(methods[0]).toEqual({ plugin: 'email', factory: 'email' })
+    expect(methods.filter(({ plugin }) => plugin === 'oauth')).toHaveLength(9)
+    expect(new Set(methods.map(({ plugin }) => plugin))).toEqual(new Set(['email', 'sms', 'oauth', 'somethingNew']))
+  })
+})
+
+describe('hostWith', () => {
+  it('imports what it uses by name, so that bundlers drop the rest', () => {
+    const host = hostWith('latchkey', ['useLogin'], [{ plugin: 'oauth', factory: 'google' }, { plugin: 'customAuth', factory: 'customAuth' }])
+    expect(host).toContain("import { LatchkeyProvider, useLogin } from 'latchkey'")
+    expect(host).toContain("import { google } from 'latchkey/plugins/oauth'")
+    expect(host).toContain('[google(), customAuth({ getToken: () => null })]')
+  })
+})
+
+describe('tables', () => {
+  it('line up', () => {
+    expect(table(['What', 'Size'], [['a host', '1 kB']])).toBe('| What   | Size |\n| ---    | ---: |\n| a host | 1 kB |')
+  })
+
+  it('take the place of the section of the same name, and of no other', () => {
+    const text = '# Title\n\n<!-- a -->\nold\n<!-- /a -->\n\n<!-- b -->\nkept\n<!-- /b -->\n'
+    expect(withSection(text, 'a', 'new')).toBe(text.replace('old', 'new'))
+    expect(withSection('# Title\n', 'c', 'new')).toBe('# Title\n\n<!-- c -->\nnew\n<!-- /c -->\n')
+  })
+})

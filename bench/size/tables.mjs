@@ -1,0 +1,31 @@
+/** Tables of numbers, and where they are kept. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+/**
+ * A Markdown table whose columns line up; all but the first hold numbers.
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
+export const table = (head, rows) => {
+  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'))
+  const lines = [head, rule, ...rows]
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column].length)))
+  return lines.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`).join('\n')
+}
+
+/**
+ * A text with a section in place of the one of the same name, or with it at the end.
+ * @param {string} text
+ * @param {string} name such as `bench:size`; the section stands between `<!-- bench:size -->` and `<!-- /bench:size -->`
+ * @param {string} content
+ */
+export const withSection = (text, name, content) => {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const section = `${start}\n${content}\n${end}`
+  const [before, rest] = text.split(start)
+  return rest === undefined ? `${text.trimEnd()}\n\n${section}\n` : `${before}${section}${rest.split(end)[1]}`
+}
+
+/** {@link withSection} of a file. */
+export const writeSection = (path, name, content) =>
+  writeFileSync(path, withSection(existsSync(path) ? readFileSync(path, 'utf8') : '# Benchmarks\n', name, content))
