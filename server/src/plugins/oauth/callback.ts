@@ -4,6 +4,12 @@ import type { OAuthLogin } from './login.ts'
 import { LOST_PAGE, PAGE_POLICY } from './pages.ts'
 import { callbackPath } from './providers/resolve.ts'
 
+/**
+ * A popup passes by here on its way back to the app's page, which has to tell its opener. The policy of any stop on the way,
+ * a redirect too, would cut that tie. https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
+ */
+export const KEEPS_OPENER = { 'cross-origin-opener-policy': 'unsafe-none' } as const
+
 /** Bytes of a posted return: Apple's with a name has about two thousand. */
 const FORM_LIMIT = 16 * 1024
 
@@ -14,7 +20,7 @@ const FORM_LIMIT = 16 * 1024
 export async function callbackRoutes(http: PluginHttp, login: OAuthLogin): Promise<void> {
   const answer = async (reply: FastifyReply, provider: string, parameters: URLSearchParams): Promise<FastifyReply> => {
     const next = await login.complete(provider, parameters)
-    void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...KEEPS_OPENER })
     if (next !== undefined) return reply.redirect(next, 303)
     return reply.code(400).header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(LOST_PAGE)
   }

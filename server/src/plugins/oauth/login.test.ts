@@ -188,6 +188,11 @@ describe('the return from a provider', () => {
     expect(back.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
+  it('leaves a popup its opener, to which it has to report', async () => {
+    const back = await browser.goBack(simulator('github'), await initUrl('github'))
+    expect(back.headers['cross-origin-opener-policy']).toBe('unsafe-none')
+  })
+
   it('takes a form at the callback only', async () => {
     const { statusCode } = await world.server.http.inject({
       method: 'POST', url: OAUTH_PATHS.authenticate, payload: 'authorization_code=x&state_code=y',

@@ -23,7 +23,7 @@ export const LOST_PAGE = `<!doctype html>
 <body>
 <main>
 <h1>This login is over</h1>
-<p>It was used already, took too long, or did not start here. Nothing happened to your account. Go back to the app and log in again.</p>
+<p>It was used already, took too long, or did not start here. Go back to the app and log in again.</p>
 </main>
 </body>
 </html>

@@ -72,6 +72,7 @@ describe('a provider simulator', () => {
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Development simulator — not Google')
     expect(page.body).not.toMatch(/"><script>|<style|\son\w+=|style=/)
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/)
     for (const path of ['/dev/oauth/simulator.css', '/dev/oauth/simulator.js']) expect((await browser.open(`http://localhost${path}`)).statusCode).toBe(200)
   })

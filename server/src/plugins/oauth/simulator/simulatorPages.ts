@@ -14,7 +14,7 @@ const page = (title: string, body: string, script = ''): string => `<!doctype ht
 <link rel="stylesheet" href="/dev/oauth/simulator.css">${script}
 </head>
 <body>
-<p class="banner"><strong>Development simulator</strong></p>
+<header>Latchkey development server: nothing here is real</header>
 <main>
 ${body}
 </main>
@@ -41,7 +41,7 @@ export function chooserPage({ id, name, scopes, request }: ChooserPage): string 
   const row = (choice: string, initials: string, person: string, email: string): string =>
     `<li><button class="row" name="choice" value="${choice}"><span class="avatar" aria-hidden="true">${initials}</span><span class="who"><span>${person}</span><span class="muted">${email}</span></span></button></li>`
   return page(`Development simulator — not ${name}`, `<h1>Development simulator — not ${provider}</h1>
-<p class="lead">This server plays ${provider}, because it has no credentials of it. Nobody here is real, and nothing leaves this machine.</p>
+<p class="lead">This server has no credentials of ${provider} and plays it instead. Nothing leaves this machine.</p>
 <form action="${action}" method="get">
 ${carried}
 <h2 id="accounts">Choose an account</h2>
@@ -64,7 +64,7 @@ ${carried}
 <h2 id="trouble">Or see what happens when it fails</h2>
 <div class="choices" role="group" aria-labelledby="trouble">
 <button name="choice" value="deny">Deny</button>
-<button name="choice" value="suspended">Account suspended</button>
+<button name="choice" value="suspended">Suspended</button>
 <button name="choice" value="rate-limit">Rate limit</button>
 </div>
 </form>
@@ -103,7 +103,7 @@ export const SIMULATOR_STYLE = `:root {
 }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; padding: 0 16px 48px; background: var(--page); color: var(--text); font: 16px/24px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
-.banner { margin: 0 -16px 40px; padding: 10px 16px; background: var(--warn); color: var(--on-warn); text-align: center; font-size: 14px; line-height: 20px }
+header { margin: 0 -16px 40px; padding: 10px 16px; background: var(--warn); color: var(--on-warn); text-align: center; font-size: 14px; line-height: 20px; font-weight: 600 }
 main { max-width: 400px; margin: 0 auto; padding: 28px 24px 24px; background: var(--card); border: 1px solid var(--line); border-radius: 24px; box-shadow: 0 1px 2px rgb(0 0 0 / 4%), 0 12px 32px rgb(0 0 0 / 7%) }
 h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; font-weight: 650; letter-spacing: -0.01em; text-wrap: balance }
 h2 { margin: 24px 0 8px; font-size: 14px; line-height: 20px; font-weight: 600; color: var(--muted) }
@@ -122,11 +122,11 @@ label { display: grid; gap: 4px; font-size: 14px; color: var(--muted) }
 input { width: 100%; min-height: 48px; padding: 0 12px; border: 1px solid #868c9a; border-radius: 12px; background: var(--card); color: var(--text); font: inherit }
 .primary { border-color: transparent; background: var(--accent); color: var(--on-accent); font-weight: 600 }
 .primary:hover { background: var(--accent); filter: brightness(1.06) }
-.choices { display: flex; flex-wrap: wrap; gap: 8px }
-.choices button { flex: 1 1 auto }
+.choices { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(96px, 100%), 1fr)); gap: 8px }
+.choices button { padding: 0 8px }
 .small { margin: 20px 0 0; color: var(--muted); font-size: 13px; line-height: 20px }
 code { padding: 1px 5px; border-radius: 6px; background: var(--hover); font: 12px/18px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-@media (max-width: 440px) { .banner { margin-bottom: 16px } main { padding: 24px 16px 16px } }
+@media (max-width: 440px) { header { margin-bottom: 16px } main { padding: 24px 16px 16px } }
 @media (forced-colors: active) { button, main, details { border: 1px solid } }
 `

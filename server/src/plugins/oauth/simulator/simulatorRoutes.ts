@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { RequestError } from '../../../core/errors.ts'
 import type { PluginHttp } from '../../../core/plugin.ts'
+import { KEEPS_OPENER } from '../callback.ts'
 import { chooserPage, formPostPage, problemPage, SIMULATOR_SCRIPT, SIMULATOR_STYLE } from './simulatorPages.ts'
 import type { Decision } from './providerSimulator.ts'
 import { simulatorPath, type Simulators } from './simulators.ts'
@@ -14,7 +15,7 @@ const PEOPLE = { ada: { name: 'Ada Lovelace', email: 'ada@example.com' }, grace:
 export async function simulatorRoutes(http: PluginHttp, { simulators, publicUrl }: { simulators: Simulators; publicUrl: string }): Promise<void> {
   const schema = { hide: true }
   const send = (reply: FastifyReply, type: string, body: string, status = 200): FastifyReply =>
-    reply.code(status).header('cache-control', 'no-store').header('content-security-policy', POLICY).type(`${type}; charset=utf-8`).send(body)
+    reply.code(status).header('cache-control', 'no-store').headers({ 'content-security-policy': POLICY, ...KEEPS_OPENER }).type(`${type}; charset=utf-8`).send(body)
   const html = (reply: FastifyReply, body: string, status?: number): FastifyReply => send(reply, 'text/html', body, status)
 
   await http.register(async (scope) => {
@@ -41,7 +42,7 @@ export async function simulatorRoutes(http: PluginHttp, { simulators, publicUrl 
       if (mode === 'form_post') return html(reply, formPostPage(definition.name, redirectUri, parameters))
       const target = new URL(redirectUri)
       for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value)
-      return reply.header('cache-control', 'no-store').redirect(target.href, 303)
+      return reply.headers({ 'cache-control': 'no-store', ...KEEPS_OPENER }).redirect(target.href, 303)
     })
   })
 }
