@@ -1,0 +1,55 @@
+import { describeOAuthAccount } from './account.ts'
+import { isBlockedInApp, isMobile } from './inApp.ts'
+import { base64url } from './request.ts'
+
+const account = (fields: object) => ({ type: 'google_oauth', subject: 'id-1', verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1, ...fields })
+
+describe('what an account is called', () => {
+  it.each([
+    [{ username: 'ada', email: 'ada@example.com', name: 'Ada' }, 'ada'],
+    [{ email: 'ada@example.com', name: 'Ada' }, 'ada@example.com'],
+    [{ username: ' ', email: null, name: 'Ada 🌻 Lovelace' }, 'Ada 🌻 Lovelace'],
+    [{}, 'id-1'],
+  ])('%j is %s', (fields, called) => {
+    expect(describeOAuthAccount(account(fields))).toBe(called)
+  })
+
+  it('isolates what runs from right to left', () => {
+    expect(describeOAuthAccount(account({ username: 'עדה' }))).toBe('\u2068עדה\u2069')
+  })
+
+  it('takes out what turns direction, and what nobody sees', () => {
+    expect(describeOAuthAccount(account({ username: 'ada\u202Egpj.exe\u200F\u0000\n' }))).toBe('adagpj.exe')
+  })
+
+  it('keeps joined emoji whole', () => {
+    expect(describeOAuthAccount(account({ username: '👩‍💻 ada' }))).toBe('👩‍💻 ada')
+  })
+})
+
+describe('in-app browsers', () => {
+  it.each([
+    ['Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400.0]', true, true],
+    ['Mozilla/5.0 (Linux; Android 14; wv) Instagram 300.0', true, true],
+    ['Mozilla/5.0 (iPhone) Snapchat/12', true, true],
+    ['Mozilla/5.0 (iPhone) musical_ly_32 BytedanceWebview', false, true],
+    ['Mozilla/5.0 (iPhone) [LinkedInApp]/9', false, true],
+    ['Mozilla/5.0 (Linux; Android 14; wv) Chrome/120 Mobile', false, true],
+    ['Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile Safari/537.36', false, false],
+    ['Mozilla/5.0 (Macintosh) Version/17 Safari/605', false, false],
+  ])('%s', (agent, blocksGoogle, blocksOthers) => {
+    expect(isBlockedInApp(agent, 'meta-and-snapchat')).toBe(blocksGoogle)
+    expect(isBlockedInApp(agent, 'any')).toBe(blocksOthers)
+  })
+
+  it('tells phones from desks', () => {
+    expect(isMobile('Mozilla/5.0 (iPhone)')).toBe(true)
+    expect(isMobile('Mozilla/5.0 (Macintosh)')).toBe(false)
+  })
+})
+
+describe('base64url', () => {
+  it('has no character that a URL would have to escape', () => {
+    expect(base64url(Uint8Array.from([251, 255, 254, 0]))).toBe('-__-AA')
+  })
+})

@@ -1,0 +1,179 @@
+import {
+  AuthError,
+  call,
+  captchaToken,
+  completeLink,
+  put,
+  requireUser,
+  updateUser,
+  type Services,
+  type User,
+} from '../../core/index.ts'
+import type { WireUser } from '../../core/contract.ts'
+import { stepSaga } from '../../testing/index.ts'
+import { OAUTH_PATHS } from './contract.ts'
+import { resolveDefinition } from './definition.ts'
+import type { ResolvedOAuthOptions } from './options.ts'
+import { waitForPopup } from './popup.ts'
+import { post, redeemForLink } from './redeem.ts'
+import { challengeOf, forgetRequest, keepRequest, makeSecret } from './request.ts'
+import { askProvider, assertPossible, inModal, leavePage, returnAddress, unlink, visit } from './saga.ts'
+import { createOAuthSlice } from './slice.ts'
+
+const definition = resolveDefinition({ id: 'google', label: 'Google', icon: () => Promise.reject(new Error('unused')) })
+const options: ResolvedOAuthOptions = { definition, flow: 'redirect', redirectTo: null, grants: new Set() }
+const { codeArrived, windowOpened, accepted } = createOAuthSlice('google').actions
+const BODY = {
+  provider: 'google',
+  redirect_to: 'https://app.example.com/',
+  code_challenge: 'challenge',
+  state_code: 'state',
+  token: 'captcha',
+}
+const REDIRECT = { intent: 'login', isInModal: true, isPopup: false, popup: null } as const
+const user = { id: 'did:latchkey:ada' } as User
+const services = {} as Services
+
+/** Up to what `init` answers. */
+const asked = (args: Parameters<typeof askProvider>[0]) =>
+  stepSaga(askProvider, args)
+    .given({ services, pluginOptions: options })
+    .expect(call(assertPossible))
+    .next()
+    .expect(call(captchaToken, { token: undefined }))
+    .next('captcha')
+    .expect(call(makeSecret))
+    .next('verifier')
+    .expect(call(makeSecret))
+    .next('state')
+    .expect(call(returnAddress, undefined))
+    .next('https://app.example.com/')
+    .next('challenge')
+    .expect(call(post, OAUTH_PATHS.init, BODY, 'start'))
+
+describe('askProvider', () => {
+  it('asks people first, keeps the request, and leaves', () => {
+    asked(REDIRECT)
+      .next({ url: 'https://google.test/authorize' })
+      .expect(call(keepRequest, { provider: 'google', intent: 'login', isPopup: false, isHeadless: false, state: 'state', verifier: 'verifier' }))
+      .next()
+      .expect(call(leavePage, 'https://google.test/authorize'))
+  })
+
+  it('visits the provider in the window, and forgets the request', () => {
+    const popup = { navigate: jest.fn(), close: jest.fn(), isClosed: () => false }
+    asked({ ...REDIRECT, isPopup: true, popup })
+      .next({ url: 'https://google.test/authorize' })
+      .next()
+      .expect(call(visit, popup, 'https://google.test/authorize', 'state'))
+      .next('code')
+      .expect(call(forgetRequest, 'state'))
+      .next()
+      .returns({ authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' })
+  })
+
+  it.each(['javascript:alert(1)', undefined, 'data:text/html,x'])('goes nowhere with the answer %s', (url) => {
+    asked(REDIRECT).next({ url }).throws('google_not_started')
+  })
+
+  it('ends where the CAPTCHA was not passed', () => {
+    stepSaga(askProvider, REDIRECT).given({ services, pluginOptions: options }).next().fail(new AuthError('captcha_failure', 'No')).throws('captcha_failure')
+  })
+
+  it('asks nobody where the window was blocked', () => {
+    stepSaga(askProvider, { ...REDIRECT, isPopup: true }).given({ services, pluginOptions: options }).next().throws('google_popup_blocked')
+  })
+
+  it('says so where nothing can be hashed', () => {
+    stepSaga(askProvider, REDIRECT)
+      .given({ services, pluginOptions: options })
+      .next()
+      .next()
+      .next('verifier')
+      .next('state')
+      .next('https://app.example.com/')
+      .fail(new AuthError('google_not_started', 'No https'))
+      .throws('google_not_started')
+  })
+})
+
+describe('visit', () => {
+  it('moves the window, says so, and waits for its answer', () => {
+    const popup = { navigate: jest.fn(), close: jest.fn(), isClosed: () => false }
+    stepSaga(visit, popup, 'https://google.test/', 'state')
+      .given({ services, pluginOptions: options })
+      .expect(call(popup.navigate, 'https://google.test/'))
+      .next()
+      .expect(put(windowOpened()))
+      .next()
+      .expect(call(waitForPopup, popup, 'state'))
+      .next('code')
+      .expect(put(codeArrived()))
+      .next()
+      .returns('code')
+  })
+})
+
+describe('redeemForLink', () => {
+  const proof = { authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' }
+  const wire = { id: user.id } as WireUser
+
+  it('exchanges the proof for the linked account', () => {
+    stepSaga(redeemForLink, proof)
+      .given({ services, pluginOptions: options })
+      .expect(call(post, OAUTH_PATHS.link, proof, 'verify'))
+      .next(wire)
+      .expect(call(completeLink, wire, { type: 'google_oauth' }))
+      .next(user)
+      .expect(put(accepted()))
+      .next()
+      .returns(user)
+  })
+
+  it('links nothing where it is refused', () => {
+    stepSaga(redeemForLink, proof).given({ services, pluginOptions: options }).fail(new AuthError('linked_to_another_user', 'No')).throws('linked_to_another_user')
+  })
+})
+
+describe('unlink', () => {
+  const account = { type: 'google_oauth', subject: 'ada', verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1 }
+
+  it('names the account by provider and subject', () => {
+    stepSaga(unlink, { account })
+      .given({ services, pluginOptions: options })
+      .expect(call(requireUser))
+      .next(user)
+      .expect(call(post, OAUTH_PATHS.unlink, { provider: 'google', subject: 'ada' }, 'unlink'))
+      .next({ id: user.id })
+      .expect(call(updateUser, { id: user.id } as WireUser))
+      .next(user)
+      .returns(user)
+  })
+
+  it('needs a user', () => {
+    stepSaga(unlink, { account }).given({ services, pluginOptions: options }).fail(new AuthError('must_be_authenticated', 'No')).throws('must_be_authenticated')
+  })
+})
+
+describe('inModal', () => {
+  it('only works where the modal does not show it', () => {
+    const work = function* () {
+      return user
+    }
+    stepSaga(inModal<User>, false, 'login', work as never).given({ services, pluginOptions: options }).expect(call(work as never)).next(user).returns(user)
+  })
+
+  it.each([
+    ['login', 'exited_auth_flow'],
+    ['link', 'exited_link_flow'],
+  ] as const)('ends a %s that was closed with %s', (intent, code) => {
+    stepSaga(inModal<User>, true, intent, function* () {
+      return user
+    } as never)
+      .given({ services, pluginOptions: options })
+      .next({ left: {} })
+      .next()
+      .throws(code)
+  })
+})
+
