@@ -1,7 +1,9 @@
 import { OAUTH_PATHS, OAUTH_PROVIDERS } from 'latchkey/plugins/oauth/contract'
 import type { WireAppConfig } from 'latchkey/core/contract'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
-import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
+import { readConfig } from '../../../config.ts'
+import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../../testing/createTestServer.ts'
+import { oauthPlugin } from '../plugin.ts'
 import { createBrowser, newSecrets } from '../testing/browser.ts'
 import { createSimulators } from './simulators.ts'
 
@@ -116,12 +118,15 @@ describe('a production server', () => {
     await production.close()
   })
 
-  it('cannot be talked into one by its configuration', async () => {
+  it('cannot be talked into one by its configuration', () => {
     const played = createSimulators({ mode: 'production', publicUrl: 'https://auth.example.com' }, [{ isSimulated: true } as never])
     expect(played).toBeUndefined()
     for (const google of [{}, { clientId: 'simulator-google' }, { simulator: true }]) {
-      await expect(createTestServer({ mode: 'production', file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: ['https://app.example.com'], plugins: { oauth: { google } } }] } }))
-        .rejects.toThrow(/plugins\.oauth\.google/)
+      const config = readConfig({
+        mode: 'production', env: PRODUCTION_ENV,
+        file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: ['https://app.example.com'], plugins: { oauth: { google } } }] },
+      })
+      expect(() => oauthPlugin(config)).toThrow(/plugins\.oauth\.google/)
     }
   })
 })

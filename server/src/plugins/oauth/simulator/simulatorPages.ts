@@ -14,7 +14,7 @@ const page = (title: string, body: string, script = ''): string => `<!doctype ht
 <link rel="stylesheet" href="/dev/oauth/simulator.css">${script}
 </head>
 <body>
-<header>Latchkey development server: nothing here is real</header>
+<header>Development server: nothing here is real</header>
 <main>
 ${body}
 </main>
