@@ -101,10 +101,10 @@ describe('a login that needs a CAPTCHA', () => {
   let dispose = () => {}
   afterEach(() => dispose())
 
-  function setUp({ siteKey = 't:key' as string | null, good = [TOKEN] } = {}) {
+  function setUp({ siteKey = 't:key', good = [TOKEN] } = {}) {
     const test = createTestClient({ plugins: [door, captcha()], provider: captchaProvider({ siteKey, good }) })
     dispose = test.dispose
-    const { client, clock, until } = test
+    const { client, clock } = test
     const state = () => client.store.getState() as ReturnType<typeof client.store.getState> & { captcha: CaptchaState }
     return {
       ...test,

@@ -142,7 +142,7 @@ describe('CAPTCHA_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
     await host.user.click(screen.getByRole('button', { name: 'Close' }))
     await host.advance(300)
-    await expect(host.login).rejects.toMatchObject({ code: 'flow_cancelled' })
+    await expect(host.until(host.login)).rejects.toMatchObject({ code: 'flow_cancelled' })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })

@@ -32,7 +32,7 @@ export const enterFlow = createFlow('door/enter', enter)
 export const door = definePlugin({ id: 'door', flows: { enter: enterFlow } })
 
 /** A provider of an app that asks for a CAPTCHA, and that takes each response of `good` once. */
-export function captchaProvider({ siteKey = 't:key' as string | null, good = [] as string[] } = {}): FakeProvider {
+export function captchaProvider({ siteKey = 't:key', good = [] as string[] } = {}): FakeProvider {
   const provider = fakeProvider({ config: { captcha_enabled: true, captcha_site_key: siteKey } })
   const unused = new Set(good)
   provider.route('POST', PATH, ({ body }) => {
