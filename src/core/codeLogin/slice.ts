@@ -67,8 +67,7 @@ const reducers = {
     { payload }: PayloadAction<Pick<CodeLoginState, 'address' | 'intent'>>,
   ): CodeLoginState => ({
     ...state,
-    address: payload.address,
-    intent: payload.intent,
+    ...payload,
     status: 'submitting-code',
     failure: null,
   }),
@@ -106,31 +105,23 @@ export function createCodeSlice<const Name extends string>(
   const sending = ['sendCode', 'resendCode'].map(flow)
   const submitting = submits.map(flow)
 
-  const afterFailure = (state: CodeLoginState, { flow, failure }: { flow: string; failure: AuthFailure }) => {
-    const isSending = sending.includes(flow)
-    if (submitting.includes(flow) || (isSending && state.resendAt === null)) {
-      return { ...state, status: 'error' as const, failure }
-    }
-    return isSending ? leaveSending(state) : state
-  }
-
   /** How a flow fails or is cancelled is the kernel's to say, once for all flows. */
   const otherwise = (state: CodeLoginState, action: Action): CodeLoginState => {
     const { failed, cancelled } = flowsSlice.actions
-    if (failed.match(action)) return afterFailure(state, action.payload)
-    if (cancelled.match(action)) {
-      const { flow } = action.payload
-      if (sending.includes(flow)) return leaveSending(state)
-      return submitting.includes(flow) ? { ...state, status: 'awaiting-code-input' } : state
+    const hasFailed = failed.match(action)
+    if (!hasFailed && !cancelled.match(action)) {
+      return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
     }
-    return modalSlice.actions.cleared.match(action) && state.isInModal ? initialState : state
+    const { flow } = action.payload
+    const isSubmitting = submitting.includes(flow)
+    if (!isSubmitting && !sending.includes(flow)) return state
+    if (hasFailed && (isSubmitting || state.resendAt === null)) {
+      return { ...state, status: 'error', failure: action.payload.failure }
+    }
+    // Back to where it stood before.
+    if (!isSubmitting && state.status !== 'sending-code') return state
+    return { ...state, status: !isSubmitting && state.resendAt === null ? 'idle' : 'awaiting-code-input' }
   }
 
   return { ...defineSlice({ name, initialState, reducers, otherwise }), sending, submitting }
 }
-
-/** Back to where it stood before a code was asked for. */
-const leaveSending = (state: CodeLoginState): CodeLoginState =>
-  state.status === 'sending-code'
-    ? { ...state, status: state.resendAt === null ? 'idle' : 'awaiting-code-input' }
-    : state

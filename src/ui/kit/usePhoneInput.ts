@@ -28,7 +28,7 @@ export function usePhoneInput({ load, defaultCountry, initial = '' }: PhoneInput
   const digitsBefore = useRef<number | null>(null)
   const reading = numbers?.read(typed.text, typed.country) ?? readPlain(typed.text)
   // The sign of an international number is typed, so its country wins over the one that was chosen.
-  const country = (typed.text.trimStart().startsWith('+') && reading.country) || typed.country
+  const country = (reading.text.startsWith('+') && reading.country) || typed.country
 
   useLayoutEffect(() => {
     const { current } = input
@@ -54,7 +54,7 @@ export function usePhoneInput({ load, defaultCountry, initial = '' }: PhoneInput
       setTyped({ text: edit.text, country })
     },
     setCountry: (next) => {
-      const isInternational = typed.text.trimStart().startsWith('+')
+      const isInternational = reading.text.startsWith('+')
       // The same digits in another country: what was typed after the old calling code stays.
       const code = isInternational ? numbers?.callingCode(country) : undefined
       const text = code === undefined ? typed.text : typed.text.replace(/\D/g, '').replace(new RegExp(`^${code}`), '')

@@ -1,0 +1,338 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { selectModal, selectUser, type HostConfig } from '../../../core/index.ts'
+import { fakeProvider, phoneAccount } from '../../../testing/index.ts'
+import { renderWithClient } from '../../../testing/react/index.ts'
+import { SMS_PATHS } from '../contract.ts'
+import { sms } from '../index.ts'
+
+const ADA = '+14155552671'
+const COUNTESS = '+4915123456789'
+
+// The real modal, found by role, takes its time where two cores are shared.
+jest.setTimeout(60_000)
+
+const disposables: { dispose: () => void }[] = []
+afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
+
+interface Options {
+  config?: HostConfig
+  provider?: ReturnType<typeof fakeProvider>
+}
+
+/** The real modal, mounted twice by StrictMode, over a client with a fake provider. */
+async function start({ config = {}, provider = fakeProvider({ config: { sms_auth: true } }) }: Options = {}) {
+  const user = userEvent.setup({ delay: null })
+  const test = await renderWithClient(null, { plugins: [sms()], config: { locale: 'en', ...config }, provider })
+  disposables.push(test)
+  await test.until(test.client.ready())
+  const { client, advance } = test
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' })
+  const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' })
+  const codeInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Confirmation code, 6 digits' })
+  const button = (name: RegExp | string) => screen.getByRole('button', { name })
+  const settle = () => advance(20)
+  const ready = async (title?: string) => {
+    if (title) await screen.findByRole('heading', { name: title })
+    await screen.findByRole('textbox', { name: 'Phone number' })
+    // Not by role: 245 options have their names computed, again and again.
+    await waitFor(() => expect(country().options.length).toBeGreaterThan(200))
+  }
+  const begin = async (work: () => Promise<unknown>) => {
+    const outcome = jest.fn()
+    act(() => {
+      work().then(
+        () => outcome('done'),
+        (error: unknown) => outcome((error as { code: string }).code),
+      )
+    })
+    await settle()
+    return outcome
+  }
+  return {
+    ...test,
+    user,
+    field,
+    country,
+    codeInput,
+    button,
+    settle,
+    ready,
+    begin,
+    code: (to = ADA) => provider.inbox.codeFor(to),
+    calls: (path: string) => provider.requests.filter((request) => request.path === path),
+    async open() {
+      const outcome = await begin(() => client.login())
+      await ready()
+      return outcome
+    },
+    async request(number = '4155552671') {
+      await user.type(field(), `${number}{Enter}`)
+      await settle()
+      await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    },
+    async paste(text: string) {
+      await user.click(codeInput())
+      await user.paste(text)
+      await settle()
+    },
+  }
+}
+
+describe('the entry of the login list', () => {
+  it('is a field that phones and password managers know', async () => {
+    const { open, field, country } = await start()
+    await open()
+    expect(field()).toHaveAttribute('autocomplete', 'tel')
+    expect(field()).toHaveAttribute('type', 'tel')
+    expect(country()).toHaveDisplayValue('United States (+1)')
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+
+  it('begins with the country of the app’s configuration', async () => {
+    const { open, country } = await start({ config: { defaultCountry: 'DE' } })
+    await open()
+    expect(country()).toHaveDisplayValue('Germany (+49)')
+  })
+
+  it('formats what is typed, and offers Submit once the number is valid', async () => {
+    const { open, field, button, user } = await start()
+    await open()
+    expect(button('Submit')).toBeDisabled()
+    await user.type(field(), '415555')
+    expect(field()).toHaveValue('(415) 555')
+    expect(button('Submit')).toBeDisabled()
+    await user.type(field(), '2671')
+    expect(field()).toHaveValue('(415) 555-2671')
+    expect(button('Submit')).toBeEnabled()
+  })
+
+  it('lets everything be deleted again, and the caret stay where one types', async () => {
+    const { open, field, user } = await start()
+    await open()
+    await user.type(field(), '4155552671')
+    await user.keyboard('{Backspace}'.repeat(20))
+    expect(field()).toHaveValue('')
+    await user.type(field(), '4155552671')
+    field().setSelectionRange(4, 4)
+    await user.keyboard('{Backspace}')
+    expect(field()).toHaveValue('(415) 552-671')
+    expect(field().selectionStart).toBe(3)
+    await user.keyboard('9')
+    expect(field()).toHaveValue('(419) 555-2671')
+    expect(field().selectionStart).toBe(4)
+  })
+
+  it.each([
+    ['+49 1512 3456789', 'Germany (+49)', '+49 1512 3456789'],
+    ['+447400123456', 'United Kingdom (+44)', '+44 7400 123456'],
+    ['tel:+1-416-555-0123', 'Canada (+1)', '+1 416 555 0123'],
+  ])('goes to the country of a number that is pasted: %s', async (pasted, name, shown) => {
+    const { open, field, country, button, user } = await start()
+    await open()
+    await user.click(field())
+    await user.paste(pasted)
+    expect(country()).toHaveDisplayValue(name)
+    expect(field()).toHaveValue(shown)
+    expect(button('Submit')).toBeEnabled()
+  })
+
+  it('reads the same digits in another country that is chosen', async () => {
+    const { open, field, country, user } = await start()
+    await open()
+    await user.click(field())
+    await user.paste('+4915123456789')
+    await user.selectOptions(country(), 'Austria (+43)')
+    expect(country()).toHaveDisplayValue('Austria (+43)')
+    expect(field().value.replace(/\D/g, '')).toBe('15123456789')
+    await user.selectOptions(country(), 'Germany (+49)')
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled()
+  })
+
+  it('says what is wrong when Enter is pressed or the field is left, keeps what was typed, and forgives', async () => {
+    const { open, field, user, calls } = await start()
+    await open()
+    await user.type(field(), '415555{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid phone number.')
+    expect(field()).toHaveValue('(415) 555')
+    expect(field()).toHaveAccessibleDescription('Enter a valid phone number.')
+    await user.type(field(), '2')
+    expect(field()).toBeValid()
+    await user.tab()
+    expect(field()).toBeInvalid()
+    expect(calls(SMS_PATHS.init)).toEqual([])
+  })
+
+  it('sends the number in E.164 form, once, and is locked meanwhile', async () => {
+    const { open, field, country, button, user, calls, provider, advance } = await start()
+    await open()
+    provider.fail(SMS_PATHS.init, { delayMs: 5_000 }, { times: 1 })
+    await user.type(field(), '4155552671')
+    await user.dblClick(button('Submit'))
+    expect(field()).toHaveAttribute('readonly')
+    expect(country()).toBeDisabled()
+    expect(button('Submit')).toBeDisabled()
+    await advance(5_020)
+    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    expect(calls(SMS_PATHS.init).map(({ body }) => body)).toEqual([{ phoneNumber: ADA }])
+  })
+
+  it.each([
+    [{ status: 429, body: { error: 'x', code: 'too_many_requests' } }, 'Too many requests. Please wait before trying again.'],
+    [
+      { status: 429, body: { error: 'The provider rate limit for text messages was reached.', code: 'too_many_requests' } },
+      'Request limit reached for SMS. Please wait a moment and try again.',
+    ],
+    [{ status: 400, body: { error: 'x', code: 'invalid_data' } }, 'Enter a valid phone number.'],
+    [
+      { status: 400, body: { error: 'x', code: 'sms_country_not_allowed' } },
+      "We can't send messages to this country. Try another way to log in.",
+    ],
+    ['offline', "You're offline. Check your connection and try again."],
+    ['garbage', "We couldn't send the code. Please try again."],
+  ] as const)('says beside the field that no code was sent: %p', async (fault, text) => {
+    const { open, field, button, user, provider, settle } = await start()
+    await open()
+    provider.fail(SMS_PATHS.init, fault)
+    await user.type(field(), '4155552671{Enter}')
+    await settle()
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    expect(field()).toHaveValue('(415) 555-2671')
+    expect(button('Submit')).toBeEnabled()
+  })
+
+  it('shows the error screen where SMS is not allowed, with another method as the way on', async () => {
+    const { open, field, user, provider, settle, button } = await start()
+    await open()
+    provider.configure({ sms_auth: false })
+    await user.type(field(), '4155552671{Enter}')
+    await settle()
+    expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeVisible()
+    expect(button('Try another method')).toBeVisible()
+  })
+})
+
+describe('AWAITING_PASSWORDLESS_CODE', () => {
+  it('logs in with the code, says Success!, and closes after 1.4 s', async () => {
+    const { open, request, code, paste, advance, client } = await start()
+    const outcome = await open()
+    await request()
+    expect(screen.getByText(/We sent a code to/)).toHaveTextContent('We sent a code to +1 415 555 2671.')
+    expect(screen.getByText("Didn't get a message?")).toBeVisible()
+    expect((await axe(document.body)).violations).toEqual([])
+    await paste(code())
+    expect(screen.getByText('Success!')).toBeVisible()
+    expect(selectUser(client.store.getState())?.phone?.phoneNumber).toBe(ADA)
+    await advance(1_400)
+    expect(outcome).toHaveBeenCalledWith('done')
+    expect(selectModal(client.store.getState()).isOpen).toBe(false)
+  })
+
+  it('shows a wrong code in red, clears it after 1.4 s, and takes the right one', async () => {
+    const { open, request, code, codeInput, paste, advance } = await start()
+    await open()
+    await request()
+    await paste(code() === '000000' ? '111111' : '000000')
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid or expired verification code')
+    await advance(1_400)
+    expect(codeInput()).toHaveValue('')
+    await paste(code())
+    expect(screen.getByText('Success!')).toBeVisible()
+  })
+
+  it.each([
+    ['garbage', 'Issue verifying code'],
+    [{ status: 400, body: { error: 'Its own message.', code: 'cannot_link_more_of_type' } }, 'Its own message.'],
+  ] as const)('says under the boxes what went wrong: %p', async (fault, text) => {
+    const { open, request, code, paste, provider } = await start()
+    await open()
+    await request()
+    provider.fail(SMS_PATHS.authenticate, fault)
+    await paste(code())
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+  })
+
+  it('leads to the screens of refused users', async () => {
+    const { open, request, code, paste, provider } = await start()
+    await open()
+    provider.admit({ maxAccounts: 0 })
+    await request()
+    await paste(code())
+    expect(await screen.findByRole('heading', { name: 'Unable to sign in' })).toBeVisible()
+  })
+
+  it('leads back to the number, to be corrected', async () => {
+    const { open, request, field, button, user, country } = await start()
+    await open()
+    await user.click(field())
+    await user.paste('+49')
+    await request('15123456789')
+    await user.click(button('Change number'))
+    await screen.findByRole('button', { name: 'Submit' })
+    expect(field().value.replace(/\D/g, '')).toBe('4915123456789')
+    expect(country()).toHaveDisplayValue('Germany (+49)')
+  })
+
+  it('has a way on when no code was sent', async () => {
+    const { client, begin, button, user, ready } = await start()
+    await begin(() => client.login({ screen: { plugin: 'sms', screen: 'AWAITING_PASSWORDLESS_CODE' } }))
+    expect(await screen.findByText('No code was sent yet.')).toBeVisible()
+    await user.click(button('Continue with SMS'))
+    await ready()
+  })
+})
+
+describe('LINK_PHONE_SCREEN', () => {
+  const provider = () =>
+    fakeProvider({
+      config: { sms_auth: true },
+      users: [{ accounts: [phoneAccount(ADA), { type: 'friend', subject: 'charles' }] }],
+    })
+
+  async function startLoggedIn() {
+    const test = await start({ provider: provider() })
+    const { client, until, code } = test
+    await until(client.plugins.sms.sendCode({ phoneNumber: ADA }))
+    const { user: ada } = await until(client.plugins.sms.loginWithCode({ code: code() }))
+    await test.advance(2_000)
+    await until(client.unlinkAccount(ada.phone!))
+    return { ...test, number: () => selectUser(client.store.getState())?.phone?.phoneNumber }
+  }
+
+  it('links a number: asks for it, then for the code, then closes', async () => {
+    const { client, begin, advance, field, user, settle, paste, code, number, ready } = await startLoggedIn()
+    const outcome = await begin(() => client.linkAccount('phone'))
+    await ready('Connect your phone')
+    expect((await axe(document.body)).violations).toEqual([])
+    await user.type(field(), `${COUNTESS}{Enter}`)
+    await settle()
+    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    await paste(code(COUNTESS))
+    expect([outcome.mock.calls, number()]).toEqual([[['done']], COUNTESS])
+    await advance(1_400)
+    expect(selectModal(client.store.getState()).isOpen).toBe(false)
+  })
+
+  it('says that the number is somebody else’s, and asks for another', async () => {
+    const test = await startLoggedIn()
+    const { client, begin, field, user, settle, paste, code, button, ready } = test
+    test.provider.addUser({ accounts: [phoneAccount(COUNTESS)] })
+    await begin(() => client.linkAccount('phone'))
+    await ready('Connect your phone')
+    await user.type(field(), `${COUNTESS}{Enter}`)
+    await settle()
+    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    await paste(code(COUNTESS))
+    expect(await screen.findByText('This account has already been linked to another user.')).toBeVisible()
+    await user.click(button('Try again'))
+    await ready('Connect your phone')
+  })
+
+  it('refuses a second number before it is asked for', async () => {
+    const { client, until, code } = await startLoggedIn()
+    await until(client.plugins.sms.sendCode({ phoneNumber: ADA, intent: 'link' }))
+    await until(client.plugins.sms.linkWithCode({ code: code() }))
+    await expect(until(client.linkAccount('phone'))).rejects.toMatchObject({ code: 'cannot_link_more_of_type' })
+  })
+})

@@ -1,0 +1,105 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import type { ReactElement } from 'react'
+import { PhoneField, PhoneRow, usePhoneInput, type PhoneNumbers } from './index.ts'
+
+/** Two countries, and numbers of three digits. */
+const NUMBERS: PhoneNumbers = {
+  countries: ['DE', 'US'],
+  callingCode: (country) => (country === 'DE' ? '49' : '1'),
+  read(text, country) {
+    const digits = text.replace(/\D/g, '')
+    if (text.startsWith('+49')) return { text, country: 'DE', number: digits.length === 5 ? `+${digits}` : null }
+    return { text: digits, country: null, number: digits.length === 3 ? `+${country === 'DE' ? 49 : 1}${digits}` : null }
+  },
+}
+
+const onSubmit = jest.fn()
+beforeEach(() => onSubmit.mockClear())
+
+function Row({ load, state }: { load: () => Promise<PhoneNumbers>; state?: 'busy' | 'idle' }): ReactElement {
+  const phone = usePhoneInput({ load, defaultCountry: 'US' })
+  return (
+    <div lang="fr">
+      <PhoneRow
+        phone={phone}
+        label="Phone"
+        countryLabel="Country"
+        submitLabel="Submit"
+        onSubmit={() => onSubmit(phone.value)}
+        canSubmit={phone.value.isValid}
+        state={state}
+      />
+    </div>
+  )
+}
+
+const input = () => screen.getByRole('textbox', { name: 'Phone' })
+const country = () => screen.getByRole('combobox', { name: 'Country' })
+const submit = () => screen.getByRole('button', { name: 'Submit' })
+
+describe('a phone number', () => {
+  it('gives what was typed, the number and its country', async () => {
+    const user = userEvent.setup()
+    render(<Row load={() => Promise.resolve(NUMBERS)} />)
+    await screen.findByRole('option', { name: 'Allemagne (+49)' })
+    await user.type(input(), '123{Enter}')
+    expect(onSubmit).toHaveBeenLastCalledWith({
+      rawPhoneNumber: '123',
+      qualifiedPhoneNumber: '+1123',
+      countryCode: 'US',
+      isValid: true,
+    })
+    await user.selectOptions(country(), 'DE')
+    await user.click(submit())
+    expect(onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ qualifiedPhoneNumber: '+49123', countryCode: 'DE' }))
+  })
+
+  it('has its countries in the language of the page, in order, and is reached by key', async () => {
+    const user = userEvent.setup()
+    const { container } = render(<Row load={() => Promise.resolve(NUMBERS)} />)
+    await screen.findByRole('option', { name: 'Allemagne (+49)' })
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Allemagne (+49)', 'États-Unis (+1)'])
+    await user.tab()
+    expect(country()).toHaveFocus()
+    await user.tab()
+    expect(input()).toHaveFocus()
+    expect((await axe(container)).violations).toEqual([])
+  })
+
+  it('is locked while it is sent', async () => {
+    render(<Row load={() => Promise.resolve(NUMBERS)} state="busy" />)
+    await screen.findByRole('option', { name: 'Allemagne (+49)' })
+    expect(input()).toHaveAttribute('readonly')
+    expect(country()).toBeDisabled()
+  })
+
+  it('can be typed and sent with its calling code while the library is not there', async () => {
+    const load = jest.fn(() => Promise.reject(new Error('offline')))
+    render(<Row load={load} />)
+    expect(screen.getByRole('option')).toHaveTextContent('États-Unis')
+    fireEvent.change(input(), { target: { value: '4155552671' } })
+    expect(submit()).toBeDisabled()
+    fireEvent.change(input(), { target: { value: '+1 415 555 2671' } })
+    fireEvent.click(submit())
+    expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ qualifiedPhoneNumber: '+14155552671' }))
+    await act(async () => {})
+    const before = load.mock.calls.length
+    fireEvent.change(input(), { target: { value: '+1 415 555 267' } })
+    expect(load.mock.calls.length).toBe(before + 1)
+    await act(async () => {})
+  })
+
+  it('stands under its label on a screen of its own', async () => {
+    function Form(): ReactElement {
+      const phone = usePhoneInput({ load: () => Promise.resolve(NUMBERS), defaultCountry: 'DE', initial: '+49123' })
+      return <PhoneField phone={phone} label="Your number" countryLabel="Country" error="Wrong." />
+    }
+    render(<Form />)
+    expect(await screen.findByRole('textbox', { name: 'Your number' })).toHaveValue('+49123')
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Wrong.')
+    await screen.findByRole('option', { name: 'Germany (+49)' })
+    expect(country()).toHaveValue('DE')
+  })
+})
