@@ -41,8 +41,9 @@ export function usePasskeyLogin({ onComplete, onError }: UsePasskeyLoginOptions 
   const actions = useMemo(() => {
     const told = async <Login extends CompletedLogin | null>(running: Promise<FlowOutcome<Login>>): Promise<FlowOutcome<Login>> => {
       const outcome = await running
-      if (!outcome.ok) onError?.(outcome.failure)
-      else if (outcome.result) onComplete?.(outcome.result)
+      if (outcome.ok && outcome.result) onComplete?.(outcome.result)
+      // Who stopped it knows that it stopped.
+      if (!outcome.ok && outcome.failure.code !== 'flow_cancelled') onError?.(outcome.failure)
       return outcome
     }
     return {
