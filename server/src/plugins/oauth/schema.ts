@@ -37,4 +37,4 @@ export const oauthSessionSchema = sessionSchema
       scopes: z.array(z.string()).optional(),
     }).optional(),
   })
-  .meta({ id: 'OAuthSession' }) satisfies z.ZodType<OAuthSession>
+  .meta({ description: 'SESSION, with the tokens of the provider where the app asks for them' }) satisfies z.ZodType<OAuthSession>
