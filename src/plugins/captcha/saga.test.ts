@@ -231,6 +231,14 @@ describe('a login that needs a CAPTCHA', () => {
     expect(state()).toMatchObject({ captcha: { status: 'disabled' }, modal: { isOpen: false, prompt: null } })
   })
 
+  it('ends when the user closes the CAPTCHA alone, and leaves the screen that asked', async () => {
+    const { state, client, clock, entering, until } = await inModal()
+    client.store.dispatch(modalSlice.actions.promptDismissed())
+    await clock.advance(0)
+    await expect(until(entering)).rejects.toMatchObject({ code: 'flow_cancelled' })
+    expect(state()).toMatchObject({ captcha: { status: 'disabled' }, modal: { isOpen: true, prompt: null, screen: { screen: 'LANDING' } } })
+  })
+
   it('cancelled by the host leaves no CAPTCHA behind', async () => {
     const { state, client, clock, entering, until } = await inModal()
     client.cancel(enterFlow)

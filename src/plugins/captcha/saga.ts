@@ -47,7 +47,7 @@ export interface SubmitTokenArgs {
  *
  * @returns The response, for one call.
  * @throws AuthError `captcha_failure`, `captcha_timeout`, `captcha_disabled`, `captcha_unsupported_site_key`; `flow_cancelled`
- * when the user closes the modal
+ * when the user closes it
  */
 export function* solve(): SagaGenerator<string> {
   const siteKey = yield* call(readSiteKey)
@@ -79,7 +79,8 @@ export function* waitForOutcome(): SagaGenerator<string> {
     token: call(waitForToken),
     starting: call(startWidgets),
     gaveUp: take(gaveUp),
-    left: take(closed),
+    // The close button of a prompt dismisses the prompt alone.
+    left: take([closed, promptDismissed]),
     late: call(watchTime),
   })
   if (token !== undefined) return token

@@ -6,7 +6,7 @@ import { useWidget } from './useWidget.ts'
 
 const { retried, gaveUp } = captchaSlice.actions
 
-/** CAPTCHA_SCREEN: tells people from machines, as a rule without anything to do. Closing it ends the login. */
+/** CAPTCHA_SCREEN: tells people from machines, as a rule without anything to do. Closing it leads to the screen that asked. */
 export default function Captcha(): ReactElement {
   const t = useText()
   const { store } = useClient()
