@@ -14,7 +14,7 @@ const qrCode = (page: Page): Locator => dialog(page).getByRole('img', { name: 'Q
 const choose = async (page: Page, server: ProviderHandle, query = METHODS): Promise<void> => {
   await page.goto(`${server.demo}/?${query}`)
   await loginButton(page).click()
-  await dialog(page).getByRole('button', { name: 'Farcaster' }).click()
+  await dialog(page).getByRole('button', { name: 'Continue with Farcaster' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in with Farcaster' })).toBeVisible()
 }
 

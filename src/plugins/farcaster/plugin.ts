@@ -24,7 +24,7 @@ export const farcaster = /* #__PURE__ */ pluginFactory('farcaster', (options: Fa
       {
         method: 'farcaster',
         group: 'social',
-        label: 'farcaster.name',
+        label: 'farcaster.continue',
         load: () => import('./screens/FarcasterOption.tsx'),
         screen: 'AWAITING_FARCASTER_CONNECTION',
         isEnabledBy: (app) => app.farcaster_auth,

@@ -2,7 +2,7 @@ import type { Messages } from '../../../core/index.ts'
 
 /** English texts of the Farcaster plugin; every other language has exactly these keys. */
 const en = {
-  'farcaster.name': 'Farcaster',
+  'farcaster.continue': 'Continue with Farcaster',
   'farcaster.title': 'Sign in with Farcaster',
   'farcaster.linkTitle': 'Connect your Farcaster',
   'farcaster.scan': "Scan this code with your phone's camera and approve in the Farcaster app.",

@@ -1,8 +1,8 @@
 import type { FarcasterTextKey } from './en.ts'
 
 /** French texts of the Farcaster plugin. */
-const fr: Record<FarcasterTextKey, string> = {
-  'farcaster.name': 'Farcaster',
+const fr: Readonly<Record<FarcasterTextKey, string>> = {
+  'farcaster.continue': 'Continuer avec Farcaster',
   'farcaster.title': 'Se connecter avec Farcaster',
   'farcaster.linkTitle': 'Associer votre Farcaster',
   'farcaster.scan': "Scannez ce code avec l'appareil photo de votre téléphone et approuvez dans l'application Farcaster.",

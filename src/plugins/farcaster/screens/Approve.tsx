@@ -52,7 +52,7 @@ export function Approve({ title, status, connectUri, showsButton, onShowCode, on
         </Stack>
       }
     >
-      <StatusMessage tone="busy">{progress}</StatusMessage>
+      <StatusMessage>{progress}</StatusMessage>
     </Screen>
   ) : (
     <Screen

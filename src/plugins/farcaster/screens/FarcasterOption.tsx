@@ -9,7 +9,7 @@ export default function FarcasterOption(_props: LandingOptionProps): ReactElemen
   const navigate = useNavigate()
   return (
     <OptionRow
-      label={t('farcaster.name')}
+      label={t('farcaster.continue')}
       icon={<FarcasterLogo size={32} />}
       onClick={() => navigate.push({ plugin: 'farcaster', screen: 'AWAITING_FARCASTER_CONNECTION' })}
     />

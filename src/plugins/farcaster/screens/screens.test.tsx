@@ -62,7 +62,7 @@ async function start({ config = {}, provider = withFarcaster(), userAgent }: Opt
     /** Opens the login list and chooses Farcaster. */
     async choose() {
       await this.begin(() => client.login())
-      await user.click(await screen.findByRole('button', { name: 'Farcaster' }))
+      await user.click(await screen.findByRole('button', { name: /Farcaster$/ }))
       await advance(50)
       await screen.findByRole('heading', { name: /Sign in with Farcaster|Authentication failed/ })
     },
@@ -150,7 +150,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
     await test.user.click(test.button('Back'))
     await answerFarcaster(test.provider, connectUri!, ADA)
     await test.advance(10_000)
-    expect(await screen.findByRole('button', { name: 'Farcaster' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /Farcaster$/ })).toBeVisible()
     expect(test.calls(FARCASTER_PATHS.status)).toHaveLength(0)
     expect(test.user$()).toBeNull()
   })
@@ -225,11 +225,11 @@ describe('what the server refuses (product spec, section 8)', () => {
     const test = await start()
     await test.begin(() => test.client.login())
     test.provider.configure({ farcaster_auth: false })
-    await test.user.click(await screen.findByRole('button', { name: 'Farcaster' }))
+    await test.user.click(await screen.findByRole('button', { name: /Farcaster$/ }))
     await test.advance(50)
     expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeVisible()
     await test.user.click(test.button('Try another method'))
-    expect(await screen.findByRole('button', { name: 'Farcaster' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /Farcaster$/ })).toBeVisible()
   })
 })
 
@@ -279,7 +279,7 @@ describe('linking in the modal', () => {
 it('speaks French', async () => {
   const test = await start({ config: { locale: 'fr' } })
   await test.begin(() => test.client.login())
-  await test.user.click(await screen.findByRole('button', { name: 'Farcaster' }))
+  await test.user.click(await screen.findByRole('button', { name: /Farcaster$/ }))
   await test.advance(50)
   expect(await screen.findByRole('heading', { name: 'Se connecter avec Farcaster' })).toBeVisible()
 })

@@ -27,7 +27,7 @@ const foot = `</main>
 </html>
 `
 
-const initials = (name: string): string => name.split(' ').map((part) => part.charAt(0)).join('')
+const initials = (name: string): string => name.split(' ').map((part) => part.charAt(0)).join('').toUpperCase()
 
 const person = ({ id, handle, displayName, bio }: (typeof SIMULATED_PROFILES)[number]): string => `<li>
 <button type="button" class="person" data-user="${id}">
@@ -43,7 +43,7 @@ export function requestPage(request: SimulatedRequest | undefined): string {
   const back = request.redirectUrl === undefined ? '' : `<a id="back" class="back" href="${escapeHtml(request.redirectUrl)}" hidden>Back to ${domain}</a>\n`
   return `${head('Sign in')}<section id="request">
 <h1>Sign in to <span class="domain">${domain}</span></h1>
-<p class="lead">Choose who you are. The sign-in is signed with that person's key and checked like a real one.</p>
+<p class="lead">Choose who you are. Their key signs the request, and it is checked like a real one.</p>
 <ul aria-label="People">
 ${SIMULATED_PROFILES.map(person).join('\n')}
 </ul>
@@ -96,14 +96,14 @@ button:disabled { opacity: 0.5; cursor: default }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 .face { flex: none; display: grid; place-items: center; width: 40px; height: 40px; border-radius: 50%; color: #ffffff; font-size: 14px; font-weight: 600 }
 .ada { background: #6a45c9 } .grace { background: #19727c } .alan { background: #8a4b12 } .katherine { background: #a02d66 } .new { background: #4a5160 }
-.who { min-width: 0; flex: 1; display: grid; grid-template-columns: auto 1fr; column-gap: 6px; line-height: 20px; font-size: 14px }
+.who { min-width: 0; flex: 1; display: flex; flex-wrap: wrap; column-gap: 6px; line-height: 20px; font-size: 14px }
 .name { font-weight: 600; font-size: 15px }
 .handle { color: var(--muted) }
-.bio { grid-column: 1 / -1; color: var(--muted) }
+.bio { flex: 1 0 100%; color: var(--muted) }
 .decline { margin-top: 16px; min-height: 48px; font-weight: 600; font-size: 15px }
 #status { padding: 0 24px; text-align: center; outline: none }
 #status:not(:empty) { padding: 40px 24px 32px }
-#status h2 { margin: 16px 0 4px; font-size: 20px; line-height: 28px }
+#status h1, #status h2 { margin: 16px 0 4px; font-size: 20px; line-height: 28px }
 #status p { margin: 0; color: var(--muted); font-size: 14px; line-height: 20px }
 .done { display: inline-grid; place-items: center; width: 56px; height: 56px; border-radius: 50%; border: 2px solid var(--success); color: var(--success); font-size: 24px }
 .done.no { border-color: var(--danger); color: var(--danger) }
@@ -122,7 +122,7 @@ function say(isGood, title, text) {
   mark.className = isGood ? 'done' : 'done no'
   mark.setAttribute('aria-hidden', 'true')
   mark.textContent = isGood ? '\\u2713' : '\\u00d7'
-  const heading = document.createElement('h2')
+  const heading = document.createElement(request.hidden ? 'h1' : 'h2')
   heading.textContent = title
   const line = document.createElement('p')
   line.textContent = text
