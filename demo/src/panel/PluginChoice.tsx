@@ -3,6 +3,9 @@ import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { PluginSwitch } from './PluginSwitch.tsx'
 
+const socials: readonly PluginId[] = SOCIAL_IDS
+const SINGLE_IDS = PLUGIN_IDS.filter((id) => !socials.includes(id))
+
 /** Which plugins are enabled: a switch each, and the socials side by side. */
 export function PluginChoice() {
   const { panel: t } = useTexts()
@@ -12,7 +15,7 @@ export function PluginChoice() {
   return (
     <section className="panel-section" aria-labelledby="plugins-title">
       <h3 id="plugins-title">{t.plugins}</h3>
-      {PLUGIN_IDS.filter((id) => !SOCIAL_IDS.includes(id)).map((id) => (
+      {SINGLE_IDS.map((id) => (
         <PluginSwitch
           key={id}
           name={t.pluginNames[id]}
@@ -21,19 +24,17 @@ export function PluginChoice() {
           onChange={(isOn) => set(id, isOn)}
         />
       ))}
-      {SOCIAL_IDS.length > 0 && (
-        <fieldset className="choice">
-          <legend>{t.socials}</legend>
-          <div className="chips">
-            {SOCIAL_IDS.map((id) => (
-              <label key={id}>
-                <input type="checkbox" checked={settings.plugins.includes(id)} onChange={({ target }) => set(id, target.checked)} />
-                <span>{t.pluginNames[id]}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <fieldset className="choice">
+        <legend>{t.socials}</legend>
+        <div className="chips">
+          {SOCIAL_IDS.map((id) => (
+            <label key={id}>
+              <input type="checkbox" checked={settings.plugins.includes(id)} onChange={({ target }) => set(id, target.checked)} />
+              <span>{t.pluginNames[id]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
     </section>
   )
 }

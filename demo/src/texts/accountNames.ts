@@ -11,3 +11,16 @@ export const ACCOUNT_NAMES = {
   linkedin_oauth: 'LinkedIn',
   farcaster: 'Farcaster',
 } as const
+
+/** The same of plugins. */
+export const SOCIAL_NAMES = {
+  google: 'Google',
+  apple: 'Apple',
+  discord: 'Discord',
+  twitter: 'Twitter',
+  github: 'GitHub',
+  spotify: 'Spotify',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  linkedin: 'LinkedIn',
+} as const

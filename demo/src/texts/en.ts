@@ -1,5 +1,5 @@
 import type { PluginId } from '../settings/pluginIds.ts'
-import { ACCOUNT_NAMES } from './accountNames.ts'
+import { ACCOUNT_NAMES, SOCIAL_NAMES } from './accountNames.ts'
 
 /** The page's own texts; the modal brings its own. */
 export const en = {
@@ -146,17 +146,22 @@ export const en = {
     plugins: 'Plugins',
     socials: 'Social logins',
     pluginNames: {
+      ...SOCIAL_NAMES,
       email: 'E-mail',
+      sms: 'Text message',
       farcaster: 'Farcaster',
       passkey: 'Passkey',
       customAuth: 'Own identity system',
+      captcha: 'CAPTCHA',
       magicWord: 'Magic word',
     } satisfies Record<PluginId, string> as Record<PluginId, string>,
     pluginDetails: {
       email: 'A code to the inbox below',
+      sms: 'The same; any number will do',
       farcaster: 'A QR code, or the app on a phone',
       passkey: 'Finger, face or PIN; offered beneath the list',
       customAuth: 'No row on the list: it follows the choice below',
+      captcha: 'Asks where the provider’s settings say so',
       magicWord: 'Third-party example package',
     } as Partial<Record<PluginId, string>>,
     identity: 'Users of your own',

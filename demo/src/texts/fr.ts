@@ -1,5 +1,5 @@
 import type { Texts } from './en.ts'
-import { ACCOUNT_NAMES } from './accountNames.ts'
+import { ACCOUNT_NAMES, SOCIAL_NAMES } from './accountNames.ts'
 
 export const fr: Texts = {
   documentTitle: 'Sill, le carnet des plantes de fenêtre',
@@ -145,17 +145,22 @@ export const fr: Texts = {
     plugins: 'Plugins',
     socials: 'Réseaux sociaux',
     pluginNames: {
+      ...SOCIAL_NAMES,
       email: 'E-mail',
+      sms: 'SMS',
       farcaster: 'Farcaster',
       passkey: 'Clé d’accès',
       customAuth: 'Identité maison',
+      captcha: 'CAPTCHA',
       magicWord: 'Mot magique',
     },
     pluginDetails: {
       email: 'Un code dans la boîte ci-dessous',
+      sms: 'De même ; n’importe quel numéro',
       farcaster: 'Un code QR, ou l’application sur un téléphone',
       passkey: 'Doigt, visage ou code ; sous la liste',
       customAuth: 'Hors de la liste : suit le choix ci-dessous',
+      captcha: 'Là où les réglages du fournisseur le disent',
       magicWord: 'Exemple de paquet tiers',
     },
     identity: 'Vos propres utilisateurs',
