@@ -79,13 +79,18 @@ export function* waitForOutcome(): SagaGenerator<string> {
     token: call(waitForToken),
     starting: call(startWidgets),
     gaveUp: take(gaveUp),
-    // The close button of a prompt dismisses the prompt alone.
-    left: take([closed, promptDismissed]),
+    left: call(waitForClosing),
     late: call(watchTime),
   })
   if (token !== undefined) return token
   if (left) throw new AuthError('flow_cancelled', 'The CAPTCHA was closed.', { retryable: true })
   throw captchaError(late ? 'captcha_timeout' : 'captcha_failure')
+}
+
+/** The close button of a prompt dismisses the prompt alone. */
+export function* waitForClosing(): SagaGenerator<true> {
+  yield* take([closed, promptDismissed])
+  return true
 }
 
 /** Lets each widget begin a moment after it is there. */
