@@ -28,8 +28,7 @@ const style = css({
   gap: 4,
   flex: 'none',
   minWidth: 68,
-  height: 36,
-  marginInlineStart: -4,
+  height: 32,
   paddingInline: 8,
   borderRadius: v('radius-s'),
   background: v('surface-hover'),
@@ -49,7 +48,8 @@ const spinnerStyle = css({ position: 'absolute', inset: 0, display: 'grid', plac
 // The platform's own list over the box: wheels on phones, type-ahead at a keyboard, and nothing of ours to get wrong.
 const selectStyle = css({
   position: 'absolute',
-  inset: '-6px 0',
+  // As high as a touch target, beyond the box that is seen.
+  inset: '-8px 0',
   width: '100%',
   opacity: 0,
   cursor: 'pointer',
