@@ -2,10 +2,12 @@ import { useVisitor } from '../auth/useVisitor.ts'
 import { inboxUrl } from '../provider.ts'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
 import { ModalPlace } from '../layout/ModalPlace.tsx'
+import { SOCIAL_IDS } from '../settings/pluginIds.ts'
 import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { HeadlessLogin } from './HeadlessLogin.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
+import { SocialLogins } from './SocialLogins.tsx'
 
 /** A login without the modal. */
 export function HeadlessPage() {
@@ -28,6 +30,7 @@ export function HeadlessPage() {
           <div className="headless-methods">
             {plugins.includes('email') && <HeadlessLogin />}
             {plugins.includes('passkey') && <PasskeyLogin />}
+            <SocialLogins ids={SOCIAL_IDS.filter((id) => plugins.includes(id))} />
           </div>
         )}
       </div>

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { dialog, emailField, loginButton } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+const SOCIALS = ['google', 'apple', 'discord', 'twitter', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin']
+const ALL = ['email', 'sms', ...SOCIALS, 'farcaster', 'passkey']
+
+const open = async (page: Page, plugins: readonly string[], rest = ''): Promise<void> => {
+  await page.goto(`/?plugins=${plugins.join(',')}${rest}`)
+  await loginButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Log in or sign up' })).toBeVisible()
+}
+
+/** Names of the rows that can be seen, top to bottom: a field by its label, a button by its text. */
+const rows = (page: Page) =>
+  dialog(page).locator('button:visible, input:visible').evaluateAll((controls) =>
+    controls
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '')
+      .filter((name) => !['Close', 'Back', 'Submit', ''].includes(name) && !/^\+|Country/.test(name)))
+
+for (const theme of ['light', 'dark']) {
+  test(`with every method five rows show and a passkey beneath them, ${theme}`, { tag: '@phone' }, async ({ page }) => {
+    await open(page, ALL, `&theme=${theme}`)
+    await expect.poll(() => rows(page)).toEqual([
+      'Email address', 'Phone number', 'Continue with Google', 'Continue with Apple', 'Other socials', 'I have a passkey',
+    ])
+    await expect(dialog(page)).toContainText('By logging in I agree to the Terms & Privacy Policy')
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Other socials' }).click()
+    await expect(dialog(page).getByRole('button', { name: /Farcaster/ })).toBeVisible()
+    await expect.poll(() => rows(page)).toHaveLength(SOCIALS.length - 2 + 1)
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Back' }).click()
+    await expect(emailField(page)).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Other socials' })).toBeFocused()
+  })
+}
+
+test('what was typed is there after a look at the other methods', async ({ page }) => {
+  await open(page, ALL)
+  await emailField(page).fill('ada@exam')
+  await dialog(page).getByRole('button', { name: 'Other socials' }).click()
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+  await expect(emailField(page)).toHaveValue('ada@exam')
+})
+
+test('every plugin of the demo is a switch, and the list follows', async ({ page }) => {
+  await page.goto('/?plugins=email&panel=open')
+  await page.getByRole('checkbox', { name: 'Google' }).check()
+  await page.getByRole('switch', { name: 'Passkey' }).check()
+  await page.getByRole('switch', { name: 'E-mail' }).uncheck()
+  await page.getByRole('button', { name: 'Close demo settings' }).click()
+  await loginButton(page).click()
+  await expect.poll(() => rows(page)).toEqual(['Continue with Google', 'I have a passkey'])
+})
