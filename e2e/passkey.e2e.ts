@@ -42,9 +42,8 @@ class Device {
     return (await this.#session.send('WebAuthn.getCredentials', { authenticatorId: this.#id })).credentials
   }
 
-  /** Puts a passkey back as it was: a copy of it that somebody kept. */
+  /** Puts a passkey onto the device as it was: a copy that somebody kept. */
   async restore(credential: Awaited<ReturnType<Device['credentials']>>[number]): Promise<void> {
-    await this.#session.send('WebAuthn.removeCredential', { authenticatorId: this.#id, credentialId: credential.credentialId })
     await this.#session.send('WebAuthn.addCredential', { authenticatorId: this.#id, credential })
   }
 
@@ -115,7 +114,6 @@ test('a passkey is added after a login by e-mail, and is the way in from then on
   await logoutButton(page).click()
 
   await usePasskey(page, device)
-  await expect(dialog(page)).toContainText('Success!')
   await expect(dialog(page)).toBeHidden()
   await expect(profile(page)).toContainText(address)
   await page.reload()
@@ -126,8 +124,6 @@ test('the browser offers the passkey in the e-mail field, and logs in who takes 
   await withPasskey(page, server, address)
   await device.touch(true)
   await loginButton(page).click()
-  await expect(dialog(page)).toContainText('Success!')
-  await expect(dialog(page)).toBeHidden()
   await expect(profile(page)).toContainText(address)
 })
 
@@ -155,14 +151,13 @@ test('a finger that is not recognised logs nobody in, and another try does', asy
   const [passkey] = await device.credentials()
   await device.unplug()
   await device.plugIn({ isUserVerified: false })
-  await device.restore(passkey!).catch(() => undefined)
+  await device.restore(passkey!)
   await usePasskey(page, device)
   await expect(dialog(page).getByRole('alert')).toHaveText('Passkey request timed out or rejected by user.')
   await device.unplug()
   await device.plugIn()
-  await device.restore(passkey!).catch(() => undefined)
+  await device.restore(passkey!)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog(page)).toContainText('Success!')
   await expect(profile(page)).toContainText(address)
 })
 
@@ -179,9 +174,10 @@ test('a device that keeps no passkeys cannot be linked, and the account stays as
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a passkey of another site is not asked for', async ({ page, device }) => {
+test('a passkey of another site is not asked for', async ({ page, server, device }) => {
   await page.route('**/api/v1/passkeys/authenticate/init', async (route) => {
-    const response = await route.fetch()
+    // Node does not know the name that browsers resolve.
+    const response = await route.fetch({ url: route.request().url().replace(server.provider, server.providerAddress) })
     const body = (await response.json()) as { options: { rp_id: string } }
     body.options.rp_id = 'evil.example'
     await route.fulfill({ response, json: body })
@@ -199,6 +195,7 @@ test('a copy of a passkey is refused after the original went on', async ({ page,
     await expect(profile(page)).toContainText(address)
     await logoutButton(page).click()
   }
+  await device.forgetAll()
   await device.restore({ ...copy!, signCount: 0 })
   await usePasskey(page, device)
   await expect(dialog(page).getByRole('alert')).toHaveText("We don't know this passkey. Log in another way, then add it to your account.")
