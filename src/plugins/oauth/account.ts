@@ -19,19 +19,13 @@ export interface OAuthAccount extends LinkedAccountBase {
 export function describeOAuthAccount(account: LinkedAccount): string {
   const { username, email, name, subject } = account as unknown as OAuthAccount
   const text = [username, email, name].find((candidate) => candidate?.trim()) ?? subject
-  return isolate(text)
+  const plain = text.replace(CONTROLS, '').trim()
+  return MAY_TURN.test(plain) ? `\u2068${plain}\u2069` : plain
 }
-
-const FIRST_STRONG_ISOLATE = '\u2068'
-const POP_ISOLATE = '\u2069'
 
 /** Characters that change direction, and those that no reader sees: nobody's name needs them, and forgers do. */
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+ 
+const CONTROLS = /[\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Beyond the Latin letters a text may run from right to left. */
-const MAY_TURN = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-
-function isolate(text: string): string {
-  const plain = text.replace(CONTROLS, '').trim()
-  return MAY_TURN.test(plain) ? `${FIRST_STRONG_ISOLATE}${plain}${POP_ISOLATE}` : plain
-}
+/** Scripts that run from right to left. Such a text is put between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. */
+const MAY_TURN = /[\u0590-\u08ff\ufb1d-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u

@@ -9,7 +9,6 @@ import {
   type SagaGenerator,
   type User,
 } from '../../core/index.ts'
-import { isBlockedInApp } from './inApp.ts'
 import type { OAuthFlow, ResolvedOAuthOptions } from './options.ts'
 import type { OAuthLogin } from './redeem.ts'
 import type { BeginArgs, UnlinkArgs } from './saga.ts'
@@ -21,6 +20,9 @@ const unlink = lazySaga(onUse, 'unlink')
 
 /** A window of its own, of the size of a phone. */
 const POPUP = 'popup,width=480,height=720'
+
+/** In-app browsers, in which a window would take the place of the page. `isBlockedInApp` has the last word. */
+const HAS_NO_WINDOWS = /FBA[NV]|Instagram|Snapchat|; wv/
 
 export interface OAuthArgs {
   /** This once another way than the plugin's option. */
@@ -53,11 +55,10 @@ export const oauthFlows = (id: string): OAuthFlows => ({
 /** Opens the window before any code loads: a browser blocks what does not open in the click itself. */
 function inWindow<R>(work: LazySaga<[BeginArgs], R>): (args: OAuthArgs | void) => SagaGenerator<R> {
   function* begin(args: OAuthArgs | void): SagaGenerator<R> {
-    const { definition, flow } = yield* pluginOptions<ResolvedOAuthOptions>()
+    const { flow } = yield* pluginOptions<ResolvedOAuthOptions>()
     const { windows } = yield* services()
     const isPopup = (args?.flow ?? flow) === 'popup'
-    const isBlocked = isBlockedInApp(windows.userAgent(), definition.blockedInApps)
-    const popup = isPopup && !isBlocked ? windows.open('', POPUP) : null
+    const popup = isPopup && !HAS_NO_WINDOWS.test(windows.userAgent()) ? windows.open('', POPUP) : null
     try {
       return yield* call(work, { ...args, isPopup, popup })
     } finally {

@@ -1,9 +1,9 @@
 import { defineLoginMethod, pluginFactory, type LoginMethod, type PluginFactory } from '../../core/index.ts'
 import { describeOAuthAccount } from './account.ts'
-import { resolveDefinition, type OAuthProviderDefinition } from './definition.ts'
+import { resolveDefinition, type OAuthProviderDefinition, type ResolvedDefinition } from './definition.ts'
 import { oauthErrors } from './errors.ts'
 import { oauthFlows, type OAuthFlows } from './flows.ts'
-import { readOAuthOptions, type OAuthOptions, type ResolvedOAuthOptions } from './options.ts'
+import { assertOAuthOptions, type OAuthOptions, type ResolvedOAuthOptions } from './options.ts'
 import { createOAuthSlice } from './slice.ts'
 import { watchReturn } from './watchReturn.ts'
 
@@ -24,29 +24,30 @@ export type OAuthPluginFactory<Id extends string = string> = PluginFactory<Id, [
 export const oauthProvider = <const Id extends string>(data: OAuthProviderDefinition<Id>): OAuthPluginFactory<Id> =>
   pluginFactory(data.id, (given: OAuthOptions = {}) => {
     const { id, label } = data
+    assertOAuthOptions(id, given)
     const definition = resolveDefinition(data)
     const slice = createOAuthSlice(id)
     const flows = oauthFlows(id)
-    const options: ResolvedOAuthOptions = { definition, ...readOAuthOptions(id, given), grants: new Set() }
+    const options: ResolvedOAuthOptions = { ...given, definition, grants: new Set() }
+    const bind = <Part>(module: { forProvider: (definition: ResolvedDefinition) => Part }): Part => module.forProvider(definition)
     return defineLoginMethod({
       id,
       options,
       slice,
       flows,
       saga: watchReturn(slice),
-      errors: oauthErrors(id, label),
+      // They are for who develops; a failure brings its message along.
+      errors: process.env.NODE_ENV === 'production' ? undefined : oauthErrors(id, label),
       screens: {
-        AWAITING_OAUTH_SCREEN: { load: () => import('./screens/AwaitOAuth.tsx').then((screen) => screen.forProvider(definition)) },
-        IN_APP_BROWSER_LOGIN_NOT_POSSIBLE: {
-          load: () => import('./screens/InAppBrowser.tsx').then((screen) => screen.forProvider(definition)),
-        },
+        AWAITING_OAUTH_SCREEN: { load: () => import('./screens/AwaitOAuth.tsx').then(bind) },
+        IN_APP_BROWSER_LOGIN_NOT_POSSIBLE: { load: () => import('./screens/InAppBrowser.tsx').then(bind) },
       },
       landing: [
         {
           method: id,
           group: 'social',
           label: `${id}.continue`,
-          load: () => import('./screens/ProviderOption.tsx').then((option) => option.forProvider(definition)),
+          load: () => import('./screens/ProviderOption.tsx').then(bind),
           screen: 'AWAITING_OAUTH_SCREEN',
           isEnabledBy: definition.isEnabledBy,
         },
@@ -57,11 +58,7 @@ export const oauthProvider = <const Id extends string>(data: OAuthProviderDefini
         screen: 'AWAITING_OAUTH_SCREEN',
         unlink: flows.unlink,
         describe: describeOAuthAccount,
-        limit: 1,
       },
-      locales: {
-        en: () => import('./locales/en.ts').then((texts) => texts.forProvider(definition)),
-        fr: () => import('./locales/fr.ts').then((texts) => texts.forProvider(definition)),
-      },
+      locales: { en: () => import('./locales/en.ts').then(bind), fr: () => import('./locales/fr.ts').then(bind) },
     })
   })

@@ -19,19 +19,20 @@ export interface OAuthOptions {
 /** The options as the plugin's sagas read them. */
 export interface ResolvedOAuthOptions {
   readonly definition: ResolvedDefinition
-  readonly flow: OAuthFlow
-  readonly redirectTo: string | null
+  readonly flow?: OAuthFlow | undefined
+  readonly redirectTo?: string | undefined
   /** Who wants the provider's tokens. */
   readonly grants: TokenGrants
 }
 
 /**
- * Checks the options.
+ * Checks the options. A production build leaves that out, as every run in development would show the mistake.
  *
  * @throws ConfigError
  */
-export function readOAuthOptions(id: string, { flow = 'redirect', redirectTo }: OAuthOptions): Pick<ResolvedOAuthOptions, 'flow' | 'redirectTo'> {
-  if (flow !== 'redirect' && flow !== 'popup') {
+export function assertOAuthOptions(id: string, { flow, redirectTo }: OAuthOptions): void {
+  if (process.env.NODE_ENV === 'production') return
+  if (flow !== undefined && !['redirect', 'popup'].includes(flow)) {
     throw new ConfigError({ problem: `${id}(): \`flow\` is not known.`, given: flow, fix: "Pass 'redirect' or 'popup'." })
   }
   if (redirectTo !== undefined && !/^https?:\/\/[^/]/.test(redirectTo)) {
@@ -41,5 +42,4 @@ export function readOAuthOptions(id: string, { flow = 'redirect', redirectTo }: 
       fix: 'Pass one such as https://app.example.com/login, or leave it out.',
     })
   }
-  return { flow, redirectTo: redirectTo ?? null }
 }

@@ -6,6 +6,7 @@ import {
   put,
   requireUser,
   updateUser,
+  type SagaGenerator,
   type Services,
   type User,
 } from '../../core/index.ts'
@@ -16,12 +17,12 @@ import { resolveDefinition } from './definition.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import { waitForPopup } from './popup.ts'
 import { post, redeemForLink } from './redeem.ts'
-import { challengeOf, forgetRequest, keepRequest, makeSecret } from './request.ts'
+import { forgetRequest, keepRequest, makeSecret } from './request.ts'
 import { askProvider, assertPossible, inModal, leavePage, returnAddress, unlink, visit } from './saga.ts'
 import { createOAuthSlice } from './slice.ts'
 
 const definition = resolveDefinition({ id: 'google', label: 'Google', icon: () => Promise.reject(new Error('unused')) })
-const options: ResolvedOAuthOptions = { definition, flow: 'redirect', redirectTo: null, grants: new Set() }
+const options: ResolvedOAuthOptions = { definition, flow: 'redirect', grants: new Set() }
 const { codeArrived, windowOpened, accepted } = createOAuthSlice('google').actions
 const BODY = {
   provider: 'google',
@@ -157,19 +158,19 @@ describe('unlink', () => {
 
 describe('inModal', () => {
   it('only works where the modal does not show it', () => {
-    const work = function* () {
+    const work = function* (): SagaGenerator<User> {
       return user
     }
-    stepSaga(inModal<User>, false, 'login', work as never).given({ services, pluginOptions: options }).expect(call(work as never)).next(user).returns(user)
+    stepSaga(inModal<User>, false, 'login', work).given({ services, pluginOptions: options }).expect(call(work)).next(user).returns(user)
   })
 
   it.each([
     ['login', 'exited_auth_flow'],
     ['link', 'exited_link_flow'],
   ] as const)('ends a %s that was closed with %s', (intent, code) => {
-    stepSaga(inModal<User>, true, intent, function* () {
+    stepSaga(inModal<User>, true, intent, function* (): SagaGenerator<User> {
       return user
-    } as never)
+    })
       .given({ services, pluginOptions: options })
       .next({ left: {} })
       .next()

@@ -9,7 +9,7 @@ import {
   toFailure,
   type SagaGenerator,
 } from '../../core/index.ts'
-import { oauthNames } from './contract.ts'
+import { oauthQuery } from './contract.ts'
 import type { OAuthReturn } from './finishReturn.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import type { OAuthSlice } from './slice.ts'
@@ -24,7 +24,7 @@ export const watchReturn = ({ actions }: OAuthSlice) =>
   function* (): SagaGenerator<void> {
     const { brand, windows } = yield* services()
     const { definition } = yield* pluginOptions<ResolvedOAuthOptions>()
-    const { query } = oauthNames(brand)
+    const query = oauthQuery(brand)
     const url = windows.currentUrl()
     if (url?.searchParams.get(query.provider) !== definition.provider) return
     const taken = takeQueryParameters(windows, Object.values(query))

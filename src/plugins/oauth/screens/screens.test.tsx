@@ -26,8 +26,8 @@ interface Options extends OAuthOptions {
 /** The real modal, mounted twice by StrictMode, over a client with a fake provider. */
 async function start({ config = {}, provider = fakeProvider({ config: ON }), browser = createTestBrowser(), ...options }: Options = {}) {
   const user = userEvent.setup({ delay: null })
-  const plugins = [google(options), github(options), twitter(options), email()]
-  const test = await renderWithClient(null, { plugins, config: { locale: 'en', ...config }, provider, browser })
+  const test = await renderWithClient(null, {
+    plugins: [google(options), github(options), twitter(options), email()], config: { locale: 'en', ...config }, provider, browser })
   disposables.push(test)
   await test.until(test.client.ready())
   const { client, advance } = test
@@ -55,8 +55,8 @@ async function start({ config = {}, provider = fakeProvider({ config: ON }), bro
       await settle()
     },
     async logInByEmail(address = ADA.email) {
-      await test.until(client.run((email().flows as { sendCode: never }).sendCode, { email: address } as never))
-      await test.until(client.run((email().flows as { loginWithCode: never }).loginWithCode, { code: provider.inbox.codeFor(address) } as never))
+      await test.until(client.plugins.email.sendCode({ email: address }))
+      await test.until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(address) }))
       await advance(2_000)
     },
     /** The page in the window answers. */

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { dialog, loginButton, logoutButton, profile, signIn, stored } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+const PROVIDERS = '/?plugins=email,google,github,twitter'
+
+const freshPerson = () => `social-${randomUUID().slice(0, 8)}@example.com`
+const simulator = (page: Page, name = 'Google') => page.getByRole('heading', { name: `Development simulator — not ${name}` })
+const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
+
+/** From the demo to the provider's page. */
+const leave = async (page: Page, provider = 'Google'): Promise<void> => {
+  await loginButton(page).click()
+  await dialog(page).getByRole('button', { name: `Continue with ${provider}` }).click()
+  await expect(simulator(page, provider)).toBeVisible()
+}
+
+/** Logs in there as somebody whom nobody has seen before. */
+const approve = async (page: Page, email = freshPerson(), name = 'Katherine Johnson'): Promise<string> => {
+  await page.getByText('Somebody else').click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  return email
+}
+
+/** Keeps the page of the next return from running, and gives its address once somebody is sent there. */
+const holdReturn = async (page: Page): Promise<() => Promise<string>> => {
+  await page.route(/\.js(\?|$)/, (route) => route.abort())
+  return async () => {
+    await page.waitForURL(/latchkey_oauth_code=/)
+    return page.url()
+  }
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(PROVIDERS)
+})
+
+test('a redirect logs in, and leaves nothing in the address or in storage', { tag: '@phone' }, async ({ page }) => {
+  await loginButton(page).click()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(simulator(page)).toBeVisible()
+  const email = await approve(page)
+  await expect(dialog(page).getByRole('heading', { name: 'Success!' })).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(methods(page)).toContainText(email)
+  expect(page.url()).not.toContain('oauth')
+  for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request']) {
+    expect(await stored(page, `latchkey:${key}`)).toBeNull()
+  }
+  await page.reload()
+  await expect(logoutButton(page)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('the same account is the same user', async ({ page }) => {
+  await leave(page)
+  const email = await approve(page)
+  await expect(methods(page)).toContainText(email)
+  await logoutButton(page).click()
+  await leave(page)
+  await approve(page, email)
+  await expect(methods(page)).toContainText(email)
+})
+
+test('a denial can be retried', { tag: '@phone' }, async ({ page }) => {
+  await leave(page)
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Authentication failed' })).toBeVisible()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Retry and check Google to finish connecting your account.')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(simulator(page)).toBeVisible()
+  const email = await approve(page)
+  await expect(methods(page)).toContainText(email)
+})
+
+for (const [choice, text, way] of [
+  ['Account suspended', 'Your Google account is suspended. Please try another login method.', 'Try another method'],
+  ['Rate limit', 'Request limit reached for Google. Please wait a moment and try again.', 'Retry'],
+] as const) {
+  test(`the provider says: ${choice}`, async ({ page }) => {
+    await leave(page)
+    await page.getByRole('button', { name: choice }).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText(text)
+    await expect(dialog(page).getByRole('button', { name: way })).toBeVisible()
+    await expect(logoutButton(page)).toBeHidden()
+  })
+}
+
+test('a tampered state is refused, and nobody is logged in', async ({ page }) => {
+  await leave(page)
+  const returned = await holdReturn(page)
+  await approve(page)
+  const address = new URL(await returned())
+  address.searchParams.set('latchkey_oauth_state', 'x'.repeat(48))
+  await page.unrouteAll()
+  await page.goto(address.href)
+  await expect(dialog(page).getByRole('alert')).toHaveText('Unexpected auth flow. This may be a phishing attempt.')
+  await expect(loginButton(page)).toBeAttached()
+  expect(await stored(page, 'latchkey:token')).toBeNull()
+})
+
+test("somebody else's return does not log in as them", async ({ page, browser, server }) => {
+  const eve = await (await browser.newContext({ baseURL: server.demo })).newPage()
+  await eve.goto(PROVIDERS)
+  await leave(eve)
+  const returned = await holdReturn(eve)
+  await approve(eve)
+  await page.goto(await returned())
+  await expect(dialog(page).getByRole('alert')).toHaveText('Unexpected auth flow. This may be a phishing attempt.')
+  await dialog(page).getByRole('button', { name: 'Try another method' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await eve.context().close()
+})
+
+test('a used return address does nothing to who is logged in', async ({ page }) => {
+  const addresses: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('latchkey_oauth_code=') && request.isNavigationRequest()) addresses.push(request.url())
+  })
+  await leave(page)
+  const email = await approve(page)
+  await expect(dialog(page)).toBeHidden()
+  await expect(methods(page)).toContainText(email)
+  await page.goto(addresses.find((address) => address.includes('plugins=')) ?? '')
+  await expect(methods(page)).toContainText(email)
+  await expect(dialog(page)).toBeHidden()
+  expect(page.url()).not.toContain('oauth')
+})
+
+test('back from the provider by the arrow, the login can go on', async ({ page }) => {
+  await leave(page)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: /Log in|Retry/ }).first()).toBeVisible()
+  const retry = dialog(page).getByRole('button', { name: 'Retry' })
+  if (await retry.isVisible()) await retry.click()
+  else {
+    await loginButton(page).click()
+    await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  }
+  await expect(simulator(page)).toBeVisible()
+  const email = await approve(page)
+  await expect(methods(page)).toContainText(email)
+})
+
+test('the way back after a login shows no spent step', async ({ page }) => {
+  await leave(page)
+  const email = await approve(page)
+  await expect(dialog(page)).toBeHidden()
+  await expect(methods(page)).toContainText(email)
+  await page.goBack()
+  await page.goForward()
+  await expect(methods(page)).toContainText(email)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('an account is linked, and unlinked', async ({ page, server, address }) => {
+  await signIn(page, server, address)
+  await methods(page).getByRole('button', { name: /Google/ }).first().click()
+  await expect(simulator(page)).toBeVisible()
+  const email = await approve(page)
+  await expect(dialog(page)).toContainText('Your Google account is connected.')
+  await expect(dialog(page)).toBeHidden()
+  await expect(methods(page)).toContainText(email)
+  await methods(page).getByRole('button', { name: `Unlink ${email}` }).click()
+  await expect(methods(page)).not.toContainText(email)
+})
+
+test('names in every script and direction come through', async ({ page }) => {
+  await leave(page, 'GitHub')
+  await approve(page, freshPerson(), 'שרה 🌻 ‮evil')
+  await expect(dialog(page)).toBeHidden()
+  await expect(profile(page)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a network that is cut on the way back can be retried', async ({ page }) => {
+  await leave(page)
+  await page.route('**/api/v1/oauth/authenticate', (route) => route.abort())
+  await approve(page)
+  await expect(dialog(page).getByRole('heading', { name: "You're offline" })).toBeVisible({ timeout: 30_000 })
+  await page.unrouteAll()
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(simulator(page)).toBeVisible()
+  const email = await approve(page)
+  await expect(methods(page)).toContainText(email)
+})
+
+test.describe('in an in-app browser', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36 Instagram 300.0' })
+
+  test('Google says how to get out of it', { tag: '@phone' }, async ({ page }) => {
+    await loginButton(page).click()
+    await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Could not log in with provider' })).toBeVisible()
+    await expectAccessible(page)
+    await expect(dialog(page).getByRole('link', { name: 'Open in browser' })).toHaveAttribute('href', /^intent:\/\//)
+    await dialog(page).getByRole('button', { name: 'Try another method' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  })
+})
