@@ -15,15 +15,6 @@ export const emailField = (page: Page): Locator => page.getByRole('textbox', { n
 export const codeField = (page: Page): Locator => page.getByRole('textbox', { name: 'Confirmation code, 6 digits' })
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 
-/** Runs in the page before its scripts: a first visit finds e-mail login only, so that no other method is in a test's way. */
-export const offerEmailOnly = (): void => {
-  try {
-    if (localStorage.getItem('sill.settings') === null) localStorage.setItem('sill.settings', 'plugins=email')
-  } catch {
-    // A page without storage of its own, such as the blank one, has no settings either.
-  }
-}
-
 /** Opens the login list from the demo's header. */
 export const openLogin = async (page: Page): Promise<void> => {
   await loginButton(page).click()

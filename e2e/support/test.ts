@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
 import { ADDRESSES_VARIABLE } from './globalSetup.ts'
 import { readMail, type ReceivedMail } from './mailSink.ts'
-import { offerEmailOnly } from './pages.ts'
 import type { StackAddresses } from './stack.ts'
 
 /** A message as the provider's development inbox shows it. */
@@ -56,6 +55,15 @@ export const providerAt = (addresses: StackAddresses): ProviderHandle => ({
     return code
   },
 })
+
+/** Runs in the page before its scripts: a first visit finds e-mail login only, so that no other method is in a test's way. */
+const offerEmailOnly = (): void => {
+  try {
+    if (localStorage.getItem('sill.settings') === null) localStorage.setItem('sill.settings', 'plugins=email')
+  } catch {
+    // A page without storage of its own, such as the blank one, has no settings either.
+  }
+}
 
 /** Playwright's `test`, whose `page` is at the demo with e-mail login only (`?plugins=` asks for more), with a handle on the provider and a fresh e-mail address. */
 export const test = base.extend<Fixtures>({
