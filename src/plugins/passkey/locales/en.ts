@@ -25,7 +25,7 @@ const en = {
   'passkey.list.added': 'Added on {date}',
   'passkey.list.mfa': 'Second factor',
   'passkey.unlink': 'Unlink {name}',
-  'passkey.unlink.question': 'Unlink this passkey?',
+  'passkey.unlink.question': 'Unlink it?',
   'passkey.unlink.confirm': 'Unlink',
   'passkey.unlink.keep': 'Keep',
   'passkey.unlink.done': '{name} was unlinked.',

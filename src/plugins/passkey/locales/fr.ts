@@ -25,7 +25,7 @@ const fr: Readonly<Record<PasskeyTextKey, string>> = {
   'passkey.list.added': 'Ajoutée le {date}',
   'passkey.list.mfa': 'Second facteur',
   'passkey.unlink': 'Dissocier {name}',
-  'passkey.unlink.question': "Dissocier cette clé d'accès ?",
+  'passkey.unlink.question': "La dissocier ?",
   'passkey.unlink.confirm': 'Dissocier',
   'passkey.unlink.keep': 'Garder',
   'passkey.unlink.done': '{name} a été dissociée.',

@@ -325,7 +325,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     await logIn()
     await openLinking()
     await user.click(button('Unlink Bitwarden on Chrome'))
-    expect(rows()[1]?.textContent).toContain('Unlink this passkey?')
+    expect(rows()[1]?.textContent).toContain('Unlink it?')
     expect(document.activeElement).toBe(button('Keep'))
     expect((await axe(screen.getByRole('dialog'))).violations).toEqual([])
     await user.click(button('Keep'))
