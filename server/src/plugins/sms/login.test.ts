@@ -1,4 +1,5 @@
 import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { SMS_PATHS } from 'latchkey/plugins/sms/contract'
 import { createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../testing/createTestServer.ts'
 import { ACCEPTED, refusal, startTextProvider, type TextProvider } from '../../core/sms/testing/textProvider.ts'
@@ -141,15 +142,29 @@ describe('who may have a text message', () => {
     expect((await loginBySms(server, '+14155552671', options)).is_new_user).toBe(false)
   })
 
-  it('is a person, where the app asks for a CAPTCHA', async () => {
-    const verifyHuman = jest.fn(async ({ token }: { token: string }) => token === 'person')
-    const captcha = { id: 'door', appConfig: () => ({ captcha_enabled: true }), verifyHuman }
-    const server = await start({ plugins: [captcha] })
-    const init = (token?: string) => server.post(SMS_PATHS.init, { phoneNumber: '+14155552671', token })
-    expect(await init()).toMatchObject({ status: 401, body: { code: 'invalid_captcha' } })
-    expect(await init('machine')).toMatchObject({ status: 401, body: { code: 'invalid_captcha' } })
-    expect(await textsTo(server, '+14155552671')).toEqual([])
+  it.each([
+    ['sms', SMS_PATHS.init, { phoneNumber: '+14155552671' }],
+    ['email', EMAIL_PATHS.init, { email: 'ada@example.com' }],
+  ])('is a person, where the app asks for a CAPTCHA: %s', async (_method, path, body) => {
+    const siteverify = await startTextProvider()
+    const captcha = { siteKey: 't:key', verifyUrl: siteverify.endpoint }
+    const server = await start({
+      file: { apps: [app({ plugins: { captcha } })] },
+      env: { LATCHKEY_CAPTCHA_SECRET: 'the-secret-of-the-widget' },
+    })
+    const init = (token?: string) => server.post(path, { ...body, token }, { appId: OTHER_APP_ID })
+    const verdict = (success: boolean) => ({
+      status: 200,
+      body: JSON.stringify({ success, hostname: 'localhost', action: OTHER_APP_ID, 'error-codes': [] }),
+    })
+    const refused = { status: 401, body: { code: 'invalid_captcha' } }
+    expect(await init()).toMatchObject(refused)
+    siteverify.answer = verdict(false)
+    expect(await init('machine')).toMatchObject(refused)
+    expect([await textsTo(server, '+14155552671'), server.mail.sent]).toEqual([[], []])
+    siteverify.answer = verdict(true)
     expect((await init('person')).status).toBe(200)
+    await siteverify.stop()
   })
 })
 
