@@ -20,7 +20,7 @@ const rows = (page: Page) =>
       .filter((name) => !['Close', 'Back', 'Submit', ''].includes(name) && !/^\+|Country/.test(name)))
 
 for (const theme of ['light', 'dark']) {
-  test(`with every method five rows show and a passkey beneath them, ${theme}`, { tag: '@phone' }, async ({ page }) => {
+  test(`with every method five rows show and a passkey beneath them, ${theme}`, { tag: '@phone' }, async ({ page, isMobile }) => {
     await open(page, ALL, `&theme=${theme}`)
     await expect.poll(() => rows(page)).toEqual([
       'Email address', 'Phone number', 'Continue with Google', 'Continue with Apple', 'Other socials', 'I have a passkey',
@@ -29,7 +29,9 @@ for (const theme of ['light', 'dark']) {
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Other socials' }).click()
     await expect(dialog(page).getByRole('button', { name: /Farcaster/ })).toBeVisible()
-    await expect.poll(() => rows(page)).toHaveLength(SOCIALS.length - 2 + 1)
+    // The rest with Farcaster; Twitter's app does not come back to browsers on phones, so it is off there unless the app says otherwise.
+    const hidden = isMobile ? 1 : 0
+    await expect.poll(() => rows(page)).toHaveLength(SOCIALS.length - 2 + 1 - hidden)
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Back' }).click()
     await expect(emailField(page)).toBeVisible()
