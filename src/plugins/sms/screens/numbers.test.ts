@@ -54,6 +54,13 @@ describe('reading', () => {
     expect(numbers.read(text, chosen).country).toBe(country)
   })
 
+  it.each([' +49 1512-3456789', '(+49) 1512 3456789', '\u202a+4915123456789\u202c', '＋４９１５１２３４５６７８９', '+49 (0)1512 3456789', 'tel:+49-1512-3456789', '+٤٩١٥١٢٣٤٥٦٧٨٩', '+49+1512+3456789'])(
+    'takes a number as it is copied: %s',
+    (text) => {
+      expect(numbers.read(text, 'US')).toMatchObject({ number: '+4915123456789', country: 'DE' })
+    },
+  )
+
   it('takes what is no digit out', () => {
     expect(numbers.read('call 415 555 2671 now', 'US')).toMatchObject({ text: '(415) 555-2671', number: '+14155552671' })
     expect(numbers.read('hello', 'US')).toMatchObject({ text: '', number: null })

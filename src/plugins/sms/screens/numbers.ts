@@ -5,6 +5,13 @@ const MAIN_COUNTRIES: Readonly<Record<string, string>> = {
   1: 'US', 7: 'RU', 39: 'IT', 44: 'GB', 47: 'NO', 61: 'AU', 212: 'MA', 262: 'RE', 290: 'SH', 358: 'FI', 590: 'GP', 599: 'CW',
 }
 
+/** The digits of all scripts, and a leading `+`. The formatter takes nothing at all of a text that begins with a blank or a bracket. */
+const digitsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\p{Nd}+]/gu, '')
+    .replace(/(?!^)\+/g, '')
+
 /**
  * libphonenumber with its smallest metadata: formats and lengths of every country, no kinds of number. It takes every
  * number that exists and leaves it to the server, which has the whole metadata, to refuse those that no text can reach.
@@ -22,7 +29,7 @@ export async function loadPhoneNumbers(): Promise<PhoneNumbers> {
     callingCode: (country) => getCountryCallingCode(known(country)),
     read(typed, chosen) {
       const formatter = new AsYouType(known(chosen))
-      const text = formatter.input(typed)
+      const text = formatter.input(digitsOf(typed))
       const number = formatter.getNumber()
       const code = formatter.getCallingCode()
       const isOfChosen = code === getCountryCallingCode(known(chosen))

@@ -126,6 +126,7 @@ describe('the entry of the login list', () => {
 
   it.each([
     ['+49 1512 3456789', 'Germany (+49)', '+49 1512 3456789'],
+    [' +49 1512-3456789', 'Germany (+49)', '+49 1512 3456789'],
     ['+447400123456', 'United Kingdom (+44)', '+44 7400 123456'],
     ['tel:+1-416-555-0123', 'Canada (+1)', '+1 416 555 0123'],
   ])('goes to the country of a number that is pasted: %s', async (pasted, name, shown) => {
