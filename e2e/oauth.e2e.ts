@@ -80,7 +80,7 @@ test('a denial can be retried', { tag: '@phone' }, async ({ page }) => {
 })
 
 for (const [choice, text, way] of [
-  ['Account suspended', 'Your Google account is suspended. Please try another login method.', 'Try another method'],
+  ['Suspended', 'Your Google account is suspended. Please try another login method.', 'Try another method'],
   ['Rate limit', 'Request limit reached for Google. Please wait a moment and try again.', 'Retry'],
 ] as const) {
   test(`the provider says: ${choice}`, async ({ page }) => {
