@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { codeField, dialog, loginButton, logoutButton, signIn } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+const phoneField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Phone number' })
+const country = (page: Page) => dialog(page).getByRole('combobox', { name: 'Country' })
+/** The button of the row that has the number; the row of the e-mail address has one too. */
+const submit = (page: Page) =>
+  dialog(page).locator('form', { has: page.getByRole('textbox', { name: 'Phone number' }) }).getByRole('button', { name: 'Submit' })
+const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
+
+/** A US number that nobody has used before; its area and exchange are real ones. */
+const freshNumber = (): string => `+1415555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+const shown = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3')
+
+const open = async (page: Page, plugins = 'email,sms'): Promise<void> => {
+  await page.goto(`/?plugins=${plugins}`)
+  await loginButton(page).click()
+  await expect(phoneField(page)).toBeVisible()
+  await expect(country(page)).toContainText('Germany (+49)')
+}
+
+test('somebody logs in by SMS, at the first and the second time', { tag: '@phone' }, async ({ page, server }) => {
+  const number = freshNumber()
+  for (const message of [1, 2]) {
+    await open(page, 'sms')
+    await expectAccessible(page)
+    await phoneField(page).pressSequentially(number.slice(2))
+    await expect(phoneField(page)).toHaveValue(/^\(415\) 555-\d{4}$/)
+    await phoneField(page).press('Enter')
+    await expect(codeField(page)).toBeFocused()
+    await expect(dialog(page)).toContainText(`We sent a code to ${shown(number)}.`)
+    await expect(dialog(page)).toContainText("Didn't get a message?")
+    await expectAccessible(page)
+    const code = await server.waitForCode(number, message)
+    const [text] = await server.readInbox(number)
+    expect(text?.text.split('\n').at(-1)).toBe(`@localhost #${code}`)
+    await page.keyboard.type(code)
+    await expect(dialog(page)).toContainText('Success!')
+    await expect(dialog(page)).toBeHidden()
+    await expect(methods(page)).toContainText(shown(number))
+    await logoutButton(page).click()
+    await expect(loginButton(page)).toBeVisible()
+  }
+})
+
+test('a number is typed, pasted and moved to another country by key', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  await expect(submit(page)).toBeDisabled()
+  await phoneField(page).pressSequentially('415-555.26 71')
+  await expect(phoneField(page)).toHaveValue('(415) 555-2671')
+  await expect(submit(page)).toBeEnabled()
+
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Backspace')
+  await expect(phoneField(page)).toHaveValue('')
+  await page.evaluate(() => navigator.clipboard.writeText(' +49 (0)1512-3456789'.replace('(0)', '')))
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(phoneField(page)).toHaveValue('+49 1512 3456789')
+  await expect(country(page)).toHaveValue('DE')
+  await expect(submit(page)).toBeEnabled()
+
+  await page.keyboard.press('Shift+Tab')
+  await expect(country(page)).toBeFocused()
+  await page.keyboard.type('Austral')
+  await expect(country(page)).toHaveValue('AU')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('0412345678')
+  await expect(phoneField(page)).toHaveValue('0412 345 678')
+  await expect(submit(page)).toBeEnabled()
+
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Enter a valid phone number.')
+  await expect(phoneField(page)).toHaveValue('0412 345 67')
+})
+
+test('a number is linked, and unlinked', { tag: '@phone' }, async ({ page, server, address }) => {
+  const number = freshNumber()
+  await page.goto('/?plugins=email,sms')
+  await signIn(page, server, address)
+  await methods(page).getByRole('button', { name: /phone|text message/i }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Connect your phone' })).toBeVisible()
+  await expectAccessible(page)
+  await phoneField(page).fill(number)
+  await dialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await server.waitForCode(number))
+  await expect(dialog(page)).toBeHidden()
+  await expect(methods(page)).toContainText(shown(number))
+  await methods(page).getByRole('button', { name: `Unlink ${shown(number)}` }).click()
+  await expect(methods(page)).not.toContainText(shown(number))
+})
