@@ -82,7 +82,12 @@ function Ways({ t, shown, way, onRetry, onOther, onClose, isLink }: WaysProps): 
   }
   switch (way) {
     case 'retry':
-      return <Button onClick={() => onRetry()}>{t('retry')}</Button>
+      return (
+        <>
+          <Button onClick={() => onRetry()}>{t('retry')}</Button>
+          {!isLink && <Button variant="ghost" onClick={onOther}>{t('other')}</Button>}
+        </>
+      )
     case 'redirect':
       return (
         <>
