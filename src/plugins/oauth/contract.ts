@@ -33,18 +33,11 @@ export interface OAuthNames {
   readonly message: { readonly response: string; readonly error: string }
 }
 
-/** Query parameters of the return: code, state, provider. */
-export const oauthQuery = (brand: string): OAuthNames['query'] => ({
-  code: `${brand}_oauth_code`,
-  state: `${brand}_oauth_state`,
-  provider: `${brand}_oauth_provider`,
-})
-
 /** Builds the names of a brand (wire contract, sections 2, 4 and 5). */
 export function oauthNames(brand: string): OAuthNames {
   const type = brand.toUpperCase()
   return {
-    query: oauthQuery(brand),
+    query: { code: `${brand}_oauth_code`, state: `${brand}_oauth_state`, provider: `${brand}_oauth_provider` },
     storage: {
       state: `${brand}:state_code`,
       verifier: `${brand}:code_verifier`,

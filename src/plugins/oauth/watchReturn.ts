@@ -9,7 +9,6 @@ import {
   toFailure,
   type SagaGenerator,
 } from '../../core/index.ts'
-import { oauthQuery } from './contract.ts'
 import type { OAuthReturn } from './finishReturn.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import type { OAuthSlice } from './slice.ts'
@@ -24,11 +23,12 @@ export const watchReturn = ({ actions }: OAuthSlice) =>
   function* (): SagaGenerator<void> {
     const { brand, windows } = yield* services()
     const { definition } = yield* pluginOptions<ResolvedOAuthOptions>()
-    const query = oauthQuery(brand)
+    // As `oauthNames` has them, whose module is not worth its bytes on a page without a return.
+    const [code, state, provider] = [`${brand}_oauth_code`, `${brand}_oauth_state`, `${brand}_oauth_provider`] as const
     const url = windows.currentUrl()
-    if (url?.searchParams.get(query.provider) !== definition.provider) return
-    const taken = takeQueryParameters(windows, Object.values(query))
-    const came: OAuthReturn = { code: taken[query.code] ?? '', state: taken[query.state] ?? '', isSpent: false }
+    if (url?.searchParams.get(provider) !== definition.provider) return
+    const taken = takeQueryParameters(windows, [code, state, provider])
+    const came: OAuthReturn = { code: taken[code] ?? '', state: taken[state] ?? '', isSpent: false }
     try {
       yield* call(finishReturn, came)
     } catch (error) {
