@@ -26,6 +26,7 @@ describe('linking a Farcaster account', () => {
   it('adds it to the user, who can then log in with it', async () => {
     const caster = newcomer()
     const token = await userWithEmail()
+    setting.server.clock.advance(1)
     const { status, body } = await setting.link(await setting.proofBy(caster), { token })
     expect(status).toBe(200)
     expect(body.linked_accounts).toMatchObject([{ type: 'email' }, { type: 'farcaster', fid: caster.fid, owner_address: caster.address }])

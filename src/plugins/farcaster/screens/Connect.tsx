@@ -39,6 +39,7 @@ export default function Connect({ data, onBack }: ScreenProps): ReactElement {
         title={t('farcaster.success')}
         description={t(isLink ? 'farcaster.linked' : 'farcaster.loggedIn')}
         mark={<WaitingMark icon={<FarcasterLogo size={28} />} status="success" />}
+        onBack={null}
       />
     )
   }

@@ -58,6 +58,8 @@ export async function createChainStandIn(): Promise<ChainStandIn> {
     return encodeFunctionResult({ abi: KEY_REGISTRY_ABI, functionName: 'keyDataOf', result: found?.[1] ?? { state: 0, keyType: 0 } })
   }
 
+  // A connection that is kept must not end in the moment it is used again.
+  server.keepAliveTimeout = 600_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const chain: ChainStandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

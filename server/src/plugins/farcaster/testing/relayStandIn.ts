@@ -53,6 +53,8 @@ export async function createRelayStandIn(): Promise<RelayStandIn> {
     send(200, { state: 'completed', nonce: channel.nonce, authMethod: 'custody', verifications: [], ...answer })
   }
   const server = createServer((request, response) => void handle(request, response))
+  // A connection that is kept must not end in the moment it is used again.
+  server.keepAliveTimeout = 600_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
