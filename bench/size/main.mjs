@@ -120,7 +120,7 @@ const checkMethods = async () => {
   addMethodRow('e-mail, to a host without any', nothing, email)
   const methods = methodsOf(plugins)
   for (const method of methods.filter(({ factory }) => factory !== 'email')) {
-    addMethodRow(method.factory, email, await weigh([EMAIL, method]), budgets.method.exceptions[method.plugin] ?? budgets.method.upFront)
+    addMethodRow(method.factory, email, await weigh([EMAIL, method]), budgets.method.upFront)
   }
   const families = new Set(methods.map(({ plugin }) => plugin))
   for (const plugin of families) {

@@ -24,8 +24,10 @@ export function describeOAuthAccount(account: LinkedAccount): string {
 }
 
 /** Characters that change direction, and those that no reader sees: nobody's name needs them, and forgers do. */
- 
-const CONTROLS = /[\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const CONTROLS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Scripts that run from right to left. Such a text is put between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. */
-const MAY_TURN = /[\u0590-\u08ff\ufb1d-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+/**
+ * Scripts that run from right to left; those beyond the basic plane by their high surrogates. Such a text is put between
+ * FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE.
+ */
+const MAY_TURN = /[\u0590-\u08ff\ufb1d-\ufeff\ud802\ud803\ud83a\ud83b]/
