@@ -15,7 +15,13 @@ export const github: ProviderDefinition = {
   scopeSeparator: ' ',
   clientAuthentication: 'post',
   hasPkce: true,
-  identity: { kind: 'api', userInfoUrl: 'https://api.github.com/user', emailsUrl: 'https://api.github.com/user/emails' },
+  identity: {
+    kind: 'api',
+    // It comes back with each code: https://docs.github.com/en/apps/github-authentication-discovery-endpoints
+    issuer: 'https://github.com/login/oauth',
+    userInfoUrl: 'https://api.github.com/user',
+    emailsUrl: 'https://api.github.com/user/emails',
+  },
   accountShape: 'username',
   claims: {
     subject: 'id', username: 'login', name: 'name',

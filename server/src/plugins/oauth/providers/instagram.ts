@@ -5,7 +5,8 @@ import type { ProviderDefinition } from './types.ts'
  * https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login/business-login
  *
  * The token answer has no `token_type`, comes bare or in `data[0]`, and lists `permissions` for scopes. The user id is read
- * from the API, where it is text: in the token answer it is a number too large for JSON.
+ * from the API, where it is text: in the token answer it is a number too large for JSON. `id` there is of another kind, an
+ * app's own number for the account: taken for a `user_id` it could be somebody else's.
  */
 export const instagram: ProviderDefinition = {
   id: 'instagram',
@@ -22,7 +23,7 @@ export const instagram: ProviderDefinition = {
     tokenIn: 'query',
   },
   accountShape: 'username',
-  claims: { subject: ['user_id', 'id'], username: 'username', name: 'name', profilePictureUrl: 'profile_picture_url' },
+  claims: { subject: 'user_id', username: 'username', name: 'name', profilePictureUrl: 'profile_picture_url' },
   readTokenAnswer(body) {
     const answer = Array.isArray(body.data) && isJson(body.data[0]) ? body.data[0] : body
     if (typeof answer.access_token !== 'string') return body

@@ -86,7 +86,7 @@ export function createProviderClient(provider: AppProvider, ask: ProviderFetch):
   const server = async (): Promise<ServerMetadata> => {
     const { authorizationUrl, tokenUrl } = definition
     const jwksUrl = identity.kind === 'idToken' ? identity.jwksUrl : undefined
-    const issuer = identity.kind === 'idToken' ? identity.issuer : new URL(authorizationUrl as string).origin
+    const issuer = identity.issuer ?? new URL(authorizationUrl as string).origin
     const isComplete = authorizationUrl !== undefined && tokenUrl !== undefined && (identity.kind === 'api' || jwksUrl !== undefined)
     const given = { authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl, jwks_uri: jwksUrl }
     if (isComplete) return { ...given, issuer } as ServerMetadata
@@ -136,6 +136,9 @@ export function createProviderClient(provider: AppProvider, ask: ProviderFetch):
         const config = await configuration()
         const returned = new URL(callbackUrl)
         returned.search = parameters.toString()
+        // The library compares it with the issuer, so it must not see one where there is none. What tells providers apart
+        // then is that each has a callback and states of its own (RFC 9700, section 4.4.2).
+        if (identity.issuer === undefined) returned.searchParams.delete('iss')
         const answer = await authorizationCodeGrant(config, returned, {
           expectedState: state,
           ...(definition.hasPkce ? { pkceCodeVerifier: verifier } : {}),

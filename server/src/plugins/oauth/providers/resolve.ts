@@ -105,7 +105,7 @@ function describe(id: string, settings: ProviderSettings, fail: (problem: string
     authorizationParameters: settings.authorizationParameters,
     identity: isOpenId
       ? { kind: 'idToken', issuer, jwksUrl, algorithm: idTokenAlgorithm, hasNonce: nonce }
-      : { kind: 'api', userInfoUrl: userInfoUrl as string, emailsUrl: settings.emailsUrl },
+      : { kind: 'api', issuer, userInfoUrl: userInfoUrl as string, emailsUrl: settings.emailsUrl },
     accountShape: settings.accounts ?? (isOpenId ? 'email' : 'username'),
     claims: { ...STANDARD_CLAIMS, ...withoutUndefined(settings.claims ?? {}) },
   }
@@ -132,7 +132,12 @@ function override(definition: ProviderDefinition, settings: ProviderSettings): P
     claims: { ...definition.claims, ...withoutUndefined(settings.claims ?? {}) },
     identity: identity.kind === 'idToken'
       ? { ...identity, ...withoutUndefined({ issuer: settings.issuer, jwksUrl: settings.jwksUrl, algorithm: settings.idTokenAlgorithm, hasNonce: settings.nonce }) }
-      : { ...identity, ...withoutUndefined({ userInfoUrl: settings.userInfoUrl, emailsUrl: settings.emailsUrl }) },
+      : {
+          ...identity,
+          // Endpoints of another place (GitHub Enterprise) have another issuer.
+          issuer: settings.issuer ?? (settings.authorizationUrl === undefined ? identity.issuer : undefined),
+          ...withoutUndefined({ userInfoUrl: settings.userInfoUrl, emailsUrl: settings.emailsUrl }),
+        },
   }
 }
 
@@ -143,7 +148,7 @@ const withoutUndefined = <T extends object>(object: T): Defined<T> =>
 
 /** Codes and secrets travel to these: https, or this machine while developing. */
 function assertSafeUrls({ mode }: Environment, { authorizationUrl, tokenUrl, identity }: ProviderDefinition, fail: (problem: string) => ConfigError): void {
-  const urls = [authorizationUrl, tokenUrl, ...(identity.kind === 'idToken' ? [identity.issuer, identity.jwksUrl] : [identity.userInfoUrl, identity.emailsUrl])]
+  const urls = [authorizationUrl, tokenUrl, ...(identity.kind === 'idToken' ? [identity.issuer, identity.jwksUrl] : [identity.issuer, identity.userInfoUrl, identity.emailsUrl])]
   for (const text of urls) {
     if (text === undefined) continue
     const { protocol, hostname } = new URL(text)

@@ -34,6 +34,8 @@ export interface IdTokenIdentity {
 /** From the provider's API, asked with the access token. */
 export interface ApiIdentity {
   kind: 'api'
+  /** What its return names itself by, where it does (RFC 9207). Absent: nobody knows, and what stands there says nothing. */
+  issuer?: string | undefined
   userInfoUrl: string
   /** Where the verified e-mail addresses are listed, in GitHub's form. */
   emailsUrl?: string | undefined
