@@ -154,7 +154,7 @@ describe('the way back from the Farcaster app', () => {
   })
 
   it.each([
-    'https://evil.test/', '//evil.test', '/done', 'javascript:alert(1)', `${ORIGIN}@evil.test/`, `${ORIGIN}.evil.test/`,
+    'https://evil.test/', '//evil.test', '/done', 'javascript:alert(1)', `blob:${ORIGIN}/3b1f`, `${ORIGIN}@evil.test/`, `${ORIGIN}.evil.test/`,
     'http://user:secret@localhost:5173/', 'http:\\\\evil.test', 'https://www.example.com:444/', 'data:text/html,x', `http://localhost:5174/${ORIGIN}`,
   ])('is never %s', async (redirect_url) => {
     expect(await setting.server.post(FARCASTER_PATHS.init, { redirect_url })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })

@@ -22,8 +22,9 @@ export function signInOrigin(app: App, asked: string | undefined, callers: strin
 export function redirectUrl(app: App, asked: string | undefined): string | undefined {
   if (asked === undefined) return undefined
   const url = parseUrl(asked)
-  // `origin` of everything but http(s) is the text 'null', which no app allows.
-  if (url?.username === '' && url.password === '' && app.allowsOrigin(url.origin)) return url.href
+  // A `blob:` address has the origin of the page that made it.
+  const isPage = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (url && isPage && url.username === '' && url.password === '' && app.allowsOrigin(url.origin)) return url.href
   throw invalidData('"redirect_url" is not on an allowed origin of the app.')
 }
 
