@@ -60,6 +60,7 @@ export {
   type ErrorTextKey,
 } from './errors/catalogue.ts'
 export { ConfigError } from './errors/ConfigError.ts'
+export { needsOwnCode } from './errors/sharedFailures.ts'
 export { fromFailure, toFailure } from './errors/toFailure.ts'
 export {
   createFlow,

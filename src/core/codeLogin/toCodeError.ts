@@ -1,4 +1,5 @@
 import { AuthError } from '../errors/AuthError.ts'
+import { needsOwnCode } from '../errors/sharedFailures.ts'
 import { codeError, type CodeChannel } from './channel.ts'
 
 /** Which call failed: the one that sends a code, one that redeems it, or the one that unlinks. */
@@ -7,22 +8,6 @@ export type CodeLoginStep = 'send' | 'verify' | 'unlink'
 /** Failures that say nothing about the code: it stays in the boxes, to be sent again. */
 export const UNDELIVERED: readonly string[] = ['client_request_timeout', 'network_unreachable']
 
-/** Codes that say what happened. They are kept, with the provider's message. */
-const KEPT = [
-  ...UNDELIVERED,
-  'too_many_requests',
-  'allowlist_rejected',
-  'max_accounts_reached',
-  'disallowed_login_method',
-  'linked_to_another_user',
-  'cannot_link_more_of_type',
-  'linked_account_not_found',
-  'cannot_unlink_sole_account',
-  'must_be_authenticated',
-  'missing_or_invalid_token',
-  'invalid_captcha',
-]
-
 const FALLBACKS = { send: 'not_sent', verify: 'verification_failed', unlink: 'unlink_failed' } as const
 
 /**
@@ -30,10 +15,10 @@ const FALLBACKS = { send: 'not_sent', verify: 'verification_failed', unlink: 'un
  * a defect and is left for the kernel to report.
  */
 export function toCodeError(channel: CodeChannel, error: unknown, step: CodeLoginStep): unknown {
-  if (!(error instanceof AuthError)) return error
-  const { code, status } = error as AuthError
+  if (!needsOwnCode(error)) return error
+  const { code, status } = error
   // The server half answers some of the plugin's own codes itself.
-  if (KEPT.includes(code) || Object.hasOwn(channel.errors, code)) return error
+  if (Object.hasOwn(channel.errors, code)) return error
   if (step === 'verify' && (code === 'invalid_credentials' || status === 422)) {
     return new AuthError('invalid_credentials', 'Invalid or expired verification code', {
       retryable: true,

@@ -1,4 +1,4 @@
-import { AuthError } from '../../core/index.ts'
+import { AuthError, needsOwnCode } from '../../core/index.ts'
 import { CUSTOM_AUTH_ERRORS, type CustomAuthErrorCode } from './errors.ts'
 
 /** Failures that another try with the same host may not have. */
@@ -20,23 +20,12 @@ export const customAuthError = (
     cause,
   })
 
-/** Codes that say what happened to any login. They are kept, with the provider's message. */
-const KEPT = [
-  'client_request_timeout',
-  'network_unreachable',
-  'too_many_requests',
-  'allowlist_rejected',
-  'max_accounts_reached',
-  'disallowed_login_method',
-]
-
 /**
  * What a failed exchange means. What is not an `AuthError` is a defect and is left for the kernel to report.
  */
 export function toCustomAuthError(error: unknown): unknown {
-  if (!(error instanceof AuthError)) return error
-  const { code, message } = error as AuthError
-  if (KEPT.includes(code)) return error
+  if (!needsOwnCode(error)) return error
+  const { code, message } = error
   // What is wrong with the token is for the developers of the host: it is said in the server's words.
   if (code === 'invalid_credentials') return customAuthError('custom_auth_token_rejected', error, message)
   if (code === 'invalid_data') return customAuthError('custom_auth_invalid_token', error)

@@ -1,4 +1,4 @@
-import { AuthError, services, type SagaGenerator } from '../../core/index.ts'
+import { AuthError, needsOwnCode, services, type SagaGenerator } from '../../core/index.ts'
 import { thisProvider } from './context.ts'
 import { OAUTH_WIRE_CODES } from './contract.ts'
 import type { ResolvedDefinition } from './definition.ts'
@@ -33,29 +33,13 @@ export type OAuthStep = 'start' | 'verify' | 'unlink'
 
 const FALLBACKS = { start: 'not_started', verify: 'not_verified', unlink: 'unlink_failed' } as const
 
-/** Codes that say what happened. They are kept, with the provider's message. */
-const KEPT = [
-  'client_request_timeout',
-  'network_unreachable',
-  'too_many_requests',
-  'allowlist_rejected',
-  'max_accounts_reached',
-  'disallowed_login_method',
-  'linked_to_another_user',
-  'cannot_link_more_of_type',
-  'linked_account_not_found',
-  'cannot_unlink_sole_account',
-  'must_be_authenticated',
-  'missing_or_invalid_token',
-  'invalid_captcha',
-  'invalid_origin',
-  ...Object.values(OAUTH_WIRE_CODES),
-]
+/** Beside what every login method keeps: they say what is wrong with this one. */
+const KEPT: readonly string[] = ['invalid_origin', ...Object.values(OAUTH_WIRE_CODES)]
 
 /** What a failed call means to the user (product spec, section 8, 'Wallet, OAuth, Farcaster'). What is no `AuthError` is a defect, and left for the kernel to report. */
 export function toOAuthError(error: unknown, step: OAuthStep, provider: Named): unknown {
-  if (!(error instanceof AuthError)) return error
-  const { code, status } = error as AuthError
+  if (!needsOwnCode(error)) return error
+  const { code, status } = error
   if (KEPT.includes(code)) return error
   if (step === 'verify' && code === 'invalid_credentials') {
     return new AuthError(code, 'Something went wrong. Try again.', { retryable: true, status, cause: error })

@@ -1,4 +1,4 @@
-import { AuthError } from '../../core/index.ts'
+import { AuthError, needsOwnCode } from '../../core/index.ts'
 import { PASSKEY_ERRORS, type PasskeyErrorCode } from './errors.ts'
 
 /** An error of this plugin, with its default message. */
@@ -16,31 +16,14 @@ const notAllowed = (cause: unknown): AuthError =>
 /** Which of the plugin's calls failed. */
 export type PasskeyStep = 'login' | 'link' | 'unlink'
 
-/** Codes that say what happened. They are kept, with the provider's message. */
-const KEPT = [
-  'client_request_timeout',
-  'network_unreachable',
-  'too_many_requests',
-  'allowlist_rejected',
-  'max_accounts_reached',
-  'disallowed_login_method',
-  'linked_to_another_user',
-  'linked_account_not_found',
-  'cannot_unlink_sole_account',
-  'must_be_authenticated',
-  'missing_or_invalid_token',
-  'invalid_captcha',
-]
-
 /**
  * What a failed call to the provider means to the user (product spec, section 8, 'Passkey'). What is not an `AuthError` is
  * a defect and is left for the kernel to report.
  */
 export function toPasskeyError(error: unknown, step: PasskeyStep): unknown {
-  if (!(error instanceof AuthError)) return error
-  const { code, status } = error as AuthError
-  if (KEPT.includes(code)) return error
-  if (code === 'cannot_link_more_of_type') return tooManyPasskeys(status, error)
+  if (error instanceof AuthError && error.code === 'cannot_link_more_of_type') return tooManyPasskeys(error.status, error)
+  if (!needsOwnCode(error)) return error
+  const { code, status } = error
   if (step === 'unlink' && code === 'missing_or_invalid_mfa') return passkeyError('passkey_enrolled_in_mfa', error)
   if (step === 'login' && code === 'invalid_credentials' && status === 422) return passkeyError('passkey_not_recognised', error)
   return passkeyError('passkey_unknown_error', error)

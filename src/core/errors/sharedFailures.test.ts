@@ -1,0 +1,17 @@
+import { AuthError } from './AuthError.ts'
+import { needsOwnCode } from './sharedFailures.ts'
+
+describe('a plugin', () => {
+  it.each(['network_unreachable', 'too_many_requests', 'linked_to_another_user', 'captcha_failure'])('passes %s on', (code) => {
+    expect(needsOwnCode(new AuthError(code, 'What the provider said.'))).toBe(false)
+  })
+
+  it('gives what only it can explain a code of its own', () => {
+    expect(needsOwnCode(new AuthError('invalid_credentials', 'No.'))).toBe(true)
+    expect(needsOwnCode(new AuthError('unknown_auth_error', 'No.'))).toBe(true)
+  })
+
+  it.each([new TypeError('x is not a function'), 'text', undefined])('leaves a defect to the kernel: %s', (error) => {
+    expect(needsOwnCode(error)).toBe(false)
+  })
+})

@@ -1,0 +1,34 @@
+import { AuthError } from './AuthError.ts'
+
+/**
+ * Codes that say what happened whichever login method met it (product spec, section 8). A plugin passes them on, with the
+ * provider's message, and gives every other failure a code of its own.
+ */
+const SHARED: readonly string[] = [
+  'client_request_timeout',
+  'network_unreachable',
+  'too_many_requests',
+  'allowlist_rejected',
+  'max_accounts_reached',
+  'disallowed_login_method',
+  'linked_to_another_user',
+  'cannot_link_more_of_type',
+  'linked_account_not_found',
+  'cannot_unlink_sole_account',
+  'must_be_authenticated',
+  'missing_or_invalid_token',
+  'invalid_captcha',
+  'captcha_failure',
+  'captcha_timeout',
+]
+
+/**
+ * Whether a plugin gives a failure a code of its own. It does not where the failure means the same for every login method,
+ * nor where it is no `AuthError`, which is a defect and left for the kernel to report.
+ *
+ * @example
+ * export const toWordError = (error: unknown): unknown =>
+ *   needsOwnCode(error) ? new AuthError('magic_word_failed', 'That did not work. Please try again.', { cause: error }) : error
+ */
+export const needsOwnCode = (error: unknown): error is AuthError =>
+  error instanceof AuthError && !SHARED.includes(error.code as string)
