@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../core/html.ts'
 import type { MailMessage } from '../../core/mail/transport.ts'
 
 export interface CodeMessage {
@@ -7,9 +8,6 @@ export interface CodeMessage {
   /** Seconds that the code is valid. */
   lifetimeS: number
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
  * The mail that carries a login code. The code leads the subject, so that a phone shows it in the notification and offers

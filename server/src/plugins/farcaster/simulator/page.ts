@@ -1,9 +1,8 @@
+import { escapeHtml } from '../../../core/html.ts'
 import type { SimulatedRequest } from './createSimulator.ts'
 import { SIMULATED_PROFILES } from './users.ts'
 
 /** The page of the simulated Farcaster app: markup, style and script, each served by itself so that nothing is inline. */
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const head = (title: string): string => `<!doctype html>
 <html lang="en">

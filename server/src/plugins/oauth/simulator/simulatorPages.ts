@@ -1,6 +1,6 @@
-/** The pages of the provider simulators. They never look like the provider's: nobody shall take them for it, or learn to. */
+import { escapeHtml } from '../../../core/html.ts'
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+/** The pages of the provider simulators. They never look like the provider's: nobody shall take them for it, or learn to. */
 
 const page = (title: string, body: string, script = ''): string => `<!doctype html>
 <html lang="en">
