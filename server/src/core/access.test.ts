@@ -1,5 +1,6 @@
 import { PATHS, type WireAppConfig, type WireError, type WireSession } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { answers, defineServerPlugin, sessionSchema, z } from '../index.ts'
 import { createTestServer, ORIGIN, type TestServer } from '../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../testing/doorPlugin.ts'
 
@@ -7,11 +8,21 @@ const GUESTS = 'app-with-invited-guests--'
 const SMALL = 'app-with-room-for-three--'
 const SILENT = 'app-without-any-e-mail---'
 
+/** A login method that tells an address which may change, as social logins do. */
+const badge = defineServerPlugin({
+  id: 'badge',
+  accountTypes: [{ type: 'badge', toWire: () => ({}), allowlistKeys: ({ details }) => [String(details.email)] }],
+  routes(http, { requireApp, loginOrSignUp }) {
+    http.post('/api/v1/plugins/badge/authenticate', { schema: { body: z.object({ email: z.string() }), response: answers(sessionSchema) } }, (request) =>
+      loginOrSignUp(requireApp(request), { type: 'badge', subject: '7', details: request.body }))
+  },
+})
+
 let server: TestServer
 beforeAll(async () => {
   const app = { name: 'App', allowedOrigins: [ORIGIN] }
   server = await createTestServer({
-    plugins: [doorPlugin()],
+    plugins: [doorPlugin(), badge],
     file: {
       apps: [
         { ...app, id: GUESTS, allowlist: { entries: ['Guest@Example.com', '@friends.example', '@bücher.example'.replace('bücher', 'xn--bcher-kva')], errorTitle: 'Members only', ctaLink: 'https://example.com/join' } },
@@ -36,6 +47,17 @@ describe('an allowlist', () => {
 
   it.each(['other@example.com', 'x@notfriends.example', 'x@sub.friends.example', 'friends.example@evil.example'])('rejects %s', async (email) => {
     expect(await loginTo(GUESTS, email)).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
+  })
+
+  it('does not admit by an address that the account no longer has', async () => {
+    const show = (email: string) => server.post('/api/v1/plugins/badge/authenticate', { email }, { appId: GUESTS })
+    expect((await show('guest@example.com')).status).toBe(200)
+    expect(await show('private@example.org')).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
+    expect((await show('guest@example.com')).status).toBe(200)
+  })
+
+  it('takes what somebody chose to be called for no address', async () => {
+    expect(await enter(GUESTS, 'guest@example.com')).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
   })
 
   it('is not asked before the code was proven', async () => {

@@ -26,7 +26,10 @@ export interface AccountType {
   canLogIn?: boolean | undefined
   /** The fields it adds to a linked account on the wire, beside `type` and the times. */
   toWire(account: Account): Record<string, unknown>
-  /** What an allowlist may name it by, lower case. Default: its subject. */
+  /**
+   * What an allowlist may name it by, lower case. Default: `<type>:<subject>`. An address or number only where it was
+   * proven: whoever may choose a subject could choose that of somebody who is invited.
+   */
   allowlistKeys?(account: Account): string[]
 }
 
@@ -64,5 +67,5 @@ export function toWireAccount(types: AccountTypes, row: AccountRow): WireLinkedA
 
 /** What an allowlist may know these accounts by. */
 export function allowlistKeys(types: AccountTypes, accounts: readonly Account[]): string[] {
-  return accounts.flatMap((account) => types.get(account.type)?.allowlistKeys?.(account) ?? [account.subject.toLowerCase()])
+  return accounts.flatMap((account) => types.get(account.type)?.allowlistKeys?.(account) ?? [`${account.type}:${account.subject}`.toLowerCase()])
 }

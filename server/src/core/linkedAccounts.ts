@@ -94,7 +94,9 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
         await proof?.consume(tx)
         const existing = await find(tx, app.id, account)
         if (existing) {
-          assertAllowlisted(app, allowlistKeys(types, [...(await listOf(tx, existing.user_id)), account]))
+          // What was known of this account before says nothing any more: its address may have been taken away.
+          const others = (await listOf(tx, existing.user_id)).filter(({ id }) => id !== existing.id)
+          assertAllowlisted(app, allowlistKeys(types, [...others, account]))
           await touch(tx, existing.id, account)
         }
         const { userId, isNew } = existing

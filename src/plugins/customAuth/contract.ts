@@ -29,9 +29,10 @@ export interface WireCustomAuthAccount extends WireLinkedAccount {
 }
 
 /**
- * The user's id as a claim carries it; undefined for what is none. Identity systems write a text or a whole number.
+ * The user's id as a claim carries it; undefined for what is none. Identity systems write a text or a whole number. Control
+ * characters and halves of surrogate pairs are none: a database cannot tell all of those apart, and two ids must never be one.
  */
 export function readCustomUserId(claim: unknown): string | undefined {
   const id = Number.isSafeInteger(claim) ? String(claim) : claim
-  return typeof id === 'string' && id.trim() !== '' && id.length <= CUSTOM_USER_ID_MAX_LENGTH ? id : undefined
+  return typeof id === 'string' && id.trim() !== '' && id.length <= CUSTOM_USER_ID_MAX_LENGTH && !/[\p{Cc}\p{Cs}]/u.test(id) ? id : undefined
 }

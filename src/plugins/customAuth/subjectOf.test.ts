@@ -15,6 +15,8 @@ describe('subjectOf', () => {
     ['an object', { id: 1 }, undefined],
     ['null', null, undefined],
     ['an id that is too long', 'x'.repeat(256), undefined],
+    ['what a database cannot hold', 'ada\u0000', undefined],
+    ['half a character, which a database would make one with others', 'ada\ud800', undefined],
   ])('reads %s', (_, claim, id) => {
     expect(subjectOf(customAuthToken(claim), 'sub')).toBe(id)
     expect(readCustomUserId(claim)).toBe(id)

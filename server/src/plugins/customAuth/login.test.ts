@@ -189,6 +189,36 @@ describe('forged and stale tokens', () => {
   })
 })
 
+describe('an id that people may choose', () => {
+  const enter = async (sub: string, entries: string[]) => {
+    const guests = await createTestServer({
+      beside: server,
+      file: { apps: [{
+        id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], allowlist: { entries },
+        plugins: { customAuth: { jwksUrl: jwksUrl(), issuer: ISSUER, audience: AUDIENCE } },
+      }] },
+    })
+    const answer = await guests.post(CUSTOM_AUTH_PATHS.authenticate, { token: await sign({ claims: { sub } }) }, { appId: OTHER_APP_ID })
+    await guests.http.close()
+    return answer
+  }
+
+  it.each(['boss@example.com', '@example.com', 'anybody@example.com', '+14155552671', 'fid:1234', 'google_oauth:1'])('is not the invited %s', async (sub) => {
+    expect(await enter(sub, ['boss@example.com', '@example.com', '+1 415 555 2671', 'fid:1234', 'google_oauth:1']))
+      .toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
+  })
+
+  it('is invited as what it is', async () => {
+    expect((await enter('Boss@example.com', ['custom_auth:boss@example.com'])).status).toBe(200)
+  })
+
+  it('is one that a database tells from all others', async () => {
+    for (const sub of ['ada\u0000', 'ada\ud800', 'ada\n']) {
+      expect(await logIn(await sign({ claims: { sub } }))).toMatchObject({ status: 422, body: { cause: 'claim_sub' } })
+    }
+  })
+})
+
 describe('the key set', () => {
   /** A server that has fetched nothing yet. */
   const fresh = async (work: (call: (token: string) => ReturnType<typeof logIn>) => Promise<void>) => {

@@ -25,6 +25,7 @@ export function smsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimi
         // Whoever has a number only must keep another way in while no code can be sent to it.
         canLogIn: isOn,
         toWire: ({ subject }) => ({ phoneNumber: subject }),
+        allowlistKeys: ({ subject }) => [subject],
       },
     ],
     appConfig: () => ({ sms_auth: isOn }),
