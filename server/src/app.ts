@@ -100,7 +100,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, mail, texts,
       requireHuman, secret: config.secretOf,
     })
-  const requireHuman = createRequireHuman({ plugins, servicesOf, findUser: context.findUser })
+  const requireHuman = createRequireHuman({
+    plugins, servicesOf, findUser: context.findUser, rateLimits, limit: config.rateLimits.codesPerCaller,
+  })
   for (const plugin of plugins) {
     const services = servicesOf(plugin)
     await http.register(async (scope) => {

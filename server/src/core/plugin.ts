@@ -82,10 +82,10 @@ export interface PluginServices {
   /** Takes back one {@link PluginServices.countRate}, for work that failed on our side. */
   refundRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /**
-   * Lets people pass, and machines not: call it before any work where a login may start. Whoever is logged in passes, and
-   * everybody where the app asks for no CAPTCHA.
+   * Lets people pass, and machines not: call it before any work where a login may start. Everybody passes where the app asks for
+   * no CAPTCHA, and so does whoever is logged in, as often as one caller may ask for codes.
    * @param token the CAPTCHA response: body field `token` of the wire contract
-   * @throws RequestError 401 `invalid_captcha`; what {@link ServerPlugin.verifyHuman} throws
+   * @throws RequestError 401 `invalid_captcha`, 429 `too_many_requests`; what {@link ServerPlugin.verifyHuman} throws
    */
   requireHuman(request: HttpRequest, token: string | undefined): Promise<void>
   /** Whom a request counts as in a rate limit: its address, or its /64 network with IPv6. */

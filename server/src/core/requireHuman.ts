@@ -1,4 +1,5 @@
 import type { App } from './apps.ts'
+import type { RateLimit, RateLimits } from './rateLimits.ts'
 import { RequestError } from './errors.ts'
 import { CAPTCHA_TOKEN_MAX_LENGTH, type HttpRequest, type PluginServices, type ServerPlugin, type SignedIn } from './plugin.ts'
 
@@ -6,17 +7,21 @@ export interface RequireHumanDeps {
   plugins: readonly ServerPlugin[]
   servicesOf: (plugin: ServerPlugin) => PluginServices
   findUser: (request: HttpRequest) => Promise<SignedIn | undefined>
+  rateLimits: Pick<RateLimits, 'count'>
+  /** How often somebody who is logged in passes without a CAPTCHA. */
+  limit: RateLimit
 }
 
 export type RequireHuman = (request: HttpRequest, app: App, token: string | undefined) => Promise<void>
 
 /** Whether an app asks for a CAPTCHA, and whether the caller passed it. */
-export function createRequireHuman({ plugins, servicesOf, findUser }: RequireHumanDeps): RequireHuman {
+export function createRequireHuman({ plugins, servicesOf, findUser, rateLimits, limit }: RequireHumanDeps): RequireHuman {
   const verifier = plugins.find((plugin) => plugin.verifyHuman)
   return async (request, app, token) => {
     if (!verifier?.appConfig?.(app).captcha_enabled) return
-    // A session was begun by a human, and is rate limited by its own.
-    if (await findUser(request)) return
+    // A session was begun by a human. It may be used by a machine since, from many addresses, so it counts by itself.
+    const user = await findUser(request)
+    if (user) return rateLimits.count('core/logged-in-without-captcha', [app.id, user.userId], limit)
     const isReadable = token !== undefined && token !== '' && token.length <= CAPTCHA_TOKEN_MAX_LENGTH
     if (isReadable && (await verifier.verifyHuman?.({ app, token, callerIp: request.ip }, servicesOf(verifier)))) return
     throw new RequestError(401, 'invalid_captcha', 'The CAPTCHA was not passed. Please try again.')

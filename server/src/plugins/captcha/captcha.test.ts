@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { Script } from 'node:vm'
 import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
 import { CAPTCHA_SIMULATOR_KEYS, CAPTCHA_SIMULATOR_PATHS } from 'latchkey/plugins/captcha/contract'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { z } from 'zod'
 import { defineServerPlugin } from '../../core/plugin.ts'
-import { createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type TestServer, type TestServerOptions } from '../../testing/createTestServer.ts'
+import { createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, readCode, type TestServer, type TestServerOptions } from '../../testing/createTestServer.ts'
 
 const PATH = '/api/v1/plugins/welcome'
 const SECRET = 'the-secret-key-of-the-widget'
@@ -138,6 +139,28 @@ describe('a CAPTCHA response', () => {
       answer = verdict({ hostname })
       expect(await enter(fresh())).toMatchObject(refused)
     }
+  })
+})
+
+describe('somebody who is logged in', () => {
+  it('passes without one, but not without end: not from many addresses, and with many sessions neither', async () => {
+    const { server } = await start({ env: { ...ENV } })
+    const limited = await createTestServer({
+      env: { LATCHKEY_SECRET, ...ENV }, beside: first, plugins: [welcome],
+      file: {
+        rateLimits: { codesPerCaller: { limit: 3, windowS: 600 } },
+        apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { captcha: { siteKey: 't:real-key', verifyUrl } } }],
+      },
+    })
+    open.push(limited)
+    expect((await server.post(EMAIL_PATHS.init, { email: 'pump@example.com', token: fresh() }, { appId: OTHER_APP_ID })).status).toBe(200)
+    const code = readCode(first.mail.sent.at(-1))
+    const { body } = await server.post<{ token: string }>(EMAIL_PATHS.authenticate, { email: 'pump@example.com', code }, { appId: OTHER_APP_ID })
+    const statuses: number[] = []
+    for (let caller = 0; caller < 5; caller += 1) {
+      statuses.push((await limited.post(PATH, {}, { appId: OTHER_APP_ID, token: body.token, ip: `203.0.113.${caller}` })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
   })
 })
 
