@@ -48,6 +48,8 @@ describe('maskSecrets', () => {
   it.each([
     ['Key (app_id, subject)=(x, ada@example.com) already exists', 'Key (app_id, subject)=(x, [address]) already exists'],
     ['code 123456 sent', 'code [code] sent'],
+    ['The number +14155552671 is not reachable', 'The number [number] is not reachable'],
+    ['at run (file.ts:10:5) in 1+1234567 steps', 'at run (file.ts:10:5) in 1+1234567 steps'],
     ['bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln x', 'bearer [token] x'],
     [`token ${'aB3_'.repeat(10)}xyz`, 'token [token]'],
     ['nothing to hide in 2026', 'nothing to hide in 2026'],

@@ -5,6 +5,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/eyJ[\w-]+\.[\w-]*\.[\w-]*/g, '[token]'],
   [/\b[A-Za-z0-9_-]{43}\b/g, '[token]'],
   [/\b\d{6}\b/g, '[code]'],
+  [/(?<!\w)\+[1-9]\d{6,14}\b/g, '[number]'],
 ]
 
 /** Removes what must not be in a log from a text that we did not write: messages of libraries, the database, mail servers. */
@@ -32,7 +33,7 @@ export interface LogSettings {
 }
 
 /** Fields that are blanked wherever a log line carries them. */
-const REDACTED = ['authorization', 'token', 'refresh_token', 'code', 'email', 'address', 'to']
+const REDACTED = ['authorization', 'token', 'refresh_token', 'code', 'email', 'address', 'phoneNumber', 'to']
 
 /** Structured logs (pino). Requests are logged by us, once each, without query, headers, body or caller address. */
 export function loggerOptions({ level, stream }: LogSettings): NonNullable<FastifyServerOptions['logger']> {
