@@ -101,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       requireHuman, secret: config.secretOf,
     })
   const requireHuman = createRequireHuman({
+    apps: config.apps.flatMap(({ id }) => apps.find(id) ?? []),
     plugins, servicesOf, findUser: context.findUser, rateLimits, limit: config.rateLimits.codesPerCaller,
   })
   for (const plugin of plugins) {

@@ -11,8 +11,6 @@ export function assertPlugins(plugins: readonly ServerPlugin[], apps: readonly A
     if (ids.has(id)) throw new Error(`Two server plugins have the id "${id}". Load one of them only.`)
     ids.add(id)
   }
-  const verifiers = plugins.filter((plugin) => plugin.verifyHuman).map(({ id }) => id)
-  if (verifiers.length > 1) throw new Error(`The server plugins ${verifiers.join(' and ')} all verify CAPTCHA responses. Load one of them only.`)
   for (const app of apps) {
     for (const id of [...(app.loginMethods ?? []), ...Object.keys(app.plugins)]) {
       if (!ids.has(id)) {

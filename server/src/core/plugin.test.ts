@@ -146,8 +146,14 @@ describe('a route that may start a login', () => {
       expect(await server.post(PATH, { token: 'human' })).toMatchObject({ status: 503, body: { code: 'guard_away' } })
     }))
 
-  it('has one verifier', async () => {
-    await expect(withPlugins([guard(true), guard(true, { id: 'watch' })])).rejects.toThrow('guard and watch all verify CAPTCHA responses')
+  it('has one verifier in each app', async () => {
+    await expect(withPlugins([guard(true), guard(true, { id: 'watch' })])).rejects.toThrow('guard and watch both verify the CAPTCHA responses of app')
+    const elsewhere = guard(true, { id: 'watch', appConfig: (app) => ({ captcha_enabled: app.id === OTHER_APP_ID }), verifyHuman: async () => false })
+    const here = guard(true, { appConfig: (app) => ({ captcha_enabled: app.id === DEVELOPMENT_APP_ID }) })
+    const both = await withPlugins([welcome, here, elsewhere])
+    expect(await both.post(PATH, { token: 'human' })).toMatchObject({ status: 200 })
+    expect(await both.post(PATH, { token: 'human' }, { appId: OTHER_APP_ID })).toMatchObject(refused)
+    await both.http.close()
   })
 })
 

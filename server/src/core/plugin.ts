@@ -115,7 +115,7 @@ export interface ServerPlugin {
   appConfig?(app: App): Partial<WireAppConfig>
   /**
    * Whether a CAPTCHA response is good, where it verifies them; asked for apps whose configuration it gives
-   * `captcha_enabled`. One plugin of a server at most. What it throws refuses the caller: a verifier that cannot be asked
+   * `captcha_enabled`. One plugin per app at most. What it throws refuses the caller: a verifier that cannot be asked
    * lets nobody in.
    */
   verifyHuman?(attempt: HumanAttempt, services: PluginServices): Promise<boolean>

@@ -4,6 +4,7 @@ import { RequestError } from './errors.ts'
 import { CAPTCHA_TOKEN_MAX_LENGTH, type HttpRequest, type PluginServices, type ServerPlugin, type SignedIn } from './plugin.ts'
 
 export interface RequireHumanDeps {
+  apps: readonly App[]
   plugins: readonly ServerPlugin[]
   servicesOf: (plugin: ServerPlugin) => PluginServices
   findUser: (request: HttpRequest) => Promise<SignedIn | undefined>
@@ -14,11 +15,15 @@ export interface RequireHumanDeps {
 
 export type RequireHuman = (request: HttpRequest, app: App, token: string | undefined) => Promise<void>
 
-/** Whether an app asks for a CAPTCHA, and whether the caller passed it. */
-export function createRequireHuman({ plugins, servicesOf, findUser, rateLimits, limit }: RequireHumanDeps): RequireHuman {
-  const verifier = plugins.find((plugin) => plugin.verifyHuman)
+/**
+ * Whether an app asks for a CAPTCHA, and whether the caller passed it.
+ * @throws Error where two plugins would verify for one app
+ */
+export function createRequireHuman({ apps, plugins, servicesOf, findUser, rateLimits, limit }: RequireHumanDeps): RequireHuman {
+  for (const app of apps) findVerifier(plugins, app)
   return async (request, app, token) => {
-    if (!verifier?.appConfig?.(app).captcha_enabled) return
+    const verifier = findVerifier(plugins, app)
+    if (!verifier) return
     // A session was begun by a human. It may be used by a machine since, from many addresses, so it counts by itself.
     const user = await findUser(request)
     if (user) return rateLimits.count('core/logged-in-without-captcha', [app.id, user.userId], limit)
@@ -26,4 +31,13 @@ export function createRequireHuman({ plugins, servicesOf, findUser, rateLimits, 
     if (isReadable && (await verifier.verifyHuman?.({ app, token, callerIp: request.ip }, servicesOf(verifier)))) return
     throw new RequestError(401, 'invalid_captcha', 'The CAPTCHA was not passed. Please try again.')
   }
+}
+
+/** Each app asks one plugin: the built-in one runs on every server, beside which an app may use that of somebody else. */
+function findVerifier(plugins: readonly ServerPlugin[], app: App): ServerPlugin | undefined {
+  const [verifier, other] = plugins.filter((plugin) => plugin.verifyHuman && plugin.appConfig?.(app).captcha_enabled)
+  if (verifier && other) {
+    throw new Error(`The server plugins ${verifier.id} and ${other.id} both verify the CAPTCHA responses of app "${app.id}". Turn one of them off there.`)
+  }
+  return verifier
 }

@@ -141,8 +141,8 @@ describe('CORS', () => {
     expect(headers).toMatchObject({ 'access-control-allow-origin': ORIGIN, 'access-control-allow-credentials': 'true' })
     expect(headers['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE')
     expect(String(headers['access-control-allow-headers']).split(', ').sort()).toEqual([
-      'authorization', 'content-type', 'door-knock', 'latchkey-app-id', 'latchkey-ca-id', 'latchkey-client', 'latchkey-client-id',
-      'latchkey-idempotency-key', 'latchkey-retry-attempt', 'latchkey-ui',
+      'authorization', 'content-type', 'door-knock', 'farcaster-channel-token', 'latchkey-app-id', 'latchkey-ca-id', 'latchkey-client',
+      'latchkey-client-id', 'latchkey-idempotency-key', 'latchkey-retry-attempt', 'latchkey-ui',
     ])
     expect(headers.vary).toContain('Origin')
   })
