@@ -2,6 +2,7 @@ import { PATHS, type WireSession } from '../contract.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { unexpectedAnswer } from '../services/api.ts'
 import type { Services, SessionRefresh } from '../services/types.ts'
+import { assertSession } from './assertSession.ts'
 import { readClaims } from './claims.ts'
 import type { TokenStore } from './storage.ts'
 
@@ -56,6 +57,7 @@ export function createRefresh({ api, logger, tokens, onStored, exclusively }: Re
     let session: WireSession
     try {
       session = await api.post<WireSession>(path, { refresh_token: sent }, { retries: RETRIES })
+      assertSession(session)
     } catch (error) {
       if (stored() !== sent) return superseded()
       return isRefusal(error) ? null : unchanged(error)
@@ -92,6 +94,7 @@ export function createRefresh({ api, logger, tokens, onStored, exclusively }: Re
   const readUser = async (): Promise<SessionRefresh | null> => {
     try {
       const session = await api.post<WireSession>(PATHS.sessions, {}, { retries: RETRIES })
+      assertSession(session)
       if (session.user === undefined) return unchanged(unexpectedAnswer())
       const isCurrent = session.user !== null && session.user.id === readClaims(tokens.accessToken()).sub
       if (!isCurrent || session.session_update_action === 'clear') return null

@@ -12,6 +12,7 @@ import type { SessionTokens, Windows } from '../services/types.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
 import type { User } from '../user/types.ts'
+import { assertSession } from './assertSession.ts'
 import { readClaims } from './claims.ts'
 import { selectSession, sessionSlice, type SessionOrigin } from './slice.ts'
 
@@ -132,6 +133,7 @@ function openChannel(session: SessionTokens, windows: Windows): EventChannel<Act
 export function* completeSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<User> {
   const session = yield* openSession()
   if (!wire.user || wire.session_update_action === 'clear') throw unexpectedAnswer()
+  assertSession(wire)
   yield* call(session.apply, wire)
   return yield* call(startSession, wire, origin)
 }
