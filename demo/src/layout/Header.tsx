@@ -1,4 +1,4 @@
-import { useHostLogin } from '../auth/useHostLogin.ts'
+import { useHostLogin, useLoginLog } from '../auth/useHostLogin.ts'
 import { useHostLogout } from '../auth/useHostLogout.ts'
 import { useVisitor } from '../auth/useVisitor.ts'
 import { PanelButton } from '../panel/PanelButton.tsx'
@@ -9,6 +9,7 @@ export function Header() {
   const t = useTexts()
   const visitor = useVisitor()
   const { login } = useHostLogin()
+  useLoginLog()
   const { logout } = useHostLogout()
   return (
     <header className="header">
