@@ -65,6 +65,18 @@ describe('Dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus()
   })
 
+  it('passes over a list that has a choice already', async () => {
+    await setUp({
+      children: (
+        <Screen title="Enter">
+          <select aria-label="Country"><option>Germany</option></select>
+          <input aria-label="Number" />
+        </Screen>
+      ),
+    })
+    expect(screen.getByRole('textbox', { name: 'Number' })).toHaveFocus()
+  })
+
   it('does not raise the keyboard of a touch device unless the screen is about the field', async () => {
     const matchMedia = window.matchMedia
     window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia

@@ -1,10 +1,11 @@
-/** Where the focus goes when a screen appears. `auto`: the first field, but on a touch device the title, as a field would raise the keyboard. */
+/** Where the focus goes when a screen appears. `auto`: the first field to type in, but on a touch device the title, as a field would raise the keyboard. */
 export type InitialFocus = 'title' | 'field' | 'auto'
 
 /** Attribute on the screen's element that carries its `InitialFocus`. */
 export const INITIAL_FOCUS_ATTRIBUTE = 'data-lk-focus'
 
-const FIELD = 'input:not([type=hidden],[type=checkbox],:disabled),textarea:not(:disabled),select:not(:disabled)'
+// Not a list to choose from: the country before a number, say, has been chosen already.
+const FIELD = 'input:not([type=hidden],[type=checkbox],:disabled),textarea:not(:disabled)'
 
 /** The screen's first field or its title, as the screen asks. */
 export const focusTarget = (container: HTMLElement | null | undefined): HTMLElement | null => {
