@@ -61,7 +61,7 @@ withCaptcha(CAPTCHA_SIMULATOR_KEYS.fail)(
     }
     await expect(dialog(page)).toContainText('ad blocker or a VPN')
     await expectAccessible(page)
-    await dialog(page).getByRole('button', { name: 'Log in another way' }).click()
+    await dialog(page).getByRole('button', { name: 'Try another method' }).click()
     await expect(heading(page, 'Something went wrong')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await expect(emailField(page)).toBeVisible()

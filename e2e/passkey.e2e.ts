@@ -136,7 +136,7 @@ test('who has no passkey here is told so, and gets on with e-mail', { tag: '@pho
   await expect(screenNamed(page, "That didn't work")).toBeVisible()
   await expect(dialog(page).getByRole('alert')).toHaveText('Passkey request timed out or rejected by user.')
   await expectAccessible(page, 'dialog')
-  await dialog(page).getByRole('button', { name: 'Log in another way' }).click()
+  await dialog(page).getByRole('button', { name: 'Try another method' }).click()
   await expect(emailField(page)).toBeVisible()
 })
 

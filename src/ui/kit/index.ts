@@ -51,6 +51,8 @@ export type { CheckboxProps } from './Checkbox.tsx'
 
 export { StatusMessage } from './StatusMessage.tsx'
 export type { StatusMessageProps, StatusTone } from './StatusMessage.tsx'
+export { StatusText } from './StatusText.tsx'
+export type { StatusTextProps } from './StatusText.tsx'
 export { SlotSwap } from './SlotSwap.tsx'
 export type { ControlState, SlotSwapProps } from './SlotSwap.tsx'
 export { Spinner } from './Spinner.tsx'

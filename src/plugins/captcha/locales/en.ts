@@ -12,7 +12,7 @@ const en = {
   'captcha.failed.detail': 'You did not pass CAPTCHA. Please try again.',
   'captcha.failed.hint': 'If you use an ad blocker or a VPN, turn it off and try again.',
   'captcha.retry': 'Try again',
-  'captcha.giveUp': 'Log in another way',
+  'captcha.giveUp': 'Try another method',
 } as const satisfies Messages
 
 export default en

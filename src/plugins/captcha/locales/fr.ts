@@ -13,7 +13,7 @@ const fr: Messages & Record<CaptchaTextKey, string> = {
   'captcha.failed.detail': 'La vérification CAPTCHA a échoué. Veuillez réessayer.',
   'captcha.failed.hint': 'Si vous utilisez un bloqueur de publicités ou un VPN, désactivez-le puis réessayez.',
   'captcha.retry': 'Réessayer',
-  'captcha.giveUp': 'Se connecter autrement',
+  'captcha.giveUp': 'Essayer une autre méthode',
 }
 
 export default fr

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useClient, useClientSelector, useText } from '../../../ui/hooks/index.ts'
-import { Button, Screen, ShieldIcon, Stack, StatusMessage, WaitingMark } from '../../../ui/kit/index.ts'
+import { Button, Screen, ShieldIcon, Stack, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { captchaSlice, MAX_RETRIES, selectCaptcha, type CaptchaState } from '../slice.ts'
 import { useWidget } from './useWidget.ts'
 
@@ -18,6 +18,7 @@ export default function Captcha(): ReactElement {
   return (
     <Screen
       title={t(titleOf(state))}
+      description={<StatusText tone={status === 'error' ? 'error' : 'neutral'}>{t(messageOf(state, isHopeless))}</StatusText>}
       mark={<WaitingMark icon={<ShieldIcon size={28} />} status={MARKS[status]} />}
       // What lies behind goes on by itself.
       onBack={null}
@@ -34,10 +35,8 @@ export default function Captcha(): ReactElement {
         )
       }
     >
-      <Stack>
-        <StatusMessage tone={status === 'error' ? 'error' : 'neutral'}>{t(messageOf(state, isHopeless))}</StatusMessage>
-        <div ref={container} />
-      </Stack>
+      {/* Out of the flow while it is empty, so that it costs no gap. */}
+      <div ref={container} style={state.isInteractive ? undefined : { position: 'absolute' }} />
     </Screen>
   )
 }

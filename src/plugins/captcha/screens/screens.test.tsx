@@ -90,7 +90,7 @@ describe('CAPTCHA_SCREEN', () => {
     const host = await open()
     for (let retry = 0; retry < 3; retry++) {
       await fail(host)
-      expect(screen.queryByRole('button', { name: 'Log in another way' })).not.toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: 'Try another method' })).not.toBeInTheDocument()
       const count = turnstile.widgets.length
       await host.user.click(screen.getByRole('button', { name: 'Try again' }))
       await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(count))
@@ -98,7 +98,7 @@ describe('CAPTCHA_SCREEN', () => {
     await fail(host)
     expect(screen.getByRole('alert')).toHaveTextContent('If you use an ad blocker or a VPN, turn it off and try again.')
     await noFindings()
-    await host.user.click(screen.getByRole('button', { name: 'Log in another way' }))
+    await host.user.click(screen.getByRole('button', { name: 'Try another method' }))
     expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent('You did not pass CAPTCHA. Please try again.')
     await expect(host.login).rejects.toMatchObject({ code: 'captcha_failure' })
   })

@@ -22,6 +22,8 @@ const en = {
   'farcaster.linked': 'Your Farcaster account is connected.',
   'farcaster.failed': 'Authentication failed',
   'farcaster.retry': 'Retry',
+  'farcaster.other': 'Try another method',
+  'farcaster.close': 'Close',
   'farcaster.error.timedOut': 'The request timed out. Try again.',
   'farcaster.error.unavailable': 'Farcaster does not answer. Please try again in a moment.',
   'farcaster.error.generic': 'Something went wrong. Try again.',

@@ -22,6 +22,8 @@ const fr: Readonly<Record<FarcasterTextKey, string>> = {
   'farcaster.linked': 'Votre compte Farcaster est associé.',
   'farcaster.failed': "L'authentification a échoué",
   'farcaster.retry': 'Réessayer',
+  'farcaster.other': 'Essayer une autre méthode',
+  'farcaster.close': 'Fermer',
   'farcaster.error.timedOut': 'La demande a expiré. Réessayez.',
   'farcaster.error.unavailable': 'Farcaster ne répond pas. Réessayez dans un instant.',
   'farcaster.error.generic': 'Une erreur est survenue. Réessayez.',

@@ -9,6 +9,7 @@ import {
   Screen,
   Stack,
   StatusMessage,
+  VisuallyHidden,
   WaitingMark,
 } from '../../../ui/kit/index.ts'
 import type { FarcasterStatus } from '../slice.ts'
@@ -52,7 +53,7 @@ export function Approve({ title, status, connectUri, showsButton, onShowCode, on
         </Stack>
       }
     >
-      <StatusMessage>{progress}</StatusMessage>
+      <VisuallyHidden role="status">{progress}</VisuallyHidden>
     </Screen>
   ) : (
     <Screen

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useClientSelector, useFlow, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Button, Screen, WaitingMark } from '../../../ui/kit/index.ts'
+import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { Button, Screen, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { farcasterFlows } from '../flows.ts'
 import { selectFarcaster } from '../slice.ts'
 import { Approve } from './Approve.tsx'
@@ -11,6 +11,7 @@ import { FarcasterLogo } from './FarcasterLogo.tsx'
 /** AWAITING_FARCASTER_CONNECTION: a QR code or a button, until the user approved in their Farcaster app. */
 export default function Connect({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
+  const navigate = useNavigate()
   const isLink = data.intent === 'link'
   const { status, connectUri, failure } = useClientSelector(selectFarcaster)
   const login = useFlow(farcasterFlows.login)
@@ -23,12 +24,20 @@ export default function Connect({ data, onBack }: ScreenProps): ReactElement {
 
   const title = t(isLink ? 'farcaster.linkTitle' : 'farcaster.title')
   if (status === 'error' && failure) {
+    const again = !isFinal(failure)
     return (
       <Screen
         title={t('farcaster.failed')}
-        description={failureText(t, failure)}
+        description={<StatusText tone="error">{failureText(t, failure)}</StatusText>}
         mark={<WaitingMark icon={<FarcasterLogo size={28} />} status="failure" />}
-        action={isFinal(failure) ? undefined : <Button onClick={() => void run()}>{t('farcaster.retry')}</Button>}
+        action={
+          <>
+            {again && <Button onClick={() => void run()}>{t('farcaster.retry')}</Button>}
+            {isLink
+              ? !again && <Button onClick={() => navigate.close('cancelled')}>{t('farcaster.close')}</Button>
+              : <Button variant={again ? 'ghost' : 'primary'} onClick={navigate.toLanding}>{t('farcaster.other')}</Button>}
+          </>
+        }
         onBack={onBack}
       />
     )
@@ -37,7 +46,7 @@ export default function Connect({ data, onBack }: ScreenProps): ReactElement {
     return (
       <Screen
         title={t('farcaster.success')}
-        description={t(isLink ? 'farcaster.linked' : 'farcaster.loggedIn')}
+        description={<StatusText>{t(isLink ? 'farcaster.linked' : 'farcaster.loggedIn')}</StatusText>}
         mark={<WaitingMark icon={<FarcasterLogo size={28} />} status="success" />}
         onBack={null}
       />

@@ -10,7 +10,7 @@ export default function FarcasterOption(_props: LandingOptionProps): ReactElemen
   return (
     <OptionRow
       label={t('farcaster.continue')}
-      icon={<FarcasterLogo size={32} />}
+      icon={<FarcasterLogo size={20} />}
       onClick={() => navigate.push({ plugin: 'farcaster', screen: 'AWAITING_FARCASTER_CONNECTION' })}
     />
   )

@@ -196,6 +196,17 @@ describe('what the server refuses (product spec, section 8)', () => {
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
   })
 
+  it('a failure says so to a screen reader, and has a way back to the other methods', async () => {
+    const provider = withFarcaster()
+    const test = await start({ provider })
+    provider.fail(FARCASTER_PATHS.authenticate, { status: 422, body: { error: 'x', code: 'invalid_credentials' } })
+    await test.choose()
+    await test.answer()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again.')
+    await test.user.click(test.button('Try another method'))
+    expect(await screen.findByRole('button', { name: 'Continue with Farcaster' })).toBeVisible()
+  })
+
   it('a relay that is away is said after the call was repeated', async () => {
     const provider = withFarcaster()
     const test = await start({ provider })

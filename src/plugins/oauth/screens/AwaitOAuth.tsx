@@ -1,6 +1,6 @@
 import { useEffect, type FunctionComponent, type ReactElement } from 'react'
 import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Button, Screen, StatusMessage, WaitingMark } from '../../../ui/kit/index.ts'
+import { Button, Screen, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import type { ResolvedDefinition } from '../definition.ts'
 import { oauthFlows, type OAuthArgs } from '../flows.ts'
 import { selectOAuth, type OAuthState } from '../slice.ts'
@@ -36,10 +36,11 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
     }
     const explained = status === 'error' && failure ? explain(t, id, failure) : null
     const shown = isUntouched ? 'leaving' : status
+    const says = explained ? explained.detail : t(shown === 'done' ? `${id}.done.${intent}` : `${id}.${shown}.detail`)
     return (
       <Screen
         title={explained ? explained.title : t(`${id}.${shown}.title`)}
-        description={explained || shown === 'done' ? undefined : t(`${id}.${shown}.detail`)}
+        description={<StatusText tone={explained ? 'error' : 'neutral'}>{says}</StatusText>}
         mark={<WaitingMark icon={<Mark size={28} />} status={MARKS[shown] ?? 'waiting'} />}
         onBack={shown === 'verifying' || shown === 'done' ? null : onBack}
         action={
@@ -53,11 +54,7 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
             isLink={intent === 'link'}
           />
         }
-      >
-        <StatusMessage tone={explained ? 'error' : shown === 'done' ? 'success' : 'neutral'}>
-          {explained ? explained.detail : shown === 'done' ? t(`${id}.done.${intent}`) : null}
-        </StatusMessage>
-      </Screen>
+      />
     )
   }
   return { default: AwaitOAuth }

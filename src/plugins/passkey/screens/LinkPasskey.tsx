@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { selectUser } from '../../../core/index.ts'
 import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Button, Mark, Notice, PasskeyIcon, PlusIcon, Screen, Stack, StatusMessage, WaitingMark } from '../../../ui/kit/index.ts'
+import { Button, Mark, Notice, PasskeyIcon, PlusIcon, Screen, Stack, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { PASSKEY_LIMIT } from '../contract.ts'
 import { passkeyFlows } from '../flows.ts'
 import { passkeysOf } from '../passkeysOf.ts'
@@ -14,23 +14,27 @@ export default function LinkPasskey({ data }: ScreenProps): ReactElement {
   const user = useClientSelector(selectUser)
   const { run, isRunning, failure } = useFlow(passkeyFlows.linkPasskey)
   const [isAdded, setIsAdded] = useState(false)
-  const [attempts, setAttempts] = useState(0)
+  const [hasTried, setHasTried] = useState(false)
   if (isAdded) return <PasskeyAdded />
 
   const passkeys = passkeysOf(user)
   const isFull = passkeys.length >= PASSKEY_LIMIT
   const isManaged = data.intent !== 'link'
   const add = async () => {
-    setAttempts(attempts + 1)
+    setHasTried(true)
     const outcome = await run()
     if (outcome.ok) setIsAdded(true)
   }
-  // A failure of an earlier visit is no news.
-  const shownFailure = attempts > 0 && failure?.code !== 'flow_cancelled' ? failure : null
+  // A failure of an earlier visit is no news, nor one before something else was done.
+  const shownFailure = hasTried && failure?.code !== 'flow_cancelled' ? failure : null
+  const says = () => {
+    if (shownFailure) return failureText(t, shownFailure)
+    return t(isRunning ? 'passkey.link.waiting' : 'passkey.link.detail')
+  }
   return (
     <Screen
       title={isManaged && passkeys.length > 0 ? t('passkey.manage.title') : t('passkey.link.title')}
-      description={isRunning ? t('passkey.link.waiting') : t('passkey.link.detail')}
+      description={<StatusText tone={shownFailure ? 'error' : 'neutral'}>{says()}</StatusText>}
       mark={<PasskeyMark isWaiting={isRunning} hasFailed={shownFailure !== null} />}
       action={
         !isFull && (
@@ -41,9 +45,15 @@ export default function LinkPasskey({ data }: ScreenProps): ReactElement {
       }
     >
       <Stack gap={3}>
-        {passkeys.length > 0 && <PasskeyList passkeys={passkeys} isManaged={isManaged} isLocked={isRunning} />}
+        {passkeys.length > 0 && (
+          <PasskeyList
+            passkeys={passkeys}
+            isManaged={isManaged}
+            isLocked={isRunning}
+            onUse={() => setHasTried(false)}
+          />
+        )}
         {isFull && <Notice>{t('passkey.link.full', { limit: PASSKEY_LIMIT })}</Notice>}
-        <StatusMessage tone="error">{shownFailure && failureText(t, shownFailure)}</StatusMessage>
       </Stack>
     </Screen>
   )

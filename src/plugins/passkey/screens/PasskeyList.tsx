@@ -23,10 +23,12 @@ export interface PasskeyListProps {
   isManaged: boolean
   /** Something else is under way. */
   isLocked: boolean
+  /** The user does something with the list. */
+  onUse: () => void
 }
 
 /** The user's passkeys: a few of them, the rest on request, each with a way to unlink it. */
-export function PasskeyList({ passkeys, isManaged, isLocked }: PasskeyListProps): ReactElement {
+export function PasskeyList({ passkeys, isManaged, isLocked, onUse }: PasskeyListProps): ReactElement {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
   const { run, isRunning, failure } = useFlow(passkeyFlows.unlink)
@@ -57,7 +59,10 @@ export function PasskeyList({ passkeys, isManaged, isLocked }: PasskeyListProps)
               isAsked={asked === account.credentialId}
               isBusy={isRunning}
               isLocked={isLocked || isRunning}
-              onAsk={() => setAsked(account.credentialId)}
+              onAsk={() => {
+                onUse()
+                setAsked(account.credentialId)
+              }}
               onKeep={() => setAsked(null)}
               onUnlink={() => void unlink(account)}
             />

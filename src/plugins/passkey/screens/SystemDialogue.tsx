@@ -1,11 +1,17 @@
 import { useEffect, type ReactElement } from 'react'
 import { useClient, useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Button, PasskeyIcon, Screen, Stack, StatusMessage, WaitingMark } from '../../../ui/kit/index.ts'
+import { Button, PasskeyIcon, Screen, Stack, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { passkeyFlows } from '../flows.ts'
+import type { PasskeyTextKey } from '../locales/en.ts'
 import { selectPasskey, type PasskeyState, type PasskeyStatus } from '../slice.ts'
 import { failureText } from './failureText.ts'
 
 const MARKS: Readonly<Partial<Record<PasskeyStatus, 'success' | 'failure'>>> = { success: 'success', error: 'failure' }
+
+const TITLES: Readonly<Partial<Record<PasskeyStatus, PasskeyTextKey>>> = {
+  success: 'passkey.login.success',
+  error: 'passkey.login.failed',
+}
 
 /** AWAITING_PASSKEY_SYSTEM_DIALOGUE: the browser asks for the passkey; this says how it stands, and offers another try. */
 export default function SystemDialogue({ onBack }: ScreenProps): ReactElement {
@@ -14,7 +20,6 @@ export default function SystemDialogue({ onBack }: ScreenProps): ReactElement {
   const { run, cancel } = useStart()
   const { cancel: stopOffer } = useFlow(passkeyFlows.offerPasskeys)
   const { status, failure } = useClientSelector(selectPasskey)
-  const isOver = status === 'success' || status === 'error'
 
   const leave = (go: () => void) => () => {
     cancel()
@@ -22,13 +27,13 @@ export default function SystemDialogue({ onBack }: ScreenProps): ReactElement {
     go()
   }
   const says = () => {
-    if (status === 'success') return t('passkey.login.success')
-    return status === 'error' && failure ? failureText(t, failure) : t('passkey.login.waiting')
+    if (status === 'success') return t('passkey.login.done')
+    return status === 'error' && failure ? failureText(t, failure) : t('passkey.login.detail')
   }
   return (
     <Screen
-      title={status === 'error' ? t('passkey.login.failed') : t('passkey.login.title')}
-      description={isOver ? undefined : t('passkey.login.detail')}
+      title={t(TITLES[status] ?? 'passkey.login.title')}
+      description={<StatusText tone={status === 'error' ? 'error' : 'neutral'}>{says()}</StatusText>}
       mark={<WaitingMark icon={<PasskeyIcon size={28} />} status={MARKS[status] ?? 'waiting'} />}
       onBack={status === 'success' ? null : onBack && leave(onBack)}
       initialFocus="title"
@@ -42,9 +47,7 @@ export default function SystemDialogue({ onBack }: ScreenProps): ReactElement {
           </Stack>
         )
       }
-    >
-      <StatusMessage tone={status === 'success' ? 'success' : status === 'error' ? 'error' : 'neutral'}>{says()}</StatusMessage>
-    </Screen>
+    />
   )
 }
 

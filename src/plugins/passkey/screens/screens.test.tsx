@@ -96,7 +96,7 @@ describe('the login list', () => {
     await user.click(button('I have a passkey'))
     await settle()
     const dialog = await screen.findByRole('dialog', { name: 'Log in with your passkey' })
-    expect(within(dialog).getAllByRole('status').map(({ textContent }) => textContent)).toContain('Waiting for your passkey')
+    expect(within(dialog).getAllByRole('status').map(({ textContent }) => textContent)).toContain('Follow the prompt of your browser or device.')
     expect((await axe(dialog)).violations).toEqual([])
     await act(async () => device.approve())
     await settle()
@@ -125,7 +125,7 @@ describe('the login list', () => {
     await settle()
     await act(async () => device.approve())
     await settle()
-    expect((await screen.findByRole('dialog', { name: 'Log in with your passkey' })).textContent).toContain('Success!')
+    expect((await screen.findByRole('dialog', { name: 'Success!' })).textContent).toContain('You are logged in with your passkey.')
     await advance(1_400)
     expect(isOpen()).toBe(false)
     expect(outcome).toHaveBeenCalledWith('done')
@@ -139,7 +139,7 @@ describe('the login list', () => {
     await act(async () => device.approve())
     await settle()
     expect((await screen.findByRole('alert')).textContent).toBe("We don't know this passkey. Log in another way, then add it to your account.")
-    await user.click(button('Log in another way'))
+    await user.click(button('Try another method'))
     await settle()
     expect(await screen.findByRole('button', { name: 'I have a passkey' })).toBeTruthy()
   })
@@ -303,6 +303,19 @@ describe('LINK_PASSKEY_SCREEN', () => {
     await user.click(button('Add new passkey'))
     await settle()
     expect(await screen.findByRole('dialog', { name: 'Passkey added' })).toBeTruthy()
+  })
+
+  it('forgets a failure once the user does something else', async () => {
+    const { logIn, openLinking, user, button, settle } = await start({ count: 2 })
+    await logIn()
+    await openLinking()
+    device.answer = 'NotAllowedError'
+    await user.click(button('Add new passkey'))
+    await settle()
+    await screen.findByText('Passkey request timed out or rejected by user.')
+    await user.click(button('Unlink Bitwarden on Chrome'))
+    expect(screen.queryByText('Passkey request timed out or rejected by user.')).toBeNull()
+    expect(screen.getByText('Log in with your fingerprint, your face or your screen lock.')).toBeTruthy()
   })
 
   it('ends the browser\'s dialogue when it is closed', async () => {
