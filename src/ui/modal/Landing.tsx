@@ -59,7 +59,8 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
   return (
     <Screen
       title={config.landingHeader ?? t('landing.title')}
-      mark={<AppLogo name={config.name} src={config.logoUrl} />}
+      // The further views are lists: without the logo they need no scrolling.
+      mark={!isOverflow && <AppLogo name={config.name} src={config.logoUrl} />}
       footer={<LandingFooter config={config} />}
     >
       {entries.size === 0 ? (
