@@ -107,4 +107,15 @@ describe('host over server', () => {
         .legal.requireUsersAcceptTerms
     expect([demand(false), demand(false, true), demand(true), demand(true, false)]).toEqual([false, true, true, true])
   })
+
+  it.each([
+    [false, undefined, false],
+    [false, true, false],
+    [true, undefined, true],
+    [true, true, true],
+    [true, false, false],
+  ])('lets the host keep X from phones, and not bring it there: server %s, host %s', (server, host, isOn) => {
+    const config = { loginConfig: { twitterOAuthOnMobileEnabled: host } }
+    expect(resolveConfig(wireAppConfig({ twitter_oauth_on_mobile_enabled: server }), config, []).twitterOAuthOnMobileEnabled).toBe(isOn)
+  })
 })

@@ -46,7 +46,7 @@ export function resolveConfig(server: WireAppConfig, host: HostConfig, plugins: 
     createOnLogin: host.embeddedWallets?.createOnLogin ?? server.embedded_wallet_config.create_on_login,
     mfaMethods: server.mfa_methods,
     twitterOAuthOnMobileEnabled:
-      host.loginConfig?.twitterOAuthOnMobileEnabled ?? server.twitter_oauth_on_mobile_enabled,
+      server.twitter_oauth_on_mobile_enabled && (host.loginConfig?.twitterOAuthOnMobileEnabled ?? true),
     captcha: { enabled: server.captcha_enabled, siteKey: server.captcha_site_key },
     fiatOnRampEnabled: server.fiat_on_ramp_enabled,
     verificationKey: server.verification_key,

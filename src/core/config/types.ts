@@ -34,7 +34,10 @@ export interface HostConfig {
     /** Shows 'Protected by Latchkey' at the bottom. Default `true`. */
     showBranding?: boolean | undefined
   } | undefined
-  loginConfig?: { twitterOAuthOnMobileEnabled?: boolean | undefined } | undefined
+  loginConfig?: {
+    /** `false` keeps X from phones on which the server allows it. What the server keeps from phones stays so. */
+    twitterOAuthOnMobileEnabled?: boolean | undefined
+  } | undefined
   legal?: {
     requireUsersAcceptTerms?: boolean | undefined
     termsAndConditionsUrl?: string | undefined

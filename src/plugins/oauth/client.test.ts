@@ -623,12 +623,17 @@ describe('where a provider cannot work', () => {
     expect(test.modal().screen).toMatchObject({ plugin: 'google', screen: 'IN_APP_BROWSER_LOGIN_NOT_POSSIBLE' })
   })
 
-  it('keeps Twitter from phones unless the app, or the host, turns it on', async () => {
-    const off = await start()
-    off.browser.userAgent = PHONE
-    expect((await off.leave(() => off.client.plugins.twitter.login())).outcome.code).toBe('twitter_not_possible_here')
-    const on = await start({ config: { loginConfig: { twitterOAuthOnMobileEnabled: true } } })
-    on.browser.userAgent = PHONE
-    expect((await on.leave(() => on.client.plugins.twitter.login())).url).toMatch(/^https:\/\/twitter\.test/)
+  it.each([
+    [false, undefined, false],
+    [false, true, false],
+    [true, undefined, true],
+    [true, false, false],
+  ])('X on phones: the server says %s, the host %s, so it works is %s', async (server, host, works) => {
+    const provider = social({ config: { ...ON, twitter_oauth_on_mobile_enabled: server } })
+    const test = await start({ provider, config: { loginConfig: { twitterOAuthOnMobileEnabled: host } } })
+    test.browser.userAgent = PHONE
+    const { url, outcome } = await test.leave(() => test.client.plugins.twitter.login())
+    expect(outcome.code).toBe(works ? undefined : 'twitter_not_possible_here')
+    expect(url.startsWith('https://twitter.test')).toBe(works)
   })
 })
