@@ -1,17 +1,12 @@
 'use client'
-import { useMemo } from 'react'
-import { flowsSlice, type AuthFailure, type CompletedLogin, type User } from '../../core/index.ts'
-import { useClient, useClientSelector, useFlow, type FlowOutcome } from '../../ui/hooks/index.ts'
+import type { AuthFailure, CompletedLogin, User } from '../../core/index.ts'
+import { useCodeLogin, useFlow, type FlowOutcome, type UseCodeLoginOptions } from '../../ui/hooks/index.ts'
+import { EMAIL_LOGIN } from './codeLogin.ts'
 import { emailFlows } from './flows.ts'
 import type { EmailCodeArgs, ResendCodeArgs, SendCodeArgs } from './saga.ts'
-import { emailSlice, selectEmail, type EmailState } from './slice.ts'
+import type { EmailState } from './slice.ts'
 
-export interface UseEmailLoginOptions {
-  /** The user is in. */
-  onComplete?: ((login: CompletedLogin) => void) | undefined
-  /** Sending or redeeming a code failed; `failure.code` says why. */
-  onError?: ((failure: AuthFailure) => void) | undefined
-}
+export type UseEmailLoginOptions = UseCodeLoginOptions
 
 /** Functions that never reject: the outcome says how it went, and so do the callbacks. */
 export interface UseEmailLogin {
@@ -35,28 +30,7 @@ export interface UseEmailLogin {
  *   ? <CodeForm onSubmit={(code) => void loginWithCode({ code })} />
  *   : <AddressForm onSubmit={(email) => void sendCode({ email })} />
  */
-export function useEmailLogin({ onComplete, onError }: UseEmailLoginOptions = {}): UseEmailLogin {
-  const { run: send } = useFlow(emailFlows.sendCode)
-  const { run: resend } = useFlow(emailFlows.resendCode)
-  const { run: login } = useFlow(emailFlows.loginWithCode)
-  const { store } = useClient()
-  const state = useClientSelector(selectEmail)
-  const actions = useMemo(
-    () => ({
-      sendCode: (args: SendCodeArgs) => told(send(args), undefined, onError),
-      resendCode: (args: ResendCodeArgs = {}) => told(resend(args), undefined, onError),
-      loginWithCode: (args: EmailCodeArgs) => told(login(args), onComplete, onError),
-      reset: () => {
-        for (const flow of [...emailSlice.sending, ...emailSlice.submitting]) {
-          store.dispatch(flowsSlice.actions.cancelRequested({ flow }))
-        }
-        store.dispatch(emailSlice.actions.forgotten())
-      },
-    }),
-    [send, resend, login, store, onComplete, onError],
-  )
-  return { ...actions, state }
-}
+export const useEmailLogin = (options?: UseEmailLoginOptions): UseEmailLogin => useCodeLogin(EMAIL_LOGIN, options)
 
 export interface UseUpdateEmailOptions {
   onSuccess?: ((user: User) => void) | undefined
@@ -72,19 +46,7 @@ export interface UseUpdateEmailOptions {
  * const { updateEmail } = useUpdateEmail({ onSuccess: ({ email }) => show(email) })
  * return <button onClick={updateEmail}>Change email</button>
  */
-export function useUpdateEmail({ onSuccess, onError }: UseUpdateEmailOptions = {}): { updateEmail: () => void } {
-  const { run } = useFlow(emailFlows.openUpdate)
-  return { updateEmail: () => void told(run(), onSuccess, onError) }
-}
-
-/** Tells the callbacks how a run ended. */
-async function told<Result>(
-  running: Promise<FlowOutcome<Result>>,
-  onSuccess: ((result: Result) => void) | undefined,
-  onError: ((failure: AuthFailure) => void) | undefined,
-): Promise<FlowOutcome<Result>> {
-  const outcome = await running
-  if (outcome.ok) onSuccess?.(outcome.result)
-  else onError?.(outcome.failure)
-  return outcome
+export function useUpdateEmail(options: UseUpdateEmailOptions = {}): { updateEmail: () => void } {
+  const { run } = useFlow(emailFlows.openUpdate, options)
+  return { updateEmail: () => void run() }
 }

@@ -1,5 +1,4 @@
 'use client'
-import { useMemo } from 'react'
 import type { AuthFailure, CompletedLogin } from '../../core/index.ts'
 import { useClientSelector, useFlow, type FlowOutcome } from '../../ui/hooks/index.ts'
 import { farcasterFlows } from './flows.ts'
@@ -34,16 +33,7 @@ export interface UseFarcasterLogin {
  *   : <button onClick={() => void login()}>Log in with Farcaster</button>
  */
 export function useFarcasterLogin({ onComplete, onError }: UseFarcasterLoginOptions = {}): UseFarcasterLogin {
-  const { run, cancel } = useFlow(farcasterFlows.login)
+  const { run, cancel } = useFlow(farcasterFlows.login, { onSuccess: onComplete, onError })
   const state = useClientSelector(selectFarcaster)
-  const login = useMemo(
-    () => async (args: FarcasterConnectArgs = {}) => {
-      const outcome = await run(args)
-      if (outcome.ok) onComplete?.(outcome.result)
-      else onError?.(outcome.failure)
-      return outcome
-    },
-    [run, onComplete, onError],
-  )
-  return { login, cancel, state }
+  return { login: run, cancel, state }
 }

@@ -34,8 +34,8 @@ export interface UseOAuthLogin {
 export function useOAuthLogin(provider: string, { onComplete, onError }: UseOAuthLoginOptions = {}): UseOAuthLogin {
   const client = useClient()
   const flows = useMemo(() => oauthFlows(provider), [provider])
-  const { run: runLogin } = useFlow(flows.login)
-  const { run: runLink } = useFlow(flows.link)
+  const { run: login } = useFlow(flows.login, { onError })
+  const { run: link } = useFlow(flows.link, { onError })
   const state = useClientSelector((whole) => selectOAuth(whole, provider))
 
   useEffect(
@@ -51,23 +51,7 @@ export function useOAuthLogin(provider: string, { onComplete, onError }: UseOAut
     if (returned) onError?.(returned)
   }, [returned, onError])
 
-  const actions = useMemo(
-    () => ({
-      login: (args: OAuthArgs = {}) => told(runLogin(args), onError),
-      link: (args: OAuthArgs = {}) => told(runLink(args), onError),
-    }),
-    [runLogin, runLink, onError],
-  )
-  return { ...actions, state }
-}
-
-async function told<Result>(
-  running: Promise<FlowOutcome<Result>>,
-  onError: ((failure: AuthFailure) => void) | undefined,
-): Promise<FlowOutcome<Result>> {
-  const outcome = await running
-  if (!outcome.ok) onError?.(outcome.failure)
-  return outcome
+  return { login, link, state }
 }
 
 export interface UseOAuthTokensOptions {

@@ -1,5 +1,4 @@
 'use client'
-import { useMemo } from 'react'
 import type { AuthFailure, CompletedLogin } from '../../core/index.ts'
 import { useClientSelector, useFlow, type FlowOutcome } from '../../ui/hooks/index.ts'
 import { passkeyFlows } from './flows.ts'
@@ -35,22 +34,17 @@ export interface UsePasskeyLogin {
  * return <button disabled={state.status === 'loading'} onClick={() => void loginWithPasskey()}>Use a passkey</button>
  */
 export function usePasskeyLogin({ onComplete, onError }: UsePasskeyLoginOptions = {}): UsePasskeyLogin {
-  const { run: login } = useFlow(passkeyFlows.loginWithPasskey)
-  const { run: offer, cancel: stopOffering } = useFlow(passkeyFlows.offerPasskeys)
-  const state = useClientSelector(selectPasskey)
-  const actions = useMemo(() => {
-    const told = async <Login extends CompletedLogin | null>(running: Promise<FlowOutcome<Login>>): Promise<FlowOutcome<Login>> => {
-      const outcome = await running
-      if (outcome.ok && outcome.result) onComplete?.(outcome.result)
+  const told = {
+    onSuccess: (login: CompletedLogin | null) => {
+      if (login) onComplete?.(login)
+    },
+    onError: (failure: AuthFailure) => {
       // Who stopped it knows that it stopped.
-      if (!outcome.ok && outcome.failure.code !== 'flow_cancelled') onError?.(outcome.failure)
-      return outcome
-    }
-    return {
-      loginWithPasskey: (args: LoginWithPasskeyArgs = {}) => told(login(args)),
-      offerPasskeys: () => told(offer()),
-      stopOffering,
-    }
-  }, [login, offer, stopOffering, onComplete, onError])
-  return { ...actions, state }
+      if (failure.code !== 'flow_cancelled') onError?.(failure)
+    },
+  }
+  const { run: loginWithPasskey } = useFlow(passkeyFlows.loginWithPasskey, told)
+  const { run: offerPasskeys, cancel: stopOffering } = useFlow(passkeyFlows.offerPasskeys, told)
+  const state = useClientSelector(selectPasskey)
+  return { loginWithPasskey, offerPasskeys, stopOffering, state }
 }

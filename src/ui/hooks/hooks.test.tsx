@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createFlow, pluginFactory, definePlugin, delay, type SagaGenerator, type User } from '../../core/index.ts'
+import { type AuthFailure, createFlow, pluginFactory, definePlugin, delay, type SagaGenerator, type User } from '../../core/index.ts'
 import { createTestBrowser, fakeProvider, type FakeProvider, type TestBrowser } from '../../testing/index.ts'
 import type { RenderWithClientResult } from '../../testing/react/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
@@ -407,6 +407,38 @@ describe('useFlow', () => {
     expect(current()).toMatchObject({ status: 'failed', failure })
     await doIt(() => current().reset())
     expect(current()).toMatchObject({ status: 'idle', failure: null })
+  })
+
+  it('tells the callbacks of the last render, and only of its own runs', async () => {
+    const heard = { success: jest.fn(), error: jest.fn() }
+    const tell = (render: number) => ({
+      onSuccess: () => heard.success(render),
+      onError: ({ code }: AuthFailure) => heard.error(render, code),
+    })
+    let renders = 0
+    const use = () => ({
+      signIn: useFlow(signFlows.signIn, tell(++renders)),
+      refuse: useFlow(signFlows.refuse, tell(renders)),
+      other: useFlow(signFlows.signIn),
+    })
+    const { current, until, again } = await renderHook(use)
+    const first = current()
+    again()
+    expect([current().signIn.run, current().refuse.run]).toEqual([first.signIn.run, first.refuse.run])
+    const end = async (run: () => Promise<unknown>) => {
+      let outcome: Promise<unknown> = Promise.resolve()
+      await doIt(() => {
+        outcome = run()
+      })
+      await until(outcome)
+    }
+    await end(() => first.other.run({ name: 'ada' }))
+    expect(heard.success).not.toHaveBeenCalled()
+    await end(() => first.signIn.run({ name: 'ada' }))
+    expect(heard.success).toHaveBeenCalledTimes(1)
+    expect(heard.success.mock.calls[0]![0]).toBeGreaterThan(1)
+    await end(() => first.refuse.run('sign_refused'))
+    expect(heard.error.mock.calls).toEqual([[expect.any(Number), 'sign_refused']])
   })
 
   it('cancels a run', async () => {

@@ -7,7 +7,14 @@ export type { CoreTextKey } from '../locales/en.ts'
 export type { CallbackFailure } from './callbackFailure.ts'
 export { useClient } from './useClient.ts'
 export { useClientSelector } from './useClientSelector.ts'
-export { useFlow, type FlowOutcome, type UseFlow } from './useFlow.ts'
+export {
+  useCodeLogin,
+  type CodeLogin,
+  type CodeLoginFlows,
+  type UseCodeLogin,
+  type UseCodeLoginOptions,
+} from './useCodeLogin.ts'
+export { useFlow, type FlowOutcome, type UseFlow, type UseFlowOptions } from './useFlow.ts'
 export { useLatchkey, type UseLatchkey } from './useLatchkey.ts'
 export {
   useLinkAccount,

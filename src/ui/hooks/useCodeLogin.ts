@@ -1,0 +1,81 @@
+'use client'
+import { useMemo } from 'react'
+import {
+  flowsSlice,
+  type AuthFailure,
+  type CodeLoginSlice,
+  type CodeLoginState,
+  type CompletedLogin,
+  type Flow,
+} from '../../core/index.ts'
+import { useClient } from './useClient.ts'
+import { useClientSelector } from './useClientSelector.ts'
+import { useFlow, type UseFlow } from './useFlow.ts'
+
+/** The flows of a login by code that every form needs. */
+export interface CodeLoginFlows<Send, Resend, Redeem> {
+  readonly sendCode: Flow<Send, void>
+  readonly resendCode: Flow<Resend, void>
+  readonly loginWithCode: Flow<Redeem, CompletedLogin>
+}
+
+/** What the hooks for logins by code are told of a plugin. */
+export interface CodeLogin<Send, Resend, Redeem> {
+  readonly flows: CodeLoginFlows<Send, Resend, Redeem>
+  /** From `createCodeSlice`. */
+  readonly slice: CodeLoginSlice
+  /** The plugin's state in a client's. */
+  select(state: object): CodeLoginState
+}
+
+export interface UseCodeLoginOptions {
+  /** The user is in. */
+  onComplete?: ((login: CompletedLogin) => void) | undefined
+  /** Sending or redeeming a code failed; `failure.code` says why. */
+  onError?: ((failure: AuthFailure) => void) | undefined
+}
+
+/** Functions that never reject: the outcome says how it went, and so do the callbacks. */
+export interface UseCodeLogin<Send, Resend, Redeem> {
+  sendCode: UseFlow<Send, void>['run']
+  /** Sends another code to where the last one went, once `state.resendInS` is 0. */
+  resendCode: UseFlow<Resend, void>['run']
+  loginWithCode: UseFlow<Redeem, CompletedLogin>['run']
+  /** Ends what is under way and starts from the beginning: another address, another user. */
+  reset: () => void
+  state: CodeLoginState
+}
+
+/**
+ * The headless hook of a login method that sends codes: what `useEmailLogin` and `useSmsLogin` are made of.
+ *
+ * @throws ConfigError outside the provider
+ * @example
+ * const PIGEON_LOGIN = { flows: pigeonFlows, slice: pigeonSlice, select: selectPigeon }
+ * export const usePigeonLogin = (options?: UseCodeLoginOptions) => useCodeLogin(PIGEON_LOGIN, options)
+ */
+export function useCodeLogin<Send, Resend, Redeem>(
+  { flows, slice, select }: CodeLogin<Send, Resend, Redeem>,
+  { onComplete, onError }: UseCodeLoginOptions = {},
+): UseCodeLogin<Send, Resend, Redeem> {
+  const { run: sendCode } = useFlow(flows.sendCode, { onError })
+  const { run: resendCode } = useFlow(flows.resendCode, { onError })
+  const { run: loginWithCode } = useFlow(flows.loginWithCode, { onSuccess: onComplete, onError })
+  const { store } = useClient()
+  const state = useClientSelector(select)
+  const actions = useMemo(
+    () => ({
+      sendCode,
+      resendCode,
+      loginWithCode,
+      reset: () => {
+        for (const flow of [...slice.sending, ...slice.submitting]) {
+          store.dispatch(flowsSlice.actions.cancelRequested({ flow }))
+        }
+        store.dispatch(slice.actions.forgotten())
+      },
+    }),
+    [sendCode, resendCode, loginWithCode, slice, store],
+  )
+  return { ...actions, state }
+}
