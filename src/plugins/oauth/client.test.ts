@@ -536,15 +536,52 @@ describe('linking', () => {
     expect(outcome.value).toMatchObject({ linkedAccounts: [{ type: 'email' }, { type: 'google_oauth' }] })
   })
 
-  it('a login that comes back to a session links to its user', async () => {
+  it('a login that was begun by somebody who is logged in links to them', async () => {
     const before = await start()
+    await before.logInByEmail()
     const { url } = await before.leave()
     const back = before.provider.oauth.approve(url, ADA)
-    await before.logInByEmail()
     const after = await comeBack(before, back)
     expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email', 'google_oauth'])
     expect(after.calls(OAUTH_PATHS.link)).toEqual([])
     expect(after.analytics.filter(({ event }) => event === 'sdk_authenticate')).toEqual([])
+  })
+
+  it('a login links nothing to who was logged in meanwhile: it may be the session of an attacker', async () => {
+    const before = await start()
+    const { url } = await before.leave()
+    const back = before.provider.oauth.approve(url, ADA)
+    await before.logInByEmail('mallory@example.com')
+    const mallory = before.user()
+    const after = await comeBack(before, back)
+    expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['google_oauth'])
+    expect(after.user()?.id).not.toBe(mallory?.id)
+  })
+
+  it('with a window links nothing to who was logged in meanwhile', async () => {
+    const test = await start({ google: { flow: 'popup' } })
+    const outcome = test.watch(test.client.plugins.google.login())
+    await turns(test.clock)
+    const back = new URL(test.provider.oauth.approve(test.browser.windows.at(-1)?.url ?? '', ADA)).searchParams
+    await test.logInByEmail('mallory@example.com')
+    const mallory = test.user()
+    const answer = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: back.get('latchkey_oauth_state'), authorizationCode: back.get('latchkey_oauth_code') }
+    test.browser.postMessage({ data: answer, origin: 'http://localhost:3000' })
+    await turns(test.clock)
+    expect(outcome.value).toMatchObject({ wasAlreadyAuthenticated: false, user: { linkedAccounts: [{ type: 'google_oauth' }] } })
+    expect(test.user()?.id).not.toBe(mallory?.id)
+  })
+
+  it('links nothing to somebody else than who began it', async () => {
+    const before = await start()
+    await before.logInByEmail()
+    const { url } = await before.leave(() => before.client.plugins.google.link())
+    await before.until(before.client.logout())
+    await before.logInByEmail('mallory@example.com')
+    const after = await comeBack(before, before.provider.oauth.approve(url, ADA))
+    expect(after.state().failure?.code).toBe('oauth_state_mismatch')
+    expect(after.calls(OAUTH_PATHS.link)).toEqual([])
+    expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email'])
   })
 
   it('never logs anybody in where the session was lost meanwhile', async () => {

@@ -27,7 +27,7 @@ export interface OAuthNames {
     readonly verifier: string
     /** `true` where the flow was started without the modal. */
     readonly headless: string
-    /** Which provider, login or link, redirect or popup: `google login redirect`. */
+    /** Which provider, login or link, redirect or popup, and who was logged in: `google link redirect did:latchkey:…`. */
     readonly request: string
   }
   readonly message: { readonly response: string; readonly error: string }

@@ -2,9 +2,6 @@ import {
   call,
   modalSlice,
   put,
-  select,
-  selectSession,
-  selectUser,
   services,
   take,
   toFailure,
@@ -13,7 +10,7 @@ import {
 import { AWAITING_SCREEN, names, thisActions, thisProvider } from './context.ts'
 import { OAUTH_DENIED_CODE, type OAuthCodeBody } from './contract.ts'
 import type { PopupAnswer } from './popup.ts'
-import { redeemForLink, redeemForLogin } from './redeem.ts'
+import { currentUser, redeemForLink, redeemForLogin } from './redeem.ts'
 import { forgetRequest, readRequest, type OAuthRequest } from './request.ts'
 import { inModal } from './saga.ts'
 import { deniedError, unexpectedFlow } from './toOAuthError.ts'
@@ -33,7 +30,7 @@ export function* finishReturn(came: OAuthReturn): SagaGenerator<void> {
   const request = yield* call(readRequest)
   const isOurs = request !== null && request.state === came.state && request.provider === provider
   if ((!isOurs || request.isPopup) && (yield* call(answerOpener, came))) return
-  if (!request && (yield* call(isLoggedIn))) {
+  if (!request && (yield* call(currentUser))) {
     // An old address: a bookmark, a shared link, a page that was restored. Nothing is under way that it could harm.
     came.isSpent = true
     return
@@ -59,8 +56,8 @@ export function* redeem(came: OAuthReturn, request: OAuthRequest | null): SagaGe
   yield* call(forgetRequest, request.state)
   if (came.code === '' || came.code === OAUTH_DENIED_CODE) throw deniedError(yield* thisProvider())
   const proof: OAuthCodeBody = { authorization_code: came.code, state_code: request.state, code_verifier: request.verifier }
-  if (request.intent === 'link') yield* call(redeemForLink, proof)
-  else yield* call(redeemForLogin, proof)
+  if (request.intent === 'link') yield* call(redeemForLink, proof, request.userId)
+  else yield* call(redeemForLogin, proof, request.userId)
 }
 
 /** In a window that a page of this origin opened: that page waits for the answer, and this window closes. Whether it is one. */
@@ -73,10 +70,4 @@ export function* answerOpener(came: OAuthReturn): SagaGenerator<boolean> {
     : { type: message.response, stateCode: came.state, authorizationCode: came.code }
   came.isSpent = yield* call(windows.answerOpener, answer)
   return came.isSpent
-}
-
-/** Whether somebody is, once that is known. */
-function* isLoggedIn(): SagaGenerator<boolean> {
-  while ((yield* select(selectSession)).status === 'loading') yield* take('*')
-  return (yield* select(selectUser)) !== null
 }

@@ -17,7 +17,7 @@ import type { WireUser } from '../../core/contract.ts'
 import { thisActions, thisProvider } from './context.ts'
 import { OAUTH_PATHS, type OAuthCodeBody, type OAuthSession, type WireOAuthTokens } from './contract.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
-import { toOAuthError, type OAuthStep } from './toOAuthError.ts'
+import { toOAuthError, unexpectedFlow, type OAuthStep } from './toOAuthError.ts'
 import { toOAuthTokens, type OAuthTokens } from './tokens.ts'
 
 /** A completed login, with the provider's own tokens where the app asks for them. */
@@ -26,22 +26,34 @@ export interface OAuthLogin extends CompletedLogin {
 }
 
 /** Calls the provider's server; what it refuses comes back in the plugin's words. */
-export function* post<R>(path: string, body: object, step: OAuthStep): SagaGenerator<R> {
+export function* post<R>(
+  path: string,
+  body: object,
+  step: OAuthStep,
+  options: { authenticated?: boolean } = {},
+): SagaGenerator<R> {
   const { api } = yield* services()
   try {
-    return yield* call(api.post<R>, path, body)
+    return yield* call(api.post<R>, path, body, options)
   } catch (error) {
     throw toOAuthError(error, step, yield* thisProvider())
   }
 }
 
-/** Exchanges what the user brought back for a session. */
-export function* redeemForLogin(proof: OAuthCodeBody): SagaGenerator<OAuthLogin> {
+/**
+ * Exchanges what the user brought back for a session.
+ *
+ * @param begunBy Who was logged in when it began. Only for them it links: whoever else is logged in now may have been put
+ * there by somebody who wants the account linked to theirs.
+ */
+export function* redeemForLogin(proof: OAuthCodeBody, begunBy: string | null): SagaGenerator<OAuthLogin> {
   const { id } = yield* thisProvider()
   const { accepted } = yield* thisActions()
-  const session = yield* call(post<OAuthSession>, OAUTH_PATHS.authenticate, proof, 'verify')
-  const before = yield* call(userOf, session)
-  const isLink = before !== null
+  const current = yield* call(currentUser)
+  const authenticated = current !== null && current.id === begunBy
+  const session = yield* call(post<OAuthSession>, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated })
+  // A bearer that was void by then linked nothing (wire contract, note on 20).
+  const isLink = authenticated && session.user?.id === begunBy
   const user = isLink
     ? yield* call(acceptLink, session)
     : yield* call(completeLogin, session, { method: id })
@@ -50,12 +62,10 @@ export function* redeemForLogin(proof: OAuthCodeBody): SagaGenerator<OAuthLogin>
   return { user, isNewUser: session.is_new_user ?? false, wasAlreadyAuthenticated: isLink, method: isLink ? null : id, tokens }
 }
 
-/** The user who is logged in here, where the session is theirs: the server then linked the account (wire contract, note on 20). */
-export function* userOf({ user }: OAuthSession): SagaGenerator<User | null> {
-  // What is stored may still be loading: the page has only just come back.
+/** Who is logged in, once that is known: the page may have only just come back, and what is stored still be loading. */
+export function* currentUser(): SagaGenerator<User | null> {
   while ((yield* select(selectSession)).status === 'loading') yield* take('*')
-  const current = yield* select(selectUser)
-  return current && current.id === user?.id ? current : null
+  return yield* select(selectUser)
 }
 
 /** The session goes on with the tokens that came. */
@@ -67,10 +77,16 @@ export function* acceptLink(session: OAuthSession): SagaGenerator<User> {
   return yield* call(completeLink, session.user as WireUser, { type: accountType })
 }
 
-/** Exchanges what the user brought back for a linked account. */
-export function* redeemForLink(proof: OAuthCodeBody): SagaGenerator<User> {
+/**
+ * Exchanges what the user brought back for a linked account.
+ *
+ * @throws AuthError `oauth_state_mismatch` where somebody else than who began it is logged in now
+ */
+export function* redeemForLink(proof: OAuthCodeBody, begunBy: string | null): SagaGenerator<User> {
   const { accountType } = yield* thisProvider()
   const { accepted } = yield* thisActions()
+  const current = yield* call(currentUser)
+  if (current && current.id !== begunBy) throw yield* call(unexpectedFlow)
   const wire = yield* call(post<WireUser>, OAUTH_PATHS.link, proof, 'verify')
   const user = yield* call(completeLink, wire, { type: accountType })
   yield* put(accepted())

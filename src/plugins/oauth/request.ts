@@ -1,4 +1,4 @@
-import { call, services, type SagaGenerator } from '../../core/index.ts'
+import { call, select, selectUser, services, type SagaGenerator } from '../../core/index.ts'
 import { OAUTH_SECRET_BYTES } from './contract.ts'
 import { names } from './context.ts'
 import type { OAuthIntent } from './slice.ts'
@@ -15,6 +15,8 @@ export interface OAuthRequest {
   state: string
   /** Proves that who redeems the code is who asked for it (RFC 7636). */
   verifier: string
+  /** Who was logged in when it was begun. An account is linked to them, and to nobody who was put in their place since. */
+  userId: string | null
 }
 
 /** A state code, or a code verifier. */
@@ -34,14 +36,15 @@ export const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /** Keeps a request for the return. The newest counts. */
-export function* keepRequest(request: OAuthRequest): SagaGenerator<void> {
+export function* keepRequest(request: Omit<OAuthRequest, 'userId'>): SagaGenerator<void> {
   const { storage } = yield* services()
   const { storage: keys } = yield* names()
   const { provider, intent, isPopup, isHeadless, state, verifier } = request
   storage.set(keys.state, state)
   storage.set(keys.verifier, verifier)
   storage.set(keys.headless, String(isHeadless))
-  storage.set(keys.request, [provider, intent, isPopup ? 'popup' : 'redirect'].join(' '))
+  const user = yield* select(selectUser)
+  storage.set(keys.request, [provider, intent, isPopup ? 'popup' : 'redirect', user?.id ?? ''].join(' '))
 }
 
 /** The request that is kept; `null` where none is. */
@@ -49,7 +52,7 @@ export function* readRequest(): SagaGenerator<OAuthRequest | null> {
   const { storage } = yield* services()
   const { storage: keys } = yield* names()
   const [state, verifier] = [storage.get(keys.state), storage.get(keys.verifier)]
-  const [provider = '', intent, flow] = (storage.get(keys.request) ?? '').split(' ')
+  const [provider = '', intent, flow, userId] = (storage.get(keys.request) ?? '').split(' ')
   if (!state || !verifier) return null
   return {
     provider,
@@ -58,6 +61,7 @@ export function* readRequest(): SagaGenerator<OAuthRequest | null> {
     isHeadless: storage.get(keys.headless) === 'true',
     state,
     verifier,
+    userId: userId || null,
   }
 }
 

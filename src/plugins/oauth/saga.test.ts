@@ -16,7 +16,7 @@ import { OAUTH_PATHS } from './contract.ts'
 import { resolveDefinition } from './definition.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import { waitForPopup } from './popup.ts'
-import { post, redeemForLink } from './redeem.ts'
+import { currentUser, post, redeemForLink, redeemForLogin } from './redeem.ts'
 import { forgetRequest, keepRequest, makeSecret } from './request.ts'
 import { askProvider, assertPossible, inModal, leavePage, returnAddress, unlink, visit } from './saga.ts'
 import { createOAuthSlice } from './slice.ts'
@@ -120,8 +120,10 @@ describe('redeemForLink', () => {
   const wire = { id: user.id } as WireUser
 
   it('exchanges the proof for the linked account', () => {
-    stepSaga(redeemForLink, proof)
+    stepSaga(redeemForLink, proof, user.id)
       .given({ services, pluginOptions: options })
+      .expect(call(currentUser))
+      .next(user)
       .expect(call(post, OAUTH_PATHS.link, proof, 'verify'))
       .next(wire)
       .expect(call(completeLink, wire, { type: 'google_oauth' }))
@@ -132,7 +134,24 @@ describe('redeemForLink', () => {
   })
 
   it('links nothing where it is refused', () => {
-    stepSaga(redeemForLink, proof).given({ services, pluginOptions: options }).fail(new AuthError('linked_to_another_user', 'No')).throws('linked_to_another_user')
+    stepSaga(redeemForLink, proof, user.id).given({ services, pluginOptions: options }).next(user).fail(new AuthError('linked_to_another_user', 'No')).throws('linked_to_another_user')
+  })
+})
+
+describe('redeemForLogin', () => {
+  const proof = { authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' }
+
+  it.each([
+    ['links for who began it', user.id, user, true],
+    ['logs in where nobody was logged in at first', null, user, false],
+    ['logs in where somebody else is logged in by now', 'did:latchkey:grace', user, false],
+    ['logs in where nobody is logged in any more', user.id, null, false],
+  ])('%s', (_, begunBy, current, authenticated) => {
+    stepSaga(redeemForLogin, proof, begunBy)
+      .given({ services, pluginOptions: options })
+      .expect(call(currentUser))
+      .next(current)
+      .expect(call(post, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated }))
   })
 })
 

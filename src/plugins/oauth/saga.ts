@@ -12,6 +12,7 @@ import {
   requireUser,
   select,
   selectAppConfig,
+  selectUser,
   services,
   take,
   takeFrom,
@@ -57,8 +58,9 @@ export interface UnlinkArgs {
 export function* loginAtProvider(args: BeginArgs): SagaGenerator<OAuthLogin> {
   const isInModal = yield* call(begin, 'login')
   const proof = call(askProvider, { ...args, intent: 'login', isInModal })
+  const begunBy = (yield* select(selectUser))?.id ?? null
   return yield* call(inModal<OAuthLogin>, isInModal, 'login', function* () {
-    return yield* call(redeemForLogin, yield* proof)
+    return yield* call(redeemForLogin, yield* proof, begunBy)
   })
 }
 
@@ -72,7 +74,8 @@ export function* linkAtProvider(args: BeginArgs): SagaGenerator<User> {
   const isInModal = yield* call(begin, 'link')
   return yield* call(inModal<User>, isInModal, 'link', function* () {
     yield* call(assertCanLink, accountType)
-    return yield* call(redeemForLink, yield* call(askProvider, { ...args, intent: 'link', isInModal }))
+    const begunBy = (yield* select(selectUser))?.id ?? null
+    return yield* call(redeemForLink, yield* call(askProvider, { ...args, intent: 'link', isInModal }), begunBy)
   })
 }
 
