@@ -1,0 +1,209 @@
+/** Two users fight for one account, by every login method: one has it, the other is told, and nobody has half of it. */
+import type { WireError, WireSession, WireUser } from 'latchkey/core/contract'
+import { CUSTOM_AUTH_PATHS } from 'latchkey/plugins/customAuth/contract'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { OAUTH_PROVIDERS, oauthAccountType } from 'latchkey/plugins/oauth/contract'
+import { SMS_PATHS } from 'latchkey/plugins/sms/contract'
+import { ORIGIN, type LoggedIn } from '../testing/createTestServer.ts'
+import { DEMO_IDENTITY_PATH } from './customAuth/demoIdentity.ts'
+import { createCaster } from './farcaster/testing/farcasterApp.ts'
+import { createFarcasterSetting, type FarcasterSetting } from './farcaster/testing/setting.ts'
+import { createBrowser, newSecrets } from './oauth/testing/browser.ts'
+import { passkeyCalls } from './passkey/testing/passkeyCalls.ts'
+import { codeFor } from './sms/testing/smsCalls.ts'
+
+let setting: FarcasterSetting
+let browser: ReturnType<typeof createBrowser>
+beforeAll(async () => {
+  setting = await createFarcasterSetting()
+  browser = createBrowser(setting.server)
+})
+afterAll(() => setting.close())
+
+interface Answer {
+  status: number
+  body: object
+}
+/** What somebody does who has proven that the account is theirs. */
+interface Proven {
+  link(token: string): Promise<Answer>
+  logIn(): Promise<Answer>
+}
+interface Contested {
+  name: string
+  type: string
+  /** Proves the same account, as often as it is asked; codes are one for both, as a second one voids the first. */
+  prove(count: number): Promise<Proven[]>
+  isOneProof: boolean
+}
+
+let calls = 0
+/** Every call comes from somewhere else: limits are not what is tested. */
+const somewhere = () => ({ ip: `10.${(calls += 1) >> 8}.${calls & 255}.1` })
+
+const byCode = (name: string, type: string, ask: (count: number) => Promise<string>, paths: { link: string; authenticate: string }, who: object): Contested => ({
+  name, type, isOneProof: true,
+  async prove(count) {
+    const code = await ask(count)
+    return Array.from({ length: count }, () => ({
+      link: (token) => setting.server.post(paths.link, { ...who, code }, { token, ...somewhere() }),
+      logIn: () => setting.server.post(paths.authenticate, { ...who, code }, somewhere()),
+    }))
+  },
+})
+
+const social = (provider: string): Contested => ({
+  name: provider, type: oauthAccountType(provider), isOneProof: false,
+  prove: (count) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const secrets = newSecrets()
+        const { code } = await browser.travel(provider, secrets, { choice: 'ada' }, somewhere())
+        return {
+          link: (token: string) => browser.link(code, secrets, { token, ...somewhere() }),
+          logIn: () => browser.authenticate(code, secrets, somewhere()),
+        }
+      }),
+    ),
+})
+
+const METHODS: Contested[] = [
+  byCode('e-mail', 'email', () => setting.server.codeFor('prize@example.com', somewhere()), EMAIL_PATHS, { email: 'prize@example.com' }),
+  byCode('SMS', 'phone', () => codeFor(setting.server, '+14155550199', '+14155550199', somewhere()), SMS_PATHS, { phoneNumber: '+14155550199' }),
+  ...OAUTH_PROVIDERS.map(social),
+  {
+    name: 'Farcaster', type: 'farcaster', isOneProof: false,
+    prove(count) {
+      const caster = createCaster('prize', 77_001)
+      setting.chain.custody.set(caster.fid, caster.address)
+      return Promise.all(
+        Array.from({ length: count }, async () => {
+          const proof = await setting.proofBy(caster, undefined, somewhere())
+          return { link: (token: string) => setting.link(proof, { token, ...somewhere() }), logIn: () => setting.authenticate(proof, somewhere()) }
+        }),
+      )
+    },
+  },
+]
+
+let people = 0
+const newcomer = (): Promise<LoggedIn> => setting.server.login(`fighter-${(people += 1)}@example.com`, somewhere())
+/** Somebody with another way in than e-mail, so that an address is there to be fought for. */
+const newcomerWithout = async (type: string): Promise<LoggedIn> => {
+  if (type !== 'email') return newcomer()
+  const phoneNumber = `+1415555${String(1_000 + (people += 1))}`
+  const code = await codeFor(setting.server, phoneNumber, phoneNumber, somewhere())
+  return (await setting.server.post<LoggedIn>(SMS_PATHS.authenticate, { phoneNumber, code }, somewhere())).body
+}
+
+/** Who has an account of the type now, as the database and as they themselves see it. */
+const owners = async (type: string) =>
+  (await setting.server.db.selectFrom('linked_accounts').select(['user_id', 'subject']).where('type', '=', type).execute()).map(({ user_id }) => user_id)
+const accountsOf = async (token: string): Promise<string[]> => {
+  const { body } = await setting.server.post<WireSession>('/api/v1/sessions', {}, { token, ...somewhere() })
+  return body.user!.linked_accounts.map(({ type }) => type)
+}
+const codeOf = ({ body }: Answer) => (body as WireError).code
+
+describe.each(METHODS.map((method) => [method.name, method] as const))('%s', (_name, { type, prove, isOneProof }) => {
+  it('linked by two users at once goes to one; the other is told, keeps all else, and nobody has half of it', async () => {
+    const users = [await newcomerWithout(type), await newcomerWithout(type)]
+    const baseline = await owners(type)
+    const proofs = await prove(2)
+    const answers = await Promise.all(users.map(({ token }, index) => proofs[index]!.link(token)))
+    const winner = answers.findIndex(({ status }) => status === 200)
+    const loser = 1 - winner
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, isOneProof ? 422 : 400])
+    expect(codeOf(answers[loser]!)).toBe(isOneProof ? 'invalid_credentials' : 'linked_to_another_user')
+    expect((answers[winner]!.body as WireUser).id).toBe(users[winner]!.user.id)
+
+    // Also with a proof of their own.
+    const [again] = await prove(1)
+    const refused = await again!.link(users[loser]!.token)
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'linked_to_another_user'])
+
+    expect((await owners(type)).filter((id) => !baseline.includes(id))).toEqual([users[winner]!.user.id])
+    expect(await accountsOf(users[winner]!.token)).toContain(type)
+    expect(await accountsOf(users[loser]!.token)).toHaveLength(1)
+    const [login] = await prove(1)
+    expect(((await login!.logIn()).body as WireSession).user?.id).toBe(users[winner]!.user.id)
+  })
+
+  it('that logs its owner in is not linked to somebody else who has a proof of it too', async () => {
+    const stranger = await newcomerWithout(type)
+    const [mine, theirs] = isOneProof ? [(await prove(1))[0]!, undefined] : await prove(2)
+    const login = await mine.logIn()
+    expect(login.status).toBe(200)
+    const refused = await (theirs ?? (await prove(1))[0]!).link(stranger.token)
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'linked_to_another_user'])
+    expect(await accountsOf(stranger.token)).toHaveLength(1)
+    expect(await owners(type)).toContain((login.body as WireSession).user!.id)
+  })
+})
+
+describe('a first login and a link at once', () => {
+  it.each([['a social account', 'google'], ['a Farcaster account', 'farcaster']])('of %s leave it with one user, whoever was first', async (_what, id) => {
+    for (let round = 0; round < 4; round += 1) {
+      const linker = await newcomer()
+      const person = { choice: 'custom', name: 'Prize', email: `prize-${round}@example.com` }
+      const caster = createCaster(`racer${round}`, 88_001 + round)
+      setting.chain.custody.set(caster.fid, caster.address)
+      const type = id === 'farcaster' ? 'farcaster' : oauthAccountType(id)
+      const before = await owners(type)
+      const makeProof = async () => {
+        if (id === 'farcaster') {
+          const proof = await setting.proofBy(caster, undefined, somewhere())
+          return { link: () => setting.link(proof, { token: linker.token, ...somewhere() }), logIn: () => setting.authenticate(proof, somewhere()) }
+        }
+        const secrets = newSecrets()
+        const { code } = await browser.travel(id, secrets, person, somewhere())
+        return { link: () => browser.link(code, secrets, { token: linker.token, ...somewhere() }), logIn: () => browser.authenticate(code, secrets, somewhere()) }
+      }
+      const [one, two] = [await makeProof(), await makeProof()]
+      const [linked, login] = await Promise.all([one.link(), two.logIn()])
+      expect(login.status).toBe(200)
+      const owner = login.body.user!.id
+      expect((await owners(type)).filter((user) => !before.includes(user))).toEqual([owner])
+      if (linked.status === 200) expect(owner).toBe(linker.user.id)
+      else {
+        expect([linked.status, linked.body.code]).toEqual([400, 'linked_to_another_user'])
+        expect(await accountsOf(linker.token)).toEqual(['email'])
+      }
+    }
+  })
+})
+
+describe('a passkey', () => {
+  it('whose id two users link at once, one with a key of their own, is one user’s', async () => {
+    const passkeys = passkeyCalls(setting.server)
+    const users = [await newcomer(), await newcomer()]
+    const { credential, response } = await passkeys.make(users[0]!.token)
+    // The same id over another key.
+    const { body } = await passkeys.linkInit(users[1]!.token)
+    const forged = passkeys.authenticator.create({ challenge: body.options.challenge, rpId: 'localhost', origin: ORIGIN, userHandle: body.options.user.id })
+    const attestation = Buffer.from(forged.response.response.attestation_object, 'base64url')
+    Buffer.from(credential.id, 'base64url').copy(attestation, attestation.indexOf(Buffer.from(forged.credential.id, 'base64url')))
+    forged.response.response.attestation_object = attestation.toString('base64url')
+    forged.response.id = forged.response.raw_id = credential.id
+    const answers = await Promise.all([passkeys.link(users[0]!.token, response), passkeys.link(users[1]!.token, forged.response)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(answers[1 - winner]!.body.code).toBe('linked_to_another_user')
+    expect(await owners('passkey')).toEqual([users[winner]!.user.id])
+    expect(await accountsOf(users[1 - winner]!.token)).toEqual(['email'])
+    // The key that is kept is the winner's: the other one opens nothing.
+    const logins = [await passkeys.logIn(credential), await passkeys.logIn({ ...forged.credential, id: credential.id })]
+    expect(logins[winner]!.body.user?.id).toBe(users[winner]!.user.id)
+    expect(logins[1 - winner]!.status).toBe(422)
+  })
+})
+
+describe('a user of the host’s identity system', () => {
+  it('who logs in twice at once is one user, with one account', async () => {
+    const { body: { token } } = await setting.server.post<{ token: string }>(DEMO_IDENTITY_PATH, { user: 'ada' })
+    const logins = await Promise.all([1, 2].map(() => setting.server.post<WireSession>(CUSTOM_AUTH_PATHS.authenticate, { token }, somewhere())))
+    expect(logins.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(logins.map(({ body }) => body.user?.id)).size).toBe(1)
+    expect(await owners('custom_auth')).toEqual([logins[0]!.body.user?.id])
+  })
+})
