@@ -13,7 +13,11 @@ import type { OAuthReturn } from './finishReturn.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import type { OAuthSlice } from './slice.ts'
 
-const finishReturn = lazySaga(() => import('./onUse.ts'), 'finishReturn')
+const onUse = () => import('./onUse.ts')
+const finishReturn = lazySaga(onUse, 'finishReturn')
+const refuseReturn = lazySaga(onUse, 'refuseReturn')
+/** Lets every plugin that starts now have its turn. */
+const letOthersStart = () => Promise.resolve()
 
 /**
  * The background saga of a provider: takes the parameters of a return out of the page's URL as soon as the client starts,
@@ -26,11 +30,17 @@ export const watchReturn = ({ actions }: OAuthSlice) =>
     // As `oauthNames` has them, whose module is not worth its bytes on a page without a return.
     const [code, state, provider] = [`${brand}_oauth_code`, `${brand}_oauth_state`, `${brand}_oauth_provider`] as const
     const url = windows.currentUrl()
-    if (url?.searchParams.get(provider) !== definition.provider) return
+    const named = url?.searchParams.get(provider)
+    if (!url || !named) return
+    const isOwn = named === definition.provider
+    // Who has it enabled took it at once. What is left is nobody's, and the first to find it clears it away.
+    if (!isOwn) yield* call(letOthersStart)
+    if (windows.currentUrl()?.searchParams.get(provider) !== named) return
     const taken = takeQueryParameters(windows, [code, state, provider])
     const came: OAuthReturn = { code: taken[code] ?? '', state: taken[state] ?? '', isSpent: false }
     try {
-      yield* call(finishReturn, came)
+      if (isOwn) yield* call(finishReturn, came)
+      else yield* call(refuseReturn, came, named)
     } catch (error) {
       yield* put(actions.returnFailed(toFailure(error)))
     } finally {

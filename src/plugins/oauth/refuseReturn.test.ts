@@ -1,0 +1,107 @@
+import { selectModal, selectUser, type Plugin } from '../../core/index.ts'
+import { createTestClient, fakeProvider, type FakeClock } from '../../testing/index.ts'
+import { apple, google, selectOAuth, twitter } from './index.ts'
+import { OAUTH_PATHS } from './contract.ts'
+
+const tests: { dispose: () => void }[] = []
+afterEach(() => tests.splice(0).forEach(({ dispose }) => dispose()))
+
+async function turns(clock: FakeClock): Promise<void> {
+  for (let turn = 0; turn < 12; turn++) await clock.advance(5)
+}
+
+type Options = Partial<Parameters<typeof createTestClient>[0]>
+
+async function load(plugins: readonly Plugin[], options: Options = {}) {
+  const test = createTestClient({ provider: fakeProvider({ config: { google_oauth: true, twitter_oauth: true } }), ...options, plugins })
+  tests.push(test)
+  await test.until(test.client.ready())
+  await turns(test.clock)
+  const state = () => test.client.store.getState()
+  return { ...test, user: () => selectUser(state()), modal: () => selectModal(state()), google: () => selectOAuth(state(), 'google') }
+}
+
+/** Goes to Twitter's page, and gives the address of the return. */
+async function leave({ isInModal = false } = {}) {
+  const test = await load([google(), twitter()])
+  const client = test.client
+  if (isInModal) {
+    void client.login({ screen: { plugin: 'twitter', screen: 'AWAITING_OAUTH_SCREEN' } }).catch(() => {})
+    await test.clock.advance(20)
+  }
+  void (client.plugins as { twitter: { login: () => Promise<unknown> } }).twitter.login().catch(() => {})
+  await turns(test.clock)
+  const back = test.provider.oauth.approve(test.browser.redirects.at(-1) ?? '', { subject: 'ada' })
+  test.dispose()
+  return { ...test, back }
+}
+
+type Left = Awaited<ReturnType<typeof leave>>
+const comeBack = (left: Left, plugins: readonly Plugin[]) => {
+  left.browser.url = new URL(left.back)
+  return load(plugins, { provider: left.provider, browser: left.browser })
+}
+
+const kept = (storage: ReadonlyMap<string, string>): string[] => [...storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))
+
+describe('a return from a provider that is not enabled', () => {
+  it('leaves nothing in the address and in storage, and logs nobody in', async () => {
+    const after = await comeBack(await leave(), [google(), apple()])
+    expect(after.browser.url.href).toBe('http://localhost:3000/')
+    expect(kept(after.storage)).toEqual([])
+    expect(after.user()).toBeNull()
+    expect(after.provider.requests.filter(({ path }) => path === OAUTH_PATHS.authenticate)).toEqual([])
+    expect(after.modal().screen).toBeNull()
+  })
+
+  it('is told to the user where the modal was open, with a way on', async () => {
+    const after = await comeBack(await leave({ isInModal: true }), [google(), apple()])
+    expect(after.modal().screen).toMatchObject({ plugin: 'core', screen: 'ERROR_SCREEN', data: { failure: { code: 'disallowed_login_method' } } })
+    expect(after.google().status).toBe('idle')
+  })
+
+  it('is told to who develops', async () => {
+    const warn = jest.fn()
+    const logger = { debug: () => {}, warn, error: () => {} }
+    const left = await leave()
+    left.browser.url = new URL(left.back)
+    await load([google(), apple()], { provider: left.provider, browser: left.browser, services: { logger } })
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn.mock.calls[0]?.[0]).toContain('"twitter"')
+    const { searchParams } = new URL(left.back)
+    for (const name of ['latchkey_oauth_code', 'latchkey_oauth_state']) {
+      expect(JSON.stringify(warn.mock.calls)).not.toContain(searchParams.get(name))
+    }
+  })
+
+  it('that nobody here began is cleared and shown to nobody', async () => {
+    const left = await leave({ isInModal: true })
+    const stranger = { ...left, back: left.back.replace(/oauth_state=[^&]+/, `oauth_state=${'x'.repeat(48)}`) }
+    const after = await comeBack(stranger, [google()])
+    expect(after.browser.url.search).toBe('')
+    expect(after.modal().screen).toBeNull()
+    expect(kept(after.storage)).not.toEqual([])
+  })
+
+  it('is left to the plugin that has it, wherever that stands in the list', async () => {
+    for (const plugins of [[google(), twitter()], [twitter(), google()]]) {
+      const after = await comeBack(await leave(), plugins)
+      expect(after.user()?.linkedAccounts).toMatchObject([{ type: 'twitter_oauth' }])
+    }
+  })
+
+  it('in a window answers the page that opened it, which may have it', async () => {
+    const left = await leave({ isInModal: true })
+    left.storage.set('latchkey:oauth_request', 'twitter login popup ')
+    left.browser.hasOpener = true
+    const after = await comeBack(left, [google()])
+    const { searchParams } = new URL(left.back)
+    expect(after.browser.answers).toEqual([{
+      type: 'LATCHKEY_OAUTH_RESPONSE',
+      stateCode: searchParams.get('latchkey_oauth_state'),
+      authorizationCode: searchParams.get('latchkey_oauth_code'),
+    }])
+    expect(after.browser.url.search).toBe('')
+    expect(after.modal().screen).toBeNull()
+  })
+})

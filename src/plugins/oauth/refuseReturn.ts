@@ -1,0 +1,24 @@
+import { AuthError, call, CORE_SCREENS, modalSlice, put, services, toFailure, type SagaGenerator } from '../../core/index.ts'
+import { answerOpener, type OAuthReturn } from './finishReturn.ts'
+import { forgetRequest, readRequest } from './request.ts'
+
+/**
+ * Ends a return from a provider whose plugin is not enabled: on another page of the app than the login began on, or since the
+ * app changed. The window that opened this one may have the plugin. Never throws.
+ *
+ * @param named The provider's name on the wire, as the page's URL has it.
+ */
+export function* refuseReturn(came: OAuthReturn, named: string): SagaGenerator<void> {
+  const request = yield* call(readRequest)
+  const isOurs = request !== null && request.state === came.state && request.provider === named
+  if ((!isOurs || request.isPopup) && (yield* call(answerOpener, came))) return
+  came.isSpent = true
+  const { logger } = yield* services()
+  yield* call(logger.warn, `The page was returned to from a login with "${named}", whose plugin is not enabled here.`, {})
+  // Who only followed a link with these parameters began nothing, and has nothing to be told.
+  if (!isOurs) return
+  yield* call(forgetRequest, request.state)
+  if (request.isHeadless) return
+  const failure = toFailure(new AuthError('disallowed_login_method', 'This login method is not available here. Please try another one.'))
+  yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.ERROR_SCREEN, data: { failure } }))
+}
