@@ -77,6 +77,11 @@ describe('Dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Number' })).toHaveFocus()
   })
 
+  it('passes over a field that is hidden', async () => {
+    await setUp({ children: <Screen title="Choose"><div hidden><input aria-label="Email" /></div></Screen> })
+    expect(screen.getByRole('heading', { name: 'Choose' })).toHaveFocus()
+  })
+
   it('does not raise the keyboard of a touch device unless the screen is about the field', async () => {
     const matchMedia = window.matchMedia
     window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia

@@ -5,7 +5,7 @@ export type InitialFocus = 'title' | 'field' | 'auto'
 export const INITIAL_FOCUS_ATTRIBUTE = 'data-lk-focus'
 
 // Not a list to choose from: the country before a number, say, has been chosen already.
-const FIELD = 'input:not([type=hidden],[type=checkbox],:disabled),textarea:not(:disabled)'
+const FIELD = ':is(input:not([type=hidden],[type=checkbox]),textarea):not(:disabled,[hidden] *)'
 
 /** The screen's first field or its title, as the screen asks. */
 export const focusTarget = (container: HTMLElement | null | undefined): HTMLElement | null => {

@@ -103,7 +103,8 @@ function useFocusOfView(view: LandingView) {
         : rows.current.querySelector<HTMLElement>(':scope>:not([hidden]) :is(button,input):not(:disabled)')
     // Rows that are still loading cannot take it; the title can.
     const place = target ?? rows.current.closest('section')?.querySelector<HTMLElement>('h2')
-    place?.focus({ preventScroll: true })
+    // In a small window the list was scrolled to the row that was clicked; this one starts at its own.
+    place?.focus()
   }, [view])
   return rows
 }
