@@ -27,7 +27,7 @@ export default function Captcha(): ReactElement {
           <Stack>
             <Button onClick={() => void store.dispatch(retried())}>{t('captcha.retry')}</Button>
             {isHopeless && (
-              <Button variant="secondary" onClick={() => void store.dispatch(gaveUp())}>
+              <Button variant="ghost" onClick={() => void store.dispatch(gaveUp())}>
                 {t('captcha.giveUp')}
               </Button>
             )}
