@@ -73,6 +73,15 @@ describe('the relying party', () => {
     const named = { relying_party: 'https://example.com' }
     expect((await calls.loginInit(named, from(undefined))).body).toMatchObject({ ...named, options: { rp_id: 'example.com' } })
   })
+
+  it('is never a subdomain of somebody else for callers without an origin, also where the app\'s setting is the domain above', async () => {
+    const calls = passkeyCalls(await start({ allowMissingOrigin: true, plugins: { passkey: { rpId: 'example.com' } } }))
+    for (const relying_party of ['https://blog-of-mallory.example.com', 'http://shop.example.com', 'https://shop.example.com:8443']) {
+      expect(await calls.loginInit({ relying_party }, from(undefined))).toMatchObject(invalid)
+    }
+    expect((await calls.loginInit({ relying_party: SHOP }, from(undefined))).status).toBe(200)
+    expect((await calls.loginInit({ relying_party: 'https://www.example.com' }, from(SHOP))).status).toBe(200)
+  })
 })
 
 describe('the settings of an app', () => {

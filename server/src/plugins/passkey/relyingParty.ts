@@ -37,8 +37,11 @@ export function resolveRelyingParty({ app, settings, origin, named }: RelyingPar
   if (echoed === undefined) throw refuse('A caller without an origin has to name its "relying_party".')
   const page = origin ?? echoed
   const rpId = settings.rpId ?? hostOf(echoed)
-  // Where the operator fixed the domain, any origin within it may be named; else only one of the app's.
-  if (named !== undefined && !(settings.rpId === undefined ? app.allowsOrigin(named) : isWithin(hostOf(named), rpId))) {
+  // Where the operator fixed the domain, a page of the app may name any origin within it, as that is only echoed. What a
+  // caller without an origin names is what the browser must name, so it has to be the app's: else a page of anybody who has
+  // a subdomain could ask for the passkeys.
+  const isEchoOnly = origin !== undefined && settings.rpId !== undefined
+  if (named !== undefined && !(isEchoOnly ? isWithin(hostOf(named), rpId) : app.allowsOrigin(named))) {
     throw refuse('"relying_party" is not an origin of this app.')
   }
   if (isAddress(rpId)) throw refuse('Passkeys need a domain name: open the page by its name, not by an IP address.')
