@@ -90,6 +90,8 @@ export interface PluginServices {
   requireHuman(request: HttpRequest, token: string | undefined): Promise<void>
   /** Whom a request counts as in a rate limit: its address, or its /64 network with IPv6. */
   callerOf(request: HttpRequest): string
+  /** The same for what costs money: with IPv6 its /48 network, all of which one customer may own. */
+  siteOf(request: HttpRequest): string
   sendMail(message: MailMessage): Promise<void>
   /**
    * Sends a text message; in development it shows on the inbox page too.

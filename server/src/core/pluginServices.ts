@@ -9,7 +9,7 @@ import type { Keyring } from './keyring.ts'
 import type { LinkedAccounts } from './linkedAccounts.ts'
 import type { MailTransport } from './mail/transport.ts'
 import type { PluginServices, ServerPlugin } from './plugin.ts'
-import { clientNetwork, type RateLimits } from './rateLimits.ts'
+import { clientNetwork, clientSite, type RateLimits } from './rateLimits.ts'
 import type { RequireHuman } from './requireHuman.ts'
 import type { TextTransport } from './sms/transport.ts'
 import type { Queryable } from './transact.ts'
@@ -82,6 +82,7 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     refundRate: (action, who, limit) => rateLimits.refund(`${plugin.id}/${action}`, who, limit),
     requireHuman: (request, token) => deps.requireHuman(request, context.app(request), token),
     callerOf: ({ ip }) => clientNetwork(ip),
+    siteOf: ({ ip }) => clientSite(ip),
     sendMail: (message) => deps.mail.send(message),
     sendText: (message) => deps.texts.send(message),
   }

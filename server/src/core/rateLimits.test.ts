@@ -1,7 +1,7 @@
 import { createTestClock } from '../testing/createTestServer.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { createKeyring } from './keyring.ts'
-import { clientNetwork, createRateLimits } from './rateLimits.ts'
+import { clientNetwork, clientSite, createRateLimits } from './rateLimits.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -58,5 +58,14 @@ describe('rate limits', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('see %s as %s', (ip, network) => {
     expect(clientNetwork(ip)).toBe(network)
+  })
+
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+  ])('see %s at the site %s', (ip, site) => {
+    expect(clientSite(ip)).toBe(site)
   })
 })

@@ -56,6 +56,15 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring):
   }
 }
 
+/**
+ * The site that an address belongs to: with IPv6 a /48, as one customer may be given (RFC 6177), so that somebody who owns
+ * 65,536 networks is not as many callers. An IPv4 address stands for itself.
+ */
+export function clientSite(ip: string): string {
+  const network = clientNetwork(ip)
+  return network.endsWith('::/64') ? network.replace(/:[^:]+::\/64$/, '::/48') : network
+}
+
 /** Whom an address counts as: an IPv6 customer owns a whole /64, so single addresses in it are one caller. */
 export function clientNetwork(ip: string): string {
   if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice('::ffff:'.length)

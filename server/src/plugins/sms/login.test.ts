@@ -207,6 +207,14 @@ describe('limits', () => {
     expect((await init(server, '+447400123456', '10.0.0.2')).status).toBe(200)
   })
 
+  it('stop one owner of many networks', async () => {
+    const server = await limited({}, { codesPerCaller: { limit: 1, windowS: 60 } })
+    const send = (index: number, site = 1) => init(server, `+49151${12345678 + index * 10_000}`, `2001:db8:${site}:${index}::1`)
+    for (let index = 0; index < 10; index += 1) expect((await send(index)).status).toBe(200)
+    expect(await send(10)).toMatchObject(refused)
+    expect((await send(11, 2)).status).toBe(200)
+  })
+
   it('stop guessing, from many callers', async () => {
     const server = await limited({}, { codeTriesPerAddress: { limit: 2, windowS: 60 } })
     const guess = (ip: string) =>

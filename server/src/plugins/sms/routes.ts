@@ -25,6 +25,9 @@ export interface SmsRouteSettings {
   settingsOf: (app: App) => SmsSettings
 }
 
+/** As many callers as all of a site's together may count. Phones of one carrier share a site; a renter of servers owns one. */
+const CALLERS_PER_SITE = 10
+
 const bearer = [{ bearer: [] }]
 const tags = ['sms']
 
@@ -61,7 +64,9 @@ export function smsRoutes(http: PluginHttp, services: PluginServices, { isOn, li
       const { allowedCountries } = settingsOf(app)
       if (allowedCountries && !allowedCountries.includes(phone.country)) throw countryNotAllowed()
       const rates = ratesOf(app, phone)
-      await services.countRate('send-by-caller', [app.id, services.callerOf(request)], limits.codesPerCaller)
+      const { codesPerCaller } = limits
+      await services.countRate('send-by-caller', [app.id, services.callerOf(request)], codesPerCaller)
+      await services.countRate('send-by-site', [app.id, services.siteOf(request)], { ...codesPerCaller, limit: CALLERS_PER_SITE * codesPerCaller.limit })
       for (const rate of rates) await services.countRate(...rate)
       const { code, withdraw } = await codes.issue(app, phone.number)
       const text = composeCodeText({
