@@ -1,0 +1,45 @@
+import { createTestServer, PRODUCTION_ENV, type TestServer, type TestServerOptions } from '../testing/createTestServer.ts'
+
+/** Every route, as `METHOD /path`, whoever registered it. */
+const routesOf = (server: TestServer): string[] => {
+  const path: string[] = []
+  return server.http.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^([│ ]*)(?:├──|└──) (\S*)(?: \(([^)]*)\))?/.exec(line) ?? []
+    if (line.trim() === '') return []
+    path.length = indent.length / 4
+    path.push(part)
+    return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${path.join('')}`)
+  })
+}
+
+const servers: TestServer[] = []
+const start = async (options: TestServerOptions): Promise<TestServer> => {
+  const server = await createTestServer({ ...options, env: { LATCHKEY_SECRET: PRODUCTION_ENV.LATCHKEY_SECRET, ...options.env }, ...(servers[0] && { beside: servers[0] }) })
+  servers.push(server)
+  return server
+}
+afterAll(async () => {
+  for (const server of servers.slice(1)) await server.http.close()
+  await servers[0]?.close()
+})
+
+const isForDevelopment = (route: string): boolean => /\/dev\b|simulator/i.test(route)
+
+describe('what is for development', () => {
+  it('is all that a development server has beyond a production server', async () => {
+    const development = routesOf(await start({ mode: 'development' }))
+    const production = new Set(routesOf(await start({ mode: 'production' })))
+    expect(development.filter(isForDevelopment).length).toBeGreaterThan(10)
+    expect(development.filter((route) => !production.has(route))).toEqual(development.filter(isForDevelopment))
+  })
+
+  it.each([
+    ['NODE_ENV', { NODE_ENV: 'development' }],
+    ['a mode in the environment', { LATCHKEY_MODE: 'development', MODE: 'development', LATCHKEY_DEV: '1', DEBUG: '*' }],
+    ['a public address on this machine', { LATCHKEY_PUBLIC_URL: 'http://localhost:4100', LATCHKEY_HOST: 'localhost' }],
+  ])('is not in production with %s', async (_what, env) => {
+    const routes = routesOf(await start({ mode: 'production', env }))
+    expect(routes.length).toBeGreaterThan(30)
+    expect(routes.filter(isForDevelopment)).toEqual([])
+  })
+})
