@@ -1,5 +1,4 @@
 import { useLinkAccount, type LinkedAccount } from 'latchkey'
-import type { CustomAuthAccount } from 'latchkey/plugins/customAuth'
 import { useUpdateEmail } from 'latchkey/plugins/email'
 import { useId, useState } from 'react'
 import { useEventLog } from '../events/EventLogProvider.tsx'
@@ -15,7 +14,7 @@ export function LinkedAccountRow({ linked, isSole }: { linked: LinkedAccount; is
   const { describe } = useLinkAccount()
   const { isUnlinking, problem, unlink } = useUnlink(linked)
   const isOwn = linked.type === 'custom_auth'
-  const name = isOwn ? (linked as CustomAuthAccount).customUserId : describe(linked)
+  const name = describe(linked)
   const reason = isOwn ? t.ownAccount : isSole ? t.soleAccount : null
   return (
     <li className="linked">

@@ -63,6 +63,11 @@ describe('assertPlugins', () => {
       "both own account type 'word'",
     ],
     [
+      'two owners of an account type, one of which only names it',
+      [word(), definePlugin({ id: 'dictionary', describes: { word: () => 'a word' } })],
+      "both own account type 'word'",
+    ],
+    [
       'two owners of a login-list entry',
       [
         word(),

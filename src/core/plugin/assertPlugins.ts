@@ -150,10 +150,11 @@ function mentionedScreens(plugin: Plugin): string[] {
 function assertOwnedTypes(plugins: readonly Plugin[]): void {
   const owners = new Map<string, string>()
   for (const plugin of plugins) {
-    if (plugin.kind !== 'login-method') continue
+    const { accountTypes } = plugin.kind === 'login-method' ? plugin.link : { accountTypes: [] }
+    const landing = plugin.kind === 'login-method' ? plugin.landing : []
     const owned = [
-      ...plugin.link.accountTypes.map((type) => `account type '${type}'`),
-      ...plugin.landing.map(({ method }) => `login method '${method}'`),
+      ...[...accountTypes, ...Object.keys(plugin.describes ?? {})].map((type) => `account type '${type}'`),
+      ...landing.map(({ method }) => `login method '${method}'`),
     ]
     for (const name of owned) {
       const owner = owners.get(name)

@@ -126,6 +126,11 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   /** Ids of plugins that must not be enabled with it. */
   readonly conflictsWith?: readonly string[] | undefined
   readonly afterLogin?: readonly AfterLoginStep[] | undefined
+  /**
+   * What people call linked accounts of types that nobody links or unlinks, such as those of a token login, by account type. A
+   * login method says it in `link.describe`. A type has one owner.
+   */
+  readonly describes?: Readonly<Record<string, (account: LinkedAccount) => string>> | undefined
   /** Tells people from machines. One enabled plugin at most; `captchaToken` runs it. */
   readonly captcha?: CaptchaDefinition | undefined
 }

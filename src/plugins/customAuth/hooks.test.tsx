@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { selectUser, type AuthFailure, type CompletedLogin } from '../../core/index.ts'
 import { customAuthToken } from '../../testing/provider/customAuthRoutes.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
+import { useLinkAccount, useUser } from '../../ui/hooks/index.ts'
 import { customAuth, useCustomAuth, type HostToken } from './index.ts'
 
 let dispose = () => {}
@@ -30,6 +31,23 @@ async function render(props: IdentityProps) {
   await rendered.advance(10)
   return rendered
 }
+
+describe('useLinkAccount', () => {
+  it('calls the account by the id that its user has with the host', async () => {
+    const names: string[] = []
+    function Accounts(): null {
+      const { describe } = useLinkAccount()
+      const { user } = useUser()
+      names.push(...(user?.linkedAccounts ?? []).map(describe))
+      return null
+    }
+    host.token = customAuthToken('ada')
+    const rendered = await renderWithClient(<Accounts />, { plugins: [customAuth({ getToken: () => host.token })] })
+    dispose = rendered.dispose
+    await rendered.advance(10)
+    expect(names.at(-1)).toBe('ada')
+  })
+})
 
 describe('useCustomAuth', () => {
   it('follows the host’s user as React knows them', async () => {

@@ -1,4 +1,5 @@
 import { definePlugin, pluginFactory } from '../../core/index.ts'
+import type { CustomAuthAccount } from './account.ts'
 import { CUSTOM_AUTH_ERRORS } from './errors.ts'
 import { customAuthFlows } from './flows.ts'
 import { followHost } from './followHost.ts'
@@ -19,5 +20,6 @@ export const customAuth = /* #__PURE__ */ pluginFactory('customAuth', (options: 
     flows: customAuthFlows,
     saga: followHost,
     errors: CUSTOM_AUTH_ERRORS,
+    describes: { custom_auth: (account) => (account as CustomAuthAccount).customUserId },
   }),
 )

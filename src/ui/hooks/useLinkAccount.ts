@@ -92,7 +92,7 @@ export function useLinkAccount(options: UseLinkAccountOptions = {}): UseLinkAcco
       ...linkFunctions(link),
       link,
       unlink: (account: LinkedAccount) => client.unlinkAccount(account),
-      describe: (account: LinkedAccount) => ownerOf(client, account.type)?.link.describe(account) ?? account.type,
+      describe: (account: LinkedAccount) => describeAccount(client, account),
     }
   }, [client, latest])
   return { ...actions, linkableTypes }
@@ -104,8 +104,15 @@ const linkFunctions = (link: (type: string) => void): LinkFunctions =>
 const loginMethodsOf = ({ definitions }: Client): LoginMethod[] =>
   definitions.filter((plugin) => plugin.kind === 'login-method')
 
-const ownerOf = (client: Client, type: string): LoginMethod | undefined =>
-  loginMethodsOf(client).find(({ link }) => link.accountTypes.includes(type))
+function describeAccount({ definitions }: Client, account: LinkedAccount): string {
+  const { type } = account
+  for (const plugin of definitions) {
+    if (plugin.kind === 'login-method' && plugin.link.accountTypes.includes(type)) return plugin.link.describe(account)
+    const describe = plugin.describes?.[type]
+    if (describe) return describe(account)
+  }
+  return type
+}
 
 function typesToLink(client: Client, { linkedAccounts }: User): string[] {
   return loginMethodsOf(client)
