@@ -20,7 +20,7 @@ function Main() {
       key={JSON.stringify(settings)}
       appId={APP_ID}
       apiUrl={providerUrl}
-      plugins={pluginsFor(settings.plugins, ({ code }) => log('customAuth.onError', { code }))}
+      plugins={pluginsFor(settings, ({ code }) => log('customAuth.onError', { code }))}
       config={configFor(settings)}
       onError={({ code }, { plugin, phase }) => log('client.onError', { code, plugin, phase })}
     >

@@ -2,37 +2,46 @@
 import { magicWord } from '@latchkey/example-plugin-magic-word'
 import type { Plugin } from 'latchkey'
 import { captcha } from 'latchkey/plugins/captcha'
+import { CAPTCHA_SIMULATOR_PATHS } from 'latchkey/plugins/captcha/contract'
 import { customAuth, type CustomAuthOptions } from 'latchkey/plugins/customAuth'
 import { email } from 'latchkey/plugins/email'
 import { farcaster } from 'latchkey/plugins/farcaster'
-import { apple, discord, github, google, instagram, linkedin, spotify, tiktok, twitter } from 'latchkey/plugins/oauth'
+import { apple, discord, github, google, instagram, linkedin, spotify, tiktok, twitter, type OAuthOptions } from 'latchkey/plugins/oauth'
 import { passkey } from 'latchkey/plugins/passkey'
 import { sms } from 'latchkey/plugins/sms'
 import { identity } from './identity/identity.ts'
+import { isDevelopment, providerUrl } from './provider.ts'
 import { PLUGIN_IDS, type PluginId } from './settings/pluginIds.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** Where failures of following the own identity system go: nobody clicked anything that could say so. */
 type OnError = NonNullable<CustomAuthOptions['onError']>
 
-const PLUGINS: Readonly<Record<PluginId, (onError: OnError) => Plugin>> = {
+interface Choice {
+  flow: OAuthOptions['flow']
+  onError: OnError
+}
+
+const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   email: () => email(),
   sms: () => sms(),
-  google: () => google(),
-  apple: () => apple(),
-  discord: () => discord(),
-  twitter: () => twitter(),
-  github: () => github(),
-  spotify: () => spotify(),
-  instagram: () => instagram(),
-  tiktok: () => tiktok(),
-  linkedin: () => linkedin(),
+  google: ({ flow }) => google({ flow }),
+  apple: ({ flow }) => apple({ flow }),
+  discord: ({ flow }) => discord({ flow }),
+  twitter: ({ flow }) => twitter({ flow }),
+  github: ({ flow }) => github({ flow }),
+  spotify: ({ flow }) => spotify({ flow }),
+  instagram: ({ flow }) => instagram({ flow }),
+  tiktok: ({ flow }) => tiktok({ flow }),
+  linkedin: ({ flow }) => linkedin({ flow }),
   farcaster: () => farcaster(),
   passkey: () => passkey(),
-  customAuth: (onError) => customAuth({ getToken: identity.getToken, subscribe: identity.subscribe, onError }),
-  captcha: () => captcha(),
+  customAuth: ({ onError }) => customAuth({ getToken: identity.getToken, subscribe: identity.subscribe, onError }),
+  // A provider in development has a stand-in for Cloudflare's script.
+  captcha: () => captcha(isDevelopment ? { scriptUrl: `${providerUrl}${CAPTCHA_SIMULATOR_PATHS.script}` } : {}),
   magicWord: () => magicWord({ hint: 'What Ali Baba said to the cave: open sesame' }),
 }
 
 /** The enabled plugins, in the order of the login list. */
-export const pluginsFor = (chosen: readonly PluginId[], onError: OnError): Plugin[] =>
-  PLUGIN_IDS.filter((id) => chosen.includes(id)).map((id) => PLUGINS[id](onError))
+export const pluginsFor = ({ plugins, oauth }: Settings, onError: OnError): Plugin[] =>
+  PLUGIN_IDS.filter((id) => plugins.includes(id)).map((id) => PLUGINS[id]({ flow: oauth, onError }))

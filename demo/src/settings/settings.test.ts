@@ -1,7 +1,7 @@
 import { DEFAULT_PLUGINS } from './pluginIds.ts'
 import { loadSettings, readSettings, saveSettings } from './settings.ts'
 
-const defaults = { theme: 'auto', accent: 'fern', layout: 'dialog', lang: 'en', plugins: DEFAULT_PLUGINS }
+const defaults = { theme: 'auto', accent: 'fern', layout: 'dialog', lang: 'en', oauth: 'redirect', plugins: DEFAULT_PLUGINS }
 
 beforeEach(() => {
   localStorage.clear()
@@ -14,18 +14,19 @@ describe('settings of the demo', () => {
   })
 
   it('come from the address', () => {
-    history.replaceState(null, '', '/?theme=dark&accent=butter&layout=inline&lang=fr&plugins=magicWord,email')
+    history.replaceState(null, '', '/?theme=dark&accent=butter&layout=inline&lang=fr&oauth=popup&plugins=magicWord,email')
     expect(loadSettings()).toEqual({
       theme: 'dark',
       accent: 'butter',
       layout: 'inline',
       lang: 'fr',
+      oauth: 'popup',
       plugins: ['email', 'magicWord'],
     })
   })
 
   it('ignore what they do not know', () => {
-    const query = new URLSearchParams('theme=neon&accent=constructor&plugins=wallet,constructor&layout=&lang=xx')
+    const query = new URLSearchParams('theme=neon&accent=constructor&plugins=wallet,constructor&layout=&lang=xx&oauth=iframe')
     expect(readSettings(query)).toEqual({ ...defaults, plugins: [] })
   })
 

@@ -11,12 +11,14 @@ export const ACCENTS = {
 
 export const THEMES = ['auto', 'light', 'dark'] as const
 export const LAYOUTS = ['dialog', 'inline'] as const
+export const OAUTH_FLOWS = ['redirect', 'popup'] as const
 export const LANGUAGES = ['en', 'fr'] as const
 export const ACCENT_NAMES = Object.keys(ACCENTS) as AccentName[]
 
 export type AccentName = keyof typeof ACCENTS
 export type ThemeSetting = (typeof THEMES)[number]
 export type Layout = (typeof LAYOUTS)[number]
+export type OAuthFlowSetting = (typeof OAUTH_FLOWS)[number]
 export type Language = (typeof LANGUAGES)[number]
 
 /** What a visitor of the demo may change. */
@@ -25,11 +27,13 @@ export interface Settings {
   accent: AccentName
   layout: Layout
   lang: Language
+  /** How social logins go to the provider. */
+  oauth: OAuthFlowSetting
   /** Enabled, whatever their order here. */
   plugins: readonly PluginId[]
 }
 
-const KEYS = ['theme', 'accent', 'layout', 'lang', 'plugins'] as const
+const KEYS = ['theme', 'accent', 'layout', 'lang', 'oauth', 'plugins'] as const
 const STORAGE_KEY = 'sill.settings'
 
 const oneOf = <Value extends string>(values: readonly Value[], input: string | null, fallback: Value): Value =>
@@ -43,6 +47,7 @@ export function readSettings(query: URLSearchParams, browserLanguage = 'en'): Se
     accent: oneOf(ACCENT_NAMES, query.get('accent'), 'fern'),
     layout: oneOf(LAYOUTS, query.get('layout'), 'dialog'),
     lang: oneOf(LANGUAGES, query.get('lang'), browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en'),
+    oauth: oneOf(OAUTH_FLOWS, query.get('oauth'), 'redirect'),
     plugins: PLUGIN_IDS.filter((id) => chosen.includes(id)),
   }
 }
