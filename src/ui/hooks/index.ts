@@ -14,6 +14,8 @@ export {
   type UseCodeLogin,
   type UseCodeLoginOptions,
 } from './useCodeLogin.ts'
+export { useCodeRequest, type CodeRequest, type CodeRequestArgs } from './useCodeRequest.ts'
+export { useCodeScreen, type CodeFailureText, type CodeScreenArgs } from './useCodeScreen.ts'
 export { useFlow, type FlowOutcome, type UseFlow, type UseFlowOptions } from './useFlow.ts'
 export { useLatchkey, type UseLatchkey } from './useLatchkey.ts'
 export {

@@ -24,12 +24,19 @@ export interface CodeScreenTexts {
   /** Something was typed that is no digit. */
   notNumeric: string
   retry: string
+  /** In place of the boxes, where no code was sent. */
+  none: string
+  /** Leads from there to where a code can be asked for. */
+  start: string
 }
 
 export interface CodeScreenProps extends CodeResendProps {
   texts: CodeScreenTexts & CodeResendProps['texts']
-  /** Where the code went, as it stands in `texts.sentTo`: kept in one piece where it fits on a line. */
-  address: string
+  /**
+   * Where the code went, as it stands in `texts.sentTo`: kept in one piece where it fits on a line. `null` where the screen was
+   * opened before a code was asked for.
+   */
+  address: string | null
   icon: Icon
   status: CodeInputStatus
   /** Counts the times that the boxes started empty. */
@@ -44,6 +51,8 @@ export interface CodeScreenProps extends CodeResendProps {
   onRestart: () => void
   /** Back to the address; absent where there is no way back. */
   onBack?: (() => void) | undefined
+  /** To the beginning, where no code was sent and there is no way back. */
+  onStart: () => void
   /** Digits of a code. Default 6. */
   length?: number | undefined
 }
@@ -53,6 +62,22 @@ const LINE_LENGTH = 34
 
 /** Takes a one-time code and redeems it as soon as it is complete. */
 export function CodeScreen(props: CodeScreenProps): ReactElement {
+  const { address } = props
+  return address === null ? <NoCodeSent {...props} /> : <CodeForm {...props} address={address} />
+}
+
+function NoCodeSent({ texts, icon: Icon, onBack, onStart }: CodeScreenProps): ReactElement {
+  return (
+    <Screen
+      title={texts.title}
+      description={texts.none}
+      mark={<Mark icon={<Icon size={28} />} tone="warning" />}
+      action={<Button onClick={onBack ?? onStart}>{texts.start}</Button>}
+    />
+  )
+}
+
+function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
   const { texts, address, icon: Icon, status, failure, onSubmit, onBack, length = 6 } = props
   const { code, isNumeric, onChange, onInvalid, input } = useCodeEntry(props)
   const isDone = status === 'success'

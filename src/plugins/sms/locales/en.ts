@@ -8,7 +8,7 @@ const en = {
   'sms.placeholder': 'Phone number',
   'sms.submit': 'Submit',
   'sms.code.title': 'Enter confirmation code',
-  'sms.code.sentTo': 'We sent a code to {number}.',
+  'sms.code.sentTo': 'We sent a code to {address}.',
   'sms.code.change': 'Change number',
   'sms.code.label': 'Confirmation code, 6 digits',
   'sms.code.submitting': 'Checking the code',

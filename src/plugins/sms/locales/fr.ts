@@ -7,7 +7,7 @@ const fr: Readonly<Record<SmsTextKey, string>> = {
   'sms.placeholder': 'Numéro de mobile',
   'sms.submit': 'Valider',
   'sms.code.title': 'Saisissez le code de confirmation',
-  'sms.code.sentTo': 'Nous avons envoyé un code au {number}.',
+  'sms.code.sentTo': 'Nous avons envoyé un code au {address}.',
   'sms.code.change': 'Changer de numéro',
   'sms.code.label': 'Code de confirmation à 6 chiffres',
   'sms.code.submitting': 'Vérification du code',

@@ -1,0 +1,81 @@
+'use client'
+import { useState, type KeyboardEvent } from 'react'
+import { selectModal, type AnyFlow } from '../../core/index.ts'
+import type { FieldProps, FormScreenProps, InputRowProps } from '../kit/index.ts'
+import { useClient } from './useClient.ts'
+import type { CodeLogin } from './useCodeLogin.ts'
+import type { CodeFailureText } from './useCodeScreen.ts'
+import { useFlow } from './useFlow.ts'
+import { useNavigate } from './useNavigate.ts'
+import { useText } from './useText.ts'
+
+export interface CodeRequestArgs<Send> {
+  /** What is in the field. */
+  value: string
+  /** Whether it has the form of an address. */
+  isComplete: boolean
+  /** What is wrong with it, told when the user leaves the field or tries to send it; `null` also while it is empty. */
+  problem: () => string | null
+  /** What the plugin's `sendCode` is called with. */
+  args: Send
+  failureText: CodeFailureText
+}
+
+/** Props for what the field is drawn with: `row` in the login list, `form` and `field` on a screen of its own. */
+export interface CodeRequest {
+  row: Pick<InputRowProps, 'canSubmit' | 'error' | 'onBlur' | 'onKeyDown' | 'onSubmit' | 'state'>
+  form: Pick<FormScreenProps, 'isBusy' | 'isComplete' | 'onSubmit'>
+  field: Pick<FieldProps, 'error' | 'onBlur' | 'onKeyDown' | 'readOnly'>
+}
+
+/**
+ * A field for where a code is to go: says what is wrong with it, sends a code and shows the plugin's
+ * `AWAITING_PASSWORDLESS_CODE`. The value stays with the plugin.
+ *
+ * @throws ConfigError outside the modal
+ * @example
+ * const { row } = useCodeRequest(PIGEON_LOGIN, { value, isComplete, problem, args: { loft: value }, failureText })
+ * return <InputRow {...row} value={value} onValueChange={setValue} label={t('pigeon.label')} submitLabel={t('pigeon.submit')} icon={null} />
+ */
+export function useCodeRequest<Send, Resend, Redeem>(
+  { flows, slice }: CodeLogin<Send, Resend, Redeem>,
+  { value, isComplete, problem, args, failureText }: CodeRequestArgs<Send>,
+): CodeRequest {
+  const t = useText()
+  const { store } = useClient()
+  const navigate = useNavigate()
+  const { run, isRunning: isBusy } = useFlow(flows.sendCode as AnyFlow)
+  const [failed, setFailed] = useState<{ value: string; text: string } | null>(null)
+  // Forgiven as soon as something else is typed.
+  if (failed && failed.value !== value) setFailed(null)
+
+  const check = (): boolean => {
+    const text = problem()
+    if (text !== null) setFailed({ value, text })
+    return isComplete && text === null
+  }
+  const submit = async (): Promise<void> => {
+    if (!check()) return
+    const { screen } = selectModal(store.getState())
+    const outcome = await run(args)
+    // The user may have left meanwhile, and a second submit may have come here first.
+    if (selectModal(store.getState()).screen !== screen) return
+    if (outcome.ok) navigate.push({ plugin: slice.name, screen: 'AWAITING_PASSWORDLESS_CODE' })
+    else if (outcome.failure.code !== 'flow_cancelled') setFailed({ value, text: failureText(t, outcome.failure, 'error.notSent') })
+  }
+
+  const onSubmit = (): void => void submit()
+  const input = {
+    error: failed?.value === value ? failed.text : null,
+    onBlur: () => void check(),
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      // Browsers do not submit a form whose button is disabled, and would not say why.
+      if (key === 'Enter') check()
+    },
+  }
+  return {
+    row: { ...input, onSubmit, canSubmit: isComplete, state: isBusy ? 'busy' : 'idle' },
+    form: { onSubmit, isComplete, isBusy },
+    field: { ...input, readOnly: isBusy },
+  }
+}

@@ -1,0 +1,97 @@
+'use client'
+import {
+  UNDELIVERED,
+  type AnyFlow,
+  type AuthFailure,
+  type CodeLoginIntent,
+  type CodeLoginStatus,
+  type Flow,
+} from '../../core/index.ts'
+import type { CodeInputStatus, CodeScreenProps } from '../kit/index.ts'
+import type { Text, TextValues } from '../locales/createText.ts'
+import { useClient } from './useClient.ts'
+import { useClientSelector } from './useClientSelector.ts'
+import type { CodeLogin } from './useCodeLogin.ts'
+import { useFlow } from './useFlow.ts'
+import { useNavigate } from './useNavigate.ts'
+import { useText } from './useText.ts'
+
+/** What is said of a failure beside the field; of one that it does not know, the text of the `fallback`. */
+export type CodeFailureText = (t: Text, failure: AuthFailure, fallback: 'error.verification' | 'error.notSent') => string
+
+/** Redeems a code. Takes the address that it went to from the plugin's state. */
+type Submit = Flow<{ code: string }, unknown>
+
+export interface CodeScreenArgs {
+  /** What redeems a code, by what it is for. */
+  submit: Readonly<Partial<Record<CodeLoginIntent, Submit>>> & { readonly login: Submit }
+  failureText: CodeFailureText
+  /** An address as people read it. Default: as it is. */
+  format?: ((address: string) => string) | undefined
+  /** Of the screen's own props. */
+  onBack: (() => void) | undefined
+}
+
+const INPUT_STATUS: Readonly<Partial<Record<CodeLoginStatus, CodeInputStatus>>> = {
+  'submitting-code': 'submitting',
+  done: 'success',
+  error: 'error',
+}
+
+/**
+ * Everything that a screen for a one-time code shows and does, but its icon. The plugin has the texts `<id>.continue`,
+ * `<id>.error.numeric` and `<id>.code.title`, `.sentTo` with a place for `{address}`, `.change`, `.label`, `.submitting`,
+ * `.success`, `.none`, `.retry`, `.question`, `.resend`, `.resendIn` with `{seconds}`, `.resent` and `.mayResend`.
+ *
+ * @throws ConfigError outside the modal
+ * @example
+ * const screen = useCodeScreen(PIGEON_LOGIN, { submit: { login: pigeonFlows.loginWithCode }, failureText, onBack })
+ * return <CodeScreen icon={PigeonIcon} {...screen} />
+ */
+export function useCodeScreen<Send, Resend, Redeem>(
+  { flows, slice, select }: CodeLogin<Send, Resend, Redeem>,
+  { submit, failureText, format = (address) => address, onBack }: CodeScreenArgs,
+): Omit<CodeScreenProps, 'icon'> {
+  const t = useText()
+  const { store } = useClient()
+  const { toLanding } = useNavigate()
+  const { status, intent, address: sentTo, failure, entry, resendInS } = useClientSelector(select)
+  const { run } = useFlow(submit[intent] ?? submit.login)
+  const { run: resend, isRunning: isResending } = useFlow(flows.resendCode as AnyFlow)
+  const say = (key: string, values?: TextValues): string => t(`${slice.name}.${key}`, values)
+  const address = sentTo === null ? null : format(sentTo)
+  return {
+    address,
+    status: INPUT_STATUS[status] ?? 'idle',
+    entry,
+    failure: failure && failureText(t, failure, 'error.verification'),
+    mayRetry: status === 'error' && UNDELIVERED.includes(failure?.code ?? ''),
+    onSubmit: (code) => void run({ code }),
+    onRestart: () => void store.dispatch(slice.actions.entryRestarted()),
+    onBack,
+    onStart: toLanding,
+    resendInS,
+    isResending,
+    onResend: async () => {
+      const outcome = await resend({})
+      return outcome.ok ? null : failureText(t, outcome.failure, 'error.notSent')
+    },
+    texts: {
+      title: say('code.title'),
+      sentTo: say('code.sentTo', { address: address ?? '' }),
+      change: say('code.change'),
+      label: say('code.label'),
+      submitting: say('code.submitting'),
+      success: say('code.success'),
+      notNumeric: say('error.numeric'),
+      retry: say('code.retry'),
+      none: say('code.none'),
+      start: say('continue'),
+      question: say('code.question'),
+      resend: say('code.resend'),
+      resendIn: say('code.resendIn', { seconds: resendInS }),
+      resent: say('code.resent'),
+      mayResend: say('code.mayResend'),
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { useId, type ReactElement, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import type { Icon } from './icons/Icon.tsx'
+import { Mark } from './Mark.tsx'
+import { Screen } from './Screen.tsx'
+
+export interface FormScreenProps {
+  title: string
+  description: string
+  icon: Icon
+  submitLabel: string
+  /** Whether the form may be sent. */
+  isComplete: boolean
+  isBusy: boolean
+  /** Called by the button and by Enter, unless busy. */
+  onSubmit: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A screen that is a form: its fields, and a button that sends them. */
+export function FormScreen({ title, description, icon: Icon, submitLabel, isComplete, isBusy, onSubmit, children }: FormScreenProps): ReactElement {
+  const formId = useId()
+  return (
+    <Screen
+      title={title}
+      description={description}
+      mark={<Mark icon={<Icon size={28} />} />}
+      action={
+        <Button type="submit" form={formId} disabled={!isComplete} isLoading={isBusy}>
+          {submitLabel}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </Screen>
+  )
+}
