@@ -36,6 +36,12 @@ const httpOrigin = z
   .refine((url) => new URL(url).pathname === '/', { error: 'must be an origin, without a path' })
   .transform((url) => new URL(url).origin)
 
+const PROXIES = 'must be false, or the addresses or networks of the proxies, such as "10.0.0.0/8" or "loopback"'
+
+/** Whether a list of addresses and networks holds a network of all addresses. */
+const isEverybody = (proxies: false | string | string[]): boolean =>
+  proxies !== false && [proxies].flat().join().split(',').some((entry) => /\/0+(\.0+)*$/.test(entry.trim()))
+
 const fileSchema = (mode: ServerMode) =>
   z.strictObject({
     $schema: z.string().optional(),
@@ -46,9 +52,8 @@ const fileSchema = (mode: ServerMode) =>
     issuer: z.string().min(1).optional(),
     /** Which proxies may say whose request they pass on. Never everybody: the rate limits count by that address. */
     trustProxy: z
-      .union([z.literal(false), z.string().min(1), z.array(z.string().min(1))], {
-        error: 'must be false, or the addresses or networks of the proxies, such as "10.0.0.0/8" or "loopback"',
-      })
+      .union([z.literal(false), z.string().min(1), z.array(z.string().min(1))], { error: PROXIES })
+      .refine((proxies) => !isEverybody(proxies), { error: PROXIES })
       .default(false),
     logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     dataDir: z.string().min(1).default('.latchkey'),
