@@ -44,15 +44,17 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
         mark={<WaitingMark icon={<Mark size={28} />} status={MARKS[shown] ?? 'waiting'} />}
         onBack={shown === 'verifying' || shown === 'done' ? null : onBack}
         action={
-          <Ways
-            t={(key) => t(`${id}.${key}`)}
-            shown={shown}
-            way={explained?.way ?? null}
-            onRetry={again}
-            onOther={navigate.toLanding}
-            onClose={() => navigate.close('cancelled')}
-            isLink={intent === 'link'}
-          />
+          (explained !== null || shown === 'in-popup') && (
+            <Ways
+              t={(key) => t(`${id}.${key}`)}
+              shown={shown}
+              way={explained?.way ?? null}
+              onRetry={again}
+              onOther={navigate.toLanding}
+              onClose={() => navigate.close('cancelled')}
+              isLink={intent === 'link'}
+            />
+          )
         }
       />
     )
