@@ -28,7 +28,7 @@ const picture = async (browser, { file, query, options, prepare }) => {
 }
 
 const typeAddress = async (page) => {
-  await page.getByRole('dialog').getByRole('textbox').fill('rosa@example.com')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Email address' }).fill('rosa@example.com')
 }
 
 const typeHalfACode = async (page) => {
@@ -44,7 +44,7 @@ try {
   await picture(browser, {
     file: 'demo.png',
     query: 'theme=light',
-    options: { viewport: { width: 1280, height: 720 } },
+    options: { viewport: { width: 1280, height: 800 } },
     prepare: typeAddress,
   })
   await picture(browser, {
