@@ -17,7 +17,7 @@ import type { MailTransport } from './core/mail/transport.ts'
 import type { ServerPlugin } from './core/plugin.ts'
 import { createPluginServices } from './core/pluginServices.ts'
 import { createRateLimits } from './core/rateLimits.ts'
-import { createRequireHuman } from './core/requireHuman.ts'
+import { createHumanCheck } from './core/requireHuman.ts'
 import { analyticsRoutes } from './core/routes/analytics.ts'
 import { appRoutes } from './core/routes/apps.ts'
 import { sessionRoutes } from './core/routes/sessions.ts'
@@ -100,9 +100,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, mail, texts,
       requireHuman, secret: config.secretOf,
     })
-  const requireHuman = createRequireHuman({
+  const { requireHuman, readmit } = createHumanCheck({
     apps: config.apps.flatMap(({ id }) => apps.find(id) ?? []),
     plugins, servicesOf, findUser: context.findUser, rateLimits, limit: config.rateLimits.codesPerCaller,
+  })
+  http.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 500) await readmit(request)
   })
   for (const plugin of plugins) {
     const services = servicesOf(plugin)

@@ -121,6 +121,11 @@ export interface ServerPlugin {
    * lets nobody in.
    */
   verifyHuman?(attempt: HumanAttempt, services: PluginServices): Promise<boolean>
+  /**
+   * A request that it let pass was answered with 5xx: clients send such a one again as it was, so its response may be used
+   * once more.
+   */
+  readmitHuman?(attempt: HumanAttempt, services: PluginServices): Promise<void>
   /** The second factors of a user, where it owns an MFA method. */
   mfaMethods?(db: Queryable, userId: string): Promise<WireUser['mfa_methods']>
   /** Routes for the SDK. Each request was checked for app id and origin before. */

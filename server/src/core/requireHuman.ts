@@ -1,7 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { App } from './apps.ts'
 import type { RateLimit, RateLimits } from './rateLimits.ts'
 import { RequestError } from './errors.ts'
-import { CAPTCHA_TOKEN_MAX_LENGTH, type HttpRequest, type PluginServices, type ServerPlugin, type SignedIn } from './plugin.ts'
+import { CAPTCHA_TOKEN_MAX_LENGTH, type HttpRequest, type HumanAttempt, type PluginServices, type ServerPlugin, type SignedIn } from './plugin.ts'
 
 export interface RequireHumanDeps {
   apps: readonly App[]
@@ -15,21 +16,48 @@ export interface RequireHumanDeps {
 
 export type RequireHuman = (request: HttpRequest, app: App, token: string | undefined) => Promise<void>
 
+export interface HumanCheck {
+  requireHuman: RequireHuman
+  /** Call it before an answer with 5xx goes out: the caller will send the same request again. Never throws. */
+  readmit: (request: HttpRequest & { log: FastifyBaseLogger }) => Promise<void>
+}
+
 /**
  * Whether an app asks for a CAPTCHA, and whether the caller passed it.
  * @throws Error where two plugins would verify for one app
  */
-export function createRequireHuman({ apps, plugins, servicesOf, findUser, rateLimits, limit }: RequireHumanDeps): RequireHuman {
+export function createHumanCheck({ apps, plugins, servicesOf, findUser, rateLimits, limit }: RequireHumanDeps): HumanCheck {
   for (const app of apps) findVerifier(plugins, app)
-  return async (request, app, token) => {
+  const admitted = new WeakMap<object, { verifier: ServerPlugin; attempt: HumanAttempt }>()
+
+  const requireHuman: RequireHuman = async (request, app, token) => {
     const verifier = findVerifier(plugins, app)
     if (!verifier) return
     // A session was begun by a human. It may be used by a machine since, from many addresses, so it counts by itself.
     const user = await findUser(request)
     if (user) return rateLimits.count('core/logged-in-without-captcha', [app.id, user.userId], limit)
-    const isReadable = token !== undefined && token !== '' && token.length <= CAPTCHA_TOKEN_MAX_LENGTH
-    if (isReadable && (await verifier.verifyHuman?.({ app, token, callerIp: request.ip }, servicesOf(verifier)))) return
+    if (token !== undefined && token !== '' && token.length <= CAPTCHA_TOKEN_MAX_LENGTH) {
+      const attempt = { app, token, callerIp: request.ip }
+      if (await verifier.verifyHuman?.(attempt, servicesOf(verifier))) {
+        admitted.set(request.raw, { verifier, attempt })
+        return
+      }
+    }
     throw new RequestError(401, 'invalid_captcha', 'The CAPTCHA was not passed. Please try again.')
+  }
+
+  return {
+    requireHuman,
+    async readmit(request) {
+      const admission = admitted.get(request.raw)
+      if (!admission) return
+      admitted.delete(request.raw)
+      try {
+        await admission.verifier.readmitHuman?.(admission.attempt, servicesOf(admission.verifier))
+      } catch (error) {
+        request.log.warn({ err: error }, 'a CAPTCHA response could not be given back; its user is asked once more')
+      }
+    },
   }
 }
 

@@ -82,7 +82,10 @@ describe('a CAPTCHA response', () => {
     const { enter } = await start()
     const token = fresh()
     expect(await enter(token, '203.0.113.9')).toMatchObject({ status: 200 })
-    expect(asked).toEqual([{ secret: SECRET, response: token, remoteip: '203.0.113.9' }])
+    expect(asked).toEqual([{
+      secret: SECRET, response: token, remoteip: '203.0.113.9',
+      idempotency_key: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+    }])
   })
 
   it.each([
@@ -161,6 +164,63 @@ describe('somebody who is logged in', () => {
       statuses.push((await limited.post(PATH, {}, { appId: OTHER_APP_ID, token: body.token, ip: `203.0.113.${caller}` })).status)
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429])
+  })
+})
+
+describe('a request that passed the check and failed on our side', () => {
+  const failing = (failures: { left: number }) => defineServerPlugin({
+    id: 'shaky',
+    routes: (http, { requireHuman }) => void http.post('/api/v1/plugins/shaky', { schema: { body: z.object({ token: z.string(), status: z.number() }) } }, async (request, reply) => {
+      await requireHuman(request, request.body.token)
+      if (failures.left-- > 0) return reply.status(request.body.status).send({ error: 'Not now.' })
+      return {}
+    }),
+  })
+
+  const shaky = async (left: number) => {
+    const app = { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { captcha: { siteKey: 't:real-key', verifyUrl } } }
+    const server = await createTestServer({ env: { LATCHKEY_SECRET, ...ENV }, file: { apps: [app] }, plugins: [failing({ left })], beside: first })
+    open.push(server)
+    return (token: string, status = 503) => server.post('/api/v1/plugins/shaky', { token, status }, { appId: OTHER_APP_ID })
+  }
+
+  it('is served when it comes again with the same response, and once only', async () => {
+    // As siteverify does it: what is asked with the key of before is no duplicate.
+    const seen = new Map<unknown, unknown>()
+    answer = ({ response, idempotency_key: key }) => {
+      const isDuplicate = seen.has(response) && seen.get(response) !== key
+      seen.set(response, key)
+      return verdict(isDuplicate ? { success: false, 'error-codes': ['timeout-or-duplicate'] } : {})()
+    }
+    const send = await shaky(2)
+    const token = fresh()
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 5; attempt += 1) statuses.push((await send(token)).status)
+    expect(statuses).toEqual([503, 503, 200, 401, 401])
+  })
+
+  it('has used its response up where the fault was the caller’s', async () => {
+    const send = await shaky(1)
+    const token = fresh()
+    expect((await send(token, 422)).status).toBe(422)
+    expect(await send(token)).toMatchObject(refused)
+  })
+
+  it('gives its response back to one of many that come again at once', async () => {
+    const send = await shaky(1)
+    const token = fresh()
+    await send(token)
+    const statuses = (await Promise.all(Array.from({ length: 6 }, () => send(token)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 401, 401, 401, 401, 401])
+  })
+
+  it('gives nothing back that was refused', async () => {
+    answer = verdict({ success: false })
+    const send = await shaky(0)
+    const token = fresh()
+    expect(await send(token)).toMatchObject(refused)
+    answer = verdict({})
+    expect(await send(token)).toMatchObject(refused)
   })
 })
 

@@ -31,6 +31,7 @@ export function captchaPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'secr
       const own = settings.get(attempt.app.id)
       return own !== undefined && verify(own, attempt, services, tries(config.mode))
     },
+    readmitHuman: ({ app, token }, { refundRate }) => refundRate('redeem', [app.id, token], ONCE),
     ...(config.mode === 'development' && { publicRoutes: (http) => simulatorRoutes(http) }),
   })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { CAPTCHA_UNAVAILABLE_CODE } from 'latchkey/plugins/captcha/contract'
 import { z } from 'zod'
 import { RequestError } from '../../core/errors.ts'
@@ -31,7 +32,7 @@ export async function askSiteverify(
     const answer = await fetch(verifyUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ secret, response, remoteip: callerIp }),
+      body: JSON.stringify({ secret, response, remoteip: callerIp, idempotency_key: idempotencyKey(response) }),
       // The secret is in the body: it goes to where the operator said, and nowhere else.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -43,6 +44,16 @@ export async function askSiteverify(
   const fault = verdict['error-codes']?.find((code) => FAULTS.includes(code))
   if (!verdict.success && fault !== undefined) throw unavailable(new Error(`siteverify answered "${fault}"`))
   return verdict
+}
+
+/**
+ * With the same key siteverify says the same of a response a second time, where otherwise it is a duplicate: what counts is
+ * that we let it pass once. A UUID (RFC 9562, version 8) made of the response, so that all servers ask with the same.
+ */
+export function idempotencyKey(response: string): string {
+  const hex = createHash('sha256').update(response).digest('hex')
+  const variant = '89ab'[parseInt(hex.charAt(16), 16) % 4]
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 const unavailable = (cause: unknown): RequestError =>
