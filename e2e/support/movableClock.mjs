@@ -1,7 +1,22 @@
 /** Preloaded into a provider under test: each SIGUSR2 moves its clock eleven minutes ahead, and says so. */
-const realNow = Date.now
+const RealDate = Date
 let aheadMs = 0
-Date.now = () => realNow() + aheadMs
+
+// Libraries ask by `new Date()` as well as by `Date.now()`: a clock that moves for one of them only would be two clocks.
+globalThis.Date = class Date extends RealDate {
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + aheadMs)
+    else super(...args)
+  }
+
+  static now() {
+    return RealDate.now() + aheadMs
+  }
+
+  static [Symbol.hasInstance](value) {
+    return value instanceof RealDate
+  }
+}
 
 process.on('SIGUSR2', () => {
   aheadMs += 11 * 60_000

@@ -1,0 +1,177 @@
+/** 'Bad input and faults': logins whose network is cut at each step, and returns that come twice, too often or in two tabs. The provider is real. */
+import type { Page, Route } from '@playwright/test'
+import { dialog, emailField, loginButton, logoutButton, REFRESH_TOKEN_KEY, stored, TOKEN_KEY } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+import { createWaysIn, openList } from './support/waysIn.ts'
+
+const OFFLINE = /Check your connection and try again\./
+const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
+const accounts = (page: Page) => methods(page).getByRole('listitem')
+
+/** The request never leaves; or the provider does its work and the answer never arrives. */
+const CUTS: readonly (readonly [string, (route: Route, providerAddress: string) => Promise<void>])[] = [
+  ['cut before it leaves', (route) => route.abort('internetdisconnected')],
+  ['cut before its answer arrives', async (route, providerAddress) => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fetch({ url: `${providerAddress}${pathname}${search}` })
+    await route.abort('connectionreset')
+  }],
+]
+
+const PATHS = {
+  email: ['passwordless/init', 'passwordless/authenticate'],
+  sms: ['passwordless_sms/init', 'passwordless_sms/authenticate'],
+  google: ['oauth/init', 'oauth/authenticate'],
+  farcaster: ['farcaster/init', 'farcaster/authenticate'],
+} as const
+
+const expectNobody = async (page: Page): Promise<void> => {
+  await expect(logoutButton(page)).toBeHidden()
+  expect([await stored(page, TOKEN_KEY), await stored(page, REFRESH_TOKEN_KEY)]).toEqual([null, null])
+}
+
+/** Starts what cannot come to its end, and leaves it alone: its next step never shows. */
+const attempt = async (work: Promise<void>): Promise<void> => {
+  await work.catch(() => undefined)
+}
+
+for (const id of ['email', 'sms', 'google', 'farcaster'] as const) {
+  const [init, authenticate] = PATHS[id]
+  for (const [what, cut] of CUTS) {
+    test(`${id}: the first call is ${what}; the person is told, and can go on`, async ({ page, server }) => {
+      const way = createWaysIn()[id]
+      await openList(page)
+      await page.route(`**/api/v1/${init}`, (route) => cut(route, server.providerAddress))
+      page.setDefaultTimeout(3_000)
+      const trying = attempt(way.enter(page, server))
+      await expect(dialog(page)).toContainText(OFFLINE)
+      await expectNobody(page)
+      await trying
+      page.setDefaultTimeout(0)
+      await page.unrouteAll()
+      await openList(page)
+      await way.enter(page, server)
+      await expect(logoutButton(page)).toBeVisible()
+      await expect(accounts(page)).toHaveCount(1)
+    })
+
+    test(`${id}: the last call is ${what}; nobody is half logged in, and the person can go on`, async ({ page, server }) => {
+      const way = createWaysIn()[id]
+      await openList(page)
+      await page.route(`**/api/v1/${authenticate}`, (route) => cut(route, server.providerAddress))
+      await way.enter(page, server)
+      await expect(dialog(page)).toContainText(OFFLINE)
+      await expectNobody(page)
+      await page.unrouteAll()
+      // Whether or not the provider has signed the person up: the next login is theirs, with one account.
+      await openList(page)
+      await way.enter(page, server)
+      await expect(logoutButton(page)).toBeVisible()
+      await expect(accounts(page)).toHaveCount(1)
+    })
+  }
+}
+
+/** Keeps the page of a return from running, and gives its address. */
+const travel = async (page: Page, enter: () => Promise<void>): Promise<string> => {
+  await page.route(/\.js(\?|$)/, (route) => route.abort())
+  await enter()
+  await page.waitForURL(/latchkey_oauth_code=/)
+  const address = page.url()
+  await page.unrouteAll()
+  return address
+}
+
+test('a return whose page is reloaded before anything ran logs in once', async ({ page, server }) => {
+  const { google } = createWaysIn()
+  await openList(page)
+  await travel(page, () => google.enter(page, server))
+  expect(page.url()).toContain('latchkey_oauth_code=')
+  await page.reload()
+  await expect(accounts(page)).toHaveCount(1)
+  expect(page.url()).not.toContain('oauth_')
+  await page.reload()
+  await expect(accounts(page)).toHaveCount(1)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('a page that is reloaded while it verifies leaves nothing behind, and the login can be begun again', async ({ page, server }) => {
+  const { google } = createWaysIn()
+  await openList(page)
+  await page.route('**/api/v1/oauth/authenticate', () => {}) // never answers
+  await google.enter(page, server)
+  await expect(dialog(page).getByRole('heading', { name: 'Verifying with Google' })).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(loginButton(page)).toBeVisible()
+  await expectNobody(page)
+  for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request']) expect(await stored(page, `latchkey:${key}`)).toBeNull()
+  await openList(page)
+  await google.enter(page, server)
+  await expect(accounts(page)).toHaveCount(1)
+})
+
+test('two tabs that finish the same return end as one login, in both', async ({ page, server, context }) => {
+  const { google } = createWaysIn()
+  await openList(page)
+  const address = await travel(page, () => google.enter(page, server))
+  const other = await context.newPage()
+  await Promise.all([page.goto(address), other.goto(address)])
+  for (const tab of [page, other]) {
+    await expect(accounts(tab)).toHaveCount(1)
+    expect(tab.url()).not.toContain('oauth_')
+    await tab.reload()
+    await expect(accounts(tab)).toHaveCount(1)
+    await expect(dialog(tab)).toBeHidden()
+  }
+  expect(await stored(page, TOKEN_KEY)).toBe(await stored(other, TOKEN_KEY))
+})
+
+test('two logins begun in two tabs: the one that was begun last comes back, and the other is told to begin again', async ({ page, server, context }) => {
+  const { google } = createWaysIn()
+  await openList(page)
+  const first = await travel(page, () => google.enter(page, server))
+  const other = await context.newPage()
+  await openList(other)
+  await google.enter(other, server)
+  await expect(accounts(other)).toHaveCount(1)
+  await logoutButton(other).click()
+  await expect(loginButton(other)).toBeVisible()
+  await page.goto(first)
+  await expect(dialog(page).getByRole('alert')).toHaveText('Unexpected auth flow. This may be a phishing attempt.')
+  await expectNobody(page)
+  await dialog(page).getByRole('button', { name: 'Try another method' }).click()
+  await expect(emailField(page)).toBeVisible()
+  await google.enter(page, server)
+  await expect(accounts(page)).toHaveCount(1)
+})
+
+test('a return to a page without the provider’s plugin leaves no parameters in the address, and a login works', async ({ page, server }) => {
+  const { google } = createWaysIn()
+  await openList(page)
+  const address = new URL(await travel(page, () => google.enter(page, server)))
+  address.searchParams.set('plugins', 'email')
+  await page.goto(address.href)
+  await expect(loginButton(page)).toBeVisible()
+  await expectNobody(page)
+})
+
+for (const [what, answer] of [
+  ['a failure', { status: 400, json: { error: 'Refused.', code: 'something_new' } }],
+  ['a page of a proxy', { status: 403, contentType: 'text/html', body: '<!doctype html><h1>Blocked</h1>' }],
+  ['half an answer', { status: 200, contentType: 'application/json', body: '{"user": {' }],
+  ['nonsense', { status: 200, json: { user: { id: 7 }, token: 7 } }],
+] as const) {
+  test(`a return that is answered with ${what} can be retried`, async ({ page, server }) => {
+    const { google } = createWaysIn()
+    await openList(page)
+    await page.route('**/api/v1/oauth/authenticate', (route) => route.fulfill(answer))
+    await google.enter(page, server)
+    await expect(dialog(page).getByRole('alert')).toHaveText('Something went wrong. Try again.')
+    await expectNobody(page)
+    await page.unrouteAll()
+    await dialog(page).getByRole('button', { name: 'Retry' }).click()
+    await google.link(page, server)
+    await expect(accounts(page)).toHaveCount(1)
+  })
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { codeField, dialog, emailField, loginButton } from './pages.ts'
+import type { ProviderHandle } from './test.ts'
+
+/** A login method as a person uses it, from the open login list to the moment in which the provider decides. */
+export interface WayIn {
+  readonly name: string
+  /** Type of the account, as the demo's 'Link …' button names it. */
+  readonly linkLabel: RegExp
+  /** Does all that the person does. Who they are stays the same for a way: the second time it is the same account. */
+  enter(page: Page, server: ProviderHandle): Promise<void>
+  /** The same from the first screen of linking. */
+  link(page: Page, server: ProviderHandle): Promise<void>
+}
+
+/** The ways that the tests below try, each by its plugin's id. */
+export const WAYS_QUERY = '/?plugins=email,sms,google,farcaster'
+
+const phoneField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Phone number' })
+
+/** Answers of the simulators, as new people unless the same object is used again. */
+export const createWaysIn = (): Record<'email' | 'sms' | 'google' | 'farcaster', WayIn> => {
+  const address = `way-${randomUUID().slice(0, 8)}@example.com`
+  const number = `+1415555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+  const typeCode = async (page: Page, server: ProviderHandle, to: string, before: number): Promise<void> => {
+    await expect(codeField(page)).toBeFocused()
+    await page.keyboard.type(await server.waitForCode(to, before + 1))
+  }
+  const submitAddress = async (page: Page, server: ProviderHandle): Promise<void> => {
+    const before = (await server.readInbox(address)).length
+    await emailField(page).fill(address)
+    await emailField(page).press('Enter')
+    await typeCode(page, server, address, before)
+  }
+  const submitNumber = async (page: Page, server: ProviderHandle): Promise<void> => {
+    const before = (await server.readInbox(number)).length
+    await phoneField(page).fill(number)
+    await phoneField(page).press('Enter')
+    await typeCode(page, server, number, before)
+  }
+  const approveAtGoogle = async (page: Page): Promise<void> => {
+    await page.getByText('Somebody else').click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Katherine Johnson')
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill(address)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  const approveAtFarcaster = async (page: Page): Promise<void> => {
+    const uri = await dialog(page).getByRole('link', { name: /Open on this device|Open Farcaster/ }).getAttribute('href')
+    const phone = await page.context().newPage()
+    await phone.goto(uri ?? '')
+    await phone.getByRole('button', { name: /Katherine Johnson/ }).click()
+    await expect(phone.getByRole('heading', { name: /Signed in as/ })).toBeVisible()
+    await phone.close()
+  }
+  const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
+  return {
+    email: { name: 'e-mail', linkLabel: /E-mail/, enter: submitAddress, link: submitAddress },
+    sms: { name: 'SMS', linkLabel: /Phone/, enter: submitNumber, link: submitNumber },
+    google: {
+      name: 'Google',
+      linkLabel: /Google/,
+      async enter(page) {
+        await press(page, 'Continue with Google')
+        await approveAtGoogle(page)
+      },
+      link: approveAtGoogle,
+    },
+    farcaster: {
+      name: 'Farcaster',
+      linkLabel: /Farcaster/,
+      async enter(page) {
+        await press(page, 'Continue with Farcaster')
+        await approveAtFarcaster(page)
+      },
+      link: approveAtFarcaster,
+    },
+  }
+}
+
+/** Opens the login list of the demo with these ways. */
+export const openList = async (page: Page, query = WAYS_QUERY): Promise<void> => {
+  await page.goto(query)
+  await loginButton(page).click()
+  await expect(emailField(page)).toBeVisible()
+}
