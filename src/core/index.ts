@@ -17,6 +17,7 @@ export type {
 export { codeError, type CodeChannel } from './codeLogin/channel.ts'
 export { codeFailureText } from './codeLogin/failureText.ts'
 export { watchCodeLogin } from './codeLogin/listeners.ts'
+export { readCodeOptions } from './codeLogin/readCodeOptions.ts'
 export {
   acceptUser,
   postCode,

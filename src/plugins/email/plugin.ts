@@ -1,7 +1,7 @@
-import { defineLoginMethod, pluginFactory, type EmailAccount } from '../../core/index.ts'
+import { defineLoginMethod, pluginFactory, readCodeOptions, type EmailAccount } from '../../core/index.ts'
 import { EMAIL_ERRORS } from './errors.ts'
 import { emailFlows, watchEmail } from './flows.ts'
-import { readEmailOptions, type EmailOptions } from './options.ts'
+import type { EmailOptions } from './options.ts'
 import { emailSlice } from './slice.ts'
 
 /**
@@ -14,7 +14,7 @@ import { emailSlice } from './slice.ts'
 export const email = /* #__PURE__ */ pluginFactory('email', (options: EmailOptions = {}) =>
   defineLoginMethod({
     id: 'email',
-    options: readEmailOptions(options),
+    options: readCodeOptions('email', options),
     slice: emailSlice,
     flows: emailFlows,
     saga: watchEmail,

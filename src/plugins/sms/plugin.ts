@@ -1,8 +1,8 @@
-import { defineLoginMethod, pluginFactory, type PhoneAccount } from '../../core/index.ts'
+import { defineLoginMethod, pluginFactory, readCodeOptions, type PhoneAccount } from '../../core/index.ts'
 import { SMS_ERRORS } from './errors.ts'
 import { formatNumber } from './formatNumber.ts'
 import { smsFlows, watchSms } from './flows.ts'
-import { readSmsOptions, type SmsOptions } from './options.ts'
+import type { SmsOptions } from './options.ts'
 import { smsSlice } from './slice.ts'
 
 /**
@@ -15,7 +15,7 @@ import { smsSlice } from './slice.ts'
 export const sms = /* #__PURE__ */ pluginFactory('sms', (options: SmsOptions = {}) =>
   defineLoginMethod({
     id: 'sms',
-    options: readSmsOptions(options),
+    options: readCodeOptions('sms', options),
     slice: smsSlice,
     flows: smsFlows,
     saga: watchSms,
