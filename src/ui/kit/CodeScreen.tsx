@@ -9,6 +9,7 @@ import { Mark } from './Mark.tsx'
 import { Screen } from './Screen.tsx'
 import { Stack } from './layout.tsx'
 import { useCodeEntry } from './useCodeEntry.ts'
+import { useReceivedCode } from './useReceivedCode.ts'
 
 /** What a {@link CodeScreen} says. */
 export interface CodeScreenTexts {
@@ -45,6 +46,11 @@ export interface CodeScreenProps extends CodeResendProps {
   failure: string | null
   /** The code did not arrive: it stays in the boxes, to be sent again. */
   mayRetry: boolean
+  /**
+   * Where the code may come from without being typed, such as WebOTP: ends with it, or with `null`. Asked while a code is
+   * waited for, and aborted when that ends. Pass the same function each time.
+   */
+  receiveCode?: ((signal: AbortSignal) => Promise<string | null>) | undefined
   /** Redeems a complete code. */
   onSubmit: (code: string) => void
   /** The user types over a refused code: the next `entry` begins. */
@@ -82,6 +88,11 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
   const { code, isNumeric, onChange, onInvalid, input } = useCodeEntry(props)
   const isDone = status === 'success'
   const isLocked = isDone || status === 'submitting'
+  useReceivedCode(isLocked ? undefined : props.receiveCode, (received) => {
+    if (!/^\d+$/.test(received) || received.length !== length) return
+    onChange(received)
+    onSubmit(received)
+  })
   const message = () => {
     if (isDone) return texts.success
     if (isLocked) return texts.submitting

@@ -337,3 +337,58 @@ describe('LINK_PHONE_SCREEN', () => {
     await expect(until(client.linkAccount('phone'))).rejects.toMatchObject({ code: 'cannot_link_more_of_type' })
   })
 })
+
+describe('a code that the browser reads out of the message', () => {
+  const credentials = Object.getOwnPropertyDescriptor(navigator, 'credentials')
+  const requests: { signal: AbortSignal; arrive: (credential: unknown) => void }[] = []
+
+  beforeEach(() => {
+    requests.length = 0
+    const get = ({ signal }: { signal: AbortSignal }) =>
+      new Promise((resolve, reject) => {
+        requests.push({ signal, arrive: resolve })
+        signal.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')))
+      })
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
+    Object.assign(globalThis, { OTPCredential: class {} })
+  })
+  afterEach(() => {
+    if (credentials) Object.defineProperty(navigator, 'credentials', credentials)
+    else Reflect.deleteProperty(navigator, 'credentials')
+    Reflect.deleteProperty(globalThis, 'OTPCredential')
+  })
+  const waiting = () => requests.filter(({ signal }) => !signal.aborted)
+
+  it('logs in without being typed', async () => {
+    const { open, request, settle, code, client } = await start()
+    await open()
+    expect(requests).toEqual([])
+    await request()
+    expect(waiting()).toHaveLength(1)
+    await act(async () => waiting()[0]?.arrive({ code: code() }))
+    await settle()
+    expect(selectUser(client.store.getState())?.linkedAccounts).toMatchObject([{ phoneNumber: ADA }])
+    expect(waiting()).toHaveLength(0)
+  })
+
+  it('is waited for again after a wrong one, and no longer once the screen is left', async () => {
+    const { open, request, advance, paste, code, button, user } = await start()
+    await open()
+    await request()
+    await paste(code() === '000000' ? '111111' : '000000')
+    expect(waiting()).toHaveLength(1)
+    await user.click(button('Close'))
+    await advance(1_000)
+    expect(waiting()).toHaveLength(0)
+  })
+
+  it('is not taken where it is no code', async () => {
+    const { open, request, settle, codeInput, calls } = await start()
+    await open()
+    await request()
+    await act(async () => waiting()[0]?.arrive({ code: '12345678' }))
+    await settle()
+    expect(codeInput()).toHaveValue('')
+    expect(calls(SMS_PATHS.authenticate)).toEqual([])
+  })
+})
