@@ -12,6 +12,12 @@ export interface FlowOptions {
   timeoutMs?: number | undefined
   /** Default `join`, so that a double click never starts a flow twice. */
   concurrency?: FlowConcurrency | undefined
+  /**
+   * Whether a run that began while the modal showed a screen is cancelled (`flow_cancelled`) when the modal is closed before its
+   * purpose was reached: who closes it has changed their mind, and nobody is to be logged in behind their back. Runs that
+   * began outside the modal go on. Default `false`.
+   */
+  endsWithModal?: boolean | undefined
 }
 
 /** The action that starts a flow. Its payload may be secret (a code): DevTools never shows it, no reducer should keep it. */

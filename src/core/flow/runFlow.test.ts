@@ -1,14 +1,15 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan'
 import { combineReducers } from '@reduxjs/toolkit'
 import { AuthError } from '../errors/AuthError.ts'
+import { modalSlice, selectModal, type CloseReason } from '../modal/slice.ts'
 import { kernel } from '../saga/context.ts'
-import { take, type call, type SagaGenerator } from '../saga/effects.ts'
+import { select, take, type call, type race, type SagaGenerator } from '../saga/effects.ts'
 import { createFlow, flowTrigger, type AnyFlow } from './createFlow.ts'
 import { flowsSlice, selectFlowRun } from './flows.slice.ts'
-import { runFlow, watchFlow } from './runFlow.ts'
+import { raceAgainstEnd, runFlow, watchFlow } from './runFlow.ts'
 import { FlowRuns } from './runs.ts'
 
-const reducer = combineReducers({ flows: flowsSlice.reducer })
+const reducer = combineReducers({ flows: flowsSlice.reducer, modal: modalSlice.reducer })
 
 const succeed = function* (): SagaGenerator<string> {
   return 'done'
@@ -123,6 +124,47 @@ describe('a flow', () => {
     const { plan, outcomes } = start(flow, ['r1', 'r2'])
     await plan.silentRun(5)
     expect(await Promise.all(outcomes)).toEqual(['done', 'done'])
+  })
+})
+
+describe('a flow that ends with the modal', () => {
+  const { screenSet, closed } = modalSlice.actions
+  const work = function* (): SagaGenerator<string> {
+    yield* take('go')
+    return 'done'
+  }
+  const inModal = createFlow('email/inModal', work, { endsWithModal: true })
+
+  /** How a run ends that began where the modal showed a screen, or did not, when its work is done after the modal was closed. */
+  async function afterClosing(flow: AnyFlow, reason: CloseReason, isOnScreen = true) {
+    const shown = modalSlice.reducer(undefined, screenSet({ plugin: 'email', screen: 'LANDING' }))
+    const { plan, outcomes } = start(flow)
+    if (isOnScreen) plan.withState({ flows: {}, modal: shown })
+    const { storeState } = await plan.dispatch(closed({ reason })).dispatch({ type: 'go' }).silentRun(5)
+    return { outcome: outcomes[0], run: selectFlowRun(storeState, flow) }
+  }
+
+  it.each(['dismissed', 'cancelled'] as const)('is cancelled when the modal is %s', async (reason) => {
+    const { outcome, run } = await afterClosing(inModal, reason)
+    expect(await outcome).toMatchObject({ code: 'flow_cancelled' })
+    expect(run).toEqual({ status: 'cancelled', requestId: 'r1', failure: null })
+  })
+
+  it.each<[string, AnyFlow, CloseReason, boolean]>([
+    ['the purpose of the modal is reached', inModal, 'completed', true],
+    ['it began outside the modal', inModal, 'dismissed', false],
+    ['it did not ask for that', createFlow('email/else', work), 'dismissed', true],
+  ])('goes on where %s', async (_case, flow, reason, isOnScreen) => {
+    const { outcome, run } = await afterClosing(flow, reason, isOnScreen)
+    expect(await outcome).toBe('done')
+    expect(run.status).toBe('succeeded')
+  })
+
+  it('is asked for the modal before it begins, and no other flow is', () => {
+    testSaga(raceAgainstEnd, inModal, undefined).next().is(select(selectModal))
+    testSaga(raceAgainstEnd, createFlow('email/hang', hang), undefined)
+      .next()
+      .inspect((effect: ReturnType<typeof race>) => expect(effect).toMatchObject({ type: 'RACE' }))
   })
 })
 

@@ -1,8 +1,10 @@
+import type { Action } from '@reduxjs/toolkit'
 import type { Task } from 'redux-saga'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure, fromFailure } from '../errors/toFailure.ts'
+import { modalSlice, selectModal } from '../modal/slice.ts'
 import { delay, kernel } from '../saga/context.ts'
-import { call, cancel, cancelled, fork, put, race, take, type SagaGenerator } from '../saga/effects.ts'
+import { call, cancel, cancelled, fork, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import type { AnyFlow, FlowTrigger } from './createFlow.ts'
 import { flowsSlice } from './flows.slice.ts'
 
@@ -56,17 +58,26 @@ export function* runFlow(flow: AnyFlow, trigger: FlowTrigger): SagaGenerator<voi
   }
 }
 
-function* raceAgainstEnd(flow: AnyFlow, args: unknown): SagaGenerator<unknown> {
-  const { timeoutMs } = flow.options
+/** The work against all that may end it: cancellation, closing the modal, time. */
+export function* raceAgainstEnd(flow: AnyFlow, args: unknown): SagaGenerator<unknown> {
+  const { timeoutMs, endsWithModal } = flow.options
+  // Set already in the moment before the modal opens, when its first screen may start a flow.
+  const isInModal = endsWithModal === true && (yield* select(selectModal)).screen !== null
   const { done, timedOut } = yield* race({
     done: call(box, flow, args),
-    stopped: take((action) => cancelRequested.match(action) && action.payload.flow === flow.id),
+    stopped: take((action: Action) => isCancel(action, flow) || (isInModal && isAbandoned(action))),
     ...(timeoutMs === undefined ? {} : { timedOut: call(expire, timeoutMs) }),
   })
   if (done) return done.value
   if (timedOut) throw new AuthError('flow_timed_out', 'This took too long. Please try again.', { retryable: true })
   throw cancelledError()
 }
+
+const isCancel = (action: Action, { id }: AnyFlow): boolean => cancelRequested.match(action) && action.payload.flow === id
+
+/** Closed by the user or the host, and not because its purpose was reached. */
+const isAbandoned = (action: Action): boolean =>
+  modalSlice.actions.closed.match(action) && action.payload.reason !== 'completed'
 
 /** A result may be `undefined`, which `race` could not tell from "not the winner". */
 function* box(flow: AnyFlow, args: unknown): SagaGenerator<{ value: unknown }> {

@@ -1,11 +1,12 @@
 import { createFlow, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
+const IN_MODAL = { endsWithModal: true }
 
 /** What hosts and screens run: `client.plugins.farcaster.login()`. Their sagas load with the first of them. */
 export const farcasterFlows = {
-  login: createFlow('farcaster/login', lazySaga(onUse, 'login')),
-  link: createFlow('farcaster/link', lazySaga(onUse, 'link')),
+  login: createFlow('farcaster/login', lazySaga(onUse, 'login'), IN_MODAL),
+  link: createFlow('farcaster/link', lazySaga(onUse, 'link'), IN_MODAL),
   unlink: createFlow('farcaster/unlink', lazySaga(onUse, 'unlink')),
 }
 

@@ -1,12 +1,13 @@
 import { createFlow, lazySaga } from '../../core/index.ts'
 
 const onUse = () => import('./onUse.ts')
+const IN_MODAL = { endsWithModal: true }
 
 /** What hosts and screens run: `client.plugins.passkey.loginWithPasskey()`. Their sagas load with the first of them. */
 export const passkeyFlows = {
-  loginWithPasskey: createFlow('passkey/loginWithPasskey', lazySaga(onUse, 'loginWithPasskey')),
-  offerPasskeys: createFlow('passkey/offerPasskeys', lazySaga(onUse, 'offerPasskeys'), { concurrency: 'restart' }),
-  linkPasskey: createFlow('passkey/linkPasskey', lazySaga(onUse, 'linkPasskey')),
+  loginWithPasskey: createFlow('passkey/loginWithPasskey', lazySaga(onUse, 'loginWithPasskey'), IN_MODAL),
+  offerPasskeys: createFlow('passkey/offerPasskeys', lazySaga(onUse, 'offerPasskeys'), { ...IN_MODAL, concurrency: 'restart' }),
+  linkPasskey: createFlow('passkey/linkPasskey', lazySaga(onUse, 'linkPasskey'), IN_MODAL),
   unlink: createFlow('passkey/unlink', lazySaga(onUse, 'unlink')),
 }
 

@@ -9,14 +9,12 @@ import {
   delay,
   failLogin,
   flowsSlice,
-  modalSlice,
   put,
   race,
   requireUser,
   select,
   selectAppConfig,
   selectIsModalOpen,
-  selectModal,
   selectUser,
   services,
   showScreen,
@@ -28,7 +26,7 @@ import type { PasskeyAccount } from './account.ts'
 import { assertSupported, canOfferInFields, createAttestation, endCeremony, getAssertion, getSuggestedAssertion } from './ceremony.ts'
 import { PASSKEY_PATHS, type WireAssertion, type WireAssertionOptions, type WireAttestation, type WireCreationOptions } from './contract.ts'
 import { assertRoom, linkPasskey, make, unlink } from './linking.ts'
-import { abandon, showFailure } from './listeners.ts'
+import { showFailure } from './listeners.ts'
 import { loginWithPasskey, prove, redeem } from './login.ts'
 import { mayOffer, offerPasskeys, suggest, waitForChoice } from './offer.ts'
 import { begin, post } from './post.ts'
@@ -273,8 +271,6 @@ describe('unlink', () => {
 describe('in the background', () => {
   const failure = { code: 'allowlist_rejected', message: 'x', retryable: false }
   const failed = (flow: string) => flowsSlice.actions.failed({ flow, requestId: '1', failure })
-  const closed = (reason: 'dismissed' | 'completed') => modalSlice.actions.closed({ reason })
-  const cancel = (flow: string) => put(flowsSlice.actions.cancelRequested({ flow }))
 
   it('a failed login in the modal may lead to a screen of its own', () => {
     testSaga(showFailure, failed('passkey/loginWithPasskey')).next().is(select(selectPasskey))
@@ -287,27 +283,5 @@ describe('in the background', () => {
     ['passkey/loginWithPasskey', state({ status: 'error', isInModal: false })],
   ])('other failures do not (%s)', (flow, current) => {
     testSaga(showFailure, failed(flow)).next().next(current).isDone()
-  })
-
-  it('closing the modal ends the login, and the making of a passkey', () => {
-    const screen = { plugin: 'passkey', screen: 'LINK_PASSKEY_SCREEN', data: {} }
-    testSaga(abandon, closed('dismissed'))
-      .next()
-      .is(select(selectPasskey))
-      .next(state({ isInModal: true }))
-      .is(select(selectModal))
-      .next({ screen })
-      .is(cancel('passkey/loginWithPasskey'))
-      .next()
-      .is(cancel('passkey/offerPasskeys'))
-      .next()
-      .is(cancel('passkey/linkPasskey'))
-      .next()
-      .isDone()
-  })
-
-  it('a modal that closes for somebody else ends nothing', () => {
-    testSaga(abandon, closed('dismissed')).next().next(state()).next({ screen: null }).isDone()
-    testSaga(abandon, closed('completed')).next().isDone()
   })
 })
