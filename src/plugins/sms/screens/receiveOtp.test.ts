@@ -6,7 +6,7 @@ const original = Object.getOwnPropertyDescriptor(navigator, 'credentials')
 beforeEach(() => {
   get.mockReset()
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
-  Object.assign(globalThis, { OTPCredential: class {} })
+  Object.assign(globalThis, { OTPCredential: {} })
 })
 afterEach(() => {
   if (original) Object.defineProperty(navigator, 'credentials', original)

@@ -350,7 +350,7 @@ describe('a code that the browser reads out of the message', () => {
         signal.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')))
       })
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
-    Object.assign(globalThis, { OTPCredential: class {} })
+    Object.assign(globalThis, { OTPCredential: {} })
   })
   afterEach(() => {
     if (credentials) Object.defineProperty(navigator, 'credentials', credentials)
