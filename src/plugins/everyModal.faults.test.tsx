@@ -1,0 +1,234 @@
+/** What the person reads when a login meets a fault, in the real modal, and how they get on ('Bad input and faults'). */
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { selectUser, type Plugin } from '../core/index.ts'
+import { answerFarcaster, createTestBrowser, fakeProvider, type Fault } from '../testing/index.ts'
+import { passkeyAccount } from '../testing/provider/passkeyRoutes.ts'
+import { renderWithClient } from '../testing/react/index.ts'
+import { email } from './email/index.ts'
+import { EMAIL_PATHS } from './email/contract.ts'
+import { farcaster, selectFarcaster } from './farcaster/index.ts'
+import { FARCASTER_PATHS } from './farcaster/contract.ts'
+import { google } from './oauth/index.ts'
+import { OAUTH_PATHS } from './oauth/contract.ts'
+import { passkey } from './passkey/index.ts'
+import { PASSKEY_PATHS } from './passkey/contract.ts'
+import { installFakeAuthenticator, type FakeAuthenticator } from './passkey/testing/fakeAuthenticator.ts'
+import { sms } from './sms/index.ts'
+import { SMS_PATHS } from './sms/contract.ts'
+
+// The real modal, found by role, takes its time where two cores are shared.
+jest.setTimeout(60_000)
+
+const ADA = { address: 'ada@example.com', number: '+14155552671', social: { subject: 'google-ada', email: 'ada@example.com' }, fid: 1_815 }
+const PASSKEY = 'cGFzc2tleQ'
+const CONFIG = { email_auth: true, sms_auth: true, google_oauth: true, passkey_auth: true, farcaster_auth: true }
+
+let device: FakeAuthenticator
+const tests: { dispose: () => void }[] = []
+beforeEach(() => {
+  device = installFakeAuthenticator()
+  device.credentials.push(PASSKEY)
+})
+afterEach(() => {
+  tests.splice(0).forEach(({ dispose }) => dispose())
+  device.uninstall()
+})
+
+/** With the method under test alone: 245 countries, looked through by role, take their time. */
+async function start(plugins: readonly Plugin[]) {
+  const provider = fakeProvider({ config: CONFIG, users: [{ accounts: [passkeyAccount(PASSKEY)] }] })
+  const browser = createTestBrowser()
+  const test = await renderWithClient(null, { plugins, config: { locale: 'en' }, provider, browser })
+  tests.push(test)
+  await test.until(test.client.ready())
+  const { client, advance } = test
+  const user = userEvent.setup({ delay: null })
+  const outcome = jest.fn()
+  act(() => void client.login().then(() => outcome('done'), (error: unknown) => outcome((error as { code: string }).code)))
+  await advance(100)
+  return {
+    ...test,
+    user,
+    outcome,
+    press: async (name: string) => {
+      await user.click(await screen.findByText(name))
+      await advance(50)
+    },
+    me: () => selectUser(client.store.getState()),
+    async typeInto(name: string, text: string) {
+      const field = await screen.findByLabelText(name)
+      await user.clear(field)
+      await user.type(field, `${text}{Enter}`)
+      await advance(50)
+    },
+    async pasteCode(to: string) {
+      await user.click(await screen.findByLabelText('Confirmation code, 6 digits'))
+      await user.paste(provider.inbox.codeFor(to))
+      await advance(50)
+    },
+    async answerWindow() {
+      const url = browser.windows.at(-1)?.url ?? ''
+      if (!url.startsWith('https:')) return
+      const back = new URL(provider.oauth.approve(url, ADA.social)).searchParams
+      const data = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: back.get('latchkey_oauth_state'), authorizationCode: back.get('latchkey_oauth_code') }
+      act(() => browser.postMessage({ data, origin: browser.url.origin }))
+      await advance(50)
+    },
+    async answerPhone() {
+      const uri = selectFarcaster(client.store.getState() as never).connectUri
+      if (uri !== null) await answerFarcaster(provider, uri, { fid: ADA.fid })
+      await advance(2_100)
+    },
+  }
+}
+type Test = Awaited<ReturnType<typeof start>>
+
+interface Step {
+  plugin: () => Plugin
+  path: string
+  /** Everything up to the call that fails. */
+  reach: (test: Test) => Promise<void>
+  /** What the person does next, once the fault is over. */
+  goOn: (test: Test) => Promise<void>
+  texts: Readonly<Record<'offline' | 'slow' | 'unclear' | 'busy', string>>
+}
+
+const COMMON = {
+  offline: "You're offline. Check your connection and try again.",
+  slow: 'This took too long. Please try again.',
+  busy: 'Too many requests. Please wait before trying again.',
+}
+const sent = { ...COMMON, unclear: "We couldn't send the code. Please try again." }
+const verified = { ...COMMON, unclear: 'Issue verifying code' }
+const social = { ...COMMON, offline: 'Check your connection and try again.' }
+const cast = { ...COMMON, slow: 'The request timed out. Try again.', unclear: 'Something went wrong. Try again.' }
+const unknown = { ...COMMON, unclear: 'An unknown error occurred.' }
+
+const google1 = (test: Test) => test.press('Continue with Google')
+const viaWindow = async (test: Test) => {
+  await google1(test)
+  await test.answerWindow()
+}
+const viaPhone = async (test: Test) => {
+  await test.press('Continue with Farcaster')
+  await test.answerPhone()
+}
+
+const STEPS: Readonly<Record<string, Step>> = {
+  'e-mail, asking for a code': {
+    plugin: email, path: EMAIL_PATHS.init, texts: sent,
+    reach: (test) => test.typeInto('Email address', ADA.address),
+    async goOn(test) {
+      expect(screen.getByLabelText('Email address')).toHaveValue(ADA.address)
+      await test.typeInto('Email address', ADA.address)
+      await test.pasteCode(ADA.address)
+    },
+  },
+  'e-mail, sending the code': {
+    plugin: email, path: EMAIL_PATHS.authenticate, texts: verified,
+    async reach(test) {
+      await test.typeInto('Email address', ADA.address)
+      await test.pasteCode(ADA.address)
+    },
+    goOn: (test) => sendAgain(test, ADA.address),
+  },
+  'SMS, asking for a code': {
+    plugin: sms, path: SMS_PATHS.init, texts: sent,
+    reach: (test) => test.typeInto('Phone number', ADA.number),
+    async goOn(test) {
+      expect(screen.getByLabelText<HTMLInputElement>('Phone number').value.replace(/\D/g, '')).toContain('4155552671')
+      await test.typeInto('Phone number', ADA.number)
+      await test.pasteCode(ADA.number)
+    },
+  },
+  'SMS, sending the code': {
+    plugin: sms, path: SMS_PATHS.authenticate, texts: verified,
+    async reach(test) {
+      await test.typeInto('Phone number', ADA.number)
+      await test.pasteCode(ADA.number)
+    },
+    goOn: (test) => sendAgain(test, ADA.number),
+  },
+  'a social account, on the way there': {
+    plugin: () => google({ flow: 'popup' }), path: OAUTH_PATHS.init, texts: { ...social, unclear: 'Google could not be opened. Try again.' },
+    reach: google1,
+    async goOn(test) {
+      await test.press('Retry')
+      await test.answerWindow()
+    },
+  },
+  'a social account, back from there': {
+    plugin: () => google({ flow: 'popup' }), path: OAUTH_PATHS.authenticate, texts: { ...social, unclear: 'Something went wrong. Try again.' },
+    reach: viaWindow,
+    async goOn(test) {
+      await test.press('Retry')
+      await test.answerWindow()
+    },
+  },
+  'a passkey, before the dialogue': {
+    plugin: () => passkey({ autofill: false }), path: PASSKEY_PATHS.authenticateInit, texts: unknown,
+    reach: (test) => test.press('I have a passkey'),
+    goOn: (test) => test.press('Try again'),
+  },
+  'a passkey, after the dialogue': {
+    plugin: () => passkey({ autofill: false }), path: PASSKEY_PATHS.authenticate, texts: unknown,
+    reach: (test) => test.press('I have a passkey'),
+    goOn: (test) => test.press('Try again'),
+  },
+  'Farcaster, opening the request': {
+    plugin: farcaster, path: FARCASTER_PATHS.init, texts: cast,
+    reach: (test) => test.press('Continue with Farcaster'),
+    async goOn(test) {
+      await test.press('Retry')
+      await test.answerPhone()
+    },
+  },
+  'Farcaster, after the approval': {
+    plugin: farcaster, path: FARCASTER_PATHS.authenticate, texts: cast,
+    reach: viaPhone,
+    async goOn(test) {
+      await test.press('Retry')
+      await test.answerPhone()
+    },
+  },
+}
+
+/** The code is still there after what says nothing of it, and is emptied after a refusal. */
+async function sendAgain(test: Test, to: string): Promise<void> {
+  const again = screen.queryByText('Try again')
+  if (again) return test.user.click(again).then(() => test.advance(50))
+  await test.advance(1_500)
+  return test.pasteCode(to)
+}
+
+const FAULTS: readonly (readonly [string, Fault, keyof Step['texts']])[] = [
+  ['cut', 'offline', 'offline'],
+  ['slow', 'slow', 'slow'],
+  ['a failure of the server', { status: 500, body: { error: '<script>alert(1)</script>', code: 'x' } }, 'unclear'],
+  ['a limit', { status: 429, body: { error: 'Too many requests.', code: 'too_many_requests' } }, 'busy'],
+]
+const cases = Object.entries(STEPS).flatMap(([name, step]) => FAULTS.map(([what, fault, kind]) => [name, what, step, fault, kind] as const))
+
+describe('a person who logs in by', () => {
+  it.each(cases)('%s meets %s: reads what it is, and gets on', async (_name, _what, step, fault, kind) => {
+    const test = await start([step.plugin()])
+    test.provider.fail(step.path, fault)
+    await step.reach(test)
+    // Past the client's own retries, and its time-out.
+    await test.advance(25_000)
+    const dialog = document.querySelector('dialog')!
+    await waitFor(() => expect(dialog).toHaveTextContent(step.texts[kind]))
+    expect(dialog).not.toHaveTextContent(/script|undefined|\[object|\{/)
+    expect(dialog.querySelectorAll('button:enabled').length).toBeGreaterThan(0)
+    if (kind === 'unclear') expect((await axe(dialog)).violations).toEqual([])
+    expect([test.me(), test.outcome.mock.calls]).toEqual([null, []])
+    test.provider.heal()
+    await step.goOn(test)
+    await waitFor(() => expect(test.me()).not.toBeNull())
+    await test.advance(3_000)
+    expect(test.outcome).toHaveBeenCalledWith('done')
+    expect(document.querySelector('dialog[open]')).toBeNull()
+  })
+})
