@@ -1,30 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { dialog, loginButton, logoutButton, profile, signIn, stored } from './support/pages.ts'
+import { dialog, loginButton, logoutButton, signIn, stored } from './support/pages.ts'
+import { approve, freshPerson, leave, methods, simulator } from './support/social.ts'
 import { expect, test } from './support/test.ts'
 
 const PROVIDERS = '/?plugins=email,google,github,twitter'
-
-const freshPerson = () => `social-${randomUUID().slice(0, 8)}@example.com`
-const simulator = (page: Page, name = 'Google') => page.getByRole('heading', { name: `Development simulator — not ${name}` })
-const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
-
-/** From the demo to the provider's page. */
-const leave = async (page: Page, provider = 'Google'): Promise<void> => {
-  await loginButton(page).click()
-  await dialog(page).getByRole('button', { name: `Continue with ${provider}` }).click()
-  await expect(simulator(page, provider)).toBeVisible()
-}
-
-/** Logs in there as somebody whom nobody has seen before. */
-const approve = async (page: Page, email = freshPerson(), name = 'Katherine Johnson'): Promise<string> => {
-  await page.getByText('Somebody else').click()
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  return email
-}
 
 /** Keeps the page of the next return from running, and gives its address once somebody is sent there. */
 const holdReturn = async (page: Page): Promise<() => Promise<string>> => {
@@ -171,12 +151,20 @@ test('an account is linked, and unlinked', async ({ page, server, address }) => 
   await expect(methods(page)).not.toContainText(email)
 })
 
-test('names in every script and direction come through', async ({ page }) => {
-  await leave(page, 'GitHub')
-  await approve(page, freshPerson(), 'שרה 🌻 ‮evil')
+test('names in every script and direction come through, and turn nothing around them', async ({ page, server, address }) => {
+  await page.goto('/?plugins=email,tiktok')
+  await signIn(page, server, address)
+  await methods(page).getByRole('button', { name: /TikTok/ }).click()
+  await expect(simulator(page, 'TikTok')).toBeVisible()
+  await approve(page, freshPerson(), 'שרה 🌻 \u202eevil')
   await expect(dialog(page)).toBeHidden()
-  await expect(profile(page)).toBeVisible()
+  // Isolated, and without the override that would turn the rest of the line around.
+  const name = '\u2068שרה 🌻 evil\u2069'
+  const row = methods(page).getByRole('listitem').filter({ hasText: 'TikTok' })
+  await expect(row.getByText(name, { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await row.getByRole('button', { name: `Unlink ${name}` }).click()
+  await expect(row).toHaveCount(0)
 })
 
 test('a network that is cut on the way back can be retried', async ({ page }) => {
@@ -203,4 +191,32 @@ test.describe('in an in-app browser', () => {
     await dialog(page).getByRole('button', { name: 'Try another method' }).click()
     await expect(dialog(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   })
+})
+
+test.describe('on a phone', () => {
+  const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36'
+  test.use({ userAgent: PHONE })
+
+  test('X is not offered where the server does not say so, and everybody else is', async ({ page }) => {
+    await loginButton(page).click()
+    await expect(dialog(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Continue with GitHub' })).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: /Continue with (X|Twitter)/ })).toHaveCount(0)
+  })
+})
+
+test('a return from a provider that is not enabled leaves the address, and is told to who began it', async ({ page }) => {
+  await leave(page)
+  const returned = await holdReturn(page)
+  await approve(page)
+  const address = new URL(await returned())
+  address.searchParams.set('plugins', 'email,github')
+  await page.unrouteAll()
+  await page.goto(address.href)
+  await expect(dialog(page)).toContainText('This login method is not available here. Please try another one.')
+  expect(page.url()).not.toContain('oauth_')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Try another method' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Continue with GitHub' })).toBeVisible()
+  expect(await stored(page, 'latchkey:state_code')).toBeNull()
 })

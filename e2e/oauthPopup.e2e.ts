@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { dialog, loginButton, logoutButton, signIn, stored } from './support/pages.ts'
+import { approve, chooseProvider, methods, simulator } from './support/social.ts'
+import { expect, test } from './support/test.ts'
+
+// As people's browsers are: a window opens in a click, or not at all.
+test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] }) })
+
+const WITH_WINDOWS = '/?plugins=email,google,github&oauth=popup'
+
+const openWindow = async (page: Page, click: () => Promise<void>, provider = 'Google'): Promise<Page> => {
+  const opened = page.waitForEvent('popup')
+  await click()
+  const popup = await opened
+  await expect(simulator(popup, provider)).toBeVisible()
+  return popup
+}
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(WITH_WINDOWS)
+})
+
+test('a window logs in; the page stays where it is', { tag: '@phone' }, async ({ page }) => {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const popup = await openWindow(page, () => chooseProvider(page))
+  await expect(dialog(page).getByRole('heading', { name: 'Continue in the Google window' })).toBeVisible()
+  await expectAccessible(page)
+  const closed = popup.waitForEvent('close')
+  const email = await approve(popup)
+  await closed
+  await expect(methods(page)).toContainText(email)
+  await expect(dialog(page)).toBeHidden()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(page.url()).not.toContain('oauth_')
+  for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request']) {
+    expect(await stored(page, `latchkey:${key}`)).toBeNull()
+  }
+})
+
+test('a denial in the window can be retried', async ({ page }) => {
+  const popup = await openWindow(page, () => chooseProvider(page))
+  await popup.getByRole('button', { name: 'Deny' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Retry and check Google to finish connecting your account.')
+  const again = await openWindow(page, () => button(page, 'Retry').click())
+  const email = await approve(again)
+  await expect(methods(page)).toContainText(email)
+})
+
+test('a window that is closed is noticed, and can be opened again', async ({ page }) => {
+  const popup = await openWindow(page, () => chooseProvider(page))
+  await popup.close()
+  await expect(dialog(page).getByRole('heading', { name: 'The window was closed' })).toBeVisible()
+  await expectAccessible(page)
+  const again = await openWindow(page, () => button(page, 'Retry').click())
+  const email = await approve(again)
+  await expect(methods(page)).toContainText(email)
+})
+
+test('the window can be opened a second time; the first one goes away', async ({ page }) => {
+  const first = await openWindow(page, () => chooseProvider(page))
+  const gone = first.waitForEvent('close')
+  const second = await openWindow(page, () => button(page, 'Open the window again').click())
+  await gone
+  const email = await approve(second)
+  await expect(methods(page)).toContainText(email)
+})
+
+test('two tabs with a window each do not get into each other’s way', async ({ page, context }) => {
+  const first = await openWindow(page, () => chooseProvider(page))
+  const other = await context.newPage()
+  await other.goto(WITH_WINDOWS)
+  const second = await openWindow(other, () => chooseProvider(other, 'GitHub'), 'GitHub')
+  const email = await approve(first)
+  await expect(methods(page)).toContainText(email)
+  // The other tab has found the login; the window that is left behind links nothing to it.
+  await expect(logoutButton(other)).toBeVisible()
+  await expect(methods(other)).toContainText(email)
+  await second.close()
+  await expect(methods(other)).toContainText(email)
+  await expect(dialog(other)).toBeHidden()
+})
+
+test('closing the modal closes the window', async ({ page }) => {
+  const popup = await openWindow(page, () => chooseProvider(page))
+  const gone = popup.waitForEvent('close')
+  await button(page, 'Close').click()
+  await gone
+  await expect(loginButton(page)).toBeVisible()
+  expect(await stored(page, 'latchkey:token')).toBeNull()
+})
+
+test('a window that the browser blocks leaves two ways on', async ({ page }) => {
+  await loginButton(page).click()
+  const option = button(page, 'Continue with Google')
+  await expect(option).toBeVisible()
+  // A browser lets a page open one window after a click, and this page has had it.
+  await option.evaluate((element: HTMLElement) => {
+    window.open('about:blank')?.close()
+    element.click()
+  })
+  await expect(dialog(page).getByRole('heading', { name: 'The window was blocked' })).toBeVisible()
+  await expectAccessible(page)
+  const popup = await openWindow(page, () => button(page, 'Open the window again').click())
+  await popup.close()
+  await expect(dialog(page).getByRole('heading', { name: 'The window was closed' })).toBeVisible()
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('a login that could open no window goes on in this one', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.reload()
+  await chooseProvider(page)
+  await button(page, 'Continue in this window').click()
+  await expect(simulator(page)).toBeVisible()
+  const email = await approve(page)
+  await expect(methods(page)).toContainText(email)
+})
+
+test('an account is linked in a window', async ({ page, server, address }) => {
+  await signIn(page, server, address)
+  const popup = await openWindow(page, () => methods(page).getByRole('button', { name: /Google/ }).first().click())
+  const email = await approve(popup)
+  await expect(dialog(page)).toContainText('Your Google account is connected.')
+  await expect(methods(page)).toContainText(email)
+})
