@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
-import { CAPTCHA_SIMULATOR_KEYS, CAPTCHA_SIMULATOR_PATHS } from 'latchkey/plugins/captcha/contract'
+import { CAPTCHA_SIMULATOR_KEYS } from 'latchkey/plugins/captcha/contract'
 import { expectAccessible } from './support/accessibility.ts'
 import { testOnOwnStack } from './support/ownStack.ts'
 import { APP_ID, codeField, dialog, emailField, openLogin, profile } from './support/pages.ts'
-import { expect, type ProviderHandle } from './support/test.ts'
+import { expect } from './support/test.ts'
 
-/** The demo at a provider whose app asks for a CAPTCHA. The provider's stand-in answers for Cloudflare's address. */
+/** The demo at a provider whose app asks for a CAPTCHA. The demo takes the stand-in of a provider in development. */
 const withCaptcha = (siteKey: string) =>
   testOnOwnStack({
     apps: [{ id: APP_ID, name: 'Guarded', allowedOrigins: ['http://localhost:*'], plugins: { captcha: { siteKey } } }],
   }).extend({
-    page: async ({ page, server }: { page: Page; server: ProviderHandle }, use: (page: Page) => Promise<void>) => {
-      const answer = await fetch(`${server.providerAddress}${CAPTCHA_SIMULATOR_PATHS.script}`)
-      const body = await answer.text()
-      await page.route('https://challenges.cloudflare.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+    page: async ({ page }: { page: Page }, use: (page: Page) => Promise<void>) => {
       await page.goto('/?plugins=email,captcha')
       await use(page)
     },
