@@ -63,8 +63,8 @@ export interface CodeScreenProps extends CodeResendProps {
   length?: number | undefined
 }
 
-/** Longer addresses than this are wider than a line and break where they must. */
-const LINE_LENGTH = 34
+/** On a line of its own rather than broken; one that is wider than a line breaks where it must. */
+const ADDRESS_STYLE = { display: 'inline-block', maxWidth: '100%' } as const
 
 /** Takes a one-time code and redeems it as soon as it is complete. */
 export function CodeScreen(props: CodeScreenProps): ReactElement {
@@ -107,7 +107,7 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
       description={
         <>
           {before}
-          <span style={address.length > LINE_LENGTH ? undefined : { whiteSpace: 'nowrap' }}>{address}</span>
+          <span style={ADDRESS_STYLE}>{address}</span>
           {after}{' '}
           {onBack && (
             <Button variant="link" disabled={isLocked} onClick={onBack}>
