@@ -125,9 +125,22 @@ test('a passkey is added after a login by e-mail, and is the way in from then on
 test('the browser offers the passkey in the e-mail field, and logs in who takes it', async ({ page, server, address, device }) => {
   await withPasskey(page, server, address)
   await device.touch(false)
+  // The virtual device answers what it is asked while it is touched, and at once. So the question waits for the finger.
+  const question = await page.evaluateHandle(() => {
+    const { credentials } = navigator
+    const get = credentials.get.bind(credentials)
+    const waiting: { ask?: () => void } = {}
+    const isTouched = new Promise<void>((resolve) => (waiting.ask = resolve))
+    credentials.get = async (options) => {
+      await isTouched
+      return get(options)
+    }
+    return waiting
+  })
   await loginButton(page).click()
   await expect(emailField(page)).toHaveAttribute('autocomplete', 'email webauthn')
   await device.touch(true)
+  await question.evaluate(({ ask }) => ask?.())
   await expect(profile(page)).toContainText(address)
 })
 
