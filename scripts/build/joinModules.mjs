@@ -98,7 +98,7 @@ export const joinModules = async (group, chunks, directory) => {
   await build.close()
 
   members.forEach((fileName, index) => {
-    const names = exportsOf.get(fileName).map((name) => (named(index, name) === name ? name : `${named(index, name)} as ${name}`))
+    const names = exportsOf.get(fileName).map((name) => `${named(index, name)} as ${name}`)
     const first = directives[index] ? "'use client';\n" : ''
     writeFileSync(join(directory, fileName), `${first}export { ${names.join(', ')} } from '${specifier(fileName, target)}'\n`)
     writeFileSync(join(directory, `${fileName}.map`), JSON.stringify({ version: 3, sources: [], names: [], mappings: '' }))
