@@ -118,14 +118,13 @@ export {
   type AfterLoginStep,
   type CaptchaDefinition,
   type CompletedLogin,
-  type ConnectedWallet,
-  type ConnectorBranding,
   type DiscoveredWallet,
   type Eip1193Provider,
   type FundingProvider,
   type FundingProviderParts,
   type GeneralPlugin,
   type LandingGroup,
+  type LandingItem,
   type LandingOption,
   type LazyComponent,
   type LinkDefinition,
@@ -146,8 +145,10 @@ export {
   type RecoveryMethodParts,
   type ScreenDefinition,
   type ScreenRef,
+  type WalletConnection,
   type WalletConnector,
   type WalletConnectorParts,
+  type WalletRef,
 } from './plugin/types.ts'
 export { delay, pluginOptions, services, startJob, type Job } from './saga/context.ts'
 export {

@@ -135,6 +135,8 @@ function mentionedScreens(plugin: Plugin): string[] {
   switch (plugin.kind) {
     case 'login-method':
       return [...plugin.landing.map((option) => option.screen), plugin.link.screen].filter(isPresent)
+    case 'wallet-connector':
+      return [plugin.missingScreen].filter(isPresent)
     case 'mfa-method':
       return [plugin.mfa.enrolScreen, plugin.mfa.challengeScreen]
     case 'funding-provider':

@@ -1,4 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit'
+import type { CoreState } from '../clientTypes.ts'
 import type { WireAppConfig } from '../contract.ts'
 import type { AnyFlow, FlowFunction, FlowMap } from '../flow/createFlow.ts'
 import type { SagaGenerator } from '../saga/effects.ts'
@@ -40,8 +41,19 @@ export interface LandingOption {
   load: LazyComponent
   /** Screen of this plugin that `load`'s entry leads to; checked to exist. */
   screen?: string | undefined
+  /**
+   * The rows of an option that stands for several, such as one per wallet; the component gets each as `item`. Without it the
+   * option is one row. Must give the same array for the same state.
+   */
+  items?: ((state: CoreState) => readonly LandingItem[]) | undefined
   /** Whether the server allows this method. Default: always. */
   isEnabledBy?: ((app: WireAppConfig) => boolean) | undefined
+}
+
+/** One row of an option that stands for several. */
+export interface LandingItem {
+  /** As hosts write it in `loginMethodsAndOrder`, such as `metamask`. */
+  id: string
 }
 
 /** How a login method links, unlinks and names accounts. */
@@ -121,6 +133,11 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   readonly locales?: LocaleTable | undefined
   /** Origins that the plugin talks to, for the host's Content-Security-Policy. */
   readonly origins?: readonly string[] | undefined
+  /**
+   * Plugins that come with this one, such as the kernel's wallets with every connector; one that several bring comes once. It must
+   * be the same object each time.
+   */
+  readonly includes?: readonly Plugin[] | undefined
   /** Ids of plugins that must be enabled too. */
   readonly requires?: readonly string[] | undefined
   /** Ids of plugins that must not be enabled with it. */
@@ -155,35 +172,58 @@ export interface Eip1193Provider {
   removeListener(event: string, listener: (...args: never[]) => void): unknown
 }
 
-export interface ConnectorBranding {
-  name: string
-  /** Component of the wallet's mark. */
-  icon: LazyComponent
-}
-
-/** A wallet that a connector found or can connect. */
+/** A wallet that a connector can connect, or would if it were there. */
 export interface DiscoveredWallet {
-  /** Stable within the connector, such as an EIP-6963 rdns. */
+  /**
+   * Its name in `appearance.walletList`, the same whichever connector offers it: `metamask`, `rainbow`, `wallet_connect`. A
+   * wallet that no directory names has the reverse domain name that it announced (EIP-6963).
+   */
   id: string
   name: string
-  isInstalled: boolean
+  /** An image as a data URI, where the wallet announced one; `null` leaves it to the interface. */
+  icon: string | null
+  /**
+   * `detected`: it is in this browser. `reachable`: it can be asked for, by a QR code or a link. `missing`: choosing it leads to
+   * the connector's `missingScreen`.
+   */
+  status: 'detected' | 'reachable' | 'missing'
 }
 
-export interface ConnectedWallet {
-  address: string
+/** What a wallet agreed to. */
+export interface WalletConnection {
+  /** Addresses with 0x, in any case; the first is the active one. At least one. */
+  accounts: readonly string[]
   /** CAIP-2, such as `eip155:1`. */
   chainId: string
 }
 
+/** Which wallet of a connector is meant. */
+export interface WalletRef {
+  walletId: string
+}
+
 export interface WalletConnectorParts {
-  readonly branding: ConnectorBranding
+  /** The wire's `connector_type`: `injected`, `wallet_connect_v2`, … */
+  readonly connectorType: string
+  /** The wallets at the start of the client, without asking anybody. Those that turn up later it tells by `walletsFound`. */
   readonly discover: () => SagaGenerator<readonly DiscoveredWallet[]>
-  readonly connect: (args: { walletId: string }) => SagaGenerator<ConnectedWallet>
-  readonly restore: () => SagaGenerator<ConnectedWallet | null>
-  readonly disconnect: () => SagaGenerator<void>
-  readonly getProvider: () => Promise<Eip1193Provider>
-  /** Where to get the wallet, and how to open it on a phone. */
-  readonly install?: { url: string; deepLink?: ((url: string) => string) | undefined } | undefined
+  /** Asks the user for their accounts. What the wallet throws may pass as it is: the kernel reads it. */
+  readonly connect: (args: WalletRef & { chainId?: number | undefined }) => SagaGenerator<WalletConnection>
+  /** Takes up what the user agreed to on an earlier page, without asking; `null` where it is over. */
+  readonly restore: (args: WalletRef) => SagaGenerator<WalletConnection | null>
+  /** Ends the connection, as far as the wallet knows such a thing. Also ends a `connect` under way. */
+  readonly disconnect: (args: WalletRef) => SagaGenerator<void>
+  /** The wallet's own EIP-1193 provider, once it is connected. The kernel listens to its events. */
+  readonly getProvider: (args: WalletRef) => Promise<Eip1193Provider>
+  /**
+   * Whether signing waits for 'Sign with your wallet', because a request that no click began would not reach the wallet's app
+   * (product spec, section 4). Default: it is asked for at once.
+   */
+  readonly needsClickToSign?: ((args: WalletRef) => boolean) | undefined
+  /** Component shown while the user is asked, in place of the spinning mark: a QR code, a link. Gets `WalletWaitingProps`. */
+  readonly waiting?: LazyComponent | undefined
+  /** Screen of this plugin for a wallet that is missing: how to install it, or its app. Its data is `{ walletId }`. */
+  readonly missingScreen?: string | undefined
 }
 
 export interface MfaMethodParts {
