@@ -15,6 +15,7 @@ import { modalSlice } from './modal/slice.ts'
 import { assertPlugins } from './plugin/assertPlugins.ts'
 import { registrySlice, selectCrashedPlugins } from './plugin/registry.ts'
 import type { CompletedLogin, Plugin, PluginApis } from './plugin/types.ts'
+import { withIncluded } from './plugin/withIncluded.ts'
 import { rootSaga } from './rootSaga.ts'
 import type { Job } from './saga/context.ts'
 import { createServices } from './services/createServices.ts'
@@ -36,7 +37,8 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   options: ClientOptions<Plugins>,
 ): Client<Plugins> {
   assertOptions(options)
-  const { appId, apiUrl, plugins: definitions, config: host = {}, brand = DEFAULT_BRAND } = options
+  const { appId, apiUrl, config: host = {}, brand = DEFAULT_BRAND } = options
+  const definitions = withIncluded(options.plugins)
   const runs = new FlowRuns()
   const loginListeners = new Set<(login: CompletedLogin) => void>()
 

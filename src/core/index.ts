@@ -40,7 +40,7 @@ export {
 } from './codeLogin/slice.ts'
 export { UNDELIVERED } from './codeLogin/toCodeError.ts'
 export { selectAppConfig, selectConfig } from './config/slice.ts'
-export type { AppConfig, HostConfig, Palette, ThemeName } from './config/types.ts'
+export type { AppConfig, Chain, HostConfig, Palette, ThemeName } from './config/types.ts'
 export { CORE_SCREENS, TIMINGS } from './constants.ts'
 export { createClient } from './createClient.ts'
 export {
@@ -125,6 +125,7 @@ export {
   type GeneralPlugin,
   type LandingGroup,
   type LandingItem,
+  type LandingItems,
   type LandingOption,
   type LazyComponent,
   type LinkDefinition,
@@ -180,4 +181,13 @@ export { takeQueryParameters } from './url/query.ts'
 export { selectUser } from './user/slice.ts'
 export { toLinkedAccount, toUser } from './user/toUser.ts'
 export type * from './user/types.ts'
+export { isSupportedChain, readChainId, toCaip2 } from './wallets/chains.ts'
+export { findWallet, walletProvider, walletsFound } from './wallets/connectors.ts'
+export { walletFlows } from './wallets/flows.ts'
+export { DEFAULT_WALLET_LIST, DETECTED_WALLETS, isWalletId, WALLET_NAMES } from './wallets/names.ts'
+export { walletCore } from './wallets/plugin.ts'
+export { selectAreWalletsRestored, selectConnectedWallets, selectWalletRows } from './wallets/selectors.ts'
+export { walletsSlice } from './wallets/slice.ts'
+export { toWalletError } from './wallets/toWalletError.ts'
+export type { ConnectedWallet, WalletRow, WalletsState } from './wallets/types.ts'
 export { SDK_VERSION } from './version.ts'

@@ -1,6 +1,6 @@
 import type { WireAppConfig } from '../contract.ts'
 import type { LandingOption, Plugin } from '../plugin/types.ts'
-import type { AppConfig, HostConfig } from './types.ts'
+import type { AppConfig, Chain, HostConfig } from './types.ts'
 
 /** Every entry that the enabled plugins can put on the login list. */
 export const landingOptionsOf = (plugins: readonly Plugin[]): readonly LandingOption[] =>
@@ -12,6 +12,7 @@ export const landingOptionsOf = (plugins: readonly Plugin[]): readonly LandingOp
  */
 export function resolveConfig(server: WireAppConfig, host: HostConfig, plugins: readonly Plugin[]): AppConfig {
   const { appearance = {}, legal = {}, allowlistConfig = {}, loginMethodsAndOrder: order } = host
+  const defaultChain = host.defaultChain ?? host.supportedChains?.[0]
   const { colorScheme, ...palette } = appearance.palette ?? {}
   return {
     id: server.id,
@@ -29,6 +30,8 @@ export function resolveConfig(server: WireAppConfig, host: HostConfig, plugins: 
       appearance.loginGroupPriority ?? (server.show_wallet_login_first ? 'web3-first' : 'web2-first'),
     hideDirectWeb2Inputs: appearance.hideDirectWeb2Inputs ?? false,
     walletList: appearance.walletList ?? [],
+    supportedChains: host.supportedChains?.map(toPlainChain) ?? null,
+    defaultChain: defaultChain ? toPlainChain(defaultChain) : null,
     legal: {
       termsUrl: legal.termsAndConditionsUrl ?? server.terms_and_conditions_url,
       privacyUrl: legal.privacyPolicyUrl ?? server.privacy_policy_url,
@@ -54,6 +57,22 @@ export function resolveConfig(server: WireAppConfig, host: HostConfig, plugins: 
   }
 }
 
+/** Chains of `viem/chains` hold functions, which the store may not. */
+const toPlainChain = ({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Chain): Chain => ({
+  id,
+  name,
+  nativeCurrency,
+  rpcUrls,
+  blockExplorers,
+})
+
+/** The method that a name stands for: an option with rows answers to the names of its rows, such as `metamask`. */
+export const ownerOf = (name: string, plugins: readonly Plugin[]): string => {
+  const options = landingOptionsOf(plugins)
+  if (options.some(({ method }) => method === name)) return name
+  return options.find(({ items }) => items?.has(name))?.method ?? name
+}
+
 /** What a plugin offers, the server allows and the host did not leave out; in the host's order where it gives one. */
 function allowedMethods(server: WireAppConfig, host: HostConfig, plugins: readonly Plugin[]): readonly string[] {
   const allowed = landingOptionsOf(plugins)
@@ -61,5 +80,5 @@ function allowedMethods(server: WireAppConfig, host: HostConfig, plugins: readon
     .map(({ method }) => method)
   const order = host.loginMethodsAndOrder
   const wanted = host.loginMethods ?? (order ? [...order.primary, ...(order.overflow ?? [])] : allowed)
-  return [...new Set(wanted)].filter((name) => allowed.includes(name))
+  return [...new Set(wanted.map((name) => ownerOf(name, plugins)))].filter((name) => allowed.includes(name))
 }

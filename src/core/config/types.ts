@@ -11,6 +11,16 @@ export interface Palette {
   text?: string | undefined
 }
 
+/** An EVM chain, in the shape of `viem/chains`: those can be passed as they are. */
+export interface Chain {
+  /** EIP-155. */
+  readonly id: number
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+}
+
 /** What a host sets in `createClient({ config })` or `<LatchkeyProvider config>`; wins over the server's app configuration where both speak, but cannot enable what the server has off. */
 export interface HostConfig {
   /** The app's name in texts. Default: the server's. */
@@ -25,6 +35,10 @@ export interface HostConfig {
     loginGroupPriority?: 'web2-first' | 'web3-first' | undefined
     /** Hides e-mail and SMS inputs behind 'Continue with email' entries. */
     hideDirectWeb2Inputs?: boolean | undefined
+    /**
+     * Which wallets to offer, in order: ids such as `metamask`, reverse domain names, and `detected_wallets` for those that are in
+     * the browser and not named. Default: `detected_wallets`, `metamask`, `coinbase_wallet`, `rainbow`, `phantom`, `wallet_connect`.
+     */
     walletList?: readonly string[] | undefined
     palette?: Palette | undefined
     /** CSS `font-family` of the modal. Default: the system's. */
@@ -34,6 +48,10 @@ export interface HostConfig {
     /** Shows 'Protected by Latchkey' at the bottom. Default `true`. */
     showBranding?: boolean | undefined
   } | undefined
+  /** Chains that the app works with; wallets on another one are asked to switch. Default: any. */
+  supportedChains?: readonly Chain[] | undefined
+  /** The chain that wallets are asked to switch to. Default: the first supported one. */
+  defaultChain?: Chain | undefined
   loginConfig?: {
     /** `false` keeps X from phones on which the server allows it. What the server keeps from phones stays so. */
     twitterOAuthOnMobileEnabled?: boolean | undefined
@@ -80,7 +98,11 @@ export interface AppConfig {
   readonly loginMethodsAndOrder: { readonly primary: readonly string[]; readonly overflow: readonly string[] } | null
   readonly loginGroupPriority: 'web2-first' | 'web3-first'
   readonly hideDirectWeb2Inputs: boolean
+  /** Empty for the default list. */
   readonly walletList: readonly string[]
+  /** `null` where the app works with any chain. */
+  readonly supportedChains: readonly Chain[] | null
+  readonly defaultChain: Chain | null
   readonly legal: {
     readonly termsUrl: string | null
     readonly privacyUrl: string | null

@@ -1,5 +1,6 @@
 import { ConfigError } from '../errors/ConfigError.ts'
 import { PLUGIN_API_VERSION, type Plugin } from './types.ts'
+import { withIncluded } from './withIncluded.ts'
 
 /** Ids that would collide with the kernel's own slices and screens, or with the prefixes of the core's texts. */
 const RESERVED_IDS = [
@@ -16,14 +17,16 @@ export const errorCodePrefix = (id: string): string => `${id.replace(/[A-Z]/g, (
  *
  * @throws ConfigError with what was given and what to do.
  */
-export function assertPlugins(plugins: readonly Plugin[]): void {
-  if (!Array.isArray(plugins as unknown)) {
+export function assertPlugins(given: readonly Plugin[]): void {
+  if (!Array.isArray(given as unknown)) {
     throw new ConfigError({
       problem: '`plugins` must be an array.',
-      given: plugins,
+      given,
       fix: 'Pass the plugins your app uses, such as plugins: [email()].',
     })
   }
+  given.forEach(assertShape)
+  const plugins = withIncluded(given)
   plugins.forEach(assertShape)
   assertUnique(plugins)
   plugins.forEach((plugin) => assertNeighbours(plugin, plugins))

@@ -1,4 +1,5 @@
 import type { FlowMap } from '../flow/createFlow.ts'
+import { walletCore } from '../wallets/plugin.ts'
 import {
   PLUGIN_API_VERSION,
   type FundingProvider,
@@ -23,10 +24,15 @@ export const defineLoginMethod = <const Id extends string, F extends FlowMap>(
   definition: PluginBase<Id, F> & LoginMethodParts,
 ): LoginMethod<Id, F> => ({ ...definition, kind: 'login-method', apiVersion })
 
-/** Declares a wallet connector: discover, connect, restore, disconnect, and an EIP-1193 provider. */
+/** Declares a wallet connector: discover, connect, restore, disconnect, and an EIP-1193 provider. The kernel's wallets come with it. */
 export const defineWalletConnector = <const Id extends string, F extends FlowMap>(
   definition: PluginBase<Id, F> & WalletConnectorParts,
-): WalletConnector<Id, F> => ({ ...definition, kind: 'wallet-connector', apiVersion })
+): WalletConnector<Id, F> => ({
+  ...definition,
+  includes: [walletCore, ...(definition.includes ?? [])],
+  kind: 'wallet-connector',
+  apiVersion,
+})
 
 /** Declares an MFA method: enrol, challenge, unenrol, with their screens. */
 export const defineMfaMethod = <const Id extends string, F extends FlowMap>(

@@ -41,19 +41,24 @@ export interface LandingOption {
   load: LazyComponent
   /** Screen of this plugin that `load`'s entry leads to; checked to exist. */
   screen?: string | undefined
-  /**
-   * The rows of an option that stands for several, such as one per wallet; the component gets each as `item`. Without it the
-   * option is one row. Must give the same array for the same state.
-   */
-  items?: ((state: CoreState) => readonly LandingItem[]) | undefined
+  /** The rows of an option that stands for several, such as one per wallet. Without it the option is one row. */
+  items?: LandingItems | undefined
   /** Whether the server allows this method. Default: always. */
   isEnabledBy?: ((app: WireAppConfig) => boolean) | undefined
 }
 
-/** One row of an option that stands for several. */
+/** One row of an option that stands for several; its component gets it as `item`. */
 export interface LandingItem {
   /** As hosts write it in `loginMethodsAndOrder`, such as `metamask`. */
   id: string
+}
+
+/** Rows of an option that stands for several. */
+export interface LandingItems {
+  /** The rows there are now, in order. The same array for the same state. */
+  select: (state: CoreState) => readonly LandingItem[]
+  /** Whether a name in `loginMethodsAndOrder` can be one of the rows, whether or not there is such a row now. */
+  has: (id: string) => boolean
 }
 
 /** How a login method links, unlinks and names accounts. */

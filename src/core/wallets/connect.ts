@@ -1,0 +1,94 @@
+import { AuthError } from '../errors/AuthError.ts'
+import type { DiscoveredWallet, WalletConnection, WalletConnector } from '../plugin/types.ts'
+import { startJob } from '../saga/context.ts'
+import { call, cancelled, put, select, type SagaGenerator } from '../saga/effects.ts'
+import { readChainId, toCaip2 } from './chains.ts'
+import { checksumAddress } from './checksumAddress.ts'
+import { asConnector, findConnector, findWallet } from './connectors.ts'
+import { followWallet } from './follow.ts'
+import { WALLET_NAMES } from './names.ts'
+import { walletsSlice } from './slice.ts'
+import { storeConnections } from './stored.ts'
+import { toWalletError, walletError } from './toWalletError.ts'
+import type { ConnectedWallet, WalletsState } from './types.ts'
+
+export interface ConnectArgs {
+  /** Plugin id of the connector. */
+  connector: string
+  /** As the connector offers it. */
+  walletId: string
+  /** The chain to ask for, where the connector can. */
+  chainId?: number | undefined
+}
+
+/**
+ * Asks the user for the accounts of a wallet. A wallet that is connected already is asked again: it may offer other accounts.
+ *
+ * @throws AuthError `wallets_rejected`, `wallets_busy`, `wallets_timed_out`, `wallets_unavailable`, `wallets_failed`
+ */
+export function* connect({ connector, walletId, chainId }: ConnectArgs): SagaGenerator<ConnectedWallet> {
+  const definition = yield* call(findConnector, connector)
+  try {
+    const connection = yield* call(asConnector(definition, definition.connect), { walletId, chainId })
+    return yield* call(register, definition, walletId, connection)
+  } catch (error) {
+    throw toWalletError(error)
+  } finally {
+    // The user left while the wallet was asked: what is under way there ends, too.
+    if (yield* cancelled()) yield* call(startJob, () => endQuietly(definition, walletId))
+  }
+}
+
+/** Ends a connection. A wallet that cannot be told is forgotten all the same. @throws AuthError `wallets_not_connected` */
+export function* disconnect({ id }: Pick<ConnectedWallet, 'id'>): SagaGenerator<void> {
+  const { connector, walletId } = yield* call(findWallet, id)
+  yield* put(walletsSlice.actions.disconnected({ id }))
+  yield* call(storeConnections)
+  yield* call(endQuietly, yield* call(findConnector, connector), walletId)
+}
+
+function* endQuietly(definition: WalletConnector, walletId: string): SagaGenerator<void> {
+  try {
+    yield* call(asConnector(definition, definition.disconnect), { walletId })
+  } catch {
+    // Gone is gone.
+  }
+}
+
+/** Notes what a wallet agreed to, and follows it from here on. @throws AuthError `wallets_failed` for an answer that is none */
+export function* register(
+  { id: connector, connectorType }: WalletConnector,
+  walletId: string,
+  connection: WalletConnection,
+  isRestored = false,
+): SagaGenerator<ConnectedWallet> {
+  const found = yield* select(findDiscovered, connector, walletId)
+  const wallet: ConnectedWallet = {
+    id: `${connector}:${walletId}`,
+    connector,
+    walletId,
+    name: found?.name ?? WALLET_NAMES[walletId] ?? walletId,
+    icon: found?.icon ?? null,
+    connectorType,
+    ...readConnection(connection),
+  }
+  yield* put(walletsSlice.actions.connected({ wallet, isRestored }))
+  yield* call(storeConnections)
+  yield* call(startJob, () => followWallet(wallet))
+  return wallet
+}
+
+const findDiscovered = (
+  state: { wallets: WalletsState },
+  connector: string,
+  walletId: string,
+): DiscoveredWallet | undefined => state.wallets.discovered[connector]?.find(({ id }) => id === walletId)
+
+function readConnection({ accounts, chainId }: WalletConnection): Pick<ConnectedWallet, 'address' | 'chainId'> {
+  const address = checksumAddress(accounts[0])
+  const chain = readChainId(chainId)
+  if (address !== null && chain !== null) return { address, chainId: toCaip2(chain) }
+  throw accounts.length === 0
+    ? new AuthError('wallets_rejected', 'Your wallet shared no account. Unlock it and try again.', { retryable: true })
+    : walletError('wallets_failed', new TypeError('The wallet answered without a valid address and chain.'))
+}

@@ -1,0 +1,72 @@
+import type { Action } from '@reduxjs/toolkit'
+import { eventChannel, type EventChannel } from 'redux-saga'
+import type { Eip1193Provider } from '../plugin/types.ts'
+import { call, put, race, take, takeFrom, type SagaGenerator } from '../saga/effects.ts'
+import { readChainId, toCaip2 } from './chains.ts'
+import { checksumAddress } from './checksumAddress.ts'
+import { findConnector } from './connectors.ts'
+import { walletsSlice } from './slice.ts'
+import { storeConnections } from './stored.ts'
+import type { ConnectedWallet } from './types.ts'
+
+const { changed, connected, disconnected } = walletsSlice.actions
+
+/** MetaMask's code for a network that is away for a moment; it connects again by itself. */
+const RECONNECTING = 1013
+
+/** What a provider told (EIP-1193). */
+export type ProviderEvent =
+  | { type: 'accountsChanged'; accounts: unknown }
+  | { type: 'chainChanged'; chainId: unknown }
+  | { type: 'disconnect'; error: unknown }
+
+/** Keeps the store true to a connected wallet, until it is disconnected or connected anew. */
+export function* followWallet({ id, connector, walletId }: ConnectedWallet): SagaGenerator<void> {
+  const { getProvider } = yield* call(findConnector, connector)
+  const events = yield* call(listen, yield* call(getProvider, { walletId }))
+  try {
+    for (;;) {
+      const { event } = yield* race({ event: takeFrom<ProviderEvent>(events), over: take(isOver(id)) })
+      if (!event) return
+      yield* call(applyEvent, id, event)
+    }
+  } finally {
+    events.close()
+  }
+}
+
+const isOver = (id: string) => (action: Action) =>
+  (disconnected.match(action) && action.payload.id === id) ||
+  (connected.match(action) && action.payload.wallet.id === id)
+
+/** What a provider tells: another account, another chain, or its end. What cannot be read is left out. */
+export function* applyEvent(id: string, event: ProviderEvent): SagaGenerator<void> {
+  if (event.type === 'chainChanged') {
+    const chainId = readChainId(event.chainId)
+    if (chainId !== null) yield* put(changed({ id, chainId: toCaip2(chainId) }))
+    return
+  }
+  if (event.type === 'accountsChanged') {
+    const accounts = Array.isArray(event.accounts) ? event.accounts : []
+    const address = checksumAddress(accounts[0])
+    if (address !== null) yield* put(changed({ id, address }))
+    if (accounts.length > 0) return
+  } else if ((event.error as { code?: unknown } | null | undefined)?.code === RECONNECTING) return
+  yield* put(disconnected({ id }))
+  yield* call(storeConnections)
+}
+
+/** The events of a provider. */
+export function listen(provider: Eip1193Provider): EventChannel<ProviderEvent> {
+  return eventChannel<ProviderEvent>((emit) => {
+    const listeners = [
+      ['accountsChanged', (accounts: unknown) => emit({ type: 'accountsChanged', accounts })],
+      ['chainChanged', (chainId: unknown) => emit({ type: 'chainChanged', chainId })],
+      ['disconnect', (error: unknown) => emit({ type: 'disconnect', error })],
+    ] as const
+    for (const [event, listener] of listeners) provider.on(event, listener)
+    return () => {
+      for (const [event, listener] of listeners) provider.removeListener(event, listener)
+    }
+  })
+}

@@ -1,0 +1,29 @@
+/** Names of wallets that connectors offer, by their id in `appearance.walletList`. */
+export const WALLET_NAMES: Readonly<Record<string, string>> = {
+  metamask: 'MetaMask',
+  coinbase_wallet: 'Coinbase Wallet',
+  rainbow: 'Rainbow',
+  phantom: 'Phantom',
+  zerion: 'Zerion',
+  trust: 'Trust Wallet',
+  okx_wallet: 'OKX Wallet',
+  rabby: 'Rabby',
+  brave: 'Brave Wallet',
+  wallet_connect: 'WalletConnect',
+}
+
+/** Place in `appearance.walletList` of the wallets that were found and have no place of their own. */
+export const DETECTED_WALLETS = 'detected_wallets'
+
+/** `appearance.walletList` of a host that sets none. */
+export const DEFAULT_WALLET_LIST: readonly string[] = [
+  DETECTED_WALLETS,
+  'metamask',
+  'coinbase_wallet',
+  'rainbow',
+  'phantom',
+  'wallet_connect',
+]
+
+/** Whether a name can be a wallet's: one of {@link WALLET_NAMES}, or a reverse domain name. */
+export const isWalletId = (name: string): boolean => Object.hasOwn(WALLET_NAMES, name) || /^[\w-]+(\.[\w-]+)+/.test(name)

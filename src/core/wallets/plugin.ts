@@ -1,0 +1,19 @@
+import { PLUGIN_API_VERSION, type GeneralPlugin } from '../plugin/types.ts'
+import { WALLETS_ERRORS } from './errors.ts'
+import { walletFlows } from './flows.ts'
+import { walletsSlice } from './slice.ts'
+import { watchWallets } from './watch.ts'
+
+/**
+ * The kernel's room for wallets: what was found, what is connected, and the flows for it. It comes with every wallet connector,
+ * and with whatever else has wallets: `includes: [walletCore]`.
+ */
+export const walletCore: GeneralPlugin<'wallets', typeof walletFlows> = {
+  id: 'wallets',
+  kind: 'general',
+  apiVersion: PLUGIN_API_VERSION,
+  slice: walletsSlice,
+  flows: walletFlows,
+  saga: watchWallets,
+  errors: WALLETS_ERRORS,
+}

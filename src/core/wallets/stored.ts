@@ -1,0 +1,30 @@
+import { services } from '../saga/context.ts'
+import { call, select, type SagaGenerator } from '../saga/effects.ts'
+import { connectionsKey } from './connectionsKey.ts'
+import { selectAreWalletsRestored, selectConnectedWallets } from './selectors.ts'
+import type { StoredConnection } from './types.ts'
+
+/** Writes down which wallets are connected, and nothing else of them; not before those of an earlier page are taken up or over. */
+export function* storeConnections(): SagaGenerator<void> {
+  if (!(yield* select(selectAreWalletsRestored))) return
+  const { storage, brand } = yield* services()
+  const wallets = yield* select(selectConnectedWallets)
+  const key = connectionsKey(brand)
+  if (wallets.length === 0) return yield* call(storage.remove, key)
+  const stored = wallets.map(({ connector, walletId }): StoredConnection => ({ connector, walletId }))
+  yield* call(storage.set, key, JSON.stringify(stored))
+}
+
+/** The connections of an earlier page. What others wrote there is nothing. */
+export function* readConnections(): SagaGenerator<StoredConnection[]> {
+  const { storage, brand } = yield* services()
+  try {
+    const stored: unknown = JSON.parse(storage.get(connectionsKey(brand)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isStoredConnection) : []
+  } catch {
+    return []
+  }
+}
+
+const isStoredConnection = (entry: Partial<StoredConnection> | null): entry is StoredConnection =>
+  typeof entry?.connector === 'string' && typeof entry.walletId === 'string'

@@ -1,0 +1,53 @@
+import { selectAppConfig } from '../config/slice.ts'
+import type { Chain } from '../config/types.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import type { Eip1193Provider } from '../plugin/types.ts'
+import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
+import { isSupportedChain, readChainId, toAddChainParameter, toCaip2 } from './chains.ts'
+import { walletProvider } from './connectors.ts'
+import { walletsSlice } from './slice.ts'
+import { isUnknownChain, toWalletError } from './toWalletError.ts'
+import type { ConnectedWallet } from './types.ts'
+
+export interface SwitchChainArgs extends Pick<ConnectedWallet, 'id'> {
+  /** EIP-155, such as `1`. */
+  chainId: number
+}
+
+/**
+ * Asks a connected wallet to work on another chain; one that it does not know is offered to it, where the host's configuration
+ * describes it.
+ *
+ * @throws AuthError `unsupported_chain_id` for a chain that app or wallet does not work with, `wallets_not_connected`,
+ * `wallets_rejected`, …
+ */
+export function* switchChain({ id, chainId }: SwitchChainArgs): SagaGenerator<void> {
+  const config = yield* select(selectAppConfig)
+  if (config && !isSupportedChain(config, chainId)) {
+    throw new AuthError('unsupported_chain_id', `Chain ID ${chainId} is not supported. Add it to supportedChains.`)
+  }
+  const provider = yield* call(walletProvider, id)
+  try {
+    yield* call(askToSwitch, provider, chainId, config?.supportedChains?.find((chain) => chain.id === chainId))
+    // Not every wallet tells of a change that it was asked for.
+    const now = readChainId(yield* call(request, provider, 'eth_chainId'))
+    if (now !== null) yield* put(walletsSlice.actions.changed({ id, chainId: toCaip2(now) }))
+  } catch (error) {
+    throw toWalletError(error)
+  }
+}
+
+/** EIP-3326, and EIP-3085 for a chain that the wallet does not know. */
+export function* askToSwitch(provider: Eip1193Provider, chainId: number, chain?: Chain): SagaGenerator<void> {
+  const target = [{ chainId: `0x${chainId.toString(16)}` }]
+  try {
+    yield* call(request, provider, 'wallet_switchEthereumChain', target)
+  } catch (error) {
+    if (!chain || !isUnknownChain(error)) throw error
+    yield* call(request, provider, 'wallet_addEthereumChain', [toAddChainParameter(chain)])
+    yield* call(request, provider, 'wallet_switchEthereumChain', target)
+  }
+}
+
+const request = (provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> =>
+  provider.request(params ? { method, params } : { method })
