@@ -101,8 +101,9 @@ test('a page that is reloaded while it verifies leaves nothing behind, and the l
   await page.route('**/api/v1/oauth/authenticate', () => {}) // never answers
   await google.enter(page, server)
   await expect(dialog(page).getByRole('heading', { name: 'Verifying with Google' })).toBeVisible()
-  await page.unrouteAll()
   await page.reload()
+  // Not before: a call that is held goes on when nobody holds it any more.
+  await page.unrouteAll()
   await expect(loginButton(page)).toBeVisible()
   await expectNobody(page)
   for (const key of ['state_code', 'code_verifier', 'headless_oauth', 'oauth_request']) expect(await stored(page, `latchkey:${key}`)).toBeNull()
