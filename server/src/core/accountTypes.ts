@@ -22,8 +22,11 @@ export interface AccountType {
   type: string
   /** How many a user may have; absent: any number. One more is refused with `cannot_link_more_of_type`. */
   maxPerUser?: number | undefined
-  /** Whether a user who has only this can still log in; the last such account cannot be unlinked. Default true. */
-  canLogIn?: boolean | undefined
+  /**
+   * Whether a user who has only this can still log in; the last such account cannot be unlinked. A function where it is not the
+   * same for all accounts of the type. Default true.
+   */
+  canLogIn?: boolean | ((account: Account) => boolean) | undefined
   /** The fields it adds to a linked account on the wire, beside `type` and the times. */
   toWire(account: Account): Record<string, unknown>
   /**
@@ -63,6 +66,14 @@ export function toWireAccount(types: AccountTypes, row: AccountRow): WireLinkedA
     first_verified_at: toEpochSeconds(row.first_verified_at),
     latest_verified_at: toEpochSeconds(row.latest_verified_at),
   }
+}
+
+/** Whether its owner can log in with an account; never with one of a type that no plugin of this server speaks for. */
+export function canLogInWith(types: AccountTypes, account: Account): boolean {
+  const definition = types.get(account.type)
+  if (!definition) return false
+  const { canLogIn = true } = definition
+  return typeof canLogIn === 'function' ? canLogIn(account) : canLogIn
 }
 
 /** What an allowlist may know these accounts by. */

@@ -1,6 +1,6 @@
 import type { WireSession, WireUser } from 'latchkey/core/contract'
 import { assertAllowlisted, assertRoomForUser } from './access.ts'
-import { allowlistKeys, type Account, type AccountKey, type AccountTypes } from './accountTypes.ts'
+import { allowlistKeys, canLogInWith, type Account, type AccountKey, type AccountTypes } from './accountTypes.ts'
 import type { App } from './apps.ts'
 import type { Clock } from './clock.ts'
 import type { Proof } from './codes.ts'
@@ -161,7 +161,7 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
         await users.lock(tx, userId)
         const account = await find(tx, app.id, key)
         if (account?.user_id !== userId) throw linkedAccountNotFound()
-        const waysIn = (await listOf(tx, userId)).filter((row) => types.get(row.type) && types.get(row.type)?.canLogIn !== false)
+        const waysIn = (await listOf(tx, userId)).filter((row) => canLogInWith(types, row))
         if (waysIn.length === 1 && waysIn[0]?.id === account.id) {
           throw new RequestError(400, 'cannot_unlink_sole_account', 'The only account that you log in with cannot be unlinked.')
         }

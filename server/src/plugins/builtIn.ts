@@ -7,6 +7,7 @@ import { farcasterPlugin } from './farcaster/plugin.ts'
 import { oauthPlugin } from './oauth/plugin.ts'
 import { passkeyPlugin } from './passkey/plugin.ts'
 import { smsPlugin } from './sms/plugin.ts'
+import { walletPlugin } from './wallet/plugin.ts'
 
 /** The plugins that every server runs. An app turns them off one by one with `loginMethods`. */
 export const builtInPlugins = (config: ServerConfig): ServerPlugin[] => [
@@ -16,5 +17,6 @@ export const builtInPlugins = (config: ServerConfig): ServerPlugin[] => [
   customAuthPlugin(config),
   farcasterPlugin(config),
   oauthPlugin(config),
+  walletPlugin(config),
   captchaPlugin(config),
 ]

@@ -1,0 +1,44 @@
+import { WALLET_CHAIN_UNAVAILABLE_CODE } from 'latchkey/plugins/wallet/contract'
+import { RequestError } from '../../core/errors.ts'
+
+/** What did not hold, for a developer; the `cause` field of the answer. */
+export type Refusal =
+  | 'malformed_message'
+  | 'wrong_domain'
+  | 'wrong_uri'
+  | 'wrong_chain'
+  | 'wrong_nonce'
+  | 'nonce_expired'
+  | 'nonce_used'
+  | 'issued_in_the_future'
+  | 'issued_before_the_nonce'
+  | 'expired_message'
+  | 'message_not_yet_valid'
+  | 'wrong_signature'
+  | 'wrong_signature_and_no_rpc_for_chain'
+
+/** 422 `invalid_credentials`: this is no proof of a wallet. */
+export const refused = (reason: Refusal): RequestError =>
+  new RequestError(422, 'invalid_credentials', 'This sign-in with a wallet is not valid, or not any more. Start again.', { reason })
+
+/** 403 `disallowed_login_method`: an embedded wallet proves nobody, its user had to be logged in before. */
+export const embeddedWalletRefused = (): RequestError =>
+  new RequestError(403, 'disallowed_login_method', 'The embedded wallet cannot be linked or used to log in.', { reason: 'embedded_wallet' })
+
+/** 400 `cannot_unlink_embedded_wallet`. */
+export const cannotUnlinkEmbedded = (): RequestError =>
+  new RequestError(400, 'cannot_unlink_embedded_wallet', 'The embedded wallet cannot be unlinked.')
+
+/** 502 `wallet_chain_unavailable`: the chain node did not answer as it should. */
+export const chainUnavailable = (cause: unknown): RequestError =>
+  new RequestError(502, WALLET_CHAIN_UNAVAILABLE_CODE, 'The network of this wallet does not answer. Please try again in a moment.', {
+    cause: withoutUrl(cause),
+  })
+
+/** The URL of a chain node often carries a key; libraries put URLs into their messages, and causes go to the log. */
+function withoutUrl(cause: unknown): Error {
+  if (!(cause instanceof Error)) return new Error('The chain node failed with something that is no error')
+  const { shortMessage } = cause as { shortMessage?: unknown }
+  const text = typeof shortMessage === 'string' ? shortMessage : cause.message
+  return new Error(`${cause.name}: ${text.replace(/\b[a-z]+:\/\/\S+/gi, '(address)')}`)
+}

@@ -1,0 +1,34 @@
+import type { Address, Hex } from 'viem'
+
+/** Order of secp256k1 (SEC 2, section 2.4.1). */
+const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+/** Bytes of r, s and v. */
+const LENGTH = 65
+/** 27 and 28 of Bitcoin, as `personal_sign` answers; 0 and 1 of hardware wallets. */
+const RECOVERY_VALUES = [27, 28, 0, 1]
+
+/**
+ * Whether the key of an address signed a text (EIP-191, `personal_sign`). Of the two signatures that stand for the same, only the
+ * one with the lower s counts (EIP-2), and only as 65 bytes: nobody's wallet answers with the 64 of EIP-2098.
+ */
+export async function isSignedByKey(address: Address, message: string, signature: Hex): Promise<boolean> {
+  if (!isCanonical(signature)) return false
+  const { recoverMessageAddress } = await import('viem')
+  try {
+    return (await recoverMessageAddress({ message, signature })) === address
+  } catch {
+    // Not every r is a point on the curve.
+    return false
+  }
+}
+
+function isCanonical(signature: Hex): boolean {
+  if (signature.length !== 2 + LENGTH * 2) return false
+  const [r, s, v] = [signature.slice(2, 66), signature.slice(66, 130), signature.slice(130)]
+  return isWithin(r, N - 1n) && isWithin(s, N / 2n) && RECOVERY_VALUES.includes(parseInt(v, 16))
+}
+
+const isWithin = (hex: string, max: bigint): boolean => {
+  const value = BigInt(`0x${hex}`)
+  return value > 0n && value <= max
+}

@@ -1,0 +1,164 @@
+import { WALLET_NONCE_LIFETIME_S, WALLET_PATHS } from 'latchkey/plugins/wallet/contract'
+import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
+import { createPerson } from './testing/person.ts'
+import { createWalletSetting, type WalletSetting } from './testing/setting.ts'
+
+let setting: WalletSetting
+beforeAll(async () => {
+  setting = await createWalletSetting()
+})
+afterAll(() => setting.close())
+
+const init = (body: object) => setting.server.post(WALLET_PATHS.init, body)
+
+describe('asking for a nonce', () => {
+  it('answers with one for the address, spelled as the message must spell it, and until when it is good', async () => {
+    const { address } = setting.ada
+    const { status, body } = await init({ address: address.toLowerCase() })
+    expect(status).toBe(200)
+    const expiresAt = new Date(setting.server.clock.now() + WALLET_NONCE_LIFETIME_S * 1_000).toISOString()
+    expect(body).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as string, address, expires_at: expiresAt })
+  })
+
+  it('answers with another one each time', async () => {
+    const nonces = await Promise.all(Array.from({ length: 20 }, () => setting.nonceFor(setting.ada)))
+    expect(new Set(nonces.map(({ nonce }) => nonce)).size).toBe(20)
+  })
+
+  it.each<[what: string, spell: (address: string) => string]>([
+    ['EIP-55 form', (address) => address],
+    ['lower case', (address) => address.toLowerCase()],
+    ['upper case', (address) => `0x${address.slice(2).toUpperCase()}`],
+  ])('takes an address in %s', async (_what, spell) => {
+    expect((await init({ address: spell(setting.ada.address) })).body).toMatchObject({ address: setting.ada.address })
+  })
+
+  it.each<[what: string, address: unknown]>([
+    ['whose checksum is wrong', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756CC2'],
+    ['with a letter too few', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc'],
+    ['with a letter too many', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2a'],
+    ['without 0x', 'C02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'],
+    ['with 0X', '0XC02AAA39B223FE8D0A0E5C4F27EAD9083C756CC2'],
+    ['with space around it', ' 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'],
+    ['of another chain', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+    ['that is a name', 'vitalik.eth'],
+    ['that is none', ''],
+    ['that is no text', 7],
+    ['that is missing', undefined],
+  ])('refuses an address %s', async (_what, address) => {
+    expect(await init({ address })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+  })
+
+  it('keeps a hash of it only, and forgets it when it is over', async () => {
+    const { nonce } = await setting.nonceFor(setting.ada)
+    const rows = async () => (await setting.server.db.withTables<{ wallet_nonces: { hash: string } }>()
+      .selectFrom('wallet_nonces').selectAll().execute())
+    expect(JSON.stringify(await rows())).not.toContain(nonce)
+    setting.server.clock.advance(WALLET_NONCE_LIFETIME_S + 1)
+    await setting.nonceFor(setting.ada)
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('logging in with a wallet', () => {
+  it('signs up a user with the wallet, then logs them in', async () => {
+    const eve = createPerson('eve')
+    const first = await setting.authenticate(await setting.proofBy(eve))
+    expect(first).toMatchObject({ status: 200, body: { is_new_user: true, session_update_action: 'set' } })
+    expect(first.body.user?.linked_accounts).toEqual([{
+      type: 'wallet', address: eve.address, chain_type: 'ethereum', chain_id: 'eip155:1', wallet_client: 'unknown',
+      wallet_client_type: 'metamask', connector_type: 'injected',
+      verified_at: expect.any(Number) as number, first_verified_at: expect.any(Number) as number, latest_verified_at: expect.any(Number) as number,
+    }])
+    setting.server.clock.advance(60)
+    const second = await setting.authenticate(await setting.proofBy(eve))
+    expect(second.body).toMatchObject({ is_new_user: false, user: { id: first.body.user?.id } })
+    const [account] = second.body.user?.linked_accounts ?? []
+    expect(account?.latest_verified_at).toBe((account?.first_verified_at ?? 0) + 60)
+  })
+
+  it('remembers chain and wallet of the last login, and leaves out what it is not told', async () => {
+    const person = createPerson('changing')
+    await setting.authenticate(await setting.proofBy(person))
+    const body = { chainId: null, walletClientType: null, connectorType: null }
+    const { body: session } = await setting.authenticate(await setting.proofBy(person, { message: { chainId: 8453 }, body }))
+    const [account] = session.user?.linked_accounts ?? []
+    expect(account).toMatchObject({ chain_id: 'eip155:8453', wallet_client: 'unknown' })
+    expect(account).not.toHaveProperty('wallet_client_type')
+    expect(account).not.toHaveProperty('connector_type')
+  })
+
+  it('takes messages without a statement, with resources, a request id, and the path of the page', async () => {
+    const message = { statement: undefined, resources: ['https://example.com/a', 'ipfs://b'], requestId: 'r1', uri: 'http://localhost:5173/shop?item=1#top' }
+    expect((await setting.authenticate(await setting.proofBy(setting.ada, { message }))).status).toBe(200)
+  })
+
+  it('takes a message that names its scheme', async () => {
+    expect((await setting.authenticate(await setting.proofBy(setting.ada, { message: { scheme: 'http' } }))).status).toBe(200)
+  })
+
+  it('goes by the page that calls, on any allowed origin', async () => {
+    const options = { headers: { origin: 'https://shop.example.com' } }
+    expect((await setting.authenticate(await setting.proofBy(setting.ada, {}, options), options)).status).toBe(200)
+  })
+
+  it('takes a message for any allowed origin where a caller without one is served', async () => {
+    const options = { headers: { origin: undefined } }
+    const proof = await setting.proofBy(setting.ada)
+    expect((await setting.authenticate(proof, options)).status).toBe(200)
+    const message = { domain: 'evil.test', uri: 'https://evil.test' }
+    expect(await setting.authenticate(await setting.proofBy(setting.ada, { message }), options))
+      .toMatchObject({ status: 422, body: { cause: 'wrong_domain' } })
+  })
+
+  it('minds no clock that is a few minutes off', async () => {
+    for (const minutes of [-4, 4]) {
+      const issuedAt = new Date(setting.server.clock.now() + minutes * 60_000)
+      expect((await setting.authenticate(await setting.proofBy(setting.ada, { message: { issuedAt } }))).status).toBe(200)
+    }
+  })
+
+  it('takes the recovery byte of hardware wallets', async () => {
+    const signature = (hex: string) => hex.slice(0, -2) + (hex.endsWith('1b') ? '00' : '01')
+    expect((await setting.authenticate(await setting.proofBy(setting.ada, { signature }))).status).toBe(200)
+  })
+})
+
+describe('an app', () => {
+  it('says whether wallets log in there, and its WalletConnect project', async () => {
+    const config = (own: WalletSetting) => own.server.get(`/api/v1/apps/${DEVELOPMENT_APP_ID}`)
+    expect((await config(setting)).body).toMatchObject({ wallet_auth: true, wallet_connect_cloud_project_id: null })
+    const other = await createWalletSetting({ wallet: { walletConnectProjectId: 'p1' }, app: { loginMethods: ['email', 'wallet'] } })
+    expect((await config(other)).body).toMatchObject({ wallet_auth: true, wallet_connect_cloud_project_id: 'p1' })
+    await other.close()
+  })
+
+  it('that has them off refuses them', async () => {
+    const off = await createWalletSetting({ app: { loginMethods: ['email'] } })
+    const refusal = { status: 403, body: { code: 'disallowed_login_method' } }
+    expect((await off.server.get(`/api/v1/apps/${DEVELOPMENT_APP_ID}`)).body).toMatchObject({ wallet_auth: false })
+    expect(await off.server.post(WALLET_PATHS.init, { address: off.ada.address })).toMatchObject(refusal)
+    const proof = { message: 'm', signature: '0x12', chainId: null, walletClientType: null, connectorType: null }
+    expect(await off.authenticate(proof)).toMatchObject(refusal)
+    const { token } = await off.server.login('ada@example.com')
+    expect(await off.link(proof, { token })).toMatchObject(refusal)
+    await off.close()
+  })
+
+  it('may name wallets in its allowlist, in any case', async () => {
+    const invited = createPerson('invited')
+    const strict = await createWalletSetting({ app: { allowlist: { entries: [invited.address.toUpperCase().replace('X', 'x')] } } })
+    expect((await strict.authenticate(await strict.proofBy(invited))).status).toBe(200)
+    const proof = await strict.proofBy(strict.ada)
+    expect(await strict.authenticate(proof)).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
+    await strict.close()
+  })
+
+  it('may have all the users that it takes', async () => {
+    const full = await createWalletSetting({ app: { maxAccounts: 1 } })
+    expect((await full.authenticate(await full.proofBy(full.ada))).status).toBe(200)
+    expect(await full.authenticate(await full.proofBy(createPerson('late')))).toMatchObject({ status: 403, body: { code: 'max_accounts_reached' } })
+    expect((await full.authenticate(await full.proofBy(full.ada))).status).toBe(200)
+    await full.close()
+  })
+})

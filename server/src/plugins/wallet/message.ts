@@ -1,0 +1,88 @@
+import type { ParsedMessage } from '@spruceid/siwe-parser'
+import type { Address } from 'viem'
+import { refused } from './errors.ts'
+
+/**
+ * Milliseconds that a page's clock may differ from ours. Clocks of devices are minutes off, and pages write the times; that
+ * a message is new is said by the nonce, which is ours.
+ */
+export const CLOCK_LEEWAY_MS = 5 * 60_000
+
+/** A message that says what it must, signed or not. Times are in milliseconds since the epoch. */
+export interface SignInMessage {
+  address: Address
+  /** EIP-155. */
+  chainId: number
+  nonce: string
+  issuedAt: number
+  expiresAt: number | undefined
+  notBefore: number | undefined
+}
+
+/** Where the message may have been signed: on the page that calls. */
+export interface SignInPage {
+  /** Of the call; undefined where callers without one are served. */
+  origin: string | undefined
+  /** Whether the app's pages may be there. */
+  allowsOrigin(origin: string): boolean
+}
+
+/**
+ * Reads a 'Sign-In with Ethereum' message by the grammar of EIP-4361, every byte of it. The address must be in EIP-55 form.
+ * @throws RequestError 422 `invalid_credentials`
+ */
+export async function readMessage(text: string, page: SignInPage): Promise<SignInMessage> {
+  const message = await parseMessage(text)
+  const { domain, scheme, uri, address, chainId, nonce, version } = message
+  if (version !== '1' || !Number.isSafeInteger(chainId) || chainId < 1) throw refused('malformed_message')
+  const url = parseUrl(uri)
+  if (!url) throw refused('malformed_message')
+  const origin = page.origin ?? url.origin
+  if (!page.allowsOrigin(origin)) throw refused('wrong_domain')
+  const expected = new URL(origin)
+  if (domain !== expected.host) throw refused('wrong_domain')
+  if (scheme !== undefined && `${scheme}:` !== expected.protocol) throw refused('wrong_domain')
+  // A `blob:` address has the origin of the page that made it.
+  if (url.origin !== origin || url.protocol !== expected.protocol || url.username !== '' || url.password !== '') throw refused('wrong_uri')
+  return {
+    address: address as Address,
+    chainId,
+    nonce,
+    issuedAt: parseTime(message.issuedAt),
+    expiresAt: message.expirationTime === undefined ? undefined : parseTime(message.expirationTime),
+    notBefore: message.notBefore === undefined ? undefined : parseTime(message.notBefore),
+  }
+}
+
+/**
+ * @param nonceMadeAt milliseconds since the epoch, as `now`
+ * @throws RequestError 422 `invalid_credentials` for a message of another time
+ */
+export function assertTimely({ issuedAt, expiresAt, notBefore }: SignInMessage, nonceMadeAt: number, now: number): void {
+  if (issuedAt > now + CLOCK_LEEWAY_MS) throw refused('issued_in_the_future')
+  if (issuedAt < nonceMadeAt - CLOCK_LEEWAY_MS) throw refused('issued_before_the_nonce')
+  if (expiresAt !== undefined && expiresAt <= now) throw refused('expired_message')
+  if (notBefore !== undefined && notBefore > now) throw refused('message_not_yet_valid')
+}
+
+/**
+ * The fields of a message, as they are written. The parser loads with the first login by wallet.
+ * @throws RequestError 422 `invalid_credentials`
+ */
+export async function parseMessage(text: string): Promise<ParsedMessage> {
+  const { ParsedMessage } = await import('@spruceid/siwe-parser')
+  try {
+    return new ParsedMessage(text)
+  } catch {
+    throw refused('malformed_message')
+  }
+}
+
+/** RFC 3339 has leap seconds, which dates have not. */
+function parseTime(text: string): number {
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) throw refused('malformed_message')
+  return time
+}
+
+const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)

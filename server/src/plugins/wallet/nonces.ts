@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { WALLET_NONCE_LIFETIME_S, type WireWalletNonce } from 'latchkey/plugins/wallet/contract'
+import { secondsFromNow, type Clock } from '../../core/clock.ts'
+import type { Proof } from '../../core/codes.ts'
+import { sha256 } from '../../core/keyring.ts'
+import type { Queryable } from '../../core/transact.ts'
+import { refused } from './errors.ts'
+import { walletTables } from './tables.ts'
+
+/** What a nonce is good for. */
+export interface NonceScope {
+  appId: string
+  /** In EIP-55 form. */
+  address: string
+}
+
+/** A nonce that can be used now. */
+export interface Nonce {
+  hash: string
+  createdAt: Date
+  /** Who was logged in when asking; null for nobody. */
+  userId: string | null
+}
+
+/** Nonces live in the database: any server of several can go on with one. */
+export interface Nonces {
+  /** Makes a nonce, 128 random bits. Only a hash of it is stored. */
+  issue(scope: NonceScope, userId: string | null): Promise<WireWalletNonce>
+  /** @throws RequestError 422 `invalid_credentials` for one that was not made for this, was used, or is too old */
+  require(scope: NonceScope, nonce: string): Promise<Nonce>
+  /** Uses the nonce up in the transaction of the login: of two logins with one, one happens. */
+  proofOf(nonce: Nonce): Proof
+}
+
+export function createNonces(db: Queryable, clock: Clock): Nonces {
+  const table = walletTables(db)
+  const now = (): Date => new Date(clock.now())
+
+  return {
+    async issue({ appId, address }, userId) {
+      const nonce = randomBytes(16).toString('hex')
+      const expiresAt = secondsFromNow(clock, WALLET_NONCE_LIFETIME_S)
+      await table.deleteFrom('wallet_nonces').where('expires_at', '<', now()).execute()
+      await table
+        .insertInto('wallet_nonces')
+        .values({
+          hash: sha256(nonce), app_id: appId, address, user_id: userId, created_at: now(), expires_at: expiresAt, consumed_at: null,
+        })
+        .execute()
+      return { nonce, address, expires_at: expiresAt.toISOString() }
+    },
+
+    async require({ appId, address }, nonce) {
+      const row = await table
+        .selectFrom('wallet_nonces').selectAll()
+        .where('hash', '=', sha256(nonce)).where('app_id', '=', appId).where('address', '=', address)
+        .executeTakeFirst()
+      if (!row) throw refused('wrong_nonce')
+      if (row.consumed_at) throw refused('nonce_used')
+      if (row.expires_at.getTime() <= clock.now()) throw refused('nonce_expired')
+      return { hash: row.hash, createdAt: row.created_at, userId: row.user_id }
+    },
+
+    proofOf: ({ hash }) => ({
+      consume: async (tx) => {
+        const used = await walletTables(tx)
+          .updateTable('wallet_nonces')
+          .set({ consumed_at: now() })
+          .where('hash', '=', hash)
+          .where('consumed_at', 'is', null)
+          .returning('hash')
+          .executeTakeFirst()
+        if (!used) throw refused('nonce_used')
+      },
+    }),
+  }
+}

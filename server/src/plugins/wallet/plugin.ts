@@ -1,0 +1,40 @@
+import { WALLET_LIMIT } from 'latchkey/plugins/wallet/contract'
+import type { ServerConfig } from '../../config.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { isExternal, WALLET_ACCOUNT } from './account.ts'
+import { createChain, type Chain } from './chain.ts'
+import { walletRoutes } from './routes.ts'
+import { readSettings } from './settings.ts'
+import { walletMigrations } from './tables.ts'
+
+/**
+ * Login with a wallet by 'Sign-In with Ethereum' (EIP-4361): endpoints 15 to 18 of the wire contract.
+ * @throws ConfigError where an app's `plugins.wallet`, or the nodes of the environment, are wrong
+ */
+export function walletPlugin(config: Pick<ServerConfig, 'apps' | 'rateLimits' | 'secretOf'>): ServerPlugin {
+  const chains = new Map<string, ReadonlyMap<number, Chain>>()
+  const projectIds = new Map<string, string | null>()
+  for (const app of config.apps) {
+    const { rpcUrls, rpcTimeoutMs: timeoutMs, walletConnectProjectId } = readSettings(app, config)
+    chains.set(app.id, new Map([...rpcUrls].map(([chainId, url]) => [chainId, createChain(url, { timeoutMs })])))
+    projectIds.set(app.id, walletConnectProjectId)
+  }
+
+  return defineServerPlugin({
+    id: 'wallet',
+    accountTypes: [
+      {
+        type: WALLET_ACCOUNT,
+        maxPerUser: WALLET_LIMIT,
+        canLogIn: isExternal,
+        toWire: ({ subject, details }) => ({ address: subject, ...details }),
+        // The address alone, as lists of addresses have it. It was proven.
+        allowlistKeys: ({ subject }) => [subject.toLowerCase()],
+      },
+    ],
+    migrations: walletMigrations,
+    appConfig: ({ id }) => ({ wallet_auth: true, wallet_connect_cloud_project_id: projectIds.get(id) ?? null }),
+    routes: (http, services) =>
+      walletRoutes(http, services, { chainOf: ({ id }, chainId) => chains.get(id)?.get(chainId), limits: config.rateLimits }),
+  })
+}

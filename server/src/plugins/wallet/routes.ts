@@ -1,0 +1,106 @@
+import { WALLET_PATHS, type WalletProofBody } from 'latchkey/plugins/wallet/contract'
+import type { RateLimitSettings } from '../../config.ts'
+import type { Account } from '../../core/accountTypes.ts'
+import type { App } from '../../core/apps.ts'
+import type { Proof } from '../../core/codes.ts'
+import { invalidData } from '../../core/errors.ts'
+import type { HttpRequest, PluginHttp, PluginServices } from '../../core/plugin.ts'
+import { answers, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
+import { assertNotNamedEmbedded, findAccount, forExternal, isExternal, toAccount, walletKey } from './account.ts'
+import { normaliseAddress } from './address.ts'
+import type { Chain } from './chain.ts'
+import { cannotUnlinkEmbedded, refused } from './errors.ts'
+import { createNonces } from './nonces.ts'
+import { initSchema, nonceSchema, proofSchema, unlinkSchema } from './schema.ts'
+import { verifySignIn } from './verify.ts'
+
+export interface WalletRoutesDeps {
+  /** Where an app asks contract wallets of a chain. */
+  chainOf(app: App, chainId: number): Chain | undefined
+  limits: Pick<RateLimitSettings, 'codesPerCaller' | 'codeTriesPerCaller' | 'codeTriesPerAddress'>
+}
+
+const bearer = [{ bearer: [] }]
+const tags = ['wallet']
+
+/** Endpoints 15 to 18. */
+export function walletRoutes(http: PluginHttp, services: PluginServices, { chainOf, limits }: WalletRoutesDeps): void {
+  const { brand, clock, db } = services
+  const nonces = createNonces(db, clock)
+
+  const requireAddress = async (text: string): Promise<string> => {
+    const address = await normaliseAddress(text)
+    if (address === undefined) throw invalidData('"address" is no Ethereum address, or its checksum is wrong.')
+    return address
+  }
+
+  /** @param userId whom the wallet is linked to; undefined for a login */
+  const prove = async (
+    request: HttpRequest, app: App, body: WalletProofBody, userId?: string,
+  ): Promise<{ account: Account; proof: Proof }> => {
+    await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
+    assertNotNamedEmbedded(body, brand)
+    const wallet = await verifySignIn(body, {
+      appId: app.id,
+      origin: request.headers.origin,
+      allowsOrigin: app.allowsOrigin,
+      nonces,
+      chainOf: (chainId) => chainOf(app, chainId),
+      now: clock.now(),
+    })
+    const { nonce } = wallet
+    // What one user was about to link is not linked to another, whoever got hold of it.
+    if (userId !== undefined && nonce.userId !== null && nonce.userId !== userId) throw refused('wrong_nonce')
+    const account = toAccount(wallet, body)
+    return { account, proof: forExternal(app.id, account, nonces.proofOf(nonce)) }
+  }
+
+  http.post(
+    WALLET_PATHS.init,
+    { schema: { body: initSchema, response: answers(nonceSchema), tags, summary: 'Ask for a nonce to sign in with a wallet' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      const address = await requireAddress(request.body.address)
+      await services.requireHuman(request, request.body.token)
+      const caller = [app.id, services.callerOf(request)]
+      await services.countRate('nonce-by-caller', caller, limits.codesPerCaller)
+      // Not by address alone: addresses are public, and anybody could lock anybody out.
+      await services.countRate('nonce-by-address', [...caller, address], limits.codeTriesPerAddress)
+      const user = await services.findUser(request)
+      return nonces.issue({ appId: app.id, address }, user?.userId ?? null)
+    },
+  )
+
+  http.post(
+    WALLET_PATHS.authenticate,
+    { schema: { body: proofSchema, response: answers(sessionSchema), tags, summary: 'Log in or sign up with a wallet' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      const { account, proof } = await prove(request, app, request.body)
+      return services.loginOrSignUp(app, account, proof)
+    },
+  )
+
+  http.post(
+    WALLET_PATHS.link,
+    { schema: { body: proofSchema, response: answers(userSchema), tags, summary: 'Link a wallet to the user', security: bearer } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      services.requireApp(request)
+      const { account, proof } = await prove(request, user.app, request.body, user.userId)
+      return services.linkAccount(user, account, proof)
+    },
+  )
+
+  http.post(
+    WALLET_PATHS.unlink,
+    { schema: { body: unlinkSchema, response: answers(userSchema), tags, summary: 'Unlink a wallet', security: bearer } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      const key = walletKey(await requireAddress(request.body.address))
+      const linked = await findAccount(db, user.app.id, key)
+      if (linked?.userId === user.userId && !isExternal(linked)) throw cannotUnlinkEmbedded()
+      return services.unlinkAccount(user, key)
+    },
+  )
+}

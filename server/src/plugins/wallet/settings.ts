@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ConfigError, type ServerConfig } from '../../config.ts'
+import type { AppSettings } from '../../core/appSettings.ts'
+
+/**
+ * Environment variable (or `…_FILE`) with chain nodes for every app, for URLs that carry a key: `1=https://… 8453=https://…`. They
+ * win over those of the file.
+ */
+export const RPC_URLS_VARIABLE = 'LATCHKEY_WALLET_RPC_URLS'
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+const chainId = z.string().regex(/^[1-9]\d{0,15}$/, { error: 'must be a chain id such as "1"' })
+const secureUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })
+  .refine((url) => url.startsWith('https:') || LOCAL_HOSTS.includes(new URL(url).hostname), { error: 'must be https' })
+
+const settingsSchema = z.strictObject({
+  /** JSON-RPC by chain id: where contract wallets of the chain are asked. */
+  rpcUrls: z.record(chainId, secureUrl).default({}),
+  /** Milliseconds that one call to a node may take. A login needs two and each is repeated once: all within the 20 s of clients. */
+  rpcTimeoutMs: z.int().min(100).max(4_500).default(4_000),
+  /** Of WalletConnect's dashboard; public, pages carry it. */
+  walletConnectProjectId: z.string().min(1).max(100).nullable().default(null),
+})
+
+/** What one app sets of wallets. */
+export interface WalletSettings {
+  /** Where contract wallets are asked, by EIP-155 chain id. */
+  rpcUrls: ReadonlyMap<number, string>
+  rpcTimeoutMs: number
+  walletConnectProjectId: string | null
+}
+
+/**
+ * The settings of an app, `plugins.wallet`, with the nodes of the environment.
+ * @throws ConfigError naming each setting that is wrong, never a URL
+ */
+export function readSettings(app: AppSettings, { secretOf }: Pick<ServerConfig, 'secretOf'>): WalletSettings {
+  const parsed = settingsSchema.safeParse(app.plugins.wallet ?? {})
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) =>
+      `apps ("${app.id}"): ${['plugins.wallet', ...path].join('.')} ${message}`).join('\n'))
+  }
+  const { rpcUrls, ...settings } = parsed.data
+  const all = { ...rpcUrls, ...readVariable(secretOf(RPC_URLS_VARIABLE)) }
+  return { ...settings, rpcUrls: new Map(Object.entries(all).map(([id, url]) => [Number(id), url])) }
+}
+
+function readVariable(text: string | undefined): Record<string, string> {
+  const entries = (text ?? '').split(/\s+/).filter((entry) => entry !== '')
+  return Object.fromEntries(entries.map((entry, index) => {
+    const cut = entry.indexOf('=')
+    const [id, url] = [entry.slice(0, cut), entry.slice(cut + 1)]
+    if (cut > 0 && chainId.safeParse(id).success && secureUrl.safeParse(url).success) return [id, url] as const
+    throw new ConfigError(`${RPC_URLS_VARIABLE}: entry ${index + 1} must look like 1=https://node.example.com/key, entries are parted by spaces or lines.`)
+  }))
+}

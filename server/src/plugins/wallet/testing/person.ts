@@ -1,0 +1,57 @@
+import type { WireWalletNonce } from 'latchkey/plugins/wallet/contract'
+import { keccak256, toBytes, type Address, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage, type SiweMessage } from 'viem/siwe'
+
+/** Somebody with a wallet. */
+export interface Person {
+  /** In EIP-55 form. */
+  address: Address
+  /** `personal_sign` of their wallet. */
+  sign(text: string): Promise<Hex>
+}
+
+/** What is wrong with a proof. */
+export interface ProofChanges {
+  /** Fields of the message. */
+  message?: Partial<SiweMessage> | undefined
+  /** Rewrites the text before it is signed. */
+  rewrite?: ((text: string) => string) | undefined
+  /** Rewrites the text after it was signed. */
+  tamper?: ((text: string) => string) | undefined
+  /** Signs in place of the person. */
+  signer?: Pick<Person, 'sign'> | undefined
+  /** Rewrites the signature. */
+  signature?: ((signature: Hex) => string) | undefined
+  /** Fields of the body. */
+  body?: Record<string, unknown> | undefined
+}
+
+/** The same person for the same name. */
+export function createPerson(name: string): Person {
+  const account = privateKeyToAccount(keccak256(toBytes(name)))
+  return { address: account.address, sign: (message) => account.signMessage({ message }) }
+}
+
+/** A wallet that is a contract, whose key is somebody's. */
+export const contractOf = (address: Address, owner: Person): Person => ({ address, sign: owner.sign })
+
+const same = <Value>(value: Value): Value => value
+
+/**
+ * What a page sends after its user signed.
+ * @param now milliseconds since the epoch
+ */
+export async function createProof(
+  person: Person, { nonce, address }: WireWalletNonce, origin: string, now: number, changes: ProofChanges = {},
+): Promise<{ message: string; signature: string } & Record<string, unknown>> {
+  const { message = {}, rewrite = same, tamper = same, signer = person, signature = same, body } = changes
+  const text = rewrite(createSiweMessage({
+    domain: new URL(origin).host, uri: origin, address: address as Address, nonce, version: '1', chainId: 1,
+    statement: 'Log in to Latchkey demo.', issuedAt: new Date(now), ...message,
+  }))
+  return {
+    message: tamper(text), signature: signature(await signer.sign(text)),
+    chainId: 'eip155:1', walletClientType: 'metamask', connectorType: 'injected', ...body,
+  }
+}

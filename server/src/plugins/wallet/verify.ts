@@ -1,0 +1,51 @@
+import type { WalletProofBody } from 'latchkey/plugins/wallet/contract'
+import type { Address, Hex } from 'viem'
+import type { Chain } from './chain.ts'
+import { refused } from './errors.ts'
+import { isSignedByKey } from './keySignature.ts'
+import { assertTimely, readMessage, type SignInPage } from './message.ts'
+import type { Nonce, Nonces } from './nonces.ts'
+
+export type SignInProof = Pick<WalletProofBody, 'message' | 'signature' | 'chainId'>
+
+/** What a proof is held against. */
+export interface SignInContext extends SignInPage {
+  appId: string
+  nonces: Pick<Nonces, 'require'>
+  /** Where contract wallets of a chain can be asked. */
+  chainOf(chainId: number): Chain | undefined
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/** A wallet whose owner proved to be there. */
+export interface ProvenWallet {
+  /** In EIP-55 form. */
+  address: Address
+  /** CAIP-2. */
+  chainId: string
+  /** Not used up yet. */
+  nonce: Nonce
+}
+
+/**
+ * Checks a sign-in with a wallet. The chain is asked last: only for a message that holds, so that nobody has us ask it for nothing.
+ * @throws RequestError 422 `invalid_credentials`, 502 `wallet_chain_unavailable`
+ */
+export async function verifySignIn(proof: SignInProof, context: SignInContext): Promise<ProvenWallet> {
+  const { appId, nonces, now } = context
+  const message = await readMessage(proof.message, context)
+  const { address } = message
+  const chainId = `eip155:${message.chainId}`
+  if (proof.chainId !== null && proof.chainId !== chainId) throw refused('wrong_chain')
+  const nonce = await nonces.require({ appId, address }, message.nonce)
+  assertTimely(message, nonce.createdAt.getTime(), now)
+
+  const signature = proof.signature as Hex
+  if (!(await isSignedByKey(address, proof.message, signature))) {
+    const chain = context.chainOf(message.chainId)
+    if (!chain) throw refused('wrong_signature_and_no_rpc_for_chain')
+    if (!(await chain.isSignedByContract(address, proof.message, signature))) throw refused('wrong_signature')
+  }
+  return { address, chainId, nonce }
+}
