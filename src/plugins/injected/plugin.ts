@@ -1,0 +1,35 @@
+import { defineWalletConnector, lazySaga, pluginFactory } from '../../core/index.ts'
+import { findProvider } from './directory.ts'
+import { readInjectedOptions, type InjectedOptions } from './options.ts'
+import { discover, watchInjected } from './watch.ts'
+
+const load = () => import('./saga.ts')
+
+/**
+ * Wallets in this browser: extensions, and the page inside a wallet's app. Those that are not there lead to how to get them.
+ *
+ * @throws ConfigError for a wallet that is neither known nor described
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[wallet(), injected()]}>
+ */
+export const injected = /* #__PURE__ */ pluginFactory('injected', (given: InjectedOptions = {}) => {
+  const options = readInjectedOptions(given)
+  return defineWalletConnector({
+    id: 'injected',
+    options,
+    saga: watchInjected,
+    connectorType: 'injected',
+    discover,
+    connect: lazySaga(load, 'connect'),
+    restore: lazySaga(load, 'restore'),
+    disconnect: lazySaga(load, 'disconnect'),
+    getProvider: async ({ walletId }) => findProvider(options.directory, walletId) ?? (await load()).refuse(),
+    screens: {
+      INSTALL_WALLET_SCREEN: {
+        load: async () => (await import('./screens/MissingWallet.tsx')).forWallets(options.described),
+      },
+    },
+    missingScreen: 'INSTALL_WALLET_SCREEN',
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+  })
+})

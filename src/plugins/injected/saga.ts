@@ -1,0 +1,100 @@
+import {
+  AuthError,
+  call,
+  delay,
+  pluginOptions,
+  race,
+  readChainId,
+  take,
+  toCaip2,
+  walletsSlice,
+  type Eip1193Provider,
+  type SagaGenerator,
+  type WalletConnection,
+  type WalletRef,
+} from '../../core/index.ts'
+import { findProvider } from './directory.ts'
+import type { ResolvedInjectedOptions } from './options.ts'
+
+/** How long a wallet of an earlier page may take to announce itself, in ms. */
+export const LATE_MS = 1_000
+/** How long it may take to say what it still allows, in ms: nobody is asked, so it knows. */
+export const ANSWER_MS = 3_000
+
+/**
+ * Asks the user for their accounts (EIP-1102). A wallet that never answers is the user's to leave.
+ *
+ * @throws AuthError `wallets_unavailable` for a wallet that is not there; whatever the wallet throws
+ */
+export function* connect({ walletId }: WalletRef): SagaGenerator<WalletConnection> {
+  const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
+  const provider = findProvider(directory, walletId) ?? refuse()
+  // Not taken back when the user leaves: `disconnect` looks whether there was an answer.
+  directory.asked.add(walletId)
+  try {
+    const accounts = yield* call(ask, provider, 'eth_requestAccounts')
+    const connection = yield* call(readConnection, provider, accounts)
+    directory.asked.delete(walletId)
+    return connection
+  } catch (error) {
+    directory.asked.delete(walletId)
+    throw error
+  }
+}
+
+/** Takes up what the user agreed to earlier; nobody is asked. `null` where the wallet is gone, locked or silent. */
+export function* restore({ walletId }: WalletRef): SagaGenerator<WalletConnection | null> {
+  const { provider } = yield* race({ provider: call(awaitProvider, walletId), late: delay(LATE_MS) })
+  if (!provider) return null
+  const { connection } = yield* race({ connection: call(readAllowed, provider), late: delay(ANSWER_MS) })
+  return connection ?? null
+}
+
+/** The provider of a wallet, as soon as it is there. */
+export function* awaitProvider(walletId: string): SagaGenerator<Eip1193Provider> {
+  const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
+  for (;;) {
+    const provider = findProvider(directory, walletId)
+    if (provider) return provider
+    yield* take(walletsSlice.actions.discovered)
+  }
+}
+
+function* readAllowed(provider: Eip1193Provider): SagaGenerator<WalletConnection | null> {
+  const accounts = yield* call(ask, provider, 'eth_accounts')
+  if (!Array.isArray(accounts) || accounts.length === 0) return null
+  return yield* call(readConnection, provider, accounts)
+}
+
+/**
+ * Takes the permission back (MIP-2), where the wallet knows such a thing. A wallet that the user left unanswered keeps what it had
+ * been allowed before.
+ */
+export function* disconnect({ walletId }: WalletRef): SagaGenerator<void> {
+  const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
+  if (directory.asked.delete(walletId)) return
+  const provider = findProvider(directory, walletId)
+  if (!provider) return
+  try {
+    const revoke = call(ask, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+    yield* race({ revoked: revoke, late: delay(ANSWER_MS) })
+  } catch {
+    // Most wallets do not know it; for the page the connection is over all the same.
+  }
+}
+
+/** @throws TypeError for an answer that is no list of addresses with a chain */
+export function* readConnection(provider: Eip1193Provider, accounts: unknown): SagaGenerator<WalletConnection> {
+  if (!Array.isArray(accounts)) throw new TypeError('The wallet did not answer with a list of accounts.')
+  const chainId = readChainId(yield* call(ask, provider, 'eth_chainId'))
+  if (chainId === null) throw new TypeError('The wallet did not answer with a chain id.')
+  return { accounts: accounts.map(String), chainId: toCaip2(chainId) }
+}
+
+export const ask = async (provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> =>
+  provider.request({ method, ...(params && { params }) })
+
+/** @throws AuthError `wallets_unavailable` */
+export function refuse(): never {
+  throw new AuthError('wallets_unavailable', 'Unable to connect to wallet.')
+}

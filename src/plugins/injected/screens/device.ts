@@ -1,0 +1,24 @@
+import type { Place, WalletLinks } from '../links.ts'
+
+/** A phone or tablet: no extensions, but apps. iPads call themselves Macs, so the finger counts too. */
+export const isHandheld = ({ userAgent }: { userAgent: string } = navigator): boolean =>
+  /Android|iPhone|iPad|iPod/i.test(userAgent) || (globalThis.matchMedia?.('(pointer: coarse)').matches ?? false)
+
+/** Where this device gets a wallet from: what there is for it, else the wallet's own page. */
+export function findInstallLink(
+  { install = {} }: WalletLinks,
+  device: { userAgent: string } = navigator,
+): string | undefined {
+  const found = (isHandheld(device) ? systemOf(device) : browserOf(device)).find((place) => install[place])
+  return found ? install[found] : install.page
+}
+
+const systemOf = ({ userAgent }: { userAgent: string }): Place[] => [/Android/i.test(userAgent) ? 'android' : 'ios']
+
+/** Names that browsers put beside that of Chrome; what is left installs from Chrome's store. */
+function browserOf({ userAgent }: { userAgent: string }): Place[] {
+  if (userAgent.includes('Firefox/')) return ['firefox']
+  if (userAgent.includes('Edg/')) return ['edge', 'chrome']
+  if (userAgent.includes('OPR/')) return ['opera', 'chrome']
+  return userAgent.includes('Chrome/') ? ['chrome'] : ['safari']
+}
