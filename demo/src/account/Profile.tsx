@@ -1,6 +1,7 @@
 import type { User } from 'latchkey'
 import { useUserName } from '../journal/useUserName.ts'
 import { CopyButton } from '../layout/CopyButton.tsx'
+import { Icon } from '../layout/Icon.tsx'
 import { PLANTS } from '../plants/plants.ts'
 import { useDates } from '../texts/useDates.ts'
 import { useTexts } from '../texts/useTexts.ts'
@@ -8,14 +9,14 @@ import { useTexts } from '../texts/useTexts.ts'
 export function Profile({ user }: { user: User }) {
   const { account } = useTexts()
   const dates = useDates()
-  const name = useUserName(user)
+  const { handle, name } = useUserName(user)
   return (
     <section className="card" aria-labelledby="profile-title">
       <h3 id="profile-title" className="card-title">{account.profile}</h3>
       <div className="person">
-        <span className="avatar" aria-hidden="true">{name.charAt(0)}</span>
+        <span className="avatar" aria-hidden="true">{name ? name.charAt(0) : <Icon name="leaf" />}</span>
         <div>
-          <p className="person-name">{name}</p>
+          <p className="person-name">{name ?? handle}</p>
           {user.email && <p className="person-mail">{user.email.address}</p>}
         </div>
       </div>

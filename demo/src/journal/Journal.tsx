@@ -9,7 +9,7 @@ import { useUserName } from './useUserName.ts'
 /** The page of a user who is logged in. */
 export function Journal({ user }: { user: User }) {
   const t = useTexts()
-  const name = useUserName(user)
+  const { name } = useUserName(user)
   const { watered, toggle } = useWatered(user.id)
   const thirsty = PLANTS.filter(({ id, dueIn }) => dueIn === 0 && !watered.includes(id))
   return (

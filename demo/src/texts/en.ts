@@ -55,7 +55,7 @@ export const en = {
   loading: 'Loading your journal',
   modalPlace: 'Login',
   journal: {
-    greeting: (part: 'morning' | 'afternoon' | 'evening', name: string) => `Good ${part}, ${name}`,
+    greeting: (part: 'morning' | 'afternoon' | 'evening', name: string | null) => `Good ${part}${name ? `, ${name}` : ''}`,
     thirsty: (count: number) =>
       count === 0 ? 'Everybody has had enough. Sit down and look at them.'
       : count === 1 ? 'One of your plants is thirsty today.'

@@ -54,7 +54,7 @@ export const fr: Texts = {
   loading: 'Chargement de votre carnet',
   modalPlace: 'Connexion',
   journal: {
-    greeting: (part, name) => `${part === 'evening' ? 'Bonsoir' : 'Bonjour'}, ${name}`,
+    greeting: (part, name) => `${part === 'evening' ? 'Bonsoir' : 'Bonjour'}${name ? `, ${name}` : ''}`,
     thirsty: (count) =>
       count === 0 ? 'Tout le monde a bu. Asseyez-vous et regardez-les.'
       : count === 1 ? 'Une de vos plantes a soif aujourd’hui.'

@@ -63,7 +63,7 @@ export interface CodeScreenProps extends CodeResendProps {
   length?: number | undefined
 }
 
-/** On a line of its own rather than broken; one that is wider than a line breaks where it must. */
+/** With the full stop after it on a line of its own rather than broken; one that is wider than a line breaks where it must. */
 const ADDRESS_STYLE = { display: 'inline-block', maxWidth: '100%' } as const
 
 /** Takes a one-time code and redeems it as soon as it is complete. */
@@ -99,7 +99,8 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
     if (!isNumeric) return texts.notNumeric
     return status === 'error' || code === '' ? failure : null
   }
-  const [before, after = ''] = texts.sentTo.split(address)
+  const [before, rest = ''] = texts.sentTo.split(address)
+  const [mark = ''] = /^\S*/.exec(rest) ?? []
 
   return (
     <Screen
@@ -107,8 +108,11 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
       description={
         <>
           {before}
-          <span style={ADDRESS_STYLE}>{address}</span>
-          {after}{' '}
+          <span style={ADDRESS_STYLE}>
+            {address}
+            {mark}
+          </span>
+          {rest.slice(mark.length)}{' '}
           {onBack && (
             <Button variant="link" disabled={isLocked} onClick={onBack}>
               {texts.change}

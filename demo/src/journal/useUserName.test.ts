@@ -1,0 +1,12 @@
+import { nameIn } from './useUserName.ts'
+
+it.each([
+  ['rosa@example.com', 'Rosa'],
+  ['rosa+plants@example.com', 'Rosa'],
+  ['@grace', 'Grace'],
+  ['otto', 'Otto'],
+  ['+1 415 555 0100', null],
+  ['0x1234…abcd', null],
+])('%s is called %s', (handle, name) => {
+  expect(nameIn(handle)).toBe(name)
+})
