@@ -1,0 +1,73 @@
+import {
+  AuthError,
+  call,
+  cancelled,
+  flowsSlice,
+  fromFailure,
+  modalSlice,
+  put,
+  race,
+  requestClose,
+  select,
+  selectUser,
+  take,
+  type AuthFailure,
+  type ConnectedWallet,
+  type SagaGenerator,
+  type User,
+} from '../../core/index.ts'
+import { isSameAddress } from './isSameAddress.ts'
+import { walletSlice } from './slice.ts'
+
+const { screenSet, closed } = modalSlice.actions
+const { failed } = flowsSlice.actions
+const { connectFinished } = walletSlice.actions
+
+export interface ConnectWalletOptions {
+  /**
+   * The account that is wanted. Where it is linked to the user the modal says 'Reconnect your wallet', and another account is
+   * refused.
+   */
+  suggestedAddress?: string | undefined
+}
+
+/**
+ * Opens the modal on the list of wallets and ends with the one that the user connected, without login or linking.
+ *
+ * @throws AuthError why the last try failed when the user closes the modal, else `exited_auth_flow`
+ */
+export function* connectInModal({ suggestedAddress }: ConnectWalletOptions | void = {}): SagaGenerator<ConnectedWallet> {
+  const user = yield* select(selectUser)
+  yield* put(screenSet(targetFor(user, suggestedAddress)))
+  try {
+    return yield* call(waitForConnection)
+  } finally {
+    if (yield* cancelled()) yield* call(requestClose, 'cancelled')
+  }
+}
+
+function targetFor(user: User | null, address: string | undefined) {
+  const isLinked = address !== undefined && user?.linkedAccounts.some((account) => isWalletOf(account, address))
+  if (isLinked) return { plugin: 'wallet', screen: 'LINK_WALLET_SCREEN', data: { intent: 'connect', hint: { address } } }
+  return { plugin: 'wallet', screen: user ? 'CONNECT_ONLY_AUTHENTICATED_SCREEN' : 'CONNECT_ONLY_LANDING_SCREEN' }
+}
+
+const isWalletOf = ({ type, ...fields }: { type: string; address?: unknown }, address: string): boolean =>
+  type === 'wallet' && typeof fields.address === 'string' && isSameAddress(fields.address, address)
+
+/** The first end wins. */
+export function* waitForConnection(): SagaGenerator<ConnectedWallet> {
+  let failure: AuthFailure | null = null
+  for (;;) {
+    const next = yield* race({
+      connected: take(connectFinished),
+      failed: take(failed),
+      closed: take(closed),
+      superseded: take(screenSet),
+    })
+    if (next.connected) return next.connected.payload
+    if (next.failed?.payload.flow === 'wallet/connect') failure = next.failed.payload.failure
+    if (next.failed) continue
+    throw failure ? fromFailure(failure) : new AuthError('exited_auth_flow', 'The wallet list was closed before a wallet was connected.')
+  }
+}

@@ -1,0 +1,64 @@
+import type { Messages } from '../../../core/index.ts'
+
+/** English texts of the wallet plugin; every other language has exactly these keys. */
+const en = {
+  'wallet.continue': 'Continue with a wallet',
+  'wallet.connect': 'Connect',
+  'wallet.detected': 'Detected',
+
+  'wallet.waiting.title': 'Waiting for {wallet}',
+  'wallet.waiting.detail': 'Confirm the connection in {wallet}. If nothing shows, open it yourself.',
+  'wallet.offer.title': 'Continue with {wallet}',
+  'wallet.offer.detail': 'Connect your wallet to log in to {app}.',
+  'wallet.connected.title': 'Wallet connected',
+  'wallet.connected.detail': 'You will be asked to sign a message in {wallet}. It is free.',
+  'wallet.click.detail': 'Sign a message in {wallet} to show that it is yours. It is free.',
+  'wallet.switching.title': 'Switch network',
+  'wallet.switching.detail': 'Confirm the change of network in {wallet}.',
+  'wallet.signing.title': 'Sign to continue',
+  'wallet.signing.detail': 'Sign the message in {wallet} to show that it is yours. It is free.',
+  'wallet.connecting': 'Connecting',
+  'wallet.sign': 'Sign with your wallet',
+  'wallet.other': 'Use a different wallet',
+  'wallet.retry': 'Retry',
+  'wallet.close': 'Close',
+  'wallet.success': 'Success!',
+  'wallet.loggedIn': 'You are logged in with {wallet}.',
+  'wallet.linked': '{wallet} is connected to your account.',
+  'wallet.connectedOnly': '{wallet} is connected.',
+
+  'wallet.list.title': 'Connect your wallet',
+  'wallet.list.reconnect': 'Reconnect your wallet',
+  'wallet.list.toApp': 'Connect a wallet to {app}',
+  'wallet.list.link': 'Choose the wallet to add to your account.',
+  'wallet.list.hint': 'Connect the wallet with the account {address}.',
+  'wallet.list.label': 'Wallets',
+  'wallet.list.empty': 'There is no wallet here. Install one, or open this page in the browser of your wallet.',
+
+  'wallet.failed.title': 'Could not connect with wallet',
+  'wallet.failed.detail': 'Unable to connect wallet',
+  'wallet.failed.again': 'Try again',
+  'wallet.failed.cancel': 'Cancel',
+
+  'wallet.error.title': 'Unable to connect wallet',
+  'wallet.error.generic': 'Something went wrong. Try again.',
+  'wallet.error.rejected': 'You declined the request in your wallet.',
+  'wallet.error.busy': 'Your wallet waits for an answer to an earlier request. Open it, then try again.',
+  'wallet.error.timedOut': 'The request timed out. Try again.',
+  'wallet.error.disconnected': 'Your wallet was locked or disconnected. Unlock it and try again.',
+  'wallet.error.unavailable': 'Unable to connect to wallet.',
+  'wallet.error.chain': 'Your wallet is on a network that {app} does not support. Switch it in your wallet and try again.',
+  'wallet.error.accountChanged': 'Your wallet signed with another account. Choose the account to use and try again.',
+  'wallet.error.wrongAccount': 'This is another account. Choose {address} in your wallet and try again.',
+  'wallet.error.chainUnavailable': 'The network of your wallet does not answer. Please try again in a moment.',
+  'wallet.error.exists': 'This account has already been linked to another user.',
+  'wallet.error.full': 'You cannot connect more wallets. Remove one first.',
+  'wallet.error.offline': "You're offline. Check your connection and try again.",
+  'wallet.error.tooMany': 'Too many requests. Please wait before trying again.',
+  'wallet.error.loggedOut': 'You were logged out. Close this and log in again.',
+} as const satisfies Messages
+
+export default en
+
+/** Key of a text of the wallet plugin. */
+export type WalletTextKey = keyof typeof en

@@ -1,0 +1,73 @@
+import {
+  AuthError,
+  call,
+  coreFlows,
+  delay,
+  execute,
+  race,
+  select,
+  selectAppConfig,
+  selectConfig,
+  selectModal,
+  selectSession,
+  selectUser,
+  selectWalletRows,
+  take,
+  type CompletedLogin,
+  type CoreState,
+  type LoginOptions,
+  type SagaGenerator,
+  type WalletRow,
+} from '../../core/index.ts'
+
+/** How long a wallet that a link names may take to show itself, in ms. */
+const PATIENCE_MS = 3_000
+
+/** What a page's URL said. Anybody can write such a link. */
+export interface WalletReturn {
+  connector: string
+  walletId: string
+  /** Set once it is decided what becomes of it. */
+  isSpent: boolean
+}
+
+/**
+ * Opens the login with the wallet that the page's URL names, where it is in this browser and nobody is logged in. It is an offer: the
+ * wallet is not asked before the user clicks, as a link is no consent.
+ */
+export function* openReturn(named: WalletReturn): SagaGenerator<void> {
+  while (!(yield* select(isReady))) yield* take(() => true)
+  const { row } = yield* race({ row: call(awaitWallet, named), late: delay(PATIENCE_MS) })
+  named.isSpent = true
+  if (!row || (yield* select(isBusy))) return
+  const data = { connector: row.connector, walletId: row.id, intent: 'login', isOffer: true }
+  try {
+    yield* call(execute<LoginOptions | undefined, CompletedLogin>, coreFlows.login, {
+      screen: { plugin: 'wallet', screen: 'AWAITING_CONNECTION' },
+      data,
+    })
+  } catch (error) {
+    // Who closes it has said enough.
+    if (!(error instanceof AuthError)) throw error
+  }
+}
+
+const isReady = (state: CoreState): boolean =>
+  selectSession(state).status !== 'loading' && selectConfig(state).status !== 'loading'
+
+/** Waits for a wallet that announces itself late. */
+export function* awaitWallet(named: WalletReturn): SagaGenerator<WalletRow> {
+  for (;;) {
+    const row = yield* select(findOffered, named)
+    if (row) return row
+    yield* take(() => true)
+  }
+}
+
+function findOffered(state: CoreState, { connector, walletId }: WalletReturn): WalletRow | undefined {
+  if (!selectAppConfig(state)?.loginMethods.includes('wallet')) return undefined
+  const rows = selectWalletRows(state).filter(({ id, status }) => id === walletId && status === 'detected')
+  return rows.find((row) => row.connector === connector) ?? rows[0]
+}
+
+const isBusy = (state: CoreState): boolean => selectUser(state) !== null || selectModal(state).screen !== null

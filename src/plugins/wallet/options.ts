@@ -1,0 +1,30 @@
+import { ConfigError } from '../../core/index.ts'
+import { isStatement } from './statement.ts'
+
+/** What a host may set: `wallet({ statement: 'Welcome to Acme. Signing is free.' })`. */
+export interface WalletOptions {
+  /**
+   * The sentence that users read in their wallet above the facts of the login (EIP-4361, `statement`). At most 200 characters
+   * of ASCII, one line. Default: a sentence with the app's name.
+   */
+  statement?: string | undefined
+}
+
+/** The options as the plugin's sagas read them. */
+export interface ResolvedWalletOptions {
+  readonly statement: string | undefined
+}
+
+/**
+ * Checks the options.
+ *
+ * @throws ConfigError
+ */
+export function readWalletOptions({ statement }: WalletOptions): ResolvedWalletOptions {
+  if (statement === undefined || isStatement(statement)) return { statement }
+  throw new ConfigError({
+    problem: 'wallet(): `statement` is no text that wallets can show.',
+    given: statement,
+    fix: "Pass one line of at most 200 letters, digits and spaces with -._~:/?#[]@!$&'()*+,;= between them (EIP-4361), or leave it out.",
+  })
+}

@@ -1,0 +1,55 @@
+import { defineLoginMethod, isWalletId, pluginFactory, selectWalletRows, walletCore, type WalletAccount } from '../../core/index.ts'
+import { shortAddress } from './address.ts'
+import { WALLET_LIMIT } from './contract.ts'
+import { WALLET_ERRORS } from './errors.ts'
+import { loginFlows } from './flows.ts'
+import { readWalletOptions, type WalletOptions } from './options.ts'
+import { walletSlice } from './slice.ts'
+import { watchWallet } from './watchWallet.ts'
+
+/**
+ * Login with an external wallet ('Sign-In with Ethereum', EIP-4361). Which wallets there are is up to the connectors beside it.
+ *
+ * @throws ConfigError for a statement that wallets cannot show
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[wallet(), injected()]}>
+ */
+export const wallet = /* #__PURE__ */ pluginFactory('wallet', (options: WalletOptions = {}) =>
+  defineLoginMethod({
+    id: 'wallet',
+    options: readWalletOptions(options),
+    includes: [walletCore],
+    slice: walletSlice,
+    flows: loginFlows,
+    saga: watchWallet,
+    errors: WALLET_ERRORS,
+    screens: {
+      AWAITING_CONNECTION: { load: () => import('./screens/AwaitConnection.tsx') },
+      AWAITING_CONNECT_ONLY_CONNECTION: { load: () => import('./screens/AwaitConnection.tsx') },
+      CONNECT_ONLY_LANDING_SCREEN: { load: () => import('./screens/ConnectOnly.tsx') },
+      CONNECT_ONLY_AUTHENTICATED_SCREEN: { load: () => import('./screens/ConnectOnly.tsx') },
+      LINK_WALLET_SCREEN: { load: () => import('./screens/LinkWallet.tsx') },
+      LOGIN_FAILED_SCREEN: { load: () => import('./screens/LoginFailed.tsx') },
+    },
+    landing: [
+      {
+        method: 'wallet',
+        group: 'wallet',
+        label: 'wallet.continue',
+        load: () => import('./screens/WalletOption.tsx'),
+        screen: 'AWAITING_CONNECTION',
+        items: { select: selectWalletRows, has: isWalletId },
+        isEnabledBy: (app) => app.wallet_auth,
+      },
+    ],
+    login: loginFlows.login,
+    link: {
+      accountTypes: ['wallet'],
+      screen: 'LINK_WALLET_SCREEN',
+      unlink: loginFlows.unlink,
+      describe: (account) => shortAddress((account as WalletAccount).address),
+      limit: WALLET_LIMIT,
+    },
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+  }),
+)

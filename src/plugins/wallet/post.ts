@@ -1,0 +1,13 @@
+import { call, services, type SagaGenerator } from '../../core/index.ts'
+import { WALLET_PATHS } from './contract.ts'
+import { toWalletLoginError } from './toWalletLoginError.ts'
+
+/** Calls the provider; what it refuses comes back in the plugin's words. */
+export function* post<R>(path: string, body: object, options: { authenticated?: boolean } = {}): SagaGenerator<R> {
+  const { api } = yield* services()
+  try {
+    return yield* call(api.post<R>, path, body, options)
+  } catch (error) {
+    throw toWalletLoginError(error, path === WALLET_PATHS.unlink ? 'unlink' : 'sign-in')
+  }
+}

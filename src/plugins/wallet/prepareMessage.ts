@@ -1,0 +1,64 @@
+import {
+  call,
+  captchaToken,
+  pluginOptions,
+  readChainId,
+  select,
+  selectAppConfig,
+  services,
+  type ConnectedWallet,
+  type SagaGenerator,
+} from '../../core/index.ts'
+import { WALLET_NONCE_LIFETIME_S, WALLET_PATHS, type WalletInitBody, type WireWalletNonce } from './contract.ts'
+import { isSameAddress } from './isSameAddress.ts'
+import { toMessage } from './message.ts'
+import type { ResolvedWalletOptions } from './options.ts'
+import { post } from './post.ts'
+import { isStatement } from './statement.ts'
+import { walletLoginError } from './toWalletLoginError.ts'
+
+/** A message for one wallet, on one chain, with a nonce that is good once. */
+export interface PreparedMessage {
+  wallet: ConnectedWallet
+  message: string
+  /** Epoch milliseconds on this device's clock. */
+  expiresAt: number
+}
+
+/**
+ * The message that a wallet has to sign, with a nonce of the provider.
+ *
+ * @throws AuthError `wallet_login_failed` also for an answer that is none, or a page that is none
+ */
+export function* prepareMessage(wallet: ConnectedWallet, token: string | undefined): SagaGenerator<PreparedMessage> {
+  const { windows, clock } = yield* services()
+  const body: WalletInitBody = { address: wallet.address, token: yield* call(captchaToken, { token }) }
+  const answer = yield* call(post<WireWalletNonce>, WALLET_PATHS.init, body)
+  const page = windows.currentUrl()
+  const chainId = readChainId(wallet.chainId)
+  if (!page || chainId === null || !isNonceFor(wallet, answer)) throw walletLoginError('wallet_login_failed')
+  const lifetime = WALLET_NONCE_LIFETIME_S * 1_000
+  const message = toMessage({
+    domain: page.host,
+    uri: page.origin,
+    address: answer.address,
+    chainId,
+    nonce: answer.nonce,
+    // By the clock of who will check it: that of this device may be wrong.
+    issuedAt: Date.parse(answer.expires_at) - lifetime,
+    statement: yield* call(readStatement),
+  })
+  return { wallet, message, expiresAt: clock.now() + lifetime }
+}
+
+/** Nothing gets into the message that would make other lines of it. */
+const isNonceFor = ({ address }: ConnectedWallet, { nonce, address: named, expires_at }: WireWalletNonce): boolean =>
+  /^[a-z0-9]{8,128}$/i.test(nonce) && isSameAddress(named, address) && Number.isFinite(Date.parse(expires_at))
+
+/** The host's sentence, or one with the app's name, where wallets can show that. */
+export function* readStatement(): SagaGenerator<string> {
+  const { statement } = yield* pluginOptions<ResolvedWalletOptions>()
+  if (statement !== undefined) return statement
+  const withName = `Log in to ${(yield* select(selectAppConfig))?.name ?? ''} with this wallet. Signing is free and sends no transaction.`
+  return isStatement(withName) ? withName : 'Log in with this wallet. Signing is free and sends no transaction.'
+}

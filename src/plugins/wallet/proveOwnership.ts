@@ -1,0 +1,135 @@
+import {
+  call,
+  delay,
+  findWallet,
+  put,
+  race,
+  select,
+  selectConnectedWallets,
+  services,
+  take,
+  toWalletError,
+  walletProvider,
+  type ConnectedWallet,
+  type CoreState,
+  type Eip1193Provider,
+  type SagaGenerator,
+} from '../../core/index.ts'
+import type { WalletProofBody } from './contract.ts'
+import { isSameAddress } from './isSameAddress.ts'
+import { toHex } from './message.ts'
+import { moveToSupportedChain } from './moveToSupportedChain.ts'
+import { prepareMessage, type PreparedMessage } from './prepareMessage.ts'
+import { walletSlice } from './slice.ts'
+import { walletLoginError } from './toWalletLoginError.ts'
+
+const { signatureAwaited, signatureConfirmed, signatureRequested } = walletSlice.actions
+
+/** How long a wallet's app that was just left for the page needs before it takes the next request (product spec, section 4). */
+export const PROMPT_DELAY_MS = 2_500
+
+/** A nonce with less time than this left is not worth a signature, in ms. */
+const SHORTLY_MS = 60_000
+
+/** How often another account may come up between the message and its signature. */
+const MAX_ACCOUNT_CHANGES = 3
+
+export interface ProofArgs {
+  /** Of the connected wallet. */
+  id: string
+  /** CAPTCHA response for the nonce. */
+  token: string | undefined
+  needsClick: boolean
+}
+
+/**
+ * Has a connected wallet sign who its user is, on a chain that the app works with. Where the user takes another account
+ * before they signed, that one signs a message of its own.
+ *
+ * @throws AuthError what wallets say, `unsupported_chain_id`, `wallet_account_changed`, and what the provider refuses
+ */
+export function* proveOwnership({ id, token, needsClick }: ProofArgs): SagaGenerator<WalletProofBody> {
+  let captcha = token
+  for (let changes = 0; changes <= MAX_ACCOUNT_CHANGES; changes++) {
+    const wallet = yield* call(moveToSupportedChain, id)
+    const prepared = yield* call(prepareMessage, wallet, captcha)
+    // It is good for one nonce.
+    captcha = undefined
+    if (changes === 0) yield* call(awaitTurn, wallet, needsClick)
+    if (!(yield* call(isCurrent, prepared))) continue
+    const signature = yield* call(signMessage, prepared)
+    if (signature !== null) return toProof(prepared, signature)
+  }
+  throw walletLoginError('wallet_account_changed')
+}
+
+const toProof = ({ message, wallet }: PreparedMessage, signature: string): WalletProofBody => ({
+  message,
+  signature,
+  chainId: wallet.chainId,
+  walletClientType: wallet.walletId,
+  connectorType: wallet.connectorType,
+})
+
+/** When the wallet can be asked: after a click where it needs one, and not before its app is ready to be asked again. */
+export function* awaitTurn(wallet: ConnectedWallet, needsClick: boolean): SagaGenerator<void> {
+  yield* put(signatureAwaited({ needsClick }))
+  if (needsClick) {
+    const { gone } = yield* race({ confirmed: take(signatureConfirmed), gone: call(untilGone, wallet.id) })
+    if (gone) yield* call(findWallet, wallet.id)
+  } else if (isMetaMaskByWalletConnect(wallet)) yield* delay(PROMPT_DELAY_MS)
+}
+
+const isMetaMaskByWalletConnect = ({ connectorType, walletId }: ConnectedWallet): boolean =>
+  walletId === 'metamask' && connectorType.startsWith('wallet_connect')
+
+/** Whether a message still says what is true: the user may have taken another account or chain, or their time. */
+export function* isCurrent({ wallet, expiresAt }: PreparedMessage): SagaGenerator<boolean> {
+  const { clock } = yield* services()
+  const now = yield* call(findWallet, wallet.id)
+  return now.address === wallet.address && now.chainId === wallet.chainId && clock.now() < expiresAt - SHORTLY_MS
+}
+
+/**
+ * The signature; `null` where the wallet could not give it because its user took another account meanwhile.
+ *
+ * @throws AuthError what wallets say
+ */
+export function* signMessage({ wallet, message }: PreparedMessage): SagaGenerator<string | null> {
+  const provider = yield* call(walletProvider, wallet.id)
+  yield* put(signatureRequested())
+  try {
+    const { signature } = yield* race({
+      signature: call(requestSignature, provider, message, wallet.address),
+      gone: call(untilGone, wallet.id),
+    })
+    if (signature === undefined) yield* call(findWallet, wallet.id)
+    if (isSignature(signature)) return signature
+    throw new TypeError('The wallet answered without a signature.')
+  } catch (error) {
+    const failure = toWalletError(error)
+    const now = (yield* select(selectConnectedWallets)).find(({ id }) => id === wallet.id)
+    const isAnother = now !== undefined && !isSameAddress(now.address, wallet.address)
+    // Who declined wants to be asked again only if they say so.
+    if (isAnother && failure.code !== 'wallets_rejected') return null
+    throw failure
+  }
+}
+
+/** EIP-1193 and `personal_sign`: the text in hex first, then who signs. */
+export const requestSignature = (provider: Eip1193Provider, message: string, address: string): Promise<unknown> =>
+  provider.request({ method: 'personal_sign', params: [toHex(message), address] })
+
+/** Hex with 0x. Wallets that are contracts answer with more than 65 bytes, but not with a book. */
+const isSignature = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 20_000 && /^0x([0-9a-f]{2})+$/i.test(value)
+
+/** Ends when the wallet locks or disconnects: a request to it may then stay without an answer for ever. */
+export function* untilGone(id: string): SagaGenerator<true> {
+  while ((yield* select(isConnected, id))) yield* take(() => true)
+  return true
+}
+
+const isConnected = (state: CoreState, id: string): boolean =>
+  selectConnectedWallets(state).some((wallet) => wallet.id === id)
+

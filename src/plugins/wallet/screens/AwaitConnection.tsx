@@ -1,0 +1,67 @@
+import { useCallback, useEffect, type ReactElement } from 'react'
+import { selectAppConfig } from '../../../core/index.ts'
+import { useClientSelector, useFlow, useNavigate, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { shortAddress } from '../address.ts'
+import { loginFlows } from '../flows.ts'
+import { selectWallet } from '../slice.ts'
+import { ConnectorWaiting } from './ConnectorWaiting.tsx'
+import { Failure } from './Failure.tsx'
+import { Progress } from './Progress.tsx'
+import { useListScreen, useTarget } from './useTarget.ts'
+
+/**
+ * AWAITING_CONNECTION, and AWAITING_CONNECT_ONLY_CONNECTION where nothing is signed: a wallet is asked, until it answered or the user
+ * left. Opened from a link it asks nothing before a click.
+ */
+export default function AwaitConnection({ data, onBack }: ScreenProps): ReactElement {
+  const { row, connector, intent, address } = useTarget(data)
+  const { id: walletId, connector: connectorId } = row
+  const state = useClientSelector(selectWallet)
+  const config = useClientSelector(selectAppConfig)
+  const navigate = useNavigate()
+  const listScreen = useListScreen(intent)
+  const login = useFlow(loginFlows.login)
+  const link = useFlow(loginFlows.link)
+  const connect = useFlow(loginFlows.connect)
+  const { run: confirm } = useFlow(loginFlows.sign)
+  const { run, cancel, isRunning } = { login, link, connect }[intent]
+  const needsClick = connector?.needsClickToSign?.({ walletId }) ?? false
+  const isOffer = data.isOffer === true
+
+  const ask = useCallback(
+    (id?: string) => void run({ connector: connectorId, walletId, id, address, needsClick }),
+    [run, connectorId, walletId, address, needsClick],
+  )
+  // Opening the screen asks the wallet. Coming back to it finds the same request under way.
+  useEffect(() => {
+    if (!isOffer) ask()
+  }, [isOffer, ask])
+
+  const leave = () => {
+    cancel()
+    if (onBack) onBack()
+    else if (listScreen) navigate.replace(listScreen, { intent })
+    else navigate.toLanding()
+  }
+  const back = onBack && leave
+  const values = { wallet: row.name, app: config?.name ?? '', ...(address !== undefined && { address: shortAddress(address) }) }
+
+  if (state.failure) {
+    return (
+      <Failure
+        {...{ row, values }}
+        failure={state.failure}
+        onRetry={() => ask(state.connectedId ?? undefined)}
+        onOther={leave}
+        onBack={back}
+      />
+    )
+  }
+  const isOffered = isOffer && !isRunning && state.status === 'idle'
+  const progress = (
+    <Progress {...{ row, intent, state, values, isOffered }} onConnect={() => ask()} onSign={() => void confirm()} onOther={leave} onBack={back} />
+  )
+  const isAsking = !isOffered && (state.status === 'idle' || state.status === 'waiting')
+  if (!isAsking || !connector?.waiting) return progress
+  return <ConnectorWaiting load={connector.waiting} row={row} onBack={back} fallback={progress} />
+}

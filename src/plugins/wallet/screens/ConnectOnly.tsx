@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react'
+import { selectAppConfig } from '../../../core/index.ts'
+import { useClientSelector, useText } from '../../../ui/hooks/index.ts'
+import { Screen } from '../../../ui/kit/index.ts'
+import { WalletList } from './WalletList.tsx'
+
+/** CONNECT_ONLY_LANDING_SCREEN and, for who is logged in, CONNECT_ONLY_AUTHENTICATED_SCREEN: wallets without login or linking. */
+export default function ConnectOnly(): ReactElement {
+  const t = useText()
+  const config = useClientSelector(selectAppConfig)
+  return (
+    <Screen title={t('wallet.list.title')} description={t('wallet.list.toApp', { app: config?.name ?? '' })}>
+      <WalletList intent="connect" />
+    </Screen>
+  )
+}

@@ -1,0 +1,19 @@
+import { createElement, type ReactElement } from 'react'
+import type { LazyComponent, WalletRow } from '../../../core/index.ts'
+import { useLazyComponent, useText, type WalletWaitingProps } from '../../../ui/hooks/index.ts'
+
+export interface ConnectorWaitingProps {
+  load: LazyComponent
+  row: WalletRow
+  onBack: (() => void) | undefined
+  /** While it loads. */
+  fallback: ReactElement
+}
+
+/** What a connector shows while its user is asked, such as a code to scan. */
+export function ConnectorWaiting({ load, row, onBack, fallback }: ConnectorWaitingProps): ReactElement {
+  const t = useText()
+  const Waiting = useLazyComponent<WalletWaitingProps>(load)
+  const title = t('wallet.waiting.title', { wallet: row.name })
+  return Waiting ? createElement(Waiting, { wallet: row, title, onBack }) : fallback
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import type { AuthFailure, WalletRow } from '../../../core/index.ts'
+import { useNavigate, useText, type TextValues } from '../../../ui/hooks/index.ts'
+import { Button, Screen, StatusText, WaitingMark, WalletMark } from '../../../ui/kit/index.ts'
+import { failureText, isFinal } from './failureText.ts'
+
+export interface FailureProps {
+  row: WalletRow
+  failure: AuthFailure
+  values: TextValues
+  onRetry: () => void
+  onOther: () => void
+  onBack: (() => void) | undefined
+}
+
+/** Why it did not work, and the ways on: the same wallet again, or another. */
+export function Failure({ row, failure, values, onRetry, onOther, onBack }: FailureProps): ReactElement {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <Screen
+      title={t('wallet.error.title')}
+      description={<StatusText tone="error">{failureText(t, failure, values)}</StatusText>}
+      mark={<WaitingMark icon={<WalletMark {...row} size={32} />} status="failure" />}
+      onBack={onBack}
+      action={
+        isFinal(failure) ? (
+          <Button onClick={() => navigate.close('cancelled')}>{t('wallet.close')}</Button>
+        ) : (
+          <>
+            <Button onClick={onRetry}>{t('wallet.retry')}</Button>
+            <Button variant="ghost" onClick={onOther}>{t('wallet.other')}</Button>
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react'
+import { selectUser, type User, type WalletAccount } from '../../../core/index.ts'
+import { useClientSelector, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { Screen } from '../../../ui/kit/index.ts'
+import { shortAddress } from '../address.ts'
+import { isSameAddress } from '../isSameAddress.ts'
+import { readAddress } from './useTarget.ts'
+import { WalletList } from './WalletList.tsx'
+
+/**
+ * LINK_WALLET_SCREEN: the wallet to add to the account. With a linking hint, `{ hint: { address } }`, it is one that was added before
+ * and only has to be connected again.
+ */
+export default function LinkWallet({ data }: ScreenProps): ReactElement {
+  const t = useText()
+  const user = useClientSelector(selectUser)
+  const address = readAddress(data)
+  const account = findWalletAccount(user, address)
+  const isReconnect = address !== undefined
+  return (
+    <Screen
+      title={t(isReconnect ? 'wallet.list.reconnect' : 'wallet.list.title')}
+      description={isReconnect ? t('wallet.list.hint', { address: shortAddress(address) }) : t('wallet.list.link')}
+    >
+      <WalletList
+        intent={account ? 'connect' : 'link'}
+        first={account?.walletClientType}
+        data={isReconnect ? { hint: { address } } : undefined}
+      />
+    </Screen>
+  )
+}
+
+/** The linked wallet with that address: it needs no linking. */
+const findWalletAccount = (user: User | null, address: string | undefined): WalletAccount | undefined =>
+  user?.linkedAccounts.find(
+    (account): account is WalletAccount =>
+      account.type === 'wallet' && address !== undefined && isSameAddress((account as WalletAccount).address, address),
+  )

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react'
+import { useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { Button, Screen, StatusText, WaitingMark, WalletIcon } from '../../../ui/kit/index.ts'
+import { readIntent, useListScreen } from './useTarget.ts'
+
+/** LOGIN_FAILED_SCREEN: a wallet that was tried again as often as it may. */
+export default function LoginFailed({ data, onBack }: ScreenProps): ReactElement {
+  const t = useText()
+  const navigate = useNavigate()
+  const intent = readIntent(data)
+  const listScreen = useListScreen(intent)
+  const again = () => {
+    if (!listScreen) navigate.toLanding()
+    else if (onBack) onBack()
+    else navigate.replace(listScreen, { intent })
+  }
+  return (
+    <Screen
+      title={t('wallet.failed.title')}
+      description={<StatusText tone="error">{t('wallet.failed.detail')}</StatusText>}
+      mark={<WaitingMark icon={<WalletIcon size={28} />} status="failure" />}
+      onBack={null}
+      action={
+        <>
+          <Button onClick={again}>{t('wallet.failed.again')}</Button>
+          <Button variant="ghost" onClick={() => navigate.close('cancelled')}>{t('wallet.failed.cancel')}</Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useState, type ReactElement } from 'react'
+import { preloadFlows, walletFlows, type Client, type LazySaga, type ScreenData, type WalletConnector, type WalletRow } from '../../../core/index.ts'
+import { useClient, useNavigate, useText } from '../../../ui/hooks/index.ts'
+import { Badge, OptionRow, Text, WalletMark } from '../../../ui/kit/index.ts'
+import { loginFlows } from '../flows.ts'
+import type { WalletIntent } from '../slice.ts'
+
+export interface WalletButtonProps {
+  row: WalletRow
+  intent: WalletIntent
+  /** Handed on to the screen that asks the wallet, such as a linking hint. */
+  data?: ScreenData | undefined
+}
+
+/** The row of one wallet: leads to asking it, or to how to get it. Pointing at it loads what that needs. */
+export function WalletButton({ row, intent, data }: WalletButtonProps): ReactElement {
+  const t = useText()
+  const client = useClient()
+  const navigate = useNavigate()
+  const [isAimedAt, setIsAimedAt] = useState(false)
+  const connector = findConnector(client, row)
+  const choose = () => {
+    const missing = row.status === 'missing' ? connector?.missingScreen : undefined
+    if (missing !== undefined) return navigate.push({ plugin: row.connector, screen: missing }, { walletId: row.id })
+    const screen = intent === 'connect' ? 'AWAITING_CONNECT_ONLY_CONNECTION' : 'AWAITING_CONNECTION'
+    navigate.push({ plugin: 'wallet', screen }, { ...data, connector: row.connector, walletId: row.id, intent })
+  }
+  const aim = () => {
+    setIsAimedAt(true)
+    preload(connector, row)
+  }
+  const drop = () => setIsAimedAt(false)
+  return (
+    <OptionRow
+      label={row.name}
+      icon={<WalletMark {...row} />}
+      trailing={isAimedAt ? <Connect /> : row.status === 'detected' ? <Badge tone="accent">{t('wallet.detected')}</Badge> : undefined}
+      onClick={choose}
+      onPointerEnter={aim}
+      onPointerLeave={drop}
+      onFocus={aim}
+      onBlur={drop}
+    />
+  )
+}
+
+/** The row's name says it to a screen reader. */
+function Connect(): ReactElement {
+  const t = useText()
+  return <span aria-hidden="true"><Text tone="muted">{t('wallet.connect')}</Text></span>
+}
+
+const findConnector = ({ definitions }: Pick<Client, 'definitions'>, { connector }: WalletRow): WalletConnector | undefined =>
+  definitions.find((plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && plugin.id === connector)
+
+/** What a click will need. What fails here is told then. */
+function preload(connector: WalletConnector | undefined, { status }: WalletRow): void {
+  const { connect, waiting, missingScreen, screens } = connector ?? {}
+  const next = status === 'missing' && missingScreen !== undefined ? screens?.[missingScreen]?.load : waiting
+  const parts = [() => import('./AwaitConnection.tsx'), (connect as Partial<LazySaga<[], unknown>> | undefined)?.preload, next]
+  for (const load of parts) load?.().catch(() => undefined)
+  preloadFlows([walletFlows.connect, loginFlows.login])
+}

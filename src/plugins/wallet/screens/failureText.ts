@@ -1,0 +1,31 @@
+import type { AuthFailure } from '../../../core/index.ts'
+import type { Text, TextValues } from '../../../ui/hooks/index.ts'
+import type { WalletTextKey } from '../locales/en.ts'
+
+const TEXTS: Readonly<Record<string, WalletTextKey>> = {
+  wallets_rejected: 'wallet.error.rejected',
+  wallets_busy: 'wallet.error.busy',
+  wallets_timed_out: 'wallet.error.timedOut',
+  client_request_timeout: 'wallet.error.timedOut',
+  wallets_disconnected: 'wallet.error.disconnected',
+  wallets_not_connected: 'wallet.error.disconnected',
+  wallets_unavailable: 'wallet.error.unavailable',
+  unsupported_chain_id: 'wallet.error.chain',
+  wallet_account_changed: 'wallet.error.accountChanged',
+  wallet_wrong_account: 'wallet.error.wrongAccount',
+  wallet_chain_unavailable: 'wallet.error.chainUnavailable',
+  linked_to_another_user: 'wallet.error.exists',
+  cannot_link_more_of_type: 'wallet.error.full',
+  network_unreachable: 'wallet.error.offline',
+  too_many_requests: 'wallet.error.tooMany',
+  must_be_authenticated: 'wallet.error.loggedOut',
+  missing_or_invalid_token: 'wallet.error.loggedOut',
+}
+
+/** What is said of a failure, by its code (product spec, section 8, 'Wallet connection errors'). */
+export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>, values: TextValues): string =>
+  t((Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined) ?? 'wallet.error.generic', values)
+
+/** Failures that come again however often one tries. */
+export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>
+  ['cannot_link_more_of_type', 'must_be_authenticated', 'missing_or_invalid_token'].includes(code)

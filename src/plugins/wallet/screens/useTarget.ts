@@ -1,0 +1,60 @@
+import {
+  selectUser,
+  selectWalletRows,
+  WALLET_NAMES,
+  type ScreenData,
+  type ScreenRef,
+  type WalletConnector,
+  type WalletRow,
+} from '../../../core/index.ts'
+import { useClient, useClientSelector } from '../../../ui/hooks/index.ts'
+import type { WalletIntent } from '../slice.ts'
+
+/** What a screen of one wallet is about, from the data that opened it. */
+export interface Target {
+  row: WalletRow
+  connector: WalletConnector | undefined
+  intent: WalletIntent
+  /** The account that it has to be. */
+  address: string | undefined
+}
+
+export function useTarget(data: ScreenData): Target {
+  const { definitions } = useClient()
+  const [connector, walletId] = [readText(data.connector), readText(data.walletId)]
+  const rows = useClientSelector(selectWalletRows)
+  return {
+    row: rows.find((row) => row.connector === connector && row.id === walletId) ?? unknownRow(connector, walletId),
+    connector: definitions.find((plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && plugin.id === connector),
+    intent: readIntent(data),
+    address: readAddress(data),
+  }
+}
+
+/** A wallet that is gone from the list, or never was on it: connecting it says so. */
+const unknownRow = (connector: string, id: string): WalletRow => ({
+  connector,
+  id,
+  name: (Object.hasOwn(WALLET_NAMES, id) ? WALLET_NAMES[id] : undefined) ?? id,
+  icon: null,
+  status: 'missing',
+})
+
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export const readIntent = ({ intent }: ScreenData): WalletIntent =>
+  intent === 'link' || intent === 'connect' ? intent : 'login'
+
+/** The account of a linking hint, as `{ hint: { address } }`. */
+export const readAddress = ({ hint }: ScreenData): string | undefined => {
+  const { address } = (hint ?? {}) as { address?: unknown }
+  return typeof address === 'string' && /^0x[0-9a-f]{40}$/i.test(address) ? address : undefined
+}
+
+/** The list of wallets for an intent, where it is not the login list. */
+export function useListScreen(intent: WalletIntent): ScreenRef | null {
+  const user = useClientSelector(selectUser)
+  if (intent === 'login') return null
+  if (intent === 'link') return { plugin: 'wallet', screen: 'LINK_WALLET_SCREEN' }
+  return { plugin: 'wallet', screen: user ? 'CONNECT_ONLY_AUTHENTICATED_SCREEN' : 'CONNECT_ONLY_LANDING_SCREEN' }
+}
