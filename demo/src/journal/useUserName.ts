@@ -19,5 +19,5 @@ export function useUserName(user: User): UserName {
 /** `rosa+plants@example.com` → `Rosa`, `@grace` → `Grace`, `+1 415 555 0100` → null */
 export function nameIn(handle: string): string | null {
   const [name] = handle.replace(/^@/, '').split(/[@+]/)
-  return name && !/^0x/.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : null
+  return name && !name.startsWith('0x') ? name.charAt(0).toUpperCase() + name.slice(1) : null
 }
