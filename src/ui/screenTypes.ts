@@ -1,4 +1,4 @@
-import type { LandingOption, ScreenData } from '../core/index.ts'
+import type { LandingItem, LandingOption, ScreenData, WalletRow } from '../core/index.ts'
 
 /** What a screen component gets. */
 export interface ScreenProps {
@@ -11,8 +11,18 @@ export interface ScreenProps {
 /** What the component of an entry on the login list gets. */
 export interface LandingOptionProps {
   option: LandingOption
+  /** Which row, of an option that stands for several. */
+  item?: LandingItem | undefined
   /** The entry stays mounted while another view of the list is shown; it must not take focus then. */
   isHidden?: boolean | undefined
   /** `inline`: the entry may hold its own field. `button`: one row that leads on. */
   variant: 'inline' | 'button'
+}
+
+/** What a connector's `waiting` component gets: the whole screen is its own, built from the kit's `Screen`. */
+export interface WalletWaitingProps {
+  /** The wallet that the user is asked to use. */
+  wallet: WalletRow
+  title: string
+  onBack?: (() => void) | undefined
 }

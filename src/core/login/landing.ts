@@ -10,12 +10,14 @@ export const MAX_GROUP_ROWS = 3
 export interface LandingMethod {
   method: string
   group: LandingGroup
+  /** The method that it is a row of, where that stands for several: `wallet` for `metamask`. */
+  of?: string | undefined
 }
 
 export interface LandingInput {
   /** Enabled methods, in the host's order. */
   methods: readonly LandingMethod[]
-  /** The host's explicit order; wins over priorities. */
+  /** The host's explicit order; wins over priorities. A method that stands for several is one row here, which leads to them. */
   order: { readonly primary: readonly string[]; readonly overflow: readonly string[] } | null
   priority: 'web2-first' | 'web3-first'
   hideDirectWeb2Inputs: boolean
@@ -59,15 +61,24 @@ export function arrangeLanding(input: LandingInput): LandingList {
 }
 
 function arrangeByOrder({ methods, view }: LandingInput, order: NonNullable<LandingInput['order']>): LandingRow[] {
-  const enabled = new Set(methods.filter(({ group }) => group !== 'passkey').map((entry) => entry.method))
-  const listed = unique([...order.primary, ...order.overflow]).filter((name) => enabled.has(name))
+  const rows = new Map<string, LandingRow>()
+  for (const { method: name, group, of } of methods) {
+    if (of !== undefined) rows.set(of, link('web3-overflow', 'landing.wallets'))
+    if (group !== 'passkey') rows.set(name, method(name))
+  }
+  const listed = unique([...order.primary, ...order.overflow]).filter((name) => rows.has(name))
+  if (view === 'web3-overflow') {
+    const behind = methods.filter(({ method: name, of = '' }) => listed.includes(of) && !listed.includes(name))
+    return behind.map((entry) => method(entry.method))
+  }
+  const toRows = (names: string[]) => names.flatMap((name) => rows.get(name) ?? [])
   // A list that has nothing but 'More options' asks for a click that decides nothing.
   const primaryCount = listed.filter((name) => order.primary.includes(name)).length || listed.length
   const fits = primaryCount === listed.length && listed.length <= MAX_LANDING_ROWS
   const shown = fits ? listed.length : Math.min(primaryCount, MAX_LANDING_ROWS - 1)
-  if (view !== 'default') return listed.slice(shown).map(method)
-  const rows = listed.slice(0, shown).map(method)
-  return shown < listed.length ? [...rows, link('web2-overflow', 'landing.moreOptions')] : rows
+  if (view !== 'default') return toRows(listed.slice(shown))
+  const first = toRows(listed.slice(0, shown))
+  return shown < listed.length ? [...first, link('web2-overflow', 'landing.moreOptions')] : first
 }
 
 interface Groups {

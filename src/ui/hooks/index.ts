@@ -1,7 +1,7 @@
 /**
  * React hooks of Latchkey: `latchkey/hooks`. Hosts find the same in `latchkey`; plugins take theirs from here.
  */
-export type { LandingOptionProps, ScreenProps } from '../screenTypes.ts'
+export type { LandingOptionProps, ScreenProps, WalletWaitingProps } from '../screenTypes.ts'
 export type { PluginTextKey, Text, TextValues } from '../locales/createText.ts'
 export type { CoreTextKey } from '../locales/en.ts'
 export type { CallbackFailure } from './callbackFailure.ts'
@@ -17,6 +17,7 @@ export {
 export { useCodeRequest, type CodeRequest, type CodeRequestArgs } from './useCodeRequest.ts'
 export { useCodeScreen, type CodeFailureText, type CodeScreenArgs } from './useCodeScreen.ts'
 export { useFlow, type FlowOutcome, type UseFlow, type UseFlowOptions } from './useFlow.ts'
+export { useLazyComponent } from './useLazyComponent.ts'
 export { useLatchkey, type UseLatchkey } from './useLatchkey.ts'
 export {
   useLinkAccount,
@@ -32,3 +33,4 @@ export { usePlugin } from './usePlugin.ts'
 export { useSession, type UseSession } from './useSession.ts'
 export { useText } from './useText.ts'
 export { useUser, type UseUser } from './useUser.ts'
+export { useWallets, type UseWallets, type Wallet } from './useWallets.ts'

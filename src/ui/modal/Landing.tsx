@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, type ReactElement } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, type ReactElement } from 'react'
 import {
   selectAppConfig,
   selectConfig,
@@ -14,7 +14,7 @@ import { useText } from '../hooks/useText.ts'
 import { AppLogo, Screen, Stack, StatusMessage } from '../kit/index.ts'
 import type { ScreenProps } from '../screenTypes.ts'
 import { Further, PlainFailure } from './Further.tsx'
-import { landingEntries, landingRows } from './landingEntries.ts'
+import { createItemsSelector, landingEntries, landingRows } from './landingEntries.ts'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingRows } from './LandingRows.tsx'
 import { RowPlaceholders } from './loading.tsx'
@@ -52,7 +52,8 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
   const crashed = useClientSelector(selectCrashedPlugins)
   const view = useClientSelector(selectView)
   const rows = useFocusOfView(view)
-  const entries = landingEntries({ definitions, config, crashed, only })
+  const items = useClientSelector(useMemo(() => createItemsSelector(definitions), [definitions]))
+  const entries = landingEntries({ definitions, config, items, crashed, only })
   const first = landingRows(entries, config, 'default')
   const isOverflow = view !== 'default'
 

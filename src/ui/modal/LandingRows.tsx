@@ -16,7 +16,7 @@ import {
 } from '../kit/index.ts'
 import { useLazyModule } from '../lazy/useLazyModule.ts'
 import type { LandingOptionProps } from '../screenTypes.ts'
-import { componentModule } from './componentModule.ts'
+import { componentModule } from '../lazy/componentModule.ts'
 import type { LandingEntry } from './landingEntries.ts'
 import { RowPlaceholders } from './loading.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -36,7 +36,7 @@ export function LandingRows({ list, entries, variant, isHidden }: LandingRowsPro
     <div hidden={isHidden}>
       <Stack>
         {list.rows.map((row) => (
-          <Row key={row.kind === 'method' ? row.method : row.view} {...{ row, entries, variant, isHidden }} />
+          <Row key={row.kind === 'method' ? row.method : `>${row.view}`} {...{ row, entries, variant, isHidden }} />
         ))}
         {passkey && <Entry entry={passkey} variant="button" isHidden={isHidden} />}
       </Stack>
@@ -85,7 +85,7 @@ interface EntryProps extends Pick<LandingRowsProps, 'variant' | 'isHidden'> {
 }
 
 /** A plugin's own entry. One that cannot be loaded, or throws, leaves the others as they are. */
-function Entry({ entry: { plugin, option }, variant, isHidden }: EntryProps): ReactElement {
+function Entry({ entry: { plugin, option, item }, variant, isHidden }: EntryProps): ReactElement {
   const client = useClient()
   const module = componentModule<LandingOptionProps>(option.load)
   const state = useLazyModule(module)
@@ -99,7 +99,7 @@ function Entry({ entry: { plugin, option }, variant, isHidden }: EntryProps): Re
   const { default: Component } = state.module
   return (
     <ScreenBoundary screen={{ plugin, screen: option.method }} fallback={(retry) => <BrokenEntry onRetry={retry} />}>
-      <Component option={option} variant={variant} isHidden={isHidden} />
+      <Component option={option} item={item} variant={variant} isHidden={isHidden} />
     </ScreenBoundary>
   )
 }

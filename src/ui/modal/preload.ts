@@ -1,8 +1,8 @@
 import { coreFlows, preloadFlows, selectAppConfig, selectCrashedPlugins, type Client } from '../../core/index.ts'
 import { textsOf } from '../locales/loadTexts.ts'
-import { componentModule } from './componentModule.ts'
+import { componentModule } from '../lazy/componentModule.ts'
 import { furtherParts } from './furtherParts.ts'
-import { landingEntries } from './landingEntries.ts'
+import { createItemsSelector, landingEntries } from './landingEntries.ts'
 
 /**
  * Loads what the first click will show and the next will run: texts, flows, and the entries of the login list; and the core's further
@@ -17,6 +17,7 @@ export function preload(client: Omit<Client, 'plugins'>): void {
   const entries = landingEntries({
     definitions: client.definitions,
     config,
+    items: createItemsSelector(client.definitions)(state),
     crashed: selectCrashedPlugins(state),
     only: undefined,
   })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LazyComponent } from '../../core/index.ts'
-import { lazyModule, type LazyModule } from '../lazy/lazyModule.ts'
+import { lazyModule, type LazyModule } from './lazyModule.ts'
 
 /** A module whose default export is a component. */
 export interface ComponentModule<Props> {
