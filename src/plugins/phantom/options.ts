@@ -1,0 +1,21 @@
+import { ConfigError } from '../../core/index.ts'
+import type { Phantom } from './wallet.ts'
+
+/** What a host may set: nothing yet. */
+export type PhantomOptions = Readonly<Record<string, never>>
+
+/** The options as the plugin's sagas read them, with the live wallet beside them: it never enters the store. */
+export interface ResolvedPhantomOptions {
+  readonly phantom: Phantom
+}
+
+/**
+ * Checks the options.
+ *
+ * @throws ConfigError for any, as there are none
+ */
+export function readPhantomOptions(options: PhantomOptions): ResolvedPhantomOptions {
+  const [stray] = Object.keys(options)
+  if (stray === undefined) return { phantom: { announced: null, isAsked: false } }
+  throw new ConfigError({ problem: `phantom(): there is no option \`${stray}\`.`, given: options, fix: 'Leave it out.' })
+}

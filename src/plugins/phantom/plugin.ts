@@ -1,0 +1,37 @@
+import { defineWalletConnector, lazySaga, pluginFactory } from '../../core/index.ts'
+import { isHandheld } from './device.ts'
+import { readPhantomOptions, type PhantomOptions } from './options.ts'
+import { discover, watchPhantom } from './watch.ts'
+
+const load = () => import('./saga.ts')
+
+/**
+ * Phantom: its extension, the browser inside its app, and on a phone the way into that browser. Give it before `injected()`, which
+ * finds Phantom too: among equals the first one has the row.
+ *
+ * @throws ConfigError for options, as there are none
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[wallet(), phantom(), injected()]}>
+ */
+export const phantom = /* #__PURE__ */ pluginFactory('phantom', (given: PhantomOptions = {}) => {
+  const options = readPhantomOptions(given)
+  return defineWalletConnector({
+    id: 'phantom',
+    options,
+    saga: watchPhantom,
+    connectorType: 'phantom',
+    discover,
+    connect: lazySaga(load, 'connect'),
+    restore: lazySaga(load, 'restore'),
+    disconnect: lazySaga(load, 'disconnect'),
+    getProvider: async () => (await load()).requireProvider(options.phantom),
+    // Product spec, section 4: on a phone the app's own sheet opens only from a click.
+    needsClickToSign: () => isHandheld(),
+    screens: {
+      INSTALL_WALLET_SCREEN: { load: () => import('./screens/InstallPhantom.tsx') },
+      PHANTOM_INTERSTITIAL_SCREEN: { load: () => import('./screens/OpenPhantom.tsx') },
+    },
+    missingScreen: isHandheld() ? 'PHANTOM_INTERSTITIAL_SCREEN' : 'INSTALL_WALLET_SCREEN',
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+  })
+})

@@ -1,0 +1,46 @@
+import type { DiscoveredWallet, Eip1193Provider } from '../../core/index.ts'
+
+/** As Phantom announces itself (EIP-6963). */
+const PHANTOM_RDNS = 'app.phantom'
+
+/** What lives outside the store: Phantom's provider. One per plugin object. */
+export interface Phantom {
+  /** What it announced; the global comes first. */
+  announced: Eip1193Provider | null
+  /** Whether the user is being asked. */
+  isAsked: boolean
+}
+
+/** Phantom's provider for Ethereum: the extension, or the browser inside the app. */
+export function findProvider({ announced }: Phantom): Eip1193Provider | undefined {
+  if (typeof window === 'undefined') return undefined
+  try {
+    const { phantom } = window as { phantom?: { ethereum?: unknown } | undefined }
+    if (isProvider(phantom?.ethereum)) return phantom.ethereum
+  } catch {
+    // Another extension made the global unreadable.
+  }
+  return announced ?? undefined
+}
+
+/** Takes note of an announcement by Phantom. @returns whether it was news */
+export function hear(phantom: Phantom, event: Event): boolean {
+  try {
+    const { info, provider } = (event as CustomEvent<{ info: { rdns: unknown }; provider: unknown }>).detail
+    if (info.rdns !== PHANTOM_RDNS || !isProvider(provider) || findProvider(phantom)) return false
+    phantom.announced = provider
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const listWallet = (phantom: Phantom): readonly DiscoveredWallet[] => [
+  { id: 'phantom', name: 'Phantom', icon: null, status: findProvider(phantom) ? 'detected' : 'missing' },
+]
+
+/** EIP-1193, as far as the kernel uses it. */
+function isProvider(value: unknown): value is Eip1193Provider {
+  const provider = value as Partial<Eip1193Provider> | null | undefined
+  return [provider?.request, provider?.on, provider?.removeListener].every((part) => typeof part === 'function')
+}
