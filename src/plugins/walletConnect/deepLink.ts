@@ -1,0 +1,34 @@
+import type { WalletConnectWallet } from './directory.ts'
+
+const join = (base: string, path: string): string => `${base}${base.endsWith('/') ? '' : '/'}${path}`
+
+/**
+ * The link that hands a pairing to a wallet's app; `null` for a wallet without an address. The universal one comes first: where
+ * the app is missing it leads to where the app is had, a scheme to nothing.
+ */
+export function pairingLink({ universal, native }: WalletConnectWallet, uri: string): string | null {
+  const base = universal ?? native
+  return base === undefined ? null : join(base, `wc?uri=${encodeURIComponent(uri)}`)
+}
+
+/** The link that brings up a wallet's app for a request that it got over the relay. A scheme leaves no tab behind. */
+export function requestLink({ universal, native }: WalletConnectWallet, request: { id: number; topic: string }): string | null {
+  const base = native ?? universal
+  return base === undefined ? null : join(base, `wc?requestId=${request.id}&sessionTopic=${request.topic}`)
+}
+
+/** Where a wallet says its app is reached. It comes from the other side: it is compared with, and never opened. */
+export interface PeerRedirect {
+  native?: unknown
+  universal?: unknown
+}
+
+/** The wallet of the list that answered, for the entry that stands for all. */
+export const findByRedirect = (
+  wallets: readonly WalletConnectWallet[],
+  { native, universal }: PeerRedirect,
+): WalletConnectWallet | undefined =>
+  wallets.find((wallet) => isUnder(native, wallet.native) || isUnder(universal, wallet.universal))
+
+const isUnder = (address: unknown, base: string | undefined): boolean =>
+  typeof address === 'string' && base !== undefined && (address === base || join(address, '') === join(base, ''))

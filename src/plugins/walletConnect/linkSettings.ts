@@ -1,0 +1,82 @@
+import type { Action } from '@reduxjs/toolkit'
+import {
+  pluginOptions,
+  select,
+  selectConfig,
+  services,
+  take,
+  type AppConfig,
+  type SagaGenerator,
+} from '../../core/index.ts'
+import type { WalletConnectContext } from './context.ts'
+import { findByRedirect, requestLink, type PeerRedirect } from './deepLink.ts'
+import { isHandheld } from './device.ts'
+import { isProjectId } from './options.ts'
+import { walletConnectError } from './toWalletConnectError.ts'
+import type { LinkSettings } from './walletLink.ts'
+
+/** Ethereum, where the host names no chain. */
+const MAINNET = 1
+
+/**
+ * What a link to a wallet needs, of the options, the app's configuration and the page.
+ *
+ * @throws AuthError `wallet_connect_no_project_id`; `wallet_connect_unreachable` where the configuration cannot be had
+ */
+export function* linkSettings(walletId: string, chainId?: number): SagaGenerator<LinkSettings> {
+  const { relayUrl, wallets, metadata, links, ...options } = yield* pluginOptions<WalletConnectContext>()
+  const { brand, windows, logger } = yield* services()
+  const app = yield* appConfig()
+  const projectId = options.projectId ?? app.server.wallet_connect_cloud_project_id
+  if (!isProjectId(projectId)) {
+    logger.error('WalletConnect needs a project id: walletConnect({ projectId }), or wallet_connect_cloud_project_id at the provider.')
+    throw walletConnectError('wallet_connect_no_project_id')
+  }
+  const openApp = (request: { id: number; topic: string }, redirect: PeerRedirect) => {
+    const wallet = wallets.find(({ id }) => id === walletId) ?? findByRedirect(wallets, redirect)
+    const link = wallet && isHandheld() ? requestLink(wallet, request) : null
+    if (link?.startsWith('https:')) windows.open(link)
+    else if (link) windows.redirect(link)
+  }
+  return {
+    projectId,
+    relayUrl,
+    metadata: {
+      name: metadata.name ?? app.name,
+      description: metadata.description ?? '',
+      url: metadata.url ?? windows.currentUrl()?.origin ?? '',
+      icons: [...(metadata.icons ?? (app.logoUrl === null ? [] : [app.logoUrl]))],
+    },
+    ...chainsOf(app, chainId),
+    storageName: `${brand}-${app.id}-${walletId}`,
+    onEnded: () => links.drop(walletId),
+    onRequestSent: openApp,
+  }
+}
+
+/** The chains to ask for, the wanted one first, and where they are read. */
+function chainsOf(
+  { supportedChains, defaultChain }: Pick<AppConfig, 'supportedChains' | 'defaultChain'>,
+  chainId: number | undefined,
+): Pick<LinkSettings, 'chains' | 'rpcMap'> {
+  const named = [...(defaultChain ? [defaultChain] : []), ...(supportedChains ?? [])]
+  const wanted = [...(chainId === undefined ? [] : [chainId]), ...named.map(({ id }) => id)]
+  const rpcMap: Record<number, string> = {}
+  for (const { id, rpcUrls } of named) rpcMap[id] = rpcUrls.default.http[0] ?? rpcMap[id] ?? ''
+  return {
+    chains: wanted.length > 0 ? [...new Set(wanted)] : [MAINNET],
+    rpcMap: Object.fromEntries(Object.entries(rpcMap).filter(([, url]) => url !== '')),
+  }
+}
+
+/** The app's configuration, as soon as it is known: a connection is restored before that. */
+export function* appConfig(): SagaGenerator<AppConfig> {
+  for (;;) {
+    const { app, status, failure } = yield* select(selectConfig)
+    if (app) return app
+    if (status === 'failed') throw walletConnectError('wallet_connect_unreachable', failure)
+    yield* take(isAboutConfig)
+  }
+}
+
+const isAboutConfig = ({ type }: Action): boolean => type.startsWith('config/')

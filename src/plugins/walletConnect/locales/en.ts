@@ -1,0 +1,28 @@
+import type { Messages } from '../../../core/index.ts'
+
+/** English texts of the WalletConnect plugin; every other language has exactly these keys. */
+const en = {
+  'walletConnect.scan': 'Scan this code with {wallet} on your phone.',
+  'walletConnect.scanAny': 'Scan this code with the wallet on your phone.',
+  'walletConnect.open': 'Approve the connection in {wallet}, then come back here.',
+  'walletConnect.openAny': 'Choose the wallet on this phone, approve there, then come back here.',
+  'walletConnect.qrLabel': 'QR code that connects {wallet}',
+  'walletConnect.qrLabelAny': 'QR code that connects a wallet',
+  'walletConnect.openApp': 'Open {wallet}',
+  'walletConnect.apps': 'Wallets on this phone',
+  'walletConnect.showQr': 'Scan with another device',
+  'walletConnect.copyLink': 'Copy link',
+  'walletConnect.linkCopied': 'Link copied',
+  'walletConnect.copyFailed': 'Could not copy',
+  'walletConnect.preparing': 'Preparing the connection',
+  'walletConnect.waiting': 'Waiting for your wallet',
+  'walletConnect.expired': 'This code has expired',
+  'walletConnect.expiredDetail': 'It was valid for five minutes. A new one is ready at once.',
+  'walletConnect.newCode': 'New code',
+  'walletConnect.other': 'Choose another wallet',
+} as const satisfies Messages
+
+export default en
+
+/** Key of a text of the WalletConnect plugin. */
+export type WalletConnectTextKey = keyof typeof en

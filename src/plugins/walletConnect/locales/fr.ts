@@ -1,0 +1,25 @@
+import type { WalletConnectTextKey } from './en.ts'
+
+/** French texts of the WalletConnect plugin. */
+const fr: Readonly<Record<WalletConnectTextKey, string>> = {
+  'walletConnect.scan': 'Scannez ce code avec {wallet} sur votre téléphone.',
+  'walletConnect.scanAny': 'Scannez ce code avec le portefeuille de votre téléphone.',
+  'walletConnect.open': 'Approuvez la connexion dans {wallet}, puis revenez ici.',
+  'walletConnect.openAny': 'Choisissez le portefeuille de ce téléphone, approuvez, puis revenez ici.',
+  'walletConnect.qrLabel': 'Code QR qui connecte {wallet}',
+  'walletConnect.qrLabelAny': 'Code QR qui connecte un portefeuille',
+  'walletConnect.openApp': 'Ouvrir {wallet}',
+  'walletConnect.apps': 'Portefeuilles sur ce téléphone',
+  'walletConnect.showQr': 'Scanner avec un autre appareil',
+  'walletConnect.copyLink': 'Copier le lien',
+  'walletConnect.linkCopied': 'Lien copié',
+  'walletConnect.copyFailed': 'Copie impossible',
+  'walletConnect.preparing': 'Préparation de la connexion',
+  'walletConnect.waiting': 'En attente de votre portefeuille',
+  'walletConnect.expired': 'Ce code a expiré',
+  'walletConnect.expiredDetail': 'Il était valable cinq minutes. Un nouveau est prêt immédiatement.',
+  'walletConnect.newCode': 'Nouveau code',
+  'walletConnect.other': 'Choisir un autre portefeuille',
+}
+
+export default fr

@@ -1,0 +1,19 @@
+/** What wallets are asked to offer; a wallet may leave any out. Others go to the chain's own JSON-RPC address. */
+export const METHODS = [
+  'personal_sign',
+  'eth_signTypedData',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'eth_signTransaction',
+  'eth_sendRawTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_watchAsset',
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+] as const
+
+/** EIP-1193. */
+export const EVENTS = ['chainChanged', 'accountsChanged', 'message', 'disconnect', 'connect'] as const

@@ -1,0 +1,121 @@
+import { ConfigError } from '../../core/index.ts'
+import { ANY_WALLET, WALLET_DIRECTORY, type WalletConnectWallet } from './directory.ts'
+
+/** What wallets show of the app. */
+export interface WalletConnectMetadata {
+  /** Default: the app's name. */
+  name?: string | undefined
+  description?: string | undefined
+  /** Default: the page's origin. Wallets compare it with where the request comes from. */
+  url?: string | undefined
+  /** Addresses of images. Default: the app's logo. */
+  icons?: readonly string[] | undefined
+}
+
+/** What a host may set: `walletConnect({ projectId: '…' })`. */
+export interface WalletConnectOptions {
+  /** Of WalletConnect's dashboard: 32 hex digits. Default: the provider's setting `wallet_connect_cloud_project_id`. */
+  projectId?: string | undefined
+  /** Wallets with an entry of their own, by id or described, beside 'WalletConnect' for all others. Default: {@link WALLET_DIRECTORY}. */
+  wallets?: readonly (string | WalletConnectWallet)[] | undefined
+  /** Another relay: `wss`, or `ws` on this machine. Default: WalletConnect's own. */
+  relayUrl?: string | undefined
+  metadata?: WalletConnectMetadata | undefined
+}
+
+/** The options after checking. */
+export interface ResolvedOptions {
+  readonly projectId: string | undefined
+  readonly wallets: readonly WalletConnectWallet[]
+  readonly relayUrl: string
+  readonly metadata: WalletConnectMetadata
+}
+
+/** The relay that WalletConnect runs. */
+export const DEFAULT_RELAY_URL = 'wss://relay.walletconnect.org'
+
+/**
+ * Checks the options.
+ *
+ * @throws ConfigError
+ */
+export function readWalletConnectOptions(options: WalletConnectOptions): ResolvedOptions {
+  const { projectId, relayUrl = DEFAULT_RELAY_URL, wallets = WALLET_DIRECTORY, metadata = {} } = options
+  if (projectId !== undefined && !isProjectId(projectId)) {
+    throw new ConfigError({
+      problem: 'walletConnect(): `projectId` is not a project id.',
+      given: projectId,
+      fix: "Copy the 32 hex digits of your project from WalletConnect's dashboard, or leave it out and set it at the provider.",
+    })
+  }
+  if (!isRelayUrl(relayUrl)) {
+    throw new ConfigError({
+      problem: 'walletConnect(): `relayUrl` is not the address of a relay.',
+      given: relayUrl,
+      fix: "Pass a wss: address, such as 'wss://relay.example.com'; ws: is for this machine only.",
+    })
+  }
+  return { projectId, relayUrl, wallets: readWallets(wallets), metadata: readMetadata(metadata) }
+}
+
+/** Project ids are 16 bytes in hex. */
+export const isProjectId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{32}$/i.test(value)
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+function isRelayUrl(value: unknown): boolean {
+  const url = parse(value)
+  return url?.protocol === 'wss:' || (url?.protocol === 'ws:' && LOOPBACK.includes(url.hostname))
+}
+
+function parse(value: unknown): URL | null {
+  try {
+    return typeof value === 'string' ? new URL(value) : null
+  } catch {
+    return null
+  }
+}
+
+function readWallets(wallets: unknown): readonly WalletConnectWallet[] {
+  if (!Array.isArray(wallets)) throw wrongWallet(wallets)
+  const read = wallets.map((wallet: unknown) => {
+    const found = typeof wallet === 'string' ? WALLET_DIRECTORY.find(({ id }) => id === wallet) : wallet
+    if (!isWallet(found)) throw wrongWallet(wallet)
+    return found
+  })
+  if (new Set(read.map(({ id }) => id)).size === read.length) return read
+  throw wrongWallet(wallets)
+}
+
+/** Schemes that belong to browsers: a link of these would not open an app. */
+const NO_APP = /^(https?|javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp):/i
+
+function isWallet(value: unknown): value is WalletConnectWallet {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name, universal, native } = value as Partial<Record<keyof WalletConnectWallet, unknown>>
+  return (
+    typeof id === 'string' && /^[a-z0-9][\w.-]*$/.test(id) && id !== ANY_WALLET &&
+    typeof name === 'string' && name.trim() !== '' &&
+    (universal === undefined || parse(universal)?.protocol === 'https:') &&
+    (native === undefined || (typeof native === 'string' && /^[a-z][a-z0-9+.-]*:\/\//.test(native) && !NO_APP.test(native)))
+  )
+}
+
+const wrongWallet = (given: unknown): ConfigError =>
+  new ConfigError({
+    problem: 'walletConnect(): `wallets` holds what is no wallet, or one twice.',
+    given,
+    fix: `Pass ids (${WALLET_DIRECTORY.map(({ id }) => id).join(', ')}) or { id, name, universal: 'https://…', native: 'scheme://' }.`,
+  })
+
+function readMetadata(metadata: WalletConnectMetadata): WalletConnectMetadata {
+  const { name, description, url, icons = [] } = (metadata ?? {}) as Record<string, unknown>
+  const texts = [name, description].every((text) => text === undefined || typeof text === 'string')
+  const addresses = Array.isArray(icons) && [...(icons as unknown[]), url ?? 'https://a.example'].every((address) => parse(address) !== null)
+  if (texts && addresses) return metadata
+  throw new ConfigError({
+    problem: 'walletConnect(): `metadata` cannot be shown by wallets.',
+    given: metadata,
+    fix: "Pass { name, description, url: 'https://…', icons: ['https://…'] }, each of them optional.",
+  })
+}

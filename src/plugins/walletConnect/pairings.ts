@@ -1,0 +1,57 @@
+/** What the user needs to pair a wallet. */
+export type PairingView =
+  | { status: 'preparing' }
+  /** `uri` (EIP-1328) goes into a QR code or a link. */
+  | { status: 'ready'; uri: string }
+  /** Nobody answered within five minutes. */
+  | { status: 'expired' }
+
+/**
+ * The pairings of one client that are under way, by wallet id.
+ *
+ * A pairing URI holds the key that the proposal is encrypted with: who reads it can answer in the wallet's place. So it never
+ * goes to the store, where developer tools, logs and every plugin see it; it stays in here, and the waiting component
+ * subscribes.
+ */
+export interface Pairings {
+  get(walletId: string): PairingView
+  /** Calls back after every change. Returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void
+  set(walletId: string, view: PairingView): void
+  /** Forgets it: it was answered, or nobody waits any more. */
+  clear(walletId: string): void
+  /** The user wants a new code. */
+  renew(walletId: string): void
+  /** Resolves when the user wants a new code. */
+  renewal(walletId: string): Promise<void>
+}
+
+const PREPARING: PairingView = { status: 'preparing' }
+
+export function createPairings(): Pairings {
+  const views = new Map<string, PairingView>()
+  const waiting = new Map<string, () => void>()
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
+  return {
+    get: (walletId) => views.get(walletId) ?? PREPARING,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set(walletId, view) {
+      views.set(walletId, view)
+      tell()
+    },
+    clear(walletId) {
+      views.delete(walletId)
+      waiting.delete(walletId)
+      tell()
+    },
+    renew(walletId) {
+      waiting.get(walletId)?.()
+      waiting.delete(walletId)
+    },
+    renewal: (walletId) => new Promise((resolve) => waiting.set(walletId, resolve)),
+  }
+}

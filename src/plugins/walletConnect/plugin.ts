@@ -1,0 +1,71 @@
+import {
+  defineWalletConnector,
+  lazySaga,
+  pluginFactory,
+  pluginOptions,
+  WALLET_NAMES,
+  type DiscoveredWallet,
+  type SagaGenerator,
+} from '../../core/index.ts'
+import type { WalletConnectContext } from './context.ts'
+import { isHandheld } from './device.ts'
+import { ANY_WALLET } from './directory.ts'
+import { WALLET_CONNECT_ERRORS } from './errors.ts'
+import { createLinks } from './links.ts'
+import { readWalletConnectOptions, type WalletConnectOptions } from './options.ts'
+import { createPairings } from './pairings.ts'
+import { loadSdk } from './sdk.ts'
+
+const onUse = () => import('./onUse.ts')
+
+/** The library comes along where its use is near; where it cannot be had, connecting says so. */
+const onConnect = () => {
+  loadSdk().catch(() => {})
+  return onUse()
+}
+
+/** The wallets of the options, and the entry for all others. Whether they are at hand only pairing can tell. */
+export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
+  const { wallets } = yield* pluginOptions<WalletConnectContext>()
+  return [...wallets, { id: ANY_WALLET, name: WALLET_NAMES[ANY_WALLET] ?? 'WalletConnect' }].map(({ id, name }) => ({
+    id,
+    name,
+    icon: null,
+    status: 'reachable',
+  }))
+}
+
+/**
+ * Wallets on another device by a QR code, and on a phone by their apps' links, over WalletConnect. Its library loads with the
+ * first connection. Needs the peer dependency `@walletconnect/ethereum-provider`, and a project id here or at the provider.
+ *
+ * @throws ConfigError for an option that cannot be
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[wallet(), walletConnect({ projectId: '…' })]}>
+ */
+export const walletConnect = /* #__PURE__ */ pluginFactory('walletConnect', (options: WalletConnectOptions = {}) => {
+  const context: WalletConnectContext = {
+    ...readWalletConnectOptions(options),
+    links: createLinks(),
+    pairings: createPairings(),
+    isWatched: false,
+  }
+  return defineWalletConnector({
+    id: 'walletConnect',
+    options: context,
+    errors: WALLET_CONNECT_ERRORS,
+    origins: [new URL(context.relayUrl).origin],
+    connectorType: 'wallet_connect_v2',
+    discover,
+    connect: lazySaga(onConnect, 'connect'),
+    restore: lazySaga(onUse, 'restore'),
+    disconnect: lazySaga(onUse, 'disconnect'),
+    getProvider: ({ walletId }) => context.links.provider(walletId),
+    needsClickToSign: () => isHandheld(),
+    waiting: async () => {
+      const { bindWaiting } = await import('./screens/Waiting.tsx')
+      return { default: bindWaiting(context) }
+    },
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+  })
+})

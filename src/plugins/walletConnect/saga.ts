@@ -1,0 +1,130 @@
+import {
+  call,
+  delay,
+  pluginOptions,
+  race,
+  startJob,
+  take,
+  type SagaGenerator,
+  type WalletConnection,
+  type WalletRef,
+} from '../../core/index.ts'
+import type { WalletConnectContext } from './context.ts'
+import { linkSettings } from './linkSettings.ts'
+import type { Links } from './links.ts'
+import { loadSdk } from './sdk.ts'
+import { isProposalExpired, isUnreachable, toWalletConnectError, walletConnectError } from './toWalletConnectError.ts'
+import { openWalletLink, type LinkSettings, type Pairing, type WalletLink } from './walletLink.ts'
+
+/** How long the relay may take for a pairing, in ms. The library itself would try for a minute. */
+export const RELAY_TIMEOUT_MS = 20_000
+/** How long a proposal is valid, in ms (WalletConnect, 'Pairing API'). */
+export const PAIRING_TTL_MS = 300_000
+/** How long a wallet is told goodbye, in ms: where the relay is down the connection ends all the same. */
+export const GOODBYE_TIMEOUT_MS = 3_000
+
+export type ConnectArgs = WalletRef & { chainId?: number | undefined }
+
+/**
+ * Pairs a wallet: the waiting component shows the code or the link. One that nobody answers in time is replaced when the user
+ * asks for it; the connection itself goes on until somebody cancels it.
+ *
+ * @throws AuthError `wallet_connect_no_project_id`, `wallet_connect_unreachable`; what the wallet throws passes as it is
+ */
+export function* connect(args: ConnectArgs): SagaGenerator<WalletConnection> {
+  const { pairings } = yield* pluginOptions<WalletConnectContext>()
+  const { walletId } = args
+  try {
+    for (;;) {
+      pairings.set(walletId, { status: 'preparing' })
+      const connection = yield* call(pairOnce, args)
+      if (connection) return connection
+      pairings.set(walletId, { status: 'expired' })
+      yield* call(pairings.renewal, walletId)
+    }
+  } finally {
+    pairings.clear(walletId)
+  }
+}
+
+/** One code. `null` when it expired. */
+export function* pairOnce({ walletId, chainId }: ConnectArgs): SagaGenerator<WalletConnection | null> {
+  const { pairings, links } = yield* pluginOptions<WalletConnectContext>()
+  try {
+    const { pairing } = yield* race({ pairing: call(startPairing, walletId, chainId), late: delay(RELAY_TIMEOUT_MS) })
+    if (!pairing) throw walletConnectError('wallet_connect_unreachable')
+    pairings.set(walletId, { status: 'ready', uri: pairing.uri })
+    const { connection } = yield* race({ connection: call(approvalOf, pairing), late: delay(PAIRING_TTL_MS) })
+    return connection ?? null
+  } catch (error) {
+    if (isProposalExpired(error)) return null
+    const read = toWalletConnectError(error)
+    // A socket that hangs is not used again: the next try gets a new one.
+    if (isUnreachable(read)) links.drop(walletId)
+    throw read
+  }
+}
+
+const approvalOf = ({ approval }: Pairing): Promise<WalletConnection> => approval
+
+export function* startPairing(walletId: string, chainId: number | undefined): SagaGenerator<Pairing> {
+  const settings = yield* call(linkSettings, walletId, chainId)
+  const link = yield* call(openLink, walletId, settings)
+  return yield* call(link.pair, settings)
+}
+
+/**
+ * Takes up the session of an earlier page without asking anybody, and without waiting for the relay. `null` where the wallet or
+ * time ended it; one that the wallet ended while the page was closed says so in a moment, by the provider's `disconnect`.
+ */
+export function* restore({ walletId }: WalletRef): SagaGenerator<WalletConnection | null> {
+  const { links } = yield* pluginOptions<WalletConnectContext>()
+  const settings = yield* call(linkSettings, walletId)
+  const link = yield* call(openLink, walletId, settings)
+  const connection = link.current()
+  if (connection === null) links.drop(walletId)
+  return connection
+}
+
+/** Ends the session, or the pairing that is under way. Its socket closes in any case. */
+export function* disconnect({ walletId }: WalletRef): SagaGenerator<void> {
+  const { links } = yield* pluginOptions<WalletConnectContext>()
+  const found = links.find(walletId)
+  if (!found) return
+  try {
+    yield* race({ ended: call(endLink, found), late: delay(GOODBYE_TIMEOUT_MS) })
+  } finally {
+    links.drop(walletId)
+  }
+}
+
+const endLink = async (found: Promise<WalletLink>): Promise<void> => (await found).end()
+
+export function* openLink(walletId: string, settings: LinkSettings): SagaGenerator<WalletLink> {
+  const context = yield* pluginOptions<WalletConnectContext>()
+  yield* call(watchEnd, context)
+  return yield* call(context.links.open, walletId, () => loadAndOpen(settings))
+}
+
+async function loadAndOpen(settings: LinkSettings): Promise<WalletLink> {
+  const sdk = await loadSdk().catch((error: unknown) => {
+    throw walletConnectError('wallet_connect_unreachable', error)
+  })
+  return openWalletLink(sdk, settings)
+}
+
+/** From the first link on: no socket outlives the client. */
+export function* watchEnd(context: WalletConnectContext): SagaGenerator<void> {
+  if (context.isWatched) return
+  context.isWatched = true
+  yield* call(startJob, () => closeAtEnd(context))
+}
+
+export function* closeAtEnd(context: { links: Links; isWatched: boolean }): SagaGenerator<void> {
+  try {
+    yield* take(() => false)
+  } finally {
+    context.isWatched = false
+    context.links.close()
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react'
+import { useText } from '../../../ui/hooks/index.ts'
+import { Button, CopyButton } from '../../../ui/kit/index.ts'
+
+/** The pairing as text, for whoever has no camera at hand. */
+export function CopyLink({ uri }: { uri: string | undefined }): ReactElement {
+  const t = useText()
+  if (uri === undefined) return <Button variant="secondary" isLoading>{t('walletConnect.copyLink')}</Button>
+  return (
+    <CopyButton
+      value={uri}
+      label={t('walletConnect.copyLink')}
+      copiedLabel={t('walletConnect.linkCopied')}
+      failedLabel={t('walletConnect.copyFailed')}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useText, type WalletWaitingProps } from '../../../ui/hooks/index.ts'
+import { Button, QrCode, RefreshIcon, Screen, Stack, StatusMessage, WaitingMark, WalletMark } from '../../../ui/kit/index.ts'
+import type { WalletConnectContext } from '../context.ts'
+import { isHandheld } from '../device.ts'
+import { ANY_WALLET } from '../directory.ts'
+import { AppLinks } from './AppLinks.tsx'
+import { CopyLink } from './CopyLink.tsx'
+
+/** What the component needs of a client. */
+export type WaitingContext = Pick<WalletConnectContext, 'pairings' | 'wallets'>
+
+/** The waiting component of one client: a pairing URI must not pass by the store, so it is handed over like this. */
+export const bindWaiting = (context: WaitingContext) =>
+  function BoundWaiting(props: WalletWaitingProps): ReactElement {
+    return <Waiting {...props} {...context} />
+  }
+
+/** A QR code for another device, or links to the apps on this one. Each offers the other way too. */
+export function Waiting({ wallet, title, onBack, pairings, wallets }: WalletWaitingProps & WaitingContext): ReactElement {
+  const t = useText()
+  const view = useSyncExternalStore(pairings.subscribe, () => pairings.get(wallet.id), () => pairings.get(wallet.id))
+  const apps = wallet.id === ANY_WALLET ? wallets : wallets.filter(({ id }) => id === wallet.id)
+  const [showsCode, setShowsCode] = useState(() => !isHandheld() || apps.length === 0)
+  const isAny = wallet.id === ANY_WALLET
+  const uri = view.status === 'ready' ? view.uri : undefined
+  const values = { wallet: wallet.name }
+  const other = onBack && <Button variant="ghost" onClick={onBack}>{t('walletConnect.other')}</Button>
+  const progress = <StatusMessage tone="busy">{t(uri === undefined ? 'walletConnect.preparing' : 'walletConnect.waiting')}</StatusMessage>
+
+  if (view.status === 'expired') {
+    return (
+      <Screen
+        title={t('walletConnect.expired')}
+        description={t('walletConnect.expiredDetail')}
+        mark={<WaitingMark icon={<WalletMark {...wallet} size={32} />} status="failure" />}
+        onBack={onBack}
+        action={
+          <Stack gap={2}>
+            <Button icon={<RefreshIcon />} onClick={() => pairings.renew(wallet.id)}>{t('walletConnect.newCode')}</Button>
+            {other}
+          </Stack>
+        }
+      />
+    )
+  }
+  if (showsCode) {
+    return (
+      <Screen
+        title={title}
+        description={isAny ? t('walletConnect.scanAny') : t('walletConnect.scan', values)}
+        onBack={onBack}
+        action={
+          <Stack gap={2}>
+            <CopyLink uri={uri} />
+            {other}
+          </Stack>
+        }
+      >
+        <QrCode
+          value={uri}
+          label={isAny ? t('walletConnect.qrLabelAny') : t('walletConnect.qrLabel', values)}
+          logo={<WalletMark {...wallet} />}
+        />
+        {progress}
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title={title}
+      description={isAny ? t('walletConnect.openAny') : t('walletConnect.open', values)}
+      mark={isAny ? undefined : <WaitingMark icon={<WalletMark {...wallet} size={32} />} />}
+      onBack={onBack}
+      action={
+        <Stack gap={2}>
+          {!isAny && <AppLinks apps={apps} uri={uri} />}
+          <Button variant="ghost" onClick={() => setShowsCode(true)}>{t('walletConnect.showQr')}</Button>
+          {other}
+        </Stack>
+      }
+    >
+      {isAny && <AppLinks apps={apps} uri={uri} isList />}
+      {progress}
+    </Screen>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Eip1193Provider } from '../../core/index.ts'
+
+/** What the plugin uses of `@walletconnect/ethereum-provider`, and all that a test has to stand in for. */
+export interface Sdk {
+  readonly EthereumProvider: { init(options: SdkOptions): Promise<SdkProvider> }
+}
+
+export interface SdkOptions {
+  projectId: string
+  relayUrl: string
+  metadata: SdkMetadata
+  optionalChains: number[]
+  optionalMethods: string[]
+  optionalEvents: string[]
+  /** Chain id → JSON-RPC address for calls that only read. */
+  rpcMap: Record<number, string>
+  customStoragePrefix: string
+  showQrModal: false
+  telemetryEnabled: false
+  disableProviderPing: true
+  logger: string
+}
+
+export interface SdkMetadata {
+  name: string
+  description: string
+  url: string
+  icons: string[]
+}
+
+export interface SdkProvider extends Eip1193Provider {
+  readonly accounts: readonly string[]
+  readonly chainId: number
+  readonly session: SdkSession | undefined
+  readonly events: { emit(event: string, ...args: unknown[]): unknown }
+  readonly signer: {
+    readonly client: SdkClient
+    cleanupPendingPairings(options: { deletePairings: boolean }): Promise<void>
+  }
+  connect(options: { optionalChains: number[]; rpcMap: Record<number, string> }): Promise<void>
+  disconnect(): Promise<void>
+}
+
+export interface SdkSession {
+  topic: string
+  /** Epoch seconds. */
+  expiry: number
+  peer: { metadata: { redirect?: { native?: unknown; universal?: unknown } | undefined } }
+  namespaces: Record<string, { accounts: readonly string[] }>
+}
+
+export interface SdkClient {
+  readonly core: SdkCore
+  on(event: string, listener: (args: never) => void): unknown
+  disconnect(args: { topic: string; reason: { code: number; message: string } }): Promise<void>
+}
+
+export interface SdkCore {
+  readonly heartbeat: { stop(): void }
+  readonly relayer: {
+    transportOpen: () => Promise<void>
+    transportClose(): Promise<void>
+    on(event: string, listener: () => void): void
+  }
+  readonly verify: { register: (args: unknown) => Promise<string> }
+}
+
+/** Loads the library: 200 kB that nobody without such a wallet waits for. */
+export const loadSdk = async (): Promise<Sdk> => (await import('@walletconnect/ethereum-provider')) as unknown as Sdk

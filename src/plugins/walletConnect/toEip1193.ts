@@ -1,0 +1,44 @@
+import type { Eip1193Provider } from '../../core/index.ts'
+import { toWalletConnectError } from './toWalletConnectError.ts'
+import type { SdkProvider } from './sdk.ts'
+
+type Request = Parameters<Eip1193Provider['request']>[0]
+
+/** A provider as EIP-1193 has it: chain ids in hex, and errors that are errors with a code. */
+export function toEip1193(sdk: SdkProvider): Eip1193Provider {
+  const provider: Eip1193Provider = {
+    async request(request) {
+      if (request.method === 'eth_chainId') return `0x${sdk.chainId.toString(16)}`
+      if (!sdk.session) throw providerError(4900, 'The wallet is not connected.')
+      if (['eth_accounts', 'eth_requestAccounts'].includes(request.method)) return [...sdk.accounts]
+      try {
+        return await sdk.request(request)
+      } catch (error) {
+        throw readError(error, request)
+      }
+    },
+    on(event, listener) {
+      sdk.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      sdk.removeListener(event, listener)
+      return provider
+    },
+  }
+  return provider
+}
+
+/** EIP-1193, 'Provider Errors'. */
+const providerError = (code: number, message: string, details: { data?: unknown; cause?: unknown } = {}): Error =>
+  Object.assign(new Error(message), { code, ...details })
+
+/** A wallet's answer comes as a plain object, the library's own as an error without a code. */
+function readError(error: unknown, { method }: Request): unknown {
+  const ours = toWalletConnectError(error)
+  if (ours !== error) return ours
+  const { code, message, data } = (error ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
+  const text = typeof message === 'string' && message !== '' ? message : 'The wallet did not do it.'
+  if (typeof code === 'number') return providerError(code, text, { ...(data !== undefined && { data }), cause: error })
+  return method === 'wallet_switchEthereumChain' && /not approved/i.test(text) ? providerError(4902, text, { cause: error }) : error
+}

@@ -1,0 +1,33 @@
+import { AuthError } from '../../core/index.ts'
+import { WALLET_CONNECT_ERRORS, type WalletConnectErrorCode } from './errors.ts'
+
+/** An error of this plugin, with its default message. Without a project id no further try helps. */
+export const walletConnectError = (code: WalletConnectErrorCode, cause?: unknown): AuthError<WalletConnectErrorCode> =>
+  new AuthError(code, WALLET_CONNECT_ERRORS[code], {
+    retryable: code !== 'wallet_connect_no_project_id',
+    ...(cause !== undefined && { cause }),
+  })
+
+/** How the library words that the relay did not take or bring a message. */
+const RELAY_WORDS =
+  /websocket|socket (stalled|hang)|connection interrupted|failed to publish|couldn't establish|no internet connection|relay server|subscribing to|project not found|unauthorized/i
+
+const EXPIRED_WORDS = /proposal expired/i
+
+/** The library throws errors and plain objects; both have a message. */
+const messageOf = (error: unknown): string => {
+  const { message } = (error ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? message : ''
+}
+
+/** Whether nobody answered a proposal while it was valid. */
+export const isProposalExpired = (error: unknown): boolean => EXPIRED_WORDS.test(messageOf(error))
+
+/** A relay that does not answer is said in the plugin's words; what the wallet says is left for the kernel to read. */
+export const toWalletConnectError = (error: unknown): unknown =>
+  !(error instanceof AuthError) && RELAY_WORDS.test(messageOf(error))
+    ? walletConnectError('wallet_connect_unreachable', error)
+    : error
+
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof AuthError && error.code === ('wallet_connect_unreachable' satisfies WalletConnectErrorCode)

@@ -1,0 +1,136 @@
+import { toCaip2, type Eip1193Provider, type WalletConnection } from '../../core/index.ts'
+import { EVENTS, METHODS } from './methods.ts'
+import { claimStorage } from './claimStorage.ts'
+import { toEip1193 } from './toEip1193.ts'
+import type { PeerRedirect } from './deepLink.ts'
+import type { Sdk, SdkCore, SdkMetadata, SdkProvider } from './sdk.ts'
+
+export interface LinkSettings {
+  projectId: string
+  relayUrl: string
+  metadata: SdkMetadata
+  /** Asked for in this order; the wallet may leave any out. At least one. */
+  chains: readonly number[]
+  rpcMap: Readonly<Record<number, string>>
+  /** Names where the library keeps keys and sessions; the same after a reload. */
+  storageName: string
+  /** The wallet, or time, ended the session. */
+  onEnded: () => void
+  /** A request is with the relay: the moment to bring up the wallet's app on the same device. */
+  onRequestSent: (request: { id: number; topic: string }, redirect: PeerRedirect) => void
+}
+
+/** One try at pairing. */
+export interface Pairing {
+  /** EIP-1328. Secret: see `Pairings`. */
+  uri: string
+  /** What the wallet agrees to. Rejects with the library's words when it declines or does not answer within five minutes. */
+  approval: Promise<WalletConnection>
+}
+
+/** One wallet at the other end of the relay: a socket, a storage, at most one session. */
+export interface WalletLink {
+  readonly provider: Eip1193Provider
+  /** What the wallet agreed to and nobody took back; `null` without a session. */
+  current(): WalletConnection | null
+  /** Rejects when the relay does not take the proposal. What was paired before holds until the wallet agrees. */
+  pair(targets: Pick<LinkSettings, 'chains' | 'rpcMap'>): Promise<Pairing>
+  /** Ends the session, or the pairing that is under way, and tells the wallet. */
+  end(): Promise<void>
+  /** Closes the socket for good. The session stays in storage. */
+  close(): void
+}
+
+/** Reason code of the protocol. */
+const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+
+/** Sets up the library for one wallet, and takes up the session of an earlier page. */
+export async function openWalletLink({ EthereumProvider }: Sdk, settings: LinkSettings): Promise<WalletLink> {
+  const { projectId, relayUrl, metadata, onEnded, onRequestSent } = settings
+  const storage = claimStorage(settings.storageName)
+  const sdk = await EthereumProvider.init({
+    ...toSdkTargets(settings),
+    projectId,
+    relayUrl,
+    metadata,
+    optionalMethods: [...METHODS],
+    optionalEvents: [...EVENTS],
+    customStoragePrefix: storage.prefix,
+    showQrModal: false,
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    logger: 'silent', // its messages hold pairing URIs
+  })
+  const { client } = sdk.signer
+  // An iframe of another site would vouch for our origin, and hold up every pairing for five seconds where it is blocked.
+  client.core.verify.register = () => Promise.resolve('')
+
+  sdk.on('disconnect', onEnded)
+  client.on('session_expire', ({ topic }: { topic: string }) => {
+    if (topic === sdk.session?.topic) sdk.events.emit('disconnect', { code: 4900, message: 'The session expired.' })
+  })
+  client.on('session_request_sent', ({ id, topic }: { id: number; topic: string }) => {
+    if (topic === sdk.session?.topic) onRequestSent({ id, topic }, sdk.session.peer.metadata.redirect ?? {})
+  })
+
+  let isClosed = false
+  return {
+    provider: toEip1193(sdk),
+    current: () => readSession(sdk),
+    pair: (targets) => pair(sdk, toSdkTargets(targets)),
+    async end() {
+      if (sdk.session) await sdk.disconnect()
+      await sdk.signer.cleanupPendingPairings({ deletePairings: true })
+    },
+    close() {
+      if (isClosed) return
+      isClosed = true
+      closeSocket(client.core)
+      storage.release()
+    },
+  }
+}
+
+const toSdkTargets = ({ chains, rpcMap }: Pick<LinkSettings, 'chains' | 'rpcMap'>) => ({
+  optionalChains: [...chains],
+  rpcMap: { ...rpcMap },
+})
+
+function readSession({ session, accounts, chainId }: SdkProvider): WalletConnection | null {
+  if (!session || session.expiry * 1000 <= Date.now()) return null
+  const agreed = accounts.length > 0 ? accounts : (session.namespaces.eip155?.accounts ?? []).map((account) => account.split(':')[2] ?? '')
+  return { accounts: agreed, chainId: toCaip2(chainId) }
+}
+
+async function pair(sdk: SdkProvider, targets: Parameters<SdkProvider['connect']>[0]): Promise<Pairing> {
+  const earlier = sdk.session?.topic
+  let listener = (_uri: string) => {}
+  const shown = new Promise<string>((resolve) => {
+    listener = resolve
+    sdk.on('display_uri', listener)
+  })
+  const approval = sdk.connect(targets).then(() => {
+    if (earlier !== undefined && earlier !== sdk.session?.topic) endEarlier(sdk, earlier)
+    return readSession(sdk) ?? { accounts: [], chainId: toCaip2(sdk.chainId) }
+  })
+  try {
+    const uri = await Promise.race([shown, approval.then(() => shown)])
+    approval.catch(() => {}) // whoever asked may have left
+    return { uri, approval }
+  } finally {
+    sdk.removeListener('display_uri', listener)
+  }
+}
+
+/** A wallet that was paired anew forgets what it agreed to before; where it cannot be told, the session runs out by itself. */
+const endEarlier = (sdk: SdkProvider, topic: string): void =>
+  void sdk.signer.client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(() => {})
+
+/** The library opens its socket again by itself, from timers and when the browser comes online: all of them end here. */
+function closeSocket({ heartbeat, relayer }: SdkCore): void {
+  heartbeat.stop()
+  relayer.transportOpen = () => Promise.resolve()
+  const close = () => void relayer.transportClose().catch(() => {})
+  relayer.on('relayer_connect', close)
+  close()
+}
