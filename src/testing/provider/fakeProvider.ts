@@ -23,6 +23,7 @@ import { createSeededRandom } from './seededRandom.ts'
 import { serveFetch } from './serveFetch.ts'
 import { createSessions, DEFAULT_LIFETIMES, type SessionLifetimes } from './sessions.ts'
 import { addSmsRoutes } from './smsRoutes.ts'
+import { addWalletRoutes } from './walletRoutes.ts'
 
 export interface FakeProviderOptions {
   /** Must equal the client's. Default `latchkey`. */
@@ -134,6 +135,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
   addFarcasterRoutes(routes, { ...parts, random, now: clock.now }, sessionFor)
   addPasskeyRoutes({ routes, parts, random, now: clock.now, sessionFor })
   addCustomAuthRoutes(routes, sessionFor)
+  addWalletRoutes({ routes, parts, random, now: clock.now, sessionFor })
   for (const user of users) directory.add(user)
 
   const fetch = createProviderFetch({

@@ -67,7 +67,7 @@ export function createProviderFetch(args: ProviderFetchArgs): typeof globalThis.
     if (fault === 'offline') throw networkFailure()
     const delayMs = delayOf(fault)
     if (delayMs > 0) await wait(clock, delayMs, init.signal)
-    const answer = faultyAnswer(fault) ?? respond(args, call)
+    const answer = faultyAnswer(fault) ?? (await respond(args, call))
     // The work is done; what comes after an abort or a broken line is lost.
     await Promise.resolve()
     throwIfAborted(init.signal)
@@ -89,7 +89,7 @@ interface Call {
 const omitRaw = ({ rawBody: _raw, ...call }: Call) => call
 
 /** What the provider itself answers. */
-function respond({ routes, names, appId, requireUser }: ProviderFetchArgs, { rawBody, ...call }: Call): Answer {
+async function respond({ routes, names, appId, requireUser }: ProviderFetchArgs, { rawBody, ...call }: Call): Promise<Answer> {
   try {
     const match = routes.find(call.method, call.path)
     if (!match) throw new ProviderError(404, 'not_found', 'There is nothing at this path.')
@@ -101,7 +101,7 @@ function respond({ routes, names, appId, requireUser }: ProviderFetchArgs, { raw
     if (!body) throw invalidData('The body is not a JSON object.')
     const bearer = bearerOf(call.headers)
     const request: ProviderRequest = { ...call, body, params: match.params, bearer, requireUser: () => requireUser(bearer) }
-    return json(200, match.handler(request))
+    return json(200, await match.handler(request))
   } catch (error) {
     if (error instanceof ProviderError) return json(error.status, toWireError(error))
     throw error

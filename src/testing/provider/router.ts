@@ -19,7 +19,7 @@ export interface ProviderRequest {
   requireUser(): WireUser
 }
 
-/** Answers a call: what it returns becomes the JSON body; throw a `ProviderError` to refuse. */
+/** Answers a call: what it returns, or its promise, becomes the JSON body; throw a `ProviderError` to refuse. */
 export type RouteHandler = (request: ProviderRequest) => unknown
 
 export interface RouteMatch {
