@@ -1,0 +1,39 @@
+import { findByRedirect, pairingLink, requestLink } from './deepLink.ts'
+import { WALLET_DIRECTORY } from './directory.ts'
+
+const URI = 'wc:abc@2?relay-protocol=irn&symKey=00ff'
+const wallet = (id: string) => WALLET_DIRECTORY.find((candidate) => candidate.id === id)!
+
+describe('links to wallet apps', () => {
+  it.each([
+    ['metamask', 'https://metamask.app.link/wc?uri='],
+    ['rainbow', 'https://rnbwapp.com/wc?uri='],
+    ['trust', 'https://link.trustwallet.com/wc?uri='],
+    ['zerion', 'https://wallet.zerion.io/wc?uri='],
+    ['okx_wallet', 'okex://main/wc?uri='],
+  ])('hand a pairing to %s', (id, start) => {
+    const link = pairingLink(wallet(id), URI)
+    expect(link).toBe(`${start}${encodeURIComponent(URI)}`)
+    expect(new URL(link!).searchParams.get('uri')).toBe(URI)
+  })
+
+  it('bring up an app for a request by its own scheme, which leaves no tab behind', () => {
+    expect(requestLink(wallet('metamask'), { id: 7, topic: 'ab' })).toBe('metamask://wc?requestId=7&sessionTopic=ab')
+    expect(requestLink({ id: 'web', name: 'Web', universal: 'https://web.example/' }, { id: 7, topic: 'ab' })).toBe(
+      'https://web.example/wc?requestId=7&sessionTopic=ab',
+    )
+  })
+
+  it('are none for a wallet without an address', () => {
+    expect(pairingLink({ id: 'a', name: 'A' }, URI)).toBeNull()
+    expect(requestLink({ id: 'a', name: 'A' }, { id: 7, topic: 'ab' })).toBeNull()
+  })
+
+  it('only go to wallets of the list, whatever the other side says of itself', () => {
+    expect(findByRedirect(WALLET_DIRECTORY, { native: 'rainbow://' })?.id).toBe('rainbow')
+    expect(findByRedirect(WALLET_DIRECTORY, { universal: 'https://metamask.app.link/' })?.id).toBe('metamask')
+    for (const native of ['javascript:alert(1)', 'https://evil.example', 'rainbow://evil', '', undefined, 7, {}]) {
+      expect(findByRedirect(WALLET_DIRECTORY, { native, universal: native })).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import { AuthError, toWalletError } from '../../core/index.ts'
+import { FakeSdk, ACCOUNT, type FakeProvider } from './testing/fakeSdk.ts'
+import { toEip1193 } from './toEip1193.ts'
+
+const connected = async (): Promise<{ sdk: FakeProvider; provider: ReturnType<typeof toEip1193> }> => {
+  const library = new FakeSdk()
+  await library.EthereumProvider.init({ customStoragePrefix: 'a' } as never)
+  library.last.approve()
+  return { sdk: library.last, provider: toEip1193(library.last) }
+}
+const thrown = async (work: Promise<unknown>) => work.then(() => 'nothing', (error: unknown) => error)
+
+describe('the provider of WalletConnect', () => {
+  it('gives the chain in hex and the accounts without asking the wallet', async () => {
+    const { sdk, provider } = await connected()
+    sdk.chainId = 8453
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([ACCOUNT])
+    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ACCOUNT])
+    expect(sdk.requests).toEqual([])
+  })
+
+  it('hands everything else to the wallet', async () => {
+    const { sdk, provider } = await connected()
+    expect(await provider.request({ method: 'personal_sign', params: ['0x00', ACCOUNT] })).toBe('0xsigned')
+    expect(sdk.requests).toEqual([{ method: 'personal_sign', params: ['0x00', ACCOUNT] }])
+  })
+
+  it('makes an error of what a wallet answers as a plain object, with its code', async () => {
+    const { sdk, provider } = await connected()
+    const answered = { code: 4001, message: 'No.', data: { why: 'no' } }
+    sdk.answer = () => Promise.reject(answered as never)
+    const error = await thrown(provider.request({ method: 'personal_sign' }))
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject(answered)
+    expect(toWalletError(error).code).toBe('wallets_rejected')
+  })
+
+  it('says that it is not connected once the session is over', async () => {
+    const { sdk, provider } = await connected()
+    sdk.endFromWallet()
+    const error = await thrown(provider.request({ method: 'personal_sign' }))
+    expect(error).toMatchObject({ code: 4900 })
+    expect(toWalletError(error).code).toBe('wallets_disconnected')
+  })
+
+  it('says that a chain is unknown which the wallet did not agree to and cannot add', async () => {
+    const { sdk, provider } = await connected()
+    sdk.answer = () => Promise.reject(new Error("Failed to switch to chain 'eip155:10'. The chain is not approved or …"))
+    const error = await thrown(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }))
+    expect(error).toMatchObject({ code: 4902 })
+    expect(toWalletError(error).code).toBe('unsupported_chain_id')
+  })
+
+  it('tells a relay that is away from a wallet that refuses', async () => {
+    const { sdk, provider } = await connected()
+    sdk.answer = () => Promise.reject(new Error('Failed to publish payload, please try again. id:1 tag:1108'))
+    const error = await thrown(provider.request({ method: 'personal_sign' }))
+    expect(error).toBeInstanceOf(AuthError)
+    expect(error).toMatchObject({ code: 'wallet_connect_unreachable', retryable: true })
+  })
+
+  it.each([['nothing', undefined], ['a text', 'no'], ['a number', 7]])('passes %s on as it is', async (_what, answer) => {
+    const { sdk, provider } = await connected()
+    sdk.answer = () => Promise.reject(answer as never)
+    expect(await thrown(provider.request({ method: 'personal_sign' }))).toBe(answer)
+  })
+
+  it('passes events on for as long as somebody listens', async () => {
+    const { sdk, provider } = await connected()
+    const listener = jest.fn()
+    provider.on('chainChanged', listener)
+    sdk.events.emit('chainChanged', '0x1')
+    provider.removeListener('chainChanged', listener)
+    sdk.events.emit('chainChanged', '0x2')
+    expect(listener.mock.calls).toEqual([['0x1']])
+  })
+})
