@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef, type ReactElement } from 'react'
+import { memo, useLayoutEffect, useRef, type ReactElement } from 'react'
 import {
   selectAppConfig,
   selectConfig,
@@ -14,7 +14,7 @@ import { useText } from '../hooks/useText.ts'
 import { AppLogo, Screen, Stack, StatusMessage } from '../kit/index.ts'
 import type { ScreenProps } from '../screenTypes.ts'
 import { Further, PlainFailure } from './Further.tsx'
-import { createItemsSelector, landingEntries, landingRows } from './landingEntries.ts'
+import { areSameRows, landingEntries, landingRows, selectLandingRows } from './landingEntries.ts'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingRows } from './LandingRows.tsx'
 import { RowPlaceholders } from './loading.tsx'
@@ -52,8 +52,7 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
   const crashed = useClientSelector(selectCrashedPlugins)
   const view = useClientSelector(selectView)
   const rows = useFocusOfView(view)
-  const items = useClientSelector(useMemo(() => createItemsSelector(definitions), [definitions]))
-  const entries = landingEntries({ definitions, config, items, crashed, only })
+  const entries = landingEntries({ rows: useClientSelector((state) => selectLandingRows(state, definitions), areSameRows), config, crashed, only })
   const first = landingRows(entries, config, 'default')
   const isOverflow = view !== 'default'
 

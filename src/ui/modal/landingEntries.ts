@@ -18,29 +18,24 @@ export interface LandingEntry {
   item?: LandingItem | undefined
 }
 
-/** The rows of each option that stands for several, by its method. */
-export type LandingItemsByMethod = Readonly<Record<string, readonly LandingItem[]>>
-
-/** A selector of all such rows that gives the same object until one of them changes. */
-export function createItemsSelector(definitions: readonly Plugin[]): (state: CoreState) => LandingItemsByMethod {
-  const sources = optionsOf(definitions).flatMap(({ option: { method, items } }) => (items ? [{ method, ...items }] : []))
-  let last: LandingItemsByMethod = {}
-  return (state) => {
-    const next = Object.fromEntries(sources.map(({ method, select }) => [method, select(state)]))
-    if (sources.some(({ method }) => next[method] !== last[method])) last = next
-    return last
-  }
-}
-
 const optionsOf = (definitions: readonly Plugin[]): LandingEntry[] =>
   definitions.flatMap((plugin): LandingEntry[] =>
     plugin.kind === 'login-method' ? plugin.landing.map((option) => ({ plugin: plugin.id, option })) : [],
   )
 
+/** The rows of all options in the plugins' order; those of an option that stands for several are the ones there are now. */
+export const selectLandingRows = (state: CoreState, definitions: readonly Plugin[]): readonly LandingEntry[] =>
+  optionsOf(definitions).flatMap((entry): LandingEntry[] =>
+    entry.option.items ? entry.option.items.select(state).map((item) => ({ ...entry, item })) : [entry],
+  )
+
+/** Whether two selections have the same rows. */
+export const areSameRows = (before: readonly LandingEntry[], after: readonly LandingEntry[]): boolean =>
+  before.length === after.length && before.every(({ item }, index) => item === after[index]?.item)
+
 export interface LandingEntriesArgs {
-  definitions: readonly Plugin[]
+  rows: readonly LandingEntry[]
   config: AppConfig
-  items: LandingItemsByMethod
   /** Plugins that were switched off; what they offer would not work. */
   crashed: Readonly<Record<string, AuthFailure>>
   /** Methods that this login is limited to, if it is. */
@@ -48,16 +43,14 @@ export interface LandingEntriesArgs {
 }
 
 /** The entries that can be offered now, by the name of their row, in the order of the configuration. */
-export function landingEntries({ definitions, config, items, crashed, only }: LandingEntriesArgs): Map<string, LandingEntry> {
-  const offered = optionsOf(definitions).filter(({ plugin }) => !crashed[plugin])
+export function landingEntries({ rows, config, crashed, only }: LandingEntriesArgs): Map<string, LandingEntry> {
+  const offered = rows.filter(({ plugin }) => !crashed[plugin])
   return new Map(
-    config.loginMethods.flatMap((method): (readonly [string, LandingEntry])[] => {
-      const entry = offered.find(({ option }) => option.method === method)
-      if (!entry) return []
-      const isWanted = (name: string) => !only || only.includes(method) || only.includes(name)
-      const rows = entry.option.items ? (items[method] ?? []).map((item) => ({ ...entry, item })) : [entry]
-      return rows.map((row: LandingEntry) => [row.item?.id ?? method, row] as const).filter(([name]) => isWanted(name))
-    }),
+    config.loginMethods.flatMap((method) =>
+      offered
+        .filter(({ option, item }) => option.method === method && (only?.some((name) => name === method || name === item?.id) ?? true))
+        .map((entry) => [entry.item?.id ?? method, entry] as const),
+    ),
   )
 }
 

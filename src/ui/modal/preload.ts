@@ -2,7 +2,7 @@ import { coreFlows, preloadFlows, selectAppConfig, selectCrashedPlugins, type Cl
 import { textsOf } from '../locales/loadTexts.ts'
 import { componentModule } from '../lazy/componentModule.ts'
 import { furtherParts } from './furtherParts.ts'
-import { createItemsSelector, landingEntries } from './landingEntries.ts'
+import { landingEntries, selectLandingRows } from './landingEntries.ts'
 
 /**
  * Loads what the first click will show and the next will run: texts, flows, and the entries of the login list; and the core's further
@@ -15,9 +15,8 @@ export function preload(client: Omit<Client, 'plugins'>): void {
   const config = selectAppConfig(state)
   if (!config) return
   const entries = landingEntries({
-    definitions: client.definitions,
+    rows: selectLandingRows(state, client.definitions),
     config,
-    items: createItemsSelector(client.definitions)(state),
     crashed: selectCrashedPlugins(state),
     only: undefined,
   })
