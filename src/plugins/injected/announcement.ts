@@ -16,9 +16,9 @@ const MAX_ICON_LENGTH = 140_000
 const MAX_NAME_LENGTH = 40
 
 /** Reads an announcement; `null` for what is none. Any script of the page can announce, and its getters may throw. */
-export function readAnnouncement(detail: unknown): Announcement | null {
+export function readAnnouncement(event: Event): Announcement | null {
   try {
-    const { info, provider } = detail as { info: Record<string, unknown>; provider: unknown }
+    const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>).detail
     const { uuid, name, icon, rdns } = info
     if (typeof uuid !== 'string' || !isRdns(rdns) || !isProvider(provider)) return null
     return { uuid, rdns: rdns.toLowerCase(), name: cleanName(name), icon: readIcon(icon), provider }

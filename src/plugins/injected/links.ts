@@ -1,12 +1,12 @@
 /** Where a wallet is to be had, and how its app opens a page. */
 export interface WalletLinks {
   /** https addresses: of the extension by browser, of the app by system, and of a page for everything else. */
-  install?: Readonly<Partial<Record<Place, string>>> | undefined
+  install?: Readonly<Partial<Record<InstallPlace, string>>> | undefined
   /** The address that opens a page in the browser of the wallet's app. */
   browse?: ((page: URL) => string) | undefined
 }
 
-export type Place = 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'ios' | 'android' | 'page'
+export type InstallPlace = 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'ios' | 'android' | 'page'
 
 const chrome = (id: string) => `https://chromewebstore.google.com/detail/${id}`
 const firefox = (name: string) => `https://addons.mozilla.org/firefox/addon/${name}/`

@@ -1,24 +1,26 @@
-import { ConfigError, WALLET_NAMES } from '../../core/index.ts'
-import { cleanName, isRdns, readIcon } from './announcement.ts'
-import type { Directory, NamedWallet } from './directory.ts'
-import { knownWallets } from './known.ts'
+import { ConfigError, WALLET_NAMES, type DiscoveredWallet } from '../../core/index.ts'
+import type { Directory } from './directory.ts'
 import type { WalletLinks } from './links.ts'
 
+/** The wallets that have a name here. */
+export const KNOWN_WALLETS = [
+  'metamask',
+  'coinbase_wallet',
+  'rainbow',
+  'phantom',
+  'zerion',
+  'trust',
+  'okx_wallet',
+  'rabby',
+  'brave',
+] as const
+
 /** A wallet that has a name here; offered though it is not in the browser. */
-export type KnownWalletId =
-  | 'metamask'
-  | 'coinbase_wallet'
-  | 'rainbow'
-  | 'phantom'
-  | 'zerion'
-  | 'trust'
-  | 'okx_wallet'
-  | 'rabby'
-  | 'brave'
+export type KnownWalletId = (typeof KNOWN_WALLETS)[number]
 
 /** A wallet that a host describes. */
 export interface DescribedWallet extends WalletLinks {
-  /** Reverse domain name that it announces (EIP-6963), such as `sh.frame`; its id in `appearance.walletList`. */
+  /** Reverse domain name that it announces (EIP-6963) in small letters, such as `sh.frame`; its id in `appearance.walletList`. */
   rdns: string
   /** What people call it. */
   name: string
@@ -39,8 +41,10 @@ export interface InjectedOptions {
 
 /** The options as the plugin's sagas read them, with the live wallets beside them: those never enter the store. */
 export interface ResolvedInjectedOptions {
-  readonly directory: Directory
+  /** What is offered where no wallet is in the page. */
+  readonly offered: readonly DiscoveredWallet[]
   readonly described: readonly DescribedWallet[]
+  readonly directory: Directory
 }
 
 /**
@@ -48,42 +52,22 @@ export interface ResolvedInjectedOptions {
  *
  * @throws ConfigError
  */
-export function readInjectedOptions({ wallets }: InjectedOptions): ResolvedInjectedOptions {
-  const known = knownWallets()
-  const ids = known.map(({ id }) => id)
-  const given: readonly unknown[] = wallets ?? ids
-  if (!Array.isArray(given)) throw wrong(given)
-  const described: DescribedWallet[] = []
-  const offered = given.map((wallet: unknown) => {
-    if (typeof wallet === 'string' && ids.includes(wallet)) return wallet
-    if (!isDescription(wallet) || known.some(({ rdns }) => rdns.includes(wallet.rdns))) throw wrong(wallet)
-    described.push(wallet)
-    return wallet.rdns
-  })
-  if (new Set(offered).size < offered.length) throw wrong(given)
-  const named = known.map((wallet): NamedWallet => ({ ...wallet, name: WALLET_NAMES[wallet.id] as string, icon: null }))
-  return {
-    directory: { known: [...described.map(toNamed), ...named], offered, announced: [], legacy: [], asked: new Set() },
-    described,
-  }
+export function readInjectedOptions({ wallets = KNOWN_WALLETS }: InjectedOptions): ResolvedInjectedOptions {
+  const offered = Array.isArray(wallets) ? wallets.map(toOffer) : []
+  if (!Array.isArray(wallets) || new Set(offered.map(({ id }) => id)).size < offered.length) throw wrong(wallets)
+  const described = wallets.filter((wallet): wallet is DescribedWallet => typeof wallet !== 'string')
+  return { offered, described, directory: { events: [], announced: [], legacy: [], asked: new Set() } }
 }
 
-const toNamed = ({ rdns, name, icon, flag }: DescribedWallet): NamedWallet => ({
-  id: rdns,
-  rdns: [rdns],
-  flags: flag ? [flag] : [],
-  name,
-  icon: icon ?? null,
-})
-
-function isDescription(value: unknown): value is DescribedWallet {
-  const { rdns, name, icon } = (value ?? {}) as Partial<DescribedWallet>
-  return (
-    isRdns(rdns) &&
-    rdns === rdns.toLowerCase() &&
-    cleanName(name) !== '' &&
-    (icon === undefined || readIcon(icon) === icon)
-  )
+function toOffer(wallet: unknown): DiscoveredWallet {
+  const status = 'missing'
+  if (KNOWN_WALLETS.includes(wallet as KnownWalletId)) {
+    return { id: wallet as string, name: WALLET_NAMES[wallet as string] as string, icon: null, status }
+  }
+  const { rdns: id = '', name = '', icon = null } = (wallet ?? {}) as Partial<DescribedWallet>
+  const isRight = /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(id) && typeof name === 'string' && name.trim() !== ''
+  if (!isRight || (icon !== null && !/^data:image\//.test(icon))) throw wrong(wallet)
+  return { id, name, icon, status }
 }
 
 const wrong = (given: unknown): ConfigError =>

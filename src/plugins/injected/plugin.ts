@@ -1,5 +1,4 @@
 import { defineWalletConnector, lazySaga, pluginFactory } from '../../core/index.ts'
-import { findProvider } from './directory.ts'
 import { readInjectedOptions, type InjectedOptions } from './options.ts'
 import { discover, watchInjected } from './watch.ts'
 
@@ -23,7 +22,7 @@ export const injected = /* #__PURE__ */ pluginFactory('injected', (given: Inject
     connect: lazySaga(load, 'connect'),
     restore: lazySaga(load, 'restore'),
     disconnect: lazySaga(load, 'disconnect'),
-    getProvider: async ({ walletId }) => findProvider(options.directory, walletId) ?? (await load()).refuse(),
+    getProvider: async ({ walletId }) => (await load()).requireProvider(options.directory, walletId),
     screens: {
       INSTALL_WALLET_SCREEN: {
         load: async () => (await import('./screens/MissingWallet.tsx')).forWallets(options.described),

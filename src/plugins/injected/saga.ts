@@ -13,7 +13,7 @@ import {
   type WalletConnection,
   type WalletRef,
 } from '../../core/index.ts'
-import { findProvider } from './directory.ts'
+import type { Directory } from './directory.ts'
 import type { ResolvedInjectedOptions } from './options.ts'
 
 /** How long a wallet of an earlier page may take to announce itself, in ms. */
@@ -28,7 +28,7 @@ export const ANSWER_MS = 3_000
  */
 export function* connect({ walletId }: WalletRef): SagaGenerator<WalletConnection> {
   const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
-  const provider = findProvider(directory, walletId) ?? refuse()
+  const provider = yield* call(requireProvider, directory, walletId)
   // Not taken back when the user leaves: `disconnect` looks whether there was an answer.
   directory.asked.add(walletId)
   try {
@@ -94,7 +94,13 @@ export function* readConnection(provider: Eip1193Provider, accounts: unknown): S
 export const ask = async (provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> =>
   provider.request({ method, ...(params && { params }) })
 
-/** @throws AuthError `wallets_unavailable` */
-export function refuse(): never {
+/** The provider of a wallet that is there. One of `window.ethereum` stays in use after others announced themselves. */
+export const findProvider = ({ announced, legacy }: Directory, walletId: string): Eip1193Provider | undefined =>
+  [...announced, ...legacy].find(({ wallet }) => wallet.id === walletId)?.provider
+
+/** @throws AuthError `wallets_unavailable` for a wallet that is not there */
+export function requireProvider(directory: Directory, walletId: string): Eip1193Provider {
+  const provider = findProvider(directory, walletId)
+  if (provider) return provider
   throw new AuthError('wallets_unavailable', 'Unable to connect to wallet.')
 }

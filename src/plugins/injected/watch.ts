@@ -7,7 +7,7 @@ import {
   type DiscoveredWallet,
   type SagaGenerator,
 } from '../../core/index.ts'
-import { hear, listWallets, lookAround, type Directory } from './directory.ts'
+import type { Directory } from './directory.ts'
 import type { ResolvedInjectedOptions } from './options.ts'
 
 const ANNOUNCE = 'eip6963:announceProvider'
@@ -15,62 +15,65 @@ const REQUEST = 'eip6963:requestProvider'
 /** What MetaMask and others tell when they come after the page's scripts. */
 const INITIALIZED = 'ethereum#initialized'
 
-/** The wallets that answer at once: those whose extension is in the page already. */
+/** The wallets that are in the page already: asked to announce themselves (EIP-6963), they answer at once. */
 export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
-  const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
-  return yield* call(askAround, directory)
+  const options = yield* pluginOptions<ResolvedInjectedOptions>()
+  yield* call(askAround, options.directory)
+  return yield* call(findWallets, options)
 }
 
-/** Asks every wallet to announce itself (EIP-6963). Wallets that are there answer before this returns. */
-export function askAround(directory: Directory): readonly DiscoveredWallet[] {
-  if (typeof window !== 'undefined') {
-    directory.announced = []
-    const onAnnounce = (event: Event) => void hear(directory, readDetail(event))
-    window.addEventListener(ANNOUNCE, onAnnounce)
-    window.dispatchEvent(new Event(REQUEST))
-    window.removeEventListener(ANNOUNCE, onAnnounce)
-    lookAround(directory)
+/** Has every wallet that is there announce itself. */
+export function askAround(directory: Directory): void {
+  directory.events = []
+  directory.announced = []
+  directory.legacy = []
+  const stop = listen(directory, () => {})
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event(REQUEST))
+  stop()
+}
+
+/** Which wallets there are. What it takes to tell them apart loads only where there is one. */
+export async function findWallets(options: ResolvedInjectedOptions): Promise<readonly DiscoveredWallet[]> {
+  const { directory, offered } = options
+  const isEmpty = directory.events.length + directory.announced.length === 0
+  if (typeof window === 'undefined' || (isEmpty && !('ethereum' in window))) return offered
+  try {
+    const { findWallets: find } = await import('./find.ts')
+    return find(options)
+  } catch {
+    // Offline. What was announced is kept for the next look.
+    return offered
   }
-  return listWallets(directory)
 }
 
 /** Tells of wallets that come later. */
 export function* watchInjected(): SagaGenerator<void> {
-  const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
-  const news = yield* call(openNews, directory)
+  const options = yield* pluginOptions<ResolvedInjectedOptions>()
+  const news = yield* call(openNews, options.directory)
   try {
     for (;;) {
       yield* takeFrom(news)
-      yield* call(walletsFound, { connector: 'injected', wallets: listWallets(directory) })
+      yield* call(walletsFound, { connector: 'injected', wallets: yield* call(findWallets, options) })
     }
   } finally {
     news.close()
   }
 }
 
-/** A sign whenever the directory changed. Several between two looks are one. */
+/** A sign whenever there may be more wallets. Several between two looks are one. */
 export const openNews = (directory: Directory): EventChannel<true> =>
-  eventChannel<true>((emit) => {
-    if (typeof window === 'undefined') return () => {}
-    const onAnnounce = (event: Event) => {
-      if (hear(directory, readDetail(event))) emit(true)
-    }
-    const onInitialized = () => {
-      lookAround(directory)
-      emit(true)
-    }
-    window.addEventListener(ANNOUNCE, onAnnounce)
-    window.addEventListener(INITIALIZED, onInitialized)
-    return () => {
-      window.removeEventListener(ANNOUNCE, onAnnounce)
-      window.removeEventListener(INITIALIZED, onInitialized)
-    }
-  }, buffers.sliding(1))
+  eventChannel<true>((emit) => listen(directory, () => emit(true)), buffers.sliding(1))
 
-const readDetail = (event: Event): unknown => {
-  try {
-    return (event as CustomEvent<unknown>).detail
-  } catch {
-    return null
+function listen(directory: Directory, onNews: () => void): () => void {
+  if (typeof window === 'undefined') return () => {}
+  const onAnnounce = (event: Event) => {
+    directory.events.push(event)
+    onNews()
+  }
+  window.addEventListener(ANNOUNCE, onAnnounce)
+  window.addEventListener(INITIALIZED, onNews)
+  return () => {
+    window.removeEventListener(ANNOUNCE, onAnnounce)
+    window.removeEventListener(INITIALIZED, onNews)
   }
 }

@@ -1,4 +1,4 @@
-import type { Place, WalletLinks } from '../links.ts'
+import type { InstallPlace, WalletLinks } from '../links.ts'
 
 /** A phone or tablet: no extensions, but apps. iPads call themselves Macs, so the finger counts too. */
 export const isHandheld = ({ userAgent }: { userAgent: string } = navigator): boolean =>
@@ -13,10 +13,10 @@ export function findInstallLink(
   return found ? install[found] : install.page
 }
 
-const systemOf = ({ userAgent }: { userAgent: string }): Place[] => [/Android/i.test(userAgent) ? 'android' : 'ios']
+const systemOf = ({ userAgent }: { userAgent: string }): InstallPlace[] => [/Android/i.test(userAgent) ? 'android' : 'ios']
 
 /** Names that browsers put beside that of Chrome; what is left installs from Chrome's store. */
-function browserOf({ userAgent }: { userAgent: string }): Place[] {
+function browserOf({ userAgent }: { userAgent: string }): InstallPlace[] {
   if (userAgent.includes('Firefox/')) return ['firefox']
   if (userAgent.includes('Edg/')) return ['edge', 'chrome']
   if (userAgent.includes('OPR/')) return ['opera', 'chrome']

@@ -1,0 +1,94 @@
+import { WALLET_NAMES, type DiscoveredWallet, type Eip1193Provider } from '../../core/index.ts'
+import { isProvider, readAnnouncement } from './announcement.ts'
+import type { FoundWallet } from './directory.ts'
+import { KNOWN_SIGNS, type WalletSigns } from './known.ts'
+import type { ResolvedInjectedOptions } from './options.ts'
+
+/** More than anybody has; a script that announces on and on must not fill the list. */
+const MAX_WALLETS = 24
+
+/** Id and name of a provider in `window.ethereum` that does not say whose it is. */
+const UNNAMED = { id: 'injected', name: 'Browser wallet', icon: null }
+
+/** Reads what was announced, else `window.ethereum`, and gives all the wallets to offer: those that are there first. */
+export function findWallets(options: ResolvedInjectedOptions): readonly DiscoveredWallet[] {
+  const { directory, offered } = options
+  for (const event of directory.events.splice(0)) hear(options, event)
+  if (directory.announced.length === 0) lookAround(options)
+  const detected = (directory.announced.length > 0 ? directory.announced : directory.legacy).map(({ wallet }) => wallet)
+  return [...detected, ...offered.filter(({ id }) => !detected.some((wallet) => wallet.id === id))]
+}
+
+/** Takes note of an announcement. A wallet that announces itself again, or anew under another number, is the same. */
+function hear(options: ResolvedInjectedOptions, event: Event): void {
+  const { directory } = options
+  const { announced } = directory
+  const heard = readAnnouncement(event)
+  if (!heard || announced.length >= MAX_WALLETS) return
+  const { uuid, rdns, name, icon, provider } = heard
+  if (announced.some((other) => other.uuid === uuid || other.provider === provider)) return
+  const known = findKnown(options, (signs) => signs.rdns.includes(rdns))
+  // Who is not that wallet may not go by its name alone.
+  const ownName = isNameTaken(options, name) ? `${name} (${rdns})` : name || rdns
+  const wallet = { id: known?.id ?? rdns, name: known?.name ?? ownName, icon: icon ?? known?.icon ?? null }
+  directory.announced = [...announced, place(announced, wallet, { key: rdns, uuid, provider })]
+}
+
+/** A wallet by its signs, as it is called here. What the host describes goes before what is known. */
+function findKnown(
+  { described, offered }: ResolvedInjectedOptions,
+  isIt: (signs: WalletSigns) => boolean,
+): Omit<DiscoveredWallet, 'status'> | undefined {
+  const signs = described.map(({ rdns, flag }): WalletSigns => ({ id: rdns, rdns: [rdns], flags: flag ? [flag] : [] }))
+  const id = [...signs, ...KNOWN_SIGNS].find(isIt)?.id
+  if (id === undefined) return undefined
+  return offered.find((wallet) => wallet.id === id) ?? { id, name: WALLET_NAMES[id] ?? id, icon: null }
+}
+
+const isNameTaken = ({ described }: ResolvedInjectedOptions, name: string): boolean =>
+  [...Object.values(WALLET_NAMES), ...described.map((wallet) => wallet.name)].some(
+    (taken) => taken.toLowerCase() === name.toLowerCase(),
+  )
+
+/** A second wallet of the same name gets a number; both are offered, as nobody can say which one is meant. */
+function place(
+  others: readonly FoundWallet[],
+  { id, name, icon }: Omit<DiscoveredWallet, 'status'>,
+  found: Omit<FoundWallet, 'wallet'>,
+): FoundWallet {
+  const count = others.filter(({ key, wallet }) => key === found.key || wallet.id === id).length + 1
+  const twin = count > 1 && { id: `${found.key}#${count}`, name: `${name} (${count})` }
+  return { ...found, wallet: { id, name, icon, ...twin, status: 'detected' } }
+}
+
+/** Looks into `window.ethereum`, where wallets were before they announced themselves. Several share it as `providers`. */
+function lookAround(options: ResolvedInjectedOptions): void {
+  const { directory } = options
+  directory.legacy = []
+  for (const provider of legacyProviders()) {
+    const { legacy } = directory
+    if (legacy.length >= MAX_WALLETS || legacy.some((other) => other.provider === provider)) continue
+    const wallet = findKnown(options, ({ flags }) => flags.some((flag) => isTrue(provider, flag))) ?? UNNAMED
+    directory.legacy = [...legacy, place(legacy, wallet, { key: wallet.id, uuid: null, provider })]
+  }
+}
+
+function legacyProviders(): Eip1193Provider[] {
+  try {
+    const { ethereum } = window as { ethereum?: { providers?: unknown } | undefined }
+    const { providers } = ethereum ?? {}
+    const all = Array.isArray(providers) && providers.length > 0 ? (providers as unknown[]) : [ethereum]
+    return all.filter(isProvider)
+  } catch {
+    // Two wallets that fight over it can leave what throws.
+    return []
+  }
+}
+
+const isTrue = (provider: object, flag: string): boolean => {
+  try {
+    return Boolean((provider as Record<string, unknown>)[flag])
+  } catch {
+    return false
+  }
+}
