@@ -1,6 +1,7 @@
 /** How this app wants Latchkey to look. */
 import type { HostConfig } from 'latchkey'
 import { ACCENTS, type Settings } from './settings/settings.ts'
+import { CHAINS } from './wallets/chains.ts'
 
 /** The font of the page, for the modal too. */
 const FONT_FAMILY = '"Avenir Next", Avenir, "Segoe UI", "Helvetica Neue", Arial, sans-serif'
@@ -17,5 +18,6 @@ export const configFor = ({ theme, accent, layout, lang }: Settings): HostConfig
     fontFamily: FONT_FAMILY,
   },
   legal: { termsAndConditionsUrl: `${location.origin}/terms`, privacyPolicyUrl: `${location.origin}/privacy` },
+  supportedChains: CHAINS,
   render: { inDialog: layout === 'dialog' },
 })

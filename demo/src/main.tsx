@@ -3,12 +3,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { configFor } from './latchkey.ts'
+import { announceDevWallet } from './devWallet/announce.ts'
 import { EventLogProvider, useEventLog } from './events/EventLogProvider.tsx'
 import { DemoPanel } from './panel/DemoPanel.tsx'
 import { PanelStateProvider } from './panel/PanelState.tsx'
 import { SettingsProvider, useSettings } from './settings/SettingsProvider.tsx'
 import { pluginsFor } from './plugins.ts'
-import { APP_ID, providerUrl } from './provider.ts'
+import { APP_ID, isDevelopment, providerUrl } from './provider.ts'
+import { loadSettings } from './settings/settings.ts'
 import './styles/index.css'
 
 /** All that an app needs. This one changes its settings while it runs, so it gives the provider a `key`. */
@@ -28,6 +30,9 @@ function Main() {
     </LatchkeyProvider>
   )
 }
+
+// Before Latchkey asks who is there.
+if (isDevelopment && loadSettings().testWallet === 'on') announceDevWallet()
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

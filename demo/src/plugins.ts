@@ -3,12 +3,17 @@ import { magicWord } from '@latchkey/example-plugin-magic-word'
 import type { Plugin } from 'latchkey'
 import { captcha } from 'latchkey/plugins/captcha'
 import { CAPTCHA_SIMULATOR_PATHS } from 'latchkey/plugins/captcha/contract'
+import { coinbaseWallet } from 'latchkey/plugins/coinbaseWallet'
 import { customAuth, type CustomAuthOptions } from 'latchkey/plugins/customAuth'
 import { email } from 'latchkey/plugins/email'
 import { farcaster } from 'latchkey/plugins/farcaster'
+import { injected } from 'latchkey/plugins/injected'
 import { apple, discord, github, google, instagram, linkedin, spotify, tiktok, twitter, type OAuthOptions } from 'latchkey/plugins/oauth'
 import { passkey } from 'latchkey/plugins/passkey'
+import { phantom } from 'latchkey/plugins/phantom'
 import { sms } from 'latchkey/plugins/sms'
+import { wallet } from 'latchkey/plugins/wallet'
+import { walletConnect } from 'latchkey/plugins/walletConnect'
 import { identity } from './identity/identity.ts'
 import { isDevelopment, providerUrl } from './provider.ts'
 import { PLUGIN_IDS, type PluginId } from './settings/pluginIds.ts'
@@ -35,6 +40,12 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   tiktok: ({ flow }) => tiktok({ flow }),
   linkedin: ({ flow }) => linkedin({ flow }),
   farcaster: () => farcaster(),
+  wallet: () => wallet(),
+  phantom: () => phantom(),
+  injected: () => injected(),
+  coinbaseWallet: () => coinbaseWallet(),
+  // The project id comes from the provider.
+  walletConnect: () => walletConnect(),
   passkey: () => passkey(),
   customAuth: ({ onError }) => customAuth({ getToken: identity.getToken, subscribe: identity.subscribe, onError }),
   // A provider in development has a stand-in for Cloudflare's script.

@@ -1,12 +1,15 @@
 import type { User } from 'latchkey'
 import { ModalPlace } from '../layout/ModalPlace.tsx'
+import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
+import { Wallets } from '../wallets/Wallets.tsx'
 import { LinkedAccounts } from './LinkedAccounts.tsx'
 import { Profile } from './Profile.tsx'
 import { SessionView } from './SessionView.tsx'
 
 export function Account({ user }: { user: User }) {
   const { account } = useTexts()
+  const { plugins } = useSettings().settings
   return (
     <section id="account" className="account" aria-labelledby="account-title">
       <h2 id="account-title">{account.title}</h2>
@@ -14,6 +17,7 @@ export function Account({ user }: { user: User }) {
       <div className="account-grid">
         <Profile user={user} />
         <LinkedAccounts user={user} />
+        {plugins.includes('wallet') && <Wallets />}
         <SessionView />
       </div>
     </section>

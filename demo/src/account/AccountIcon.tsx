@@ -5,6 +5,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   email: 'mail',
   phone: 'phone',
   passkey: 'key',
+  wallet: 'wallet',
   custom_auth: 'leaf',
   magic_word: 'spark',
 }

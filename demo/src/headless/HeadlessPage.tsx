@@ -5,6 +5,7 @@ import { ModalPlace } from '../layout/ModalPlace.tsx'
 import { SOCIAL_IDS } from '../settings/pluginIds.ts'
 import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
+import { Wallets } from '../wallets/Wallets.tsx'
 import { HeadlessLogin } from './HeadlessLogin.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { SocialLogins } from './SocialLogins.tsx'
@@ -34,6 +35,7 @@ export function HeadlessPage() {
           </div>
         )}
       </div>
+      {visitor.kind === 'guest' && plugins.includes('wallet') && <div className="headless-wallets"><Wallets /></div>}
       <ul className="link-list">
         {inboxUrl && <li><ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink></li>}
         <li><a href="/">{headless.back}</a></li>

@@ -1,12 +1,13 @@
-import { PLUGIN_IDS, SOCIAL_IDS, type PluginId } from '../settings/pluginIds.ts'
+import { isDevelopment } from '../provider.ts'
+import { CONNECTOR_IDS, PLUGIN_IDS, SOCIAL_IDS, type PluginId } from '../settings/pluginIds.ts'
 import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { PluginSwitch } from './PluginSwitch.tsx'
 
-const socials: readonly PluginId[] = SOCIAL_IDS
-const SINGLE_IDS = PLUGIN_IDS.filter((id) => !socials.includes(id))
+const CHIP_IDS: readonly PluginId[] = [...SOCIAL_IDS, ...CONNECTOR_IDS]
+const SINGLE_IDS = PLUGIN_IDS.filter((id) => !CHIP_IDS.includes(id))
 
-/** Which plugins are enabled: a switch each, and the socials side by side. */
+/** Which plugins are enabled: a switch each, and those of many brands side by side. */
 export function PluginChoice() {
   const { panel: t } = useTexts()
   const { settings, change } = useSettings()
@@ -24,17 +25,41 @@ export function PluginChoice() {
           onChange={(isOn) => set(id, isOn)}
         />
       ))}
-      <fieldset className="choice">
-        <legend>{t.socials}</legend>
-        <div className="chips">
-          {SOCIAL_IDS.map((id) => (
-            <label key={id}>
-              <input type="checkbox" checked={settings.plugins.includes(id)} onChange={({ target }) => set(id, target.checked)} />
-              <span>{t.pluginNames[id]}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Chips label={t.socials} ids={SOCIAL_IDS} onChange={set} />
+      <Chips label={t.connectors} ids={CONNECTOR_IDS} onChange={set} />
+      {isDevelopment && (
+        <PluginSwitch
+          name={t.testWallet}
+          detail={t.testWalletDetail}
+          isOn={settings.testWallet === 'on'}
+          onChange={(isOn) => change({ testWallet: isOn ? 'on' : 'off' })}
+        />
+      )}
     </section>
+  )
+}
+
+interface ChipsProps {
+  label: string
+  ids: readonly PluginId[]
+  onChange: (id: PluginId, isOn: boolean) => void
+}
+
+/** Plugins side by side. */
+function Chips({ label, ids, onChange }: ChipsProps) {
+  const { panel: t } = useTexts()
+  const { plugins } = useSettings().settings
+  return (
+    <fieldset className="choice">
+      <legend>{label}</legend>
+      <div className="chips">
+        {ids.map((id) => (
+          <label key={id}>
+            <input type="checkbox" checked={plugins.includes(id)} onChange={({ target }) => onChange(id, target.checked)} />
+            <span>{t.pluginNames[id]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

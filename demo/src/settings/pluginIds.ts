@@ -1,11 +1,22 @@
 /** Social logins: the panel shows them side by side. */
 export const SOCIAL_IDS = ['google', 'apple', 'discord', 'twitter', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin'] as const
 
+/** Where wallets come from. Phantom stands before `injected`, which would find it too. */
+export const CONNECTOR_IDS = ['phantom', 'injected', 'coinbaseWallet', 'walletConnect'] as const
+
 /** Plugins that this app can enable, in the order of the login list. */
-export const PLUGIN_IDS = ['email', 'sms', ...SOCIAL_IDS, 'farcaster', 'passkey', 'customAuth', 'captcha', 'magicWord'] as const
+export const PLUGIN_IDS = [
+  'email', 'sms', ...SOCIAL_IDS, 'farcaster', 'wallet', ...CONNECTOR_IDS, 'passkey', 'customAuth', 'captcha', 'magicWord',
+] as const
 
 export type PluginId = (typeof PLUGIN_IDS)[number]
 export type SocialId = (typeof SOCIAL_IDS)[number]
+export type ConnectorId = (typeof CONNECTOR_IDS)[number]
 
-/** What a first visit shows: every way in that comes with Latchkey. A CAPTCHA would be in the way of each. */
-export const DEFAULT_PLUGINS: readonly PluginId[] = PLUGIN_IDS.filter((id) => id !== 'captcha' && id !== 'magicWord')
+const ON_REQUEST: readonly PluginId[] = ['captcha', 'magicWord', 'walletConnect']
+
+/**
+ * What a first visit shows: every way in that comes with Latchkey. A CAPTCHA would be in the way of each, and WalletConnect needs
+ * a project id at the provider.
+ */
+export const DEFAULT_PLUGINS: readonly PluginId[] = PLUGIN_IDS.filter((id) => !ON_REQUEST.includes(id))

@@ -1,7 +1,7 @@
 import { DEFAULT_PLUGINS } from './pluginIds.ts'
 import { loadSettings, readSettings, saveSettings } from './settings.ts'
 
-const defaults = { theme: 'auto', accent: 'fern', layout: 'dialog', lang: 'en', oauth: 'redirect', plugins: DEFAULT_PLUGINS }
+const defaults = { theme: 'auto', accent: 'fern', layout: 'dialog', lang: 'en', oauth: 'redirect', testWallet: 'on', plugins: DEFAULT_PLUGINS }
 
 beforeEach(() => {
   localStorage.clear()
@@ -14,19 +14,20 @@ describe('settings of the demo', () => {
   })
 
   it('come from the address', () => {
-    history.replaceState(null, '', '/?theme=dark&accent=butter&layout=inline&lang=fr&oauth=popup&plugins=magicWord,email')
+    history.replaceState(null, '', '/?theme=dark&accent=butter&layout=inline&lang=fr&oauth=popup&testWallet=off&plugins=magicWord,email')
     expect(loadSettings()).toEqual({
       theme: 'dark',
       accent: 'butter',
       layout: 'inline',
       lang: 'fr',
       oauth: 'popup',
+      testWallet: 'off',
       plugins: ['email', 'magicWord'],
     })
   })
 
   it('ignore what they do not know', () => {
-    const query = new URLSearchParams('theme=neon&accent=constructor&plugins=wallet,constructor&layout=&lang=xx&oauth=iframe')
+    const query = new URLSearchParams('theme=neon&accent=constructor&plugins=walle,constructor&testWallet=maybe&layout=&lang=xx&oauth=iframe')
     expect(readSettings(query)).toEqual({ ...defaults, plugins: [] })
   })
 

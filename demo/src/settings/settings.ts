@@ -12,6 +12,7 @@ export const ACCENTS = {
 export const THEMES = ['auto', 'light', 'dark'] as const
 export const LAYOUTS = ['dialog', 'inline'] as const
 export const OAUTH_FLOWS = ['redirect', 'popup'] as const
+export const TEST_WALLET = ['on', 'off'] as const
 export const LANGUAGES = ['en', 'fr'] as const
 export const ACCENT_NAMES = Object.keys(ACCENTS) as AccentName[]
 
@@ -29,11 +30,13 @@ export interface Settings {
   lang: Language
   /** How social logins go to the provider. */
   oauth: OAuthFlowSetting
+  /** Whether the wallet for people who have none announces itself, on a development server. */
+  testWallet: (typeof TEST_WALLET)[number]
   /** Enabled, whatever their order here. */
   plugins: readonly PluginId[]
 }
 
-const KEYS = ['theme', 'accent', 'layout', 'lang', 'oauth', 'plugins'] as const
+const KEYS = ['theme', 'accent', 'layout', 'lang', 'oauth', 'testWallet', 'plugins'] as const
 const STORAGE_KEY = 'sill.settings'
 
 const oneOf = <Value extends string>(values: readonly Value[], input: string | null, fallback: Value): Value =>
@@ -48,6 +51,8 @@ export function readSettings(query: URLSearchParams, browserLanguage = 'en'): Se
     layout: oneOf(LAYOUTS, query.get('layout'), 'dialog'),
     lang: oneOf(LANGUAGES, query.get('lang'), browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en'),
     oauth: oneOf(OAUTH_FLOWS, query.get('oauth'), 'redirect'),
+    // Browser tests bring wallets of their own.
+    testWallet: oneOf(TEST_WALLET, query.get('testWallet'), navigator.webdriver ? 'off' : 'on'),
     plugins: PLUGIN_IDS.filter((id) => chosen.includes(id)),
   }
 }

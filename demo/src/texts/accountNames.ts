@@ -12,6 +12,13 @@ export const ACCOUNT_NAMES = {
   farcaster: 'Farcaster',
 } as const
 
+/** Connectors of wallets, by their brands. */
+export const CONNECTOR_NAMES = {
+  phantom: 'Phantom',
+  coinbaseWallet: 'Coinbase Wallet',
+  walletConnect: 'WalletConnect',
+} as const
+
 /** The same of plugins. */
 export const SOCIAL_NAMES = {
   google: 'Google',

@@ -1,5 +1,5 @@
 import type { PluginId } from '../settings/pluginIds.ts'
-import { ACCOUNT_NAMES, SOCIAL_NAMES } from './accountNames.ts'
+import { ACCOUNT_NAMES, CONNECTOR_NAMES, SOCIAL_NAMES } from './accountNames.ts'
 
 /** The page's own texts; the modal brings its own. */
 export const en = {
@@ -80,7 +80,7 @@ export const en = {
     copied: 'Copied',
     methods: 'Ways to log in',
     methodsDetail: 'Any of these opens this journal.',
-    types: { ...ACCOUNT_NAMES, email: 'E-mail', passkey: 'Passkey', phone: 'Phone', custom_auth: 'Account of this app', magic_word: 'Magic word' } as Readonly<Record<string, string>>,
+    types: { ...ACCOUNT_NAMES, email: 'E-mail', passkey: 'Passkey', phone: 'Phone', wallet: 'Wallet', custom_auth: 'Account of this app', magic_word: 'Magic word' } as Readonly<Record<string, string>>,
     ownAccount: 'Your account with this app. It comes and goes with the app’s own login.',
     linkedSince: (date: string) => `since ${date}`,
     link: (type: string) => `Link ${type}`,
@@ -90,6 +90,23 @@ export const en = {
     soleAccount: 'Your only way in. Link another before you unlink it.',
     allLinked: 'Everything that can be linked is linked.',
     unlinkFailed: (message: string) => `That could not be unlinked. ${message}`,
+  },
+  wallets: {
+    title: 'Wallets',
+    detail: 'Connected to this page. Connecting is not logging in.',
+    connect: 'Connect a wallet',
+    none: 'None is connected.',
+    network: 'Network',
+    unknownChain: (id: string) => `Chain ${id}`,
+    copyAddress: 'Copy address',
+    sign: 'Sign a message',
+    message: 'Hello from Sill. Signing this costs nothing.',
+    signed: (start: string) => `Signed: ${start}…`,
+    logIn: 'Log in with it',
+    link: 'Link to this account',
+    isLinked: 'You can log in with it.',
+    disconnect: 'Disconnect',
+    waiting: (name: string) => `Answer in ${name}.`,
   },
   session: {
     title: 'Session',
@@ -145,11 +162,17 @@ export const en = {
     languages: { en: 'English', fr: 'Français' },
     plugins: 'Plugins',
     socials: 'Social logins',
+    connectors: 'Wallets from',
+    testWallet: 'Test wallet',
+    testWalletDetail: 'For people without an extension: its key is made in this page. Takes a reload.',
     pluginNames: {
       ...SOCIAL_NAMES,
+      ...CONNECTOR_NAMES,
       email: 'E-mail',
       sms: 'Text message',
       farcaster: 'Farcaster',
+      wallet: 'Wallet login',
+      injected: 'This browser',
       passkey: 'Passkey',
       customAuth: 'Own identity system',
       captcha: 'CAPTCHA',
@@ -159,6 +182,7 @@ export const en = {
       email: 'A code to the inbox below',
       sms: 'The same; any number will do',
       farcaster: 'A QR code, or the app on a phone',
+      wallet: 'A signature; the wallets come from below',
       passkey: 'Finger, face or PIN; offered beneath the list',
       customAuth: 'No row on the list: it follows the choice below',
       captcha: 'Asks where the provider’s settings say so',

@@ -1,5 +1,5 @@
 import type { Texts } from './en.ts'
-import { ACCOUNT_NAMES, SOCIAL_NAMES } from './accountNames.ts'
+import { ACCOUNT_NAMES, CONNECTOR_NAMES, SOCIAL_NAMES } from './accountNames.ts'
 
 export const fr: Texts = {
   documentTitle: 'Sill, le carnet des plantes de fenêtre',
@@ -79,7 +79,7 @@ export const fr: Texts = {
     copied: 'Copié',
     methods: 'Moyens de connexion',
     methodsDetail: 'Chacun ouvre ce carnet.',
-    types: { ...ACCOUNT_NAMES, email: 'E-mail', passkey: 'Clé d’accès', phone: 'Téléphone', custom_auth: 'Compte de cette application', magic_word: 'Mot magique' },
+    types: { ...ACCOUNT_NAMES, email: 'E-mail', passkey: 'Clé d’accès', phone: 'Téléphone', wallet: 'Portefeuille', custom_auth: 'Compte de cette application', magic_word: 'Mot magique' },
     ownAccount: 'Votre compte auprès de cette application. Il suit sa propre connexion.',
     linkedSince: (date) => `depuis le ${date}`,
     link: (type) => `Associer : ${type}`,
@@ -89,6 +89,23 @@ export const fr: Texts = {
     soleAccount: 'Votre seul accès. Associez-en un autre avant de le retirer.',
     allLinked: 'Tout ce qui peut être associé l’est.',
     unlinkFailed: (message) => `Impossible de dissocier. ${message}`,
+  },
+  wallets: {
+    title: 'Portefeuilles',
+    detail: 'Reliés à cette page. Relier n’est pas se connecter.',
+    connect: 'Relier un portefeuille',
+    none: 'Aucun n’est relié.',
+    network: 'Réseau',
+    unknownChain: (id) => `Chaîne ${id}`,
+    copyAddress: 'Copier l’adresse',
+    sign: 'Signer un message',
+    message: 'Bonjour de la part de Sill. Signer est gratuit.',
+    signed: (start) => `Signé : ${start}…`,
+    logIn: 'Se connecter avec',
+    link: 'Associer à ce compte',
+    isLinked: 'Vous pouvez vous connecter avec.',
+    disconnect: 'Délier',
+    waiting: (name) => `Répondez dans ${name}.`,
   },
   session: {
     title: 'Session',
@@ -144,11 +161,17 @@ export const fr: Texts = {
     languages: { en: 'English', fr: 'Français' },
     plugins: 'Plugins',
     socials: 'Réseaux sociaux',
+    connectors: 'Portefeuilles de',
+    testWallet: 'Portefeuille d’essai',
+    testWalletDetail: 'Pour qui n’a pas d’extension : sa clé est créée dans cette page. Demande un rechargement.',
     pluginNames: {
       ...SOCIAL_NAMES,
+      ...CONNECTOR_NAMES,
       email: 'E-mail',
       sms: 'SMS',
       farcaster: 'Farcaster',
+      wallet: 'Par portefeuille',
+      injected: 'Ce navigateur',
       passkey: 'Clé d’accès',
       customAuth: 'Identité maison',
       captcha: 'CAPTCHA',
@@ -158,6 +181,7 @@ export const fr: Texts = {
       email: 'Un code dans la boîte ci-dessous',
       sms: 'De même ; n’importe quel numéro',
       farcaster: 'Un code QR, ou l’application sur un téléphone',
+      wallet: 'Une signature ; les portefeuilles ci-dessous',
       passkey: 'Doigt, visage ou code ; sous la liste',
       customAuth: 'Hors de la liste : suit le choix ci-dessous',
       captcha: 'Là où les réglages du fournisseur le disent',

@@ -1,0 +1,31 @@
+/** What the test wallet keeps in this browser. The key is worth nothing and is for nothing else. */
+export interface Memory {
+  /** Hex with 0x; absent before its first use. */
+  key?: string | undefined
+  /** Hex, as in EIP-1193. */
+  chainId: string
+  isConnected: boolean
+}
+
+const STORAGE_KEY = 'sill.devWallet'
+
+let memory: Memory = { chainId: '0x1', isConnected: false, ...read() }
+
+export const recall = (): Memory => memory
+
+export function remember(changed: Partial<Memory>): void {
+  memory = { ...memory, ...changed }
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(memory))
+  } catch {
+    // A browser that blocks storage has another account after the next reload.
+  }
+}
+
+function read(): Partial<Memory> {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Memory>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,103 @@
+import { CHAINS } from '../wallets/chains.ts'
+import { confirm } from './confirm.ts'
+import { recall, remember } from './memory.ts'
+import { devWalletTexts } from './texts.ts'
+
+interface RequestArguments {
+  method: string
+  params?: unknown
+}
+
+type Listener = (value: unknown) => void
+
+const listeners = new Map<string, Set<Listener>>()
+const emit = (event: string, value: unknown): void => listeners.get(event)?.forEach((listener) => listener(value))
+
+/** EIP-1193: 4001, 4100, 4200, 4902. */
+const refuse = (code: number, message: string): never => {
+  throw Object.assign(new Error(message), { code })
+}
+const rejected = (): never => refuse(4001, 'The user rejected the request.')
+
+/** ethers loads with the first request that needs it. */
+async function openWallet() {
+  const { Wallet } = await import('ethers')
+  const { key } = recall()
+  const wallet = key ? new Wallet(key) : Wallet.createRandom()
+  if (!key) remember({ key: wallet.privateKey })
+  return wallet
+}
+
+async function connect(): Promise<string[]> {
+  const { address } = await openWallet()
+  if (recall().isConnected) return [address]
+  const t = devWalletTexts()
+  const isAgreed = await confirm({ title: t.connectTitle, detail: t.connectDetail(location.host), facts: [[t.account, address]], yes: t.connect })
+  if (!isAgreed) rejected()
+  remember({ isConnected: true })
+  emit('accountsChanged', [address])
+  return [address]
+}
+
+async function sign(text: string, make: (wallet: Awaited<ReturnType<typeof openWallet>>) => Promise<string>): Promise<string> {
+  if (!recall().isConnected) refuse(4100, 'This site is not connected.')
+  const wallet = await openWallet()
+  const t = devWalletTexts()
+  const facts = [[t.account, wallet.address], [t.message, text]] as const
+  if (!(await confirm({ title: t.signTitle, detail: t.signDetail(location.host), facts, yes: t.sign }))) rejected()
+  return make(wallet)
+}
+
+async function personalSign([data]: readonly unknown[]): Promise<string> {
+  const { getBytes, isHexString, toUtf8String } = await import('ethers')
+  const bytes = isHexString(data) ? getBytes(data) : new TextEncoder().encode(String(data))
+  return sign(toUtf8String(bytes), (wallet) => wallet.signMessage(bytes))
+}
+
+async function signTypedData([, json]: readonly unknown[]): Promise<string> {
+  type TypedData = { domain: object; types: Record<string, { name: string; type: string }[]>; message: Record<string, unknown> }
+  const { domain, types: { EIP712Domain: _, ...types }, message } = JSON.parse(String(json)) as TypedData
+  return sign(JSON.stringify(message, null, 2), (wallet) => wallet.signTypedData(domain, types, message))
+}
+
+async function switchChain([wanted]: readonly unknown[]): Promise<null> {
+  const { chainId } = wanted as { chainId: string }
+  const chain = CHAINS.find(({ id }) => id === Number(chainId))
+  if (!chain) return refuse(4902, 'This wallet does not know that chain.')
+  if (Number(recall().chainId) === chain.id) return null
+  const t = devWalletTexts()
+  if (!(await confirm({ title: t.switchTitle, detail: t.switchDetail(location.host, chain.name), facts: [], yes: t.switch }))) rejected()
+  remember({ chainId })
+  emit('chainChanged', chainId)
+  return null
+}
+
+function disconnect(): null {
+  remember({ isConnected: false })
+  emit('accountsChanged', [])
+  return null
+}
+
+const METHODS: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+  eth_requestAccounts: connect,
+  eth_accounts: async () => (recall().isConnected ? [(await openWallet()).address] : []),
+  eth_chainId: () => recall().chainId,
+  personal_sign: personalSign,
+  eth_signTypedData_v4: signTypedData,
+  wallet_switchEthereumChain: switchChain,
+  wallet_revokePermissions: disconnect,
+}
+
+/** The test wallet for pages (EIP-1193). It signs, and has no node: what needs one is refused. */
+export const devWalletProvider = {
+  async request({ method, params }: RequestArguments): Promise<unknown> {
+    const answer = METHODS[method] ?? (() => refuse(4200, `The test wallet does not know ${method}.`))
+    return answer(Array.isArray(params) ? params : [])
+  },
+  on(event: string, listener: Listener): void {
+    listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+  },
+  removeListener(event: string, listener: Listener): void {
+    listeners.get(event)?.delete(listener)
+  },
+}

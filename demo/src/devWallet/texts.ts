@@ -1,0 +1,36 @@
+const en = {
+  badge: 'Not a real wallet. Its key lives in this page.',
+  reject: 'Reject',
+  connectTitle: 'Connect to this site?',
+  connectDetail: (site: string) => `${site} wants to see your account and ask you for signatures.`,
+  connect: 'Connect',
+  signTitle: 'Sign this message?',
+  signDetail: (site: string) => `${site} asks for your signature. It costs nothing.`,
+  sign: 'Sign',
+  switchTitle: 'Change the network?',
+  switchDetail: (site: string, chain: string) => `${site} wants to use ${chain}.`,
+  switch: 'Change',
+  account: 'Account',
+  message: 'Message',
+}
+
+export type DevWalletTexts = typeof en
+
+const fr: DevWalletTexts = {
+  badge: 'Pas un vrai portefeuille. Sa clé vit dans cette page.',
+  reject: 'Refuser',
+  connectTitle: 'Se connecter à ce site ?',
+  connectDetail: (site) => `${site} veut voir votre compte et vous demander des signatures.`,
+  connect: 'Se connecter',
+  signTitle: 'Signer ce message ?',
+  signDetail: (site) => `${site} demande votre signature. C’est gratuit.`,
+  sign: 'Signer',
+  switchTitle: 'Changer de réseau ?',
+  switchDetail: (site, chain) => `${site} veut utiliser ${chain}.`,
+  switch: 'Changer',
+  account: 'Compte',
+  message: 'Message',
+}
+
+/** Texts in the language of the page. */
+export const devWalletTexts = (): DevWalletTexts => (document.documentElement.lang === 'fr' ? fr : en)

@@ -1,0 +1,25 @@
+import type { Chain } from 'latchkey'
+
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+const chain = (id: number, name: string, rpcUrl: string, explorer: readonly [name: string, url: string]): Chain => ({
+  id,
+  name,
+  nativeCurrency: ETHER,
+  rpcUrls: { default: { http: [rpcUrl] } },
+  blockExplorers: { default: { name: explorer[0], url: explorer[1] } },
+})
+
+/** The chains that this app works with, in viem's shape: `viem/chains` would do as well. The first is the default. */
+export const CHAINS: readonly Chain[] = [
+  chain(1, 'Ethereum', 'https://ethereum-rpc.publicnode.com', ['Etherscan', 'https://etherscan.io']),
+  chain(8453, 'Base', 'https://mainnet.base.org', ['Basescan', 'https://basescan.org']),
+  chain(10, 'Optimism', 'https://mainnet.optimism.io', ['Optimism Explorer', 'https://optimistic.etherscan.io']),
+  chain(11155111, 'Sepolia', 'https://ethereum-sepolia-rpc.publicnode.com', ['Etherscan', 'https://sepolia.etherscan.io']),
+]
+
+/** `eip155:8453` → 8453 */
+export const chainNumber = (caip2: string): number => Number(caip2.split(':')[1])
+
+/** The chain's name, or its number where this app does not know it. */
+export const chainName = (id: number): string => CHAINS.find((known) => known.id === id)?.name ?? String(id)

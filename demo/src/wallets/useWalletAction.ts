@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useEventLog } from '../events/EventLogProvider.tsx'
+
+export interface WalletAction {
+  /** Name of what is under way; one thing at a time. */
+  running: string | null
+  outcome: { isProblem: boolean; text: string } | null
+  /** Runs something of a wallet and tells how it went; `act` may return what there is to say. */
+  run: (name: string, act: () => Promise<string | void>) => void
+}
+
+/** What a wallet is asked to do, and how it went. Whatever wallets throw ends here: a host sees it as it is. */
+export function useWalletAction(): WalletAction {
+  const { log } = useEventLog()
+  const [running, setRunning] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<WalletAction['outcome']>(null)
+  const start = async (name: string, act: () => Promise<string | void>) => {
+    setRunning(name)
+    setOutcome(null)
+    try {
+      const text = await act()
+      log(`${name} resolved`)
+      if (text) setOutcome({ isProblem: false, text })
+    } catch (error) {
+      const { code, message } = describe(error)
+      log(`${name} rejected`, { code })
+      setOutcome({ isProblem: true, text: message })
+    } finally {
+      setRunning(null)
+    }
+  }
+  return { running, outcome, run: (name, act) => void start(name, act) }
+}
+
+/** A provider may throw anything. */
+function describe(error: unknown): { code: unknown; message: string } {
+  if (typeof error !== 'object' || error === null) return { code: undefined, message: String(error) }
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return { code, message: typeof message === 'string' ? message : String(code) }
+}
