@@ -27,8 +27,7 @@ export function* followWallet({ id, connector, walletId }: ConnectedWallet): Sag
   try {
     for (;;) {
       const { event } = yield* race({ event: takeFrom<ProviderEvent>(events), over: take(isOver(id)) })
-      if (!event) return
-      yield* call(applyEvent, id, event)
+      if (!event || !(yield* call(applyEvent, id, event))) return
     }
   } finally {
     events.close()
@@ -39,21 +38,26 @@ const isOver = (id: string) => (action: Action) =>
   (disconnected.match(action) && action.payload.id === id) ||
   (connected.match(action) && action.payload.wallet.id === id)
 
-/** What a provider tells: another account, another chain, or its end. What cannot be read is left out. */
-export function* applyEvent(id: string, event: ProviderEvent): SagaGenerator<void> {
+/**
+ * What a provider tells: another account, another chain, or its end. What cannot be read is left out.
+ *
+ * @returns whether the wallet is still connected
+ */
+export function* applyEvent(id: string, event: ProviderEvent): SagaGenerator<boolean> {
   if (event.type === 'chainChanged') {
     const chainId = readChainId(event.chainId)
     if (chainId !== null) yield* put(changed({ id, chainId: toCaip2(chainId) }))
-    return
+    return true
   }
   if (event.type === 'accountsChanged') {
     const accounts = Array.isArray(event.accounts) ? event.accounts : []
     const address = checksumAddress(accounts[0])
     if (address !== null) yield* put(changed({ id, address }))
-    if (accounts.length > 0) return
-  } else if ((event.error as { code?: unknown } | null | undefined)?.code === RECONNECTING) return
+    if (accounts.length > 0) return true
+  } else if ((event.error as { code?: unknown } | null | undefined)?.code === RECONNECTING) return true
   yield* put(disconnected({ id }))
   yield* call(storeConnections)
+  return false
 }
 
 /** The events of a provider. */

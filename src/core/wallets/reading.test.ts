@@ -1,0 +1,133 @@
+import { AuthError } from '../errors/AuthError.ts'
+import { isSupportedChain, readChainId, toAddChainParameter } from './chains.ts'
+import { checksumAddress } from './checksumAddress.ts'
+import { toWalletError } from './toWalletError.ts'
+
+/** The examples of EIP-55. */
+const CHECKSUMMED = [
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  '0xde709f2102306220921060314715629080e2fb77',
+  '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+]
+
+describe('addresses', () => {
+  it.each(CHECKSUMMED)('are written as EIP-55 says: %s', (address) => {
+    expect(checksumAddress(address.toLowerCase())).toBe(address)
+    expect(checksumAddress(`0x${address.slice(2).toUpperCase()}`)).toBe(address)
+  })
+
+  it.each([undefined, null, 7, '', '0x', 'ada.eth', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', `${CHECKSUMMED[0]}0`, [CHECKSUMMED[0]]])(
+    'are nothing else: %p',
+    (value) => {
+      expect(checksumAddress(value)).toBeNull()
+    },
+  )
+})
+
+describe('chain ids', () => {
+  it.each([
+    ['eip155:1', 1],
+    ['0x1', 1],
+    ['0xA4B1', 42161],
+    ['137', 137],
+    [10, 10],
+    [10n, 10],
+    ['', null],
+    ['0x', null],
+    ['mainnet', null],
+    ['eip155:', null],
+    ['solana:1', null],
+    [0, null],
+    [-1, null],
+    [1.5, null],
+    [NaN, null],
+    ['0xffffffffffffffffffff', null],
+    [null, null],
+    [{}, null],
+    [true, null],
+  ])('%p reads as %p', (value, expected) => {
+    expect(readChainId(value)).toBe(expected)
+  })
+
+  it('are supported where the host names them, or names none', () => {
+    const supportedChains = [{ id: 10 }] as never
+    expect(isSupportedChain({ supportedChains: null }, 'eip155:5')).toBe(true)
+    expect(isSupportedChain({ supportedChains }, 'eip155:10')).toBe(true)
+    expect(isSupportedChain({ supportedChains }, 10)).toBe(true)
+    expect(isSupportedChain({ supportedChains }, 'eip155:1')).toBe(false)
+    expect(isSupportedChain({ supportedChains }, 'nonsense')).toBe(false)
+  })
+
+  it('are described to a wallet as EIP-3085 says', () => {
+    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    expect(
+      toAddChainParameter({
+        id: 10,
+        name: 'OP Mainnet',
+        nativeCurrency,
+        rpcUrls: { default: { http: ['https://op.example.com'] } },
+        blockExplorers: { default: { name: 'Scan', url: 'https://scan.example.com' } },
+      }),
+    ).toEqual({
+      chainId: '0xa',
+      chainName: 'OP Mainnet',
+      nativeCurrency,
+      rpcUrls: ['https://op.example.com'],
+      blockExplorerUrls: ['https://scan.example.com'],
+    })
+  })
+})
+
+const circular: Record<string, unknown> = { message: 'round' }
+circular.cause = circular
+const hostile = {
+  get code(): never {
+    throw new Error('trap')
+  },
+}
+
+describe('what a wallet throws', () => {
+  it.each<[thrown: unknown, code: string, retryable: boolean]>([
+    [{ code: 4001, message: 'User rejected the request.' }, 'wallets_rejected', true],
+    [Object.assign(new Error('nope'), { code: 4001 }), 'wallets_rejected', true],
+    [{ code: 'ACTION_REJECTED' }, 'wallets_rejected', true],
+    [{ code: 5000, message: 'User rejected methods.' }, 'wallets_rejected', true],
+    [new Error('MetaMask Tx Signature: User denied transaction signature.'), 'wallets_rejected', true],
+    ['User rejected', 'wallets_rejected', true],
+    [4001, 'wallets_rejected', true],
+    [{ error: { code: 4001 } }, 'wallets_rejected', true],
+    [new Error('failed', { cause: { code: 4001 } }), 'wallets_rejected', true],
+    [{ code: -32002, message: 'Already processing eth_requestAccounts.' }, 'wallets_busy', true],
+    [new Error('Request of type wallet_requestPermissions already pending'), 'wallets_busy', true],
+    [{ code: 4900 }, 'wallets_disconnected', false],
+    [{ code: 4901 }, 'wallets_disconnected', false],
+    [{ code: 4902 }, 'unsupported_chain_id', false],
+    [{ code: -32603, data: { originalError: { code: 4902 } } }, 'unsupported_chain_id', false],
+    [new Error('Proposal expired'), 'wallets_timed_out', true],
+    [new Error('Request timed out'), 'wallets_timed_out', true],
+    [{ code: -32603, message: 'Internal error' }, 'wallets_failed', true],
+    [new Error('anything else'), 'wallets_failed', true],
+    ['', 'wallets_failed', true],
+    ['boom', 'wallets_failed', true],
+    [0, 'wallets_failed', true],
+    [null, 'wallets_failed', true],
+    [undefined, 'wallets_failed', true],
+    [{}, 'wallets_failed', true],
+    [circular, 'wallets_failed', true],
+    [hostile, 'wallets_failed', true],
+  ])('is read: %#', (thrown, code, retryable) => {
+    const error = toWalletError(thrown)
+    expect(error).toMatchObject({ code, retryable })
+    expect(error.message).toMatch(/\w/)
+  })
+
+  it('stays what it is where the kernel threw it', () => {
+    const error = new AuthError('captcha_failure', 'no')
+    expect(toWalletError(error)).toBe(error)
+  })
+})

@@ -1,0 +1,336 @@
+/* eslint-disable @typescript-eslint/only-throw-error, @typescript-eslint/prefer-promise-reject-errors -- as wallets do */
+import { createTestClient } from '../../testing/createTestClient.ts'
+import { createTestBrowser } from '../../testing/testBrowser.ts'
+import { fakeProvider } from '../../testing/provider/fakeProvider.ts'
+import type { Chain, HostConfig } from '../config/types.ts'
+import type { WalletConnector } from '../plugin/types.ts'
+import { pluginOptions } from '../saga/context.ts'
+import { call } from '../saga/effects.ts'
+import { walletsFound } from './connectors.ts'
+import { walletFlows } from './flows.ts'
+import { walletCore } from './plugin.ts'
+import { selectAreWalletsRestored, selectConnectedWallets, selectWalletRows } from './selectors.ts'
+import { ADA, BOB, fakeConnector, fakeWallet, wallet } from './testing/fakeConnector.ts'
+
+const FOX = { connector: 'den', walletId: 'fox' }
+const CONNECTIONS = 'latchkey:connections'
+
+const chain = (id: number): Chain => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://${id}.example.com`] } },
+})
+
+let dispose = () => {}
+afterEach(() => dispose())
+
+interface SetUp {
+  fake?: ReturnType<typeof fakeWallet>
+  connectors?: WalletConnector[]
+  config?: HostConfig
+  browser?: ReturnType<typeof createTestBrowser>
+}
+
+function setUp({ fake = fakeWallet(), connectors = [fakeConnector(fake)], config, browser }: SetUp = {}) {
+  const test = createTestClient({ plugins: connectors, config, browser, provider: fakeProvider() })
+  dispose = test.dispose
+  const state = () => test.client.store.getState()
+  return {
+    ...test,
+    fake,
+    connected: () => selectConnectedWallets(state()),
+    rows: () => selectWalletRows(state()).map(({ connector, id }) => `${connector}:${id}`),
+    state,
+    connect: (args: Parameters<typeof walletFlows.connect.saga>[0] = FOX) =>
+      test.until(test.client.run(walletFlows.connect, args)),
+    disconnect: (id = 'den:fox') => test.until(test.client.run(walletFlows.disconnect, { id })),
+    switchChain: (chainId: number) => test.until(test.client.run(walletFlows.switchChain, { id: 'den:fox', chainId })),
+    settle: () => test.until(Promise.resolve()),
+  }
+}
+
+describe('connecting a wallet', () => {
+  it('gives its account in mixed case, and its chain', async () => {
+    const { connect, connected, storage } = setUp()
+    const expected = { id: 'den:fox', ...FOX, name: 'fox', icon: null, address: ADA, chainId: 'eip155:1', connectorType: 'den_link' }
+    expect(await connect()).toEqual(expected)
+    expect(connected()).toEqual([expected])
+    expect(JSON.parse(storage.get(CONNECTIONS) as string)).toEqual([FOX])
+  })
+
+  it('puts the one connected last first, and asks a connected one again', async () => {
+    const other = fakeConnector(fakeWallet(), { id: 'hole' })
+    const { connect, connected, fake } = setUp({ fake: fakeWallet(), connectors: [fakeConnector(), other] })
+    await connect()
+    await connect({ connector: 'hole', walletId: 'fox' })
+    expect(connected().map(({ id }) => id)).toEqual(['hole:fox', 'den:fox'])
+    await connect()
+    expect(connected().map(({ id }) => id)).toEqual(['den:fox', 'hole:fox'])
+    expect(fake.asked).toEqual([])
+  })
+
+  it.each<[what: string, answer: () => unknown, code: string]>([
+    ['the user declines', () => Promise.reject({ code: 4001, message: 'no' }), 'wallets_rejected'],
+    ['an earlier request is open', () => Promise.reject({ code: -32002 }), 'wallets_busy'],
+    ['it throws a string', () => { throw 'boom' }, 'wallets_failed'],
+    ['it throws nothing', () => { throw undefined }, 'wallets_failed'],
+    ['it is locked and shares no account', () => [], 'wallets_rejected'],
+    ['it answers with no address', () => ['ada.eth'], 'wallets_failed'],
+    ['it answers with no list', () => null, 'wallets_failed'],
+  ])('fails when %s', async (_what, answer, code) => {
+    const fake = fakeWallet()
+    fake.answers.eth_requestAccounts = answer
+    const { connect, connected } = setUp({ fake })
+    await expect(connect()).rejects.toMatchObject({ code, message: expect.stringMatching(/\w/) })
+    expect(connected()).toEqual([])
+  })
+
+  it('fails where the connector is not enabled', async () => {
+    await expect(setUp().connect({ connector: 'nobody', walletId: 'fox' })).rejects.toMatchObject({ code: 'wallets_unavailable' })
+  })
+
+  it('tells the wallet when the user leaves while it is asked', async () => {
+    const fake = fakeWallet()
+    fake.answers.eth_requestAccounts = () => new Promise(() => {})
+    fake.answers.wallet_revokePermissions = () => null
+    const { client, until, settle, connected } = setUp({ fake })
+    const asked = client.run(walletFlows.connect, FOX)
+    asked.catch(() => undefined)
+    await settle()
+    client.cancel(walletFlows.connect)
+    await expect(until(asked)).rejects.toMatchObject({ code: 'flow_cancelled' })
+    await settle()
+    expect(fake.asked).toContain('wallet_revokePermissions')
+    expect(connected()).toEqual([])
+  })
+
+  it('runs the connector with its own options', async () => {
+    const seen: unknown[] = []
+    const fake = fakeWallet()
+    const { connect } = setUp({
+      connectors: [
+        fakeConnector(fake, {
+          options: 'of the den',
+          *connect() {
+            seen.push(yield* pluginOptions())
+            return { accounts: [ADA], chainId: 'eip155:1' }
+          },
+        }),
+      ],
+    })
+    await connect()
+    expect(seen).toEqual(['of the den'])
+  })
+})
+
+describe('a connected wallet', () => {
+  it('follows its active account and chain', async () => {
+    const { connect, connected, fake, settle } = setUp()
+    await connect()
+    await settle()
+    fake.emit('accountsChanged', [BOB.toLowerCase(), ADA])
+    fake.emit('chainChanged', '0xa')
+    expect(connected()).toMatchObject([{ address: BOB, chainId: 'eip155:10' }])
+  })
+
+  it('stays as it is where it tells nonsense', async () => {
+    const { connect, connected, fake, settle } = setUp()
+    await connect()
+    await settle()
+    for (const chainId of ['', 'mainnet', null, -1, {}, '0x']) fake.emit('chainChanged', chainId)
+    fake.emit('accountsChanged', ['ada.eth'])
+    expect(connected()).toMatchObject([{ address: ADA, chainId: 'eip155:1' }])
+  })
+
+  it.each<[what: string, event: string, payload: unknown]>([
+    ['it is locked', 'accountsChanged', []],
+    ['it tells of no list', 'accountsChanged', undefined],
+    ['it ends the connection', 'disconnect', { code: 4900 }],
+    ['it ends it without a word', 'disconnect', undefined],
+  ])('is gone when %s', async (_what, event, payload) => {
+    const { connect, connected, fake, settle, storage } = setUp()
+    await connect()
+    await settle()
+    fake.emit(event, payload)
+    await settle()
+    expect(connected()).toEqual([])
+    expect(storage.has(CONNECTIONS)).toBe(false)
+    expect(fake.listenerCount()).toBe(0)
+  })
+
+  it('outlives a network that is away for a moment', async () => {
+    const { connect, connected, fake, settle } = setUp()
+    await connect()
+    await settle()
+    fake.emit('disconnect', { code: 1013 })
+    expect(connected()).toHaveLength(1)
+  })
+
+  it('is listened to once, however often it is connected', async () => {
+    const { connect, fake, settle } = setUp()
+    for (let times = 0; times < 3; times++) {
+      await connect()
+      await settle()
+    }
+    expect(fake.listenerCount()).toBe(3)
+  })
+
+  it('is not listened to after the client is gone', async () => {
+    const { connect, fake, settle, client } = setUp()
+    await connect()
+    await settle()
+    client.destroy()
+    expect(fake.listenerCount()).toBe(0)
+  })
+
+  it('is forgotten when it is disconnected, also where it cannot be told', async () => {
+    const { connect, disconnect, connected, storage, fake } = setUp()
+    await connect()
+    await disconnect()
+    expect(fake.asked).toContain('wallet_revokePermissions')
+    expect(connected()).toEqual([])
+    expect(storage.has(CONNECTIONS)).toBe(false)
+    await expect(disconnect()).rejects.toMatchObject({ code: 'wallets_not_connected' })
+  })
+
+  it('outlives a logout', async () => {
+    const { connect, connected, client, until } = setUp()
+    await connect()
+    await until(client.logout())
+    expect(connected()).toHaveLength(1)
+  })
+})
+
+describe('on the next page', () => {
+  const connectedBefore = async () => {
+    const browser = createTestBrowser()
+    const first = setUp({ browser })
+    await first.connect()
+    first.dispose()
+    return browser
+  }
+
+  it('a wallet is connected as before, and nobody is asked', async () => {
+    const { settle, connected, fake, state } = setUp({ browser: await connectedBefore() })
+    await settle()
+    expect(connected()).toMatchObject([{ id: 'den:fox', address: ADA }])
+    expect(fake.asked).not.toContain('eth_requestAccounts')
+    expect(selectAreWalletsRestored(state())).toBe(true)
+  })
+
+  it.each<[what: string, answer: () => unknown]>([
+    ['took the permission back', () => []],
+    ['fails', () => { throw { code: -32603 } }],
+    ['answers nonsense', () => ['ada.eth']],
+  ])('a wallet that %s is forgotten', async (_what, answer) => {
+    const fake = fakeWallet()
+    fake.answers.eth_accounts = answer
+    const { settle, connected, storage, errors } = setUp({ fake, browser: await connectedBefore() })
+    await settle()
+    expect(connected()).toEqual([])
+    expect(storage.has(CONNECTIONS)).toBe(false)
+    expect(errors).toEqual([])
+  })
+
+  it.each(['', '{', 'null', '7', '[null, 7, {"connector":1}]', '[{"connector":"gone","walletId":"fox"}]'])(
+    'what others wrote into storage is nothing: %s',
+    async (text) => {
+      const browser = createTestBrowser()
+      browser.stored.set(CONNECTIONS, text)
+      const { settle, connected, state, errors } = setUp({ browser })
+      await settle()
+      expect(connected()).toEqual([])
+      expect(selectAreWalletsRestored(state())).toBe(true)
+      expect(errors).toEqual([])
+    },
+  )
+})
+
+describe('switching chains', () => {
+  it('asks the wallet, and notes where it is then', async () => {
+    const { connect, switchChain, connected, fake } = setUp()
+    await connect()
+    let now = '0x1'
+    fake.answers.wallet_switchEthereumChain = (params) => void (now = (params as [{ chainId: string }])[0].chainId)
+    fake.answers.eth_chainId = () => now
+    await switchChain(137)
+    expect(connected()).toMatchObject([{ chainId: 'eip155:137' }])
+  })
+
+  it('refuses a chain that the app does not work with', async () => {
+    const { connect, switchChain, fake, client, until } = setUp({ config: { supportedChains: [chain(1), chain(10)] } })
+    await until(client.ready())
+    await connect()
+    await expect(switchChain(137)).rejects.toMatchObject({
+      code: 'unsupported_chain_id',
+      message: expect.stringContaining('Chain ID 137 is not supported'),
+    })
+    expect(fake.asked).not.toContain('wallet_switchEthereumChain')
+  })
+
+  it('offers the wallet a chain that it does not know', async () => {
+    const { connect, switchChain, fake, client, until } = setUp({ config: { supportedChains: [chain(10)] } })
+    await until(client.ready())
+    await connect()
+    const added: unknown[] = []
+    fake.answers.wallet_switchEthereumChain = () => {
+      if (added.length === 0) throw { code: -32603, data: { originalError: { code: 4902 } } }
+    }
+    fake.answers.wallet_addEthereumChain = (params) => void added.push(params)
+    await switchChain(10)
+    expect(added).toEqual([[expect.objectContaining({ chainId: '0xa', chainName: 'Chain 10', rpcUrls: ['https://10.example.com'] })]])
+  })
+
+  it.each<[what: string, error: unknown, code: string]>([
+    ['declines', { code: 4001 }, 'wallets_rejected'],
+    ['does not know the chain, and neither do we', { code: 4902 }, 'unsupported_chain_id'],
+  ])('fails where the wallet %s', async (_what, error, code) => {
+    const { connect, switchChain, fake } = setUp()
+    await connect()
+    fake.answers.wallet_switchEthereumChain = () => { throw error }
+    await expect(switchChain(137)).rejects.toMatchObject({ code })
+  })
+})
+
+describe('wallets that are found', () => {
+  it('are there from the start, and when they turn up later', async () => {
+    let tell: (id: string) => void = () => {}
+    const late = fakeConnector(fakeWallet(), {
+      *saga() {
+        const id = yield* call(() => new Promise<string>((resolve) => (tell = resolve)))
+        yield* walletsFound({ connector: 'den', wallets: [wallet('fox'), wallet(id)] })
+      },
+    })
+    const { rows, settle } = setUp({ connectors: [late] })
+    expect(rows()).toEqual(['den:fox'])
+    tell('com.example.badger')
+    await settle()
+    expect(rows()).toEqual(['den:fox', 'den:com.example.badger'])
+  })
+
+  it('a connector that cannot say what it found is switched off alone', () => {
+    const broken = fakeConnector(fakeWallet(), {
+      id: 'broken',
+      *discover() {
+        throw new Error('no')
+      },
+    })
+    const { rows, client, errors } = setUp({ connectors: [broken, fakeConnector()] })
+    expect(rows()).toEqual(['den:fox'])
+    expect(Object.keys(client.store.getState().registry.crashed)).toEqual(['broken'])
+    expect(errors).toMatchObject([{ source: { plugin: 'broken' } }])
+  })
+})
+
+it('the kernel of wallets comes once, however many connectors bring it', () => {
+  const { client } = setUp({ connectors: [fakeConnector(), fakeConnector(fakeWallet(), { id: 'hole' })] })
+  expect(client.definitions.filter(({ id }) => id === walletCore.id)).toHaveLength(1)
+})
+
+it('a client without wallets has none, and is never waiting for them', () => {
+  const { state } = setUp({ connectors: [] })
+  expect(selectConnectedWallets(state())).toEqual([])
+  expect(selectWalletRows(state())).toEqual([])
+  expect(selectAreWalletsRestored(state())).toBe(true)
+})
