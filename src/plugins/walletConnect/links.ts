@@ -11,35 +11,51 @@ export interface Links {
   find(walletId: string): Promise<WalletLink> | undefined
   /** Closes the link to a wallet. */
   drop(walletId: string): void
+  /** Closes the link to a wallet that agreed to nothing. */
+  dropIdle(walletId: string): void
   /** Closes them all. */
   close(): void
 }
 
+interface Entry {
+  promise: Promise<WalletLink>
+  /** Once it is open. */
+  link?: WalletLink | undefined
+}
+
 export function createLinks(): Links {
-  const links = new Map<string, Promise<WalletLink>>()
+  const entries = new Map<string, Entry>()
+  /** Links that were dropped while they opened: the next of that wallet waits, or it would find the storage taken. */
+  const leaving = new Map<string, Promise<unknown>>()
   const drop = (walletId: string) => {
-    // Also one that is only being opened: it closes as soon as it is open.
-    void links.get(walletId)?.then((link) => link.close(), () => {})
-    links.delete(walletId)
+    const entry = entries.get(walletId)
+    entries.delete(walletId)
+    if (entry?.link) entry.link.close()
+    else if (entry) leaving.set(walletId, entry.promise.then((link) => link.close(), () => {}))
   }
   return {
     open(walletId, open) {
-      const known = links.get(walletId)
-      if (known) return known
-      const link = open()
-      links.set(walletId, link)
-      link.catch(() => {
-        if (links.get(walletId) === link) links.delete(walletId)
-      })
-      return link
+      const known = entries.get(walletId)
+      if (known) return known.promise
+      const before = leaving.get(walletId)
+      const entry: Entry = { promise: before ? before.then(open) : open() }
+      entries.set(walletId, entry)
+      entry.promise.then(
+        (link) => (entry.link = link),
+        () => entries.get(walletId) === entry && entries.delete(walletId),
+      )
+      return entry.promise
     },
     async provider(walletId) {
-      const link = await links.get(walletId)
+      const link = await entries.get(walletId)?.promise
       if (link) return link.provider
       throw new AuthError('wallets_unavailable', 'Unable to connect to wallet.')
     },
-    find: (walletId) => links.get(walletId),
+    find: (walletId) => entries.get(walletId)?.promise,
     drop,
-    close: () => [...links.keys()].forEach(drop),
+    dropIdle(walletId) {
+      if (!entries.get(walletId)?.link?.current()) drop(walletId)
+    },
+    close: () => [...entries.keys()].forEach(drop),
   }
 }

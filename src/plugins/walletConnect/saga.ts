@@ -13,7 +13,7 @@ import type { WalletConnectContext } from './context.ts'
 import { linkSettings } from './linkSettings.ts'
 import type { Links } from './links.ts'
 import { loadSdk } from './sdk.ts'
-import { isProposalExpired, isUnreachable, toWalletConnectError, walletConnectError } from './toWalletConnectError.ts'
+import { isProposalExpired, toWalletConnectError, walletConnectError } from './toWalletConnectError.ts'
 import { openWalletLink, type LinkSettings, type Pairing, type WalletLink } from './walletLink.ts'
 
 /** How long the relay may take for a pairing, in ms. The library itself would try for a minute. */
@@ -58,14 +58,13 @@ export function* pairOnce({ walletId, chainId }: ConnectArgs): SagaGenerator<Wal
     return connection ?? null
   } catch (error) {
     if (isProposalExpired(error)) return null
-    const read = toWalletConnectError(error)
-    // A socket that hangs is not used again: the next try gets a new one.
-    if (isUnreachable(read)) links.drop(walletId)
-    throw read
+    // The next try gets a new socket; what was agreed to before holds.
+    links.dropIdle(walletId)
+    throw toWalletConnectError(error)
   }
 }
 
-const approvalOf = ({ approval }: Pairing): Promise<WalletConnection> => approval
+export const approvalOf = ({ approval }: Pairing): Promise<WalletConnection> => approval
 
 export function* startPairing(walletId: string, chainId: number | undefined): SagaGenerator<Pairing> {
   const settings = yield* call(linkSettings, walletId, chainId)
@@ -98,7 +97,7 @@ export function* disconnect({ walletId }: WalletRef): SagaGenerator<void> {
   }
 }
 
-const endLink = async (found: Promise<WalletLink>): Promise<void> => (await found).end()
+export const endLink = async (found: Promise<WalletLink>): Promise<void> => (await found).end()
 
 export function* openLink(walletId: string, settings: LinkSettings): SagaGenerator<WalletLink> {
   const context = yield* pluginOptions<WalletConnectContext>()
@@ -122,9 +121,12 @@ export function* watchEnd(context: WalletConnectContext): SagaGenerator<void> {
 
 export function* closeAtEnd(context: { links: Links; isWatched: boolean }): SagaGenerator<void> {
   try {
-    yield* take(() => false)
+    yield* take(noAction)
   } finally {
     context.isWatched = false
     context.links.close()
   }
 }
+
+/** Never comes: the job lasts until the client ends it. */
+export const noAction = (): boolean => false

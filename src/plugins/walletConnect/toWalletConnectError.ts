@@ -28,6 +28,3 @@ export const toWalletConnectError = (error: unknown): unknown =>
   !(error instanceof AuthError) && RELAY_WORDS.test(messageOf(error))
     ? walletConnectError('wallet_connect_unreachable', error)
     : error
-
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof AuthError && error.code === ('wallet_connect_unreachable' satisfies WalletConnectErrorCode)

@@ -1,0 +1,301 @@
+import { selectConnectedWallets, walletFlows, type ConnectedWallet, type Eip1193Provider } from '../../core/index.ts'
+import { createTestBrowser, createTestClient, fakeProvider, type TestBrowser } from '../../testing/index.ts'
+import type { WalletConnectContext } from './context.ts'
+import { walletConnect, type WalletConnectOptions } from './index.ts'
+import { RELAY_TIMEOUT_MS, PAIRING_TTL_MS } from './saga.ts'
+import { ACCOUNT, FakeSdk } from './testing/fakeSdk.ts'
+
+const mockSdk = new FakeSdk()
+jest.mock('./sdk.ts', () => ({ loadSdk: () => Promise.resolve(mockSdk) }))
+
+const PROJECT_ID = '0123456789abcdef0123456789abcdef'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+const METAMASK = { connector: 'walletConnect', walletId: 'metamask' }
+const ANY = { connector: 'walletConnect', walletId: 'wallet_connect' }
+
+const disposables: { dispose: () => void }[] = []
+beforeEach(() => mockSdk.reset())
+afterEach(() => {
+  disposables.splice(0).forEach(({ dispose }) => dispose())
+  jest.restoreAllMocks()
+})
+
+interface Options {
+  options?: WalletConnectOptions
+  serverProjectId?: string | null
+  browser?: TestBrowser
+}
+
+/** A client with the plugin, and its user's eyes on the pairing. */
+async function start({ options = { projectId: PROJECT_ID }, serverProjectId = null, browser = createTestBrowser() }: Options = {}) {
+  const plugin = walletConnect(options)
+  const test = createTestClient({
+    plugins: [plugin],
+    browser,
+    provider: fakeProvider({ config: { wallet_connect_cloud_project_id: serverProjectId } }),
+  })
+  disposables.push(test)
+  await test.until(test.client.ready())
+  const { pairings } = plugin.options as WalletConnectContext
+  const settle = () => test.clock.advance(0)
+  return {
+    ...test,
+    pairings,
+    settle,
+    connected: () => selectConnectedWallets(test.client.store.getState()),
+    /** Starts connecting and waits for what the user sees. */
+    async connect(wallet = METAMASK) {
+      const outcome = test.client.run(walletFlows.connect, wallet).then(
+        (value: ConnectedWallet) => value,
+        (error: unknown) => (error as { code: string }).code,
+      )
+      await settle()
+      return { outcome, view: () => pairings.get(wallet.walletId) }
+    },
+    provider_of: async (walletId: string): Promise<Eip1193Provider> => plugin.getProvider({ walletId }),
+  }
+}
+
+describe('connecting a wallet over WalletConnect', () => {
+  it('shows a URI, and ends when the wallet agrees', async () => {
+    const { connect, connected, until, settle } = await start()
+    const { outcome, view } = await connect()
+    expect(view()).toEqual({ status: 'ready', uri: mockSdk.uris[0] })
+    mockSdk.last.approve()
+    expect(await until(outcome)).toMatchObject({
+      id: 'walletConnect:metamask',
+      name: 'MetaMask',
+      address: ACCOUNT,
+      chainId: 'eip155:1',
+      connectorType: 'wallet_connect_v2',
+    })
+    await settle()
+    expect(view()).toEqual({ status: 'preparing' })
+    expect(connected()).toHaveLength(1)
+  })
+
+  it('keeps the URI out of the store, storage, logs and analytics: it holds a key', async () => {
+    const { connect, client, storage, logs, analytics, errors } = await start()
+    await connect()
+    const key = new URL(mockSdk.uris[0]!).searchParams.get('symKey')!
+    const seen = JSON.stringify([client.store.getState(), [...storage], logs, analytics, errors])
+    expect(key).toHaveLength(64)
+    expect(seen).not.toContain(key)
+    expect(seen).not.toContain('wc:')
+  })
+
+  it('tells the wallet who asks, and where chains are read', async () => {
+    const { connect } = await start({ options: { projectId: PROJECT_ID, metadata: { description: 'Plants' } } })
+    await connect()
+    expect(mockSdk.last.options).toMatchObject({ projectId: PROJECT_ID, metadata: { description: 'Plants' }, optionalChains: [1] })
+    expect(mockSdk.last.options.metadata.name).not.toBe('')
+    expect(mockSdk.last.options.metadata.url).toMatch(/^https?:/)
+  })
+
+  it("takes the provider's project id where the host gives none", async () => {
+    const { connect } = await start({ options: {}, serverProjectId: PROJECT_ID })
+    await connect()
+    expect(mockSdk.last.options.projectId).toBe(PROJECT_ID)
+  })
+
+  it.each([['none', null], ['one that cannot be', 'my project']])('says what is missing with %s', async (_what, serverProjectId) => {
+    const { connect, until, logs, errors } = await start({ options: {}, serverProjectId })
+    const { outcome } = await connect()
+    expect(await until(outcome)).toBe('wallet_connect_no_project_id')
+    expect(logs.join()).toContain('wallet_connect_cloud_project_id')
+    expect(mockSdk.providers).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  it.each([
+    ['User rejected.', 'wallets_rejected'],
+    ['User rejected methods.', 'wallets_rejected'],
+    ['Something else.', 'wallets_failed'],
+  ])('reads a wallet that says %p', async (message, code) => {
+    const { connect, until } = await start()
+    const { outcome } = await connect()
+    mockSdk.last.refuse(message)
+    expect(await until(outcome)).toBe(code)
+    expect(mockSdk.last.isSocketOpen).toBe(false)
+  })
+
+  it('offers a new code when nobody answers in five minutes, and goes on with it', async () => {
+    const { connect, clock, pairings, settle, until } = await start()
+    const { outcome, view } = await connect()
+    await clock.advance(PAIRING_TTL_MS - 1)
+    expect(view().status).toBe('ready')
+    await clock.advance(1)
+    expect(view()).toEqual({ status: 'expired' })
+    pairings.renew('metamask')
+    await settle()
+    expect(view()).toEqual({ status: 'ready', uri: mockSdk.uris[1] })
+    mockSdk.last.approve()
+    expect(await until(outcome)).toMatchObject({ address: ACCOUNT })
+  })
+
+  it('offers a new code, too, when the library is first to see that it expired', async () => {
+    const { connect, settle, until } = await start()
+    const { outcome, view } = await connect()
+    mockSdk.last.refuse('Proposal expired')
+    await settle()
+    expect(view()).toEqual({ status: 'expired' })
+    disposables.splice(0).forEach(({ dispose }) => dispose())
+    expect(await until(outcome)).toBe('flow_cancelled')
+  })
+
+  it.each(['down', 'silent'] as const)('says so when the relay is %s, and a further try gets a new socket', async (relay) => {
+    const { connect, clock, until } = await start()
+    mockSdk.relay = relay
+    const { outcome } = await connect()
+    await clock.advance(RELAY_TIMEOUT_MS)
+    expect(await until(outcome)).toBe('wallet_connect_unreachable')
+    expect(mockSdk.last.isSocketOpen).toBe(false)
+    mockSdk.relay = 'up'
+    const { view } = await connect()
+    expect(view().status).toBe('ready')
+    expect(mockSdk.providers).toHaveLength(2)
+  })
+
+  it('leaves no pairing and no socket when the user leaves', async () => {
+    const { connect, client, until, settle } = await start()
+    const { outcome, view } = await connect()
+    client.cancel(walletFlows.connect)
+    expect(await until(outcome)).toBe('flow_cancelled')
+    await settle()
+    expect(mockSdk.last.pairingsDeleted).toBe(1)
+    expect(mockSdk.last.isSocketOpen).toBe(false)
+    expect(view()).toEqual({ status: 'preparing' })
+  })
+})
+
+describe('a wallet that is connected over WalletConnect', () => {
+  const connectedTo = async (wallet = METAMASK, options: Options = {}) => {
+    const test = await start(options)
+    const { outcome } = await test.connect(wallet)
+    mockSdk.last.approve()
+    await test.until(outcome)
+    return test
+  }
+
+  it('gives its provider', async () => {
+    const { provider_of } = await connectedTo()
+    const provider = await provider_of('metamask')
+    expect(await provider.request({ method: 'personal_sign', params: ['0x00', ACCOUNT] })).toBe('0xsigned')
+    await expect(provider_of('rainbow')).rejects.toMatchObject({ code: 'wallets_unavailable' })
+  })
+
+  it('is disconnected by the app: the wallet hears it and the socket closes', async () => {
+    const { client, until, connected } = await connectedTo()
+    await until(client.run(walletFlows.disconnect, { id: 'walletConnect:metamask' }))
+    expect(connected()).toEqual([])
+    expect(mockSdk.last.ended).toHaveLength(1)
+    expect(mockSdk.last.isSocketOpen).toBe(false)
+  })
+
+  it('is disconnected also where the relay does not take the farewell', async () => {
+    const { client, until, connected } = await connectedTo()
+    mockSdk.relay = 'silent'
+    await until(client.run(walletFlows.disconnect, { id: 'walletConnect:metamask' }))
+    expect(connected()).toEqual([])
+    expect(mockSdk.last.isSocketOpen).toBe(false)
+  })
+
+  it('is disconnected by the wallet', async () => {
+    const { connected, settle, provider_of } = await connectedTo()
+    mockSdk.last.endFromWallet()
+    await settle()
+    expect(connected()).toEqual([])
+    expect(mockSdk.last.isSocketOpen).toBe(false)
+    await expect(provider_of('metamask')).rejects.toMatchObject({ code: 'wallets_unavailable' })
+  })
+
+  it('is there again after a reload, and nobody is asked', async () => {
+    const browser = createTestBrowser()
+    await connectedTo(METAMASK, { browser })
+    disposables.splice(0).forEach(({ dispose }) => dispose())
+    expect(mockSdk.last.isSocketOpen).toBe(false)
+    const { connected, settle } = await start({ browser })
+    await settle()
+    expect(connected()).toMatchObject([{ id: 'walletConnect:metamask', address: ACCOUNT }])
+    expect(mockSdk.providers).toHaveLength(2)
+    expect(mockSdk.last.isWaiting).toBe(false)
+  })
+
+  it('is forgotten after a reload when the wallet ended it meanwhile', async () => {
+    const browser = createTestBrowser()
+    await connectedTo(METAMASK, { browser })
+    disposables.splice(0).forEach(({ dispose }) => dispose())
+    mockSdk.stored.clear()
+    const { connected, settle, storage } = await start({ browser })
+    await settle()
+    expect(connected()).toEqual([])
+    expect([...storage.keys()].filter((key) => key.endsWith(':connections'))).toEqual([])
+    expect(mockSdk.last.isSocketOpen).toBe(false)
+  })
+
+  it('keeps what was agreed while it is asked again and declines', async () => {
+    const { connect, until, connected, provider_of } = await connectedTo()
+    const { outcome } = await connect()
+    mockSdk.last.refuse('User rejected.')
+    expect(await until(outcome)).toBe('wallets_rejected')
+    expect(connected()).toHaveLength(1)
+    expect(await (await provider_of('metamask')).request({ method: 'eth_accounts' })).toEqual([ACCOUNT])
+  })
+
+  it('does not disturb another wallet, nor another client', async () => {
+    const first = await connectedTo()
+    const { outcome } = await first.connect(ANY)
+    mockSdk.last.approve()
+    await first.until(outcome)
+    const second = await start()
+    await second.connect()
+    expect(new Set(mockSdk.providers.map(({ options }) => options.customStoragePrefix)).size).toBe(3)
+    await first.until(first.client.run(walletFlows.disconnect, { id: 'walletConnect:wallet_connect' }))
+    expect(mockSdk.providers.map(({ isSocketOpen }) => isSocketOpen)).toEqual([true, false, true])
+    expect(first.connected().map(({ id }) => id)).toEqual(['walletConnect:metamask'])
+  })
+
+  it('leaves no socket open after the client, and connects again after another start', async () => {
+    const { client, connect, until } = await connectedTo()
+    client.destroy()
+    expect(mockSdk.last.isSocketOpen).toBe(false)
+    client.start()
+    await until(client.ready())
+    const { view } = await connect(ANY)
+    expect(view().status).toBe('ready')
+    client.destroy()
+    expect(mockSdk.last.isSocketOpen).toBe(false)
+  })
+
+  it('is there also after a client that was started twice in a row, as React does in development', async () => {
+    const browser = createTestBrowser()
+    await connectedTo(METAMASK, { browser })
+    disposables.splice(0).forEach(({ dispose }) => dispose())
+    const { client, connected, settle, until } = await start({ browser })
+    client.destroy()
+    client.start()
+    client.destroy()
+    client.start()
+    await until(client.ready())
+    await settle()
+    expect(connected()).toHaveLength(1)
+    expect(new Set(mockSdk.providers.map(({ options }) => options.customStoragePrefix)).size).toBe(1)
+    expect(mockSdk.providers.filter(({ isSocketOpen }) => isSocketOpen)).toHaveLength(1)
+  })
+
+  it('brings up its app for a request on a phone, by its own scheme, and not on a desktop', async () => {
+    const { browser } = await connectedTo()
+    mockSdk.last.client.emit('session_request_sent', { id: 7, topic: mockSdk.last.session?.topic })
+    expect(browser.redirects).toEqual([])
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
+    mockSdk.last.client.emit('session_request_sent', { id: 8, topic: mockSdk.last.session?.topic })
+    expect(browser.redirects).toEqual([`metamask://wc?requestId=8&sessionTopic=${mockSdk.last.session?.topic}`])
+  })
+
+  it('waits for a click to sign on a phone only', () => {
+    const { needsClickToSign } = walletConnect()
+    expect(needsClickToSign?.({ walletId: 'metamask' })).toBe(false)
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
+    expect(needsClickToSign?.({ walletId: 'metamask' })).toBe(true)
+  })
+})

@@ -1,0 +1,161 @@
+import { call, delay, race, take, type WalletConnection } from '../../core/index.ts'
+import { stepSaga } from '../../testing/index.ts'
+import type { WalletConnectContext } from './context.ts'
+import { createLinks } from './links.ts'
+import { linkSettings } from './linkSettings.ts'
+import { readWalletConnectOptions } from './options.ts'
+import { createPairings } from './pairings.ts'
+import {
+  approvalOf,
+  closeAtEnd,
+  connect,
+  disconnect,
+  endLink,
+  GOODBYE_TIMEOUT_MS,
+  noAction,
+  openLink,
+  pairOnce,
+  PAIRING_TTL_MS,
+  RELAY_TIMEOUT_MS,
+  restore,
+  startPairing,
+} from './saga.ts'
+import type { LinkSettings, Pairing, WalletLink } from './walletLink.ts'
+
+const CONNECTION: WalletConnection = { accounts: ['0x7351110e99C3440F35AdE33AdBd7725488906106'], chainId: 'eip155:1' }
+const PAIRING: Pairing = { uri: 'wc:abc@2?symKey=00', approval: Promise.resolve(CONNECTION) }
+const SETTINGS = {} as LinkSettings
+
+const relayAsked = race({ pairing: call(startPairing, 'metamask', undefined), late: delay(RELAY_TIMEOUT_MS) })
+const walletAsked = race({ connection: call(approvalOf, PAIRING), late: delay(PAIRING_TTL_MS) })
+
+const surroundings = (current: WalletConnection | null = null) => {
+  const link = { current: () => current, pair: jest.fn(), end: jest.fn(), close: jest.fn(), provider: {} } as unknown as WalletLink
+  const context: WalletConnectContext = {
+    ...readWalletConnectOptions({}),
+    links: createLinks(),
+    pairings: createPairings(),
+    isWatched: false,
+  }
+  return { context, link, given: { pluginOptions: context } }
+}
+
+describe('the saga of connecting', () => {
+  const args = { walletId: 'metamask', chainId: undefined }
+
+  it('pairs until somebody answers', () => {
+    const { given, context } = surroundings()
+    stepSaga(connect, args)
+      .given(given)
+      .expect(call(pairOnce, args))
+      .next(null)
+      .expect(call(context.pairings.renewal, 'metamask'))
+      .next()
+      .expect(call(pairOnce, args))
+      .next(CONNECTION)
+      .returns(CONNECTION)
+  })
+
+  it('waits for the relay, then for the wallet', () => {
+    const { given, context } = surroundings()
+    const step = stepSaga(pairOnce, args)
+      .given(given)
+      .expect(relayAsked)
+      .next({ pairing: PAIRING })
+    step.expect(walletAsked).next({ connection: CONNECTION }).returns(CONNECTION)
+    expect(context.pairings.get('metamask')).toEqual({ status: 'ready', uri: PAIRING.uri })
+  })
+
+  it('says that the relay does not answer', () => {
+    stepSaga(pairOnce, args).given(surroundings().given).expect(relayAsked).next({ late: undefined }).throws('wallet_connect_unreachable')
+  })
+
+  it.each([
+    ['has expired for the client', (step: ReturnType<typeof waiting>) => step.next({ late: undefined })],
+    ['has expired for the library', (step: ReturnType<typeof waiting>) => step.fail(new Error('Proposal expired'))],
+  ])('gives nothing for a code that %s', (_what, expire) => {
+    expire(waiting()).returns(null)
+  })
+
+  const waiting = () =>
+    stepSaga(pairOnce, args)
+      .given(surroundings().given)
+      .expect(relayAsked)
+      .next({ pairing: PAIRING })
+      .expect(walletAsked)
+
+  it('passes on what the wallet says', () => {
+    const error = new Error('User rejected.')
+    waiting().fail(error).throws(error)
+  })
+
+  it('asks for the chains of the app', () => {
+    const { link, given } = surroundings()
+    stepSaga(startPairing, 'metamask', 8453)
+      .given(given)
+      .expect(call(linkSettings, 'metamask', 8453))
+      .next(SETTINGS)
+      .expect(call(openLink, 'metamask', SETTINGS))
+      .next(link)
+      .expect(call(link.pair, SETTINGS))
+      .next(PAIRING)
+      .returns(PAIRING)
+  })
+})
+
+describe('the saga of restoring', () => {
+  it.each([['what holds', CONNECTION], ['nothing, and closes, where it is over', null]])('gives %s', (_what, connection) => {
+    const { given, context, link } = surroundings(connection)
+    const drop = jest.spyOn(context.links, 'drop')
+    stepSaga(restore, { walletId: 'metamask' })
+      .given(given)
+      .expect(call(linkSettings, 'metamask'))
+      .next(SETTINGS)
+      .expect(call(openLink, 'metamask', SETTINGS))
+      .next(link)
+      .returns(connection)
+    expect(drop).toHaveBeenCalledTimes(connection ? 0 : 1)
+  })
+})
+
+describe('the saga of disconnecting', () => {
+  it('does nothing where nothing is', () => {
+    stepSaga(disconnect, { walletId: 'metamask' }).given(surroundings().given).returns(undefined)
+  })
+
+  it.each([
+    ['told', { ended: undefined }],
+    ['not told in time', { late: undefined }],
+  ])('closes when the wallet was %s', async (_what, outcome) => {
+    const { given, context, link } = surroundings()
+    const opened = context.links.open('metamask', () => Promise.resolve(link))
+    await opened
+    stepSaga(disconnect, { walletId: 'metamask' })
+      .given(given)
+      .expect(race({ ended: call(endLink, opened), late: delay(GOODBYE_TIMEOUT_MS) }))
+      .next(outcome)
+      .returns(undefined)
+    expect(link.close).toHaveBeenCalledTimes(1)
+  })
+
+  it('closes when the farewell fails', async () => {
+    const { given, context, link } = surroundings()
+    const opened = context.links.open('metamask', () => Promise.resolve(link))
+    await opened
+    stepSaga(disconnect, { walletId: 'metamask' })
+      .given(given)
+      .expect(race({ ended: call(endLink, opened), late: delay(GOODBYE_TIMEOUT_MS) }))
+      .fail(new Error('no'))
+      .throws(Error)
+    expect(link.close).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the end of the client', () => {
+  it('closes every link', async () => {
+    const { context, link } = surroundings()
+    await context.links.open('metamask', () => Promise.resolve(link))
+    stepSaga(closeAtEnd, context).expect(take(noAction)).finish().returns(undefined)
+    expect(link.close).toHaveBeenCalledTimes(1)
+  })
+})
