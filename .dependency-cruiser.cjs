@@ -6,7 +6,7 @@
 /** Tests, and the `testing` files and folders beside them; `src/testing` itself is published. */
 const TEST = '([.]test(-d)?[.]tsx?$|/testing[.]tsx?$|^(?!src/testing/).*/testing/)'
 const HEAVY =
-  'node_modules/(ethers|@walletconnect/[^/]+|@reown/[^/]+|libphonenumber-js|qrcode|@simplewebauthn/browser|shamir-secret-sharing|hash-wasm|@noble/[^/]+)/'
+  'node_modules/(ethers|@coinbase/[^/]+|@walletconnect/[^/]+|@reown/[^/]+|libphonenumber-js|qrcode|@simplewebauthn/browser|shamir-secret-sharing|hash-wasm|@noble/[^/]+)/'
 /** The theme's one file for the modal's style sheet; the rest of the theme is plain data. */
 const GLOBAL_STYLES = '^src/ui/theme/globalStyles[.]ts$'
 const EMOTION = 'node_modules/@emotion/'

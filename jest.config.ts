@@ -25,6 +25,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey/hooks$': '<rootDir>/src/ui/hooks/index.ts',
   '^latchkey/testing$': '<rootDir>/src/testing/index.ts',
   '^latchkey/testing/react$': '<rootDir>/src/testing/react/index.ts',
+  '^latchkey/wagmi$': '<rootDir>/src/wagmi/index.ts',
   '^latchkey/plugins/([^/]+)/contract$': '<rootDir>/src/plugins/$1/contract.ts',
   '^latchkey/plugins/([^/]+)$': '<rootDir>/src/plugins/$1/index.ts',
   '^@latchkey/server$': '<rootDir>/server/src/index.ts',
@@ -36,7 +37,7 @@ const shared = {
   transform,
   moduleNameMapper,
   transformIgnorePatterns: [
-    '/node_modules/(?!(uint8arrays|multiformats|jose|openid-client|oauth4webapi|openid-client|oauth4webapi|oidc-provider|postal-mime|fastify-type-provider-zod|kysely|latchkey)/)',
+    '/node_modules/(?!(@coinbase/wallet-sdk|preact|@wagmi/core|wagmi|mipd|uint8arrays|multiformats|jose|openid-client|oauth4webapi|openid-client|oauth4webapi|oidc-provider|postal-mime|fastify-type-provider-zod|kysely|latchkey)/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/examples/[^/]+/dist/'],
 } satisfies Config

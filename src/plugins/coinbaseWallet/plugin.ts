@@ -1,0 +1,50 @@
+import { defineWalletConnector, lazySaga, pluginFactory } from '../../core/index.ts'
+import { COINBASE_WALLET_ERRORS } from './errors.ts'
+import { readCoinbaseWalletOptions, type CoinbaseWalletOptions } from './options.ts'
+import { coinbaseWalletSlice } from './slice.ts'
+import { extensionOf, providerOf } from './wallet.ts'
+import { discover, watchCoinbaseWallet } from './watch.ts'
+
+const onUse = () => import('./onUse.ts')
+
+/**
+ * Coinbase Wallet: its extension, the browser inside its app, or a window of Coinbase's with a passkey wallet or a code for the
+ * app. Needs the optional peer dependency `@coinbase/wallet-sdk`, which loads when the wallet is chosen and not before.
+ *
+ * @throws ConfigError for an option that is not valid
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[wallet(), injected(), coinbaseWallet()]}>
+ */
+export const coinbaseWallet = /* #__PURE__ */ pluginFactory('coinbaseWallet', (given: CoinbaseWalletOptions = {}) => {
+  const options = readCoinbaseWalletOptions(given)
+  const { wallet, preference } = options
+  return defineWalletConnector({
+    id: 'coinbaseWallet',
+    options,
+    slice: coinbaseWalletSlice,
+    saga: watchCoinbaseWallet,
+    errors: COINBASE_WALLET_ERRORS,
+    connectorType: 'coinbase_wallet',
+    discover,
+    connect: lazySaga(onUse, 'connect'),
+    restore: lazySaga(onUse, 'restore'),
+    disconnect: lazySaga(onUse, 'disconnect'),
+    getProvider: () => providerOf(wallet, preference),
+    // Signing opens a window again, which the browser lets only a click do. The extension has a window of its own.
+    needsClickToSign: () => extensionOf(wallet, preference) === null,
+    waiting: loadWaiting,
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    origins: ORIGINS,
+  })
+})
+
+/** Whoever looks at the waiting screen, or is about to, needs the SDK: a window that opens in the click cannot wait for it. */
+async function loadWaiting() {
+  const [screen] = await Promise.all([import('./screens/Waiting.tsx'), import('./loadSdk.ts').then(preload, () => undefined)])
+  return screen
+}
+
+const preload = ({ loadSdk }: typeof import('./loadSdk.ts')): Promise<unknown> => loadSdk().catch(() => undefined)
+
+/** What the SDK talks to: the app on the phone, and the state of calls of a smart wallet. */
+const ORIGINS = ['https://www.walletlink.org', 'wss://www.walletlink.org', 'https://rpc.wallet.coinbase.com']

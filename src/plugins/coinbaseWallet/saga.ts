@@ -1,0 +1,127 @@
+import {
+  AuthError,
+  call,
+  pluginOptions,
+  put,
+  readChainId,
+  select,
+  selectAppConfig,
+  services,
+  take,
+  toCaip2,
+  type AppConfig,
+  type Eip1193Provider,
+  type SagaGenerator,
+  type WalletConnection,
+} from '../../core/index.ts'
+import { loadSdk } from './loadSdk.ts'
+import type { ResolvedCoinbaseWalletOptions } from './options.ts'
+import { withPopups, type PopupProvider, type SdkProvider } from './popups.ts'
+import { coinbaseWalletSlice } from './slice.ts'
+import { extensionOf } from './wallet.ts'
+
+const { loadingStarted, clickNeeded, continued, asked, ended } = coinbaseWalletSlice.actions
+
+export interface ConnectCoinbaseArgs {
+  /** The chain to begin with; the first supported one where it is left out. */
+  chainId?: number | undefined
+}
+
+/** Asks for accounts: the extension at once, else Coinbase's window in the user's click. */
+export function* connect({ chainId }: ConnectCoinbaseArgs): SagaGenerator<WalletConnection> {
+  const { wallet, preference } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
+  const extension = yield* call(extensionOf, wallet, preference)
+  try {
+    const provider = extension ?? (yield* call(openWindow, chainId))
+    yield* put(asked())
+    return yield* call(askForAccounts, provider)
+  } finally {
+    yield* put(ended())
+  }
+}
+
+/** The SDK's provider, in a moment in which it may open its window. */
+export function* openWindow(chainId: number | undefined): SagaGenerator<PopupProvider> {
+  yield* put(loadingStarted())
+  const provider = yield* call(openSdk, chainId)
+  if (yield* call(mayOpenWindow)) return provider
+  yield* put(clickNeeded())
+  // What follows runs inside the dispatch, so inside the click.
+  yield* take(continued)
+  return provider
+}
+
+/** The SDK's provider: the same for as long as the client runs. @throws AuthError `coinbase_wallet_sdk_unavailable`, `wallets_unavailable` */
+export function* openSdk(chainId?: number): SagaGenerator<PopupProvider> {
+  const options = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
+  if (options.wallet.sdk) return options.wallet.sdk
+  const { createCoinbaseWalletSDK } = yield* call(loadSdk)
+  const config = yield* select(selectAppConfig)
+  const { clock } = yield* services()
+  try {
+    const provider = createCoinbaseWalletSDK(sdkParameters(options, config, chainId)).getProvider()
+    options.wallet.sdk = withPopups(provider as unknown as SdkProvider, clock)
+    return options.wallet.sdk
+  } catch (cause) {
+    // A browser that blocks storage, for one: the SDK cannot do without.
+    throw new AuthError('wallets_unavailable', 'Unable to connect to wallet.', { cause })
+  }
+}
+
+/** The first chain is the one that a smart wallet begins with. */
+export function sdkParameters(
+  { appName, appLogoUrl, preference, keysUrl }: ResolvedCoinbaseWalletOptions,
+  config: AppConfig | null,
+  chainId: number | undefined,
+) {
+  const chains = [chainId, config?.defaultChain?.id, ...(config?.supportedChains ?? []).map(({ id }) => id)]
+  return {
+    appName: appName ?? config?.name ?? '',
+    appLogoUrl: appLogoUrl ?? config?.logoUrl ?? null,
+    appChainIds: [...new Set(chains.filter((id) => id !== undefined))],
+    // Versions that have telemetry send it unless told not to.
+    preference: { options: preference, telemetry: false, ...(keysUrl !== undefined && { keysUrl }) },
+  }
+}
+
+export function* askForAccounts(provider: Eip1193Provider): SagaGenerator<WalletConnection> {
+  const accounts = yield* call(request, provider, 'eth_requestAccounts')
+  return yield* call(readConnection, provider, accounts)
+}
+
+/** Takes up an earlier connection, without asking. */
+export function* restore(): SagaGenerator<WalletConnection | null> {
+  const { wallet, preference } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
+  const provider = (yield* call(extensionOf, wallet, preference)) ?? (yield* call(openSdk))
+  try {
+    const accounts = yield* call(request, provider, 'eth_accounts')
+    return Array.isArray(accounts) && accounts.length > 0 ? yield* call(readConnection, provider, accounts) : null
+  } catch {
+    // 4100: nobody is connected (any more).
+    return null
+  }
+}
+
+export function* readConnection(provider: Eip1193Provider, accounts: unknown): SagaGenerator<WalletConnection> {
+  const chainId = readChainId(yield* call(request, provider, 'eth_chainId'))
+  return { accounts: Array.isArray(accounts) ? accounts : [], chainId: toCaip2(chainId ?? 0) }
+}
+
+/** Ends the connection, and a window that still waits. */
+export function* disconnect(): SagaGenerator<void> {
+  const { wallet, preference } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
+  const extension = yield* call(extensionOf, wallet, preference)
+  if (extension) {
+    yield* call(request, extension, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+    return
+  }
+  wallet.sdk?.abandon()
+  if (wallet.sdk) yield* call(wallet.sdk.disconnect)
+}
+
+const request = (provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> =>
+  provider.request(params ? { method, params } : { method })
+
+/** Whether the browser still holds the user's click for us. One that cannot say is left to try. */
+export const mayOpenWindow = (): boolean =>
+  (navigator as { userActivation?: { isActive: boolean } | undefined }).userActivation?.isActive ?? true

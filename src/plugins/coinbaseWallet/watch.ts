@@ -1,0 +1,40 @@
+import { eventChannel } from 'redux-saga'
+import {
+  call,
+  pluginOptions,
+  takeFrom,
+  walletsFound,
+  type DiscoveredWallet,
+  type Eip1193Provider,
+  type SagaGenerator,
+} from '../../core/index.ts'
+import { onAnnounced } from './extension.ts'
+import type { ResolvedCoinbaseWalletOptions } from './options.ts'
+import { extensionOf } from './wallet.ts'
+
+/** The wallet's id in `appearance.walletList`. */
+export const COINBASE_WALLET = 'coinbase_wallet'
+
+/** The one wallet: in this browser, or else in a window of Coinbase's. */
+export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
+  const { wallet, preference } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
+  const status = extensionOf(wallet, preference) ? 'detected' : 'reachable'
+  return [{ id: COINBASE_WALLET, name: 'Coinbase Wallet', icon: null, status }]
+}
+
+/** Hears of an extension, however late, and leaves nothing open when the client ends. */
+export function* watchCoinbaseWallet(): SagaGenerator<void> {
+  const { wallet } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
+  const announcements = yield* call(eventChannel<Eip1193Provider>, onAnnounced)
+  try {
+    for (;;) {
+      wallet.announced = yield* takeFrom<Eip1193Provider>(announcements)
+      yield* call(walletsFound, { connector: 'coinbaseWallet', wallets: yield* call(discover) })
+    }
+  } finally {
+    announcements.close()
+    wallet.sdk?.abandon()
+    wallet.announced = null
+    wallet.sdk = null
+  }
+}

@@ -1,0 +1,43 @@
+import { ConfigError, selectAreWalletsRestored, selectConnectedWallets, walletFlows } from '../core/index.ts'
+import type { AnyClient } from './activeWallet.ts'
+
+/** How long wallets of an earlier page may take to be taken up before wagmi goes on without them, in ms. */
+const RESTORE_MS = 10_000
+
+/** Waits until the connections of an earlier page are taken up. A client that nobody starts holds up nobody for ever. */
+export function restored({ store }: AnyClient): Promise<void> {
+  const isRestored = () => selectAreWalletsRestored(store.getState())
+  if (isRestored()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+    const timer = setTimeout(finish, RESTORE_MS)
+    const unsubscribe = store.subscribe(() => {
+      if (isRestored()) finish()
+    })
+  })
+}
+
+/** Ends the connections of all wallets. */
+export async function disconnectAll(client: AnyClient): Promise<void> {
+  for (const { id } of selectConnectedWallets(client.store.getState())) await client.run(walletFlows.disconnect, { id })
+}
+
+/** The plugin `wallet`, as far as it is needed here; a host without it pays nothing for it. */
+interface WithWalletList {
+  plugins?: { wallet?: { connectInModal?: (options: object) => Promise<unknown> } | undefined } | undefined
+}
+
+/** Opens the modal on the list of wallets. @throws ConfigError where the plugin `wallet` is not enabled */
+export function openWalletList(client: AnyClient): Promise<unknown> {
+  const connectInModal = (client as WithWalletList).plugins?.wallet?.connectInModal
+  if (connectInModal) return connectInModal({})
+  throw new ConfigError({
+    problem: 'latchkeyConnector(): no wallet is connected, and there is no list to choose one from.',
+    given: client.definitions.map(({ id }) => id).join(', '),
+    fix: "Enable the plugin `wallet`, or pass `{ connect }` that lets the user connect one.",
+  })
+}

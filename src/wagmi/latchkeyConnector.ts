@@ -1,0 +1,126 @@
+import { createConnector, type CreateConnectorFn } from '@wagmi/core'
+import { UserRejectedRequestError, type Chain } from 'viem'
+import { AuthError, type Eip1193Provider } from '../core/index.ts'
+import { activeAccount, activeProvider, type ActiveAccount, type AnyClient } from './activeWallet.ts'
+import { disconnectAll, openWalletList, restored } from './clientWallets.ts'
+import { switchActiveChain } from './switchActiveChain.ts'
+import { toWagmiError } from './toWagmiError.ts'
+
+export interface LatchkeyConnectorOptions {
+  /**
+   * Lets the user connect a wallet where none is connected; ends when one is. Default: the modal with the list of wallets, which
+   * needs the plugin `wallet`. `() => client.login()` has them log in.
+   */
+  connect?: (() => Promise<unknown>) | undefined
+}
+
+/**
+ * A wagmi connector of the wallets that a Latchkey client has connected. wagmi sees one connection: the wallet that was connected
+ * last. It follows by itself when that changes, whoever changes it: the login, the modal, the wallet.
+ *
+ * `disconnect()` disconnects all wallets of the client; the user stays logged in.
+ *
+ * @example
+ * const client = createClient({ appId, apiUrl, plugins: [wallet(), injected()] })
+ * const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() }, connectors: [latchkeyConnector(client)] })
+ */
+export function latchkeyConnector(
+  client: AnyClient,
+  options: LatchkeyConnectorOptions = {},
+): CreateConnectorFn<Eip1193Provider> {
+  return createConnector<Eip1193Provider>((config) => {
+    const { emitter } = config
+    const provider = activeProvider(client)
+    /** What wagmi was told last. */
+    let told: ActiveAccount | null = null
+    /** wagmi waits for us, and knows what comes of it. */
+    let isAsked = false
+
+    function follow(): void {
+      const now = activeAccount(client)
+      if (isAsked || (now?.address === told?.address && now?.chainId === told?.chainId)) return
+      const before = told
+      told = now
+      if (!now) {
+        emitter.emit('disconnect')
+        provider.emit('disconnect', Object.assign(new Error('The wallet was disconnected.'), { code: 4900 }))
+      } else if (!before) {
+        emitter.emit('connect', { accounts: [now.address], chainId: now.chainId })
+        provider.emit('connect', { chainId: toHex(now.chainId) })
+      } else {
+        emitter.emit('change', { accounts: [now.address], chainId: now.chainId })
+      }
+      if (now?.address !== before?.address) provider.emit('accountsChanged', now ? [now.address] : [])
+      if (now && now.chainId !== before?.chainId) provider.emit('chainChanged', toHex(now.chainId))
+    }
+
+    async function whileAsked<R>(work: () => Promise<R>): Promise<R> {
+      isAsked = true
+      try {
+        return await work()
+      } finally {
+        isAsked = false
+      }
+    }
+
+    async function letConnect(chainId: number | undefined): Promise<ActiveAccount> {
+      if (!activeAccount(client)) await (options.connect ? options.connect() : openWalletList(client))
+      const account = activeAccount(client)
+      if (!account) throw new UserRejectedRequestError(new Error('No wallet was connected.'))
+      if (chainId === undefined || chainId === account.chainId) return account
+      await switchChain(chainId).catch((error: unknown) => {
+        // A wallet that cannot is connected all the same: wagmi shows that it is on another chain.
+        if (error instanceof UserRejectedRequestError) throw error
+      })
+      return activeAccount(client) ?? account
+    }
+
+    const switchChain = (chainId: number, addEthereumChainParameter?: object): Promise<Chain> =>
+      switchActiveChain({ client, provider, chains: config.chains, chainId, addEthereumChainParameter })
+
+    return {
+      id: 'latchkey',
+      name: 'Latchkey',
+      type: 'latchkey',
+      async setup() {
+        // wagmi is not complete while it calls this.
+        await Promise.resolve()
+        client.store.subscribe(follow)
+        follow()
+      },
+      async connect({ chainId, isReconnecting, withCapabilities } = {}) {
+        if (isReconnecting && !activeAccount(client)) throw new AuthError('wallets_not_connected', 'No wallet is connected.')
+        try {
+          const account = await whileAsked(() => letConnect(isReconnecting ? undefined : chainId))
+          told = account
+          const accounts = withCapabilities ? [{ address: account.address, capabilities: {} }] : [account.address]
+          return { accounts: accounts as never, chainId: account.chainId }
+        } catch (error) {
+          throw toWagmiError(error)
+        }
+      },
+      async disconnect() {
+        await whileAsked(() => disconnectAll(client))
+        told = null
+      },
+      getAccounts: async () => [activeAccount(client)?.address ?? []].flat(),
+      async getChainId() {
+        const account = activeAccount(client)
+        if (!account) throw new AuthError('wallets_not_connected', 'No wallet is connected.')
+        return account.chainId
+      },
+      getProvider: async () => provider,
+      async isAuthorized() {
+        await restored(client)
+        return activeAccount(client) !== null
+      },
+      switchChain: ({ chainId, addEthereumChainParameter }) => switchChain(chainId, addEthereumChainParameter),
+      // The client listens to the wallets.
+      onAccountsChanged: follow,
+      onChainChanged: follow,
+      onDisconnect: follow,
+    }
+  })
+}
+
+const toHex = (chainId: number): string => `0x${chainId.toString(16)}`

@@ -1,0 +1,52 @@
+import { ChainNotConfiguredError } from '@wagmi/core'
+import { numberToHex, SwitchChainError, UserRejectedRequestError, type AddEthereumChainParameter, type Chain } from 'viem'
+import { AuthError, walletFlows, type Eip1193Provider } from '../core/index.ts'
+import { activeWallet, type AnyClient } from './activeWallet.ts'
+import { toWagmiError } from './toWagmiError.ts'
+
+export interface SwitchActiveChainArgs {
+  client: AnyClient
+  provider: Eip1193Provider
+  /** The chains of wagmi's configuration. */
+  chains: readonly Chain[]
+  chainId: number
+  /** What the wallet is told of a chain that it does not know, where it differs from the configuration (EIP-3085). */
+  addEthereumChainParameter?: Partial<AddEthereumChainParameter> | undefined
+}
+
+/**
+ * Asks the active wallet to work on another chain; one that it does not know is offered to it.
+ *
+ * @throws SwitchChainError, UserRejectedRequestError
+ */
+export async function switchActiveChain(args: SwitchActiveChainArgs): Promise<Chain> {
+  const { client, provider, chains, chainId } = args
+  const chain = chains.find(({ id }) => id === chainId)
+  if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
+  const id = activeWallet(client)?.id ?? ''
+  const ask = () => client.run(walletFlows.switchChain, { id, chainId })
+  try {
+    await ask().catch(async (error: unknown) => {
+      if (!isUnknownToWallet(error)) throw error
+      await provider.request({ method: 'wallet_addEthereumChain', params: [describe(chain, args.addEthereumChainParameter)] })
+      await ask()
+    })
+    return chain
+  } catch (error) {
+    const said = toWagmiError(error)
+    throw said instanceof UserRejectedRequestError ? said : new SwitchChainError(said)
+  }
+}
+
+/** The wallet does not know it (4902), as opposed to an app that does not work with it. */
+const isUnknownToWallet = (error: unknown): boolean =>
+  error instanceof AuthError && error.code === 'unsupported_chain_id' && error.cause !== undefined
+
+const describe = (chain: Chain, given: SwitchActiveChainArgs['addEthereumChainParameter']): AddEthereumChainParameter => ({
+  chainName: chain.name,
+  nativeCurrency: chain.nativeCurrency,
+  rpcUrls: [...chain.rpcUrls.default.http],
+  ...(chain.blockExplorers && { blockExplorerUrls: [chain.blockExplorers.default.url] }),
+  ...given,
+  chainId: numberToHex(chain.id),
+})
