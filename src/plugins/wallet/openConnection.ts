@@ -49,7 +49,7 @@ export function* openConnection(args: WalletArgs): SagaGenerator<ConnectedWallet
   return wallet
 }
 
-export function* findConnected({ id }: Pick<WalletArgs, 'id'>): SagaGenerator<ConnectedWallet | null> {
+export function* findConnected({ id }: Partial<WalletArgs>): SagaGenerator<ConnectedWallet | null> {
   if (id === undefined) return null
   try {
     return yield* call(findWallet, id)

@@ -53,7 +53,11 @@ export function* prepareMessage(wallet: ConnectedWallet, token: string | undefin
 
 /** Nothing gets into the message that would make other lines of it. */
 const isNonceFor = ({ address }: ConnectedWallet, { nonce, address: named, expires_at }: WireWalletNonce): boolean =>
-  /^[a-z0-9]{8,128}$/i.test(nonce) && isSameAddress(named, address) && Number.isFinite(Date.parse(expires_at))
+  typeof nonce === 'string' &&
+  /^[a-z0-9]{8,128}$/i.test(nonce) &&
+  typeof named === 'string' &&
+  isSameAddress(named, address) &&
+  Number.isFinite(Date.parse(expires_at))
 
 /** The host's sentence, or one with the app's name, where wallets can show that. */
 export function* readStatement(): SagaGenerator<string> {

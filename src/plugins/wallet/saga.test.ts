@@ -42,9 +42,13 @@ import { selectIsOnScreen, selectWallet, walletSlice } from './slice.ts'
 const { chainSwitchRequested, connectFinished, connectRequested, finished, signatureAwaited, signatureConfirmed, signatureRequested, walletConnected } =
   walletSlice.actions
 
+type ConnectArgs = Parameters<typeof walletFlows.connect.saga>[0]
+type SwitchArgs = Parameters<typeof walletFlows.switchChain.saga>[0]
+
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const METAMASK = { connector: 'injected', walletId: 'metamask' }
+const CLICKED = { ...METAMASK, needsClick: true }
 const connected: ConnectedWallet = {
   id: 'injected:metamask', ...METAMASK, name: 'MetaMask', icon: null, address: ADDRESS, chainId: 'eip155:1', connectorType: 'injected',
 }
@@ -60,13 +64,13 @@ describe('login', () => {
   const analytics = { track: jest.fn() }
 
   it('asks for the CAPTCHA first, then the wallet, and completes the login', () => {
-    stepSaga(login, { ...METAMASK, needsClick: true })
+    stepSaga(login, CLICKED)
       .given({ services: { analytics } })
-      .expect(call(begin, 'login', { ...METAMASK, needsClick: true }))
+      .expect(call(begin, 'login', CLICKED))
       .next()
       .expect(call(captchaToken, { token: undefined }))
       .next('human')
-      .expect(call(openConnection, { ...METAMASK, needsClick: true }))
+      .expect(call(openConnection, CLICKED))
       .next(connected)
       .expect(call(proveOwnership, { id, token: 'human', needsClick: true }))
       .next(proof)
@@ -169,7 +173,7 @@ describe('the connection', () => {
       .expect(put(walletConnected({ id })))
       .next()
       .returns(connected)
-    stepSaga(askForAccount, METAMASK).expect(call(execute, walletFlows.connect, METAMASK)).next(connected).expect(cancelled()).next(false).returns(connected)
+    stepSaga(askForAccount, METAMASK).expect(call(execute<ConnectArgs, ConnectedWallet>, walletFlows.connect, METAMASK)).next(connected).expect(cancelled()).next(false).returns(connected)
     stepSaga(askForAccount, METAMASK).fail(refusal).next(false).throws('wallets_rejected')
   })
 
@@ -210,7 +214,7 @@ describe('the chain', () => {
     moving(change)
       .expect(put(chainSwitchRequested()))
       .next()
-      .expect(call(execute, walletFlows.switchChain, { id, chainId: 8_453 }))
+      .expect(call(execute<SwitchArgs, void>, walletFlows.switchChain, { id, chainId: 8_453 }))
       .next()
       .expect(call(findWallet, id))
       .next(moved)
@@ -232,7 +236,7 @@ describe('the message', () => {
   const nonce = { nonce: 'n'.repeat(32), address: ADDRESS, expires_at: '2026-01-01T00:10:00.000Z' }
   const preparing = (answer: object, surroundings: object = { windows, clock }) =>
     stepSaga(prepareMessage, connected, 'human')
-      .given({ services: surroundings as never })
+      .given({ services: surroundings })
       .expect(call(captchaToken, { token: 'human' }))
       .next('human')
       .expect(call(post, WALLET_PATHS.init, { address: ADDRESS, token: 'human' }))
@@ -247,7 +251,9 @@ describe('the message', () => {
     ['a nonce with a second line', { nonce: 'abcdefgh\nURI: https://evil.example' }],
     ['a nonce that is too short', { nonce: 'abc' }],
     ['a nonce that is none', { nonce: null }],
+    ['an answer that has none', { nonce: undefined }],
     ['another address', { address: OTHER }],
+    ['no address', { address: undefined }],
     ['no time', { expires_at: 'soon' }],
   ])('is not made of %s', (_, answer) => {
     preparing(answer).throws('wallet_login_failed')

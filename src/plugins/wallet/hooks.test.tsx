@@ -1,0 +1,132 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { renderWithClient } from '../../testing/react/index.ts'
+import { useConnectWallet, useWalletLogin, wallet, type UseConnectWalletOptions, type UseWalletLoginOptions } from './index.ts'
+import { fakeConnector, fakeWallet, type FakeConnectorOptions } from './testing/fakeConnector.ts'
+import { METAMASK_HERE, withWallets } from './testing/setUp.ts'
+
+jest.setTimeout(30_000)
+
+const disposables: { dispose: () => void }[] = []
+afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
+
+const [ADA = ''] = fakeWallet().accounts
+
+async function start(page: ReactElement, connector: FakeConnectorOptions = {}) {
+  const device = fakeWallet()
+  const provider = withWallets()
+  const plugins = [wallet(), fakeConnector({ wallet: device, ...connector })] as const
+  const test = await renderWithClient(page, { plugins, provider, config: { locale: 'en' } })
+  disposables.push(test)
+  await test.until(test.client.ready())
+  const user = userEvent.setup({ delay: null })
+  return {
+    ...test,
+    device,
+    async click(name: RegExp | string) {
+      await user.click(await screen.findByRole('button', { name }))
+      await test.advance(50)
+    },
+  }
+}
+
+const thrower = (error: unknown) => () => {
+  throw error as Error
+}
+
+describe('useConnectWallet', () => {
+  function Page(options: UseConnectWalletOptions): ReactElement {
+    const { connectWallet } = useConnectWallet(options)
+    return <button onClick={connectWallet}>Connect a wallet</button>
+  }
+
+  it('opens the list, and tells of the wallet that was connected', async () => {
+    const [onSuccess, onError] = [jest.fn(), jest.fn()]
+    const test = await start(<Page onSuccess={onSuccess} onError={onError} />)
+    await test.click('Connect a wallet')
+    await test.click(/^MetaMask/)
+    expect(onSuccess).toHaveBeenCalledWith(expect.objectContaining({ address: ADA, walletId: 'metamask' }))
+    await test.advance(2_000)
+    expect(onSuccess).toHaveBeenCalledTimes(1)
+    expect(onError).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['exited_auth_flow', 'nothing', undefined, 'exited_auth_flow'],
+    ['generic_connect_wallet_error', 'a refusal', { code: 4001 }, 'wallets_rejected'],
+    ['unknown_connect_wallet_error', 'no reason', new Error('boom'), 'wallets_failed'],
+  ])('tells %s when it is closed after %s', async (code, _, thrown, cause) => {
+    const onError = jest.fn()
+    const test = await start(<Page onError={onError} />)
+    await test.click('Connect a wallet')
+    if (thrown) {
+      test.device.answer('eth_requestAccounts', thrower(thrown))
+      await test.click(/^MetaMask/)
+    }
+    await test.click('Close')
+    await test.advance(300)
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code, cause: expect.objectContaining({ code: cause }) })]])
+  })
+
+  it('reports a failure that nobody listens for, and says nothing of who just closed it', async () => {
+    const test = await start(<Page />)
+    await test.click('Connect a wallet')
+    await test.click('Close')
+    await test.advance(300)
+    expect(test.errors).toEqual([])
+    await test.click('Connect a wallet')
+    test.device.answer('eth_requestAccounts', thrower({ code: 4001 }))
+    await test.click(/^MetaMask/)
+    await test.click('Close')
+    await test.advance(300)
+    expect(test.errors).toMatchObject([{ failure: { code: 'wallets_rejected' }, source: { plugin: 'wallet', phase: 'connect' } }])
+  })
+})
+
+describe('useWalletLogin', () => {
+  function Page(options: UseWalletLoginOptions): ReactElement {
+    const { login, sign, cancel, state } = useWalletLogin(options)
+    return (
+      <>
+        <p>{state.needsClick ? 'click' : state.status}</p>
+        <button onClick={() => void login(METAMASK_HERE)}>Log in</button>
+        <button onClick={sign}>Sign</button>
+        <button onClick={cancel}>Cancel</button>
+      </>
+    )
+  }
+
+  it('logs in without the modal, and tells who is in', async () => {
+    const [onComplete, onError] = [jest.fn(), jest.fn()]
+    const test = await start(<Page onComplete={onComplete} onError={onError} />)
+    await test.click('Log in')
+    expect(onComplete).toHaveBeenCalledWith(expect.objectContaining({ method: 'wallet', isNewUser: true }))
+    expect(onError).not.toHaveBeenCalled()
+    expect(screen.getByText('success')).toBeVisible()
+    expect(test.client.store.getState().modal.isOpen).toBe(false)
+  })
+
+  it('waits for the click that the connector needs', async () => {
+    const onComplete = jest.fn()
+    const test = await start(<Page onComplete={onComplete} />, { needsClickToSign: () => true })
+    await test.click('Log in')
+    expect(screen.getByText('click')).toBeVisible()
+    expect(onComplete).not.toHaveBeenCalled()
+    await test.click('Sign')
+    expect(onComplete).toHaveBeenCalled()
+  })
+
+  it('tells why it failed, and stops waiting when it is cancelled', async () => {
+    const onError = jest.fn()
+    const test = await start(<Page onError={onError} />)
+    test.device.answer('personal_sign', thrower({ code: 4001 }), 1)
+    await test.click('Log in')
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'wallets_rejected', retryable: true }))
+    test.device.ignore('personal_sign')
+    await test.click('Log in')
+    expect(screen.getByText('signing')).toBeVisible()
+    await test.click('Cancel')
+    expect(screen.getByText('idle')).toBeVisible()
+  })
+})

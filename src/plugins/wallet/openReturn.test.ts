@@ -1,0 +1,104 @@
+import { selectModal } from '../../core/index.ts'
+import { createTestBrowser, createTestClient } from '../../testing/index.ts'
+import { wallet } from './index.ts'
+import { fakeConnector, METAMASK } from './testing/fakeConnector.ts'
+import { setUp as begin, withWallets, type SetUpOptions } from './testing/setUp.ts'
+
+const tests: { dispose: () => void }[] = []
+afterEach(() => tests.splice(0).forEach(({ dispose }) => dispose()))
+
+const LINK = 'https://app.example.com/in?x=1&latchkey_connector=fakeConnector&latchkey_wallet_client=metamask#y'
+
+async function open(url: string, options: SetUpOptions = {}) {
+  const browser = options.browser ?? createTestBrowser(url)
+  const test = await begin({ ...options, browser })
+  tests.push(test)
+  await test.clock.advance(100)
+  return { ...test, modal: () => selectModal(test.client.store.getState()) }
+}
+
+describe('a link that names a wallet', () => {
+  it('is taken out of the page’s URL, and offers the login with that wallet', async () => {
+    const { browser, modal } = await open(LINK)
+    expect(browser.url.href).toBe('https://app.example.com/in?x=1#y')
+    expect(modal()).toMatchObject({
+      isOpen: true,
+      screen: {
+        plugin: 'wallet',
+        screen: 'AWAITING_CONNECTION',
+        data: { connector: 'fakeConnector', walletId: 'metamask', intent: 'login', isOffer: true },
+      },
+    })
+  })
+
+  it('asks the wallet nothing: a link is no consent', async () => {
+    const { wallet: device, clock, connected, user, provider } = await open(LINK)
+    await clock.advance(60_000)
+    expect(device.requests).toEqual([])
+    expect(connected()).toEqual([])
+    expect(user()).toBeNull()
+    expect(provider.requests.filter(({ path }) => path.includes('siwe'))).toEqual([])
+  })
+
+  it.each([
+    ['that is not here', LINK.replace('metamask', 'rainbow'), {}],
+    ['that is missing', LINK, { connector: { wallets: [{ ...METAMASK, status: 'missing' as const }] } }],
+    ['on an app that has wallets off', LINK, { provider: withWallets({ config: { wallet_auth: false } }) }],
+    ['by a name that is none', LINK.replace('metamask', '__proto__'), {}],
+    ['by markup', LINK.replace('metamask', '%3Cscript%3E'), {}],
+    ['by nothing', LINK.replace('metamask', ''), {}],
+  ])('%s opens nothing, and is gone from the URL', async (_, url, options) => {
+    const { browser, modal, clock } = await open(url, options)
+    await clock.advance(5_000)
+    expect(modal()).toMatchObject({ isOpen: false, screen: null })
+    expect(browser.url.search).toBe('?x=1')
+  })
+
+  it('opens nothing for who is logged in', async () => {
+    const first = await open('https://app.example.com/')
+    await first.logInByEmail()
+    const { browser, provider } = first
+    first.client.destroy()
+    browser.url = new URL(LINK)
+    const { modal, user, clock } = await open(LINK, { browser, provider })
+    await clock.advance(5_000)
+    expect(user()).not.toBeNull()
+    expect(modal().screen).toBeNull()
+    expect(browser.url.search).toBe('?x=1')
+  })
+
+  it('takes the wallet from whichever connector has it here', async () => {
+    const { modal } = await open(LINK.replace('fakeConnector', 'injected'))
+    expect(modal().screen?.data).toMatchObject({ connector: 'fakeConnector', walletId: 'metamask' })
+  })
+
+  it('is found again by a client that starts anew before it was decided, as under StrictMode', async () => {
+    const browser = createTestBrowser(LINK)
+    const test = createTestClient({ plugins: [wallet(), fakeConnector()], provider: withWallets(), browser, start: false })
+    tests.push(test)
+    const { client, clock, until } = test
+    client.start()
+    expect(browser.url.search).toBe('?x=1')
+    client.destroy()
+    expect(browser.url.searchParams.get('latchkey_wallet_client')).toBe('metamask')
+    client.start()
+    await until(client.ready())
+    await clock.advance(100)
+    expect(browser.url.search).toBe('?x=1')
+    expect(selectModal(client.store.getState()).screen?.screen).toBe('AWAITING_CONNECTION')
+  })
+
+  it('that is closed is no failure', async () => {
+    const { client, clock, errors, modal } = await open(LINK)
+    client.closeModal()
+    await clock.advance(500)
+    expect(modal().isOpen).toBe(false)
+    expect(errors).toEqual([])
+  })
+})
+
+it('a page without such a link is left as it is', async () => {
+  const { browser, modal } = await open('https://app.example.com/in?x=1&latchkey_connector=injected#y')
+  expect(browser.url.href).toBe('https://app.example.com/in?x=1#y')
+  expect(modal().screen).toBeNull()
+})

@@ -1,0 +1,492 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { selectConnectedWallets, selectModal, selectUser, type DiscoveredWallet, type HostConfig } from '../../../core/index.ts'
+import { emailAccount, walletAccount, type FakeProvider } from '../../../testing/index.ts'
+import { renderWithClient } from '../../../testing/react/index.ts'
+import { email } from '../../email/index.ts'
+import { WALLET_PATHS } from '../contract.ts'
+import { selectWallet, wallet } from '../index.ts'
+import { fakeConnector, fakeWallet, METAMASK, type FakeConnectorOptions } from '../testing/fakeConnector.ts'
+import { METAMASK_HERE, withWallets } from '../testing/setUp.ts'
+
+// The real modal, found by role, takes its time where two cores are shared.
+jest.setTimeout(30_000)
+
+const disposables: { dispose: () => void }[] = []
+afterEach(() => {
+  disposables.splice(0).forEach(({ dispose }) => dispose())
+  jest.restoreAllMocks()
+})
+
+const [ADA = '', GRACE = ''] = fakeWallet().accounts
+const RAINBOW: DiscoveredWallet = { id: 'rainbow', name: 'Rainbow', icon: null, status: 'missing' }
+
+interface Options {
+  config?: HostConfig
+  provider?: FakeProvider
+  connector?: FakeConnectorOptions
+}
+
+/** The real modal, mounted twice by StrictMode, over a client with a fake provider and a wallet whose user does what a test says. */
+async function start({ config = {}, provider = withWallets(), connector = {} }: Options = {}) {
+  const user = userEvent.setup({ delay: null })
+  const device = connector.wallet ?? fakeWallet()
+  const plugins = [email(), wallet(), fakeConnector({ wallets: [METAMASK, RAINBOW], ...connector, wallet: device })] as const
+  const appearance = { loginGroupPriority: 'web3-first' as const, ...config.appearance }
+  const test = await renderWithClient(null, { plugins, config: { locale: 'en', ...config, appearance }, provider })
+  disposables.push(test)
+  await test.until(test.client.ready())
+  const { client, advance } = test
+  const outcome = jest.fn()
+
+  return {
+    ...test,
+    user,
+    device,
+    outcome,
+    state: () => selectWallet(client.store.getState() as never),
+    who: () => selectUser(client.store.getState()),
+    connected: () => selectConnectedWallets(client.store.getState()),
+    modal: () => selectModal(client.store.getState()),
+    calls: (path: string) => provider.requests.filter((request) => request.path === path),
+    asked: (method: string) => device.requests.filter((request) => request.method === method),
+    button: (name: RegExp | string) => screen.getByRole('button', { name }),
+    /** Starts what shows the modal. */
+    async begin(work: () => Promise<unknown>) {
+      act(() => {
+        work().then(
+          () => outcome('done'),
+          (error: unknown) => outcome((error as { code: string }).code),
+        )
+      })
+      await advance(50)
+    },
+    async click(name: RegExp | string) {
+      await user.click(await screen.findByRole('button', { name }))
+      await advance(50)
+    },
+    /** Opens the login list and chooses MetaMask. */
+    async choose() {
+      await this.begin(() => client.login())
+      await this.click(/^MetaMask/)
+    },
+    async logIn() {
+      const api = client.plugins.email
+      await test.until(api.sendCode({ email: 'ada@example.com' }))
+      await test.until(api.loginWithCode({ code: provider.inbox.codeFor('ada@example.com') }))
+    },
+  }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+const isAccessible = async () => expect((await axe(document.body)).violations).toEqual([])
+const reject = () => {
+  throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+}
+
+describe('the rows of the login list', () => {
+  it('name the wallets, and which are here', async () => {
+    const test = await start()
+    await test.begin(() => test.client.login())
+    expect(within(await screen.findByRole('button', { name: /^MetaMask/ })).getByText('Detected')).toBeVisible()
+    expect(test.button('Rainbow')).toBeVisible()
+    await isAccessible()
+  })
+
+  it('say Connect where one points, without another name for a screen reader', async () => {
+    const test = await start()
+    await test.begin(() => test.client.login())
+    const row = await screen.findByRole('button', { name: 'Rainbow' })
+    await test.user.hover(row)
+    expect(within(row).getByText('Connect')).toBeVisible()
+    expect(row).toHaveAccessibleName('Rainbow')
+    await test.user.unhover(row)
+    expect(within(row).queryByText('Connect')).toBeNull()
+  })
+
+  it('load what a wallet needs when one points at them', async () => {
+    const waiting = jest.fn(async () => ({ default: () => null }))
+    const test = await start({ connector: { waiting } })
+    await test.begin(() => test.client.login())
+    expect(waiting).not.toHaveBeenCalled()
+    await test.user.hover(await screen.findByRole('button', { name: /^MetaMask/ }))
+    expect(waiting).toHaveBeenCalled()
+    expect(test.asked('eth_requestAccounts')).toHaveLength(0)
+  })
+
+  it('are not there where the app has wallets off', async () => {
+    const test = await start({ provider: withWallets({ config: { wallet_auth: false } }) })
+    await test.begin(() => test.client.login())
+    await screen.findByRole('textbox', { name: /mail/i })
+    expect(screen.queryByRole('button', { name: /^MetaMask/ })).toBeNull()
+  })
+})
+
+describe('AWAITING_CONNECTION', () => {
+  it('asks the wallet once, though StrictMode mounts it twice, and says what to do', async () => {
+    const test = await start()
+    test.device.ignore('eth_requestAccounts')
+    await test.choose()
+    expect(test.modal().screen?.screen).toBe('AWAITING_CONNECTION')
+    expect(await heading('Waiting for MetaMask')).toBeVisible()
+    expect(screen.getByText(/^Confirm the connection in MetaMask\./, { selector: '[role=status]' })).toBeVisible()
+    expect(test.button('Connecting')).toHaveAttribute('aria-busy', 'true')
+    expect(test.asked('eth_requestAccounts')).toHaveLength(1)
+    await isAccessible()
+  })
+
+  it('goes on to the signature by itself, and says success', async () => {
+    const test = await start()
+    test.device.ignore('personal_sign')
+    await test.choose()
+    expect(await heading('Sign to continue')).toBeVisible()
+    expect(test.state().status).toBe('signing')
+    await isAccessible()
+  })
+
+  it('logs in and closes', async () => {
+    const test = await start()
+    await test.choose()
+    expect(await heading('Success!')).toBeVisible()
+    expect(screen.getByText('You are logged in with MetaMask.')).toBeVisible()
+    await isAccessible()
+    await test.advance(1_500)
+    expect(test.outcome).toHaveBeenCalledWith('done')
+    expect(test.who()?.wallet?.address).toBe(ADA)
+    expect(test.modal().isOpen).toBe(false)
+  })
+
+  it('waits for a click on Sign with your wallet, where the connector needs one', async () => {
+    const test = await start({ connector: { needsClickToSign: () => true } })
+    await test.choose()
+    expect(await heading('Wallet connected')).toBeVisible()
+    expect(test.asked('personal_sign')).toHaveLength(0)
+    await isAccessible()
+    await test.click('Sign with your wallet')
+    expect(await heading('Success!')).toBeVisible()
+  })
+
+  it('says that the network has to be switched', async () => {
+    const chain = { id: 10, name: 'Optimism', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://op.test'] } } }
+    const test = await start({ config: { supportedChains: [chain] } })
+    test.device.ignore('wallet_switchEthereumChain')
+    await test.choose()
+    expect(await heading('Switch network')).toBeVisible()
+    await isAccessible()
+  })
+
+  it('shows what the connector has in place of the mark', async () => {
+    const Code = ({ title, wallet: { name } }: { title: string; wallet: { name: string } }) => <h2>{`${title}: code of ${name}`}</h2>
+    const test = await start({ connector: { waiting: async () => ({ default: Code }) } })
+    test.device.ignore('eth_requestAccounts')
+    await test.choose()
+    expect(await heading('Waiting for MetaMask: code of MetaMask')).toBeVisible()
+  })
+
+  it('leads to how to get a wallet that is missing', async () => {
+    const test = await start()
+    await test.begin(() => test.client.login())
+    await test.click('Rainbow')
+    // This connector has no screen for it, so the wallet is asked, and says that it is not there.
+    expect(test.modal().screen).toMatchObject({ screen: 'AWAITING_CONNECTION', data: { walletId: 'rainbow' } })
+  })
+})
+
+describe('who leaves', () => {
+  it.each([
+    ['waiting', 'eth_requestAccounts', {}],
+    ['signing', 'personal_sign', {}],
+    ['connected', 'nothing', { needsClickToSign: () => true }],
+  ] as const)('by closing, while %s: nobody is connected or logged in behind their back', async (status, method, parts) => {
+    const test = await start({ connector: parts })
+    let answer = (_: unknown): void => {}
+    if (method !== 'nothing') test.device.answer(method, () => new Promise((resolve) => (answer = resolve)))
+    await test.choose()
+    expect(test.state().status).toBe(status)
+    await test.click('Close')
+    await test.advance(300)
+    expect(test.outcome).toHaveBeenCalledWith('exited_auth_flow')
+    expect(test.state()).toMatchObject({ status: 'idle', walletId: null })
+    answer(method === 'personal_sign' ? test.device.sign('x') : [ADA])
+    await test.advance(3_000)
+    expect(test.who()).toBeNull()
+    expect(test.calls(WALLET_PATHS.authenticate)).toHaveLength(0)
+  })
+
+  it('by going back can choose another wallet', async () => {
+    const test = await start()
+    test.device.ignore('eth_requestAccounts')
+    await test.choose()
+    await test.click('Back')
+    expect(await screen.findByRole('button', { name: /^MetaMask/ })).toBeVisible()
+    expect(test.state().status).toBe('idle')
+  })
+
+  it('by Use a different wallet comes to the list', async () => {
+    const test = await start()
+    test.device.ignore('personal_sign')
+    await test.choose()
+    await test.click('Use a different wallet')
+    expect(await screen.findByRole('button', { name: 'Rainbow' })).toBeVisible()
+    expect(test.state().status).toBe('idle')
+  })
+})
+
+describe('what goes wrong', () => {
+  it.each([
+    ['eth_requestAccounts', { code: 4001 }, 'You declined the request in your wallet.'],
+    ['personal_sign', { code: 4001 }, 'You declined the request in your wallet.'],
+    ['eth_requestAccounts', { code: -32002 }, 'Your wallet waits for an answer to an earlier request. Open it, then try again.'],
+    ['eth_requestAccounts', 'request timed out', 'The request timed out. Try again.'],
+    ['eth_requestAccounts', { code: 4900 }, 'Your wallet was locked or disconnected. Unlock it and try again.'],
+    ['personal_sign', 'boom', 'Something went wrong. Try again.'],
+  ])('in the wallet at %s: %j', async (method, thrown, text) => {
+    const test = await start()
+    test.device.answer(method, () => {
+      throw thrown as unknown as Error
+    })
+    await test.choose()
+    expect(await heading('Unable to connect wallet')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    expect(test.button('Use a different wallet')).toBeVisible()
+    await isAccessible()
+  })
+
+  it('is tried again by Retry, without connecting anew', async () => {
+    const test = await start()
+    test.device.answer('personal_sign', reject, 1)
+    await test.choose()
+    await test.click('Retry')
+    expect(await heading('Success!')).toBeVisible()
+    expect(test.asked('eth_requestAccounts')).toHaveLength(1)
+  })
+
+  it('is tried again twice; then it is the end: Try again leads to the list, and begins anew', async () => {
+    const test = await start()
+    test.device.answer('eth_requestAccounts', reject)
+    await test.choose()
+    await test.click('Retry')
+    await test.click('Retry')
+    expect(await heading('Could not connect with wallet')).toBeVisible()
+    expect(test.modal().screen?.screen).toBe('LOGIN_FAILED_SCREEN')
+    expect(screen.getByRole('alert')).toHaveTextContent('Unable to connect wallet')
+    expect(test.asked('eth_requestAccounts')).toHaveLength(3)
+    await isAccessible()
+    await test.click('Try again')
+    await test.click(/^MetaMask/)
+    expect(await heading('Unable to connect wallet')).toBeVisible()
+    expect(test.state().retries).toBe(0)
+  })
+
+  it('ends by Cancel', async () => {
+    const test = await start()
+    await test.begin(() => test.client.login({ screen: { plugin: 'wallet', screen: 'LOGIN_FAILED_SCREEN' } }))
+    await test.click('Cancel')
+    await test.advance(300)
+    expect(test.outcome).toHaveBeenCalledWith('exited_auth_flow')
+  })
+
+  it('says that another account signed, and the next try is that of the account that is active', async () => {
+    const test = await start()
+    test.device.answer('personal_sign', ({ params }) => {
+      test.device.selectAccount(1)
+      return test.device.sign(Buffer.from((params[0] as string).slice(2), 'hex').toString('utf8'), 1)
+    }, 1)
+    await test.choose()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your wallet signed with another account.')
+    await test.click('Retry')
+    expect(await heading('Success!')).toBeVisible()
+    expect(test.who()?.wallet?.address).toBe(GRACE)
+  })
+
+  it('says that the wallet was locked while it was asked to sign', async () => {
+    const test = await start()
+    test.device.ignore('personal_sign')
+    await test.choose()
+    act(() => test.device.lock())
+    await test.advance(50)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your wallet was locked or disconnected.')
+  })
+
+  it.each([
+    ['invalid_credentials', 422, 'Something went wrong. Try again.'],
+    ['too_many_requests', 429, 'Too many requests. Please wait before trying again.'],
+    ['something_new', 400, 'Something went wrong. Try again.'],
+  ])('at the provider: %s is said on the screen', async (code, status, text) => {
+    const provider = withWallets()
+    const test = await start({ provider })
+    provider.fail(WALLET_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })
+    await test.choose()
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    await test.click('Retry')
+    expect(await heading('Success!')).toBeVisible()
+  })
+
+  it('at the chain: it does not answer', async () => {
+    const provider = withWallets()
+    const test = await start({ provider })
+    provider.fail(WALLET_PATHS.authenticate, { status: 502, body: { error: 'x', code: 'wallet_chain_unavailable' } })
+    await test.choose()
+    await test.advance(25_000)
+    expect(await screen.findByRole('alert')).toHaveTextContent('The network of your wallet does not answer.')
+  })
+
+  it('who is not on the allowlist sees its screen', async () => {
+    const test = await start()
+    test.provider.admit({ allowlist: [] })
+    await test.choose()
+    expect(await screen.findByText("You don't have access to this app")).toBeVisible()
+  })
+
+  it('whom the user limit keeps out sees its screen', async () => {
+    const test = await start()
+    test.provider.admit({ maxAccounts: 0 })
+    await test.choose()
+    expect(await screen.findByText('Unable to sign in')).toBeVisible()
+  })
+
+  it('an app that turned wallets off meanwhile leads to another method', async () => {
+    const test = await start()
+    await test.begin(() => test.client.login())
+    test.provider.configure({ wallet_auth: false })
+    await test.click(/^MetaMask/)
+    expect(await heading('Not allowed')).toBeVisible()
+    await test.click('Try another method')
+    expect(await screen.findByRole('button', { name: /^MetaMask/ })).toBeVisible()
+  })
+
+  it('a connector that is not there says so', async () => {
+    const test = await start()
+    await test.begin(() => test.client.login({ screen: { plugin: 'wallet', screen: 'AWAITING_CONNECTION' }, data: { connector: 'nobody', walletId: 'rainbow' } }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to connect to wallet.')
+  })
+})
+
+describe('LINK_WALLET_SCREEN', () => {
+  it('adds a wallet to the account', async () => {
+    const test = await start()
+    await test.logIn()
+    await test.begin(() => test.client.linkAccount('wallet'))
+    expect(await heading('Connect your wallet')).toBeVisible()
+    await isAccessible()
+    await test.click(/^MetaMask/)
+    expect(await screen.findByText('MetaMask is connected to your account.')).toBeVisible()
+    await test.advance(1_500)
+    expect(test.outcome).toHaveBeenCalledWith('done')
+    expect(test.who()?.wallet?.address).toBe(ADA)
+  })
+
+  it('says that the account belongs to another user', async () => {
+    const test = await start({ provider: withWallets({ users: [{ accounts: [walletAccount(ADA)] }] }) })
+    await test.logIn()
+    await test.begin(() => test.client.linkAccount('wallet'))
+    await test.click(/^MetaMask/)
+    expect(await screen.findByText('This account has already been linked to another user.')).toBeVisible()
+  })
+
+  it('after too many tries leads back to the list of wallets', async () => {
+    const test = await start()
+    test.device.answer('eth_requestAccounts', reject)
+    await test.logIn()
+    await test.begin(() => test.client.linkAccount('wallet'))
+    await test.click(/^MetaMask/)
+    await test.click('Retry')
+    await test.click('Retry')
+    expect(await heading('Could not connect with wallet')).toBeVisible()
+    await test.click('Try again')
+    expect(await heading('Connect your wallet')).toBeVisible()
+  })
+
+  it('closing it tells the host', async () => {
+    const test = await start()
+    await test.logIn()
+    await test.begin(() => test.client.linkAccount('wallet'))
+    await test.click('Close')
+    await test.advance(300)
+    expect(test.outcome).toHaveBeenCalledWith('exited_link_flow')
+  })
+
+  const withLinkedWallet = () =>
+    withWallets({ users: [{ accounts: [emailAccount('ada@example.com'), walletAccount(GRACE, { wallet_client_type: 'rainbow' })] }] })
+
+  it('with a hint reconnects a wallet, and takes no other account for it', async () => {
+    const test = await start({ provider: withLinkedWallet(), connector: { wallets: [METAMASK, { ...RAINBOW, status: 'detected' }] } })
+    await test.logIn()
+    await test.begin(() => test.client.openScreen({ plugin: 'wallet', screen: 'LINK_WALLET_SCREEN' }, { hint: { address: GRACE } }))
+    expect(await heading('Reconnect your wallet')).toBeVisible()
+    expect(screen.getByText(`Connect the wallet with the account ${GRACE.slice(0, 6)}…${GRACE.slice(-4)}.`)).toBeVisible()
+    const [first] = within(screen.getByRole('group', { name: 'Wallets' })).getAllByRole('button')
+    expect(first).toHaveAccessibleName(/^Rainbow/)
+    await isAccessible()
+    await test.click(/^Rainbow/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(`This is another account. Choose ${GRACE.slice(0, 6)}…${GRACE.slice(-4)} in your wallet`)
+    act(() => test.device.selectAccount(1))
+    await test.click('Retry')
+    expect(await screen.findByText('Rainbow is connected.')).toBeVisible()
+    expect(test.asked('personal_sign')).toHaveLength(0)
+    expect(test.connected()).toMatchObject([{ address: GRACE, walletId: 'rainbow' }])
+  })
+})
+
+describe('connecting without login', () => {
+  it('CONNECT_ONLY_LANDING_SCREEN lists the wallets; the one that is chosen is connected, and the modal closes', async () => {
+    const test = await start({ config: { name: 'Acme' } })
+    await test.begin(() => test.client.plugins.wallet.connectInModal({}))
+    expect(test.modal().screen?.screen).toBe('CONNECT_ONLY_LANDING_SCREEN')
+    expect(await heading('Connect your wallet')).toBeVisible()
+    expect(screen.getByText('Connect a wallet to Acme')).toBeVisible()
+    await isAccessible()
+    await test.click(/^MetaMask/)
+    expect(await screen.findByText('MetaMask is connected.')).toBeVisible()
+    expect(test.modal().screen?.screen).toBe('AWAITING_CONNECT_ONLY_CONNECTION')
+    await test.advance(1_700)
+    expect(test.outcome).toHaveBeenCalledWith('done')
+    expect(test.modal().isOpen).toBe(false)
+    expect(test.who()).toBeNull()
+    expect(test.calls(WALLET_PATHS.init)).toHaveLength(0)
+  })
+
+  it('CONNECT_ONLY_AUTHENTICATED_SCREEN does so for who is logged in, and links nothing', async () => {
+    const test = await start()
+    await test.logIn()
+    await test.begin(() => test.client.plugins.wallet.connectInModal({}))
+    expect(test.modal().screen?.screen).toBe('CONNECT_ONLY_AUTHENTICATED_SCREEN')
+    await test.click(/^MetaMask/)
+    await screen.findByText('MetaMask is connected.')
+    expect(test.connected()).toHaveLength(1)
+    expect(test.who()?.wallet).toBeNull()
+  })
+
+  it('says why the last try failed when it is closed then', async () => {
+    const test = await start()
+    test.device.answer('eth_requestAccounts', reject)
+    await test.begin(() => test.client.plugins.wallet.connectInModal({}))
+    await test.click(/^MetaMask/)
+    await test.click('Close')
+    await test.advance(300)
+    expect(test.outcome).toHaveBeenCalledWith('wallets_rejected')
+  })
+
+  it('has nothing to list where there is no wallet, and says so', async () => {
+    const test = await start({ connector: { wallets: [] } })
+    await test.begin(() => test.client.plugins.wallet.connectInModal({}))
+    expect(await screen.findByText(/There is no wallet here/)).toBeVisible()
+  })
+
+  it('goes from a failure to the list by Use a different wallet', async () => {
+    const test = await start()
+    test.device.answer('eth_requestAccounts', reject)
+    await test.begin(() => test.client.openScreen({ plugin: 'wallet', screen: 'AWAITING_CONNECT_ONLY_CONNECTION' }, { ...METAMASK_HERE, intent: 'connect' }))
+    await test.click('Use a different wallet')
+    expect(await heading('Connect your wallet')).toBeVisible()
+  })
+})
+
+it('speaks French', async () => {
+  const test = await start({ config: { locale: 'fr' } })
+  test.device.ignore('eth_requestAccounts')
+  await test.choose()
+  expect(await heading('En attente de MetaMask')).toBeVisible()
+  await waitFor(() => expect(test.button('Utiliser un autre portefeuille')).toBeVisible())
+})
