@@ -47,6 +47,7 @@ export const cleanName = (name: unknown): string =>
         .slice(0, MAX_NAME_LENGTH)
         .normalize('NFKC')
         .slice(0, MAX_NAME_LENGTH)
+        .replace(/\p{Cf}/gu, '')
         .replace(/[\p{C}\p{Z}]+/gu, ' ')
         .replace(/(\p{M}{2})\p{M}+/gu, '$1')
         .trim()

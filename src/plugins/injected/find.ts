@@ -46,9 +46,10 @@ function findKnown(
 }
 
 const isNameTaken = ({ described }: ResolvedInjectedOptions, name: string): boolean =>
-  [...Object.values(WALLET_NAMES), ...described.map((wallet) => wallet.name)].some(
-    (taken) => taken.toLowerCase() === name.toLowerCase(),
-  )
+  [...Object.values(WALLET_NAMES), ...described.map((wallet) => wallet.name)].some((taken) => soundOf(taken) === soundOf(name))
+
+/** What is left of a name without case, spaces and signs. */
+const soundOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** A second wallet of the same name gets a number; both are offered, as nobody can say which one is meant. */
 function place(

@@ -64,11 +64,13 @@ function toOffer(wallet: unknown): DiscoveredWallet {
   if (KNOWN_WALLETS.includes(wallet as KnownWalletId)) {
     return { id: wallet as string, name: WALLET_NAMES[wallet as string] as string, icon: null, status }
   }
-  const { rdns: id = '', name = '', icon = null } = (wallet ?? {}) as Partial<DescribedWallet>
-  const isRight = /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(id) && typeof name === 'string' && name.trim() !== ''
-  if (!isRight || (icon !== null && !/^data:image\//.test(icon))) throw wrong(wallet)
+  const { rdns: id, name, icon = null } = (wallet ?? {}) as Partial<DescribedWallet>
+  if (!isText(id, /^[a-z\d-]+(\.[a-z\d-]+)+$/) || !isText(name, /\S/)) throw wrong(wallet)
+  if (icon !== null && !isText(icon, /^data:image\//)) throw wrong(wallet)
   return { id, name, icon, status }
 }
+
+const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
 
 const wrong = (given: unknown): ConfigError =>
   new ConfigError({

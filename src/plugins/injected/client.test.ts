@@ -1,0 +1,189 @@
+import { selectConnectedWallets, selectWalletRows } from '../../core/index.ts'
+import { createTestClient, type TestClientOptions } from '../../testing/index.ts'
+import { injected } from './index.ts'
+import { ANSWER_MS, LATE_MS } from './saga.ts'
+import {
+  ADDRESS,
+  announce,
+  detailOf,
+  fakeWallet,
+  install,
+  setEthereum,
+  uninstallAll,
+  type FakeWallet,
+} from './testing/fakeWallet.ts'
+
+const disposables: { dispose: () => void }[] = []
+afterEach(() => {
+  disposables.splice(0).forEach(({ dispose }) => dispose())
+  uninstallAll()
+})
+
+async function start(options: Partial<TestClientOptions<[ReturnType<typeof injected>]>> = {}) {
+  const test = createTestClient({ plugins: [injected({ wallets: ['metamask'] })], ...options })
+  disposables.push(test)
+  await test.until(test.client.ready())
+  await test.clock.advance(0)
+  const { wallets } = test.client.plugins as unknown as { wallets: Record<string, (args: unknown) => Promise<unknown>> }
+  return {
+    ...test,
+    rows: () => selectWalletRows(test.client.store.getState()).map(({ id, status }) => `${id} ${status}`),
+    connected: () => selectConnectedWallets(test.client.store.getState()),
+    connect: (walletId: string) => wallets.connect!({ connector: 'injected', walletId }),
+    disconnect: (id: string) => wallets.disconnect!({ id }),
+  }
+}
+
+const metamask = (provider: FakeWallet) => detailOf(provider, { rdns: 'io.metamask', name: 'MetaMask' })
+
+it('has those who are there from the start, and connects the one that is chosen', async () => {
+  const provider = fakeWallet()
+  install(metamask(provider))
+  const test = await start()
+  expect(test.rows()).toEqual(['metamask detected'])
+  expect(provider.asked).toEqual([])
+  expect(await test.until(test.connect('metamask'))).toMatchObject({
+    id: 'injected:metamask',
+    address: ADDRESS,
+    chainId: 'eip155:1',
+    connectorType: 'injected',
+    name: 'MetaMask',
+  })
+  expect(provider.asked).toEqual(['eth_requestAccounts', 'eth_chainId'])
+})
+
+it('hears of a wallet that comes late, and of MetaMask that comes the old way', async () => {
+  const test = await start()
+  expect(test.rows()).toEqual(['metamask missing'])
+  setEthereum(fakeWallet({ isMetaMask: true }))
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  await test.clock.advance(0)
+  expect(test.rows()).toEqual(['metamask detected'])
+  announce(detailOf(fakeWallet()))
+  await test.clock.advance(0)
+  expect(test.rows()).toEqual(['sh.frame detected', 'metamask missing'])
+})
+
+it.each([
+  ['a user who declines', Object.assign(new Error('User rejected the request.'), { code: 4001 }), 'wallets_rejected'],
+  ['a request that waits already', { code: -32002, message: 'Already pending' }, 'wallets_busy'],
+  ['a text', 'boom', 'wallets_failed'],
+  ['a number', 4001, 'wallets_rejected'],
+  ['nothing', undefined, 'wallets_failed'],
+  ['a wallet that is cut off', { code: 4900 }, 'wallets_disconnected'],
+])('fails as it should for %s', async (_what, thrown, code) => {
+  const provider = fakeWallet()
+  provider.answers.eth_requestAccounts = () => Promise.reject(thrown as Error)
+  install(metamask(provider))
+  const test = await start()
+  await expect(test.until(test.connect('metamask'))).rejects.toMatchObject({ code })
+  expect(test.connected()).toEqual([])
+})
+
+it.each([
+  ['no account', [], 'wallets_rejected'],
+  ['no list', null, 'wallets_failed'],
+  ['no address', ['vitalik.eth'], 'wallets_failed'],
+])('connects nobody for an answer with %s', async (_what, answer, code) => {
+  const provider = fakeWallet()
+  provider.answers.eth_requestAccounts = () => answer
+  install(metamask(provider))
+  const test = await start()
+  await expect(test.until(test.connect('metamask'))).rejects.toMatchObject({ code })
+})
+
+it('says that a wallet which is not there cannot be connected', async () => {
+  const test = await start()
+  await expect(test.until(test.connect('metamask'))).rejects.toMatchObject({ code: 'wallets_unavailable' })
+})
+
+it('lets the user leave a wallet that never answers, which keeps what it allowed before', async () => {
+  const provider = fakeWallet()
+  provider.isAllowed = true
+  provider.answers.eth_requestAccounts = () => new Promise(() => {})
+  install(metamask(provider))
+  const test = await start()
+  const connecting = test.connect('metamask')
+  await test.clock.advance(60_000)
+  const { flows } = test.client.definitions.find(({ id }) => id === 'wallets')!
+  test.client.cancel(flows!.connect!)
+  await expect(test.until(connecting)).rejects.toMatchObject({ code: 'flow_cancelled' })
+  await test.clock.advance(0)
+  expect(provider.asked).toEqual(['eth_requestAccounts'])
+})
+
+it('disconnects, though the wallet does not answer', async () => {
+  const provider = fakeWallet()
+  install(metamask(provider))
+  const test = await start()
+  await test.until(test.connect('metamask'))
+  provider.answers.wallet_revokePermissions = () => new Promise(() => {})
+  const leaving = test.disconnect('injected:metamask')
+  await test.clock.advance(ANSWER_MS)
+  await test.until(leaving)
+  expect(test.connected()).toEqual([])
+  expect(provider.listeners()).toBe(0)
+})
+
+describe('after a reload', () => {
+  /** A browser in which MetaMask was connected. */
+  async function connectBefore(provider: FakeWallet) {
+    const remove = install(metamask(provider))
+    const test = await start()
+    await test.until(test.connect('metamask'))
+    test.dispose()
+    remove()
+    provider.asked.splice(0)
+    return { browser: test.browser, provider: test.provider }
+  }
+
+  it('is connected as before, and nobody is asked', async () => {
+    const provider = fakeWallet()
+    const before = await connectBefore(provider)
+    install(metamask(provider))
+    const test = await start(before)
+    await test.clock.advance(0)
+    expect(test.connected()).toMatchObject([{ id: 'injected:metamask', address: ADDRESS }])
+    expect(provider.asked).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  it('waits for a wallet that announces itself late', async () => {
+    const provider = fakeWallet()
+    const test = await start(await connectBefore(provider))
+    await test.clock.advance(LATE_MS - 100)
+    expect(test.connected()).toEqual([])
+    install(metamask(provider))
+    await test.clock.advance(0)
+    expect(test.connected()).toMatchObject([{ id: 'injected:metamask' }])
+  })
+
+  it.each<[string, (provider: FakeWallet) => void]>([
+    ['is locked', (provider) => (provider.isAllowed = false)],
+    ['never answers', (provider) => (provider.answers.eth_accounts = () => new Promise(() => {}))],
+    ['throws', (provider) => (provider.answers.eth_accounts = () => Promise.reject(new Error('boom')))],
+    ['answers nonsense', (provider) => (provider.answers.eth_accounts = () => 'all of them')],
+  ])('is not connected where the wallet %s', async (_what, change) => {
+    const provider = fakeWallet()
+    const before = await connectBefore(provider)
+    change(provider)
+    install(metamask(provider))
+    const test = await start(before)
+    await test.clock.advance(LATE_MS + ANSWER_MS)
+    expect(test.connected()).toEqual([])
+    expect(test.errors).toEqual([])
+  })
+
+  it('is not connected where the wallet is gone', async () => {
+    const test = await start(await connectBefore(fakeWallet()))
+    await test.clock.advance(LATE_MS)
+    expect(test.connected()).toEqual([])
+  })
+})
+
+it('keeps wallets out of the state, but what is plain of them', async () => {
+  install(metamask(fakeWallet()))
+  const test = await start()
+  await test.until(test.connect('metamask'))
+  const state = test.client.store.getState()
+  expect(JSON.parse(JSON.stringify(state))).toEqual(state)
+})

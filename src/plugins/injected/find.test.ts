@@ -1,0 +1,187 @@
+import { findWallets } from './find.ts'
+import { readInjectedOptions, type InjectedOptions } from './options.ts'
+import { findProvider } from './saga.ts'
+import { detailOf, fakeWallet, PNG, setEthereum, uninstallAll } from './testing/fakeWallet.ts'
+
+afterEach(uninstallAll)
+
+/** What is found where these wallets announced themselves. */
+function find(details: readonly unknown[], given: InjectedOptions = { wallets: [] }) {
+  const options = readInjectedOptions(given)
+  const hear = (...more: readonly unknown[]) => {
+    options.directory.events.push(...more.map((detail) => new CustomEvent('eip6963:announceProvider', { detail })))
+    return findWallets(options)
+  }
+  return { hear, wallets: hear(...details), provider: (id: string) => findProvider(options.directory, id) }
+}
+
+const metamask = { rdns: 'io.metamask', name: 'MetaMask', icon: PNG }
+
+describe('wallets that announce themselves', () => {
+  it('have their reverse domain name for an id, and go by the name and icon that they announce', () => {
+    const frame = fakeWallet()
+    const { wallets, provider } = find([detailOf(frame)])
+    expect(wallets).toEqual([{ id: 'sh.frame', name: 'Frame', icon: PNG, status: 'detected' }])
+    expect(provider('sh.frame')).toBe(frame)
+  })
+
+  it.each([
+    ['io.metamask', 'metamask', 'MetaMask'],
+    ['io.metamask.mobile', 'metamask', 'MetaMask'],
+    ['com.coinbase.wallet', 'coinbase_wallet', 'Coinbase Wallet'],
+    ['me.rainbow', 'rainbow', 'Rainbow'],
+    ['app.phantom', 'phantom', 'Phantom'],
+    ['io.zerion.wallet', 'zerion', 'Zerion'],
+    ['com.trustwallet.app', 'trust', 'Trust Wallet'],
+    ['com.okex.wallet', 'okx_wallet', 'OKX Wallet'],
+    ['io.rabby', 'rabby', 'Rabby'],
+    ['com.brave.wallet', 'brave', 'Brave Wallet'],
+  ])('%s is %s, by our name whatever it says', (rdns, id, name) => {
+    expect(find([detailOf(fakeWallet(), { rdns, name: 'Free money' })]).wallets).toEqual([
+      { id, name, icon: PNG, status: 'detected' },
+    ])
+  })
+
+  it('are listed once, however often they announce themselves', () => {
+    const detail = detailOf(fakeWallet())
+    expect(find([detail, detail, { ...detail }]).hear(detail)).toHaveLength(1)
+  })
+
+  it('are the same wallet under another number, where the provider is the same', () => {
+    const provider = fakeWallet()
+    expect(find([detailOf(provider), detailOf(provider)]).wallets).toHaveLength(1)
+  })
+
+  it('cannot be pushed aside by who announces their number again', () => {
+    const first = detailOf(fakeWallet(), metamask)
+    const thief = fakeWallet()
+    const { hear, provider } = find([first])
+    hear(detailOf(thief, { ...metamask, uuid: first.info.uuid }))
+    expect(provider('metamask')).toBe(first.provider)
+  })
+
+  it('are both offered where two extensions have the same reverse domain name', () => {
+    const [one, two] = [fakeWallet(), fakeWallet()]
+    const { wallets, provider } = find([detailOf(one, metamask), detailOf(two, metamask)])
+    expect(wallets.map(({ id, name }) => [id, name])).toEqual([
+      ['metamask', 'MetaMask'],
+      ['io.metamask#2', 'MetaMask (2)'],
+    ])
+    expect([provider('metamask'), provider('io.metamask#2')]).toEqual([one, two])
+  })
+
+  it.each([
+    [' metamask', 'metamask (xyz.evil)'],
+    ['Meta-Mask', 'Meta-Mask (xyz.evil)'],
+    ['\u202EMeta\u200BMask', 'MetaMask (xyz.evil)'],
+    ['WalletConnect', 'WalletConnect (xyz.evil)'],
+  ])('that go by the name of a known wallet without being it are shown with where they are from: %j', (name, shown) => {
+    const { wallets } = find([detailOf(fakeWallet(), { rdns: 'xyz.evil', name })])
+    expect(wallets).toEqual([{ id: 'xyz.evil', name: shown, icon: PNG, status: 'detected' }])
+  })
+
+  it('without a name go by their reverse domain name', () => {
+    expect(find([detailOf(fakeWallet(), { name: '\u202E' })]).wallets[0]?.name).toBe('sh.frame')
+  })
+
+  it('do not fill the list, however many there are', () => {
+    const flood = Array.from({ length: 500 }, (_, at) => detailOf(fakeWallet(), { rdns: `evil.w${at}` }))
+    expect(find(flood).wallets).toHaveLength(24)
+  })
+
+  it('that make no sense do no harm to the others', () => {
+    expect(find([null, { info: {} }, detailOf(fakeWallet()), 7]).wallets).toHaveLength(1)
+  })
+})
+
+describe('wallets with a name that are not there', () => {
+  it('are offered as missing, after those that are there', () => {
+    const { wallets } = find([detailOf(fakeWallet(), metamask)], { wallets: ['rabby', 'metamask'] })
+    expect(wallets.map(({ id, status }) => [id, status])).toEqual([
+      ['metamask', 'detected'],
+      ['rabby', 'missing'],
+    ])
+  })
+
+  it('may be described by the host, and are told by what it described', () => {
+    const frame = { rdns: 'sh.frame', name: 'Frame', icon: PNG, flag: 'isFrame' }
+    expect(find([], { wallets: [frame] }).wallets).toEqual([{ id: 'sh.frame', name: 'Frame', icon: PNG, status: 'missing' }])
+    setEthereum(fakeWallet({ isFrame: true, isMetaMask: true }))
+    expect(find([], { wallets: [frame] }).wallets).toEqual([{ id: 'sh.frame', name: 'Frame', icon: PNG, status: 'detected' }])
+    expect(find([detailOf(fakeWallet(), { name: 'x', icon: '' })], { wallets: [frame] }).wallets).toEqual([
+      { id: 'sh.frame', name: 'Frame', icon: PNG, status: 'detected' },
+    ])
+  })
+})
+
+describe('window.ethereum', () => {
+  it.each([
+    ['metamask', { isMetaMask: true }],
+    ['rabby', { isRabby: true, isMetaMask: true }],
+    ['brave', { isBraveWallet: true, isMetaMask: true }],
+    ['okx_wallet', { isOkxWallet: true, isMetaMask: true }],
+    ['okx_wallet', { isOKExWallet: true, isMetaMask: true }],
+    ['phantom', { isPhantom: true, isMetaMask: true }],
+    ['rainbow', { isRainbow: true, isMetaMask: true }],
+    ['zerion', { isZerion: true, isMetaMask: true }],
+    ['trust', { isTrust: true, isMetaMask: true }],
+    ['trust', { isTrustWallet: true, isMetaMask: true }],
+    ['coinbase_wallet', { isCoinbaseWallet: true, isMetaMask: true }],
+  ])('is %s for %j, though nearly all claim to be MetaMask', (id, flags) => {
+    const provider = fakeWallet(flags)
+    setEthereum(provider)
+    const found = find([])
+    expect(found.wallets.map((wallet) => wallet.id)).toEqual([id])
+    expect(found.provider(id)).toBe(provider)
+  })
+
+  it('is a browser wallet where it does not say whose it is', () => {
+    setEthereum(fakeWallet())
+    expect(find([]).wallets).toEqual([{ id: 'injected', name: 'Browser wallet', icon: null, status: 'detected' }])
+  })
+
+  it('counts only where nobody announced himself', () => {
+    setEthereum(fakeWallet({ isMetaMask: true }))
+    const { hear, provider, wallets } = find([])
+    expect(wallets.map(({ id }) => id)).toEqual(['metamask'])
+    const before = provider('metamask')
+    expect(hear(detailOf(fakeWallet())).map(({ id }) => id)).toEqual(['sh.frame'])
+    // Who connected it goes on with it.
+    expect(provider('metamask')).toBe(before)
+  })
+
+  it('may be shared by several wallets, each counted once', () => {
+    const [one, two] = [fakeWallet({ isMetaMask: true }), fakeWallet({ isCoinbaseWallet: true })]
+    setEthereum(Object.assign(fakeWallet({ isMetaMask: true }), { providers: [one, two, one, null, 'wallet'] }))
+    const { wallets, provider } = find([])
+    expect(wallets.map(({ id }) => id)).toEqual(['metamask', 'coinbase_wallet'])
+    expect(provider('coinbase_wallet')).toBe(two)
+  })
+
+  it('tells apart two of the same kind', () => {
+    setEthereum(Object.assign(fakeWallet(), { providers: [fakeWallet({ isMetaMask: true }), fakeWallet({ isMetaMask: true })] }))
+    expect(find([]).wallets.map(({ name }) => name)).toEqual(['MetaMask', 'MetaMask (2)'])
+  })
+
+  it.each([
+    ['is null', null],
+    ['is no provider', { isMetaMask: true }],
+    ['is a text', 'wallet'],
+    ['has providers that are none', { ...fakeWallet(), providers: [null, {}] }],
+  ])('is nobody where it %s', (_what, ethereum) => {
+    setEthereum(ethereum)
+    expect(find([]).wallets).toEqual([])
+  })
+
+  it('is nobody where two wallets that fight over it left what throws', () => {
+    Object.defineProperty(window, 'ethereum', { configurable: true, get: () => { throw new Error('mine') } })
+    expect(find([]).wallets).toEqual([])
+  })
+
+  it('is read with care: flags may throw', () => {
+    const provider = fakeWallet()
+    Object.defineProperty(provider, 'isRabby', { get: () => { throw new Error('no') } })
+    setEthereum(provider)
+    expect(find([]).wallets.map(({ id }) => id)).toEqual(['injected'])
+  })
+})

@@ -1,0 +1,222 @@
+import { call, delay, race, take, walletsFound, walletsSlice } from '../../core/index.ts'
+import { stepSaga } from '../../testing/index.ts'
+import type { FoundWallet } from './directory.ts'
+import { readInjectedOptions } from './options.ts'
+import { ANSWER_MS, ask, awaitProvider, connect, disconnect, LATE_MS, readConnection, requireProvider, restore } from './saga.ts'
+import { ADDRESS, detailOf, fakeWallet, install, setEthereum, uninstallAll } from './testing/fakeWallet.ts'
+import { askAround, discover, findWallets, openNews, watchInjected } from './watch.ts'
+
+afterEach(uninstallAll)
+
+const provider = fakeWallet()
+const wallet = { walletId: 'sh.frame' }
+
+/** Options as the plugin resolves them, with Frame in the browser or not. */
+function withFrame(isThere = true) {
+  const options = readInjectedOptions({ wallets: [] })
+  const found: FoundWallet = {
+    wallet: { id: 'sh.frame', name: 'Frame', icon: null, status: 'detected' },
+    key: 'sh.frame',
+    uuid: '1',
+    provider,
+  }
+  if (isThere) options.directory.announced = [found]
+  return { options, directory: options.directory, found }
+}
+
+const CONNECTION = { accounts: [ADDRESS], chainId: 'eip155:1' }
+
+describe('connect', () => {
+  it('asks for the accounts, then for the chain', () => {
+    const { options, directory } = withFrame()
+    const step = stepSaga(connect, wallet)
+      .given({ pluginOptions: options })
+      .expect(call(requireProvider, directory, 'sh.frame'))
+      .next(provider)
+      .expect(call(ask, provider, 'eth_requestAccounts'))
+    expect(directory.asked).toEqual(new Set(['sh.frame']))
+    step.next([ADDRESS]).expect(call(readConnection, provider, [ADDRESS])).next(CONNECTION).returns(CONNECTION)
+    expect(directory.asked).toEqual(new Set())
+  })
+
+  it('lets pass what the wallet throws', () => {
+    const { options, directory } = withFrame()
+    const busy = Object.assign(new Error('Already pending'), { code: -32002 })
+    stepSaga(connect, wallet)
+      .given({ pluginOptions: options })
+      .expect(call(requireProvider, directory, 'sh.frame'))
+      .next(provider)
+      .expect(call(ask, provider, 'eth_requestAccounts'))
+      .fail(busy)
+      .throws(busy)
+    expect(directory.asked).toEqual(new Set())
+  })
+
+  it('remembers that nobody answered when the user leaves', () => {
+    const { options, directory } = withFrame()
+    stepSaga(connect, wallet)
+      .given({ pluginOptions: options })
+      .expect(call(requireProvider, directory, 'sh.frame'))
+      .next(provider)
+      .expect(call(ask, provider, 'eth_requestAccounts'))
+      .finish()
+    expect(directory.asked).toEqual(new Set(['sh.frame']))
+  })
+})
+
+describe('readConnection', () => {
+  it.each([
+    ['0x1', 'eip155:1'],
+    [137, 'eip155:137'],
+    ['10', 'eip155:10'],
+  ])('reads chain %j', (answer, chainId) => {
+    stepSaga(readConnection, provider, [ADDRESS])
+      .expect(call(ask, provider, 'eth_chainId'))
+      .next(answer)
+      .returns({ accounts: [ADDRESS], chainId })
+  })
+
+  it.each([null, undefined, '', 'main', '0x', {}, -1])('refuses %j for a chain', (answer) => {
+    stepSaga(readConnection, provider, [ADDRESS]).expect(call(ask, provider, 'eth_chainId')).next(answer).throws(TypeError)
+  })
+
+  it.each([null, undefined, ADDRESS, { 0: ADDRESS }])('refuses %j for a list of accounts', (accounts) => {
+    stepSaga(readConnection, provider, accounts).throws(TypeError)
+  })
+})
+
+describe('restore', () => {
+  it('takes up what the wallet still allows', () => {
+    stepSaga(restore, wallet)
+      .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(LATE_MS) }))
+      .next({ provider })
+      .next({ connection: CONNECTION })
+      .returns(CONNECTION)
+  })
+
+  it('is over where the wallet does not turn up in time', () => {
+    stepSaga(restore, wallet)
+      .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(LATE_MS) }))
+      .next({ late: undefined })
+      .returns(null)
+  })
+
+  it('is over where the wallet does not answer in time', () => {
+    stepSaga(restore, wallet)
+      .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(LATE_MS) }))
+      .next({ provider })
+      .next({ late: undefined })
+      .returns(null)
+  })
+
+  it('waits for a wallet that announces itself late', () => {
+    const { options, directory, found } = withFrame(false)
+    const step = stepSaga(awaitProvider, 'sh.frame')
+      .given({ pluginOptions: options })
+      .expect(take(walletsSlice.actions.discovered))
+      .next()
+      .expect(take(walletsSlice.actions.discovered))
+    directory.announced = [found]
+    step.next().returns(provider)
+  })
+})
+
+describe('disconnect', () => {
+  const revoke = call(ask, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+
+  it('takes the permission back, and does not wait for long', () => {
+    const { options } = withFrame()
+    stepSaga(disconnect, wallet)
+      .given({ pluginOptions: options })
+      .expect(race({ revoked: revoke, late: delay(ANSWER_MS) }))
+      .next({ late: undefined })
+      .returns(undefined)
+  })
+
+  it('does not mind a wallet that does not know that', () => {
+    const { options } = withFrame()
+    stepSaga(disconnect, wallet)
+      .given({ pluginOptions: options })
+      .expect(race({ revoked: revoke, late: delay(ANSWER_MS) }))
+      .fail(new Error('The method does not exist.'))
+      .returns(undefined)
+  })
+
+  it('leaves alone a wallet that the user left unanswered', () => {
+    const { options, directory } = withFrame()
+    directory.asked.add('sh.frame')
+    stepSaga(disconnect, wallet).given({ pluginOptions: options }).returns(undefined)
+    expect(directory.asked).toEqual(new Set())
+  })
+
+  it('has nothing to do where the wallet is gone', () => {
+    stepSaga(disconnect, wallet).given({ pluginOptions: withFrame(false).options }).returns(undefined)
+  })
+})
+
+it('a wallet that is not there is unavailable', () => {
+  expect(() => requireProvider(withFrame(false).directory, 'sh.frame')).toThrow(
+    expect.objectContaining({ code: 'wallets_unavailable', message: 'Unable to connect to wallet.' }),
+  )
+})
+
+describe('discovery', () => {
+  it('asks all to announce themselves, and gives who answered', () => {
+    const { options } = withFrame(false)
+    stepSaga(discover)
+      .given({ pluginOptions: options })
+      .expect(call(askAround, options.directory))
+      .next()
+      .expect(call(findWallets, options))
+      .next([])
+      .returns([])
+  })
+
+  it('hears those who are there before it returns', async () => {
+    install(detailOf(provider))
+    const { options } = withFrame(false)
+    askAround(options.directory)
+    expect(options.directory.events).toHaveLength(1)
+    expect(await findWallets(options)).toMatchObject([{ id: 'sh.frame' }])
+  })
+
+  it('finds window.ethereum where nobody answers', async () => {
+    setEthereum(fakeWallet({ isMetaMask: true }))
+    const { options } = withFrame(false)
+    askAround(options.directory)
+    expect(await findWallets(options)).toMatchObject([{ id: 'metamask', status: 'detected' }])
+  })
+
+  it('begins anew with every start of the client', () => {
+    const { directory } = withFrame()
+    askAround(directory)
+    expect(directory.announced).toEqual([])
+  })
+
+  it('tells of whoever comes later', () => {
+    const { options } = withFrame()
+    const news = openNews(options.directory)
+    stepSaga(watchInjected)
+      .given({ pluginOptions: options })
+      .expect(call(openNews, options.directory))
+      .next(news)
+      .next(true)
+      .expect(call(findWallets, options))
+      .next([])
+      .expect(call(walletsFound, { connector: 'injected', wallets: [] }))
+      .finish()
+      .returns(undefined)
+  })
+
+  it('loses no announcement between two looks, and no listener at its end', () => {
+    const { directory } = withFrame(false)
+    const news = openNews(directory)
+    const remove = install(detailOf(provider))
+    install(detailOf(fakeWallet(), { rdns: 'io.rabby' }))
+    expect(directory.events).toHaveLength(2)
+    news.close()
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(directory.events).toHaveLength(2)
+    remove()
+  })
+})

@@ -1,0 +1,87 @@
+import type { Eip1193Provider } from '../../../core/index.ts'
+
+export const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+export const PNG = 'data:image/png;base64,iVBORw0KGgo='
+
+type Answer = (params: unknown) => unknown
+
+/** A wallet's provider that answers as it is told, and remembers what it was asked. */
+export interface FakeWallet extends Eip1193Provider {
+  readonly asked: string[]
+  /** What it answers, by method; a function may throw. Other methods fail as unknown ones do. */
+  readonly answers: Record<string, Answer>
+  /** Whether the user once agreed. */
+  isAllowed: boolean
+  emit(event: string, payload: unknown): void
+  /** Listeners on it now. */
+  listeners(): number
+}
+
+export function fakeWallet(flags: Record<string, unknown> = {}): FakeWallet {
+  const listeners = new Map<string, Set<(payload: never) => void>>()
+  const wallet: FakeWallet = {
+    asked: [],
+    isAllowed: false,
+    answers: {
+      eth_requestAccounts: () => {
+        wallet.isAllowed = true
+        return [ADDRESS]
+      },
+      eth_accounts: () => (wallet.isAllowed ? [ADDRESS] : []),
+      eth_chainId: () => '0x1',
+      wallet_revokePermissions: () => {
+        wallet.isAllowed = false
+        return null
+      },
+    },
+    async request({ method, params }) {
+      wallet.asked.push(method)
+      const answer = wallet.answers[method]
+      if (!answer) throw Object.assign(new Error('The method does not exist.'), { code: -32601 })
+      return answer(params)
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+    },
+    emit(event, payload) {
+      listeners.get(event)?.forEach((listener) => listener(payload as never))
+    },
+    listeners: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+  }
+  return Object.assign(wallet, flags)
+}
+
+/** What is announced of a wallet. */
+export const detailOf = (provider: unknown, info: Record<string, unknown> = {}) => ({
+  info: { uuid: crypto.randomUUID(), name: 'Frame', icon: PNG, rdns: 'sh.frame', ...info },
+  provider,
+})
+
+export const announce = (detail: unknown): void =>
+  void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+
+const installed: (() => void)[] = []
+
+/** Puts an extension into the page: it announces itself now and whenever it is asked to (EIP-6963). */
+export function install(detail: unknown): () => void {
+  const onRequest = () => announce(detail)
+  window.addEventListener('eip6963:requestProvider', onRequest)
+  onRequest()
+  const remove = () => window.removeEventListener('eip6963:requestProvider', onRequest)
+  installed.push(remove)
+  return remove
+}
+
+/** Puts wallets of old into the page. */
+export function setEthereum(ethereum: unknown): void {
+  Object.defineProperty(window, 'ethereum', { value: ethereum, configurable: true, writable: true })
+}
+
+/** Empties the page of wallets. */
+export function uninstallAll(): void {
+  installed.splice(0).forEach((remove) => remove())
+  Reflect.deleteProperty(window, 'ethereum')
+}
