@@ -44,6 +44,7 @@ export function withPopups(provider: SdkProvider, clock: Clock): PopupProvider {
         stopLooking()
         waiting.delete(leave)
         reject(userClosed())
+        stopListening(provider as WithListeners)
       }
       const look = (): void => {
         if (wasClosed) return leave()
@@ -72,6 +73,20 @@ export function withPopups(provider: SdkProvider, clock: Clock): PopupProvider {
 
 /** EIP-1193's code for a user who declines. */
 const userClosed = (): Error => Object.assign(new Error('User rejected the request: the wallet window was closed.'), { code: 4001 })
+
+/** Where the SDK keeps what it listens for; not part of its API, so it may be elsewhere one day. */
+interface WithListeners {
+  communicator?: { listeners?: Map<EventListener, unknown> | undefined } | undefined
+}
+
+/**
+ * Ends what the SDK still listens for: it would take the next window's first words for its own, ask that for the old request too,
+ * and after a restart of the client open a window of its own.
+ */
+function stopListening({ communicator }: WithListeners): void {
+  for (const listener of communicator?.listeners?.keys() ?? []) window.removeEventListener('message', listener)
+  communicator?.listeners?.clear()
+}
 
 /** Which window a call opens before it returns: `null` for a blocked one, `undefined` for none. */
 function noteWindow<R>(work: () => R): { result: R; opened: Window | null | undefined } {

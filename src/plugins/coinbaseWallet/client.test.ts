@@ -1,0 +1,287 @@
+import { verifyMessage, verifyTypedData } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import {
+  selectConnectedWallets,
+  selectWalletRows,
+  walletFlows,
+  type ConnectedWallet,
+  type Eip1193Provider,
+  type WalletConnector,
+} from '../../core/index.ts'
+import { createTestBrowser, createTestClient, fakeProvider, type TestBrowser, type TestClient } from '../../testing/index.ts'
+import { coinbaseWallet, selectCoinbaseWallet, type CoinbaseWalletOptions, type CoinbaseWalletState } from './index.ts'
+import { coinbaseWalletSlice } from './slice.ts'
+import { KEYS_URL, standInPopup, type StandInPopup } from './testing/standInPopup.ts'
+
+const KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
+const ACCOUNT = privateKeyToAccount(KEY)
+const WHICH = { connector: 'coinbaseWallet', walletId: 'coinbase_wallet' }
+
+type Test = TestClient<[ReturnType<typeof coinbaseWallet>]>
+
+let popup: StandInPopup
+let tests: Test[] = []
+const globals = globalThis as { coinbaseWalletExtension?: Eip1193Provider | undefined }
+
+function start(options: CoinbaseWalletOptions = {}, browser: TestBrowser = createTestBrowser()): Test {
+  const test = createTestClient({ plugins: [coinbaseWallet({ keysUrl: KEYS_URL, ...options })], provider: fakeProvider(), browser })
+  tests.push(test)
+  return test
+}
+
+const connect = ({ client }: Test): Promise<ConnectedWallet> => client.run(walletFlows.connect, WHICH)
+const connected = ({ client }: Test) => selectConnectedWallets(client.store.getState())
+const rows = ({ client }: Test) => selectWalletRows(client.store.getState())
+const status = ({ client }: Test) =>
+  selectCoinbaseWallet(client.store.getState() as unknown as { coinbaseWallet: CoinbaseWalletState }).status
+const providerOf = ({ client }: Test): Promise<Eip1193Provider> =>
+  (client.definitions.find(({ id }) => id === 'coinbaseWallet') as WalletConnector).getProvider(WHICH)
+
+/** Waits in real time: the SDK encrypts, and loads, in its own. */
+async function eventually(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; !isSo() && turn < 2_000; turn++) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(isSo()).toBe(true)
+}
+
+const setClickHeld = (isActive: boolean | undefined) =>
+  Object.defineProperty(navigator, 'userActivation', { value: isActive === undefined ? undefined : { isActive }, configurable: true })
+
+beforeEach(async () => {
+  localStorage.clear()
+  setClickHeld(true)
+  popup = await standInPopup({ privateKey: KEY })
+  // The SDK looks at the page's headers (Cross-Origin-Opener-Policy).
+  globalThis.fetch = jest.fn(async () => new Response(null, { status: 200 }))
+})
+afterEach(() => {
+  for (const test of tests) test.dispose()
+  tests = []
+  popup.remove()
+  delete globals.coinbaseWalletExtension
+  setClickHeld(undefined)
+})
+
+describe("the window of Coinbase's SDK", () => {
+  it('is offered where there is no extension', () => {
+    const test = start()
+    expect(rows(test)).toMatchObject([{ id: 'coinbase_wallet', name: 'Coinbase Wallet', status: 'reachable', connector: 'coinbaseWallet' }])
+  })
+
+  it('opens, connects, signs, and is opened again for a signature', async () => {
+    const test = start()
+    await expect(connect(test)).resolves.toMatchObject({
+      id: 'coinbaseWallet:coinbase_wallet',
+      address: ACCOUNT.address,
+      chainId: 'eip155:1',
+      connectorType: 'coinbase_wallet',
+      walletId: 'coinbase_wallet',
+    })
+    expect(popup.opened).toHaveLength(1)
+    expect(popup.opened[0]).toContain(KEYS_URL)
+    expect(status(test)).toBe('idle')
+
+    const provider = await providerOf(test)
+    const message = '0x68656c6c6f' as const
+    const signature = (await provider.request({ method: 'personal_sign', params: [message, ACCOUNT.address] })) as `0x${string}`
+    await expect(verifyMessage({ address: ACCOUNT.address, message: 'hello', signature })).resolves.toBe(true)
+
+    const typed = {
+      domain: { name: 'App' },
+      types: { EIP712Domain: [{ name: 'name', type: 'string' }], Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      message: { text: 'hi' },
+    } as const
+    const typedSignature = (await provider.request({
+      method: 'eth_signTypedData_v4',
+      params: [ACCOUNT.address, JSON.stringify(typed)],
+    })) as `0x${string}`
+    await expect(verifyTypedData({ ...typed, address: ACCOUNT.address, signature: typedSignature })).resolves.toBe(true)
+  })
+
+  it("tells the wallet the app's name and chains, and to send no telemetry", async () => {
+    const test = start({ appName: 'Tea shop', preference: 'smartWalletOnly' })
+    await connect(test)
+    const hello = popup.told.find(({ data }) => (data as { metadata?: unknown } | undefined)?.metadata !== undefined)
+    expect(hello?.data).toMatchObject({
+      metadata: { appName: 'Tea shop' },
+      preference: { options: 'smartWalletOnly', telemetry: false },
+    })
+  })
+
+  it('loads nothing and calls nobody before it is chosen', async () => {
+    const test = start()
+    await test.until(test.client.ready())
+    expect(localStorage).toHaveLength(0)
+    expect(popup.opened).toEqual([])
+  })
+
+  it('waits for a click where the first one is too long ago, and opens in the very click', async () => {
+    setClickHeld(false)
+    const test = start()
+    const connecting = connect(test)
+    await eventually(() => status(test) === 'awaiting-click')
+    expect(popup.opened).toEqual([])
+
+    test.client.store.dispatch(coinbaseWalletSlice.actions.continued())
+    // Before the click's handler returns: a moment later the browser would block it.
+    expect(popup.opened).toHaveLength(1)
+    await expect(connecting).resolves.toMatchObject({ address: ACCOUNT.address })
+  })
+
+  it.each([
+    ['declines', 'wallets_rejected'],
+    ['blocked', 'coinbase_wallet_popup_blocked'],
+  ] as const)('says so when the user or the browser %s', async (user, code) => {
+    popup.user = user
+    const test = start()
+    await expect(connect(test)).rejects.toMatchObject({ code })
+    expect(connected(test)).toEqual([])
+    expect(status(test)).toBe('idle')
+    expect(document.querySelector('.-cbwsdk-css-reset')).toBeNull()
+
+    popup.user = 'approves'
+    await expect(connect(test)).resolves.toMatchObject({ address: ACCOUNT.address })
+  })
+
+  it.each(['closes', 'hangs'] as const)('notices a window that is closed without an answer (%s)', async (user) => {
+    popup.user = user
+    const closing = jest.spyOn(window, 'open')
+    const test = start()
+    const connecting = connect(test)
+    connecting.catch(() => undefined)
+    await eventually(() => closing.mock.results.length > 0)
+    const shown = closing.mock.results[0]?.value as { closed: boolean }
+    if (user === 'closes') await eventually(() => shown.closed)
+    else shown.closed = true
+    await expect(test.until(connecting)).rejects.toMatchObject({ code: 'wallets_rejected' })
+    closing.mockRestore()
+  })
+
+  it('closes the window when the user leaves the modal meanwhile', async () => {
+    popup.user = 'hangs'
+    const opening = jest.spyOn(window, 'open')
+    const test = start()
+    const connecting = connect(test)
+    connecting.catch(() => undefined)
+    await eventually(() => opening.mock.results.length > 0)
+    test.client.cancel(walletFlows.connect)
+    await expect(connecting).rejects.toMatchObject({ code: 'flow_cancelled' })
+    await eventually(() => (opening.mock.results[0]?.value as { closed: boolean }).closed)
+    opening.mockRestore()
+  })
+
+  it('is taken up again after a reload, without a window', async () => {
+    const browser = createTestBrowser()
+    const before = start({}, browser)
+    await connect(before)
+    before.client.destroy()
+    const after = start({}, browser)
+    await eventually(() => connected(after).length > 0)
+    expect(connected(after)).toMatchObject([{ address: ACCOUNT.address, chainId: 'eip155:1' }])
+    expect(popup.opened).toHaveLength(1)
+  })
+
+  it('is not taken up again once it was disconnected', async () => {
+    const browser = createTestBrowser()
+    const before = start({}, browser)
+    const { id } = await connect(before)
+    await before.client.run(walletFlows.disconnect, { id })
+    expect(connected(before)).toEqual([])
+    expect([...Object.keys(localStorage)].filter((key) => key.includes('SCW'))).toEqual([])
+    await expect((await providerOf(before)).request({ method: 'personal_sign', params: ['0x', ACCOUNT.address] })).rejects.toMatchObject({ code: 4100 })
+  })
+
+  it('says so when the SDK cannot work here', async () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    const test = start()
+    await expect(connect(test)).rejects.toMatchObject({ code: 'wallets_unavailable', message: 'Unable to connect to wallet.' })
+    setItem.mockRestore()
+  })
+})
+
+describe('the extension', () => {
+  const extension = (overrides: Partial<Record<string, unknown>> = {}) => {
+    const calls: string[] = []
+    const provider = {
+      calls,
+      request: async ({ method }: { method: string }) => {
+        calls.push(method)
+        if (method in overrides) {
+          if (overrides[method] instanceof Error) throw overrides[method] as Error
+          return overrides[method]
+        }
+        if (method === 'eth_chainId') return '0x2105'
+        return method.endsWith('ccounts') ? [ACCOUNT.address.toLowerCase()] : null
+      },
+      on() {},
+      removeListener() {},
+    }
+    return provider as typeof provider & Eip1193Provider
+  }
+  const announce = (provider: Eip1193Provider, rdns = 'com.coinbase.wallet') =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns }, provider } }))
+
+  it('is used where it is, without SDK, window and click', async () => {
+    setClickHeld(false)
+    const own = extension()
+    globals.coinbaseWalletExtension = own
+    const test = start()
+    expect(rows(test)).toMatchObject([{ status: 'detected' }])
+    await expect(connect(test)).resolves.toMatchObject({ address: ACCOUNT.address, chainId: 'eip155:8453' })
+    expect(await providerOf(test)).toBe(own)
+    expect(popup.opened).toEqual([])
+    expect(localStorage).toHaveLength(0)
+    const { needsClickToSign } = test.client.definitions.find(({ id }) => id === 'coinbaseWallet') as WalletConnector
+    expect(needsClickToSign?.(WHICH)).toBe(false)
+  })
+
+  it('is noticed however late it announces itself, and nobody else is', () => {
+    const test = start()
+    announce(extension(), 'com.coinbase.wallet.evil')
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: null }))
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns: 'com.coinbase.wallet' }, provider: {} } }))
+    expect(rows(test)).toMatchObject([{ status: 'reachable' }])
+    announce(extension())
+    expect(rows(test)).toMatchObject([{ status: 'detected' }])
+  })
+
+  it('is left alone where the app wants smart wallets only', () => {
+    globals.coinbaseWalletExtension = extension()
+    expect(rows(start({ preference: 'smartWalletOnly' }))).toMatchObject([{ status: 'reachable' }])
+  })
+
+  it('says it when the user declines', async () => {
+    globals.coinbaseWalletExtension = extension({ eth_requestAccounts: Object.assign(new Error('no'), { code: 4001 }) })
+    await expect(connect(start())).rejects.toMatchObject({ code: 'wallets_rejected' })
+  })
+
+  it('is taken up again only while it agrees', async () => {
+    const browser = createTestBrowser()
+    globals.coinbaseWalletExtension = extension()
+    const before = start({}, browser)
+    await connect(before)
+    before.client.destroy()
+
+    const after = start({}, browser)
+    await eventually(() => connected(after).length === 1)
+    after.client.destroy()
+
+    globals.coinbaseWalletExtension = extension({ eth_accounts: [] })
+    const later = start({}, browser)
+    await later.until(later.client.ready())
+    await eventually(() => browser.stored.get('latchkey:connections') === undefined)
+    expect(connected(later)).toEqual([])
+  })
+
+  it('is told when it is disconnected, whether or not it knows how', async () => {
+    const own = extension({ wallet_revokePermissions: new Error('unsupported') })
+    globals.coinbaseWalletExtension = own
+    const test = start()
+    const { id } = await connect(test)
+    await test.client.run(walletFlows.disconnect, { id })
+    expect(own.calls).toContain('wallet_revokePermissions')
+    expect(connected(test)).toEqual([])
+  })
+})
