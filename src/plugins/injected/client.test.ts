@@ -73,7 +73,7 @@ it.each([
   ['a wallet that is cut off', { code: 4900 }, 'wallets_disconnected'],
 ])('fails as it should for %s', async (_what, thrown, code) => {
   const provider = fakeWallet()
-  provider.answers.eth_requestAccounts = () => Promise.reject(thrown as Error)
+  provider.fails(thrown)
   install(metamask(provider))
   const test = await start()
   await expect(test.until(test.connect('metamask'))).rejects.toMatchObject({ code })

@@ -16,6 +16,6 @@ export interface Directory {
   announced: readonly FoundWallet[]
   /** Those of `window.ethereum`. */
   legacy: readonly FoundWallet[]
-  /** Wallets that are being asked for their accounts, by id. */
-  readonly asked: Set<string>
+  /** Ids of wallets whose user agreed on this page or an earlier one, and is not being asked again. */
+  readonly agreed: Set<string>
 }

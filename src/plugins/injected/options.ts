@@ -56,7 +56,7 @@ export function readInjectedOptions({ wallets = KNOWN_WALLETS }: InjectedOptions
   const offered = Array.isArray(wallets) ? wallets.map(toOffer) : []
   if (!Array.isArray(wallets) || new Set(offered.map(({ id }) => id)).size < offered.length) throw wrong(wallets)
   const described = wallets.filter((wallet): wallet is DescribedWallet => typeof wallet !== 'string')
-  return { offered, described, directory: { events: [], announced: [], legacy: [], asked: new Set() } }
+  return { offered, described, directory: { events: [], announced: [], legacy: [], agreed: new Set() } }
 }
 
 function toOffer(wallet: unknown): DiscoveredWallet {

@@ -34,9 +34,8 @@ describe('connect', () => {
       .expect(call(requireProvider, directory, 'sh.frame'))
       .next(provider)
       .expect(call(ask, provider, 'eth_requestAccounts'))
-    expect(directory.asked).toEqual(new Set(['sh.frame']))
     step.next([ADDRESS]).expect(call(readConnection, provider, [ADDRESS])).next(CONNECTION).returns(CONNECTION)
-    expect(directory.asked).toEqual(new Set())
+    expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
   it('lets pass what the wallet throws', () => {
@@ -49,18 +48,26 @@ describe('connect', () => {
       .expect(call(ask, provider, 'eth_requestAccounts'))
       .fail(busy)
       .throws(busy)
-    expect(directory.asked).toEqual(new Set())
+    expect(directory.agreed.size).toBe(0)
   })
 
-  it('remembers that nobody answered when the user leaves', () => {
+  it('forgets no earlier answer where a second one fails', () => {
     const { options, directory } = withFrame()
+    directory.agreed.add('sh.frame')
+    stepSaga(connect, wallet).given({ pluginOptions: options }).next(provider).fail(new Error('no')).throws(Error)
+    expect([...directory.agreed]).toEqual(['sh.frame'])
+  })
+
+  it('takes no answer for granted when the user leaves', () => {
+    const { options, directory } = withFrame()
+    directory.agreed.add('sh.frame')
     stepSaga(connect, wallet)
       .given({ pluginOptions: options })
       .expect(call(requireProvider, directory, 'sh.frame'))
       .next(provider)
       .expect(call(ask, provider, 'eth_requestAccounts'))
       .finish()
-    expect(directory.asked).toEqual(new Set(['sh.frame']))
+    expect(directory.agreed.size).toBe(0)
   })
 })
 
@@ -87,11 +94,14 @@ describe('readConnection', () => {
 
 describe('restore', () => {
   it('takes up what the wallet still allows', () => {
+    const { options, directory } = withFrame()
     stepSaga(restore, wallet)
+      .given({ pluginOptions: options })
       .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(LATE_MS) }))
       .next({ provider })
       .next({ connection: CONNECTION })
       .returns(CONNECTION)
+    expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
   it('is over where the wallet does not turn up in time', () => {
@@ -125,7 +135,8 @@ describe('disconnect', () => {
   const revoke = call(ask, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
 
   it('takes the permission back, and does not wait for long', () => {
-    const { options } = withFrame()
+    const { options, directory } = withFrame()
+    directory.agreed.add('sh.frame')
     stepSaga(disconnect, wallet)
       .given({ pluginOptions: options })
       .expect(race({ revoked: revoke, late: delay(ANSWER_MS) }))
@@ -134,7 +145,8 @@ describe('disconnect', () => {
   })
 
   it('does not mind a wallet that does not know that', () => {
-    const { options } = withFrame()
+    const { options, directory } = withFrame()
+    directory.agreed.add('sh.frame')
     stepSaga(disconnect, wallet)
       .given({ pluginOptions: options })
       .expect(race({ revoked: revoke, late: delay(ANSWER_MS) }))
@@ -143,10 +155,7 @@ describe('disconnect', () => {
   })
 
   it('leaves alone a wallet that the user left unanswered', () => {
-    const { options, directory } = withFrame()
-    directory.asked.add('sh.frame')
-    stepSaga(disconnect, wallet).given({ pluginOptions: options }).returns(undefined)
-    expect(directory.asked).toEqual(new Set())
+    stepSaga(disconnect, wallet).given({ pluginOptions: withFrame().options }).returns(undefined)
   })
 
   it('has nothing to do where the wallet is gone', () => {

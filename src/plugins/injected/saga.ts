@@ -29,15 +29,15 @@ export const ANSWER_MS = 3_000
 export function* connect({ walletId }: WalletRef): SagaGenerator<WalletConnection> {
   const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
   const provider = yield* call(requireProvider, directory, walletId)
-  // Not taken back when the user leaves: `disconnect` looks whether there was an answer.
-  directory.asked.add(walletId)
+  // Only an answer brings it back: a user who leaves has not agreed.
+  const hadAgreed = directory.agreed.delete(walletId)
   try {
     const accounts = yield* call(ask, provider, 'eth_requestAccounts')
     const connection = yield* call(readConnection, provider, accounts)
-    directory.asked.delete(walletId)
+    directory.agreed.add(walletId)
     return connection
   } catch (error) {
-    directory.asked.delete(walletId)
+    if (hadAgreed) directory.agreed.add(walletId)
     throw error
   }
 }
@@ -47,7 +47,10 @@ export function* restore({ walletId }: WalletRef): SagaGenerator<WalletConnectio
   const { provider } = yield* race({ provider: call(awaitProvider, walletId), late: delay(LATE_MS) })
   if (!provider) return null
   const { connection } = yield* race({ connection: call(readAllowed, provider), late: delay(ANSWER_MS) })
-  return connection ?? null
+  if (!connection) return null
+  const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
+  directory.agreed.add(walletId)
+  return connection
 }
 
 /** The provider of a wallet, as soon as it is there. */
@@ -72,9 +75,8 @@ function* readAllowed(provider: Eip1193Provider): SagaGenerator<WalletConnection
  */
 export function* disconnect({ walletId }: WalletRef): SagaGenerator<void> {
   const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
-  if (directory.asked.delete(walletId)) return
   const provider = findProvider(directory, walletId)
-  if (!provider) return
+  if (!directory.agreed.delete(walletId) || !provider) return
   try {
     const revoke = call(ask, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
     yield* race({ revoked: revoke, late: delay(ANSWER_MS) })

@@ -27,6 +27,7 @@ export function askAround(directory: Directory): void {
   directory.events = []
   directory.announced = []
   directory.legacy = []
+  directory.agreed.clear()
   const stop = listen(directory, () => {})
   if (typeof window !== 'undefined') window.dispatchEvent(new Event(REQUEST))
   stop()

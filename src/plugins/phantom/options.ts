@@ -16,6 +16,6 @@ export interface ResolvedPhantomOptions {
  */
 export function readPhantomOptions(options: PhantomOptions): ResolvedPhantomOptions {
   const [stray] = Object.keys(options)
-  if (stray === undefined) return { phantom: { announced: null, isAsked: false } }
+  if (stray === undefined) return { phantom: { announced: null, hasAgreed: false } }
   throw new ConfigError({ problem: `phantom(): there is no option \`${stray}\`.`, given: options, fix: 'Leave it out.' })
 }

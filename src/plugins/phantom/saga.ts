@@ -28,15 +28,16 @@ export const ANSWER_MS = 3_000
 export function* connect(): SagaGenerator<WalletConnection> {
   const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()
   const provider = yield* call(requireProvider, phantom)
-  // Not taken back when the user leaves: `disconnect` looks whether there was an answer.
-  phantom.isAsked = true
+  // Only an answer brings it back: a user who leaves has not agreed.
+  const hadAgreed = phantom.hasAgreed
+  phantom.hasAgreed = false
   try {
     const accounts = yield* call(ask, provider, 'eth_requestAccounts')
     const connection = yield* call(readConnection, provider, accounts)
-    phantom.isAsked = false
+    phantom.hasAgreed = true
     return connection
   } catch (error) {
-    phantom.isAsked = false
+    phantom.hasAgreed = hadAgreed
     throw error
   }
 }
@@ -44,7 +45,10 @@ export function* connect(): SagaGenerator<WalletConnection> {
 /** Takes up what the user agreed to earlier; nobody is asked. `null` where Phantom is gone, locked or silent. */
 export function* restore(): SagaGenerator<WalletConnection | null> {
   const { connection } = yield* race({ connection: call(readAllowed), late: delay(LATE_MS + ANSWER_MS) })
-  return connection ?? null
+  if (!connection) return null
+  const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()
+  phantom.hasAgreed = true
+  return connection
 }
 
 function* readAllowed(): SagaGenerator<WalletConnection | null> {
@@ -57,13 +61,13 @@ function* readAllowed(): SagaGenerator<WalletConnection | null> {
   return yield* call(readConnection, provider, accounts)
 }
 
-/** Takes the permission back, where Phantom knows such a thing; not one that it had before the user left it unanswered. */
+/** Takes the permission back (MIP-2), where Phantom knows such a thing. One that the user left unanswered keeps what it allowed before. */
 export function* disconnect(): SagaGenerator<void> {
   const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()
-  const wasAsked = phantom.isAsked
-  phantom.isAsked = false
+  const { hasAgreed } = phantom
+  phantom.hasAgreed = false
   const provider = findProvider(phantom)
-  if (wasAsked || !provider) return
+  if (!hasAgreed || !provider) return
   try {
     const revoke = call(ask, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
     yield* race({ revoked: revoke, late: delay(ANSWER_MS) })

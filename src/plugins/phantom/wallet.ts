@@ -7,8 +7,8 @@ const PHANTOM_RDNS = 'app.phantom'
 export interface Phantom {
   /** What it announced; the global comes first. */
   announced: Eip1193Provider | null
-  /** Whether the user is being asked. */
-  isAsked: boolean
+  /** Whether the user agreed, on this page or an earlier one, and is not being asked again. */
+  hasAgreed: boolean
 }
 
 /** Phantom's provider for Ethereum: the extension, or the browser inside the app. */

@@ -22,6 +22,7 @@ export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
 /** Asks Phantom to announce itself, in case its global is not there: what is in the page already answers before this returns. */
 export function lookAround(phantom: Phantom): readonly DiscoveredWallet[] {
   phantom.announced = null
+  phantom.hasAgreed = false
   const close = listen((event) => void hear(phantom, event))
   if (typeof window !== 'undefined') window.dispatchEvent(new Event(REQUEST))
   close()

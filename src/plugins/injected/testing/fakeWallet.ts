@@ -12,6 +12,8 @@ export interface FakeWallet extends Eip1193Provider {
   readonly answers: Record<string, Answer>
   /** Whether the user once agreed. */
   isAllowed: boolean
+  /** It fails when it is asked for its accounts, whatever it throws then. */
+  fails(thrown: unknown): void
   emit(event: string, payload: unknown): void
   /** Listeners on it now. */
   listeners(): number
@@ -45,6 +47,10 @@ export function fakeWallet(flags: Record<string, unknown> = {}): FakeWallet {
     },
     removeListener(event, listener) {
       listeners.get(event)?.delete(listener)
+    },
+    fails(thrown) {
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- wallets do
+      wallet.answers.eth_requestAccounts = () => Promise.reject(thrown)
     },
     emit(event, payload) {
       listeners.get(event)?.forEach((listener) => listener(payload as never))
