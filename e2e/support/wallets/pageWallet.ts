@@ -1,0 +1,92 @@
+/** What of a wallet runs in the page; the rest is in the test. Travels as it is, so it knows nothing but its argument. */
+export interface PageWalletOptions {
+  /** By which the test tells its wallets apart. */
+  readonly id: string
+  readonly name: string
+  readonly rdns: string
+  readonly icon: string
+  /**
+   * When it announces itself (EIP-6963): when it is asked, as extensions do; twice each time, the second under another number; when
+   * the test says so; or never.
+   */
+  readonly announces: 'when asked' | 'twice' | 'late' | 'never'
+  /** Whether it takes `window.ethereum`; `for ever` so that no other wallet gets it. */
+  readonly legacy: boolean | 'for ever'
+  /** What its provider says of itself, such as `isMetaMask`. */
+  readonly flags: Readonly<Record<string, true>>
+}
+
+/** What the page asks the test; `thrown` is for what is no error at all. */
+export type Reply =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code?: number | undefined; readonly message: string } }
+  | { readonly thrown: unknown }
+
+/** Names of what the page and the test share. */
+export const REQUEST = '__askWallet'
+export const WALLETS = '__wallets'
+
+export interface PageWallet {
+  announce(): void
+  emit(event: string, value: unknown): void
+}
+
+type Ask = (id: string, method: string, params: unknown) => Promise<Reply>
+type PageWindow = Record<string, unknown> & { [WALLETS]?: Record<string, PageWallet>; [REQUEST]: Ask }
+
+/** For `addInitScript`: puts the wallet into every page of the context, and into none of its frames. */
+export function installPageWallet({ id, name, rdns, icon, announces, legacy, flags }: PageWalletOptions): void {
+  if (window.top !== window) return
+  const page = window as unknown as PageWindow
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  const provider = {
+    ...flags,
+    async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+      const reply = await page.__askWallet(id, method, params ?? [])
+      if ('result' in reply) return reply.result
+      if ('thrown' in reply) throw reply.thrown
+      const { code, message } = reply.error
+      throw Object.assign(new Error(message), code !== undefined && { code })
+    },
+    on(event: string, listener: (value: unknown) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      return provider
+    },
+    removeListener(event: string, listener: (value: unknown) => void) {
+      listeners.get(event)?.delete(listener)
+      return provider
+    },
+  }
+  const tell = (uuid: string) => {
+    const detail = Object.freeze({ info: Object.freeze({ uuid, name, rdns, icon }), provider })
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  const uuid = crypto.randomUUID()
+  const announce = () => {
+    tell(uuid)
+    if (announces === 'twice') tell(crypto.randomUUID())
+  }
+  const isOpen = announces === 'when asked' || announces === 'twice'
+  if (isOpen) {
+    window.addEventListener('eip6963:requestProvider', announce)
+    announce()
+  }
+  if (legacy !== false) {
+    try {
+      if (legacy === 'for ever') Object.defineProperty(window, 'ethereum', { value: provider, writable: false, configurable: false })
+      else page.ethereum = provider
+    } catch {
+      // Another wallet was there first and lets nobody in.
+    }
+  }
+  page.__wallets = {
+    ...page.__wallets,
+    [id]: {
+      announce() {
+        window.addEventListener('eip6963:requestProvider', announce)
+        announce()
+      },
+      emit: (event, value) => listeners.get(event)?.forEach((listener) => listener(value)),
+    },
+  }
+}

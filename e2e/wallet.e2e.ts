@@ -1,0 +1,210 @@
+/** Login with a wallet: a person with an extension, a real key, the real server. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { codeField, dialog, emailField, loginButton, logoutButton, profile, signIn, stored } from './support/pages.ts'
+import { choose, connected, expect, heading, openWallets, press, test, walletRow, WITH_WALLETS } from './support/wallets/test.ts'
+
+const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
+
+test('a wallet logs in by a signature, and is still there after a reload', { tag: '@phone' }, async ({ page, server, wallets }) => {
+  const wallet = await wallets.add()
+  await openWallets(page)
+  await expect(walletRow(page, 'Scripted Wallet')).toContainText(/Detected|Connect/)
+  await expectAccessible(page, 'dialog')
+  await walletRow(page, 'Scripted Wallet').click()
+  await expect(heading(page, 'Success!')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await expect(dialog(page)).toBeHidden()
+  await expect(profile(page)).toContainText(wallet.shortAddress)
+  await expect(methods(page).getByRole('listitem')).toContainText([wallet.shortAddress])
+
+  // EIP-4361: the page's host first, then who signs, in mixed case.
+  const [message] = wallet.signed
+  expect(message?.split('\n').slice(0, 2)).toEqual([`${new URL(server.demo).host} wants you to sign in with your Ethereum account:`, wallet.address])
+  expect(message).toContain(`\nURI: ${server.demo}\n`)
+  expect(message).toMatch(/\nChain ID: 1\nNonce: \w{8,}\nIssued At: /)
+
+  const before = wallet.asked.length
+  await page.reload()
+  await expect(profile(page)).toContainText(wallet.shortAddress)
+  await expect(connected(page).getByRole('listitem')).toContainText(['Scripted Wallet'])
+  // Nobody is asked anything for it.
+  expect(wallet.asked.slice(before)).not.toContain('eth_requestAccounts')
+  expect(wallet.signed).toHaveLength(1)
+
+  // Logging out ends the session; the wallet stays connected, and is the same user when it signs again.
+  const userId = await profile(page).locator('code').getAttribute('title')
+  await logoutButton(page).click()
+  await expect(loginButton(page)).toBeVisible()
+  await choose(page)
+  await expect(profile(page).locator('code')).toHaveAttribute('title', userId ?? '')
+  expect(wallet.signed).toHaveLength(2)
+})
+
+test('by keyboard alone, with a ring around what has the focus', async ({ page, wallets }) => {
+  const wallet = await wallets.add()
+  wallet.next('eth_requestAccounts', 'reject')
+  await page.goto(WITH_WALLETS)
+  await loginButton(page).focus()
+  await page.keyboard.press('Enter')
+  const goTo = async (name: string): Promise<void> => {
+    const target = walletRow(page, name)
+    await expect(target).toBeVisible()
+    for (let tabs = 0; tabs < 12 && !(await target.evaluate((element) => element === (element.getRootNode() as Document | ShadowRoot).activeElement)); tabs += 1) {
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+    expect(await target.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+    await page.keyboard.press('Enter')
+  }
+  await goTo('Continue with a wallet')
+  await goTo('Scripted Wallet')
+  await goTo('Retry')
+  await expect(profile(page)).toContainText(wallet.shortAddress)
+})
+
+test('a wallet that comes late is on the list as soon as it is there', async ({ page, wallets }) => {
+  const wallet = await wallets.add({ announces: 'late' })
+  await openWallets(page)
+  await expect(walletRow(page, /MetaMask/)).toBeVisible()
+  await expect(walletRow(page, 'Scripted Wallet')).toHaveCount(0)
+  await wallet.announceLate()
+  await expect(walletRow(page, 'Scripted Wallet')).toBeVisible()
+  await walletRow(page, 'Scripted Wallet').click()
+  await expect(profile(page)).toContainText(wallet.shortAddress)
+})
+
+test('a wallet that announces itself twice is there once, and two of one name can be told apart', async ({ page, wallets }) => {
+  await wallets.add({ announces: 'twice', name: 'Echo', rdns: 'example.echo' })
+  await wallets.add({ name: 'Impostor', rdns: 'io.metamask', flags: { isMetaMask: true } })
+  const second = await wallets.add({ name: 'MetaMask', rdns: 'example.fake' })
+  await openWallets(page)
+  await expect(walletRow(page, /^Echo/)).toHaveCount(1)
+  await expect(walletRow(page, /MetaMask/)).toHaveCount(2)
+  // Whoever has the name of a known wallet and is not it says so.
+  await walletRow(page, /MetaMask \(example\.fake\)/).click()
+  await expect(profile(page)).toContainText(second.shortAddress)
+})
+
+test('a wallet of the time before announcements is found at window.ethereum', async ({ page, wallets }) => {
+  const wallet = await wallets.add({ announces: 'never', legacy: true, flags: { isMetaMask: true } })
+  await openWallets(page)
+  await walletRow(page, /MetaMask/).click()
+  await expect(profile(page)).toContainText(wallet.shortAddress)
+})
+
+test('two wallets that fight over window.ethereum are both there, each with its own account', async ({ page, wallets }) => {
+  const first = await wallets.add({ name: 'First', rdns: 'example.first', legacy: 'for ever' })
+  const second = await wallets.add({ name: 'Second', rdns: 'example.second', legacy: true })
+  await openWallets(page)
+  await expect(walletRow(page, /^First/)).toHaveCount(1)
+  await walletRow(page, /^Second/).click()
+  await expect(profile(page)).toContainText(second.shortAddress)
+  expect(first.asked).not.toContain('eth_requestAccounts')
+})
+
+test('a wallet that is not here leads to how to get it', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await openWallets(page)
+  await walletRow(page, /Rainbow/).click()
+  await expect(heading(page, isMobile ? 'Open in Rainbow' : 'Install Rainbow')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  if (isMobile) {
+    const link = await dialog(page).getByRole('link', { name: 'Open Rainbow' }).getAttribute('href')
+    // The page opens again in the app, and knows there which wallet was meant.
+    expect(decodeURIComponent(link ?? '')).toContain('latchkey_wallet_client=rainbow')
+  } else {
+    await expect(dialog(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(3)
+    await expect(dialog(page).getByRole('link', { name: /Get Rainbow/ })).toHaveAttribute('target', '_blank')
+  }
+  await press(page, 'Back')
+  await expect(heading(page, 'Log in or sign up')).toBeVisible()
+})
+
+test('an install screen is left for the wallet as soon as it is installed', async ({ page, wallets }) => {
+  const wallet = await wallets.add({ announces: 'late', name: 'Rainbow', rdns: 'me.rainbow' })
+  await openWallets(page)
+  await walletRow(page, /Rainbow/).click()
+  await expect(heading(page, 'Install Rainbow')).toBeVisible()
+  await wallet.announceLate()
+  await press(page, 'Connect')
+  await expect(profile(page)).toContainText(wallet.shortAddress)
+})
+
+test('the way back from a wallet’s app offers that wallet, and asks it nothing before a click', { tag: '@phone' }, async ({ page, wallets }) => {
+  const wallet = await wallets.add({ name: 'MetaMask', rdns: 'io.metamask' })
+  await page.goto(`${WITH_WALLETS}&latchkey_connector=injected&latchkey_wallet_client=metamask`)
+  await expect(heading(page, 'Continue with MetaMask')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  expect(page.url()).not.toContain('latchkey_')
+  expect(wallet.asked).not.toContain('eth_requestAccounts')
+  await press(page, 'Connect')
+  await expect(profile(page)).toContainText(wallet.shortAddress)
+  await page.reload()
+  await expect(profile(page)).toContainText(wallet.shortAddress)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('a link that names a wallet nobody has asks nobody anything', async ({ page }) => {
+  await page.goto(`${WITH_WALLETS}&latchkey_connector=injected&latchkey_wallet_client=example.nobody`)
+  await expect(loginButton(page)).toBeVisible()
+  await expect.poll(() => page.url()).not.toContain('latchkey_')
+  await loginButton(page).click()
+  await expect(emailField(page)).toBeVisible()
+})
+
+test('a wallet is linked to a user who came by e-mail, is a way in, and is unlinked', { tag: '@phone' }, async ({ page, server, address, wallets }) => {
+  const wallet = await wallets.add()
+  await page.goto(WITH_WALLETS)
+  await signIn(page, server, address)
+  await methods(page).getByRole('button', { name: 'Link Wallet' }).click()
+  await expect(heading(page, 'Connect your wallet')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await walletRow(page, 'Scripted Wallet').click()
+  await expect(dialog(page)).toContainText('Scripted Wallet is connected to your account.')
+  await expect(dialog(page)).toBeHidden()
+  await expect(methods(page).getByRole('listitem')).toContainText([address, wallet.shortAddress])
+
+  await logoutButton(page).click()
+  await choose(page)
+  await expect(profile(page)).toContainText(address)
+  await expect(dialog(page)).toBeHidden()
+
+  await methods(page).getByRole('button', { name: `Unlink ${wallet.shortAddress}` }).click()
+  await expect(methods(page).getByRole('listitem')).toHaveCount(1)
+  // It stays connected: that is another matter.
+  await expect(connected(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a wallet of another user is not linked, and the text says whose it is', async ({ page, server, address, wallets }) => {
+  const wallet = await wallets.add()
+  await choose(page)
+  await expect(profile(page)).toContainText(wallet.shortAddress)
+  await expect(dialog(page)).toBeHidden()
+  await logoutButton(page).click()
+  await signIn(page, server, address)
+  await methods(page).getByRole('button', { name: 'Link Wallet' }).click()
+  await walletRow(page, 'Scripted Wallet').click()
+  await expect(dialog(page)).toContainText('This account has already been linked to another user.')
+  await expectAccessible(page, 'dialog')
+  await press(page, 'Close')
+  await expect(dialog(page)).toBeHidden()
+  await expect(methods(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('who has the login open and thinks better of it is nobody, and e-mail still works', async ({ page, server, address, wallets }) => {
+  const wallet = await wallets.add()
+  wallet.next('personal_sign', 'never')
+  await choose(page)
+  await expect(heading(page, 'Sign to continue')).toBeVisible()
+  await press(page, 'Use a different wallet')
+  await expect(heading(page, 'Log in or sign up')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  expect(await stored(page, 'latchkey:token')).toBeNull()
+  await loginButton(page).click()
+  await emailField(page).fill(address)
+  await emailField(page).press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await server.waitForCode(address))
+  await expect(profile(page)).toContainText(address)
+})
