@@ -1,13 +1,14 @@
 import { useCallback, useEffect, type ReactElement } from 'react'
 import { selectAppConfig } from '../../../core/index.ts'
-import { useClientSelector, useFlow, useNavigate, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { useClientSelector, useFlow, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { shortAddress } from '../address.ts'
 import { loginFlows } from '../flows.ts'
 import { selectWallet } from '../slice.ts'
 import { ConnectorWaiting } from './ConnectorWaiting.tsx'
 import { Failure } from './Failure.tsx'
 import { Progress } from './Progress.tsx'
-import { useListScreen, useTarget } from './useTarget.ts'
+import { useTarget } from './useTarget.ts'
+import { useWayToList } from './useWayToList.ts'
 
 /**
  * AWAITING_CONNECTION, and AWAITING_CONNECT_ONLY_CONNECTION where nothing is signed: a wallet is asked, until it answered or the user
@@ -18,8 +19,7 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
   const { id: walletId, connector: connectorId } = row
   const state = useClientSelector(selectWallet)
   const config = useClientSelector(selectAppConfig)
-  const navigate = useNavigate()
-  const listScreen = useListScreen(intent)
+  const toList = useWayToList(intent, onBack)
   const login = useFlow(loginFlows.login)
   const link = useFlow(loginFlows.link)
   const connect = useFlow(loginFlows.connect)
@@ -39,9 +39,7 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
 
   const leave = () => {
     cancel()
-    if (onBack) onBack()
-    else if (listScreen) navigate.replace(listScreen, { intent })
-    else navigate.toLanding()
+    toList()
   }
   const back = onBack && leave
   const values = { wallet: row.name, app: config?.name ?? '', ...(address !== undefined && { address: shortAddress(address) }) }

@@ -1,19 +1,14 @@
 import type { ReactElement } from 'react'
 import { useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { Button, Screen, StatusText, WaitingMark, WalletIcon } from '../../../ui/kit/index.ts'
-import { readIntent, useListScreen } from './useTarget.ts'
+import { readIntent } from './useTarget.ts'
+import { useWayToList } from './useWayToList.ts'
 
 /** LOGIN_FAILED_SCREEN: a wallet that was tried again as often as it may. */
 export default function LoginFailed({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
-  const intent = readIntent(data)
-  const listScreen = useListScreen(intent)
-  const again = () => {
-    if (!listScreen) navigate.toLanding()
-    else if (onBack) onBack()
-    else navigate.replace(listScreen, { intent })
-  }
+  const again = useWayToList(readIntent(data), onBack)
   return (
     <Screen
       title={t('wallet.failed.title')}

@@ -223,6 +223,19 @@ describe('who leaves', () => {
     expect(test.state().status).toBe('idle')
   })
 
+  it.each(['Back', 'Use a different wallet'])('by %s comes to the list of wallets, where that is a view of its own', async (name) => {
+    const test = await start({ config: { appearance: { loginGroupPriority: 'web2-first' } } })
+    test.device.ignore('eth_requestAccounts')
+    await test.begin(() => test.client.login())
+    await test.click('Continue with a wallet')
+    await test.click(/^MetaMask/)
+    expect(await heading('Waiting for MetaMask')).toBeVisible()
+    await test.click(name)
+    expect(await screen.findByRole('button', { name: 'Rainbow' })).toBeVisible()
+    await test.click('Back')
+    expect(await screen.findByRole('button', { name: 'Continue with a wallet' })).toBeVisible()
+  })
+
   it('by Use a different wallet comes to the list', async () => {
     const test = await start()
     test.device.ignore('personal_sign')

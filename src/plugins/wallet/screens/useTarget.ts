@@ -1,9 +1,7 @@
 import {
-  selectUser,
   selectWalletRows,
   WALLET_NAMES,
   type ScreenData,
-  type ScreenRef,
   type WalletConnector,
   type WalletRow,
 } from '../../../core/index.ts'
@@ -49,12 +47,4 @@ export const readIntent = ({ intent }: ScreenData): WalletIntent =>
 export const readAddress = ({ hint }: ScreenData): string | undefined => {
   const { address } = (hint ?? {}) as { address?: unknown }
   return typeof address === 'string' && /^0x[0-9a-f]{40}$/i.test(address) ? address : undefined
-}
-
-/** The list of wallets for an intent, where it is not the login list. */
-export function useListScreen(intent: WalletIntent): ScreenRef | null {
-  const user = useClientSelector(selectUser)
-  if (intent === 'login') return null
-  if (intent === 'link') return { plugin: 'wallet', screen: 'LINK_WALLET_SCREEN' }
-  return { plugin: 'wallet', screen: user ? 'CONNECT_ONLY_AUTHENTICATED_SCREEN' : 'CONNECT_ONLY_LANDING_SCREEN' }
 }

@@ -1,7 +1,6 @@
 import { selectConnectedWallets, selectUser } from '../../../core/index.ts'
 import { createTestClient, fakeProvider, type FakeProvider } from '../../../testing/index.ts'
 import { email } from '../../email/index.ts'
-import { WALLET_PATHS } from '../contract.ts'
 import { selectWallet, wallet, type WalletOptions, type WalletState } from '../index.ts'
 import { fakeConnector, fakeWallet, type FakeConnectorOptions, type FakeWallet } from './fakeConnector.ts'
 
@@ -56,4 +55,3 @@ export async function setUp({ connector = {}, options, provider = withWallets(),
   }
 }
 
-export const isProof = ({ path }: { path: string }): boolean => path === WALLET_PATHS.authenticate || path === WALLET_PATHS.link
