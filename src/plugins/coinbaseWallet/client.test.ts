@@ -11,6 +11,7 @@ import {
 import { createTestBrowser, createTestClient, fakeProvider, type TestBrowser, type TestClient } from '../../testing/index.ts'
 import { coinbaseWallet, selectCoinbaseWallet, type CoinbaseWalletOptions, type CoinbaseWalletState } from './index.ts'
 import { coinbaseWalletSlice } from './slice.ts'
+import { EXTENSION_ACCOUNT, inject, standInExtension } from './testing/standInExtension.ts'
 import { KEYS_URL, standInPopup, type StandInPopup } from './testing/standInPopup.ts'
 
 const KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
@@ -21,7 +22,6 @@ type Test = TestClient<[ReturnType<typeof coinbaseWallet>]>
 
 let popup: StandInPopup
 let tests: Test[] = []
-const globals = globalThis as { coinbaseWalletExtension?: Eip1193Provider | undefined }
 
 function start(options: CoinbaseWalletOptions = {}, browser: TestBrowser = createTestBrowser()): Test {
   const test = createTestClient({ plugins: [coinbaseWallet({ keysUrl: KEYS_URL, ...options })], provider: fakeProvider(), browser })
@@ -57,7 +57,7 @@ afterEach(() => {
   for (const test of tests) test.dispose()
   tests = []
   popup.remove()
-  delete globals.coinbaseWalletExtension
+  inject()
   setClickHeld(undefined)
 })
 
@@ -202,34 +202,16 @@ describe("the window of Coinbase's SDK", () => {
 })
 
 describe('the extension', () => {
-  const extension = (overrides: Partial<Record<string, unknown>> = {}) => {
-    const calls: string[] = []
-    const provider = {
-      calls,
-      request: async ({ method }: { method: string }) => {
-        calls.push(method)
-        if (method in overrides) {
-          if (overrides[method] instanceof Error) throw overrides[method] as Error
-          return overrides[method]
-        }
-        if (method === 'eth_chainId') return '0x2105'
-        return method.endsWith('ccounts') ? [ACCOUNT.address.toLowerCase()] : null
-      },
-      on() {},
-      removeListener() {},
-    }
-    return provider as typeof provider & Eip1193Provider
-  }
   const announce = (provider: Eip1193Provider, rdns = 'com.coinbase.wallet') =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns }, provider } }))
 
   it('is used where it is, without SDK, window and click', async () => {
     setClickHeld(false)
-    const own = extension()
-    globals.coinbaseWalletExtension = own
+    const own = standInExtension()
+    inject(own)
     const test = start()
     expect(rows(test)).toMatchObject([{ status: 'detected' }])
-    await expect(connect(test)).resolves.toMatchObject({ address: ACCOUNT.address, chainId: 'eip155:8453' })
+    await expect(connect(test)).resolves.toMatchObject({ address: EXTENSION_ACCOUNT, chainId: 'eip155:8453' })
     expect(await providerOf(test)).toBe(own)
     expect(popup.opened).toEqual([])
     expect(localStorage).toHaveLength(0)
@@ -239,27 +221,27 @@ describe('the extension', () => {
 
   it('is noticed however late it announces itself, and nobody else is', () => {
     const test = start()
-    announce(extension(), 'com.coinbase.wallet.evil')
+    announce(standInExtension(), 'com.coinbase.wallet.evil')
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: null }))
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns: 'com.coinbase.wallet' }, provider: {} } }))
     expect(rows(test)).toMatchObject([{ status: 'reachable' }])
-    announce(extension())
+    announce(standInExtension())
     expect(rows(test)).toMatchObject([{ status: 'detected' }])
   })
 
   it('is left alone where the app wants smart wallets only', () => {
-    globals.coinbaseWalletExtension = extension()
+    inject(standInExtension())
     expect(rows(start({ preference: 'smartWalletOnly' }))).toMatchObject([{ status: 'reachable' }])
   })
 
   it('says it when the user declines', async () => {
-    globals.coinbaseWalletExtension = extension({ eth_requestAccounts: Object.assign(new Error('no'), { code: 4001 }) })
+    inject(standInExtension({ eth_requestAccounts: Object.assign(new Error('no'), { code: 4001 }) }))
     await expect(connect(start())).rejects.toMatchObject({ code: 'wallets_rejected' })
   })
 
   it('is taken up again only while it agrees', async () => {
     const browser = createTestBrowser()
-    globals.coinbaseWalletExtension = extension()
+    inject(standInExtension())
     const before = start({}, browser)
     await connect(before)
     before.client.destroy()
@@ -268,7 +250,7 @@ describe('the extension', () => {
     await eventually(() => connected(after).length === 1)
     after.client.destroy()
 
-    globals.coinbaseWalletExtension = extension({ eth_accounts: [] })
+    inject(standInExtension({ eth_accounts: [] }))
     const later = start({}, browser)
     await later.until(later.client.ready())
     await eventually(() => browser.stored.get('latchkey:connections') === undefined)
@@ -276,8 +258,8 @@ describe('the extension', () => {
   })
 
   it('is told when it is disconnected, whether or not it knows how', async () => {
-    const own = extension({ wallet_revokePermissions: new Error('unsupported') })
-    globals.coinbaseWalletExtension = own
+    const own = standInExtension({ wallet_revokePermissions: new Error('unsupported') })
+    inject(own)
     const test = start()
     const { id } = await connect(test)
     await test.client.run(walletFlows.disconnect, { id })

@@ -42,7 +42,7 @@ const { subtle } = crypto
 /** Replaces `window.open` with a wallet's window that follows the SDK's protocol. */
 export async function standInPopup({ privateKey, chains = { 1: 'https://rpc.example.test' }, user = 'approves' }: StandInOptions) {
   const account = privateKeyToAccount(privateKey)
-  const own = (await subtle.generateKey(ECDH, true, ['deriveKey'])) as CryptoKeyPair
+  const own = (await subtle.generateKey(ECDH, true, ['deriveKey']))
   const { open } = window
   const opened: string[] = []
   const requests: { method: string; params?: unknown }[] = []
@@ -116,7 +116,7 @@ export async function standInPopup({ privateKey, chains = { 1: 'https://rpc.exam
     // A page takes its time to load.
     if (popupUser.user !== 'hangs') setTimeout(() => post({ event: 'PopupLoaded', id: crypto.randomUUID() }))
     return popup as unknown as Window
-  }) as typeof window.open
+  })
   return popupUser
 }
 

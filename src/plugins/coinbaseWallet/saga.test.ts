@@ -1,0 +1,153 @@
+import { call, put, select, selectAppConfig, take, type AppConfig, type Eip1193Provider } from '../../core/index.ts'
+import { stepSaga } from '../../testing/index.ts'
+import { coinbaseWalletError } from './errors.ts'
+import { loadSdk } from './loadSdk.ts'
+import type { ResolvedCoinbaseWalletOptions } from './options.ts'
+import type { PopupProvider } from './popups.ts'
+import { askForAccounts, connect, disconnect, mayOpenWindow, openSdk, openWindow, readConnection, restore, sdkParameters } from './saga.ts'
+import { coinbaseWalletSlice } from './slice.ts'
+import { extensionOf, type CoinbaseWallet } from './wallet.ts'
+
+const { loadingStarted, clickNeeded, continued, asked, ended } = coinbaseWalletSlice.actions
+
+const provider = { request: jest.fn(), on: jest.fn(), removeListener: jest.fn(), disconnect: jest.fn(), abandon: jest.fn() } as PopupProvider
+const wallet: CoinbaseWallet = { announced: null, sdk: null }
+const options: ResolvedCoinbaseWalletOptions = { appName: undefined, appLogoUrl: undefined, preference: 'all', keysUrl: undefined, wallet }
+const given = { pluginOptions: options, services: {} }
+const connection = { accounts: ['0x1'], chainId: 'eip155:1' }
+
+describe('connect', () => {
+  it('asks the extension at once', () => {
+    const extension = provider as Eip1193Provider
+    stepSaga(connect, {})
+      .given(given)
+      .expect(call(extensionOf, wallet, 'all'))
+      .next(extension)
+      .expect(put(asked()))
+      .next()
+      .expect(call(askForAccounts, extension))
+      .next(connection)
+      .expect(put(ended()))
+      .next()
+      .returns(connection)
+  })
+
+  it("opens Coinbase's window where there is none, and tidies up when that fails", () => {
+    stepSaga(connect, { chainId: 8453 })
+      .given(given)
+      .next(null)
+      .expect(call(openWindow, 8453))
+      .fail(coinbaseWalletError('coinbase_wallet_popup_blocked'))
+      .expect(put(ended()))
+      .next()
+      .throws('coinbase_wallet_popup_blocked')
+  })
+})
+
+describe('openWindow', () => {
+  it('goes on while the browser holds the click', () => {
+    stepSaga(openWindow, 1)
+      .expect(put(loadingStarted()))
+      .next()
+      .expect(call(openSdk, 1))
+      .next(provider)
+      .expect(call(mayOpenWindow))
+      .next(true)
+      .returns(provider)
+  })
+
+  it('waits for another click where it does not', () => {
+    stepSaga(openWindow, undefined)
+      .next()
+      .next(provider)
+      .next(false)
+      .expect(put(clickNeeded()))
+      .next()
+      .expect(take(continued))
+      .next()
+      .returns(provider)
+  })
+})
+
+describe('openSdk', () => {
+  it('makes one provider for as long as the client runs', () => {
+    stepSaga(openSdk)
+      .given({ ...given, pluginOptions: { ...options, wallet: { ...wallet, sdk: provider } } })
+      .returns(provider)
+  })
+
+  it('says that there is no connecting here when the SDK cannot be made', () => {
+    const createCoinbaseWalletSDK = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    stepSaga(openSdk)
+      .given(given)
+      .expect(call(loadSdk))
+      .next({ createCoinbaseWalletSDK })
+      .expect(select(selectAppConfig))
+      .next(null)
+      .throws('wallets_unavailable')
+  })
+})
+
+describe('sdkParameters', () => {
+  const chain = { name: 'Base', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [] } } }
+  const config = {
+    name: 'Tea shop',
+    logoUrl: 'https://tea.test/logo.png',
+    supportedChains: [{ ...chain, id: 1 }, { ...chain, id: 8453 }],
+    defaultChain: { ...chain, id: 8453 },
+  } as unknown as AppConfig
+
+  it("takes name, logo and chains of the app, the wanted chain first, and refuses telemetry", () => {
+    expect(sdkParameters(options, config, 10)).toEqual({
+      appName: 'Tea shop',
+      appLogoUrl: 'https://tea.test/logo.png',
+      appChainIds: [10, 8453, 1],
+      preference: { options: 'all', telemetry: false },
+    })
+  })
+
+  it("lets the host's options win, and does without an app configuration", () => {
+    const own = { ...options, appName: 'Tea', appLogoUrl: 'https://t.test/l.png', keysUrl: 'https://keys.test/' }
+    expect(sdkParameters(own, config, undefined)).toMatchObject({ appName: 'Tea', appLogoUrl: 'https://t.test/l.png', preference: { keysUrl: 'https://keys.test/' } })
+    expect(sdkParameters(options, null, undefined)).toMatchObject({ appName: '', appLogoUrl: null, appChainIds: [] })
+  })
+})
+
+describe('restore', () => {
+  it('asks nobody, and is over where no account is shared', () => {
+    const first = stepSaga(restore).given(given).next(provider)
+    first.next([]).returns(null)
+    stepSaga(restore).given(given).next(provider).fail(Object.assign(new Error('Unauthorized'), { code: 4100 })).returns(null)
+  })
+
+  it('takes up the shared accounts', () => {
+    stepSaga(restore)
+      .given(given)
+      .expect(call(extensionOf, wallet, 'all'))
+      .next(null)
+      .expect(call(openSdk))
+      .next(provider)
+      .next(['0x1'])
+      .expect(call(readConnection, provider, ['0x1']))
+      .next(connection)
+      .returns(connection)
+  })
+})
+
+describe('disconnect', () => {
+  it('closes the window and ends the session of the SDK', () => {
+    stepSaga(disconnect)
+      .given({ ...given, pluginOptions: { ...options, wallet: { ...wallet, sdk: provider } } })
+      .next(null)
+      .expect(call(provider.disconnect))
+      .next()
+      .returns(undefined)
+    expect(provider.abandon).toHaveBeenCalled()
+  })
+
+  it('has nothing to do before the first connection', () => {
+    stepSaga(disconnect).given(given).next(null).returns(undefined)
+  })
+})
