@@ -98,6 +98,32 @@ describe('the login list', () => {
     expect(rows(names, options)).toBe(shown)
   })
 
+  describe('with a method that stands for several rows', () => {
+    const wallets = (names: string, { primary, overflow = '', view = 'default' }: { primary: string; overflow?: string; view?: LandingView }) =>
+      arrangeLanding({
+        methods: names.split(' ').map((method) =>
+          GROUPS[method] === 'wallet' ? { method, group: 'wallet', of: 'wallet' } : { method, group: GROUPS[method] ?? 'social' }),
+        order: { primary: primary.split(' '), overflow: overflow.split(' ') },
+        priority: 'web2-first',
+        hideDirectWeb2Inputs: false,
+        view,
+      }).rows.map((row) => (row.kind === 'method' ? row.method : `>${row.label.replace('landing.', '')}`)).join(' ')
+
+    const ALL = 'email google metamask rainbow phantom'
+
+    it.each<[what: string, shown: string, expected: string]>([
+      ['the method is one row that leads to them', wallets(ALL, { primary: 'email wallet' }), 'email >wallets'],
+      ['behind it are all of them', wallets(ALL, { primary: 'email wallet', view: 'web3-overflow' }), 'metamask rainbow phantom'],
+      ['one that is named has a row of its own', wallets(ALL, { primary: 'metamask email' }), 'metamask email'],
+      ['and is not shown twice', wallets(ALL, { primary: 'metamask wallet', view: 'web3-overflow' }), 'rainbow phantom'],
+      ['the row can be among the further ones', wallets(ALL, { primary: 'email', overflow: 'wallet', view: 'web2-overflow' }), '>wallets'],
+      ['one that is not there now has no row', wallets('email rainbow', { primary: 'metamask rainbow' }), 'rainbow'],
+      ['without any there is no row', wallets('email', { primary: 'email wallet' }), 'email'],
+    ])('%s: %s', (_what, shown, expected) => {
+      expect(shown).toBe(expected)
+    })
+  })
+
   it('offers a passkey beneath the first view, and not as a row', () => {
     expect(list('email passkey')).toEqual({ rows: [{ kind: 'method', method: 'email' }], hasPasskey: true })
     expect(list('email passkey', WEB2).hasPasskey).toBe(false)

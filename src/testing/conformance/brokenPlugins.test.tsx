@@ -241,7 +241,9 @@ describe('pluginConformance', () => {
   )
 
   it('has a broken plugin for every rule', () => {
-    expect(new Set(BROKEN.map(([, id]) => id))).toEqual(new Set(CONFORMANCE_RULES.map(({ id }) => id)))
+    // Those of wallet connectors have theirs in connectorRules.test.ts.
+    const ids = CONFORMANCE_RULES.map(({ id }) => id).filter((id) => !id.startsWith('connector-'))
+    expect(new Set(BROKEN.map(([, id]) => id))).toEqual(new Set(ids))
   })
 
   it('says what to do about every finding', async () => {

@@ -1,4 +1,5 @@
 import type { Plugin } from '../../core/plugin/types.ts'
+import { connectRule, discoverRule, leaveRule } from './connectorRules.ts'
 import { definitionRule, localesRule, optionsRule } from './definitionRules.ts'
 import { cancelRule, cleanUpRule, failRule, joinRule, restartRule, succeedRule } from './flowRules.ts'
 import { unlinkRule } from './linkRules.ts'
@@ -19,6 +20,9 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
   secretsRule,
   reducerRule,
   unlinkRule,
+  discoverRule,
+  connectRule,
+  leaveRule,
   localesRule,
   lazyRule,
   renderRule,

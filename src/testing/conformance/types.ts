@@ -14,6 +14,13 @@ export interface ConformanceFlow {
   before?: ((test: ConformanceClient) => Promise<unknown>) | undefined
 }
 
+/** Which wallet of a connector the kit may connect. */
+export interface ConformanceConnector {
+  walletId: string
+  /** Brings the client where the wallet can be connected, such as by putting it into the page. */
+  before?: ((test: ConformanceClient) => unknown) | undefined
+}
+
 /** What axe, or a checker like it, found. */
 export interface AxeResults {
   violations: readonly { id: string; help: string }[]
@@ -30,6 +37,8 @@ export interface ConformanceOptions {
   invalidOptions?: readonly (() => unknown)[] | undefined
   /** Brings a logged-in user who has an account of this plugin and another one. A login method must give it. */
   linked?: ((test: ConformanceClient) => Promise<unknown>) | undefined
+  /** A wallet that connects when it is asked. A wallet connector must give it. */
+  connector?: ConformanceConnector | undefined
   /** Data that a screen needs, by its name. */
   screenData?: Readonly<Record<ScreenRef['screen'], ScreenData>> | undefined
   /** Plugins that it `requires`. */
@@ -72,6 +81,9 @@ export type RuleId =
   | 'screens-render'
   | 'landing-renders'
   | 'unlink'
+  | 'connector-discovers'
+  | 'connector-connects'
+  | 'connector-cancels'
 
 export interface Rule {
   readonly id: RuleId

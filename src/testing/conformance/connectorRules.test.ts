@@ -1,0 +1,67 @@
+import { call } from '../../core/saga/effects.ts'
+import type { WalletConnector } from '../../core/plugin/types.ts'
+import { ADA, BOB, fakeConnector, fakeWallet, wallet } from '../../core/wallets/testing/fakeConnector.ts'
+import { connectRule, discoverRule, leaveRule } from './connectorRules.ts'
+import { checkRule } from './pluginConformance.ts'
+import type { ConformanceOptions, Rule } from './types.ts'
+
+const OPTIONS: ConformanceOptions = { flows: {}, connector: { walletId: 'fox' } }
+
+const check = async (rule: Rule, overrides: Partial<WalletConnector> = {}, options = OPTIONS) =>
+  (await checkRule(rule, () => fakeConnector(fakeWallet(), overrides), options)).map(({ problem }) => problem).join('\n')
+
+const discovers = (...wallets: ReturnType<typeof wallet>[]): Partial<WalletConnector> => ({
+  *discover() {
+    return wallets
+  },
+})
+
+describe('a wallet connector that is right', () => {
+  it.each([discoverRule, connectRule, leaveRule])('passes: $says', async (rule) => {
+    expect(await check(rule)).toBe('')
+  })
+})
+
+describe('a wallet connector that is not', () => {
+  it.each<[what: string, rule: Rule, overrides: Partial<WalletConnector>, says: string]>([
+    ['does not tell of its wallet', discoverRule, discovers(wallet('owl')), "does not tell of 'fox'"],
+    ['tells of a wallet twice', discoverRule, discovers(wallet('fox'), wallet('fox')), 'the same id'],
+    ['has a wallet without a name', discoverRule, discovers(wallet('fox', { name: ' ' })), 'has no name'],
+    ['loads its icon from elsewhere', discoverRule, discovers(wallet('fox', { icon: 'https://icons.example/fox.png' })), 'no data URI'],
+    ['leaves a missing wallet at that', discoverRule, discovers(wallet('fox', { status: 'missing' })), 'nothing says how to get it'],
+    [
+      'gives no address',
+      connectRule,
+      { *connect() { return { accounts: ['ada.eth'], chainId: 'eip155:1' } } },
+      'connect() failed',
+    ],
+    ['gives no provider', connectRule, { getProvider: () => Promise.reject(new Error('none')) }, 'does not answer eth_accounts'],
+    [
+      'has a provider of another account',
+      connectRule,
+      { *connect() { return { accounts: [BOB], chainId: 'eip155:1' } } },
+      'another account than connect() returned',
+    ],
+    [
+      'cannot be connected twice',
+      leaveRule,
+      (() => {
+        let times = 0
+        return {
+          *connect() {
+            if (times++ > 0) throw new Error('still busy')
+            yield* call(() => new Promise(() => {}))
+            return { accounts: [ADA], chainId: 'eip155:1' }
+          },
+        } satisfies Partial<WalletConnector>
+      })(),
+      'cannot be connected after that',
+    ],
+  ])('is found: it %s', async (_what, rule, overrides, says) => {
+    expect(await check(rule, overrides)).toContain(says)
+  })
+
+  it.each([discoverRule, connectRule, leaveRule])('cannot be checked without a wallet to connect: $id', async (rule) => {
+    expect(await check(rule, {}, { flows: {} })).toContain('Nothing says how a wallet can be connected')
+  })
+})

@@ -1,0 +1,150 @@
+import { checksumAddress } from '../../core/wallets/checksumAddress.ts'
+import { walletFlows } from '../../core/wallets/flows.ts'
+import { selectAreWalletsRestored, selectConnectedWallets } from '../../core/wallets/selectors.ts'
+import type { Plugin, WalletConnector } from '../../core/plugin/types.ts'
+import type { WalletsState } from '../../core/wallets/types.ts'
+import { createTestClient } from '../createTestClient.ts'
+import { fakeProvider } from '../provider/fakeProvider.ts'
+import { createTestBrowser } from '../testBrowser.ts'
+import type { ConformanceClient, ConformanceConnector, Report, Rule, RuleContext } from './types.ts'
+import { describeError, outcomeOf, withClient } from './withClient.ts'
+
+const discoveredBy = ({ client }: ConformanceClient, { id }: Plugin) =>
+  (client.store.getState() as unknown as { wallets: WalletsState }).wallets.discovered[id] ?? []
+
+const connectedTo = ({ client }: ConformanceClient, { id }: Plugin) =>
+  selectConnectedWallets(client.store.getState()).filter(({ connector }) => connector === id)
+
+/** The wallet that the author said can be connected. */
+function speaker({ create, options, report }: RuleContext): ConformanceConnector | undefined {
+  if (create().kind !== 'wallet-connector') return undefined
+  if (!options.connector) {
+    report('Nothing says how a wallet can be connected.', "Add connector: { walletId: '…', before } to the options of pluginConformance.")
+  }
+  return options.connector
+}
+
+/** Wallets have names, and each one place. */
+export const discoverRule: Rule = {
+  id: 'connector-discovers',
+  says: 'tells which wallets it has, if it is a wallet connector',
+  async check(context) {
+    const connector = speaker(context)
+    if (!connector) return
+    const { report } = context
+    await withClient(context, async (test, plugin) => {
+      await connector.before?.(test)
+      await test.clock.advance(0)
+      const wallets = discoveredBy(test, plugin)
+      if (!wallets.some(({ id }) => id === connector.walletId)) {
+        report(`discover() does not tell of '${connector.walletId}'.`, 'Return every wallet that can be chosen, or tell of it by walletsFound.')
+      }
+      const ids = wallets.map(({ id }) => id)
+      if (new Set(ids).size < ids.length) report('Two wallets have the same id.', 'Give each its own, such as its reverse domain name.')
+      for (const { id, name, icon } of wallets) {
+        if (name.trim() === '') report(`The wallet '${id}' has no name.`, 'Say what people call it.')
+        if (icon !== null && !icon.startsWith('data:image/')) {
+          report(`The icon of '${id}' is no data URI.`, "Pass an image as `data:image/…`, or null: an address would tell others who looks at the list.")
+        }
+      }
+      const isMissing = wallets.some(({ status }) => status === 'missing')
+      if (isMissing && (plugin as WalletConnector).missingScreen === undefined) {
+        report('A wallet is missing, and nothing says how to get it.', 'Name a screen of the plugin as `missingScreen`.')
+      }
+    })
+  },
+}
+
+/** Connect, use, restore on the next page, disconnect. */
+export const connectRule: Rule = {
+  id: 'connector-connects',
+  says: 'connects, is taken up on the next page, and disconnects, if it is a wallet connector',
+  async check(context) {
+    const connector = speaker(context)
+    if (!connector) return
+    const { create, options, report } = context
+    const browser = createTestBrowser()
+    const provider = options.provider?.() ?? fakeProvider()
+    const open = async (work: (test: ConformanceClient, plugin: Plugin) => Promise<void>) => {
+      const plugin = create()
+      const test = createTestClient({ plugins: [...(options.companions?.() ?? []), plugin], provider, browser })
+      try {
+        await test.until(test.client.ready())
+        await connector.before?.(test)
+        await work(test, plugin)
+      } finally {
+        test.dispose()
+        await test.clock.advance(0)
+      }
+    }
+    await open(async (test, plugin) => {
+      if (await connects(test, plugin, connector, report)) await hasProvider(test, plugin as WalletConnector, connector, report)
+    })
+    await open(async (test, plugin) => {
+      await test.until(restored(test))
+      // A connection that is over is no fault; one that is there must be whole.
+      if (connectedTo(test, plugin).length === 0 && !(await connects(test, plugin, connector, report))) return
+      const [wallet] = connectedTo(test, plugin)
+      if (!wallet) return
+      const outcome = await test.until(outcomeOf(test.client.run(walletFlows.disconnect, { id: wallet.id })))
+      if (!outcome.ok) report(`disconnect() failed: ${describeError(outcome.error)}.`, 'End what there is, and ignore a wallet that cannot be told.')
+      if (connectedTo(test, plugin).length > 0) report('The wallet is still there after disconnect().', 'Let disconnect() end.')
+    })
+  },
+}
+
+async function connects(test: ConformanceClient, plugin: Plugin, { walletId }: ConformanceConnector, report: Report): Promise<boolean> {
+  const outcome = await test.until(outcomeOf(test.client.run(walletFlows.connect, { connector: plugin.id, walletId })))
+  if (!outcome.ok) {
+    report(`connect() failed: ${describeError(outcome.error)}.`, 'Return { accounts, chainId }: addresses with 0x, and CAIP-2 such as eip155:1.')
+  }
+  return outcome.ok
+}
+
+/** Who asks it for its accounts gets them (EIP-1193, EIP-1474). */
+async function hasProvider(test: ConformanceClient, { id, getProvider }: WalletConnector, { walletId }: ConformanceConnector, report: Report) {
+  const outcome = await test.until(outcomeOf(getProvider({ walletId }).then((provider) => provider.request({ method: 'eth_accounts' }))))
+  if (!outcome.ok) {
+    return report(`The provider does not answer eth_accounts: ${describeError(outcome.error)}.`, 'getProvider() gives an EIP-1193 provider of the connected wallet.')
+  }
+  const accounts: unknown[] = Array.isArray(outcome.value) ? outcome.value : []
+  const address = connectedTo(test, { id } as Plugin)[0]?.address
+  if (checksumAddress(accounts[0]) === address) return
+  report('The provider has another account than connect() returned.', 'Both tell of the active account first.')
+}
+
+/** Ends when the connections of the page before are taken up. */
+const restored = ({ client: { store } }: ConformanceClient): Promise<void> =>
+  new Promise((resolve) => {
+    const settle = () => {
+      if (!selectAreWalletsRestored(store.getState())) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = store.subscribe(settle)
+    settle()
+  })
+
+/** Who leaves while the wallet is asked is not connected behind their back. */
+export const leaveRule: Rule = {
+  id: 'connector-cancels',
+  says: 'leaves nothing behind when the user leaves while it connects, if it is a wallet connector',
+  async check(context) {
+    const connector = speaker(context)
+    if (!connector) return
+    await withClient(context, async (test, plugin) => {
+      await connector.before?.(test)
+      const asked = outcomeOf(test.client.run(walletFlows.connect, { connector: plugin.id, walletId: connector.walletId }))
+      await test.clock.advance(0)
+      const wasAtOnce = connectedTo(test, plugin).length > 0
+      test.client.cancel(walletFlows.connect)
+      await test.until(asked)
+      await test.clock.advance(0)
+      if (!wasAtOnce && connectedTo(test, plugin).length > 0) {
+        context.report('The wallet was connected after the user had left.', 'Do the work in the saga, not in a promise that goes on.')
+      }
+      const again = await test.until(outcomeOf(test.client.run(walletFlows.connect, { connector: plugin.id, walletId: connector.walletId })))
+      if (!again.ok) context.report(`It cannot be connected after that: ${describeError(again.error)}.`, 'disconnect() also ends a connect() under way.')
+    })
+  },
+}
