@@ -13,6 +13,7 @@ export {
 export type {
   AxeResults,
   ConformanceClient,
+  ConformanceConnector,
   ConformanceFlow,
   ConformanceOptions,
   Finding,
