@@ -8,6 +8,9 @@ const connected = async (): Promise<{ sdk: FakeProvider; provider: ReturnType<ty
   library.last.approve()
   return { sdk: library.last, provider: toEip1193(library.last) }
 }
+const throwThat = (value: unknown): never => {
+  throw value // as wallets do
+}
 const thrown = async (work: Promise<unknown>) => work.then(() => 'nothing', (error: unknown) => error)
 
 describe('the provider of WalletConnect', () => {
@@ -29,7 +32,7 @@ describe('the provider of WalletConnect', () => {
   it('makes an error of what a wallet answers as a plain object, with its code', async () => {
     const { sdk, provider } = await connected()
     const answered = { code: 4001, message: 'No.', data: { why: 'no' } }
-    sdk.answer = () => Promise.reject(answered as never)
+    sdk.answer = () => throwThat(answered)
     const error = await thrown(provider.request({ method: 'personal_sign' }))
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject(answered)
@@ -62,7 +65,7 @@ describe('the provider of WalletConnect', () => {
 
   it.each([['nothing', undefined], ['a text', 'no'], ['a number', 7]])('passes %s on as it is', async (_what, answer) => {
     const { sdk, provider } = await connected()
-    sdk.answer = () => Promise.reject(answer as never)
+    sdk.answer = () => throwThat(answer)
     expect(await thrown(provider.request({ method: 'personal_sign' }))).toBe(answer)
   })
 

@@ -28,7 +28,7 @@ export function AppLinks({ apps, uri, isList = false }: AppLinksProps): ReactEle
               <Button variant={variant} icon={icon} isLoading>{label}</Button>
             ) : (
               // A page of the wallet, where the app is missing, must not take the place of ours: the pairing would be lost.
-              <ButtonLink href={href} variant={variant} icon={icon} rel="noreferrer" {...(href.startsWith('https:') && { target: '_blank' })}>
+              <ButtonLink {...{ href, variant, icon }} rel="noreferrer" target={href.startsWith('https:') ? '_blank' : '_self'}>
                 {label}
               </ButtonLink>
             )}

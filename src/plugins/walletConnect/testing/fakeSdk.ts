@@ -25,7 +25,9 @@ export class FakeProvider implements SdkProvider {
     relayer: {
       transportOpen: () => Promise.resolve(void (this.isSocketOpen = true)),
       transportClose: () => Promise.resolve(void (this.isSocketOpen = false)),
-      on: (event, listener) => void this.client.on(event, listener),
+      on: (event, listener) => {
+        this.client.on(event, listener)
+      },
     },
     verify: { register: () => Promise.resolve('vouched for') },
   }
@@ -35,7 +37,9 @@ export class FakeProvider implements SdkProvider {
       on: (event, listener) => this.client.on(event, listener as (args: unknown) => void),
       disconnect: ({ topic }) => Promise.resolve(void this.ended.push(topic)),
     },
-    cleanupPendingPairings: () => Promise.resolve(void this.pairingsDeleted++),
+    cleanupPendingPairings: async () => {
+      this.pairingsDeleted++
+    },
   }
   readonly #sdk: FakeSdk
   readonly options: SdkOptions

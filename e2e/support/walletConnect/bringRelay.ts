@@ -1,0 +1,26 @@
+import type { BrowserContext } from '@playwright/test'
+import { WebSocket, type RawData } from 'ws'
+import type { Relay } from './relay.ts'
+
+/** Where the library looks for its relay: the product runs as it is, and the socket ends on this machine. */
+const REAL_RELAY = 'wss://relay.walletconnect.org'
+
+/** Leads the pages of a context to our relay. Gives the addresses of all sockets that they open. */
+export async function bringRelay(context: BrowserContext, relay: Relay): Promise<readonly string[]> {
+  const opened: string[] = []
+  await context.routeWebSocket(/^wss?:\/\/(?!localhost|127\.0\.0\.1)/, (page) => {
+    opened.push(new URL(page.url()).origin)
+    const socket = new WebSocket(page.url().replace(REAL_RELAY, relay.url))
+    const waiting: (string | Buffer)[] = []
+    page.onMessage((message) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(message)
+      else waiting.push(message)
+    })
+    page.onClose(() => socket.close())
+    socket.on('open', () => waiting.forEach((message) => socket.send(message)))
+    socket.on('message', (message: RawData) => page.send((message as Buffer).toString()))
+    socket.on('error', () => {}) // 'close' follows
+    socket.on('close', () => void page.close({ code: 1013 }).catch(() => {}))
+  })
+  return opened
+}

@@ -1,0 +1,260 @@
+import type { Locator, Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { expectAccessible } from './support/accessibility.ts'
+import { testOnOwnStack } from './support/ownStack.ts'
+import { APP_ID, dialog, loginButton, logoutButton } from './support/pages.ts'
+import { expect, type ProviderHandle } from './support/test.ts'
+import { bringRelay } from './support/walletConnect/bringRelay.ts'
+import { startRelay, type Relay } from './support/walletConnect/relay.ts'
+import { startWallet, type RelayWallet } from './support/walletConnect/wallet.ts'
+
+const PROJECT_ID = '0123456789abcdef0123456789abcdef'
+const PLUGINS = 'plugins=wallet,walletConnect'
+
+interface Parts {
+  readonly relay: Relay
+  readonly wallet: RelayWallet
+  /** Addresses outside this machine that the page asked for anything. */
+  readonly contacted: readonly string[]
+}
+
+const onStack = (walletConnectProjectId: string | null) =>
+  testOnOwnStack({
+    apps: [{ id: APP_ID, name: 'Sill', allowedOrigins: ['http://localhost:*'], plugins: { wallet: { walletConnectProjectId } } }],
+  }).extend<Parts>({
+    relay: async ({}, use) => {
+      const relay = await startRelay()
+      await use(relay)
+      await relay.stop()
+    },
+    wallet: async ({ relay }, use) => {
+      const wallet = await startWallet(relay.url)
+      await use(wallet)
+      await wallet.stop()
+    },
+    contacted: [
+      async ({ context, relay }, use) => {
+        const asked: string[] = []
+        const sockets = await bringRelay(context, relay)
+        context.on('request', (request) => {
+          const { origin, hostname, protocol } = new URL(request.url())
+          if (protocol.startsWith('http') && !/(^|\.)localhost$|^127\./.test(hostname)) asked.push(origin)
+        })
+        await use(asked)
+        expect(asked).toEqual([])
+        expect(sockets.filter((origin) => origin !== 'wss://relay.walletconnect.org')).toEqual([])
+      },
+      { auto: true },
+    ],
+  })
+
+const test = onStack(PROJECT_ID)
+
+const qrCode = (page: Page): Locator => dialog(page).getByRole('img', { name: /QR code that connects/ })
+const wallets = (page: Page): Locator => page.getByRole('region', { name: 'Wallets' })
+const walletRow = (page: Page): Locator => wallets(page).getByRole('listitem')
+
+/** What a phone's camera reads from the screen. */
+const scan = async (page: Page): Promise<string> => {
+  await expect(qrCode(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+  const { data, width, height } = PNG.sync.read(await qrCode(page).screenshot({ animations: 'disabled' }))
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? 'nothing that can be read'
+}
+
+/** Opens the login list of the demo and chooses a wallet. */
+const choose = async (page: Page, server: ProviderHandle, wallet = 'WalletConnect', query = PLUGINS): Promise<void> => {
+  await page.goto(`${server.demo}/?${query}`)
+  await loginButton(page).click()
+  await chooseWallet(page, wallet)
+}
+
+const chooseWallet = async (page: Page, wallet: string): Promise<void> => {
+  const rows = dialog(page).getByRole('button', { name: new RegExp(`^(Continue with a wallet|${wallet})`) })
+  await rows.first().click()
+  const row = dialog(page).getByRole('button', { name: new RegExp(`^${wallet}`) })
+  await expect(qrCode(page).or(row).or(dialog(page).getByRole('button', { name: 'Scan with another device' })).first()).toBeVisible()
+  if (await row.isVisible()) await row.click()
+}
+
+const logIn = async (page: Page, server: ProviderHandle, wallet: RelayWallet): Promise<void> => {
+  await choose(page, server)
+  await wallet.pair(await scan(page))
+  await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
+  await expect(logoutButton(page)).toBeVisible()
+}
+
+const shortAddress = ({ address }: RelayWallet): RegExp => new RegExp(`${address.slice(0, 6)}.*${address.slice(-4)}`)
+
+test('a code on the screen is scanned, the wallet agrees and signs, and the user is in', async ({ page, server, wallet, relay }) => {
+  await choose(page, server)
+  const uri = await scan(page)
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
+  await expectAccessible(page, 'dialog')
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain('symKey')
+  await wallet.pair(uri)
+  await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
+  await expect(logoutButton(page)).toBeVisible()
+  expect(wallet.requests).toEqual(['personal_sign'])
+  await expect(walletRow(page)).toContainText(shortAddress(wallet))
+
+  await page.reload()
+  await expect(walletRow(page)).toContainText(shortAddress(wallet))
+  await expect(dialog(page)).toBeHidden()
+  expect(wallet.requests).toEqual(['personal_sign'])
+
+  await walletRow(page).getByRole('button', { name: 'Sign', exact: false }).first().click()
+  await expect(walletRow(page)).toContainText('Signed: 0x')
+  await walletRow(page).getByRole('combobox').selectOption({ label: 'Base' })
+  await expect(walletRow(page).getByRole('combobox')).toHaveValue('8453')
+  await wallet.switchChain(1)
+  await expect(walletRow(page).getByRole('combobox')).toHaveValue('1')
+
+  await wallet.disconnect()
+  await expect(walletRow(page)).toHaveCount(0)
+  await expect(logoutButton(page)).toBeVisible()
+  await expect.poll(() => relay.connections()).toBe(1)
+
+  await wallets(page).getByRole('button', { name: /Connect/ }).click()
+  await chooseWallet(page, 'WalletConnect')
+  await wallet.pair(await scan(page))
+  await expect(walletRow(page)).toContainText(shortAddress(wallet))
+  await expect.poll(() => wallet.sessions()).toBe(1)
+  await walletRow(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(walletRow(page)).toHaveCount(0)
+  await expect.poll(() => wallet.sessions()).toBe(0)
+  await expect.poll(() => relay.connections()).toBe(1)
+})
+
+test('a named wallet has its code, readable in the dark and in a narrow window', async ({ page, server, wallet }) => {
+  await choose(page, server, 'MetaMask', `${PLUGINS}&theme=dark`)
+  await expect(qrCode(page)).toHaveAccessibleName('QR code that connects MetaMask')
+  const uri = await scan(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await scan(page)).toBe(uri)
+  await expectAccessible(page, 'dialog')
+  await wallet.pair(uri)
+  await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
+  await expect(walletRow(page)).toContainText('MetaMask')
+})
+
+test('a phone opens the wallet by a tap, and signs by another', { tag: '@phone' }, async ({ page, server, wallet, isMobile }) => {
+  await choose(page, server, 'MetaMask')
+  if (!isMobile) {
+    await expect(qrCode(page)).toBeVisible()
+    return
+  }
+  const link = dialog(page).getByRole('link', { name: /Open MetaMask/ })
+  await expect(link).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page, 'dialog')
+  const href = new URL((await link.getAttribute('href')) ?? '')
+  expect(href.origin + href.pathname).toBe('https://metamask.app.link/wc')
+  await wallet.pair(href.searchParams.get('uri') ?? '')
+  const sign = dialog(page).getByRole('button', { name: 'Sign with your wallet' })
+  await expect(sign).toBeVisible({ timeout: 30_000 })
+  expect(wallet.requests).toEqual([])
+  await sign.click()
+  await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
+  await expect(logoutButton(page)).toBeVisible()
+})
+
+test('a phone chooses among its wallets, and has the code in reach', { tag: '@phone' }, async ({ page, server, isMobile }) => {
+  await choose(page, server)
+  if (isMobile) {
+    await expect(dialog(page).getByRole('list', { name: 'Wallets on this phone' }).getByRole('link')).toHaveCount(5, { timeout: 30_000 })
+    await expectAccessible(page, 'dialog')
+    await dialog(page).getByRole('button', { name: 'Scan with another device' }).click()
+  }
+  expect(await scan(page)).toMatch(/^wc:/)
+})
+
+test('who declines in the wallet is told so, and a new code works', async ({ page, server, wallet }) => {
+  wallet.behaviour.proposal = 'reject'
+  await choose(page, server)
+  const uri = await scan(page)
+  await wallet.pair(uri)
+  await expect(dialog(page)).toContainText('You declined the request in your wallet.')
+  wallet.behaviour.proposal = 'approve'
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  const next = await scan(page)
+  expect(next).not.toBe(uri)
+  await wallet.pair(next)
+  await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
+})
+
+test('who declines to sign can try again with the same connection', async ({ page, server, wallet }) => {
+  wallet.behaviour.request = 'reject'
+  await choose(page, server)
+  await wallet.pair(await scan(page))
+  await expect(dialog(page)).toContainText('You declined the request in your wallet.', { timeout: 30_000 })
+  wallet.behaviour.request = 'approve'
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
+  expect(wallet.sessions()).toBe(1)
+})
+
+test('a code that nobody scans expires, and a new one works', async ({ page, server, wallet }) => {
+  await page.clock.install()
+  await choose(page, server)
+  const uri = await scan(page)
+  await page.clock.runFor('05:02')
+  await expect(dialog(page)).toContainText('This code has expired')
+  await expectAccessible(page, 'dialog')
+  await dialog(page).getByRole('button', { name: 'New code' }).click()
+  await page.clock.runFor(2_000)
+  await expect(qrCode(page)).toBeVisible()
+  const next = await scan(page)
+  expect(next).not.toBe(uri)
+  await page.clock.resume()
+  await wallet.pair(next)
+  await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
+})
+
+test('who goes back leaves no pairing and no socket, and may choose again', async ({ page, server, relay, wallet }) => {
+  await choose(page, server)
+  await scan(page)
+  await expect.poll(() => relay.connections()).toBe(2)
+  await dialog(page).getByRole('button', { name: 'Choose another wallet' }).click()
+  await expect(qrCode(page)).toBeHidden()
+  await expect.poll(() => relay.connections()).toBe(1)
+  await chooseWallet(page, 'WalletConnect')
+  await wallet.pair(await scan(page))
+  await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
+})
+
+test('a relay that is down is said, and the way on works once it is back', async ({ page, server, relay, wallet }) => {
+  relay.faults.isDown = true
+  await choose(page, server)
+  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 45_000 })
+  await expectAccessible(page, 'dialog')
+  relay.faults.isDown = false
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await wallet.pair(await scan(page))
+  await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
+})
+
+test('a slow relay, and one that drops the connection, cost time only', async ({ page, server, relay, wallet }) => {
+  relay.faults.delayMs = 400
+  await choose(page, server)
+  const uri = await scan(page)
+  relay.cut()
+  await wallet.pair(uri)
+  await expect(dialog(page)).toBeHidden({ timeout: 60_000 })
+  await expect(logoutButton(page)).toBeVisible()
+})
+
+test('a session that the wallet ended while the page was closed is over', async ({ page, server, wallet }) => {
+  await logIn(page, server, wallet)
+  await expect(walletRow(page)).toHaveCount(1)
+  await page.goto('about:blank')
+  await wallet.disconnect()
+  await page.goto(`${server.demo}/?${PLUGINS}`)
+  await expect(logoutButton(page)).toBeVisible()
+  await expect(walletRow(page)).toHaveCount(0)
+})
+
+onStack(null)('an app without a project id says so, and the other ways are in reach', async ({ page, server }) => {
+  await choose(page, server)
+  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expectAccessible(page, 'dialog')
+})

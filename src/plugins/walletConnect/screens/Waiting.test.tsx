@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import jsQR from 'jsqr'
+import { definePlugin, type WalletRow } from '../../../core/index.ts'
+import { renderWithClient } from '../../../testing/react/index.ts'
+import { WALLET_DIRECTORY } from '../directory.ts'
+import { walletConnect } from '../index.ts'
+import en from '../locales/en.ts'
+import { createPairings, type Pairings } from '../pairings.ts'
+import { bindWaiting } from './Waiting.tsx'
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+const URI = `wc:${'7f6e504b'.repeat(8)}@2?expiryTimestamp=1763736000&relay-protocol=irn&symKey=${'ab'.repeat(32)}`
+
+const row = (id: string): WalletRow => ({
+  id,
+  name: WALLET_DIRECTORY.find((wallet) => wallet.id === id)?.name ?? 'WalletConnect',
+  icon: null,
+  status: 'reachable',
+  connector: 'walletConnect',
+})
+
+const disposables: { dispose: () => void }[] = []
+afterEach(() => {
+  disposables.splice(0).forEach(({ dispose }) => dispose())
+  jest.restoreAllMocks()
+})
+
+interface Shown {
+  isPhone?: boolean
+  wallets?: typeof WALLET_DIRECTORY
+  /** Whether there is a way back. */
+  hasBack?: boolean
+}
+
+/** The component in the real modal, on a screen of a plugin that only shows it. */
+async function show(id: string, { isPhone = false, wallets = WALLET_DIRECTORY, hasBack = true }: Shown = {}) {
+  if (isPhone) jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
+  const pairings: Pairings = createPairings()
+  const Waiting = bindWaiting({ pairings, wallets })
+  const onBack = jest.fn()
+  const Room = () => <Waiting wallet={row(id)} title={`Connect ${row(id).name}`} onBack={hasBack ? onBack : undefined} />
+  const room = definePlugin({ id: 'room', screens: { ROOM: { load: () => Promise.resolve({ default: Room }) } } })
+  const test = await renderWithClient(null, { plugins: [walletConnect(), room], config: { locale: 'en' } })
+  disposables.push(test)
+  await test.until(test.client.ready())
+  act(() => {
+    test.client.openScreen({ plugin: 'room', screen: 'ROOM' }).catch(() => {}) // the test ends with it open
+  })
+  await test.advance(100)
+  await screen.findByText(en['walletConnect.preparing'])
+  return {
+    ...test,
+    onBack,
+    pairings,
+    dialog: screen.getByRole('dialog'),
+    user: userEvent.setup({ delay: null }),
+    offer: (uri = URI) => act(() => pairings.set(id, { status: 'ready', uri })),
+  }
+}
+
+/** What a camera reads of the modules; where the logo is, the code is light. */
+function readCode(svg: SVGElement): string | undefined {
+  const [left = 0, , width = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number)
+  const scale = 4
+  const edge = width * scale
+  const data = new Uint8ClampedArray(edge * edge * 4).fill(255)
+  const paint = (x: number, y: number, size: number, value: number) => {
+    for (let at = 0; at < size * scale * size * scale; at++) {
+      const [column, line] = [(x - left) * scale + (at % (size * scale)), (y - left) * scale + Math.floor(at / (size * scale))]
+      data.fill(value, (line * edge + column) * 4, (line * edge + column) * 4 + 3)
+    }
+  }
+  for (const [, x, y] of svg.querySelector('path')?.getAttribute('d')?.matchAll(/M([\d.]+) ([\d.]+)/g) ?? []) {
+    paint(Math.floor(Number(x)), Number(y), 1, 0)
+  }
+  const marks = [...svg.querySelectorAll('rect')].filter((rect) => rect.getAttribute('fill') === 'none')
+  for (const mark of marks) {
+    const [x, y] = [Number(mark.getAttribute('x')) - 0.5, Number(mark.getAttribute('y')) - 0.5]
+    paint(x, y, 7, 0)
+    paint(x + 1, y + 1, 5, 255)
+    paint(x + 2, y + 2, 3, 0)
+  }
+  return jsQR(data, edge, edge)?.data
+}
+
+describe('waiting for a wallet on another device', () => {
+  it('shows a code that a camera reads, with the mark of the wallet in its middle', async () => {
+    const { offer, dialog } = await show('metamask')
+    const plate = screen.getByRole('img', { name: 'QR code that connects MetaMask' })
+    expect(plate).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByRole('button', { name: 'Copy link' })).toHaveAttribute('aria-disabled', 'true')
+    offer()
+    await waitFor(() => expect(plate).toHaveAttribute('aria-busy', 'false'))
+    expect(readCode(plate.querySelector('svg')!)).toBe(URI)
+    expect(plate.querySelectorAll(':scope > span svg, :scope > span span').length).toBeGreaterThan(0)
+    expect(screen.getByText('Scan this code with MetaMask on your phone.')).toBeVisible()
+    expect(screen.getByText('Waiting for your wallet')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Open/ })).toBeNull()
+    expect((await axe(dialog)).violations).toEqual([])
+  })
+
+  it('copies the link', async () => {
+    const { offer, user } = await show('wallet_connect')
+    offer()
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(URI)
+  })
+
+  it('leads to the other wallets', async () => {
+    const { user, onBack } = await show('rainbow')
+    await user.click(screen.getByRole('button', { name: 'Choose another wallet' }))
+    expect(onBack).toHaveBeenCalledTimes(1)
+  })
+
+  it('offers a new code once this one has expired, and shows it', async () => {
+    const { offer, pairings, user, dialog } = await show('metamask')
+    offer()
+    const renewed = pairings.renewal('metamask')
+    act(() => pairings.set('metamask', { status: 'expired' }))
+    expect(screen.getByText('This code has expired')).toBeVisible()
+    expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
+    expect((await axe(dialog)).violations).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'New code' }))
+    await renewed
+    act(() => pairings.set('metamask', { status: 'preparing' }))
+    offer(URI.replace('7f6e', '0000'))
+    const plate = screen.getByRole('img', { name: 'QR code that connects MetaMask' })
+    await waitFor(() => expect(plate).toHaveAttribute('aria-busy', 'false'))
+    expect(readCode(plate.querySelector('svg')!)).toBe(URI.replace('7f6e', '0000'))
+  })
+})
+
+describe('waiting for a wallet on this phone', () => {
+  it('opens the chosen app by an anchor, so that a tap does it', async () => {
+    const { offer, dialog } = await show('metamask', { isPhone: true })
+    expect(screen.getByRole('button', { name: 'Open MetaMask' })).toHaveAttribute('aria-disabled', 'true')
+    offer()
+    const link = screen.getByRole('link', { name: /^Open MetaMask/ })
+    expect(link).toHaveAttribute('href', `https://metamask.app.link/wc?uri=${encodeURIComponent(URI)}`)
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noreferrer')
+    expect((await axe(dialog)).violations).toEqual([])
+  })
+
+  it('opens an app that has a scheme only in this tab', async () => {
+    const { offer } = await show('okx_wallet', { isPhone: true })
+    offer()
+    const link = screen.getByRole('link', { name: /^Open OKX Wallet/ })
+    expect(link).toHaveAttribute('href', `okex://main/wc?uri=${encodeURIComponent(URI)}`)
+    expect(link).toHaveAttribute('target', '_self')
+  })
+
+  it('offers every app of the directory where none was chosen', async () => {
+    const { offer, dialog } = await show('wallet_connect', { isPhone: true })
+    offer()
+    const list = screen.getByRole('list', { name: 'Wallets on this phone' })
+    expect(within(list).getAllByRole('link').map((link) => link.textContent)).toEqual(
+      WALLET_DIRECTORY.map(({ name }) => `Open ${name}`),
+    )
+    expect((await axe(dialog)).violations).toEqual([])
+  })
+
+  it('has the code for another device in reach', async () => {
+    const { offer, user } = await show('metamask', { isPhone: true })
+    offer()
+    await user.click(screen.getByRole('button', { name: 'Scan with another device' }))
+    const plate = screen.getByRole('img', { name: 'QR code that connects MetaMask' })
+    await waitFor(() => expect(plate).toHaveAttribute('aria-busy', 'false'))
+    expect(readCode(plate.querySelector('svg')!)).toBe(URI)
+  })
+
+  it('shows the code at once for a wallet that no link opens', async () => {
+    await show('wallet_connect', { isPhone: true, wallets: [], hasBack: false })
+    expect(await screen.findByRole('img', { name: 'QR code that connects a wallet' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Choose another wallet' })).toBeNull()
+  })
+})
