@@ -14,7 +14,7 @@ describe('the app configuration', () => {
       id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', logo_url: null, accent_color: null, theme: null, show_wallet_login_first: false,
       terms_and_conditions_url: null, privacy_policy_url: null, require_users_accept_terms: false,
       allowed_domains: ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'],
-      wallet_auth: false, email_auth: true, sms_auth: true, passkey_auth: true, farcaster_auth: true,
+      wallet_auth: true, email_auth: true, sms_auth: true, passkey_auth: true, farcaster_auth: true,
       google_oauth: true, twitter_oauth: true, discord_oauth: true, github_oauth: true, spotify_oauth: true,
       instagram_oauth: true, tiktok_oauth: true, linkedin_oauth: true, apple_oauth: true,
       allowlist_enabled: false, allowlist_config: { error_title: null, error_detail: null, cta_text: null, cta_link: null },
