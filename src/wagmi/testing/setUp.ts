@@ -1,0 +1,70 @@
+import { createConfig, createStorage, http, type Config } from '@wagmi/core'
+import { defineChain, type Chain } from 'viem'
+import { walletFlows, type ConnectedWallet, type Plugin } from '../../core/index.ts'
+import { createTestBrowser, createTestClient, type TestClient } from '../../testing/index.ts'
+import { latchkeyConnector, type LatchkeyConnectorOptions } from '../index.ts'
+import { startAnvil } from './anvil.ts'
+import { createKeyWallet, keyConnector, KEYS, type KeyWallet } from './keyWallet.ts'
+
+/** Two chains on this machine. */
+export interface Chains {
+  first: Chain
+  second: Chain
+  stop(): Promise<void>
+}
+
+export async function startChains(): Promise<Chains> {
+  const [first, second] = await Promise.all([startAnvil(31_337), startAnvil(31_338)])
+  return {
+    first: describeChain(31_337, 'First', first.url),
+    second: describeChain(31_338, 'Second', second.url),
+    async stop() {
+      await Promise.all([first.stop(), second.stop()])
+    },
+  }
+}
+
+const describeChain = (id: number, name: string, url: string): Chain =>
+  defineChain({ id, name, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [url] } } })
+
+export const urlOf = (chain: Chain): string => chain.rpcUrls.default.http[0] as string
+
+export interface World {
+  test: TestClient<readonly Plugin[]>
+  wallet: KeyWallet
+  /** A second one, of another connector and key. */
+  other: KeyWallet
+  connect(connector?: 'keys' | 'others'): Promise<ConnectedWallet>
+}
+
+/** A client with two wallets, each of which knows the first chain. */
+export function createWorld({ first }: Chains, browser = createTestBrowser()): World {
+  const chains = { [first.id]: urlOf(first) }
+  const wallet = createKeyWallet({ privateKey: KEYS[0], chains })
+  const other = createKeyWallet({ privateKey: KEYS[1], chains })
+  const test = createTestClient<readonly Plugin[]>({ plugins: [keyConnector(wallet), keyConnector(other, 'others')], browser })
+  return {
+    test,
+    wallet,
+    other,
+    connect: (connector = 'keys') => test.client.run(walletFlows.connect, { connector, walletId: `com.example.${connector}` }),
+  }
+}
+
+/** wagmi as a host sets it up, with what it stores in memory. */
+export function createWagmi({ test }: World, { first, second }: Chains, options?: LatchkeyConnectorOptions): Config {
+  const stored = new Map<string, string>()
+  return createConfig({
+    chains: [first, second],
+    transports: { [first.id]: http(), [second.id]: http() },
+    connectors: [latchkeyConnector(test.client, options)],
+    multiInjectedProviderDiscovery: false,
+    storage: createStorage({
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
+      },
+    }),
+  })
+}
