@@ -35,7 +35,7 @@ export function HeadlessPage() {
           </div>
         )}
       </div>
-      {visitor.kind === 'guest' && plugins.includes('wallet') && <div className="headless-wallets"><Wallets /></div>}
+      {visitor.kind === 'guest' && plugins.includes('wallet') && <div className="headless-wallets"><Wallets heading="h2" /></div>}
       <ul className="link-list">
         {inboxUrl && <li><ExternalLink href={inboxUrl}>{developers.inbox}</ExternalLink></li>}
         <li><a href="/">{headless.back}</a></li>

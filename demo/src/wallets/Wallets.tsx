@@ -6,7 +6,7 @@ import { useTexts } from '../texts/useTexts.ts'
 import { WalletRow } from './WalletRow.tsx'
 
 /** The connected wallets, logged in or not: connecting one shows an address, and proves nothing. */
-export function Wallets() {
+export function Wallets({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const { wallets: t } = useTexts()
   const { log } = useEventLog()
   const { wallets, isReady } = useWallets()
@@ -17,7 +17,7 @@ export function Wallets() {
   })
   return (
     <section className="card" aria-labelledby="wallets-title" aria-busy={!isReady}>
-      <h3 id="wallets-title" className="card-title" ref={title} tabIndex={-1}>{t.title}</h3>
+      <Heading id="wallets-title" className="card-title" ref={title} tabIndex={-1}>{t.title}</Heading>
       <p className="card-detail">{t.detail}</p>
       {wallets.length > 0 && (
         <ul className="linked-list">
