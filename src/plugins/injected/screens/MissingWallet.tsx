@@ -16,16 +16,15 @@ export function forWallets(described: readonly DescribedWallet[]): { default: (p
       const walletId = typeof data.walletId === 'string' ? data.walletId : ''
       const row = useClientSelector((state: CoreState) => selectWalletRows(state).find(({ id }) => id === walletId))
       const description = described.find(({ rdns }) => rdns === walletId)
-      const known = Object.hasOwn(WALLET_LINKS, walletId) ? WALLET_LINKS[walletId] : undefined
       const Shown = isHandheld() ? OpenInApp : InstallWallet
       return (
         <Shown
           wallet={{
             id: walletId,
-            name: row?.name ?? description?.name ?? WALLET_NAMES[walletId] ?? walletId,
+            name: row?.name ?? description?.name ?? readOwn(WALLET_NAMES, walletId) ?? walletId,
             icon: row?.icon ?? description?.icon ?? null,
           }}
-          links={description ?? known ?? {}}
+          links={description ?? readOwn(WALLET_LINKS, walletId) ?? {}}
           page={continueUrl(location.href, brand, 'injected', walletId)}
           found={row?.status === 'detected' ? row : undefined}
           data={data}
@@ -35,3 +34,7 @@ export function forWallets(described: readonly DescribedWallet[]): { default: (p
     },
   }
 }
+
+/** An id may be what a wallet announced, or what a link said. */
+const readOwn = <Entry,>(table: Readonly<Record<string, Entry>>, id: string): Entry | undefined =>
+  Object.hasOwn(table, id) ? table[id] : undefined

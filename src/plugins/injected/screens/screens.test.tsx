@@ -1,0 +1,231 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { selectModal, selectUser, type HostConfig } from '../../../core/index.ts'
+import { emailAccount, fakeProvider } from '../../../testing/index.ts'
+import { renderWithClient } from '../../../testing/react/index.ts'
+import { email } from '../../email/index.ts'
+import { wallet } from '../../wallet/index.ts'
+import { injected, type InjectedOptions } from '../index.ts'
+import { detailOf, fakeWallet, install, uninstallAll } from '../testing/fakeWallet.ts'
+import * as page from './page.ts'
+
+// The real modal, found by role, takes its time where two cores are shared.
+jest.setTimeout(30_000)
+jest.mock('./page.ts', () => ({ ...jest.requireActual<typeof page>('./page.ts'), reopen: jest.fn() }))
+
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko)'
+const CHROME = `${MAC} Chrome/141.0.0.0 Safari/537.36`
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
+const SIWE = 'latchkey_connector=injected&latchkey_wallet_client='
+
+const disposables: { dispose: () => void }[] = []
+afterEach(() => {
+  disposables.splice(0).forEach(({ dispose }) => dispose())
+  uninstallAll()
+  jest.restoreAllMocks()
+})
+
+interface Options {
+  config?: HostConfig
+  options?: InjectedOptions
+  userAgent?: string
+  walletList?: readonly string[]
+}
+
+/** The real modal over a client whose browser has no wallet yet. */
+async function start({ config = {}, options, userAgent = CHROME, walletList = ['metamask', 'rabby'] }: Options = {}) {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  const user = userEvent.setup({ delay: null })
+  const provider = fakeProvider({ config: { wallet_auth: true }, users: [{ accounts: [emailAccount('ada@example.com')] }] })
+  const test = await renderWithClient(null, {
+    plugins: [email(), wallet(), injected(options)],
+    config: { locale: 'en', ...config, appearance: { loginGroupPriority: 'web3-first', walletList } },
+    provider,
+  })
+  disposables.push(test)
+  await test.until(test.client.ready())
+  const { client, advance } = test
+  return {
+    ...test,
+    user,
+    modal: () => selectModal(client.store.getState()),
+    async begin(work: () => Promise<unknown>) {
+      act(() => void work().catch(() => undefined))
+      await advance(50)
+    },
+    async click(name: RegExp | string) {
+      await user.click(await screen.findByRole('button', { name }))
+      await advance(50)
+    },
+    /** Opens the login list and chooses a wallet. */
+    async choose(name = /^MetaMask/) {
+      await this.begin(() => client.login())
+      await this.click(name)
+    },
+    async logIn() {
+      const api = client.plugins.email
+      await test.until(api.sendCode({ email: 'ada@example.com' }))
+      await test.until(api.loginWithCode({ code: provider.inbox.codeFor('ada@example.com') }))
+      expect(selectUser(client.store.getState())).not.toBeNull()
+    },
+    async arrive(provider = fakeWallet()) {
+      act(() => void install(detailOf(provider, { rdns: 'io.metamask', name: 'MetaMask' })))
+      await advance(0)
+      return provider
+    },
+  }
+}
+
+const link = (name: string) => screen.findByRole('link', { name })
+
+describe('INSTALL_WALLET_SCREEN', () => {
+  it('says in three steps how to get the wallet', async () => {
+    const test = await start()
+    await test.choose()
+    expect(await screen.findByRole('heading', { name: 'Install MetaMask' })).toBeVisible()
+    expect(test.modal().screen).toMatchObject({ plugin: 'injected', screen: 'INSTALL_WALLET_SCREEN' })
+    const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(steps).toEqual([
+      expect.stringMatching(/^1?Install MetaMask/),
+      expect.stringMatching(/Set up a wallet/),
+      expect.stringMatching(/Store the recovery phrase/),
+    ])
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+
+  it.each([
+    ['Chrome', CHROME, 'https://chromewebstore.google.com/detail/nkbihfbeogaeaoehlefnkodbefgpgknn'],
+    ['Edge', `${CHROME} Edg/141.0.0.0`, 'https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm'],
+    ['Opera', `${CHROME} OPR/120.0.0.0`, 'https://addons.opera.com/extensions/details/metamask-10/'],
+    ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'https://addons.mozilla.org/firefox/addon/ether-metamask/'],
+    ['Safari', `${MAC} Version/26.0 Safari/605.1.15`, 'https://metamask.io/download'],
+  ])('leads to the store of %s in a new tab that cannot reach back', async (_name, userAgent, href) => {
+    const test = await start({ userAgent })
+    await test.choose()
+    expect(await link('Get MetaMask')).toHaveAttribute('href', href)
+    expect(await link('Get MetaMask')).toHaveAttribute('target', '_blank')
+    expect((await link('Get MetaMask')).getAttribute('rel')).toContain('noopener')
+  })
+
+  it('leads to Chrome’s store from Edge where the wallet is not in that of Edge', async () => {
+    const test = await start({ userAgent: `${CHROME} Edg/141.0.0.0` })
+    await test.choose(/^Rabby/)
+    expect(await link('Get Rabby')).toHaveAttribute('href', expect.stringContaining('chromewebstore.google.com'))
+  })
+
+  it('loads the page anew, where the login goes on with this wallet', async () => {
+    const test = await start()
+    await test.choose()
+    await test.click('Reload the page')
+    const [[url]] = jest.mocked(page.reopen).mock.calls as [[URL]]
+    expect(url.href).toBe(`${location.href}?${SIWE}metamask`)
+  })
+
+  it('goes on when the wallet turned up: with a click, as nobody asked it yet', async () => {
+    const test = await start()
+    await test.choose()
+    const provider = await test.arrive()
+    expect(await screen.findByText('MetaMask is ready.')).toBeVisible()
+    expect(provider.asked).toEqual([])
+    expect((await axe(document.body)).violations).toEqual([])
+    await test.click('Connect')
+    expect(test.modal().screen).toMatchObject({
+      plugin: 'wallet',
+      screen: 'AWAITING_CONNECTION',
+      data: { connector: 'injected', walletId: 'metamask', intent: 'login' },
+    })
+    expect(provider.asked).toContain('eth_requestAccounts')
+  })
+
+  it.each([
+    ['links it', 'AWAITING_CONNECTION', 'link'],
+    ['only connects it', 'AWAITING_CONNECT_ONLY_CONNECTION', 'connect'],
+  ])('%s where that is what the list was for', async (_what, expected, intent) => {
+    const test = await start()
+    if (intent === 'link') {
+      await test.logIn()
+      await test.begin(() => test.client.linkAccount('wallet'))
+    } else await test.begin(() => test.client.openScreen({ plugin: 'wallet', screen: 'CONNECT_ONLY_LANDING_SCREEN' }))
+    await test.click(/^MetaMask/)
+    await test.arrive()
+    await test.click('Connect')
+    expect(test.modal().screen).toMatchObject({ screen: expected, data: { walletId: 'metamask', intent } })
+  })
+
+  it('goes back to the list', async () => {
+    const test = await start()
+    await test.choose()
+    await test.click('Back')
+    expect(await screen.findByRole('button', { name: /^MetaMask/ })).toBeVisible()
+  })
+
+  it('serves a wallet that the host described', async () => {
+    const frame = { rdns: 'sh.frame', name: 'Frame', install: { page: 'https://frame.sh' } }
+    const test = await start({ options: { wallets: [frame] }, walletList: ['sh.frame'] })
+    await test.choose(/^Frame/)
+    expect(await screen.findByRole('heading', { name: 'Install Frame' })).toBeVisible()
+    expect(await link('Get Frame')).toHaveAttribute('href', 'https://frame.sh')
+  })
+
+  it.each(['constructor', '__proto__', ''])('does not break on a wallet that nobody knows: %j', async (walletId) => {
+    const test = await start()
+    await test.begin(() => test.client.openScreen({ plugin: 'injected', screen: 'INSTALL_WALLET_SCREEN' }, { walletId }))
+    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Get/ })).toBeNull()
+    expect(test.errors).toEqual([])
+  })
+
+  it('speaks French', async () => {
+    const test = await start({ config: { locale: 'fr' } })
+    await test.choose()
+    expect(await screen.findByRole('heading', { name: 'Installer MetaMask' })).toBeVisible()
+  })
+})
+
+describe('INSTALL_WALLET_SCREEN on a phone', () => {
+  it('opens the page in the browser of the wallet’s app, where the login goes on with this wallet', async () => {
+    const test = await start({ userAgent: IPHONE })
+    await test.choose()
+    expect(await screen.findByRole('heading', { name: 'Open in MetaMask' })).toBeVisible()
+    const { host, pathname } = location
+    expect(await link('Open MetaMask')).toHaveAttribute(
+      'href',
+      `https://link.metamask.io/dapp/${host}${pathname}?${SIWE}metamask`,
+    )
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+
+  it.each([
+    [IPHONE, 'https://apps.apple.com/app/id1438144202'],
+    [ANDROID, 'https://play.google.com/store/apps/details?id=io.metamask'],
+  ])('leads to the store of %s', async (userAgent, href) => {
+    const test = await start({ userAgent })
+    await test.choose()
+    expect(await link("I don't have MetaMask yet")).toHaveAttribute('href', href)
+  })
+
+  it('opens an address of an app in this tab: in a new one it leaves an empty tab', async () => {
+    const test = await start({ userAgent: IPHONE, walletList: ['rainbow'] })
+    await test.choose(/^Rainbow/)
+    expect(await link('Open Rainbow')).toHaveAttribute('href', expect.stringMatching(/^rainbow:/))
+    expect(await link('Open Rainbow')).toHaveAttribute('target', '_self')
+  })
+
+  it('gives the link to paste where the app has no address for pages', async () => {
+    const test = await start({ userAgent: IPHONE })
+    await test.choose(/^Rabby/)
+    expect(await screen.findByText(/Copy the link to this page/)).toBeVisible()
+    await test.click('Copy link')
+    expect(await navigator.clipboard.readText()).toBe(`${location.href}?${SIWE}rabby`)
+  })
+
+  it('connects where the wallet is there after all', async () => {
+    const test = await start({ userAgent: ANDROID })
+    await test.choose()
+    await test.arrive()
+    await test.click('Connect')
+    expect(test.modal().screen?.screen).toBe('AWAITING_CONNECTION')
+  })
+})

@@ -1,0 +1,161 @@
+import { call, delay, race, walletsFound } from '../../core/index.ts'
+import { stepSaga } from '../../testing/index.ts'
+import { ADDRESS, announce, detailOf, fakeWallet, uninstallAll } from '../injected/testing/fakeWallet.ts'
+import { readPhantomOptions } from './options.ts'
+import { ANSWER_MS, ask, connect, disconnect, readConnection, requireProvider, restore } from './saga.ts'
+import { findProvider, listWallet } from './wallet.ts'
+import { discover, lookAround, openNews, watchPhantom } from './watch.ts'
+
+const provider = fakeWallet({ isPhantom: true })
+const CONNECTION = { accounts: [ADDRESS], chainId: 'eip155:1' }
+const setPhantom = (phantom: unknown) => Object.defineProperty(window, 'phantom', { value: phantom, configurable: true })
+
+afterEach(() => {
+  uninstallAll()
+  Reflect.deleteProperty(window, 'phantom')
+})
+
+function withPhantom(isThere = true) {
+  if (isThere) setPhantom({ ethereum: provider })
+  const options = readPhantomOptions({})
+  return { options, phantom: options.phantom }
+}
+
+const phantomDetail = (announced: unknown = provider) => detailOf(announced, { rdns: 'app.phantom', name: 'Phantom' })
+const status = (phantom: ReturnType<typeof withPhantom>['phantom']) => listWallet(phantom)[0]?.status
+
+describe('finding Phantom', () => {
+  it('takes its global, the provider for Ethereum', () => {
+    const { phantom } = withPhantom()
+    expect(findProvider(phantom)).toBe(provider)
+    expect(listWallet(phantom)).toEqual([{ id: 'phantom', name: 'Phantom', icon: null, status: 'detected' }])
+  })
+
+  it('takes what it announces where there is no global', () => {
+    const { phantom } = withPhantom(false)
+    const onRequest = () => announce(phantomDetail())
+    window.addEventListener('eip6963:requestProvider', onRequest)
+    expect(lookAround(phantom)).toMatchObject([{ status: 'detected' }])
+    expect(findProvider(phantom)).toBe(provider)
+    window.removeEventListener('eip6963:requestProvider', onRequest)
+    expect(lookAround(phantom)).toMatchObject([{ status: 'missing' }])
+  })
+
+  it('does not let another one take the place of its global', () => {
+    const { phantom } = withPhantom()
+    const news = openNews(phantom)
+    announce(phantomDetail(fakeWallet()))
+    expect(phantom.announced).toBeNull()
+    expect(findProvider(phantom)).toBe(provider)
+    news.close()
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['no provider for Ethereum', {}],
+    ['what is no provider', { ethereum: { isPhantom: true } }],
+  ])('is missing where the global has %s', (_what, given) => {
+    setPhantom(given)
+    expect(status(withPhantom(false).phantom)).toBe('missing')
+  })
+
+  it('is missing where the global throws', () => {
+    Object.defineProperty(window, 'phantom', { configurable: true, get: () => { throw new Error('mine') } })
+    expect(status(withPhantom(false).phantom)).toBe('missing')
+  })
+
+  it('hears nothing but Phantom', () => {
+    const { phantom } = withPhantom(false)
+    const news = openNews(phantom)
+    for (const detail of [null, {}, { info: null }, detailOf(provider), phantomDetail({ request() {} })]) announce(detail)
+    expect(status(phantom)).toBe('missing')
+    announce(phantomDetail())
+    expect(status(phantom)).toBe('detected')
+    news.close()
+  })
+
+  it('tells of it when it comes later', () => {
+    const { options, phantom } = withPhantom(false)
+    const news = openNews(phantom)
+    stepSaga(watchPhantom)
+      .given({ pluginOptions: options })
+      .expect(call(openNews, phantom))
+      .next(news)
+      .next(true)
+      .expect(call(walletsFound, { connector: 'phantom', wallets: listWallet(phantom) }))
+      .finish()
+      .returns(undefined)
+  })
+
+  it('looks at the start', () => {
+    const { options, phantom } = withPhantom()
+    stepSaga(discover).given({ pluginOptions: options }).expect(call(lookAround, phantom)).next([]).returns([])
+  })
+})
+
+describe('connect', () => {
+  it('asks for the accounts, then for the chain', () => {
+    const { options, phantom } = withPhantom()
+    stepSaga(connect)
+      .given({ pluginOptions: options })
+      .expect(call(requireProvider, phantom))
+      .next(provider)
+      .expect(call(ask, provider, 'eth_requestAccounts'))
+      .next([ADDRESS])
+      .expect(call(readConnection, provider, [ADDRESS]))
+      .next(CONNECTION)
+      .returns(CONNECTION)
+    expect(phantom.hasAgreed).toBe(true)
+  })
+
+  it('lets pass what Phantom throws', () => {
+    const { options, phantom } = withPhantom()
+    const rejected = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    stepSaga(connect).given({ pluginOptions: options }).next(provider).fail(rejected).throws(rejected)
+    expect(phantom.hasAgreed).toBe(false)
+  })
+
+  it('is refused where Phantom is not there', () => {
+    expect(() => requireProvider(withPhantom(false).phantom)).toThrow(expect.objectContaining({ code: 'wallets_unavailable' }))
+  })
+
+  it.each([null, 'all', {}])('refuses %j for a list of accounts', (accounts) => {
+    stepSaga(readConnection, provider, accounts).throws(TypeError)
+  })
+
+  it('refuses what is no chain', () => {
+    stepSaga(readConnection, provider, [ADDRESS]).expect(call(ask, provider, 'eth_chainId')).next('main').throws(TypeError)
+  })
+})
+
+describe('restore', () => {
+  const answer = (connection: unknown) => ({ connection })
+
+  it('takes up what Phantom still allows', () => {
+    const { options, phantom } = withPhantom()
+    stepSaga(restore).given({ pluginOptions: options }).next(answer(CONNECTION)).returns(CONNECTION)
+    expect(phantom.hasAgreed).toBe(true)
+  })
+
+  it('is over where it allows nothing, or does not say in time', () => {
+    stepSaga(restore).given({ pluginOptions: withPhantom().options }).next(answer(null)).returns(null)
+    stepSaga(restore).given({ pluginOptions: withPhantom().options }).next({ late: undefined }).returns(null)
+  })
+})
+
+describe('disconnect', () => {
+  it('takes the permission back, and does not wait for long', () => {
+    const { options, phantom } = withPhantom()
+    phantom.hasAgreed = true
+    stepSaga(disconnect)
+      .given({ pluginOptions: options })
+      .expect(race({ revoked: call(ask, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]), late: delay(ANSWER_MS) }))
+      .fail(new Error('The method does not exist.'))
+      .returns(undefined)
+  })
+
+  it('leaves alone what was not agreed to here', () => {
+    stepSaga(disconnect).given({ pluginOptions: withPhantom().options }).returns(undefined)
+  })
+})
+

@@ -1,0 +1,159 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { selectModal, selectWalletRows, type HostConfig } from '../../../core/index.ts'
+import { fakeProvider } from '../../../testing/index.ts'
+import { renderWithClient } from '../../../testing/react/index.ts'
+import { injected } from '../../injected/index.ts'
+import { announce, detailOf, fakeWallet } from '../../injected/testing/fakeWallet.ts'
+import { wallet } from '../../wallet/index.ts'
+import { phantom } from '../index.ts'
+import * as links from '../links.ts'
+
+// The real modal, found by role, takes its time where two cores are shared.
+jest.setTimeout(30_000)
+jest.mock('../links.ts', () => ({ ...jest.requireActual<typeof links>('../links.ts'), reopen: jest.fn() }))
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+const SAFARI = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
+const GO_ON = 'latchkey_connector=phantom&latchkey_wallet_client=phantom'
+
+const disposables: { dispose: () => void }[] = []
+afterEach(() => {
+  disposables.splice(0).forEach(({ dispose }) => dispose())
+  Reflect.deleteProperty(window, 'phantom')
+  jest.restoreAllMocks()
+})
+
+interface Options {
+  config?: HostConfig
+  userAgent?: string
+  /** Whether `injected()` is enabled too. */
+  withInjected?: boolean
+}
+
+async function start({ config = {}, userAgent = CHROME, withInjected = false }: Options = {}) {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  const user = userEvent.setup({ delay: null })
+  const test = await renderWithClient(null, {
+    plugins: [wallet(), phantom(), ...(withInjected ? [injected()] : [])],
+    config: { locale: 'en', ...config, appearance: { loginGroupPriority: 'web3-first', walletList: ['phantom'] } },
+    provider: fakeProvider({ config: { wallet_auth: true } }),
+  })
+  disposables.push(test)
+  await test.until(test.client.ready())
+  const { client, advance } = test
+  return {
+    ...test,
+    shown: () => selectModal(client.store.getState()).screen,
+    rows: () => selectWalletRows(client.store.getState()),
+    async click(name: RegExp | string) {
+      await user.click(await screen.findByRole('button', { name }))
+      await advance(50)
+    },
+    async choose() {
+      act(() => void client.login().catch(() => undefined))
+      await advance(50)
+      await this.click(/^Phantom/)
+    },
+  }
+}
+
+const link = (name: string) => screen.findByRole('link', { name })
+
+describe('INSTALL_WALLET_SCREEN of Phantom', () => {
+  it('says in three steps how to get it', async () => {
+    const test = await start()
+    await test.choose()
+    expect(await screen.findByRole('heading', { name: 'Install Phantom' })).toBeVisible()
+    expect(test.shown()).toMatchObject({ plugin: 'phantom', screen: 'INSTALL_WALLET_SCREEN' })
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Install the Phantom extension/),
+      expect.stringMatching(/Set up a wallet/),
+      expect.stringMatching(/Store the recovery phrase/),
+    ])
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+
+  it.each([
+    [CHROME, 'https://chromewebstore.google.com/detail/bfnaelmomeimhlpmgjnjophhpkkoljpa'],
+    [FIREFOX, 'https://addons.mozilla.org/firefox/addon/phantom-app/'],
+    [SAFARI, 'https://phantom.com/download'],
+  ])('leads from %s to %s', async (userAgent, href) => {
+    const test = await start({ userAgent })
+    await test.choose()
+    expect(await link('Get Phantom')).toHaveAttribute('href', href)
+    expect((await link('Get Phantom')).getAttribute('rel')).toContain('noopener')
+  })
+
+  it('loads the page anew, where the login goes on with Phantom', async () => {
+    const test = await start()
+    await test.choose()
+    await test.click('Reload the page')
+    const [[url]] = jest.mocked(links.reopen).mock.calls as [[URL]]
+    expect(url.href).toBe(`${location.href}?${GO_ON}`)
+  })
+
+  it('goes on with a click when Phantom turned up', async () => {
+    const test = await start()
+    await test.choose()
+    const provider = fakeWallet({ isPhantom: true })
+    act(() => announce(detailOf(provider, { rdns: 'app.phantom' })))
+    await test.advance(0)
+    expect(await screen.findByText('Phantom is ready.')).toBeVisible()
+    expect(provider.asked).toEqual([])
+    await test.click('Connect')
+    expect(test.shown()).toMatchObject({ screen: 'AWAITING_CONNECTION', data: { connector: 'phantom', walletId: 'phantom' } })
+    expect(provider.asked).toContain('eth_requestAccounts')
+  })
+
+  it('speaks French', async () => {
+    const test = await start({ config: { locale: 'fr' } })
+    await test.choose()
+    expect(await screen.findByRole('heading', { name: 'Installer Phantom' })).toBeVisible()
+  })
+})
+
+describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
+  it('is where a phone leads to: the page opens in the browser of Phantom’s app', async () => {
+    const test = await start({ userAgent: IPHONE })
+    await test.choose()
+    expect(await screen.findByRole('heading', { name: 'Open in Phantom' })).toBeVisible()
+    expect(test.shown()).toMatchObject({ plugin: 'phantom', screen: 'PHANTOM_INTERSTITIAL_SCREEN' })
+    const page = encodeURIComponent(`${location.href}?${GO_ON}`)
+    const ref = encodeURIComponent(location.origin)
+    expect(await link('Open Phantom')).toHaveAttribute('href', `https://phantom.app/ul/browse/${page}?ref=${ref}`)
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+
+  it.each([
+    [IPHONE, 'https://apps.apple.com/app/id1598432977'],
+    [ANDROID, 'https://play.google.com/store/apps/details?id=app.phantom'],
+  ])('leads from %s to the store %s', async (userAgent, href) => {
+    const test = await start({ userAgent })
+    await test.choose()
+    expect(await link("I don't have Phantom yet")).toHaveAttribute('href', href)
+  })
+})
+
+describe('with injected() beside it', () => {
+  it('has one row, its own', async () => {
+    const test = await start({ withInjected: true })
+    expect(test.rows()).toMatchObject([{ id: 'phantom', connector: 'phantom', status: 'missing' }])
+    act(() => announce(detailOf(fakeWallet(), { rdns: 'app.phantom' })))
+    await test.advance(0)
+    expect(test.rows()).toMatchObject([{ id: 'phantom', connector: 'phantom', status: 'detected' }])
+  })
+})
+
+it.each([
+  [CHROME, false],
+  [IPHONE, true],
+  [ANDROID, true],
+])('waits for a click to sign on a phone only: %s', (userAgent, expected) => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  expect(phantom().needsClickToSign?.({ walletId: 'phantom' })).toBe(expected)
+})
