@@ -213,10 +213,10 @@ test('a code that nobody scans expires, and a new one works', async ({ page, ser
 test('who goes back leaves no pairing and no socket, and may choose again', async ({ page, server, relay, wallet }) => {
   await choose(page, server)
   await scan(page)
-  await expect.poll(() => relay.connections()).toBe(2)
+  await expect.poll(() => relay.connections()).toBe(1)
   await dialog(page).getByRole('button', { name: 'Choose another wallet' }).click()
   await expect(qrCode(page)).toBeHidden()
-  await expect.poll(() => relay.connections()).toBe(1)
+  await expect.poll(() => relay.connections()).toBe(0)
   await chooseWallet(page, 'WalletConnect')
   await wallet.pair(await scan(page))
   await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
