@@ -150,7 +150,7 @@ describe('a page that calls the provider itself', () => {
   it('hears of another account and of the end', async () => {
     const heard: unknown[] = []
     provider.on('accountsChanged', (accounts: unknown) => heard.push(accounts))
-    world.wallet.useKey(KEYS[1])
+    world.wallet.changeKey(KEYS[1])
     world.wallet.lock()
     expect(heard).toEqual([[world.wallet.address], []])
     await expect(request('eth_accounts')).resolves.toEqual([])

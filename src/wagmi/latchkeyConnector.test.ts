@@ -106,7 +106,7 @@ describe('the wagmi connector', () => {
     await connectWagmi()
     const heard: unknown[] = []
     const stop = watchConnection(config, { onChange: ({ address, chainId }) => void heard.push([address, chainId]) })
-    world.wallet.useKey(KEYS[1])
+    world.wallet.changeKey(KEYS[1])
     await settled()
     expect(shown()).toMatchObject({ address: world.wallet.address, chainId: 31_337 })
     expect(heard).toEqual([[world.wallet.address, 31_337]])

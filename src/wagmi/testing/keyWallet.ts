@@ -23,9 +23,7 @@ export interface KeyWallet {
   /** The next request that a user would see is declined. */
   declineNext(): void
   /** The user changes the account in the wallet. */
-  useKey(privateKey: string): void
-  /** The user changes the chain in the wallet. */
-  useChain(chainId: number): void
+  changeKey(privateKey: string): void
   /** The user locks it. */
   lock(): void
   readonly provider: Eip1193Provider
@@ -51,7 +49,7 @@ export function createKeyWallet({ privateKey, chains: given }: KeyWalletOptions)
 
   const emit = (event: string, payload: unknown): void => listeners.get(event)?.forEach((listener) => listener(payload as never))
 
-  function useChain(next: number): void {
+  function changeChain(next: number): void {
     if (next === chainId) return
     chainId = next
     emit('chainChanged', toHex(next))
@@ -86,7 +84,7 @@ export function createKeyWallet({ privateKey, chains: given }: KeyWalletOptions)
     wallet_switchEthereumChain: (params) => {
       const next = readTarget(params)
       if (!(next in chains)) throw rpcError(4902, 'Unrecognized chain ID.')
-      useChain(next)
+      changeChain(next)
       return null
     },
     wallet_addEthereumChain: (params) => {
@@ -135,11 +133,10 @@ export function createKeyWallet({ privateKey, chains: given }: KeyWalletOptions)
     },
     calls,
     declineNext: () => void (isDeclined = true),
-    useKey(next) {
+    changeKey(next) {
       signer = new Wallet(next)
       emit('accountsChanged', [signer.address])
     },
-    useChain,
     lock() {
       isLocked = true
       emit('accountsChanged', [])

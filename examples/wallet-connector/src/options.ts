@@ -1,0 +1,41 @@
+import { ConfigError } from 'latchkey/core'
+import { createLiveWallet, type LiveWallet } from './liveWallet.ts'
+
+/** What a wallet asks its user. */
+export interface Question {
+  /** The method of the request, such as `personal_sign`. */
+  method: string
+  /** In words that a person understands. */
+  text: string
+}
+
+export interface PageKeyOptions {
+  /** JSON-RPC of the one chain that the wallet knows. */
+  rpcUrl: string
+  /** EIP-155. Default 31337, a development node's. */
+  chainId?: number | undefined
+  /** Asks the user. Default: the browser's own dialog. */
+  confirm?: ((question: Question) => boolean | Promise<boolean>) | undefined
+}
+
+/** The options as the sagas read them with `pluginOptions()`. The live wallet never enters the store. */
+export interface ResolvedPageKeyOptions {
+  readonly live: LiveWallet
+}
+
+/** @throws ConfigError */
+export function readOptions({ rpcUrl, chainId = 31_337, confirm = askInDialog }: PageKeyOptions): ResolvedPageKeyOptions {
+  if (!URL.canParse(rpcUrl)) {
+    throw new ConfigError({
+      problem: 'pageKey(): `rpcUrl` is no URL.',
+      given: rpcUrl,
+      fix: "Pass the address of a development node, such as 'http://localhost:8545'.",
+    })
+  }
+  if (!Number.isSafeInteger(chainId) || chainId < 1) {
+    throw new ConfigError({ problem: 'pageKey(): `chainId` is no chain id.', given: chainId, fix: 'Pass a number, such as 31337.' })
+  }
+  return { live: createLiveWallet({ rpcUrl, chainId, confirm }) }
+}
+
+const askInDialog = ({ text }: Question): boolean => window.confirm(text)
