@@ -1,12 +1,9 @@
-import { AuthError } from '../errors/AuthError.ts'
 import { selectCrashedPlugins } from '../plugin/registry.ts'
-import type { Eip1193Provider, WalletConnector } from '../plugin/types.ts'
+import type { WalletConnector } from '../plugin/types.ts'
 import { kernel } from '../saga/context.ts'
-import { call, put, select, setContext, type SagaGenerator } from '../saga/effects.ts'
-import { WALLETS_ERRORS } from './errors.ts'
-import { selectConnectedWallets } from './selectors.ts'
+import { put, select, setContext, type SagaGenerator } from '../saga/effects.ts'
 import { walletsSlice } from './slice.ts'
-import type { ConnectedWallet, WalletRow } from './types.ts'
+import type { WalletRow } from './types.ts'
 
 /** The connectors that are enabled and work, in the host's order. */
 export function* workingConnectors(): SagaGenerator<WalletConnector[]> {
@@ -15,13 +12,6 @@ export function* workingConnectors(): SagaGenerator<WalletConnector[]> {
   return definitions.filter(
     (plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && !crashed[plugin.id],
   )
-}
-
-/** @throws AuthError `wallets_unavailable` for a connector that is not enabled, or crashed */
-export function* findConnector(id: string): SagaGenerator<WalletConnector> {
-  const connector = (yield* call(workingConnectors)).find((candidate) => candidate.id === id)
-  if (connector) return connector
-  throw new AuthError('wallets_unavailable', WALLETS_ERRORS.wallets_unavailable)
 }
 
 /** A saga of a connector as it runs: as its plugin, with its options. */
@@ -40,18 +30,4 @@ export function* walletsFound(found: {
   wallets: readonly Omit<WalletRow, 'connector'>[]
 }): SagaGenerator<void> {
   yield* put(walletsSlice.actions.discovered(found))
-}
-
-/** A connected wallet by its id. @throws AuthError `wallets_not_connected` */
-export function* findWallet(id: string): SagaGenerator<ConnectedWallet> {
-  const wallet = (yield* select(selectConnectedWallets)).find((candidate) => candidate.id === id)
-  if (wallet) return wallet
-  throw new AuthError('wallets_not_connected', WALLETS_ERRORS.wallets_not_connected)
-}
-
-/** The provider of a connected wallet. @throws AuthError `wallets_not_connected`, `wallets_unavailable` */
-export function* walletProvider(id: string): SagaGenerator<Eip1193Provider> {
-  const { connector, walletId } = yield* call(findWallet, id)
-  const { getProvider } = yield* call(findConnector, connector)
-  return yield* call(getProvider, { walletId })
 }

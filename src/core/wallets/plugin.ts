@@ -1,5 +1,4 @@
 import { PLUGIN_API_VERSION, type GeneralPlugin } from '../plugin/types.ts'
-import { WALLETS_ERRORS } from './errors.ts'
 import { walletFlows } from './flows.ts'
 import { walletsSlice } from './slice.ts'
 import { watchWallets } from './watch.ts'
@@ -15,5 +14,4 @@ export const walletCore: GeneralPlugin<'wallets', typeof walletFlows> = {
   slice: walletsSlice,
   flows: walletFlows,
   saga: watchWallets,
-  errors: WALLETS_ERRORS,
 }

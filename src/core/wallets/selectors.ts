@@ -35,7 +35,8 @@ export function selectWalletRows(state: CoreState): readonly WalletRow[] {
   return rows
 }
 
-const RANKS: Readonly<Record<WalletRow['status'], number>> = { detected: 0, reachable: 1, missing: 2 }
+/** The better one first. */
+const STATUSES: readonly WalletRow['status'][] = ['detected', 'reachable', 'missing']
 
 /** A wallet that several connectors offer goes to the one that has it at hand; among equals the host's order of plugins decides. */
 export function arrangeWallets(discovered: WalletsState['discovered'], list: readonly string[]): readonly WalletRow[] {
@@ -43,17 +44,12 @@ export function arrangeWallets(discovered: WalletsState['discovered'], list: rea
   for (const [connector, wallets] of Object.entries(discovered)) {
     for (const wallet of wallets) {
       const rival = best.get(wallet.id)
-      if (!rival || RANKS[wallet.status] < RANKS[rival.status]) best.set(wallet.id, { ...wallet, connector })
+      if (!rival || STATUSES.indexOf(wallet.status) < STATUSES.indexOf(rival.status)) best.set(wallet.id, { ...wallet, connector })
     }
   }
-  const rows = [...best.values()]
-  const places = list.includes(DETECTED_WALLETS)
-    ? list.flatMap((id) => (id === DETECTED_WALLETS ? unlisted(rows, list) : [id]))
-    : list
+  const others = [...best.values()].filter(({ id, status }) => status === 'detected' && !list.includes(id))
+  const places = list.flatMap((id) => (id === DETECTED_WALLETS ? others.map((wallet) => wallet.id) : id))
   const placed = [...new Set(places)].flatMap((id) => best.get(id) ?? [])
-  const isDetected = ({ status }: WalletRow) => status === 'detected'
-  return [...placed.filter(isDetected), ...placed.filter((row) => !isDetected(row))]
+  // Sorting is stable.
+  return placed.sort((a, b) => Number(b.status === 'detected') - Number(a.status === 'detected'))
 }
-
-const unlisted = (rows: readonly WalletRow[], list: readonly string[]): string[] =>
-  rows.filter(({ id, status }) => status === 'detected' && !list.includes(id)).map(({ id }) => id)
