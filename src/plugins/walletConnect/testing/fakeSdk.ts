@@ -39,6 +39,7 @@ export class FakeProvider implements SdkProvider {
     },
     cleanupPendingPairings: async () => {
       this.pairingsDeleted++
+      this.#settle = undefined
     },
   }
   readonly #sdk: FakeSdk
@@ -64,6 +65,7 @@ export class FakeProvider implements SdkProvider {
     })
     await Promise.resolve()
     this.events.emit('display_uri', this.#sdk.nextUri())
+    this.#sdk.whenAsked(this)
     return settled
   }
 
@@ -129,6 +131,8 @@ export class FakeSdk implements Sdk {
   relay: 'up' | 'down' | 'silent' = 'up'
   readonly providers: FakeProvider[] = []
   readonly uris: string[] = []
+  /** The wallet sees the proposal. Default: nothing, the test decides. */
+  whenAsked: (provider: FakeProvider) => void = () => {}
   /** Sessions by storage prefix: they outlive a page. */
   readonly stored = new Map<string, SdkSession>()
   readonly EthereumProvider: Sdk['EthereumProvider'] = {
@@ -155,6 +159,7 @@ export class FakeSdk implements Sdk {
   /** As a new page: nothing is live, what was stored is there. */
   reset(): void {
     this.relay = 'up'
+    this.whenAsked = () => {}
     this.providers.length = 0
     this.uris.length = 0
     this.stored.clear()
