@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/errors/AuthError.ts'
+import { WALLETS_ERRORS } from '../../core/wallets/errors.ts'
 import { brandNames, DEFAULT_BRAND, WIRE_ERROR_CODES } from '../../core/contract.ts'
 
 const rows = readFileSync('docs/errors.md', 'utf8')
   .split('\n')
   .flatMap((line) => /^\| `([a-z0-9_]+)` \| (.+) \| (.+) \|$/.exec(line) ?? [])
 const documented = rows.filter((_, index) => index % 4 === 1)
-const codes = [...CALLBACK_ERROR_CODES, ...CLIENT_ERROR_CODES, brandNames(DEFAULT_BRAND).invalidAppIdCode, ...WIRE_ERROR_CODES]
+const codes = [
+  ...CALLBACK_ERROR_CODES,
+  ...CLIENT_ERROR_CODES,
+  ...Object.keys(WALLETS_ERRORS),
+  brandNames(DEFAULT_BRAND).invalidAppIdCode,
+  ...WIRE_ERROR_CODES,
+]
 
 describe('docs/errors.md', () => {
   it.each(codes)('says what %s means and what to do', (code) => {
