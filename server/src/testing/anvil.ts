@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { join, dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** An EVM node on loopback that nobody else knows. It mines a block for each transaction. */
 export interface Anvil {
@@ -76,11 +76,12 @@ export async function startAnvil({ chainId = 31_337 }: AnvilOptions = {}): Promi
   }
 }
 
-/** The package of this platform holds nothing but the program. */
+/** The package of this platform, which comes with anvil's own, holds nothing but the program. */
 function findBinary(): string {
   const platform = PLATFORMS[process.platform]
   const architecture = process.arch === 'arm64' ? 'arm64' : 'amd64'
-  const name = `@foundry-rs/anvil-${platform}-${architecture}`
-  const resolver = createRequire(import.meta.url)
-  return join(dirname(resolver.resolve(`${name}/package.json`)), 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
+  const require = createRequire(import.meta.url)
+  const { resolve } = createRequire(require.resolve('@foundry-rs/anvil/package.json'))
+  const folder = dirname(resolve(`@foundry-rs/anvil-${platform}-${architecture}/package.json`))
+  return join(folder, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
 }
