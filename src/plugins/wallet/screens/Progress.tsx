@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { WalletRow } from '../../../core/index.ts'
 import { useText, type TextValues } from '../../../ui/hooks/index.ts'
-import { Button, Screen, StatusText, WaitingMark, WalletMark } from '../../../ui/kit/index.ts'
+import { Button, Mark, Screen, StatusText, WalletMark } from '../../../ui/kit/index.ts'
 import type { WalletTextKey } from '../locales/en.ts'
 import type { WalletIntent, WalletState, WalletStatus } from '../slice.ts'
 
@@ -49,13 +49,15 @@ export function Progress(props: ProgressProps): ReactElement {
   const primary = () => {
     if (isOffered) return <Button onClick={onConnect}>{t('wallet.connect')}</Button>
     if (state.needsClick) return <Button onClick={onSign}>{t('wallet.sign')}</Button>
-    return <Button isLoading>{t('wallet.connecting')}</Button>
+    // The ring turns already; in place of a second spinner the words stay.
+    return <Button variant="secondary" aria-busy aria-disabled>{t('wallet.connecting')}</Button>
   }
+  const icon = <WalletMark {...row} size={32} />
   return (
     <Screen
       title={t(title, values)}
       description={<StatusText>{t(detail, values)}</StatusText>}
-      mark={<WaitingMark icon={<WalletMark {...row} size={32} />} status={isDone ? 'success' : 'waiting'} />}
+      mark={<Mark tone="neutral" icon={icon} status={isOffered ? 'idle' : isDone ? 'success' : 'waiting'} />}
       onBack={isDone ? null : onBack}
       action={
         !isDone && (
