@@ -128,6 +128,13 @@ describe('the back stack', () => {
     expect(reduce(screenSet(LANDING), pushed(CODE), screenSet(CODE)).stack).toEqual([])
   })
 
+  it('leads from a screen to the further view that it was opened from, and from there to the first', () => {
+    const modal = reduce(screenSet(LANDING), landingViewChanged('web3-overflow'), pushed(CODE))
+    const list = modalSlice.reducer(modal, wentBack())
+    expect(list).toMatchObject({ screen: LANDING, stack: [], landingView: 'web3-overflow' })
+    expect(modalSlice.reducer(list, wentBack())).toMatchObject({ screen: LANDING, landingView: 'default' })
+  })
+
   it('counts an overflow view of the login list', () => {
     const modal = reduce(screenSet(LANDING), landingViewChanged('web2-overflow'))
     expect(selectCanGoBack({ modal })).toBe(true)

@@ -68,11 +68,10 @@ export const modalSlice = defineSlice({
     }),
     /** To another screen in place of this one. */
     replaced: (state, { payload }: PayloadAction<Navigation>) => goTo(state, payload),
-    /** From an overflow view to the login list's first view, else to the screen before. */
+    /** To the screen before; on the login list from a further view to the first. */
     wentBack(state) {
-      if (state.landingView !== 'default') return { ...state, landingView: 'default' }
       const screen = state.stack.at(-1)
-      if (!screen) return state
+      if (!screen) return state.landingView === 'default' ? state : { ...state, landingView: 'default' }
       return { ...state, screen, stack: state.stack.slice(0, -1), isCloseable: screen.isCloseable ?? true }
     },
     prompted: (state, { payload }: PayloadAction<Navigation>) => ({ ...state, prompt: toEntry(payload) }),

@@ -36,7 +36,7 @@ export function useNavigate(): Navigate {
 }
 
 function navigation({ store, definitions }: Client): Navigate {
-  const { pushed, replaced, wentBack, landingViewChanged, closeRequested } = modalSlice.actions
+  const { pushed, replaced, wentBack, closeRequested } = modalSlice.actions
   const target = (ref: ScreenRef, data: ScreenData = {}) => ({
     ...ref,
     data,
@@ -45,10 +45,7 @@ function navigation({ store, definitions }: Client): Navigate {
   return {
     push: (ref, data) => void store.dispatch(pushed(target(ref, data))),
     replace: (ref, data) => void store.dispatch(replaced(target(ref, data))),
-    back: () => {
-      const { stack, landingView } = selectModal(store.getState())
-      store.dispatch(stack.length === 0 && landingView !== 'default' ? landingViewChanged('default') : wentBack())
-    },
+    back: () => void store.dispatch(wentBack()),
     toLanding: () => {
       // Down to the list that the login began with, as it may hold data; a new `screenSet` would end that login.
       while (selectModal(store.getState()).stack.length > 0) store.dispatch(wentBack())
