@@ -1,16 +1,6 @@
 import type { ReactElement } from 'react'
 import { useText } from '../../../ui/hooks/index.ts'
-import {
-  Button,
-  ButtonLink,
-  CopyButton,
-  ExternalLinkIcon,
-  Mark,
-  Screen,
-  Stack,
-  StatusMessage,
-  WalletMark,
-} from '../../../ui/kit/index.ts'
+import { Button, ButtonLink, CopyButton, ExternalLinkIcon, Screen, StatusText, WalletMark } from '../../../ui/kit/index.ts'
 import { findInstallLink } from './device.ts'
 import type { MissingWalletProps } from './types.ts'
 import { useConnect } from './useConnect.ts'
@@ -22,17 +12,18 @@ export function OpenInApp({ wallet, links, page, found, data, onBack }: MissingW
   const values = { wallet: wallet.name }
   const store = findInstallLink(links)
   const deepLink = links.browse?.(page)
+  const detail = found ? 'injected.found.detail' : deepLink ? 'injected.app.detail' : 'injected.app.paste'
   return (
     <Screen
-      title={t('injected.app.title', values)}
-      description={t(deepLink ? 'injected.app.detail' : 'injected.app.paste', values)}
-      mark={<Mark icon={<WalletMark {...wallet} size={36} />} tone="neutral" />}
+      title={t(found ? 'injected.found' : 'injected.app.title', values)}
+      description={<StatusText>{t(detail, values)}</StatusText>}
+      mark={<WalletMark {...wallet} size={64} />}
       onBack={onBack ?? null}
       action={
         found ? (
           <Button onClick={() => connect(found, data)}>{t('injected.connect')}</Button>
         ) : (
-          <Stack gap={2}>
+          <>
             {deepLink ? (
               <ButtonLink href={deepLink} {...targetOf(deepLink)} icon={<ExternalLinkIcon />}>
                 {t('injected.app.open', values)}
@@ -47,12 +38,10 @@ export function OpenInApp({ wallet, links, page, found, data, onBack }: MissingW
               />
             )}
             {store && <ButtonLink href={store} variant="ghost">{t('injected.app.get', values)}</ButtonLink>}
-          </Stack>
+          </>
         )
       }
-    >
-      <StatusMessage tone="success">{found && t('injected.found', values)}</StatusMessage>
-    </Screen>
+    />
   )
 }
 

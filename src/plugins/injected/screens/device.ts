@@ -22,3 +22,7 @@ function browserOf({ userAgent }: { userAgent: string }): InstallPlace[] {
   if (userAgent.includes('OPR/')) return ['opera', 'chrome']
   return userAgent.includes('Chrome/') ? ['chrome'] : ['safari']
 }
+
+/** Whether it comes as an extension of some browser; else it is a browser itself, or an app. */
+export const isExtension = ({ install = {} }: WalletLinks): boolean =>
+  (['chrome', 'edge', 'firefox', 'opera', 'safari'] as const).some((browser) => install[browser] !== undefined)

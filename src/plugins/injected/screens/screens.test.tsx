@@ -88,7 +88,7 @@ describe('INSTALL_WALLET_SCREEN', () => {
     expect(test.modal().screen).toMatchObject({ plugin: 'injected', screen: 'INSTALL_WALLET_SCREEN' })
     const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(steps).toEqual([
-      expect.stringMatching(/^1?Install MetaMask/),
+      expect.stringMatching(/Install the extension/),
       expect.stringMatching(/Set up a wallet/),
       expect.stringMatching(/Store the recovery phrase/),
     ])
@@ -127,7 +127,8 @@ describe('INSTALL_WALLET_SCREEN', () => {
     const test = await start()
     await test.choose()
     const provider = await test.arrive()
-    expect(await screen.findByText('MetaMask is ready.')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'MetaMask is ready' })).toBeVisible()
+    expect(screen.getByText('Connect it to go on.')).toHaveAttribute('role', 'status')
     expect(provider.asked).toEqual([])
     expect((await axe(document.body)).violations).toEqual([])
     await test.click('Connect')
@@ -159,6 +160,13 @@ describe('INSTALL_WALLET_SCREEN', () => {
     await test.choose()
     await test.click('Back')
     expect(await screen.findByRole('button', { name: /^MetaMask/ })).toBeVisible()
+  })
+
+  it('speaks of no extension where the wallet is a browser', async () => {
+    const test = await start({ walletList: ['brave'] })
+    await test.choose(/^Brave/)
+    expect(await screen.findByText('Install Brave Wallet', { selector: 'p' })).toBeVisible()
+    expect(await link('Get Brave Wallet')).toHaveAttribute('href', 'https://brave.com/download/')
   })
 
   it('serves a wallet that the host described', async () => {

@@ -1,21 +1,9 @@
 import type { ReactElement } from 'react'
 import { useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import {
-  Button,
-  ButtonLink,
-  ExternalLinkIcon,
-  ListRow,
-  Mark,
-  RefreshIcon,
-  Screen,
-  Stack,
-  StatusMessage,
-  WalletMark,
-} from '../../../ui/kit/index.ts'
+import { Button, ButtonLink, ExternalLinkIcon, RefreshIcon, Screen, StatusText, WalletMark } from '../../../ui/kit/index.ts'
 import { installLink, reopen } from '../links.ts'
+import { Steps } from './Steps.tsx'
 import { usePhantom } from './usePhantom.ts'
-
-const STEPS = ['install', 'setUp', 'phrase'] as const
 
 /** INSTALL_WALLET_SCREEN of Phantom: three steps, and the page anew. It goes on where Phantom turns up. */
 export default function InstallPhantom({ data, onBack }: ScreenProps): ReactElement {
@@ -23,28 +11,30 @@ export default function InstallPhantom({ data, onBack }: ScreenProps): ReactElem
   const { page, connect } = usePhantom(data)
   return (
     <Screen
-      title={t('phantom.install.title')}
-      description={t('phantom.install.detail')}
-      mark={<Mark icon={<WalletMark id="phantom" name="Phantom" icon={null} size={36} />} tone="neutral" />}
+      title={t(connect ? 'phantom.found' : 'phantom.install.title')}
+      description={<StatusText>{t(connect ? 'phantom.found.detail' : 'phantom.install.detail')}</StatusText>}
+      mark={<WalletMark id="phantom" name="Phantom" icon={null} size={64} />}
       onBack={onBack ?? null}
       action={
         connect ? (
           <Button onClick={connect}>{t('phantom.connect')}</Button>
         ) : (
-          <Stack gap={2}>
+          <>
             <ButtonLink href={installLink()} icon={<ExternalLinkIcon />}>{t('phantom.install.open')}</ButtonLink>
             <Button variant="secondary" icon={<RefreshIcon />} onClick={() => reopen(page)}>{t('phantom.reload')}</Button>
-          </Stack>
+          </>
         )
       }
     >
-      <StatusMessage tone="success">{connect && t('phantom.found')}</StatusMessage>
       {!connect && (
-        <Stack role="list" aria-label={t('phantom.steps')}>
-          {STEPS.map((step, at) => (
-            <ListRow key={step} icon={at + 1} label={t(`phantom.${step}.step`)} description={t(`phantom.${step}.hint`)} />
-          ))}
-        </Stack>
+        <Steps
+          label={t('phantom.steps')}
+          steps={[
+            [t('phantom.install.step'), t('phantom.install.hint')],
+            [t('phantom.setUp.step'), t('phantom.setUp.hint')],
+            [t('phantom.phrase.step'), t('phantom.phrase.hint')],
+          ]}
+        />
       )}
     </Screen>
   )

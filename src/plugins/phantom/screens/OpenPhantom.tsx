@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Button, ButtonLink, ExternalLinkIcon, Mark, Screen, Stack, StatusMessage, WalletMark } from '../../../ui/kit/index.ts'
+import { Button, ButtonLink, ExternalLinkIcon, Screen, StatusText, WalletMark } from '../../../ui/kit/index.ts'
 import { browseLink, installLink } from '../links.ts'
 import { usePhantom } from './usePhantom.ts'
 
@@ -13,22 +13,20 @@ export default function OpenPhantom({ data, onBack }: ScreenProps): ReactElement
   const { page, connect } = usePhantom(data)
   return (
     <Screen
-      title={t('phantom.app.title')}
-      description={t('phantom.app.detail')}
-      mark={<Mark icon={<WalletMark id="phantom" name="Phantom" icon={null} size={36} />} tone="neutral" />}
+      title={t(connect ? 'phantom.found' : 'phantom.app.title')}
+      description={<StatusText>{t(connect ? 'phantom.found.detail' : 'phantom.app.detail')}</StatusText>}
+      mark={<WalletMark id="phantom" name="Phantom" icon={null} size={64} />}
       onBack={onBack ?? null}
       action={
         connect ? (
           <Button onClick={connect}>{t('phantom.connect')}</Button>
         ) : (
-          <Stack gap={2}>
+          <>
             <ButtonLink href={browseLink(page)} icon={<ExternalLinkIcon />}>{t('phantom.app.open')}</ButtonLink>
             <ButtonLink href={installLink()} variant="ghost">{t('phantom.app.get')}</ButtonLink>
-          </Stack>
+          </>
         )
       }
-    >
-      <StatusMessage tone="success">{connect && t('phantom.found')}</StatusMessage>
-    </Screen>
+    />
   )
 }

@@ -71,7 +71,7 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
     expect(await screen.findByRole('heading', { name: 'Install Phantom' })).toBeVisible()
     expect(test.shown()).toMatchObject({ plugin: 'phantom', screen: 'INSTALL_WALLET_SCREEN' })
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Install the Phantom extension/),
+      expect.stringMatching(/Install the extension/),
       expect.stringMatching(/Set up a wallet/),
       expect.stringMatching(/Store the recovery phrase/),
     ])
@@ -103,7 +103,8 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
     const provider = fakeWallet({ isPhantom: true })
     act(() => announce(detailOf(provider, { rdns: 'app.phantom' })))
     await test.advance(0)
-    expect(await screen.findByText('Phantom is ready.')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Phantom is ready' })).toBeVisible()
+    expect(screen.getByText('Connect it to go on.')).toHaveAttribute('role', 'status')
     expect(provider.asked).toEqual([])
     await test.click('Connect')
     expect(test.shown()).toMatchObject({ screen: 'AWAITING_CONNECTION', data: { connector: 'phantom', walletId: 'phantom' } })

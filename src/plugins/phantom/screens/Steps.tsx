@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { SlotSwap, Stack, Text } from '../../../ui/kit/index.ts'
+
+export interface StepsProps {
+  /** What the list is, for a screen reader. */
+  label: string
+  /** What to do, and a word about it. */
+  steps: readonly (readonly [title: string, hint: string])[]
+}
+
+/** What to do, one after the other. */
+export function Steps({ label, steps }: StepsProps): ReactElement {
+  return (
+    <Stack gap={4} role="list" aria-label={label}>
+      {steps.map(([title, hint], at) => (
+        <Stack key={title} gap={3} isRow role="listitem">
+          <SlotSwap icon={<Text as="span" isStrong>{at + 1}</Text>} />
+          <div>
+            <Text isStrong>{title}</Text>
+            <Text size="s" tone="muted">{hint}</Text>
+          </div>
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
