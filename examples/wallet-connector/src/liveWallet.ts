@@ -1,5 +1,12 @@
 import type { Eip1193Provider } from 'latchkey/core'
-import type { Question } from './options.ts'
+
+/** What a wallet asks its user. */
+export interface Question {
+  /** The method of the request, such as `personal_sign`. */
+  method: string
+  /** In words that a person understands. */
+  text: string
+}
 
 export interface LiveWalletOptions {
   rpcUrl: string

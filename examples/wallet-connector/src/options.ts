@@ -1,13 +1,5 @@
 import { ConfigError } from 'latchkey/core'
-import { createLiveWallet, type LiveWallet } from './liveWallet.ts'
-
-/** What a wallet asks its user. */
-export interface Question {
-  /** The method of the request, such as `personal_sign`. */
-  method: string
-  /** In words that a person understands. */
-  text: string
-}
+import { createLiveWallet, type LiveWallet, type Question } from './liveWallet.ts'
 
 export interface PageKeyOptions {
   /** JSON-RPC of the one chain that the wallet knows. */

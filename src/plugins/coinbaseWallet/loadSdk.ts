@@ -1,13 +1,13 @@
 import { coinbaseWalletError } from './errors.ts'
 
-type Sdk = typeof import('@coinbase/wallet-sdk')
+const load = () => import('@coinbase/wallet-sdk')
 
-let loaded: Sdk | null = null
+let loaded: Awaited<ReturnType<typeof load>> | null = null
 
-/** Coinbase's SDK (44 kB gzip). Loads on the first call, which hovering over the wallet's entry makes already. */
-export async function loadSdk(): Promise<Sdk> {
+/** Coinbase's SDK. It loads on the first call, which pointing at the wallet's row makes already. @throws AuthError `coinbase_wallet_sdk_unavailable` */
+export async function loadSdk(): ReturnType<typeof load> {
   try {
-    loaded ??= await import('@coinbase/wallet-sdk')
+    loaded ??= await load()
     return loaded
   } catch (cause) {
     throw coinbaseWalletError('coinbase_wallet_sdk_unavailable', cause)
