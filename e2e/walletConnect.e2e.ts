@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { verifyTypedData } from 'ethers'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { expectAccessible } from './support/accessibility.ts'
@@ -6,11 +7,18 @@ import { testOnOwnStack } from './support/ownStack.ts'
 import { APP_ID, dialog, loginButton, logoutButton } from './support/pages.ts'
 import { expect, type ProviderHandle } from './support/test.ts'
 import { bringRelay } from './support/walletConnect/bringRelay.ts'
+import { onHarness, openHarness } from './support/walletConnect/openHarness.ts'
 import { startRelay, type Relay } from './support/walletConnect/relay.ts'
 import { startWallet, type RelayWallet } from './support/walletConnect/wallet.ts'
 
 const PROJECT_ID = '0123456789abcdef0123456789abcdef'
 const PLUGINS = 'plugins=wallet,walletConnect'
+
+const TYPED_DATA = {
+  domain: { name: 'Sill', version: '1', chainId: 1 },
+  types: { Order: [{ name: 'plant', type: 'string' }, { name: 'pots', type: 'uint256' }] },
+  value: { plant: 'Monstera', pots: 3 },
+}
 
 interface Parts {
   readonly relay: Relay
@@ -251,6 +259,30 @@ test('a session that the wallet ended while the page was closed is over', async 
   await page.goto(`${server.demo}/?${PLUGINS}`)
   await expect(logoutButton(page)).toBeVisible()
   await expect(walletRow(page)).toHaveCount(0)
+})
+
+test('ethers signs typed data over it, and two clients of one page do not disturb each other', async ({ page, server, wallet, relay }) => {
+  const other = await startWallet(relay.url)
+  await openHarness(page, server.demo)
+  for (const [brand, its] of [['one', wallet], ['two', other]] as const) {
+    await onHarness(page, 'start', brand, server.provider, APP_ID)
+    await its.pair(await onHarness(page, 'pair', brand))
+    expect(await onHarness(page, 'connected', brand)).toBe(its.address)
+  }
+  for (const [brand, its] of [['one', wallet], ['two', other]] as const) {
+    const signature = await onHarness(page, 'signTypedData', brand, TYPED_DATA)
+    expect(verifyTypedData(TYPED_DATA.domain, TYPED_DATA.types, TYPED_DATA.value, signature)).toBe(its.address)
+    expect(its.requests).toEqual(['eth_signTypedData_v4'])
+    expect(await onHarness(page, 'request', brand, 'eth_chainId', [])).toBe('0x1')
+  }
+  await onHarness(page, 'disconnect', 'one')
+  await expect.poll(() => wallet.sessions()).toBe(0)
+  expect(other.sessions()).toBe(1)
+  expect(await onHarness(page, 'request', 'two', 'eth_accounts', [])).toEqual([other.address])
+  const open = relay.connections()
+  await onHarness(page, 'destroy', 'two')
+  await expect.poll(() => relay.connections()).toBe(open - 1)
+  await other.stop()
 })
 
 onStack(null)('an app without a project id says so, and the other ways are in reach', async ({ page, server }) => {

@@ -17,7 +17,7 @@ const en = {
   'walletConnect.preparing': 'Preparing the connection',
   'walletConnect.waiting': 'Waiting for your wallet',
   'walletConnect.expired': 'This code has expired',
-  'walletConnect.expiredDetail': 'It was valid for five minutes. A new one is ready at once.',
+  'walletConnect.expiredDetail': 'Codes are valid for five minutes.',
   'walletConnect.newCode': 'New code',
   'walletConnect.other': 'Choose another wallet',
 } as const satisfies Messages

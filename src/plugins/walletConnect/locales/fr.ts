@@ -17,7 +17,7 @@ const fr: Readonly<Record<WalletConnectTextKey, string>> = {
   'walletConnect.preparing': 'Préparation de la connexion',
   'walletConnect.waiting': 'En attente de votre portefeuille',
   'walletConnect.expired': 'Ce code a expiré',
-  'walletConnect.expiredDetail': 'Il était valable cinq minutes. Un nouveau est prêt immédiatement.',
+  'walletConnect.expiredDetail': 'Un code est valable cinq minutes.',
   'walletConnect.newCode': 'Nouveau code',
   'walletConnect.other': 'Choisir un autre portefeuille',
 }

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useText, type WalletWaitingProps } from '../../../ui/hooks/index.ts'
-import { Button, QrCode, RefreshIcon, Screen, Stack, StatusMessage, WaitingMark, WalletMark } from '../../../ui/kit/index.ts'
+import { Button, Mark, QrCode, RefreshIcon, Screen, Stack, StatusMessage, WaitingMark, WalletMark } from '../../../ui/kit/index.ts'
 import type { WalletConnectContext } from '../context.ts'
 import { isHandheld } from '../device.ts'
 import { ANY_WALLET } from '../directory.ts'
@@ -33,7 +33,7 @@ export function Waiting({ wallet, title, onBack, pairings, wallets }: WalletWait
       <Screen
         title={t('walletConnect.expired')}
         description={t('walletConnect.expiredDetail')}
-        mark={<WaitingMark icon={<WalletMark {...wallet} size={32} />} status="failure" />}
+        mark={<Mark icon={<WalletMark {...wallet} size={32} />} tone="neutral" />}
         onBack={onBack}
         action={
           <Stack gap={2}>
@@ -60,7 +60,7 @@ export function Waiting({ wallet, title, onBack, pairings, wallets }: WalletWait
         <QrCode
           value={uri}
           label={isAny ? t('walletConnect.qrLabelAny') : t('walletConnect.qrLabel', values)}
-          logo={<WalletMark {...wallet} />}
+          logo={<span style={{ display: 'grid', placeItems: 'center' }}><WalletMark {...wallet} size={40} /></span>}
         />
         {progress}
       </Screen>

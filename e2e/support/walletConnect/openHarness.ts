@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { build } from 'esbuild'
+import type { Harness } from './harnessPage.ts'
+
+let script: Promise<string> | undefined
+
+/** The page's script, from the built packages. */
+const buildScript = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./harnessPage.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** Opens the page on an origin that the provider allows. */
+export async function openHarness(page: Page, origin: string): Promise<void> {
+  const text = await (script ??= buildScript())
+  await page.route(`${origin}/harness**`, (route) =>
+    route.fulfill(
+      route.request().url().endsWith('.js')
+        ? { contentType: 'text/javascript', body: text }
+        : { contentType: 'text/html', body: '<!doctype html><title>Harness</title><script type="module" src="/harness.js"></script>' },
+    ))
+  await page.goto(`${origin}/harness`)
+  await page.waitForFunction(() => 'harness' in globalThis)
+}
+
+/** Calls the page. */
+export const onHarness = <Verb extends keyof Harness>(
+  page: Page,
+  verb: Verb,
+  ...args: Parameters<Harness[Verb]>
+): Promise<Awaited<ReturnType<Harness[Verb]>>> =>
+  page.evaluate(
+    ([name, values]) => (globalThis as unknown as { harness: Record<string, (...all: unknown[]) => unknown> }).harness[name as string]?.(...(values as unknown[])),
+    [verb, args] as const,
+  ) as Promise<Awaited<ReturnType<Harness[Verb]>>>
