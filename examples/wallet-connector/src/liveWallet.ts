@@ -1,18 +1,5 @@
 import type { Eip1193Provider } from 'latchkey/core'
-
-/** What a wallet asks its user. */
-export interface Question {
-  /** The method of the request, such as `personal_sign`. */
-  method: string
-  /** In words that a person understands. */
-  text: string
-}
-
-export interface LiveWalletOptions {
-  rpcUrl: string
-  chainId: number
-  confirm: (question: Question) => boolean | Promise<boolean>
-}
+import type { ProviderOptions } from './provider.ts'
 
 /** What lives outside the store: one per plugin object, so that two clients do not share a wallet. */
 export interface LiveWallet {
@@ -22,7 +9,7 @@ export interface LiveWallet {
   opened(): Eip1193Provider | null
 }
 
-export function createLiveWallet(options: LiveWalletOptions): LiveWallet {
+export function createLiveWallet(options: ProviderOptions): LiveWallet {
   let provider: Eip1193Provider | null = null
   return {
     async open() {

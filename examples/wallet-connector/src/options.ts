@@ -1,5 +1,6 @@
 import { ConfigError } from 'latchkey/core'
-import { createLiveWallet, type LiveWallet, type Question } from './liveWallet.ts'
+import { createLiveWallet, type LiveWallet } from './liveWallet.ts'
+import type { Question } from './provider.ts'
 
 export interface PageKeyOptions {
   /** JSON-RPC of the one chain that the wallet knows. */

@@ -1,7 +1,21 @@
 import type { Eip1193Provider } from 'latchkey/core'
 import { createWalletClient, hexToString, http, numberToHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { LiveWalletOptions } from './liveWallet.ts'
+
+/** What a wallet asks its user. */
+export interface Question {
+  /** The method of the request, such as `personal_sign`. */
+  method: string
+  /** In words that a person understands. */
+  text: string
+}
+
+export interface ProviderOptions {
+  /** JSON-RPC of the one chain. */
+  rpcUrl: string
+  chainId: number
+  confirm: (question: Question) => boolean | Promise<boolean>
+}
 
 type Params = readonly unknown[]
 
@@ -12,7 +26,7 @@ const rpcError = (code: number, message: string): Error => Object.assign(new Err
  * An EIP-1193 provider over a key that nobody keeps. It has one account and one chain, so it never emits an event: nothing changes
  * but by its end.
  */
-export function createProvider({ rpcUrl, chainId, confirm }: LiveWalletOptions): Eip1193Provider {
+export function createProvider({ rpcUrl, chainId, confirm }: ProviderOptions): Eip1193Provider {
   const account = privateKeyToAccount(generatePrivateKey())
   const node = createWalletClient({ account, transport: http(rpcUrl) })
   let isConnected = false
