@@ -4,6 +4,7 @@ import { CUSTOM_AUTH_PATHS } from 'latchkey/plugins/customAuth/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { OAUTH_PROVIDERS, oauthAccountType } from 'latchkey/plugins/oauth/contract'
 import { SMS_PATHS } from 'latchkey/plugins/sms/contract'
+import { WALLET_PATHS, type WireWalletNonce } from 'latchkey/plugins/wallet/contract'
 import { ORIGIN, type LoggedIn } from '../testing/createTestServer.ts'
 import { DEMO_IDENTITY_PATH } from './customAuth/demoIdentity.ts'
 import { createCaster } from './farcaster/testing/farcasterApp.ts'
@@ -11,6 +12,7 @@ import { createFarcasterSetting, type FarcasterSetting } from './farcaster/testi
 import { createBrowser, newSecrets } from './oauth/testing/browser.ts'
 import { passkeyCalls } from './passkey/testing/passkeyCalls.ts'
 import { codeFor } from './sms/testing/smsCalls.ts'
+import { createPerson, createProof } from './wallet/testing/person.ts'
 
 let setting: FarcasterSetting
 let browser: ReturnType<typeof createBrowser>
@@ -80,6 +82,23 @@ const METHODS: Contested[] = [
         Array.from({ length: count }, async () => {
           const proof = await setting.proofBy(caster, undefined, somewhere())
           return { link: (token: string) => setting.link(proof, { token, ...somewhere() }), logIn: () => setting.authenticate(proof, somewhere()) }
+        }),
+      )
+    },
+  },
+  {
+    name: 'wallet', type: 'wallet', isOneProof: false,
+    prove(count) {
+      const { server } = setting
+      const person = createPerson('prize')
+      return Promise.all(
+        Array.from({ length: count }, async () => {
+          const { body: nonce } = await server.post<WireWalletNonce>(WALLET_PATHS.init, { address: person.address }, somewhere())
+          const proof = await createProof(person, nonce, ORIGIN, server.clock.now())
+          return {
+            link: (token: string) => server.post(WALLET_PATHS.link, proof, { token, ...somewhere() }),
+            logIn: () => server.post(WALLET_PATHS.authenticate, proof, somewhere()),
+          }
         }),
       )
     },

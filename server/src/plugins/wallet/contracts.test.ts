@@ -207,7 +207,7 @@ describe('a chain node', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
     url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/key-of-the-operator`
-    proxied = await createWalletSetting({ wallet: { rpcUrls: { 1: url }, rpcTimeoutMs: 100 } })
+    proxied = await createWalletSetting({ wallet: { rpcUrls: { 1: url }, rpcTimeoutMs: 1_500 } })
   })
   afterAll(async () => {
     await proxied.close()
