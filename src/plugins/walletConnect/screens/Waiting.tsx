@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useText, type WalletWaitingProps } from '../../../ui/hooks/index.ts'
-import { Button, Mark, QrCode, RefreshIcon, Screen, Stack, StatusMessage, WaitingMark, WalletMark } from '../../../ui/kit/index.ts'
+import { Button, Mark, QrCode, RefreshIcon, Screen, Stack, StatusMessage, VisuallyHidden, WaitingMark, WalletMark } from '../../../ui/kit/index.ts'
 import type { WalletConnectContext } from '../context.ts'
 import { isHandheld } from '../device.ts'
 import { ANY_WALLET } from '../directory.ts'
@@ -26,7 +26,7 @@ export function Waiting({ wallet, title, onBack, pairings, wallets }: WalletWait
   const uri = view.status === 'ready' ? view.uri : undefined
   const values = { wallet: wallet.name }
   const other = onBack && <Button variant="ghost" onClick={onBack}>{t('walletConnect.other')}</Button>
-  const progress = <StatusMessage tone="busy">{t(uri === undefined ? 'walletConnect.preparing' : 'walletConnect.waiting')}</StatusMessage>
+  const saying = t(uri === undefined ? 'walletConnect.preparing' : 'walletConnect.waiting')
 
   if (view.status === 'expired') {
     return (
@@ -62,7 +62,7 @@ export function Waiting({ wallet, title, onBack, pairings, wallets }: WalletWait
           label={isAny ? t('walletConnect.qrLabelAny') : t('walletConnect.qrLabel', values)}
           logo={<span style={{ display: 'grid', placeItems: 'center' }}><WalletMark {...wallet} size={40} /></span>}
         />
-        {progress}
+        <StatusMessage tone="busy">{saying}</StatusMessage>
       </Screen>
     )
   }
@@ -81,7 +81,8 @@ export function Waiting({ wallet, title, onBack, pairings, wallets }: WalletWait
       }
     >
       {isAny && <AppLinks apps={apps} uri={uri} isList />}
-      {progress}
+      {/* The mark turns already. */}
+      {isAny ? <StatusMessage tone="busy">{saying}</StatusMessage> : <VisuallyHidden role="status">{saying}</VisuallyHidden>}
     </Screen>
   )
 }
