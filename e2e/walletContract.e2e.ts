@@ -1,0 +1,54 @@
+/** A wallet that is a contract (EIP-1271): the provider asks its chain whether the signature is the wallet's. */
+import { Wallet } from 'ethers'
+import { testOnOwnStack } from './support/ownStack.ts'
+import { APP_ID, dialog, loginButton, profile, stored } from './support/pages.ts'
+import { startStack, type Stack } from './support/stack.ts'
+import { startAnvil, type Anvil } from './support/wallets/contractWallet.ts'
+import { WalletShelf } from './support/wallets/scriptedWallet.ts'
+import { choose, expect } from './support/wallets/test.ts'
+
+const app = (rpcUrls: object) => ({
+  apps: [{ id: APP_ID, name: 'Contract', allowedOrigins: ['http://localhost:*'], plugins: { wallet: { rpcUrls } } }],
+})
+
+/** Beside the ranges of the other tests on a provider of their own. */
+const FIRST_PORT = 4900
+
+/** Time that clients give the provider, which asks the chain again before it gives up. */
+const LONGEST_ANSWER_MS = 20_000
+
+const test = testOnOwnStack().extend<{ readonly anvil: Anvil; readonly stack: Stack; readonly wallets: WalletShelf }>({
+  anvil: async ({}, use) => {
+    const anvil = await startAnvil(1)
+    await use(anvil)
+    await anvil.stop()
+  },
+  stack: async ({ anvil }, use, { parallelIndex }) => {
+    const stack = await startStack({ firstPort: FIRST_PORT + 10 * parallelIndex, config: app({ 1: anvil.url }) })
+    await use(stack)
+    await stack.stop()
+  },
+  wallets: async ({ context }, use) => use(new WalletShelf(context)),
+})
+
+test('a contract wallet logs in by its owner’s key; another key is refused, and so is a wallet when its chain is gone', async ({ page, anvil, wallets }) => {
+  const [owner, stranger] = [Wallet.createRandom(), Wallet.createRandom()]
+  const contract = await anvil.deployWallet(owner.address)
+  const wallet = await wallets.add({ contract, accounts: [owner] })
+  await wallets.add({ name: 'Thief', rdns: 'example.thief', contract, accounts: [stranger] })
+
+  await choose(page, 'Thief')
+  await expect(dialog(page).getByRole('alert')).toHaveText(/^Your wallet signed with another account\./)
+  expect(await stored(page, 'latchkey:token')).toBeNull()
+
+  await choose(page)
+  await expect(profile(page)).toContainText(wallet.shortAddress)
+
+  await anvil.stop()
+  await page.evaluate(() => localStorage.clear())
+  await choose(page)
+  await expect(dialog(page).getByRole('alert')).toHaveText('The network of your wallet does not answer. Please try again in a moment.', {
+    timeout: LONGEST_ANSWER_MS,
+  })
+  await expect(loginButton(page)).toBeAttached()
+})
