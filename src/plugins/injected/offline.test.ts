@@ -1,0 +1,32 @@
+import { readInjectedOptions } from './options.ts'
+import { detailOf, fakeWallet, install, uninstallAll } from './testing/fakeWallet.ts'
+import { askAround, findWallets } from './watch.ts'
+
+afterEach(() => {
+  uninstallAll()
+  jest.resetModules()
+})
+
+it('keeps what was announced where the code that reads it cannot be loaded, and reads it at the next look', async () => {
+  jest.doMock('./find.ts', () => {
+    throw new Error('offline')
+  })
+  install(detailOf(fakeWallet(), { rdns: 'io.rabby' }))
+  const options = readInjectedOptions({ wallets: ['rabby'] })
+  askAround(options.directory)
+  expect(await findWallets(options)).toMatchObject([{ id: 'rabby', status: 'missing' }])
+  jest.dontMock('./find.ts')
+  expect(await findWallets(options)).toMatchObject([{ id: 'rabby', status: 'detected' }])
+})
+
+it('loads nothing where there is no wallet', async () => {
+  const load = jest.fn()
+  jest.doMock('./find.ts', () => {
+    load()
+    return {}
+  })
+  const options = readInjectedOptions({})
+  askAround(options.directory)
+  await findWallets(options)
+  expect(load).not.toHaveBeenCalled()
+})

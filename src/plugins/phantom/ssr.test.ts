@@ -1,0 +1,12 @@
+/** @jest-environment node */
+import { phantom } from './index.ts'
+import { readPhantomOptions } from './options.ts'
+import { lookAround, openNews } from './watch.ts'
+
+it('is not found on a server, and breaks nothing there', () => {
+  expect(typeof window).toBe('undefined')
+  expect(phantom().missingScreen).toBe('INSTALL_WALLET_SCREEN')
+  const options = readPhantomOptions({})
+  openNews(options.phantom).close()
+  expect(lookAround(options.phantom)).toMatchObject([{ id: 'phantom', status: 'missing' }])
+})
