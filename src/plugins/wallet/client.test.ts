@@ -1,5 +1,6 @@
 import { verifyMessage } from 'ethers'
 import { parseSiweMessage } from 'viem/siwe'
+import { AuthError, definePlugin, type SagaGenerator } from '../../core/index.ts'
 import { emailAccount, walletAccount } from '../../testing/index.ts'
 import { WALLET_PATHS } from './contract.ts'
 import { loginFlows } from './flows.ts'
@@ -79,6 +80,8 @@ describe('login', () => {
     await until(api.login(connected))
     expect(asked('eth_requestAccounts')).toHaveLength(1)
     expect(user()?.wallet?.address).toBe(ADA)
+    await until(api.connect({ ...METAMASK_HERE, reconnect: true }))
+    expect(asked('eth_requestAccounts')).toHaveLength(2)
   })
 
   it('keeps nonce, message and signature out of state, storage and logs', async () => {
@@ -297,6 +300,34 @@ describe('a wallet that goes', () => {
     answer([ADA])
     await clock.advance(1_000)
     expect(connected()).toEqual([])
+  })
+})
+
+describe('on an app with a CAPTCHA', () => {
+  const guarded = (solve: () => SagaGenerator<string>) =>
+    setUp({
+      provider: withWallets({ config: { captcha_enabled: true, captcha_site_key: 't:key' } }),
+      others: [definePlugin({ id: 'guard', captcha: { solve } })],
+    })
+
+  it('it comes before the wallet, and its response goes with the first call', async () => {
+    const asked: string[] = []
+    const { api, until, calls, wallet: user } = await guarded(function* () {
+      asked.push(`CAPTCHA after ${user.requests.length} requests`)
+      return 'human'
+    })
+    await until(api.login(METAMASK_HERE))
+    expect(asked).toEqual(['CAPTCHA after 0 requests'])
+    expect(calls(WALLET_PATHS.init)[0]?.body).toEqual({ address: ADA, token: 'human' })
+  })
+
+  it('who does not pass it does not see the wallet', async () => {
+    const { api, until, state, wallet: user } = await guarded(function* () {
+      throw new AuthError('captcha_failure', 'No')
+    })
+    await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code: 'captcha_failure' })
+    expect(state()).toMatchObject({ status: 'error', failure: { code: 'captcha_failure' } })
+    expect(user.requests).toEqual([])
   })
 })
 

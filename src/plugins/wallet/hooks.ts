@@ -75,7 +75,7 @@ export interface UseWalletLoginOptions {
 
 /** Functions that never reject: the outcome says how it went, and so do the callbacks. */
 export interface UseWalletLogin {
-  /** Connects and signs. A wallet of `useWallets()` fits as it is, and is asked to sign only. */
+  /** Connects and signs. A wallet that is connected, as those of `useWallets()`, is asked to sign only. */
   login: (args: WalletLoginArgs) => Promise<FlowOutcome<CompletedLogin>>
   link: (args: WalletLoginArgs) => Promise<FlowOutcome<User>>
   /** The click that signing waits for while `state.needsClick`. */

@@ -2,12 +2,13 @@ import {
   call,
   cancelled,
   execute,
-  findWallet,
   flowsSlice,
   put,
   select,
+  selectConnectedWallets,
   walletFlows,
   type ConnectedWallet,
+  type CoreState,
   type SagaGenerator,
 } from '../../core/index.ts'
 import { isSameAddress } from './isSameAddress.ts'
@@ -18,14 +19,14 @@ const { connectRequested, walletConnected } = walletSlice.actions
 
 type ConnectArgs = Parameters<typeof walletFlows.connect.saga>[0]
 
-/** Which wallet. A connected wallet fits as it is, and is not asked to connect again. */
+/** Which wallet. A `ConnectedWallet` fits as it is. */
 export interface WalletArgs {
   /** Plugin id of the connector. */
   connector: string
   /** As the connector offers it, such as `metamask`. */
   walletId: string
-  /** Id of a connected wallet. One that is not connected any more is connected again. */
-  id?: string | undefined
+  /** Asks for an account though the wallet is connected: its user may want another. Default `false`. */
+  reconnect?: boolean | undefined
   /** The account that it has to be, in any case of letters: one that was linked before. Default: the wallet's choice. */
   address?: string | undefined
 }
@@ -37,26 +38,21 @@ export function* begin(intent: WalletIntent, { connector, walletId }: WalletArgs
 }
 
 /**
- * A connected wallet: the one that is meant, or else the user is asked for one.
+ * The wallet, connected: as it is, or else its user is asked.
  *
  * @throws AuthError what wallets say, and `wallet_wrong_account`
  */
 export function* openConnection(args: WalletArgs): SagaGenerator<ConnectedWallet> {
   const { connector, walletId, address } = args
-  const wallet = (yield* call(findConnected, args)) ?? (yield* call(askForAccount, { connector, walletId }))
+  const known = args.reconnect === true ? undefined : yield* select(findConnected, args)
+  const wallet = known ?? (yield* call(askForAccount, { connector, walletId }))
   if (address !== undefined && !isSameAddress(address, wallet.address)) throw walletLoginError('wallet_wrong_account')
   yield* put(walletConnected({ id: wallet.id }))
   return wallet
 }
 
-export function* findConnected({ id }: Partial<WalletArgs>): SagaGenerator<ConnectedWallet | null> {
-  if (id === undefined) return null
-  try {
-    return yield* call(findWallet, id)
-  } catch {
-    return null
-  }
-}
+export const findConnected = (state: CoreState, { connector, walletId }: WalletArgs): ConnectedWallet | undefined =>
+  selectConnectedWallets(state).find((wallet) => wallet.connector === connector && wallet.walletId === walletId)
 
 /** Through the kernel. Whoever leaves meanwhile ends it there too, so that nobody is connected behind their back. */
 export function* askForAccount(args: Pick<WalletArgs, 'connector' | 'walletId'>): SagaGenerator<ConnectedWallet> {

@@ -1,8 +1,9 @@
-import { selectModal } from '../../core/index.ts'
-import { createTestBrowser, createTestClient } from '../../testing/index.ts'
+import { AuthError, selectModal } from '../../core/index.ts'
+import { createTestBrowser, createTestClient, stepSaga } from '../../testing/index.ts'
 import { wallet } from './index.ts'
-import { fakeConnector, METAMASK } from './testing/fakeConnector.ts'
+import { fakeConnector, METAMASK, type FakeConnectorOptions } from './testing/fakeConnector.ts'
 import { setUp as begin, withWallets, type SetUpOptions } from './testing/setUp.ts'
+import { takeLink } from './watchWallet.ts'
 
 const tests: { dispose: () => void }[] = []
 afterEach(() => tests.splice(0).forEach(({ dispose }) => dispose()))
@@ -72,20 +73,43 @@ describe('a link that names a wallet', () => {
     expect(modal().screen?.data).toMatchObject({ connector: 'fakeConnector', walletId: 'metamask' })
   })
 
-  it('is found again by a client that starts anew before it was decided, as under StrictMode', async () => {
+  const mount = (connector?: FakeConnectorOptions) => {
     const browser = createTestBrowser(LINK)
-    const test = createTestClient({ plugins: [wallet(), fakeConnector()], provider: withWallets(), browser, start: false })
+    const test = createTestClient({ plugins: [wallet(), fakeConnector(connector)], provider: withWallets(), browser, start: false })
     tests.push(test)
-    const { client, clock, until } = test
+    return { ...test, browser }
+  }
+
+  it('is found again by a client that starts anew at once, as under StrictMode', async () => {
+    const { client, clock, until, browser } = mount()
     client.start()
-    expect(browser.url.search).toBe('?x=1')
     client.destroy()
-    expect(browser.url.searchParams.get('latchkey_wallet_client')).toBe('metamask')
     client.start()
     await until(client.ready())
     await clock.advance(100)
     expect(browser.url.search).toBe('?x=1')
     expect(selectModal(client.store.getState()).screen?.screen).toBe('AWAITING_CONNECTION')
+  })
+
+  it('is put back where the client ends before it was decided', async () => {
+    const { client, clock, until, browser } = mount({ wallets: [] })
+    client.start()
+    await until(client.ready())
+    await clock.advance(100)
+    expect(browser.url.search).toBe('?x=1')
+    client.destroy()
+    expect(browser.url.searchParams.get('latchkey_wallet_client')).toBe('metamask')
+    expect(browser.url.searchParams.get('latchkey_connector')).toBe('fakeConnector')
+  })
+
+  it('is put back by a client that goes while it waits for the wallet', async () => {
+    const browser = createTestBrowser(LINK.replace('metamask', 'com.example.late'))
+    const test = createTestClient({ plugins: [wallet(), fakeConnector()], provider: withWallets(), browser })
+    tests.push(test)
+    await test.until(test.client.ready())
+    expect(browser.url.search).toBe('?x=1')
+    test.client.destroy()
+    expect(browser.url.searchParams.get('latchkey_wallet_client')).toBe('com.example.late')
   })
 
   it('that is closed is no failure', async () => {
@@ -101,4 +125,9 @@ it('a page without such a link is left as it is', async () => {
   const { browser, modal } = await open('https://app.example.com/in?x=1&latchkey_connector=injected#y')
   expect(browser.url.href).toBe('https://app.example.com/in?x=1#y')
   expect(modal().screen).toBeNull()
+})
+
+it('a link whose code cannot be loaded leaves the plugin as it is; a defect does not hide', () => {
+  stepSaga(takeLink).fail(new AuthError('network_unreachable', 'x')).returns(undefined)
+  stepSaga(takeLink).fail(new TypeError('a defect')).throws(TypeError)
 })

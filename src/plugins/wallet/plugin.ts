@@ -46,6 +46,7 @@ export const wallet = /* #__PURE__ */ pluginFactory('wallet', (options: WalletOp
     link: {
       accountTypes: ['wallet'],
       screen: 'LINK_WALLET_SCREEN',
+      link: loginFlows.link,
       unlink: loginFlows.unlink,
       describe: (account) => shortAddress((account as WalletAccount).address),
       limit: WALLET_LIMIT,

@@ -166,8 +166,8 @@ describe('the connection', () => {
 
   it('is asked for where there is none', () => {
     stepSaga(openConnection, METAMASK)
-      .expect(call(findConnected, METAMASK))
-      .next(null)
+      .expect(select(findConnected, METAMASK))
+      .next(undefined)
       .expect(call(askForAccount, METAMASK))
       .next(connected)
       .expect(put(walletConnected({ id })))
@@ -181,16 +181,17 @@ describe('the connection', () => {
     stepSaga(askForAccount, METAMASK).next(connected).next(true).expect(put(flowsSlice.actions.cancelRequested({ flow: 'wallets/connect' }))).finish()
   })
 
-  it('is the one that is meant, if it is still there', () => {
-    stepSaga(openConnection, connected).next(connected).expect(put(walletConnected({ id }))).finish()
-    stepSaga(findConnected, {}).returns(null)
-    stepSaga(findConnected, { id }).expect(call(findWallet, id)).next(connected).returns(connected)
-    stepSaga(findConnected, { id }).fail(new AuthError('wallets_not_connected', 'x')).returns(null)
+  it('is the one that is there, unless its user wants another', () => {
+    stepSaga(openConnection, connected).expect(select(findConnected, connected)).next(connected).expect(put(walletConnected({ id }))).finish()
+    stepSaga(openConnection, { ...METAMASK, reconnect: true }).expect(call(askForAccount, METAMASK)).finish()
+    const state = { wallets: { connected: [{ ...connected, connector: 'other' }, connected] } } as never
+    expect(findConnected(state, METAMASK)).toBe(connected)
+    expect(findConnected(state, { ...METAMASK, walletId: 'rainbow' })).toBeUndefined()
   })
 
   it('has the account that was asked for, or fails', () => {
-    stepSaga(openConnection, { ...METAMASK, address: ADDRESS.toLowerCase() }).next(null).next(connected).next().returns(connected)
-    stepSaga(openConnection, { ...METAMASK, address: OTHER }).next(null).next(connected).throws('wallet_wrong_account')
+    stepSaga(openConnection, { ...METAMASK, address: ADDRESS.toLowerCase() }).next(undefined).next(connected).next().returns(connected)
+    stepSaga(openConnection, { ...METAMASK, address: OTHER }).next(undefined).next(connected).throws('wallet_wrong_account')
   })
 })
 

@@ -1,56 +1,29 @@
-import {
-  call,
-  cancelled,
-  failLogin,
-  flowsSlice,
-  fork,
-  lazySaga,
-  modalSlice,
-  put,
-  select,
-  services,
-  takeEvery,
-  takeQueryParameters,
-  type SagaGenerator,
-} from '../../core/index.ts'
-import { flowOf, MAX_RETRIES, selectWallet } from './slice.ts'
+import { AuthError, call, flowsSlice, fork, lazySaga, select, services, takeEvery, type SagaGenerator } from '../../core/index.ts'
+import { selectWallet } from './slice.ts'
 
+const onUse = () => import('./onUse.ts')
+const showFailure = lazySaga(onUse, 'showFailure')
+const takeReturn = lazySaga(onUse, 'takeReturn')
 const { failed } = flowsSlice.actions
-const openReturn = lazySaga(() => import('./onUse.ts'), 'openReturn')
 
-/** What runs in the background for as long as the client does. */
+/** What runs in the background for as long as the client does. Most pages need neither of the two. */
 export function* watchWallet(): SagaGenerator<void> {
-  yield* takeEvery(failed, showFailure)
-  yield* fork(takeReturn)
-}
-
-/** Leads from the modal to the screen of a failure that has one, and from a wallet that failed too often to its end. */
-export function* showFailure({ payload: { flow, failure } }: ReturnType<typeof failed>): SagaGenerator<void> {
-  const state = yield* select(selectWallet)
-  if (!state.isInModal || flow !== flowOf(state) || (yield* call(failLogin, failure))) return
-  if (state.retries < MAX_RETRIES) return
-  const { intent } = state
-  yield* put(modalSlice.actions.replaced({ plugin: 'wallet', screen: 'LOGIN_FAILED_SCREEN', data: { intent } }))
-}
-
-/** The return from a wallet's app: taken out of the page's URL at once, before a router or a reload finds it. Most pages have none. */
-export function* takeReturn(): SagaGenerator<void> {
+  yield* takeEvery(failed, onFailed)
   const { brand, windows } = yield* services()
-  const [connectorName, walletName] = [`${brand}_connector`, `${brand}_wallet_client`] as const
-  const taken = takeQueryParameters(windows, [connectorName, walletName])
-  const walletId = taken[walletName]
-  if (walletId === undefined) return
-  const named = { connector: taken[connectorName] ?? '', walletId, isSpent: false }
-  try {
-    yield* call(openReturn, named)
-  } finally {
-    // A client that is destroyed and started anew, as under StrictMode, has to find them again.
-    const url = windows.currentUrl()
-    if ((yield* cancelled()) && !named.isSpent && url) windows.replaceUrl(withParameters(url, taken))
-  }
+  const { searchParams } = windows.currentUrl() ?? {}
+  if (['connector', 'wallet_client'].some((name) => searchParams?.has(`${brand}_${name}`))) yield* fork(takeLink)
 }
 
-function withParameters(url: URL, parameters: object): URL {
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value as string)
-  return url
+/** In the modal only once the code of the flows is loaded: where it cannot be, the flow that needs it says so. */
+export function* onFailed(action: ReturnType<typeof failed>): SagaGenerator<void> {
+  if ((yield* select(selectWallet)).isInModal) yield* call(showFailure, action)
+}
+
+/** Where its code cannot be loaded the user chooses the wallet from the list: no reason to switch the plugin off. */
+export function* takeLink(): SagaGenerator<void> {
+  try {
+    yield* call(takeReturn)
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+  }
 }

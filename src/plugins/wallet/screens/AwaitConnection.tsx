@@ -29,7 +29,7 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
   const isOffer = data.isOffer === true
 
   const ask = useCallback(
-    (id?: string) => void run({ connector: connectorId, walletId, id, address, needsClick }),
+    (reconnect = true) => void run({ connector: connectorId, walletId, address, needsClick, reconnect }),
     [run, connectorId, walletId, address, needsClick],
   )
   // Opening the screen asks the wallet. Coming back to it finds the same request under way.
@@ -49,7 +49,7 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
       <Failure
         {...{ row, values }}
         failure={state.failure}
-        onRetry={() => ask(state.connectedId ?? undefined)}
+        onRetry={() => ask(state.connectedId === null)}
         onOther={leave}
         onBack={back}
       />

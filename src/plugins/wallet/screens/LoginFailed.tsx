@@ -8,7 +8,10 @@ import { useWayToList } from './useWayToList.ts'
 export default function LoginFailed({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
-  const again = useWayToList(readIntent(data), onBack)
+  const intent = readIntent(data)
+  const toList = useWayToList(intent, onBack)
+  // To the first view of the login list: the user may want another method.
+  const again = intent === 'login' ? navigate.toLanding : toList
   return (
     <Screen
       title={t('wallet.failed.title')}

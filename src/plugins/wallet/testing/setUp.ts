@@ -1,4 +1,4 @@
-import { selectConnectedWallets, selectUser } from '../../../core/index.ts'
+import { selectConnectedWallets, selectUser, type GeneralPlugin } from '../../../core/index.ts'
 import { createTestClient, fakeProvider, type FakeProvider } from '../../../testing/index.ts'
 import { email } from '../../email/index.ts'
 import { selectWallet, wallet, type WalletOptions, type WalletState } from '../index.ts'
@@ -15,15 +15,17 @@ type TestOptions = Partial<Omit<Parameters<typeof createTestClient>[0], 'plugins
 export interface SetUpOptions extends TestOptions {
   connector?: FakeConnectorOptions | undefined
   options?: WalletOptions | undefined
+  /** Further plugins. */
+  others?: readonly GeneralPlugin[] | undefined
 }
 
 /** A client with the plugin, a connector and a wallet whose user agrees to everything. */
-export async function setUp({ connector = {}, options, provider = withWallets(), ...rest }: SetUpOptions = {}) {
+export async function setUp({ connector = {}, options, others = [], provider = withWallets(), ...rest }: SetUpOptions = {}) {
   const user: FakeWallet = connector.wallet ?? fakeWallet()
   const test = createTestClient({
     ...rest,
     provider,
-    plugins: [email(), wallet(options), fakeConnector({ ...connector, wallet: user })],
+    plugins: [email(), wallet(options), fakeConnector({ ...connector, wallet: user }), ...others],
   })
   const { client, clock, until } = test
   await until(client.ready())
