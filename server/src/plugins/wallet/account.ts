@@ -2,7 +2,7 @@ import type { WalletProofBody } from 'latchkey/plugins/wallet/contract'
 import type { Account, AccountKey } from '../../core/accountTypes.ts'
 import type { Proof } from '../../core/codes.ts'
 import type { Queryable } from '../../core/transact.ts'
-import { embeddedWalletRefused } from './errors.ts'
+import { embeddedWalletRefused, refused } from './errors.ts'
 import type { ProvenWallet } from './verify.ts'
 
 /** The account type that the plugin owns: external wallets, and the embedded one. */
@@ -11,6 +11,8 @@ export const WALLET_ACCOUNT = 'wallet'
 const EXTERNAL = 'unknown'
 /** `connector_type` of a wallet that is. */
 const EMBEDDED_CONNECTOR = 'embedded'
+/** Detail of an account that no key proved yet: the chain (CAIP-2) whose contract does. */
+const CONTRACT_CHAIN = 'contract_chain'
 
 /** Whether an account is a wallet of the user's own: what it signs says who they are. */
 export const isExternal = ({ details }: Pick<Account, 'details'>): boolean => details.wallet_client === EXTERNAL
@@ -39,14 +41,35 @@ export function assertNotNamedEmbedded({ walletClientType, connectorType }: Wall
   if (isEmbedded) throw embeddedWalletRefused()
 }
 
-/** Lets a proof count for external wallets only, in the transaction of the login. */
-export const forExternal = (appId: string, account: AccountKey, proof: Proof): Proof => ({
+export interface ProofScope {
+  appId: string
+  /** Who links the wallet; undefined for a login. */
+  userId: string | undefined
+}
+
+/**
+ * Holds a proof against what is known of the account, in the transaction of the login. The embedded wallet proves nobody. A contract
+ * proves an account on the chain where it did so first: on another one somebody else may own the contract at the same address. Its
+ * user may move it, by linking it again.
+ * @param account gets the chain of its contract
+ * @throws RequestError 403 `disallowed_login_method`, 422 `invalid_credentials`
+ */
+export const forKnown = ({ appId, userId }: ProofScope, account: Account, { chainId, signedBy }: ProvenWallet, proof: Proof): Proof => ({
   async consume(tx) {
     const known = await findAccount(tx, appId, account)
     if (known && !isExternal(known)) throw embeddedWalletRefused()
+    const contractChain = known?.details[CONTRACT_CHAIN]
+    // An address whose key was seen is on no list of ours: nobody else can put a contract there, on any chain.
+    const isContracts = signedBy === 'contract' && (!known || contractChain !== undefined)
+    if (isContracts && known && contractChain !== chainId && known.userId !== userId) throw refused('contract_of_another_chain')
+    if (isContracts) account.details = { ...account.details, [CONTRACT_CHAIN]: chainId }
     await proof.consume(tx)
   },
 })
+
+/** What a wallet shows: the chain of its contract is for us. */
+export const toWire = ({ subject, details: { [CONTRACT_CHAIN]: _chain, ...shown } }: Account): Record<string, unknown> =>
+  ({ address: subject, ...shown })
 
 /** An account of anybody's on this app. */
 export async function findAccount(db: Queryable, appId: string, { type, subject }: AccountKey) {

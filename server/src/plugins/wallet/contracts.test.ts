@@ -44,6 +44,7 @@ const deploy = async (code: Hex, argument?: Hex): Promise<Address> => {
   return getAddress(contractAddress as Address)
 }
 const deployOwned = async (key = owner) => contractOf(await deploy(OWNED_WALLET, key.address), key)
+const onChain = (chainId: number): ProofChanges => ({ message: { chainId }, body: { chainId: `eip155:${chainId}` } })
 const attempt = async (person: Parameters<WalletSetting['proofBy']>[0], changes?: ProofChanges) =>
   setting.authenticate(await setting.proofBy(person, changes))
 
@@ -66,7 +67,7 @@ describe('a contract wallet', () => {
 
   it('is refused on a chain of which nobody can be asked', async () => {
     const wallet = await deployOwned()
-    const { status, body } = await attempt(wallet, { message: { chainId: 10 }, body: { chainId: 'eip155:10' } })
+    const { status, body } = await attempt(wallet, onChain(8453))
     expect([status, body.cause]).toEqual([422, 'wrong_signature_and_no_rpc_for_chain'])
   })
 
@@ -158,6 +159,62 @@ describe('a contract wallet that is not there yet (ERC-6492)', () => {
     await chain.waitForTransactionReceipt({ hash })
     expect((await attempt(wallet, wrapped(late))).status).toBe(200)
     expect((await attempt(wallet)).status).toBe(200)
+  })
+})
+
+describe('a contract wallet on two chains', () => {
+  let optimism: Anvil
+  let two: WalletSetting
+  beforeAll(async () => {
+    optimism = await startAnvil({ chainId: 10 })
+    two = await createWalletSetting({ wallet: { rpcUrls: { 1: anvil.url, 10: optimism.url } } })
+  })
+  afterAll(async () => {
+    await two.close()
+    await optimism.stop()
+  })
+
+  /** Puts a wallet of somebody's at an address of the other chain. */
+  const putThere = async (address: Address, key: typeof owner): Promise<void> => {
+    const code = await chain.getCode({ address: await deploy(OWNED_WALLET, key.address) })
+    await createChainClient(optimism.url).request<{ Method: string; Parameters: unknown; ReturnType: unknown }>({
+      method: 'anvil_setCode', params: [address, code],
+    })
+  }
+  const logIn = async (person: typeof owner, changes?: ProofChanges) => two.authenticate(await two.proofBy(person, changes))
+  const linkTo = async (token: string, person: typeof owner, changes?: ProofChanges) =>
+    two.link(await two.proofBy(person, changes, { token }), { token })
+  const refusal = { status: 422, body: { code: 'invalid_credentials', cause: 'contract_of_another_chain' } }
+
+  it('logs in where it did so first: at the same address of another chain it may be somebody else\'s', async () => {
+    const wallet = await deployOwned()
+    await putThere(wallet.address, mallory)
+    expect((await logIn(wallet)).status).toBe(200)
+    const impostor = contractOf(wallet.address, mallory)
+    expect(await logIn(impostor, onChain(10))).toMatchObject(refusal)
+    const { token } = await two.server.login('mallory@example.com')
+    expect(await linkTo(token, impostor, onChain(10))).toMatchObject(refusal)
+    expect((await logIn(wallet)).status).toBe(200)
+  })
+
+  it('moves with its user, who links it again from there', async () => {
+    const wallet = await deployOwned()
+    await putThere(wallet.address, owner)
+    const { token, user } = (await logIn(wallet)).body
+    expect(user?.linked_accounts[0]).not.toHaveProperty('contract_chain')
+    expect(await logIn(wallet, onChain(10))).toMatchObject(refusal)
+    expect((await linkTo(token ?? '', wallet, onChain(10))).body.linked_accounts).toMatchObject([{ address: wallet.address, chain_id: 'eip155:10' }])
+    expect((await logIn(wallet, onChain(10))).body.user?.id).toBe(user?.id)
+    expect(await logIn(wallet)).toMatchObject(refusal)
+  })
+
+  it('is on every chain where its address has a key, as that of a delegated account does (EIP-7702)', async () => {
+    const delegate = createPerson('delegate')
+    const account = createPerson('delegating')
+    await putThere(account.address, delegate)
+    const { user } = (await logIn(account)).body
+    expect((await logIn(contractOf(account.address, delegate), onChain(10))).body.user?.id).toBe(user?.id)
+    expect((await logIn(account, onChain(10))).body.user?.id).toBe(user?.id)
   })
 })
 

@@ -16,6 +16,7 @@ export type Refusal =
   | 'message_not_yet_valid'
   | 'wrong_signature'
   | 'wrong_signature_and_no_rpc_for_chain'
+  | 'contract_of_another_chain'
 
 /** 422 `invalid_credentials`: this is no proof of a wallet. */
 export const refused = (reason: Refusal): RequestError =>

@@ -1,7 +1,7 @@
 import { WALLET_LIMIT } from 'latchkey/plugins/wallet/contract'
 import type { ServerConfig } from '../../config.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
-import { isExternal, WALLET_ACCOUNT } from './account.ts'
+import { isExternal, toWire, WALLET_ACCOUNT } from './account.ts'
 import { createChain, type Chain } from './chain.ts'
 import { walletRoutes } from './routes.ts'
 import { readSettings } from './settings.ts'
@@ -27,7 +27,7 @@ export function walletPlugin(config: Pick<ServerConfig, 'apps' | 'rateLimits' | 
         type: WALLET_ACCOUNT,
         maxPerUser: WALLET_LIMIT,
         canLogIn: isExternal,
-        toWire: ({ subject, details }) => ({ address: subject, ...details }),
+        toWire,
         // The address alone, as lists of addresses have it. It was proven.
         allowlistKeys: ({ subject }) => [subject.toLowerCase()],
       },

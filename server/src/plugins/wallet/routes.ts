@@ -6,7 +6,7 @@ import type { Proof } from '../../core/codes.ts'
 import { invalidData } from '../../core/errors.ts'
 import type { HttpRequest, PluginHttp, PluginServices } from '../../core/plugin.ts'
 import { answers, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
-import { assertNotNamedEmbedded, findAccount, forExternal, isExternal, toAccount, walletKey } from './account.ts'
+import { assertNotNamedEmbedded, findAccount, forKnown, isExternal, toAccount, walletKey } from './account.ts'
 import { normaliseAddress } from './address.ts'
 import type { Chain } from './chain.ts'
 import { cannotUnlinkEmbedded, refused } from './errors.ts'
@@ -52,7 +52,7 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
     // What one user was about to link is not linked to another, whoever got hold of it.
     if (userId !== undefined && nonce.userId !== null && nonce.userId !== userId) throw refused('wrong_nonce')
     const account = toAccount(wallet, body)
-    return { account, proof: forExternal(app.id, account, nonces.proofOf(nonce)) }
+    return { account, proof: forKnown({ appId: app.id, userId }, account, wallet, nonces.proofOf(nonce)) }
   }
 
   http.post(

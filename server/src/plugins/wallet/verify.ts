@@ -24,6 +24,8 @@ export interface ProvenWallet {
   address: Address
   /** CAIP-2. */
   chainId: string
+  /** Who stands by the signature: the key of the address, or the contract at it on the chain. */
+  signedBy: 'key' | 'contract'
   /** Not used up yet. */
   nonce: Nonce
 }
@@ -42,10 +44,9 @@ export async function verifySignIn(proof: SignInProof, context: SignInContext): 
   assertTimely(message, nonce.createdAt.getTime(), now)
 
   const signature = proof.signature as Hex
-  if (!(await isSignedByKey(address, proof.message, signature))) {
-    const chain = context.chainOf(message.chainId)
-    if (!chain) throw refused('wrong_signature_and_no_rpc_for_chain')
-    if (!(await chain.isSignedByContract(address, proof.message, signature))) throw refused('wrong_signature')
-  }
-  return { address, chainId, nonce }
+  if (await isSignedByKey(address, proof.message, signature)) return { address, chainId, nonce, signedBy: 'key' }
+  const chain = context.chainOf(message.chainId)
+  if (!chain) throw refused('wrong_signature_and_no_rpc_for_chain')
+  if (!(await chain.isSignedByContract(address, proof.message, signature))) throw refused('wrong_signature')
+  return { address, chainId, nonce, signedBy: 'contract' }
 }
