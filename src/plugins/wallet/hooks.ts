@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, type SyntheticEvent } from 'react'
 import {
   fromFailure,
   type AuthFailure,
@@ -26,7 +26,7 @@ export interface UseConnectWalletOptions {
 
 export interface UseConnectWallet {
   /** Opens the modal on the list of wallets. Fits `onClick` as it is; the outcome goes to the callbacks. */
-  connectWallet: (options?: ConnectWalletOptions | object) => void
+  connectWallet: (options?: ConnectWalletOptions | SyntheticEvent) => void
 }
 
 /** Failures that give no reason. */

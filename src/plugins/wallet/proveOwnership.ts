@@ -96,9 +96,9 @@ export function* isCurrent({ wallet, expiresAt }: PreparedMessage): SagaGenerato
  * @throws AuthError what wallets say
  */
 export function* signMessage({ wallet, message }: PreparedMessage): SagaGenerator<string | null> {
-  const provider = yield* call(walletProvider, wallet.id)
-  yield* put(signatureRequested())
   try {
+    const provider = yield* call(walletProvider, wallet.id)
+    yield* put(signatureRequested())
     const { signature } = yield* race({
       signature: call(requestSignature, provider, message, wallet.address),
       gone: call(untilGone, wallet.id),

@@ -380,6 +380,10 @@ describe('the signature', () => {
     signing().fail({ code: 4100 }).expect(select(selectConnectedWallets)).next([{ ...connected, address: OTHER }]).returns(null)
   })
 
+  it('is not to be had of a wallet whose provider cannot be', () => {
+    stepSaga(signMessage, prepared).fail('gone').expect(select(selectConnectedWallets)).next([connected]).throws('wallets_failed')
+  })
+
   it('that was declined is not asked for again', () => {
     signing().fail({ code: 4001 }).next([{ ...connected, address: OTHER }]).throws('wallets_rejected')
   })
