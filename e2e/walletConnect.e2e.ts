@@ -263,7 +263,7 @@ test('a session that the wallet ended while the page was closed is over', async 
 
 test('ethers signs typed data over it, and two clients of one page do not disturb each other', async ({ page, server, wallet, relay }) => {
   const other = await startWallet(relay.url)
-  await openHarness(page, server.demo)
+  await openHarness(page, `${server.demo}/?plugins=email`)
   for (const [brand, its] of [['one', wallet], ['two', other]] as const) {
     await onHarness(page, 'start', brand, server.provider, APP_ID)
     await its.pair(await onHarness(page, 'pair', brand))

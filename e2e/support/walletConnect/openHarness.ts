@@ -19,16 +19,10 @@ const buildScript = async (): Promise<string> => {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Opens the page on an origin that the provider allows. */
-export async function openHarness(page: Page, origin: string): Promise<void> {
-  const text = await (script ??= buildScript())
-  await page.route(`${origin}/harness**`, (route) =>
-    route.fulfill(
-      route.request().url().endsWith('.js')
-        ? { contentType: 'text/javascript', body: text }
-        : { contentType: 'text/html', body: '<!doctype html><title>Harness</title><script type="module" src="/harness.js"></script>' },
-    ))
-  await page.goto(`${origin}/harness`)
+/** Opens the script on a page of the demo, whose origin the provider allows. */
+export async function openHarness(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.addScriptTag({ type: 'module', content: await (script ??= buildScript()) })
   await page.waitForFunction(() => 'harness' in globalThis)
 }
 

@@ -206,7 +206,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     await settle()
     expect(connected()).toEqual([])
     expect(mockSdk.last.isSocketOpen).toBe(false)
-    await expect(provider_of('metamask')).rejects.toMatchObject({ code: 'wallets_unavailable' })
+    await expect((await provider_of('metamask')).request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4900 })
   })
 
   it('is there again after a reload, and nobody is asked', async () => {
@@ -230,6 +230,25 @@ describe('a wallet that is connected over WalletConnect', () => {
     await settle()
     expect(connected()).toEqual([])
     expect([...storage.keys()].filter((key) => key.endsWith(':connections'))).toEqual([])
+    expect(mockSdk.last.isSocketOpen).toBe(false)
+  })
+
+  it.each([
+    ['before the library listens', (sdk: FakeSdk) => (sdk.last.isLost = true)],
+    ['before the client listens', (sdk: FakeSdk) => sdk.last.endFromWallet()],
+  ])('is forgotten when the relay brings the farewell %s', async (_what, bring) => {
+    const browser = createTestBrowser()
+    await connectedTo(METAMASK, { browser })
+    disposables.splice(0).forEach(({ dispose }) => dispose())
+    const init = mockSdk.EthereumProvider.init
+    jest.spyOn(mockSdk.EthereumProvider, 'init').mockImplementation(async (options) => {
+      const provider = await init(options)
+      queueMicrotask(() => bring(mockSdk))
+      return provider
+    })
+    const { connected, settle } = await start({ browser })
+    await settle()
+    expect(connected()).toEqual([])
     expect(mockSdk.last.isSocketOpen).toBe(false)
   })
 

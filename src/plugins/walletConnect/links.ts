@@ -5,7 +5,10 @@ import type { WalletLink } from './walletLink.ts'
 export interface Links {
   /** The link to a wallet; the first call opens it. One that could not be opened is opened anew. */
   open(walletId: string, open: () => Promise<WalletLink>): Promise<WalletLink>
-  /** The provider of a wallet that is linked. @throws AuthError `wallets_unavailable` */
+  /**
+   * The provider of a wallet that is linked, or was: that one says that it is not connected.
+   * @throws AuthError `wallets_unavailable`
+   */
   provider(walletId: string): Promise<Eip1193Provider>
   /** The link, if there is one. */
   find(walletId: string): Promise<WalletLink> | undefined
@@ -27,10 +30,14 @@ export function createLinks(): Links {
   const entries = new Map<string, Entry>()
   /** Links that were dropped while they opened: the next of that wallet waits, or it would find the storage taken. */
   const leaving = new Map<string, Promise<unknown>>()
+  const closed = new Map<string, WalletLink>()
   const drop = (walletId: string) => {
     const entry = entries.get(walletId)
     entries.delete(walletId)
-    if (entry?.link) entry.link.close()
+    if (entry?.link) {
+      closed.set(walletId, entry.link)
+      entry.link.close()
+    }
     else if (entry) leaving.set(walletId, entry.promise.then((link) => link.close(), () => {}))
   }
   return {
@@ -47,7 +54,7 @@ export function createLinks(): Links {
       return entry.promise
     },
     async provider(walletId) {
-      const link = await entries.get(walletId)?.promise
+      const link = (await entries.get(walletId)?.promise) ?? closed.get(walletId)
       if (link) return link.provider
       throw new AuthError('wallets_unavailable', 'Unable to connect to wallet.')
     },

@@ -51,6 +51,8 @@ export interface SdkSession {
 
 export interface SdkClient {
   readonly core: SdkCore
+  /** The sessions that there are, by topic. */
+  readonly session: { readonly keys: readonly string[] }
   on(event: string, listener: (args: never) => void): unknown
   disconnect(args: { topic: string; reason: { code: number; message: string } }): Promise<void>
 }
@@ -65,5 +67,5 @@ export interface SdkCore {
   readonly verify: { register: (args: unknown) => Promise<string> }
 }
 
-/** Loads the library: 200 kB that nobody without such a wallet waits for. */
+/** Loads the library: 150 kB (gzip) that nobody without such a wallet waits for. */
 export const loadSdk = async (): Promise<Sdk> => (await import('@walletconnect/ethereum-provider')) as unknown as Sdk

@@ -69,6 +69,15 @@ describe('the provider of WalletConnect', () => {
     expect(await thrown(provider.request({ method: 'personal_sign' }))).toBe(answer)
   })
 
+  it('tells of the end also who listens only then', async () => {
+    const { sdk, provider } = await connected()
+    sdk.endFromWallet()
+    const late = jest.fn()
+    provider.on('disconnect', late)
+    await Promise.resolve()
+    expect(late.mock.calls).toEqual([[{ code: 4900, message: 'The wallet ended the session.' }]])
+  })
+
   it('passes events on for as long as somebody listens', async () => {
     const { sdk, provider } = await connected()
     const listener = jest.fn()

@@ -1,15 +1,19 @@
 import type { Eip1193Provider } from '../../core/index.ts'
 import { toWalletConnectError } from './toWalletConnectError.ts'
+import { liveSession } from './liveSession.ts'
 import type { SdkProvider } from './sdk.ts'
 
 type Request = Parameters<Eip1193Provider['request']>[0]
 
 /** A provider as EIP-1193 has it: chain ids in hex, and errors that are errors with a code. */
 export function toEip1193(sdk: SdkProvider): Eip1193Provider {
+  let hasEnded = false
+  sdk.on('disconnect', () => (hasEnded = true))
+  sdk.on('connect', () => (hasEnded = false))
   const provider: Eip1193Provider = {
     async request(request) {
       if (request.method === 'eth_chainId') return `0x${sdk.chainId.toString(16)}`
-      if (!sdk.session) throw providerError(4900, 'The wallet is not connected.')
+      if (!liveSession(sdk)) throw providerError(4900, 'The wallet is not connected.')
       if (['eth_accounts', 'eth_requestAccounts'].includes(request.method)) return [...sdk.accounts]
       try {
         return await sdk.request(request)
@@ -19,6 +23,8 @@ export function toEip1193(sdk: SdkProvider): Eip1193Provider {
     },
     on(event, listener) {
       sdk.on(event, listener)
+      // A session of an earlier page may end before anybody listens: the relay brings at once what it kept.
+      if (event === 'disconnect' && hasEnded) queueMicrotask(() => listener(OVER as never))
       return provider
     },
     removeListener(event, listener) {
@@ -30,6 +36,7 @@ export function toEip1193(sdk: SdkProvider): Eip1193Provider {
 }
 
 /** EIP-1193, 'Provider Errors'. */
+const OVER = { code: 4900, message: 'The wallet ended the session.' }
 const providerError = (code: number, message: string, details: { data?: unknown; cause?: unknown } = {}): Error =>
   Object.assign(new Error(message), { code, ...details })
 

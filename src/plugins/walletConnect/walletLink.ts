@@ -3,6 +3,7 @@ import { EVENTS, METHODS } from './methods.ts'
 import { claimStorage } from './claimStorage.ts'
 import { toEip1193 } from './toEip1193.ts'
 import type { PeerRedirect } from './deepLink.ts'
+import { liveSession } from './liveSession.ts'
 import type { Sdk, SdkCore, SdkMetadata, SdkProvider } from './sdk.ts'
 
 export interface LinkSettings {
@@ -79,7 +80,7 @@ export async function openWalletLink({ EthereumProvider }: Sdk, settings: LinkSe
     current: () => readSession(sdk),
     pair: (targets) => pair(sdk, toSdkTargets(targets)),
     async end() {
-      if (sdk.session) await sdk.disconnect()
+      if (liveSession(sdk)) await sdk.disconnect()
       await sdk.signer.cleanupPendingPairings({ deletePairings: true })
     },
     close() {
@@ -96,8 +97,10 @@ const toSdkTargets = ({ chains, rpcMap }: Pick<LinkSettings, 'chains' | 'rpcMap'
   rpcMap: { ...rpcMap },
 })
 
-function readSession({ session, accounts, chainId }: SdkProvider): WalletConnection | null {
-  if (!session || session.expiry * 1000 <= Date.now()) return null
+function readSession(sdk: SdkProvider): WalletConnection | null {
+  const session = liveSession(sdk)
+  if (!session) return null
+  const { accounts, chainId } = sdk
   const agreed = accounts.length > 0 ? accounts : (session.namespaces.eip155?.accounts ?? []).map((account) => account.split(':')[2] ?? '')
   return { accounts: agreed, chainId: toCaip2(chainId) }
 }

@@ -18,6 +18,8 @@ export class FakeProvider implements SdkProvider {
   isSocketOpen = true
   isHeartBeating = true
   pairingsDeleted = 0
+  /** The session is over, and the library did not notice: it came while it was starting. */
+  isLost = false
   answer: (request: { method: string; params?: unknown }) => unknown = () => '0xsigned'
   #settle: { resolve: () => void; reject: (error: unknown) => void } | undefined
   readonly core: SdkCore = {
@@ -34,6 +36,7 @@ export class FakeProvider implements SdkProvider {
   readonly signer: SdkProvider['signer'] = {
     client: {
       core: this.core,
+      session: this.#sessions(),
       on: (event, listener) => this.client.on(event, listener as (args: unknown) => void),
       disconnect: ({ topic }) => Promise.resolve(void this.ended.push(topic)),
     },
@@ -50,6 +53,15 @@ export class FakeProvider implements SdkProvider {
     this.options = options
     const stored = sdk.stored.get(options.customStoragePrefix)
     if (stored) this.#take(stored)
+  }
+
+  #sessions(): { keys: readonly string[] } {
+    const topics = () => (this.session && !this.isLost ? [this.session.topic] : [])
+    return {
+      get keys() {
+        return topics()
+      },
+    }
   }
 
   get isWaiting(): boolean {
