@@ -1,10 +1,10 @@
-import { call, put, select, selectAppConfig, take, type AppConfig, type Eip1193Provider } from '../../core/index.ts'
+import { call, delay, put, race, select, selectAppConfig, take, type AppConfig, type Eip1193Provider } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { coinbaseWalletError } from './errors.ts'
 import { loadSdk } from './loadSdk.ts'
 import type { ResolvedCoinbaseWalletOptions } from './options.ts'
 import type { PopupProvider } from './popups.ts'
-import { askForAccounts, connect, disconnect, mayOpenWindow, openSdk, openWindow, readConnection, restore, sdkParameters } from './saga.ts'
+import { askForAccounts, connect, disconnect, mayOpenWindow, openSdk, openWindow, readConnection, request, restore, sdkParameters } from './saga.ts'
 import { coinbaseWalletSlice } from './slice.ts'
 import { extensionOf, type CoinbaseWallet } from './wallet.ts'
 
@@ -145,6 +145,16 @@ describe('disconnect', () => {
       .next()
       .returns(undefined)
     expect(provider.abandon).toHaveBeenCalled()
+  })
+
+  it('tells the extension, and does not wait for one that never answers', () => {
+    const told = call(request, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+    stepSaga(disconnect)
+      .given(given)
+      .next(provider)
+      .expect(race({ told, late: delay(1_000) }))
+      .next({ late: undefined })
+      .returns(undefined)
   })
 
   it('has nothing to do before the first connection', () => {

@@ -1,8 +1,10 @@
 import {
   AuthError,
   call,
+  delay,
   pluginOptions,
   put,
+  race,
   readChainId,
   select,
   selectAppConfig,
@@ -107,19 +109,23 @@ export function* readConnection(provider: Eip1193Provider, accounts: unknown): S
   return { accounts: Array.isArray(accounts) ? accounts : [], chainId: toCaip2(chainId ?? 0) }
 }
 
+/** How long the extension may take to be told of the end, in ms. */
+const PATIENCE_MS = 1_000
+
 /** Ends the connection, and a window that still waits. */
 export function* disconnect(): SagaGenerator<void> {
   const { wallet, preference } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
   const extension = yield* call(extensionOf, wallet, preference)
   if (extension) {
-    yield* call(request, extension, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+    // Not every version knows it, and some that do not never answer.
+    yield* race({ told: call(request, extension, 'wallet_revokePermissions', [{ eth_accounts: {} }]), late: delay(PATIENCE_MS) })
     return
   }
   wallet.sdk?.abandon()
   if (wallet.sdk) yield* call(wallet.sdk.disconnect)
 }
 
-const request = (provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> =>
+export const request = (provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> =>
   provider.request(params ? { method, params } : { method })
 
 /** Whether the browser still holds the user's click for us. One that cannot say is left to try. */

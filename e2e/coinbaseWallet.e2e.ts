@@ -1,0 +1,91 @@
+/** Coinbase Wallet: its own SDK in the demo, a real window that plays Coinbase's, a real click. */
+import { expectAccessible } from './support/accessibility.ts'
+import { standInForCoinbase } from './support/coinbaseWindow.ts'
+import { dialog, loginButton, logoutButton, profile } from './support/pages.ts'
+import { connected, expect, heading, press, test, walletRow } from './support/wallets/test.ts'
+
+const PAGE = '/?plugins=wallet,coinbaseWallet&testWallet=off'
+
+test('its window opens in the click on its row, and the user is in', async ({ page, context }) => {
+  const coinbase = await standInForCoinbase(context)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto(PAGE)
+  await loginButton(page).click()
+  const row = walletRow(page, /Coinbase Wallet/)
+  await expect(row).toBeVisible()
+  expect(loaded.filter((url) => url.includes('keys.coinbase.com'))).toEqual([])
+
+  const opening = page.waitForEvent('popup')
+  await row.click()
+  expect((await opening).url()).toContain('https://keys.coinbase.com/connect')
+
+  // Signing opens it again, which takes a click.
+  await expect(dialog(page).getByRole('button', { name: 'Sign with your wallet' })).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await press(page, 'Sign with your wallet')
+  await expect(dialog(page)).toBeHidden()
+  await expect(logoutButton(page)).toBeVisible()
+  await expect(profile(page)).toContainText(coinbase.address.slice(-4))
+  expect(coinbase.seen).toEqual(['eth_requestAccounts', 'personal_sign'])
+
+  await page.reload()
+  await expect(connected(page).getByRole('listitem')).toContainText(['Coinbase Wallet'])
+  expect(coinbase.seen).toHaveLength(2)
+})
+
+test('who declines or closes the window can try again', async ({ page, context }) => {
+  const coinbase = await standInForCoinbase(context)
+  await page.goto(PAGE)
+  await loginButton(page).click()
+  coinbase.user = 'declines'
+  await walletRow(page, /Coinbase Wallet/).click()
+  const retry = dialog(page).getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+
+  coinbase.user = 'leaves'
+  await retry.click()
+  await expect(retry).toBeHidden()
+  await expect(retry).toBeVisible()
+
+  coinbase.user = 'approves'
+  await retry.click()
+  await press(page, 'Sign with your wallet')
+  await expect(logoutButton(page)).toBeVisible()
+})
+
+test("a click that is too long ago is asked for again: 'Continue' opens the window", async ({ page, context }) => {
+  const coinbase = await standInForCoinbase(context)
+  // As after a slow network: by the time the SDK is there, the browser has forgotten the click.
+  await page.addInitScript(() => {
+    let isHeld = false
+    const isOurs = ({ target }: Event) => target instanceof Element && target.closest('button')?.textContent.trim() === 'Continue'
+    document.addEventListener('click', (event) => (isHeld = isOurs(event)), true)
+    Object.defineProperty(navigator, 'userActivation', { get: () => ({ isActive: isHeld }) })
+  })
+  await page.goto(PAGE)
+  await loginButton(page).click()
+  await walletRow(page, /Coinbase Wallet/).click()
+  const goOn = dialog(page).getByRole('button', { name: 'Continue', exact: true })
+  await expect(goOn).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  expect(coinbase.seen).toEqual([])
+  const opening = page.waitForEvent('popup')
+  await goOn.click()
+  await opening
+  await expect(dialog(page).getByRole('button', { name: 'Sign with your wallet' })).toBeVisible()
+})
+
+test('a blocked window says so, and how to go on', async ({ page, context }) => {
+  await standInForCoinbase(context)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto(PAGE)
+  await loginButton(page).click()
+  await walletRow(page, /Coinbase Wallet/).click()
+  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(heading(page, /./)).toBeVisible()
+  // The SDK's own notice would be below the modal.
+  await expect(page.locator('.-cbwsdk-css-reset')).toHaveCount(0)
+})
