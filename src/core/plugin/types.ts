@@ -1,5 +1,4 @@
 import type { Reducer } from '@reduxjs/toolkit'
-import type { CoreState } from '../clientTypes.ts'
 import type { WireAppConfig } from '../contract.ts'
 import type { AnyFlow, FlowFunction, FlowMap } from '../flow/createFlow.ts'
 import type { SagaGenerator } from '../saga/effects.ts'
@@ -55,8 +54,8 @@ export interface LandingItem {
 
 /** Rows of an option that stands for several. */
 export interface LandingItems {
-  /** The rows there are now, in order. The same array for the same state. */
-  select: (state: CoreState) => readonly LandingItem[]
+  /** A selector of the rows there are now, in order; it gets the client's `CoreState`. The same array for the same state. */
+  select: (state: never) => readonly LandingItem[]
   /** Whether a name in `loginMethodsAndOrder` can be one of the rows, whether or not there is such a row now. */
   has: (id: string) => boolean
 }

@@ -3,11 +3,11 @@ import type { DiscoveredWallet, WalletConnection, WalletConnector } from '../plu
 import { startJob } from '../saga/context.ts'
 import { call, cancelled, put, select, type SagaGenerator } from '../saga/effects.ts'
 import { readChainId, toCaip2 } from './chains.ts'
-import { checksumAddress } from './checksumAddress.ts'
+import { loadChecksum } from './checksumAddress.ts'
 import { asConnector } from './connectors.ts'
 import { findConnector, findWallet } from './find.ts'
 import { followWallet } from './follow.ts'
-import { WALLET_NAMES } from './names.ts'
+import { walletName } from './names.ts'
 import { walletsSlice } from './slice.ts'
 import { storeConnections } from './stored.ts'
 import { toWalletError, walletError } from './toWalletError.ts'
@@ -68,10 +68,10 @@ export function* register(
     id: `${connector}:${walletId}`,
     connector,
     walletId,
-    name: found?.name ?? WALLET_NAMES[walletId] ?? walletId,
+    name: found?.name ?? walletName(walletId),
     icon: found?.icon ?? null,
     connectorType,
-    ...readConnection(connection),
+    ...(yield* call(readConnection, connection)),
   }
   yield* put(walletsSlice.actions.connected({ wallet, isRestored }))
   yield* call(storeConnections)
@@ -85,8 +85,12 @@ const findDiscovered = (
   walletId: string,
 ): DiscoveredWallet | undefined => state.wallets.discovered[connector]?.find(({ id }) => id === walletId)
 
-function readConnection({ accounts, chainId }: WalletConnection): Pick<ConnectedWallet, 'address' | 'chainId'> {
-  const address = checksumAddress(accounts[0])
+function* readConnection({
+  accounts,
+  chainId,
+}: WalletConnection): SagaGenerator<Pick<ConnectedWallet, 'address' | 'chainId'>> {
+  const checksum = yield* call(loadChecksum)
+  const address = checksum(accounts[0])
   const chain = readChainId(chainId)
   if (address !== null && chain !== null) return { address, chainId: toCaip2(chain) }
   throw accounts.length === 0

@@ -1,9 +1,9 @@
 import type { Action } from '@reduxjs/toolkit'
-import { eventChannel, type EventChannel } from 'redux-saga'
+import { buffers, eventChannel, type EventChannel } from 'redux-saga'
 import type { Eip1193Provider } from '../plugin/types.ts'
 import { call, put, race, take, takeFrom, type SagaGenerator } from '../saga/effects.ts'
 import { readChainId, toCaip2 } from './chains.ts'
-import { checksumAddress } from './checksumAddress.ts'
+import { loadChecksum, type ChecksumAddress } from './checksumAddress.ts'
 import { findConnector } from './find.ts'
 import { walletsSlice } from './slice.ts'
 import { storeConnections } from './stored.ts'
@@ -23,11 +23,12 @@ export type ProviderEvent =
 /** Keeps the store true to a connected wallet, until it is disconnected or connected anew. */
 export function* followWallet({ id, connector, walletId }: ConnectedWallet): SagaGenerator<void> {
   const { getProvider } = yield* call(findConnector, connector)
+  const checksum = yield* call(loadChecksum)
   const events = yield* call(listen, yield* call(getProvider, { walletId }))
   try {
     for (;;) {
       const { event } = yield* race({ event: takeFrom<ProviderEvent>(events), over: take(isOver(id)) })
-      if (!event || !(yield* call(applyEvent, id, event))) return
+      if (!event || !(yield* call(applyEvent, id, event, checksum))) return
     }
   } finally {
     events.close()
@@ -43,7 +44,7 @@ const isOver = (id: string) => (action: Action) =>
  *
  * @returns whether the wallet is still connected
  */
-export function* applyEvent(id: string, event: ProviderEvent): SagaGenerator<boolean> {
+export function* applyEvent(id: string, event: ProviderEvent, checksum: ChecksumAddress): SagaGenerator<boolean> {
   if (event.type === 'chainChanged') {
     const chainId = readChainId(event.chainId)
     if (chainId !== null) yield* put(changed({ id, chainId: toCaip2(chainId) }))
@@ -51,7 +52,7 @@ export function* applyEvent(id: string, event: ProviderEvent): SagaGenerator<boo
   }
   if (event.type === 'accountsChanged') {
     const accounts = Array.isArray(event.accounts) ? event.accounts : []
-    const address = checksumAddress(accounts[0])
+    const address = checksum(accounts[0])
     if (address !== null) yield* put(changed({ id, address }))
     if (accounts.length > 0) return true
   } else if ((event.error as { code?: unknown } | null | undefined)?.code === RECONNECTING) return true
@@ -72,5 +73,5 @@ export function listen(provider: Eip1193Provider): EventChannel<ProviderEvent> {
     return () => {
       for (const [event, listener] of listeners) provider.removeListener(event, listener)
     }
-  })
+  }, buffers.expanding())
 }

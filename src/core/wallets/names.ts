@@ -12,6 +12,9 @@ export const WALLET_NAMES: Readonly<Record<string, string>> = {
   wallet_connect: 'WalletConnect',
 }
 
+/** What people call a wallet; its id where nobody named it. */
+export const walletName = (id: string): string => (Object.hasOwn(WALLET_NAMES, id) ? (WALLET_NAMES[id] as string) : id)
+
 /** Place in `appearance.walletList` of the wallets that were found and have no place of their own. */
 export const DETECTED_WALLETS = 'detected_wallets'
 

@@ -131,6 +131,7 @@ describe('a connected wallet', () => {
     await settle()
     fake.emit('accountsChanged', [BOB.toLowerCase(), ADA])
     fake.emit('chainChanged', '0xa')
+    await settle()
     expect(connected()).toMatchObject([{ address: BOB, chainId: 'eip155:10' }])
   })
 
@@ -140,6 +141,7 @@ describe('a connected wallet', () => {
     await settle()
     for (const chainId of ['', 'mainnet', null, -1, {}, '0x']) fake.emit('chainChanged', chainId)
     fake.emit('accountsChanged', ['ada.eth'])
+    await settle()
     expect(connected()).toMatchObject([{ address: ADA, chainId: 'eip155:1' }])
   })
 
@@ -164,6 +166,7 @@ describe('a connected wallet', () => {
     await connect()
     await settle()
     fake.emit('disconnect', { code: 1013 })
+    await settle()
     expect(connected()).toHaveLength(1)
   })
 

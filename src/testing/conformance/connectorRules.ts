@@ -1,4 +1,4 @@
-import { checksumAddress } from '../../core/wallets/checksumAddress.ts'
+import { loadChecksum } from '../../core/wallets/checksumAddress.ts'
 import { walletFlows } from '../../core/wallets/flows.ts'
 import { selectAreWalletsRestored, selectConnectedWallets } from '../../core/wallets/selectors.ts'
 import type { Plugin, WalletConnector } from '../../core/plugin/types.ts'
@@ -109,7 +109,7 @@ async function hasProvider(test: ConformanceClient, { id, getProvider }: WalletC
   }
   const accounts: unknown[] = Array.isArray(outcome.value) ? outcome.value : []
   const address = connectedTo(test, { id } as Plugin)[0]?.address
-  if (checksumAddress(accounts[0]) === address) return
+  if ((await loadChecksum())(accounts[0]) === address) return
   report('The provider has another account than connect() returned.', 'Both tell of the active account first.')
 }
 

@@ -26,7 +26,7 @@ const optionsOf = (definitions: readonly Plugin[]): LandingEntry[] =>
 /** The rows of all options in the plugins' order; those of an option that stands for several are the ones there are now. */
 export const selectLandingRows = (state: CoreState, definitions: readonly Plugin[]): readonly LandingEntry[] =>
   optionsOf(definitions).flatMap((entry): LandingEntry[] =>
-    entry.option.items ? entry.option.items.select(state).map((item) => ({ ...entry, item })) : [entry],
+    entry.option.items ? entry.option.items.select(state as never).map((item) => ({ ...entry, item })) : [entry],
   )
 
 /** Whether two selections have the same rows. */
