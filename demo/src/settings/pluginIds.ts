@@ -11,7 +11,6 @@ export const PLUGIN_IDS = [
 
 export type PluginId = (typeof PLUGIN_IDS)[number]
 export type SocialId = (typeof SOCIAL_IDS)[number]
-export type ConnectorId = (typeof CONNECTOR_IDS)[number]
 
 const ON_REQUEST: readonly PluginId[] = ['captcha', 'magicWord', 'walletConnect']
 
