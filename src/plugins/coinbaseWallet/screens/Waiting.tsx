@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useClient, useClientSelector, useText, type WalletWaitingProps } from '../../../ui/hooks/index.ts'
-import { Button, ButtonLink, Screen, StatusText, WaitingMark, WalletMark } from '../../../ui/kit/index.ts'
+import { Button, ButtonLink, Mark, Screen, StatusText, WalletMark } from '../../../ui/kit/index.ts'
 import { coinbaseWalletSlice, selectCoinbaseWallet, type CoinbaseWalletStatus } from '../slice.ts'
 import { appLink, isHandheld } from './appLink.ts'
 
@@ -18,9 +18,10 @@ export default function Waiting({ wallet, title, onBack }: WalletWaitingProps): 
       title={title}
       description={<StatusText>{t(TEXTS[status])}</StatusText>}
       mark={
-        <WaitingMark
+        <Mark
+          tone="neutral"
           icon={<WalletMark id={wallet.id} name={wallet.name} icon={wallet.icon} size={28} />}
-          status={needsClick ? undefined : 'waiting'}
+          status={needsClick ? 'idle' : 'waiting'}
         />
       }
       onBack={onBack}
