@@ -81,7 +81,8 @@ const chooseWallet = async (page: Page, wallet: string): Promise<void> => {
   const rows = dialog(page).getByRole('button', { name: new RegExp(`^(Continue with a wallet|${wallet})`) })
   await rows.first().click()
   const row = dialog(page).getByRole('button', { name: new RegExp(`^${wallet}`) })
-  await expect(qrCode(page).or(row).or(dialog(page).getByRole('button', { name: 'Scan with another device' })).first()).toBeVisible()
+  const further = dialog(page).getByRole('button', { name: /^(Scan with another device|Retry|Use a different wallet)$/ })
+  await expect(qrCode(page).or(row).or(further).first()).toBeVisible()
   if (await row.isVisible()) await row.click()
 }
 
@@ -264,16 +265,16 @@ test('a session that the wallet ended while the page was closed is over', async 
 test('ethers signs typed data over it, and two clients of one page do not disturb each other', async ({ page, server, wallet, relay }) => {
   const other = await startWallet(relay.url)
   await openHarness(page, `${server.demo}/?plugins=email`)
-  for (const [brand, its] of [['one', wallet], ['two', other]] as const) {
-    await onHarness(page, 'start', brand, server.provider, APP_ID)
-    await its.pair(await onHarness(page, 'pair', brand))
-    expect(await onHarness(page, 'connected', brand)).toBe(its.address)
+  for (const [name, its] of [['one', wallet], ['two', other]] as const) {
+    await onHarness(page, 'start', name, server.provider, APP_ID)
+    await its.pair(await onHarness(page, 'pair', name))
+    expect(await onHarness(page, 'connected', name)).toBe(its.address)
   }
-  for (const [brand, its] of [['one', wallet], ['two', other]] as const) {
-    const signature = await onHarness(page, 'signTypedData', brand, TYPED_DATA)
+  for (const [name, its] of [['one', wallet], ['two', other]] as const) {
+    const signature = await onHarness(page, 'signTypedData', name, TYPED_DATA)
     expect(verifyTypedData(TYPED_DATA.domain, TYPED_DATA.types, TYPED_DATA.value, signature)).toBe(its.address)
     expect(its.requests).toEqual(['eth_signTypedData_v4'])
-    expect(await onHarness(page, 'request', brand, 'eth_chainId', [])).toBe('0x1')
+    expect(await onHarness(page, 'request', name, 'eth_chainId', [])).toBe('0x1')
   }
   await onHarness(page, 'disconnect', 'one')
   await expect.poll(() => wallet.sessions()).toBe(0)

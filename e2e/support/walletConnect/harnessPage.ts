@@ -4,17 +4,17 @@ import { pairingsOf, walletConnect } from 'latchkey/plugins/walletConnect'
 import { BrowserProvider } from 'ethers'
 
 export interface Harness {
-  /** Starts a client; `brand` tells clients of one page apart. */
-  start(brand: string, apiUrl: string, appId: string): Promise<void>
+  /** Starts a client under a name of the test; to the library and the provider all are the same app. */
+  start(name: string, apiUrl: string, appId: string): Promise<void>
   /** Starts connecting and gives the pairing URI. */
-  pair(brand: string): Promise<string>
+  pair(name: string): Promise<string>
   /** The address, once connected. */
-  connected(brand: string): Promise<string>
+  connected(name: string): Promise<string>
   /** Signs typed data with ethers. */
-  signTypedData(brand: string, data: TypedData): Promise<string>
-  request(brand: string, method: string, params: readonly unknown[]): Promise<unknown>
-  disconnect(brand: string): Promise<void>
-  destroy(brand: string): void
+  signTypedData(name: string, data: TypedData): Promise<string>
+  request(name: string, method: string, params: readonly unknown[]): Promise<unknown>
+  disconnect(name: string): Promise<void>
+  destroy(name: string): void
 }
 
 export interface TypedData {
@@ -27,25 +27,25 @@ const ANY = { connector: 'walletConnect', walletId: 'wallet_connect' }
 const clients = new Map<string, Client>()
 const pending = new Map<string, Promise<{ address: string }>>()
 
-const clientOf = (brand: string): Client => {
-  const client = clients.get(brand)
+const clientOf = (name: string): Client => {
+  const client = clients.get(name)
   if (client) return client
-  throw new Error(`There is no client ${brand}.`)
+  throw new Error(`There is no client ${name}.`)
 }
-const providerOf = (brand: string): Promise<Eip1193Provider> => {
-  const connector = clientOf(brand).definitions.find(({ id }) => id === 'walletConnect') as WalletConnector
+const providerOf = (name: string): Promise<Eip1193Provider> => {
+  const connector = clientOf(name).definitions.find(({ id }) => id === 'walletConnect') as WalletConnector
   return connector.getProvider(ANY)
 }
 
 const harness: Harness = {
-  async start(brand, apiUrl, appId) {
-    const client = createClient({ appId, apiUrl, brand, plugins: [walletConnect()] })
-    clients.set(brand, client)
+  async start(name, apiUrl, appId) {
+    const client = createClient({ appId, apiUrl, plugins: [walletConnect()] })
+    clients.set(name, client)
     client.start()
     await client.ready()
   },
-  pair(brand) {
-    const client = clientOf(brand)
+  pair(name) {
+    const client = clientOf(name)
     const pairings = pairingsOf(client)
     const uri = new Promise<string>((resolve) => {
       const stop = pairings.subscribe(() => {
@@ -57,16 +57,16 @@ const harness: Harness = {
     })
     const connection = client.run(walletFlows.connect, ANY)
     connection.catch(() => {})
-    pending.set(brand, connection)
+    pending.set(name, connection)
     return uri
   },
-  connected: async (brand) => (await pending.get(brand))?.address ?? 'nobody connects',
-  async signTypedData(brand, { domain, types, value }) {
-    const signer = await new BrowserProvider(await providerOf(brand)).getSigner()
+  connected: async (name) => (await pending.get(name))?.address ?? 'nobody connects',
+  async signTypedData(name, { domain, types, value }) {
+    const signer = await new BrowserProvider(await providerOf(name)).getSigner()
     return signer.signTypedData(domain, types, value)
   },
-  request: async (brand, method, params) => (await providerOf(brand)).request({ method, params }),
-  disconnect: (brand) => clientOf(brand).run(walletFlows.disconnect, { id: 'walletConnect:wallet_connect' }),
-  destroy: (brand) => clientOf(brand).destroy(),
+  request: async (name, method, params) => (await providerOf(name)).request({ method, params }),
+  disconnect: (name) => clientOf(name).run(walletFlows.disconnect, { id: 'walletConnect:wallet_connect' }),
+  destroy: (name) => clientOf(name).destroy(),
 }
 Object.assign(globalThis, { harness })
