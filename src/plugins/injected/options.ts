@@ -1,4 +1,4 @@
-import { ConfigError, WALLET_NAMES, type DiscoveredWallet } from '../../core/index.ts'
+import { ConfigError, walletName, type DiscoveredWallet } from '../../core/index.ts'
 import type { Directory } from './directory.ts'
 import type { WalletLinks } from './links.ts'
 
@@ -53,24 +53,34 @@ export interface ResolvedInjectedOptions {
  * @throws ConfigError
  */
 export function readInjectedOptions({ wallets = KNOWN_WALLETS }: InjectedOptions): ResolvedInjectedOptions {
-  const offered = Array.isArray(wallets) ? wallets.map(toOffer) : []
-  if (!Array.isArray(wallets) || new Set(offered.map(({ id }) => id)).size < offered.length) throw wrong(wallets)
-  const described = wallets.filter((wallet): wallet is DescribedWallet => typeof wallet !== 'string')
-  return { offered, described, directory: { events: [], announced: [], legacy: [], agreed: new Set() } }
-}
-
-function toOffer(wallet: unknown): DiscoveredWallet {
-  const status = 'missing'
-  if (KNOWN_WALLETS.includes(wallet as KnownWalletId)) {
-    return { id: wallet as string, name: WALLET_NAMES[wallet as string] as string, icon: null, status }
+  // Mistakes that every run shows: a production build leaves the check and its texts out.
+  if (process.env.NODE_ENV !== 'production') assertWallets(wallets)
+  return {
+    offered: wallets.map(toOffer),
+    described: wallets.filter((wallet) => typeof wallet !== 'string'),
+    directory: { events: [], announced: [], legacy: [], agreed: new Set() },
   }
-  const { rdns: id, name, icon = null } = (wallet ?? {}) as Partial<DescribedWallet>
-  if (!isText(id, /^[a-z\d-]+(\.[a-z\d-]+)+$/) || !isText(name, /\S/)) throw wrong(wallet)
-  if (icon !== null && !isText(icon, /^data:image\//)) throw wrong(wallet)
-  return { id, name, icon, status }
 }
 
-const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
+const toOffer = (wallet: KnownWalletId | DescribedWallet): DiscoveredWallet => {
+  const { rdns: id, name, icon = null } = typeof wallet === 'string' ? { rdns: wallet, name: walletName(wallet) } : wallet
+  return { id, name, icon, status: 'missing' }
+}
+
+function assertWallets(wallets: unknown): void {
+  if (!Array.isArray(wallets)) throw wrong(wallets)
+  const stray: unknown = wallets.find((wallet) => !KNOWN_WALLETS.includes(wallet as KnownWalletId) && !isDescribed(wallet))
+  if (stray !== undefined || wallets.includes(undefined)) throw wrong(stray)
+  const ids = (wallets as (KnownWalletId | DescribedWallet)[]).map((wallet) => toOffer(wallet).id)
+  if (new Set(ids).size < ids.length) throw wrong(wallets)
+}
+
+function isDescribed(wallet: unknown): boolean {
+  const { rdns, name, icon = 'data:image/' } = (wallet ?? {}) as Partial<DescribedWallet>
+  return isText(rdns, /^[a-z\d-]+(\.[a-z\d-]+)+$/) && isText(name, /\S/) && isText(icon, /^data:image\//)
+}
+
+const isText = (value: unknown, pattern: RegExp): boolean => typeof value === 'string' && pattern.test(value)
 
 const wrong = (given: unknown): ConfigError =>
   new ConfigError({
