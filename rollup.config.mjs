@@ -59,6 +59,12 @@ export const joinedFiles = {
   latchkey: [
     { name: 'core/kernel', roots: ['core/createClient.js'], within: 'core/', upFront: ['core/contract.js'] },
     {
+      name: 'core/wallets/upFront',
+      roots: ['core/wallets/plugin.js', 'core/wallets/selectors.js'],
+      within: 'core/wallets/',
+      upFront: ['core/contract.js'],
+    },
+    {
       name: 'ui/firstScreen',
       roots: ['ui/modal/Modal.js', 'ui/kit/InputRow.js'],
       within: 'ui/',

@@ -12,7 +12,7 @@ import { bundle, repository } from './bundle.mjs'
 import {
   bytesByOwner, foreignPluginModules, importChain, lazyChunks, modulesIn, onDemandChunks, unmatched, upFrontChunks,
 } from './graph.mjs'
-import { hostWith, methodsOf } from './methods.mjs'
+import { CONNECTORS, hostWith, methodsOf } from './methods.mjs'
 import { table, writeSection } from './tables.mjs'
 
 const readJson = (path) => JSON.parse(readFileSync(join(repository, path), 'utf8'))
@@ -119,7 +119,8 @@ const checkMethods = async () => {
   // With the first method come parts of the core that all share.
   addMethodRow('e-mail, to a host without any', nothing, email)
   const methods = methodsOf(plugins)
-  for (const method of methods.filter(({ factory }) => factory !== 'email')) {
+  const isOfWallets = ({ plugin }) => plugin === 'wallet' || CONNECTORS.includes(plugin)
+  for (const method of methods.filter((candidate) => candidate.factory !== 'email' && !isOfWallets(candidate))) {
     addMethodRow(method.factory, email, await weigh([EMAIL, method]), budgets.method.upFront)
   }
   const families = new Set(methods.map(({ plugin }) => plugin))
@@ -128,7 +129,18 @@ const checkMethods = async () => {
     if (family.length < 2) continue
     addMethodRow(`all ${family.length} of ${plugin}`, email, await weigh([EMAIL, ...family]), family.length * budgets.method.upFront)
   }
+  await checkWallets(email, methods)
   addMethodRow('all of them, to a host without any', nothing, await weigh(methods))
+}
+
+/** The wallet plugin with the connector that most hosts take first, then what each further connector adds. */
+const checkWallets = async (email, methods) => {
+  const [wallet, injected] = ['wallet', 'injected'].map((id) => methods.find(({ plugin }) => plugin === id))
+  const both = await weigh([EMAIL, wallet, injected])
+  addMethodRow('wallet with injected', email, both, budgets.wallet.upFront)
+  for (const method of methods.filter(({ plugin }) => CONNECTORS.includes(plugin) && plugin !== 'injected')) {
+    addMethodRow(`${method.factory}, beside them`, both, await weigh([EMAIL, wallet, injected, method]), budgets.connector.upFront)
+  }
 }
 
 await checkEmailHost()

@@ -8,6 +8,9 @@ const FACTORIES = {
 /** How a host that pays for it enables a plugin which does nothing without options. */
 const CALLS = { customAuth: 'customAuth({ getToken: () => null })' }
 
+/** Wallet connectors: of use with the wallet plugin only, and weighed beside it. */
+export const CONNECTORS = ['injected', 'phantom', 'coinbaseWallet', 'walletConnect']
+
 /**
  * @param {readonly string[]} plugins ids of plugin entries, such as `email` for `latchkey/plugins/email`
  * @returns {{ plugin: string, factory: string }[]} each factory with its entry, e-mail first

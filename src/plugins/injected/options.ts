@@ -53,8 +53,7 @@ export interface ResolvedInjectedOptions {
  * @throws ConfigError
  */
 export function readInjectedOptions({ wallets = KNOWN_WALLETS }: InjectedOptions): ResolvedInjectedOptions {
-  // Mistakes that every run shows: a production build leaves the check and its texts out.
-  if (process.env.NODE_ENV !== 'production') assertWallets(wallets)
+  assertWallets(wallets)
   return {
     offered: wallets.map(toOffer),
     described: wallets.filter((wallet) => typeof wallet !== 'string'),

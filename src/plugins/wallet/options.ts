@@ -21,13 +21,10 @@ export interface ResolvedWalletOptions {
  * @throws ConfigError
  */
 export function readWalletOptions({ statement }: WalletOptions): ResolvedWalletOptions {
-  // A mistake that every run shows: a production build leaves the check and its text out.
-  if (process.env.NODE_ENV !== 'production' && statement !== undefined && !isStatement(statement)) {
-    throw new ConfigError({
-      problem: 'wallet(): `statement` is no text that wallets can show.',
-      given: statement,
-      fix: "Pass one line of at most 200 letters, digits and spaces with -._~:/?#[]@!$&'()*+,;= between them (EIP-4361), or leave it out.",
-    })
-  }
-  return { statement }
+  if (statement === undefined || isStatement(statement)) return { statement }
+  throw new ConfigError({
+    problem: 'wallet(): `statement` is no text that wallets can show.',
+    given: statement,
+    fix: "Pass one line of at most 200 letters, digits and spaces with -._~:/?#[]@!$&'()*+,;= between them (EIP-4361), or leave it out.",
+  })
 }
