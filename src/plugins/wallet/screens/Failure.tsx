@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { AuthFailure, WalletRow } from '../../../core/index.ts'
-import { useNavigate, useText, type TextValues } from '../../../ui/hooks/index.ts'
+import { useClient, useNavigate, useText, type TextValues } from '../../../ui/hooks/index.ts'
 import { Button, Screen, StatusText, WaitingMark, WalletMark } from '../../../ui/kit/index.ts'
 import { failureText, isFinal } from './failureText.ts'
 
@@ -17,10 +17,15 @@ export interface FailureProps {
 export function Failure({ row, failure, values, onRetry, onOther, onBack }: FailureProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
+  const { definitions } = useClient()
+  const { errors = {} } = definitions.find(({ id }) => id === row.connector) ?? {}
+  // What only the connector knows it says itself, and whether trying again makes sense.
+  const isOwn = Object.hasOwn(errors, failure.code)
+  const canRetry = !isOwn || failure.retryable
   return (
     <Screen
       title={t('wallet.error.title')}
-      description={<StatusText tone="error">{failureText(t, failure, values)}</StatusText>}
+      description={<StatusText tone="error">{isOwn ? failure.message : failureText(t, failure, values)}</StatusText>}
       mark={<WaitingMark icon={<WalletMark {...row} size={32} />} status="failure" />}
       onBack={onBack}
       action={
@@ -28,8 +33,8 @@ export function Failure({ row, failure, values, onRetry, onOther, onBack }: Fail
           <Button onClick={() => navigate.close('cancelled')}>{t('wallet.close')}</Button>
         ) : (
           <>
-            <Button onClick={onRetry}>{t('wallet.retry')}</Button>
-            <Button variant="ghost" onClick={onOther}>{t('wallet.other')}</Button>
+            {canRetry && <Button onClick={onRetry}>{t('wallet.retry')}</Button>}
+            <Button variant={canRetry ? 'ghost' : 'primary'} onClick={onOther}>{t('wallet.other')}</Button>
           </>
         )
       }

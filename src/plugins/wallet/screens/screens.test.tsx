@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
-import { selectConnectedWallets, selectModal, selectUser, type DiscoveredWallet, type HostConfig } from '../../../core/index.ts'
+import { AuthError, selectConnectedWallets, selectModal, selectUser, type DiscoveredWallet, type HostConfig } from '../../../core/index.ts'
 import { emailAccount, walletAccount, type FakeProvider } from '../../../testing/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
 import { email } from '../../email/index.ts'
@@ -334,6 +334,21 @@ describe('what goes wrong', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
     await test.click('Retry')
     expect(await heading('Success!')).toBeVisible()
+  })
+
+  it.each([
+    ['fake_connector_away', true],
+    ['fake_connector_not_set_up', false],
+  ])('at the connector: %s is said in its own words, with another try: %p', async (code, retryable) => {
+    const test = await start()
+    test.device.answer('eth_requestAccounts', () => {
+      throw new AuthError(code, `In its own words: ${code}.`, { retryable })
+    })
+    await test.choose()
+    expect(await screen.findByRole('alert')).toHaveTextContent(`In its own words: ${code}.`)
+    expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(retryable ? 1 : 0)
+    await test.click('Use a different wallet')
+    expect(test.button(/^MetaMask/)).toBeVisible()
   })
 
   it('at the chain: it does not answer', async () => {

@@ -143,6 +143,7 @@ export const fakeConnector = /* #__PURE__ */ pluginFactory('fakeConnector', (opt
   return defineWalletConnector({
     id: 'fakeConnector',
     connectorType,
+    errors: { fake_connector_not_set_up: 'Not set up.', fake_connector_away: 'Away.' },
     ...parts,
     *discover() {
       return wallets
