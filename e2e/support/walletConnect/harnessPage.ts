@@ -13,7 +13,6 @@ export interface Harness {
   /** Signs typed data with ethers. */
   signTypedData(name: string, data: TypedData): Promise<string>
   request(name: string, method: string, params: readonly unknown[]): Promise<unknown>
-  disconnect(name: string): Promise<void>
   destroy(name: string): void
 }
 
@@ -56,9 +55,9 @@ const harness: Harness = {
       })
     })
     const connection = client.run(walletFlows.connect, ANY)
-    connection.catch(() => {})
     pending.set(name, connection)
-    return uri
+    // A connection that fails before it has a code would be waited for in vain.
+    return Promise.race([uri, connection.then(() => uri)])
   },
   connected: async (name) => (await pending.get(name))?.address ?? 'nobody connects',
   async signTypedData(name, { domain, types, value }) {
@@ -66,7 +65,6 @@ const harness: Harness = {
     return signer.signTypedData(domain, types, value)
   },
   request: async (name, method, params) => (await providerOf(name)).request({ method, params }),
-  disconnect: (name) => clientOf(name).run(walletFlows.disconnect, { id: 'walletConnect:wallet_connect' }),
   destroy: (name) => clientOf(name).destroy(),
 }
 Object.assign(globalThis, { harness })

@@ -40,7 +40,6 @@ export const sms = /* #__PURE__ */ pluginFactory('sms', (options: SmsOptions = {
       screen: 'LINK_PHONE_SCREEN',
       unlink: smsFlows.unlink,
       describe: (account) => formatNumber((account as PhoneAccount).phoneNumber),
-      limit: 1,
     },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
   }),
