@@ -1,12 +1,13 @@
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit'
 import createSagaMiddleware from 'redux-saga'
 import { expectSaga, testSaga } from 'redux-saga-test-plan'
+import { AuthError } from '../errors/AuthError.ts'
 import { createFlow, flowTrigger } from '../flow/createFlow.ts'
 import { flowsSlice } from '../flow/flows.slice.ts'
 import { watchFlow } from '../flow/runFlow.ts'
 import { FlowRuns } from '../flow/runs.ts'
 import { kernel, pluginOptions } from '../saga/context.ts'
-import { put, take, type SagaGenerator } from '../saga/effects.ts'
+import { call, put, take, takeEvery, type SagaGenerator } from '../saga/effects.ts'
 import { lazySaga } from '../saga/lazySaga.ts'
 import { definePlugin } from './define.ts'
 import { registrySlice } from './registry.ts'
@@ -52,8 +53,31 @@ describe('a supervised plugin', () => {
     await new Promise((resolve) => setTimeout(resolve))
     store.dispatch({ ...flowTrigger(ping, undefined, 'r2') })
     await new Promise((resolve) => setTimeout(resolve))
-    expect(load).toHaveBeenCalledTimes(3)
+    expect(load).toHaveBeenCalledTimes(2)
     expect(store.getState().registry.crashed).toEqual({})
+  })
+
+  it('lets a lazy background saga hear of a first flow that fails as soon as it is loaded', async () => {
+    const heard = jest.fn()
+    const load = async () => ({
+      *listen(): SagaGenerator<void> {
+        yield* takeEvery(flowsSlice.actions.failed, function* () {
+          yield* call(heard)
+        })
+      },
+      *fail(): SagaGenerator<void> {
+        yield* call(() => undefined)
+        throw new AuthError('good_failed', 'No.')
+      },
+    })
+    const fail = createFlow('good/fail', lazySaga(load, 'fail'))
+    const plugin = definePlugin({ id: 'good', flows: { fail }, saga: lazySaga(load, 'listen') })
+    const runs = new FlowRuns()
+    const { store } = run(plugin, runs)
+    runs.open('r1', fail.id).catch(() => undefined)
+    store.dispatch({ ...flowTrigger(fail, undefined, 'r1') })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(heard).toHaveBeenCalledTimes(1)
   })
 
   it('gives its sagas its own options', async () => {

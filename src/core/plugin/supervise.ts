@@ -36,14 +36,16 @@ export function* runWithFirstFlow(id: string, saga: LazySaga<[], void>): SagaGen
   const isOwnTrigger = (action: Action) => isFlowTrigger(action) && action.type.startsWith(`${id}/`)
   for (;;) {
     yield* take(isOwnTrigger)
+    let module: unknown
     try {
-      yield* call(saga.preload)
-      break
+      module = yield* call(saga.preload)
     } catch {
       // The flow that was triggered says so.
+      continue
     }
+    // What is loaded now: to load it once more would take longer than the flow may need to fail.
+    return yield* call(saga.in(module))
   }
-  yield* call(saga)
 }
 
 export function* recordCrash({ id }: Plugin, error: unknown): SagaGenerator<void> {

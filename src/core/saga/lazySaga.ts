@@ -6,6 +6,8 @@ export interface LazySaga<Args extends readonly unknown[], R> {
   (...args: Args): SagaGenerator<R>
   /** Loads the code ahead of its first run; the interface does that when the page is idle. */
   readonly preload: () => Promise<unknown>
+  /** The saga in what `preload` loaded. */
+  readonly in: (module: unknown) => (...args: Args) => SagaGenerator<R>
 }
 
 /**
@@ -26,7 +28,7 @@ export function lazySaga<Module, Name extends keyof Module>(
     const loaded = (yield* call(loadModule, load as () => Promise<unknown>)) as Module
     return (yield* call(loaded[name] as (...args: never[]) => SagaGenerator<unknown>, ...args)) as unknown
   }
-  return Object.assign(saga, { preload: load }) as never
+  return Object.assign(saga, { preload: load, in: (module: Module) => module[name] }) as never
 }
 
 const loadModule = async <Module>(load: () => Promise<Module>): Promise<Module> => {
