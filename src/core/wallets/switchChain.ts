@@ -3,6 +3,7 @@ import type { Chain } from '../config/types.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import type { Eip1193Provider } from '../plugin/types.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
+import { askWallet } from './askWallet.ts'
 import { isSupportedChain, readChainId, toAddChainParameter, toCaip2 } from './chains.ts'
 import { walletProvider } from './find.ts'
 import { walletsSlice } from './slice.ts'
@@ -30,7 +31,7 @@ export function* switchChain({ id, chainId }: SwitchChainArgs): SagaGenerator<vo
   try {
     yield* call(askToSwitch, provider, chainId, config?.supportedChains?.find((chain) => chain.id === chainId))
     // Not every wallet tells of a change that it was asked for.
-    const now = readChainId(yield* call(request, provider, 'eth_chainId'))
+    const now = readChainId(yield* call(askWallet, provider, 'eth_chainId'))
     if (now !== null) yield* put(walletsSlice.actions.changed({ id, chainId: toCaip2(now) }))
   } catch (error) {
     throw toWalletError(error)
@@ -41,13 +42,10 @@ export function* switchChain({ id, chainId }: SwitchChainArgs): SagaGenerator<vo
 export function* askToSwitch(provider: Eip1193Provider, chainId: number, chain?: Chain): SagaGenerator<void> {
   const target = [{ chainId: `0x${chainId.toString(16)}` }]
   try {
-    yield* call(request, provider, 'wallet_switchEthereumChain', target)
+    yield* call(askWallet, provider, 'wallet_switchEthereumChain', target)
   } catch (error) {
     if (!chain || !isUnknownChain(error)) throw error
-    yield* call(request, provider, 'wallet_addEthereumChain', [toAddChainParameter(chain)])
-    yield* call(request, provider, 'wallet_switchEthereumChain', target)
+    yield* call(askWallet, provider, 'wallet_addEthereumChain', [toAddChainParameter(chain)])
+    yield* call(askWallet, provider, 'wallet_switchEthereumChain', target)
   }
 }
-
-const request = (provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> =>
-  provider.request(params ? { method, params } : { method })

@@ -1,8 +1,8 @@
-import { call, delay, race, take, walletsFound, walletsSlice } from '../../core/index.ts'
+import { askWallet, call, delay, race, take, walletsFound, walletsSlice, readWalletConnection } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import type { FoundWallet } from './directory.ts'
 import { readInjectedOptions } from './options.ts'
-import { ANSWER_MS, ask, awaitProvider, connect, disconnect, LATE_MS, readConnection, requireProvider, restore } from './saga.ts'
+import { ANSWER_MS, awaitProvider, connect, disconnect, LATE_MS, requireProvider, restore } from './saga.ts'
 import { ADDRESS, detailOf, fakeWallet, install, setEthereum, uninstallAll } from './testing/fakeWallet.ts'
 import { askAround, discover, findWallets, openNews, watchInjected } from './watch.ts'
 
@@ -33,8 +33,8 @@ describe('connect', () => {
       .given({ pluginOptions: options })
       .expect(call(requireProvider, directory, 'sh.frame'))
       .next(provider)
-      .expect(call(ask, provider, 'eth_requestAccounts'))
-    step.next([ADDRESS]).expect(call(readConnection, provider, [ADDRESS])).next(CONNECTION).returns(CONNECTION)
+      .expect(call(askWallet, provider, 'eth_requestAccounts'))
+    step.next([ADDRESS]).expect(call(readWalletConnection, provider, [ADDRESS])).next(CONNECTION).returns(CONNECTION)
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
@@ -45,7 +45,7 @@ describe('connect', () => {
       .given({ pluginOptions: options })
       .expect(call(requireProvider, directory, 'sh.frame'))
       .next(provider)
-      .expect(call(ask, provider, 'eth_requestAccounts'))
+      .expect(call(askWallet, provider, 'eth_requestAccounts'))
       .fail(busy)
       .throws(busy)
     expect(directory.agreed.size).toBe(0)
@@ -65,30 +65,30 @@ describe('connect', () => {
       .given({ pluginOptions: options })
       .expect(call(requireProvider, directory, 'sh.frame'))
       .next(provider)
-      .expect(call(ask, provider, 'eth_requestAccounts'))
+      .expect(call(askWallet, provider, 'eth_requestAccounts'))
       .finish()
     expect(directory.agreed.size).toBe(0)
   })
 })
 
-describe('readConnection', () => {
+describe('readWalletConnection', () => {
   it.each([
     ['0x1', 'eip155:1'],
     [137, 'eip155:137'],
     ['10', 'eip155:10'],
   ])('reads chain %j', (answer, chainId) => {
-    stepSaga(readConnection, provider, [ADDRESS])
-      .expect(call(ask, provider, 'eth_chainId'))
+    stepSaga(readWalletConnection, provider, [ADDRESS])
+      .expect(call(askWallet, provider, 'eth_chainId'))
       .next(answer)
       .returns({ accounts: [ADDRESS], chainId })
   })
 
   it.each([null, undefined, '', 'main', '0x', {}, -1])('refuses %j for a chain', (answer) => {
-    stepSaga(readConnection, provider, [ADDRESS]).expect(call(ask, provider, 'eth_chainId')).next(answer).throws(TypeError)
+    stepSaga(readWalletConnection, provider, [ADDRESS]).expect(call(askWallet, provider, 'eth_chainId')).next(answer).throws(TypeError)
   })
 
   it.each([null, undefined, ADDRESS, { 0: ADDRESS }])('refuses %j for a list of accounts', (accounts) => {
-    stepSaga(readConnection, provider, accounts).throws(TypeError)
+    stepSaga(readWalletConnection, provider, accounts).throws(TypeError)
   })
 })
 
@@ -132,7 +132,7 @@ describe('restore', () => {
 })
 
 describe('disconnect', () => {
-  const revoke = call(ask, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+  const revoke = call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
 
   it('takes the permission back, and does not wait for long', () => {
     const { options, directory } = withFrame()

@@ -1,12 +1,12 @@
 import {
+  askWallet,
   AuthError,
   call,
   delay,
   pluginOptions,
   race,
-  readChainId,
+  readWalletConnection,
   take,
-  toCaip2,
   walletsSlice,
   type Eip1193Provider,
   type SagaGenerator,
@@ -32,8 +32,8 @@ export function* connect({ walletId }: WalletRef): SagaGenerator<WalletConnectio
   // Only an answer brings it back: a user who leaves has not agreed.
   const hadAgreed = directory.agreed.delete(walletId)
   try {
-    const accounts = yield* call(ask, provider, 'eth_requestAccounts')
-    const connection = yield* call(readConnection, provider, accounts)
+    const accounts = yield* call(askWallet, provider, 'eth_requestAccounts')
+    const connection = yield* call(readWalletConnection, provider, accounts)
     directory.agreed.add(walletId)
     return connection
   } catch (error) {
@@ -64,9 +64,9 @@ export function* awaitProvider(walletId: string): SagaGenerator<Eip1193Provider>
 }
 
 function* readAllowed(provider: Eip1193Provider): SagaGenerator<WalletConnection | null> {
-  const accounts = yield* call(ask, provider, 'eth_accounts')
+  const accounts = yield* call(askWallet, provider, 'eth_accounts')
   if (!Array.isArray(accounts) || accounts.length === 0) return null
-  return yield* call(readConnection, provider, accounts)
+  return yield* call(readWalletConnection, provider, accounts)
 }
 
 /**
@@ -78,23 +78,12 @@ export function* disconnect({ walletId }: WalletRef): SagaGenerator<void> {
   const provider = findProvider(directory, walletId)
   if (!directory.agreed.delete(walletId) || !provider) return
   try {
-    const revoke = call(ask, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+    const revoke = call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
     yield* race({ revoked: revoke, late: delay(ANSWER_MS) })
   } catch {
     // Most wallets do not know it; for the page the connection is over all the same.
   }
 }
-
-/** @throws TypeError for an answer that is no list of addresses with a chain */
-export function* readConnection(provider: Eip1193Provider, accounts: unknown): SagaGenerator<WalletConnection> {
-  if (!Array.isArray(accounts)) throw new TypeError('The wallet did not answer with a list of accounts.')
-  const chainId = readChainId(yield* call(ask, provider, 'eth_chainId'))
-  if (chainId === null) throw new TypeError('The wallet did not answer with a chain id.')
-  return { accounts: accounts.map(String), chainId: toCaip2(chainId) }
-}
-
-export const ask = async (provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> =>
-  provider.request({ method, ...(params && { params }) })
 
 /** The provider of a wallet that is there. One of `window.ethereum` stays in use after others announced themselves. */
 export const findProvider = ({ announced, legacy }: Directory, walletId: string): Eip1193Provider | undefined =>

@@ -1,8 +1,8 @@
-import { call, delay, race, walletsFound } from '../../core/index.ts'
+import { askWallet, call, delay, race, walletsFound, readWalletConnection } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { ADDRESS, announce, detailOf, fakeWallet, uninstallAll } from '../injected/testing/fakeWallet.ts'
 import { readPhantomOptions } from './options.ts'
-import { ANSWER_MS, ask, connect, disconnect, readConnection, requireProvider, restore } from './saga.ts'
+import { ANSWER_MS, connect, disconnect, requireProvider, restore } from './saga.ts'
 import { findProvider, listWallet } from './wallet.ts'
 import { discover, lookAround, openNews, watchPhantom } from './watch.ts'
 
@@ -100,9 +100,9 @@ describe('connect', () => {
       .given({ pluginOptions: options })
       .expect(call(requireProvider, phantom))
       .next(provider)
-      .expect(call(ask, provider, 'eth_requestAccounts'))
+      .expect(call(askWallet, provider, 'eth_requestAccounts'))
       .next([ADDRESS])
-      .expect(call(readConnection, provider, [ADDRESS]))
+      .expect(call(readWalletConnection, provider, [ADDRESS]))
       .next(CONNECTION)
       .returns(CONNECTION)
     expect(phantom.hasAgreed).toBe(true)
@@ -120,11 +120,11 @@ describe('connect', () => {
   })
 
   it.each([null, 'all', {}])('refuses %j for a list of accounts', (accounts) => {
-    stepSaga(readConnection, provider, accounts).throws(TypeError)
+    stepSaga(readWalletConnection, provider, accounts).throws(TypeError)
   })
 
   it('refuses what is no chain', () => {
-    stepSaga(readConnection, provider, [ADDRESS]).expect(call(ask, provider, 'eth_chainId')).next('main').throws(TypeError)
+    stepSaga(readWalletConnection, provider, [ADDRESS]).expect(call(askWallet, provider, 'eth_chainId')).next('main').throws(TypeError)
   })
 })
 
@@ -149,7 +149,7 @@ describe('disconnect', () => {
     phantom.hasAgreed = true
     stepSaga(disconnect)
       .given({ pluginOptions: options })
-      .expect(race({ revoked: call(ask, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]), late: delay(ANSWER_MS) }))
+      .expect(race({ revoked: call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]), late: delay(ANSWER_MS) }))
       .fail(new Error('The method does not exist.'))
       .returns(undefined)
   })

@@ -1,12 +1,12 @@
 import {
+  askWallet,
   AuthError,
   call,
   delay,
   pluginOptions,
   race,
-  readChainId,
+  readWalletConnection,
   take,
-  toCaip2,
   walletsSlice,
   type Eip1193Provider,
   type SagaGenerator,
@@ -32,8 +32,8 @@ export function* connect(): SagaGenerator<WalletConnection> {
   const hadAgreed = phantom.hasAgreed
   phantom.hasAgreed = false
   try {
-    const accounts = yield* call(ask, provider, 'eth_requestAccounts')
-    const connection = yield* call(readConnection, provider, accounts)
+    const accounts = yield* call(askWallet, provider, 'eth_requestAccounts')
+    const connection = yield* call(readWalletConnection, provider, accounts)
     phantom.hasAgreed = true
     return connection
   } catch (error) {
@@ -56,9 +56,9 @@ function* readAllowed(): SagaGenerator<WalletConnection | null> {
   if (!findProvider(phantom)) yield* race({ turnedUp: take(walletsSlice.actions.discovered), late: delay(LATE_MS) })
   const provider = findProvider(phantom)
   if (!provider) return null
-  const accounts = yield* call(ask, provider, 'eth_accounts')
+  const accounts = yield* call(askWallet, provider, 'eth_accounts')
   if (!Array.isArray(accounts) || accounts.length === 0) return null
-  return yield* call(readConnection, provider, accounts)
+  return yield* call(readWalletConnection, provider, accounts)
 }
 
 /** Takes the permission back (MIP-2), where Phantom knows such a thing. One that the user left unanswered keeps what it allowed before. */
@@ -69,23 +69,12 @@ export function* disconnect(): SagaGenerator<void> {
   const provider = findProvider(phantom)
   if (!hasAgreed || !provider) return
   try {
-    const revoke = call(ask, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+    const revoke = call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
     yield* race({ revoked: revoke, late: delay(ANSWER_MS) })
   } catch {
     // For the page the connection is over all the same.
   }
 }
-
-/** @throws TypeError for an answer that is no list of addresses with a chain */
-export function* readConnection(provider: Eip1193Provider, accounts: unknown): SagaGenerator<WalletConnection> {
-  if (!Array.isArray(accounts)) throw new TypeError('The wallet did not answer with a list of accounts.')
-  const chainId = readChainId(yield* call(ask, provider, 'eth_chainId'))
-  if (chainId === null) throw new TypeError('The wallet did not answer with a chain id.')
-  return { accounts: accounts.map(String), chainId: toCaip2(chainId) }
-}
-
-export const ask = async (provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> =>
-  provider.request({ method, ...(params && { params }) })
 
 /** @throws AuthError `wallets_unavailable` */
 export function requireProvider(phantom: Phantom): Eip1193Provider {
