@@ -21,6 +21,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey$': '<rootDir>/src/index.ts',
   '^latchkey/core$': '<rootDir>/src/core/index.ts',
   '^latchkey/core/contract$': '<rootDir>/src/core/contract.ts',
+  '^latchkey/core/frame/contract$': '<rootDir>/src/core/frame/contract.ts',
   '^latchkey/kit$': '<rootDir>/src/ui/kit/index.ts',
   '^latchkey/hooks$': '<rootDir>/src/ui/hooks/index.ts',
   '^latchkey/testing$': '<rootDir>/src/testing/index.ts',

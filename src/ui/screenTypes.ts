@@ -26,3 +26,9 @@ export interface WalletWaitingProps {
   title: string
   onBack?: (() => void) | undefined
 }
+
+/** What the component of a recovery method's row gets, where the user chooses one. */
+export interface RecoveryOptionProps {
+  /** Leads to the method's screen. */
+  onChoose: () => void
+}

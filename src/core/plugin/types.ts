@@ -1,6 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit'
 import type { WireAppConfig } from '../contract.ts'
 import type { AnyFlow, FlowFunction, FlowMap } from '../flow/createFlow.ts'
+import type { MfaProof } from '../frame/contract.ts'
 import type { SagaGenerator } from '../saga/effects.ts'
 import type { LinkedAccount, User } from '../user/types.ts'
 
@@ -154,6 +155,8 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   readonly describes?: Readonly<Record<string, (account: LinkedAccount) => string>> | undefined
   /** Tells people from machines. One enabled plugin at most; `captchaToken` runs it. */
   readonly captcha?: CaptchaDefinition | undefined
+  /** Proves second factors. One enabled plugin at most; `askFrame` runs it where the provider wants one. */
+  readonly secondFactor?: SecondFactorDefinition | undefined
 }
 
 /** Shortcut: keys every definition gets from its `define…` helper. */
@@ -250,15 +253,52 @@ export interface FundingProviderParts {
   }
 }
 
+/** How a user's own recovery of the embedded wallet is set up and used. */
+export interface RecoveryDefinition {
+  /** The wire's `recovery_method`, such as `user-passcode`. */
+  readonly method: string
+  /** Component of its row where the user chooses a recovery, built from the kit; gets `RecoveryOptionProps`. */
+  readonly option: LazyComponent
+  /** Ends with `createWallet` or `setWalletRecovery`, as the screen's `intent` says. */
+  readonly setUp: AnyFlow
+  /** Ends with `recoverWallet`. */
+  readonly recover: AnyFlow
+  /** Screens of this plugin; their data is {@link RecoverySetUpData} and {@link RecoverData}. */
+  readonly setUpScreen: string
+  readonly recoverScreen: string
+}
+
 export interface RecoveryMethodParts {
-  readonly recovery: {
-    /** The wire's `recovery_method`. */
-    readonly method: string
-    readonly setUp: AnyFlow
-    readonly recover: AnyFlow
-    readonly setUpScreen: string
-    readonly recoverScreen: string
-  }
+  readonly recovery: RecoveryDefinition
+}
+
+/** Data of a screen that sets a recovery up. */
+export interface RecoverySetUpData {
+  /** `create`: the wallet is made with it. `set`: an existing wallet gets it. */
+  intent: 'create' | 'set'
+  /** The user chose it among others, and may go back there. */
+  isChosen: boolean
+  /** The user asked for it, and may leave. */
+  isUserInitiated: boolean
+}
+
+/** Data of a screen that recovers. */
+export interface RecoverData {
+  intent: 'recover'
+}
+
+/** What needs a second factor. */
+export interface MfaQuestion {
+  /** The frame's event, such as `wallet:rpc`. */
+  action: string
+  /** 1 for the first try; more where the one before was refused. */
+  attempt: number
+}
+
+/** How a plugin proves a second factor. */
+export interface SecondFactorDefinition {
+  /** Asks the user, and ends with the proof. Throw an `AuthError` (`mfa_canceled`, `mfa_timeout`) for none. */
+  readonly prove: (question: MfaQuestion) => SagaGenerator<MfaProof>
 }
 
 export type LoginMethod<Id extends string = string, F extends FlowMap = FlowMap> = PluginBase<Id, F> &

@@ -1,7 +1,7 @@
 /**
  * React hooks of Latchkey: `latchkey/hooks`. Hosts find the same in `latchkey`; plugins take theirs from here.
  */
-export type { LandingOptionProps, ScreenProps, WalletWaitingProps } from '../screenTypes.ts'
+export type { LandingOptionProps, RecoveryOptionProps, ScreenProps, WalletWaitingProps } from '../screenTypes.ts'
 export type { PluginTextKey, Text, TextValues } from '../locales/createText.ts'
 export type { CoreTextKey } from '../locales/en.ts'
 export type { CallbackFailure } from './callbackFailure.ts'

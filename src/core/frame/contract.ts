@@ -1,0 +1,172 @@
+/**
+ * What the SDK and the wallet frame post to each other (wire contract, section 4): types and constant tables. The frame
+ * imports this leaf too.
+ */
+
+/** Paths of the frame's pages on the provider's origin (F1, F2). `:app_id` stands for the app id. */
+export const FRAME_PATHS = {
+  wallet: '/apps/:app_id/embedded-wallets',
+  export: '/apps/:app_id/embedded-wallets/export',
+} as const
+
+/** Milliseconds between two `iframe:ready`, until one is answered. */
+export const FRAME_READY_INTERVAL_MS = 150
+
+/** Milliseconds after which a part of the frame's work is given up (product spec, section 9). */
+export const FRAME_TIMEOUTS = {
+  /** Until the frame answers for the first time. */
+  init: 30_000,
+  /** `wallet:create` itself. */
+  create: 10_000,
+  /** A creation that the user or the host asked for, as a whole. */
+  explicitCreate: 15_000,
+  /** Everything else. */
+  other: 30_000,
+} as const
+
+/** Tries of one action at a second factor. */
+export const MFA_ATTEMPTS = 4
+
+/** Milliseconds that the user has to prove a second factor. */
+export const MFA_TIMEOUT_MS = 300_000
+
+/** Longest text that `personal_sign` takes, in bytes of UTF-8 (1 MiB). */
+export const FRAME_MESSAGE_MAX_BYTES = 1_048_576
+
+/** A second factor, as it travels with the request that asked for it. */
+export interface MfaProof {
+  mfaMethod: 'sms' | 'totp' | 'passkey'
+  /** Six digits, or the assertion of a passkey (WebAuthn, snake case, base64url). */
+  mfaCode: string | Record<string, unknown>
+  /** Origin of the page that asked for the passkey. */
+  relyingParty?: string | undefined
+}
+
+/** Where a wallet's recovery share comes from. Nothing more than the wallet: the provider keeps it. */
+export type RecoverySecret =
+  | { recoveryPassword: string; recoveryPin?: undefined; recoveryMethod?: undefined; recoveryAccessToken?: undefined }
+  | { recoveryMethod: 'google-drive'; recoveryAccessToken: string; recoveryPassword?: undefined; recoveryPin?: undefined }
+
+/** Older clients name a password like this. */
+export interface RecoveryPin {
+  recoveryPin: string
+}
+
+/** What every request about a user's wallet carries. */
+interface WithToken {
+  accessToken: string
+}
+
+interface OfWallet extends WithToken {
+  /** EIP-55. */
+  address: string
+}
+
+/** JSON-RPC methods that the frame signs with. */
+export type FrameRpcMethod = 'personal_sign' | 'eth_signTypedData_v4' | 'eth_signTransaction'
+
+/** Parameters as wallets take them: `[message, address]`, `[address, typedData]`, `[transaction]`; quantities as hex. */
+export interface FrameRpcRequest {
+  method: FrameRpcMethod
+  params: readonly unknown[]
+}
+
+export interface FarcasterSignerRequest extends OfWallet, Partial<MfaProof> {
+  hdWalletIndex: null
+}
+
+/** Status of a Farcaster signer (endpoints 28 and 29). */
+export type FarcasterSignerStatus = 'pending_approval' | 'approved' | 'revoked'
+
+/** Answer of endpoint 29, passed on by the frame. */
+export interface FarcasterSigner {
+  /** 0x and 64 hex digits. */
+  public_key: string
+  status: FarcasterSignerStatus
+  /** While it is pending. */
+  signer_approval_url?: string | undefined
+  /** Unless it is pending. */
+  fid?: number | undefined
+}
+
+/** Request and answer of every event; on the wire an event's name starts with `{brand}:`. */
+export interface FrameEvents {
+  'iframe:ready': { data: Record<never, never>; reply: Record<never, never> }
+  /** Provider-managed recovery where no secret is given. The identical create in flight is shared. */
+  'wallet:create': { data: WithToken & Partial<MfaProof> & (RecoverySecret | Record<never, never>); reply: { address: string } }
+  /** Loads this device's share, so that the wallet can sign here. */
+  'wallet:connect': { data: OfWallet & Partial<MfaProof>; reply: { address: string } }
+  'wallet:recover': { data: OfWallet & Partial<MfaProof> & (RecoverySecret | RecoveryPin | Record<never, never>); reply: { address: string } }
+  'wallet:set-recovery-password': { data: OfWallet & Partial<MfaProof> & { recoveryPassword: string }; reply: { address: string } }
+  'wallet:set-recovery': { data: OfWallet & Partial<MfaProof> & RecoverySecret; reply: { address: string } }
+  'wallet:rpc': {
+    data: OfWallet & Partial<MfaProof> & { request: FrameRpcRequest }
+    reply: { address: string; response: { method: FrameRpcMethod; data: string } }
+  }
+  /** At logout: forgets what is in memory of this user. */
+  'mfa:clear': { data: { userId: string }; reply: Record<never, never> }
+  'farcaster:init-signer': { data: FarcasterSignerRequest; reply: FarcasterSigner }
+  'farcaster:sign': {
+    data: FarcasterSignerRequest & { payload: { hash: string }; fid: bigint }
+    reply: { hash: string; signature: string }
+  }
+}
+
+export type FrameEvent = keyof FrameEvents
+export type FrameRequestData<E extends FrameEvent> = FrameEvents[E]['data']
+export type FrameReplyData<E extends FrameEvent> = FrameEvents[E]['reply']
+
+/** Why the frame could not do what it was asked. */
+export const FRAME_ERROR_TYPES = [
+  'error',
+  'invalid_request_arguments',
+  'wallet_not_on_device',
+  'invalid_recovery_pin',
+  'insufficient_funds',
+  'missing_or_invalid_mfa',
+  'mfa_verification_max_attempts_reached',
+  'mfa_timeout',
+  'twilio_verification_failed',
+] as const
+
+export type FrameErrorType = (typeof FRAME_ERROR_TYPES)[number]
+
+/** `message` is for developers; no key, share, password or token is ever in it. `code` is the server's, where it refused. */
+export interface FrameError {
+  type: FrameErrorType
+  message: string
+  code?: string | undefined
+}
+
+/** Parent → frame. `event` with the brand. */
+export interface FrameRequestMessage {
+  id: string
+  event: string
+  data: unknown
+}
+
+/** Frame → parent: the same `id` and `event`, and either `data` or `error`. */
+export interface FrameReplyMessage {
+  id: string
+  event: string
+  data?: unknown
+  error?: FrameError | undefined
+}
+
+/** Query parameters of the export page (F2). Colours are CSS colours without `url()`. */
+export interface ExportPageQuery {
+  token: string
+  address: string
+  /** Such as `312px`. */
+  width: string
+  caid: string
+  theme: 'light' | 'dark'
+  accent?: string | undefined
+  background?: string | undefined
+  surface?: string | undefined
+  text?: string | undefined
+  border?: string | undefined
+}
+
+/** The export page → the page that shows it, with the brand: it is there (`loaded`), the key was copied, it failed. */
+export const EXPORT_EVENTS = ['export:loaded', 'export:copied', 'export:failed'] as const

@@ -1,0 +1,203 @@
+/**
+ * Wire half of the embedded wallet: the calls between frame and server (W of the wire contract), the linked account, and the
+ * price of tokens (43). Shared by SDK, server and frame. Binary values are base64url without padding.
+ */
+import type { WireLinkedAccount } from '../../core/contract.ts'
+
+export const EMBEDDED_WALLET_PATHS = {
+  /** Stores the shares of a new wallet; one per user. Answers what is there, where somebody was faster. */
+  create: '/api/v1/embedded_wallets/create',
+  /** Gives out the auth share that belongs to a device's share. */
+  release: '/api/v1/embedded_wallets/shares/release',
+  /** Gives out what a recovery needs: the auth share of the recovery, and the recovery share (sealed, where the user keeps the key). */
+  startRecovery: '/api/v1/embedded_wallets/recovery/start',
+  /** Adds the auth share of a device that recovered the wallet. */
+  addDevice: '/api/v1/embedded_wallets/devices/add',
+  /** Replaces the recovery share. */
+  setRecovery: '/api/v1/embedded_wallets/recovery/set',
+  /** 43. Query `chainId`, `tokenSymbol`. */
+  tokenPrice: '/api/v1/token_price',
+} as const
+
+/** `wallet_client`, `wallet_client_type` of the account are the brand; this is its `connector_type`. */
+export const EMBEDDED_CONNECTOR_TYPE = 'embedded'
+
+/** Wire `recovery_method` of recoveries that the user owns. The provider-managed one is named by the brand. */
+export const USER_OWNED_RECOVERIES = ['user-passcode', 'google-drive'] as const
+export type UserOwnedRecovery = (typeof USER_OWNED_RECOVERIES)[number]
+
+/** BIP-44: the first account of Ethereum. */
+export const DERIVATION_PATH = "m/44'/60'/0'/0/0"
+
+/** Entropy of a wallet, in bytes (BIP-39: 24 words). A share is one byte longer. */
+export const ENTROPY_BYTES = 32
+export const SHARE_BYTES = 33
+
+/** The linked account of the embedded wallet. */
+export interface WireEmbeddedWalletAccount extends WireLinkedAccount {
+  type: 'wallet'
+  /** EIP-55. */
+  address: string
+  chain_type: 'ethereum'
+  chain_id: 'eip155:1'
+  wallet_client: string
+  wallet_client_type: string
+  connector_type: typeof EMBEDDED_CONNECTOR_TYPE
+  wallet_index: 0
+  recovery_method: string
+}
+
+/** How a recovery password became a key. Stored with the ciphertext, so that stronger settings can come later. */
+export interface Argon2idParameters {
+  name: 'argon2id'
+  /** 16 bytes. */
+  salt: string
+  /** KiB. */
+  memory: number
+  iterations: number
+  parallelism: number
+}
+
+/** A random key of 32 bytes that lies in the user's own drive, in the file of this name. */
+export interface DriveKeyParameters {
+  name: 'google-drive'
+  file: string
+}
+
+/** A recovery share that only the user can open: AES-256-GCM, the ciphertext with its tag; `walletSealContext` is authenticated. */
+export interface SealedRecoveryShare {
+  version: 1
+  kdf: Argon2idParameters | DriveKeyParameters
+  cipher: 'A256GCM'
+  /** 12 bytes. */
+  iv: string
+  /** 33 bytes and the tag of 16. */
+  ciphertext: string
+}
+
+/** A wallet's recovery as it is stored and given out. `provider`: the share itself; the server seals it under a key of its own. */
+export type WireRecovery =
+  | { method: 'provider'; share: string }
+  | { method: UserOwnedRecovery; sealed: SealedRecoveryShare }
+
+/** A second factor (endpoints 35, 36, M1 to M3). */
+export interface WireMfaProof {
+  method: 'sms' | 'totp' | 'passkey'
+  code: string | Record<string, unknown>
+  relying_party?: string | undefined
+}
+
+/** What a write carries. `signature`: of {@link ownershipText} by the wallet's own key (EIP-191), 0x and 130 hex digits. */
+interface OwnedWrite {
+  /** EIP-55. */
+  address: string
+  /** Names the pair of shares that is made here: 16 random bytes. Sent again, it is the same write. */
+  device_id: string
+  /** 33 bytes. */
+  auth_share: string
+  signature: string
+}
+
+export interface CreateWalletBody extends OwnedWrite {
+  recovery: WireRecovery
+}
+
+export interface WireCreatedWallet {
+  /** The user's wallet: the new one, or the one that was there. */
+  address: string
+  /** Whether it is the one of the body, now or by an earlier try of the same write. */
+  created: boolean
+}
+
+export interface ReleaseShareBody {
+  address: string
+  device_id: string
+  mfa?: WireMfaProof | undefined
+}
+
+export interface WireReleasedShare {
+  auth_share: string
+}
+
+export interface StartRecoveryBody {
+  address: string
+  mfa?: WireMfaProof | undefined
+}
+
+/** The auth share of the recovery, and the recovery share. */
+export interface WireRecoveryStart {
+  auth_share: string
+  recovery: WireRecovery
+}
+
+export type AddDeviceBody = OwnedWrite & { mfa?: WireMfaProof | undefined }
+
+/** The device that sets it gets a new pair of shares, from the same split as the recovery share. */
+export interface SetRecoveryBody extends OwnedWrite {
+  recovery: WireRecovery
+  mfa?: WireMfaProof | undefined
+}
+
+export interface WireWalletAddress {
+  address: string
+}
+
+/** What the wallet signs to say that it is the caller's: nobody claims a foreign address, nobody overwrites shares with a stolen token alone. */
+export interface OwnershipClaim {
+  brand: string
+  action: 'create' | 'addDevice' | 'setRecovery'
+  appId: string
+  userId: string
+  address: string
+  deviceId: string
+  authShare: string
+  /** Absent for `addDevice`. */
+  recovery?: WireRecovery | undefined
+}
+
+/** The text of an {@link OwnershipClaim}: fields in this order, one per line, absent ones empty. It is hashed by both sides, never shown. */
+export const ownershipText = (claim: OwnershipClaim): string =>
+  [
+    `${claim.brand} embedded wallet ${claim.action}`,
+    claim.appId,
+    claim.userId,
+    claim.address,
+    claim.deviceId,
+    claim.authShare,
+    recoveryText(claim.recovery),
+  ].join('\n')
+
+function recoveryText(recovery: WireRecovery | undefined): string {
+  if (!recovery) return ''
+  if (recovery.method === 'provider') return `provider ${recovery.share}`
+  const { version, kdf, cipher, iv, ciphertext } = recovery.sealed
+  const key = kdf.name === 'argon2id' ? [kdf.name, kdf.salt, kdf.memory, kdf.iterations, kdf.parallelism] : [kdf.name, kdf.file]
+  return [recovery.method, version, cipher, iv, ciphertext, ...key].join(' ')
+}
+
+/** Authenticated with everything that is sealed of a wallet, so that it opens for this wallet only. */
+export const walletSealContext = (purpose: 'device' | 'recovery', appId: string, address: string): string =>
+  `latchkey/embedded-wallet/${purpose}/v1/${appId}/${address}`
+
+/** Wire codes of this plugin's endpoints, beside the shared ones (`missing_or_invalid_mfa`, `too_many_requests`, …). */
+export const EMBEDDED_WALLET_CODES = {
+  /** 404: this device's shares are unknown, or were replaced. The wallet has to be recovered here. */
+  notOnDevice: 'wallet_not_on_device',
+  /** 404: the user has no such wallet. */
+  notFound: 'embedded_wallet_not_found',
+  /** 403: the signature is not the wallet's. */
+  notOwned: 'embedded_wallet_not_owned',
+  /** 400: it has a password already. */
+  passwordExists: 'wallet_password_exists',
+  /** 403: the app does not offer this recovery, or wants one of the user's own. */
+  recoveryNotAllowed: 'disallowed_recovery_method',
+  /** 404, 502: no price for this token, or the source of prices does not answer. */
+  priceUnknown: 'token_price_unknown',
+  priceUnavailable: 'token_price_unavailable',
+} as const
+
+/** Answer of 43. */
+export interface WireTokenPrice {
+  /** US dollars for one token. */
+  usd: number
+}
