@@ -66,9 +66,17 @@ const config: Config = {
     },
     {
       ...shared,
+      displayName: 'frame',
+      testEnvironment: '<rootDir>/jest/browserEnvironment.ts',
+      setupFilesAfterEnv: ['<rootDir>/jest/setupBrowser.ts'],
+      transformIgnorePatterns: ['/node_modules/(?!(@noble|@scure|micro-eth-signer|micro-packed|latchkey)/)'],
+      testMatch: ['<rootDir>/frame/src/**/*.test.ts'],
+    },
+    {
+      ...shared,
       displayName: 'tools',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/**/*.test.ts', '<rootDir>/bench/**/*.test.ts'],
+      testMatch: ['<rootDir>/scripts/**/*.test.ts', '<rootDir>/bench/**/*.test.ts', '<rootDir>/frame/build/**/*.test.ts'],
     },
   ],
 }
