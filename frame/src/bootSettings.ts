@@ -1,0 +1,27 @@
+/** What the server tells a page of the frame, in a block of JSON inside its HTML. */
+export interface FrameSettings {
+  appId: string
+  brand: string
+  /** Origin patterns of the app, such as `https://*.example.com` or `http://localhost:*`: who may embed and ask. */
+  allowedOrigins: readonly string[]
+  /** Base address of the Drive API, where the app offers backups to a drive; without a slash at its end. */
+  driveApiUrl?: string | undefined
+}
+
+/** `id` of the element that holds the settings. */
+export const SETTINGS_ELEMENT = 'frame-settings'
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/**
+ * Reads the block of settings.
+ * @throws Error where the page has none, or one that is not whole
+ */
+export function readSettings(page: Document): FrameSettings {
+  const settings = JSON.parse(page.getElementById(SETTINGS_ELEMENT)?.textContent ?? 'null') as Partial<FrameSettings> | null
+  const { appId, brand, allowedOrigins, driveApiUrl } = settings ?? {}
+  if (!isText(appId) || !isText(brand) || !Array.isArray(allowedOrigins) || !allowedOrigins.every(isText)) {
+    throw new Error('This page is not whole: its settings are missing.')
+  }
+  return { appId, brand, allowedOrigins, ...(isText(driveApiUrl) ? { driveApiUrl } : {}) }
+}
