@@ -1,4 +1,4 @@
-/** Wire half of the Farcaster plugin (endpoints 23 to 27 of the wire contract): paths, shapes and codes. Shared with the server. */
+/** Wire half of the Farcaster plugin (endpoints 23 to 29 of the wire contract): paths, shapes and codes. Shared with the server. */
 import type { WireLinkedAccount } from '../../core/contract.ts'
 
 export const FARCASTER_PATHS = {
@@ -7,6 +7,10 @@ export const FARCASTER_PATHS = {
   authenticate: '/api/v1/farcaster/authenticate',
   link: '/api/v1/farcaster/link',
   unlink: '/api/v1/farcaster/unlink',
+  /** 28. */
+  signerStatus: '/api/v1/farcaster/signer/status',
+  /** 29. Called by the wallet frame. */
+  signerInit: '/api/v1/farcaster/signer/init',
 } as const
 
 /** Request header of `status` that carries the channel token. */
@@ -80,3 +84,42 @@ export interface WireFarcasterAccount extends WireLinkedAccount {
   /** Hex with 0x, once the user approved a signer of this app. */
   signer_public_key?: string | undefined
 }
+
+/** Body of `signerStatus`. */
+export interface FarcasterSignerStatusBody {
+  /** The signer: 0x and 64 hex digits. */
+  ed25519_public_key: string
+}
+
+/** Body of `signerInit`. Sent again with the same key, it gives the same request. */
+export interface FarcasterSignerInitBody extends FarcasterSignerStatusBody {
+  /** Until when the user can approve, in seconds since the epoch: at most a week from now. Default: a day from now. */
+  deadline?: number | undefined
+}
+
+/** Answer of `signerStatus`. The user's `fid` comes unless it is pending. */
+export type WireFarcasterSignerStatus =
+  | { public_key: string; status: 'pending_approval' }
+  | { public_key: string; status: 'approved' | 'revoked'; fid: number }
+
+/** Answer of `signerInit`. */
+export type WireFarcasterSigner =
+  | {
+      public_key: string
+      status: 'pending_approval'
+      /** Where the user approves, in their Farcaster app: a code to scan, or a link to open. */
+      signer_approval_url: string
+    }
+  | { public_key: string; status: 'approved' | 'revoked'; fid: number }
+
+/** Wire codes of the signer's endpoints, beside `farcaster_unavailable`. */
+export const FARCASTER_SIGNER_CODES = {
+  /** 403: the app has no Farcaster account to request signers with. */
+  disabled: 'farcaster_signer_disabled',
+  /** 404: the user has no Farcaster account linked. */
+  noAccount: 'linked_account_not_found',
+  /** 404: this key was never requested, or for another Farcaster account. */
+  notFound: 'farcaster_signer_not_found',
+  /** 400: the key is somebody else's. */
+  taken: 'linked_to_another_user',
+} as const
