@@ -124,6 +124,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
       if (!root) return
       root.cancel()
       root = null
+      services.frame.close()
       // The saga that closes on time is gone, too.
       store.dispatch(modalSlice.actions.closed({ reason: 'cancelled' }))
       store.dispatch(modalSlice.actions.cleared())

@@ -43,6 +43,20 @@ export { selectAppConfig, selectConfig } from './config/slice.ts'
 export type { AppConfig, Chain, HostConfig, Palette, ThemeName } from './config/types.ts'
 export { CORE_SCREENS, TIMINGS } from './constants.ts'
 export { createClient } from './createClient.ts'
+export { askFrame, proveSecondFactor, type FrameAsk, type FrameAskArgs } from './embeddedWallet/askFrame.ts'
+export { embeddedWalletEvents } from './embeddedWallet/events.ts'
+export {
+  connectWallet,
+  createWallet,
+  recoverWallet,
+  recoveryMethods,
+  requireWallet,
+  setWalletRecovery,
+  signWithWallet,
+  type CreateWalletArgs,
+  type WalletAddress,
+} from './embeddedWallet/sagas.ts'
+export { isEmbeddedWallet, recoveryMethodsOf, selectEmbeddedWallet, type EmbeddedWalletAccount } from './embeddedWallet/select.ts'
 export {
   AuthError,
   CALLBACK_ERROR_CODES,
@@ -77,6 +91,9 @@ export {
 export { execute } from './flow/execute.ts'
 export { preloadFlows } from './flow/preloadFlows.ts'
 export { flowsSlice, selectFlowRun, type FlowRun, type FlowStatus } from './flow/flows.slice.ts'
+export { EXPORT_EVENTS, FRAME_PATHS, FRAME_TIMEOUTS, MFA_ATTEMPTS, MFA_TIMEOUT_MS } from './frame/contract.ts'
+export type * from './frame/contract.ts'
+export { exportPageUrl } from './frame/exportUrl.ts'
 export { captchaToken } from './login/captcha.ts'
 export { accountLinked, loggedIn, loginCompleted } from './login/events.ts'
 export { coreFlows } from './login/flows.ts'

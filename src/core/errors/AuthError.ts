@@ -36,6 +36,10 @@ export const CLIENT_ERROR_CODES = [
   'screen_crashed',
   'client_destroyed',
   'app_config_unavailable',
+  'frame_unreachable',
+  'frame_timed_out',
+  'frame_reloaded',
+  'invalid_frame_response',
 ] as const
 
 export type CallbackErrorCode = (typeof CALLBACK_ERROR_CODES)[number]

@@ -3,6 +3,7 @@ import { createAnalytics } from './analytics.ts'
 import { createApi, unreachable } from './api.ts'
 import { systemClock } from './clock.ts'
 import { pageCookies } from './cookies.ts'
+import { createFrameAccess } from './frame/access.ts'
 import { createLocks } from './locks.ts'
 import { consoleLogger } from './logger.ts'
 import { cryptoRandom } from './random.ts'
@@ -74,5 +75,6 @@ export function createServices(args: ServicesArgs): Services {
     })
   const session: SessionAccess = overrides.session ?? createSessionAccess({ ...base, api, appId, names })
   const analytics = createAnalytics({ ...base, api, idKey: names.storage.analyticsId, isEnabled: isAnalyticsEnabled })
-  return { analytics, ...base, api, session }
+  const frame = overrides.frame ?? createFrameAccess({ ...base, apiUrl, appId, analyticsId })
+  return { analytics, ...base, api, session, frame }
 }

@@ -1,4 +1,7 @@
 import type { WireSession } from '../contract.ts'
+import type { FrameAccess } from './frame/types.ts'
+
+export type { FrameAccess, FrameAskOptions } from './frame/types.ts'
 
 /** What a client needs from its surroundings. All of it can be replaced in `createClient({ services })`, so every timer, call and write can be driven by a test. */
 export interface Services {
@@ -13,6 +16,7 @@ export interface Services {
   readonly locks: Locks
   readonly tabs: Tabs
   readonly windows: Windows
+  readonly frame: FrameAccess
   readonly logger: Logger
   readonly analytics: Analytics
 }

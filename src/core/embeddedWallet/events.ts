@@ -1,0 +1,13 @@
+import { createAction } from '@reduxjs/toolkit'
+import type { AuthFailure } from '../errors/AuthError.ts'
+
+/** What happens to the user's embedded wallet, whichever plugin made it happen. Hosts may listen on the store. */
+export const embeddedWalletEvents = {
+  creationStarted: createAction('core/embeddedWalletCreationStarted'),
+  created: createAction<{ address: string }>('core/embeddedWalletCreated'),
+  creationFailed: createAction<AuthFailure>('core/embeddedWalletCreationFailed'),
+  /** It can be used on this device again. */
+  recovered: createAction<{ address: string }>('core/embeddedWalletRecovered'),
+  /** It got a recovery of the user's own. */
+  recoverySet: createAction<{ address: string }>('core/embeddedWalletRecoverySet'),
+}

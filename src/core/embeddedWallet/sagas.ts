@@ -1,0 +1,146 @@
+import type { CoreState } from '../clientTypes.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { toFailure } from '../errors/toFailure.ts'
+import { execute } from '../flow/execute.ts'
+import { FRAME_TIMEOUTS, type FrameRpcRequest, type RecoverySecret } from '../frame/contract.ts'
+import { coreFlows } from '../login/flows.ts'
+import { requireUser } from '../login/linking.ts'
+import type { RecoveryMethod } from '../plugin/types.ts'
+import { kernel, services } from '../saga/context.ts'
+import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
+import type { User } from '../user/types.ts'
+import { askFrame } from './askFrame.ts'
+import { embeddedWalletEvents as events } from './events.ts'
+import { recoveryMethodsOf, selectEmbeddedWallet, type EmbeddedWalletAccount } from './select.ts'
+
+export interface WalletAddress {
+  /** EIP-55. */
+  address: string
+}
+
+/** The enabled recovery methods that the app offers, in the host's order. */
+export function* recoveryMethods(): SagaGenerator<readonly RecoveryMethod[]> {
+  const { definitions } = yield* kernel()
+  return yield* select((state: CoreState) => recoveryMethodsOf(definitions, state))
+}
+
+/** The user's wallet. @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found` */
+export function* requireWallet(): SagaGenerator<EmbeddedWalletAccount> {
+  yield* call(requireUser)
+  const wallet = yield* select(selectEmbeddedWallet)
+  if (wallet) return wallet
+  throw new AuthError(
+    'embedded_wallet_not_found',
+    'User must be authenticated and have an embedded wallet before it can be connected',
+  )
+}
+
+export interface CreateWalletArgs {
+  /** A recovery of the user's own; without one the provider keeps the recovery. It passes through, and is kept nowhere. */
+  recovery?: RecoverySecret | undefined
+}
+
+/**
+ * Makes the user's wallet, and ends when the user has it.
+ *
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_already_exists`, `unknown_embedded_wallet_error`; what
+ * {@link askFrame} throws
+ */
+export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerator<WalletAddress> {
+  const { analytics } = yield* services()
+  yield* call(requireUser)
+  if (yield* select(selectEmbeddedWallet)) {
+    throw new AuthError('embedded_wallet_already_exists', 'Only one wallet per user is currently allowed')
+  }
+  yield* put(events.creationStarted())
+  analytics.track('embedded_wallet_creation_started')
+  try {
+    yield* call(askFrame<'wallet:create'>, 'wallet:create', recovery ?? {}, { timeoutMs: FRAME_TIMEOUTS.create })
+    const { address } = yield* call(readNewWallet)
+    analytics.track('embedded_wallet_creation_completed')
+    yield* put(events.created({ address }))
+    return { address }
+  } catch (error) {
+    analytics.track('embedded_wallet_creation_failed')
+    yield* put(events.creationFailed(toFailure(error)))
+    throw error
+  }
+}
+
+function* readNewWallet(): SagaGenerator<WalletAddress> {
+  try {
+    yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
+  } catch (cause) {
+    throw new AuthError('unknown_embedded_wallet_error', 'Failed to refresh user.', { retryable: true, cause })
+  }
+  const wallet = yield* select(selectEmbeddedWallet)
+  if (wallet) return { address: wallet.address }
+  throw new AuthError('unknown_embedded_wallet_error', 'Updated user is missing embedded wallet.', { retryable: true })
+}
+
+/**
+ * Whether the wallet can be used on this device. Ends with its address, or says why not.
+ *
+ * @throws AuthError `wallet_not_on_device` where it has to be recovered first; as {@link requireWallet}
+ */
+export function* connectWallet(): SagaGenerator<WalletAddress> {
+  const { address } = yield* call(requireWallet)
+  return yield* call(askFrame<'wallet:connect'>, 'wallet:connect', { address })
+}
+
+/**
+ * Makes the wallet usable on this device.
+ *
+ * @throws AuthError `invalid_recovery_pin` for a wrong password, `too_many_requests`; as {@link requireWallet}
+ */
+export function* recoverWallet({ recovery }: CreateWalletArgs = {}): SagaGenerator<WalletAddress> {
+  const { analytics } = yield* services()
+  const { address } = yield* call(requireWallet)
+  analytics.track('embedded_wallet_recovery_started')
+  yield* call(askFrame<'wallet:recover'>, 'wallet:recover', { address, ...recovery }, { isMfaAskedFirst: true })
+  analytics.track('embedded_wallet_recovery_completed')
+  yield* put(events.recovered({ address }))
+  return { address }
+}
+
+/**
+ * Gives the wallet a recovery of the user's own.
+ *
+ * @throws AuthError `embedded_wallet_password_already_exists`, `wallet_not_on_device`, `disallowed_recovery_method`; as
+ * {@link requireWallet}
+ */
+export function* setWalletRecovery({ recovery }: { recovery: RecoverySecret }): SagaGenerator<WalletAddress> {
+  const { analytics } = yield* services()
+  const { address } = yield* call(requireWallet)
+  analytics.track('embedded_wallet_set_password_started')
+  try {
+    if (recovery.recoveryPassword === undefined) yield* call(askFrame<'wallet:set-recovery'>, 'wallet:set-recovery', { address, ...recovery })
+    else yield* call(askFrame<'wallet:set-recovery-password'>, 'wallet:set-recovery-password', { address, recoveryPassword: recovery.recoveryPassword })
+    yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
+  } catch (error) {
+    analytics.track('embedded_wallet_set_password_failed')
+    throw toSetError(error)
+  }
+  analytics.track('embedded_wallet_set_password_completed')
+  yield* put(events.recoverySet({ address }))
+  return { address }
+}
+
+/** The wire's name of it, and the one that hosts know. */
+const toSetError = (error: unknown): unknown =>
+  error instanceof AuthError && error.code === 'wallet_password_exists'
+    ? new AuthError('embedded_wallet_password_already_exists', 'This wallet has a recovery of its own already.', { cause: error })
+    : error
+
+/**
+ * Signs with the user's wallet, without asking the user: that is the caller's to do.
+ *
+ * @returns the signature, or the signed transaction; hex with 0x
+ * @throws AuthError `wallet_not_on_device`, `invalid_request_arguments`, `unable_to_sign`; as {@link requireWallet}
+ */
+export function* signWithWallet(request: FrameRpcRequest): SagaGenerator<string> {
+  const { address } = yield* call(requireWallet)
+  const { response } = yield* call(askFrame<'wallet:rpc'>, 'wallet:rpc', { address, request })
+  if (/^0x[0-9a-f]+$/i.test(response.data)) return response.data
+  throw new AuthError('unable_to_sign', 'The wallet answered without a signature.', { retryable: true })
+}

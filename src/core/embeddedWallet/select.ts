@@ -1,0 +1,33 @@
+import type { CoreState } from '../clientTypes.ts'
+import { selectAppConfig } from '../config/slice.ts'
+import type { Plugin, RecoveryMethod } from '../plugin/types.ts'
+import { selectCrashedPlugins } from '../plugin/registry.ts'
+import { selectUser } from '../user/slice.ts'
+import type { LinkedAccount, WalletAccount } from '../user/types.ts'
+
+/** The user's embedded wallet: the linked account that the provider made. */
+export interface EmbeddedWalletAccount extends WalletAccount {
+  readonly walletIndex: number
+  /** The brand where the provider keeps the recovery, else `user-passcode`, `google-drive`, …. */
+  readonly recoveryMethod: string
+}
+
+/** The wire's `connector_type` of an embedded wallet. No other wallet may call itself so. */
+const EMBEDDED = 'embedded'
+
+export const isEmbeddedWallet = (account: LinkedAccount): account is EmbeddedWalletAccount =>
+  account.type === 'wallet' && (account as WalletAccount).connectorType === EMBEDDED
+
+/** The embedded wallet of the logged-in user, or `null`. */
+export const selectEmbeddedWallet = (state: Pick<CoreState, 'user'>): EmbeddedWalletAccount | null =>
+  selectUser(state as CoreState)?.linkedAccounts.find(isEmbeddedWallet) ?? null
+
+/** The enabled recovery methods that the app offers, in the host's order. */
+export function recoveryMethodsOf(definitions: readonly Plugin[], state: CoreState): readonly RecoveryMethod[] {
+  const options = selectAppConfig(state)?.server.embedded_wallet_config.user_owned_recovery_options ?? []
+  const crashed = selectCrashedPlugins(state)
+  return definitions.filter(
+    (plugin): plugin is RecoveryMethod =>
+      plugin.kind === 'recovery-method' && options.includes(plugin.recovery.method) && !crashed[plugin.id],
+  )
+}
