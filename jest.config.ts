@@ -29,6 +29,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey/wagmi$': '<rootDir>/src/wagmi/index.ts',
   '^latchkey/plugins/([^/]+)/contract$': '<rootDir>/src/plugins/$1/contract.ts',
   '^latchkey/plugins/([^/]+)$': '<rootDir>/src/plugins/$1/index.ts',
+  '^@latchkey/frame$': '<rootDir>/frame/src/testing/frameFiles.ts',
   '^@latchkey/server$': '<rootDir>/server/src/index.ts',
   '^@latchkey/example-(.+)$': '<rootDir>/examples/$1/src/index.ts',
 }

@@ -1,0 +1,23 @@
+import type { FrameFile, FrameFiles } from '../frameFiles.ts'
+
+const file = (text: string, type: string): FrameFile => ({
+  body: new TextEncoder().encode(text),
+  type: `${type}; charset=utf-8`,
+  integrity: `sha384-${'A'.repeat(64)}`,
+})
+
+/** A small frame for tests of what serves it, in place of the built one. */
+export const frameFiles: FrameFiles = {
+  version: '0.0.0',
+  hash: '0123456789abcdef'.repeat(4),
+  wallet: { entry: 'wallet-AAAA.js', preloads: ['chunk-BBBB.js'] },
+  export: { entry: 'export-CCCC.js', preloads: ['chunk-BBBB.js'], style: 'export-DDDD.css' },
+  workers: ['argon2Worker-EEEE.js'],
+  files: new Map([
+    ['argon2Worker-EEEE.js', file('/* worker */', 'text/javascript')],
+    ['chunk-BBBB.js', file('/* chunk */', 'text/javascript')],
+    ['export-CCCC.js', file('/* export */', 'text/javascript')],
+    ['export-DDDD.css', file('/* style */', 'text/css')],
+    ['wallet-AAAA.js', file('/* wallet */', 'text/javascript')],
+  ]),
+}

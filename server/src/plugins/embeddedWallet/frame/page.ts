@@ -1,0 +1,49 @@
+import type { FrameFiles, FramePage } from '@latchkey/frame'
+import { escapeHtml } from '../../../core/html.ts'
+
+/** What the page is told; it reads it from a block of JSON. */
+export interface PageSettings {
+  appId: string
+  brand: string
+  allowedOrigins: readonly string[]
+  driveApiUrl?: string | undefined
+}
+
+/** The `id` of that block, which the frame looks for. */
+const SETTINGS_ELEMENT = 'frame-settings'
+
+/** JSON that stands in a script element: no text in it can end the element or start a comment. */
+const embeddedJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Where a file of this build is served. */
+export const filePath = ({ hash }: Pick<FrameFiles, 'hash'>, name: string): string => `/frame/${hash}/${name}`
+
+/**
+ * HTML of a page of the frame. It depends on the app and the nonce only: nothing of the request is in it.
+ * @param title seen by screen readers, which announce frames by it
+ */
+export function pageHtml(frame: FrameFiles, page: FramePage, title: string, settings: PageSettings, nonce: string): string {
+  const source = (name: string): string => `${filePath(frame, name)}" integrity="${frame.files.get(name)?.integrity ?? ''}" nonce="${nonce}`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)}</title>
+${page.style === undefined ? '' : `<link rel="stylesheet" href="${source(page.style)}">\n`}${page.preloads.map((name) => `<link rel="modulepreload" href="${source(name)}">\n`).join('')}<script type="application/json" id="${SETTINGS_ELEMENT}" nonce="${nonce}">${embeddedJson(settings)}</script>
+<script type="module" src="${source(page.entry)}"></script>
+</head>
+<body></body>
+</html>
+`
+}
+
+/** What is there instead, where no app has this id. */
+export const NOTHING_HTML = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Not found</title></head>
+<body><p>There is no app with this id on this server.</p></body>
+</html>
+`

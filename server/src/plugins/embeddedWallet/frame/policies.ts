@@ -1,0 +1,71 @@
+/** What a page of the frame may do, as response headers. */
+
+/** Who may embed the page, and what it may ask. */
+export interface PagePolicy {
+  nonce: string
+  /** Origin patterns of the app. They are written as CSP writes host sources, and were validated with the configuration. */
+  allowedOrigins: readonly string[]
+  /** Origins that it may call beside its own. */
+  connectTo: readonly string[]
+  /** Features that this page needs. */
+  features: readonly string[]
+}
+
+/** The frame's one Trusted Types policy: it lets through the address of our own worker. */
+const TRUSTED_TYPES_POLICY = 'frame-worker'
+
+/** Browser features that are off, unless a page needs them. */
+const FEATURES = [
+  'accelerometer', 'autoplay', 'bluetooth', 'camera', 'clipboard-read', 'clipboard-write', 'display-capture', 'encrypted-media',
+  'fullscreen', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer',
+  'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create',
+  'publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'window-management',
+  'xr-spatial-tracking',
+] as const
+
+/** CSP of a page (CSP Level 3): only what carries this response's nonce runs, and only the app's pages may embed it. */
+export function contentPolicy({ nonce, allowedOrigins, connectTo }: PagePolicy): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'nonce-${nonce}'`,
+    ["connect-src 'self'", ...connectTo].join(' '),
+    "worker-src 'self'",
+    ['frame-ancestors', ...allowedOrigins].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+  ].join('; ')
+}
+
+const permissionsPolicy = (features: readonly string[]): string =>
+  FEATURES.map((feature) => `${feature}=${features.includes(feature) ? '(self)' : '()'}`).join(', ')
+
+/** Headers of a page that the app's own pages may embed, also where they isolate themselves (COEP). */
+export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': contentPolicy(policy),
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'cross-origin',
+  'permissions-policy': permissionsPolicy(policy.features),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+})
+
+/** Headers of a page that says that there is nothing here. */
+export const nothingHeaders: Record<string, string> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+}
+
+/** Headers of a file whose path names its content. A worker has a policy of its own: it alone may compile WebAssembly. */
+export const fileHeaders = (isWorker: boolean): Record<string, string> => ({
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'${isWorker ? "; script-src 'wasm-unsafe-eval'" : ''}`,
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+})

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { FrameFiles, FramePage } from '@latchkey/frame'
+import type { FastifyReply } from 'fastify'
+import { FRAME_PATHS } from 'latchkey/core/frame/contract'
+import { z } from 'zod'
+import type { AppSettings } from '../../../core/appSettings.ts'
+import type { PluginHttp, PluginServices } from '../../../core/plugin.ts'
+import { NOTHING_HTML, pageHtml } from './page.ts'
+import { fileHeaders, nothingHeaders, pageHeaders } from './policies.ts'
+
+/** What is served, and to whom. */
+export interface FrameServing {
+  frame: FrameFiles
+  /** The app of an id, where it has embedded wallets. */
+  findApp(appId: string): Pick<AppSettings, 'id' | 'allowedOrigins'> | undefined
+  /** Base address of the Drive API, where this app offers backups to a drive. */
+  driveApiUrlOf?(appId: string): string | undefined
+}
+
+/** Bytes of a nonce (CSP asks for at least 16). */
+const NONCE_BYTES = 18
+
+const appParams = z.object({ app_id: z.string() })
+const fileParams = z.object({ hash: z.string(), name: z.string() })
+
+/**
+ * The wallet frame (F1), the export page (F2) and their files. To be registered with a plugin's `publicRoutes`: pages
+ * name their app by their path, and who may embed them is for the browser to enforce (`frame-ancestors`).
+ */
+export function frameRoutes(http: PluginHttp, { brand, log }: Pick<PluginServices, 'brand' | 'log'>, serving: FrameServing): void {
+  const { frame, findApp, driveApiUrlOf } = serving
+  const schema = { hide: true, params: appParams }
+  log.info({ frameVersion: frame.version, frameHash: frame.hash }, 'wallet frame')
+
+  const sendPage = (reply: FastifyReply, appId: string, page: FramePage, title: string, features: readonly string[]): FastifyReply => {
+    void reply.type('text/html; charset=utf-8')
+    const app = findApp(appId)
+    if (!app) return reply.code(404).headers(nothingHeaders).send(NOTHING_HTML)
+    const { allowedOrigins } = app
+    const driveApiUrl = driveApiUrlOf?.(appId)
+    const nonce = randomBytes(NONCE_BYTES).toString('base64')
+    const connectTo = driveApiUrl === undefined ? [] : [new URL(driveApiUrl).origin]
+    // Older than frame-ancestors, and unable to name more than one site: it would refuse the app's pages.
+    void reply.removeHeader('x-frame-options').headers(pageHeaders({ nonce, allowedOrigins, connectTo, features }))
+    const settings = { appId: app.id, brand, allowedOrigins, ...(driveApiUrl === undefined ? {} : { driveApiUrl }) }
+    return reply.send(pageHtml(frame, page, title, settings, nonce))
+  }
+
+  const passkeys = ['publickey-credentials-get', 'publickey-credentials-create']
+  http.get(FRAME_PATHS.wallet, { schema }, ({ params }, reply) =>
+    sendPage(reply, params.app_id, frame.wallet, 'Wallet', passkeys))
+  http.get(FRAME_PATHS.export, { schema }, ({ params }, reply) =>
+    sendPage(reply, params.app_id, frame.export, 'Private key', [...passkeys, 'clipboard-write']))
+
+  http.get('/frame/manifest.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({
+      version: frame.version,
+      hash: frame.hash,
+      files: Object.fromEntries([...frame.files].map(([name, { integrity }]) => [name, integrity])),
+    }))
+
+  http.get('/frame/:hash/:name', { schema: { hide: true, params: fileParams } }, ({ params: { hash, name } }, reply) => {
+    const file = hash === frame.hash ? frame.files.get(name) : undefined
+    if (!file) return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such file.' })
+    return reply.headers(fileHeaders(frame.workers.includes(name))).type(file.type).send(Buffer.from(file.body))
+  })
+}
