@@ -18,6 +18,7 @@ import type { ServerPlugin } from './core/plugin.ts'
 import { createPluginServices } from './core/pluginServices.ts'
 import { createRateLimits } from './core/rateLimits.ts'
 import { createHumanCheck } from './core/requireHuman.ts'
+import { createMfaCheck } from './core/requireMfa.ts'
 import { analyticsRoutes } from './core/routes/analytics.ts'
 import { appRoutes } from './core/routes/apps.ts'
 import { sessionRoutes } from './core/routes/sessions.ts'
@@ -98,12 +99,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const servicesOf = (plugin: ServerPlugin) =>
     createPluginServices(plugin, {
       brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, mail, texts,
-      requireHuman, secret: config.secretOf,
+      requireHuman, requireMfa, secret: config.secretOf,
     })
   const { requireHuman, readmit } = createHumanCheck({
     apps: config.apps.flatMap(({ id }) => apps.find(id) ?? []),
     plugins, servicesOf, findUser: context.findUser, rateLimits, limit: config.rateLimits.codesPerCaller,
   })
+  const requireMfa = createMfaCheck({ db, plugins, servicesOf, rateLimits })
   http.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 500) await readmit(request)
   })

@@ -10,10 +10,10 @@ export { invalidCode, invalidData, invalidToken, RequestError, tooManyRequests, 
 export { loadPlugins, type PluginSpecifier } from './core/loadPlugins.ts'
 export type { MailMessage, MailTransport } from './core/mail/transport.ts'
 export {
-  defineServerPlugin, type HttpRequest, type HumanAttempt, type PluginCodes, type PluginHttp, type PluginServices, type ServerPlugin,
-  type ServerPluginModule, type SignedIn,
+  defineServerPlugin, type HttpRequest, type HumanAttempt, type MfaAttempt, type MfaMethod, type MfaProof, type PluginCodes, type PluginHttp,
+  type PluginServices, type ServerPlugin, type ServerPluginModule, type SignedIn,
 } from './core/plugin.ts'
 export type { RateLimit } from './core/rateLimits.ts'
-export { answers, okSchema, sessionSchema, userSchema } from './core/wireSchemas.ts'
+export { answers, mfaProofSchema, okSchema, sessionSchema, userSchema } from './core/wireSchemas.ts'
 /** The validator of routes, so that a plugin validates with the very one that the server runs. */
 export { z } from 'zod'

@@ -22,6 +22,8 @@ export interface AccountType {
   type: string
   /** How many a user may have; absent: any number. One more is refused with `cannot_link_more_of_type`. */
   maxPerUser?: number | undefined
+  /** Whether an account counts for `maxPerUser`. Default: every one. */
+  isCounted?: ((account: Account) => boolean) | undefined
   /**
    * Whether a user who has only this can still log in; the last such account cannot be unlinked. A function where it is not the
    * same for all accounts of the type. Default true.

@@ -3,13 +3,18 @@ import type { ServerPlugin } from './plugin.ts'
 
 /**
  * Checks the plugins of a server against each other and against the apps that name them.
- * @throws Error on a duplicate id, or an app that names a plugin this server does not run
+ * @throws Error on a duplicate id, a shared account type that nobody owns, or an app that names a plugin this server does not run
  */
 export function assertPlugins(plugins: readonly ServerPlugin[], apps: readonly AppSettings[]): readonly ServerPlugin[] {
   const ids = new Set<string>()
   for (const { id } of plugins) {
     if (ids.has(id)) throw new Error(`Two server plugins have the id "${id}". Load one of them only.`)
     ids.add(id)
+  }
+  const types = new Set(plugins.flatMap(({ accountTypes = [] }) => accountTypes.map(({ type }) => type)))
+  for (const { id, sharedAccountTypes = [] } of plugins) {
+    const missing = sharedAccountTypes.find((type) => !types.has(type))
+    if (missing !== undefined) throw new Error(`Server plugin "${id}" shares the account type "${missing}", which no plugin of this server owns.`)
   }
   for (const app of apps) {
     for (const id of [...(app.loginMethods ?? []), ...Object.keys(app.plugins)]) {

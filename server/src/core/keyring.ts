@@ -1,9 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const PURPOSES = ['codes', 'rate-limits', 'refresh-tokens', 'signing-keys'] as const
-
-/** What a derived key is for: one purpose's key opens nothing of another's. */
-export type KeyPurpose = (typeof PURPOSES)[number]
+/** What a derived key is for: one purpose's key opens nothing of another's. Each plugin has one of its own. */
+export type KeyPurpose = 'codes' | 'rate-limits' | 'refresh-tokens' | 'signing-keys' | `plugins/${string}`
 
 /** Everything that is computed under the server's secret. */
 export interface Keyring {
@@ -13,19 +11,28 @@ export interface Keyring {
   seal(purpose: KeyPurpose, context: string, plain: string): string
   /** Opens what {@link Keyring.seal} sealed. @throws Error when secret, context or text are not the ones it was sealed with */
   open(purpose: KeyPurpose, context: string, sealed: string): string
+  /** Names the key of a purpose, and tells nothing of it: 12 hex digits, to write beside what it sealed. */
+  keyId(purpose: KeyPurpose): string
 }
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
+const KEY_ID_BYTES = 6
 
 /** Derives the keys of all purposes from one secret (HKDF-SHA-256, RFC 5869). */
 export function createKeyring(secret: string): Keyring {
-  const keys = new Map<KeyPurpose, Buffer>(
-    PURPOSES.map((purpose) => [purpose, Buffer.from(hkdfSync('sha256', secret, '', `latchkey/${purpose}/v1`, 32))]),
-  )
-  const keyFor = (purpose: KeyPurpose): Buffer => keys.get(purpose) as Buffer
+  const keys = new Map<KeyPurpose, Buffer>()
+  const keyFor = (purpose: KeyPurpose): Buffer => {
+    const known = keys.get(purpose)
+    if (known) return known
+    const key = derive(`latchkey/${purpose}/v1`, 32)
+    keys.set(purpose, key)
+    return key
+  }
+  const derive = (info: string, bytes: number): Buffer => Buffer.from(hkdfSync('sha256', secret, '', info, bytes))
 
   return {
+    keyId: (purpose) => derive(`latchkey/${purpose}/v1/id`, KEY_ID_BYTES).toString('hex'),
     mac(purpose, ...parts) {
       const hmac = createHmac('sha256', keyFor(purpose))
       for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part)

@@ -122,9 +122,9 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
         if (existing) {
           await touch(tx, existing.id, account)
         } else {
-          const limit = types.get(account.type)?.maxPerUser ?? Infinity
-          const owned = (await listOf(tx, userId)).filter((row) => row.type === account.type)
-          if (owned.length >= limit) {
+          const { maxPerUser = Infinity, isCounted = () => true } = types.get(account.type) ?? {}
+          const owned = (await listOf(tx, userId)).filter((row) => row.type === account.type && isCounted(row))
+          if (isCounted(account) && owned.length >= maxPerUser) {
             throw new RequestError(400, 'cannot_link_more_of_type', `No more accounts of type ${account.type} can be linked.`)
           }
           if (!(await insert(tx, app, userId, account))) throw linkedToAnotherUser()

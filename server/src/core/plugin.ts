@@ -34,6 +34,23 @@ export interface HumanAttempt {
   callerIp: string
 }
 
+/** A second factor, as the caller sent it. */
+export interface MfaProof {
+  method: MfaMethod
+  /** Six digits, or the assertion of a passkey. Checked by the plugin that verifies it. */
+  code: string | Record<string, unknown>
+  /** Origin of the page that asked for the passkey. */
+  relying_party?: string | undefined
+}
+
+export type MfaMethod = WireUser['mfa_methods'][number]['type']
+
+/** A second factor to be verified. */
+export interface MfaAttempt {
+  user: SignedIn
+  proof: MfaProof
+}
+
 /** Longer CAPTCHA responses are refused unseen. */
 export const CAPTCHA_TOKEN_MAX_LENGTH = 4_096
 
@@ -77,6 +94,20 @@ export interface PluginServices {
   unlinkAccount(user: SignedIn, account: AccountKey): Promise<WireUser>
   hasAccount(user: SignedIn, account: AccountKey): Promise<boolean>
   codes(limits: CodeLimits): PluginCodes
+  /**
+   * Seals under a key of the plugin's own, derived from the server's secret (AES-256-GCM). What comes out names its version and key.
+   * @param context what it belongs to; authenticated, so that it cannot be moved elsewhere
+   */
+  seal(context: readonly string[], plain: string): string
+  /** Opens what {@link PluginServices.seal} sealed for the same context. @throws Error where it was another, or the secret was */
+  open(context: readonly string[], sealed: string): string
+  /**
+   * Call it before what only the user themselves may do, not whoever has their token: demands a second factor of those who have any.
+   * Each proof is good once. After 4 wrong ones it takes none for five minutes.
+   * @returns whether one was proven; false for a user who has none
+   * @throws RequestError 401 `missing_or_invalid_mfa`, 429 `too_many_requests`; what {@link ServerPlugin.verifyMfa} throws
+   */
+  requireMfa(user: SignedIn, proof: MfaProof | undefined): Promise<boolean>
   /** Counts one action of somebody, over all servers. @throws RequestError 429 `too_many_requests` */
   countRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /** Takes back one {@link PluginServices.countRate}, for work that failed on our side. */
@@ -109,6 +140,8 @@ export interface ServerPlugin {
   id: string
   /** The kinds of linked account that it owns. */
   accountTypes?: readonly AccountType[] | undefined
+  /** Kinds of another plugin's of which it links accounts too. They show as that plugin says, and never log in here. */
+  sharedAccountTypes?: readonly string[] | undefined
   /** Its tables, if it needs any, by name; name them `<id>_…`. Applied at start, before the routes. */
   migrations?: Record<string, Migration> | undefined
   /** Request headers of its own that browsers must be allowed to send. */
@@ -128,6 +161,11 @@ export interface ServerPlugin {
   readmitHuman?(attempt: HumanAttempt, services: PluginServices): Promise<void>
   /** The second factors of a user, where it owns an MFA method. */
   mfaMethods?(db: Queryable, userId: string): Promise<WireUser['mfa_methods']>
+  /**
+   * Whether a proof by one of its MFA methods is the user's, and was made for this moment. It uses the proof up: shown again it is
+   * wrong. The core limits the tries.
+   */
+  verifyMfa?(attempt: MfaAttempt, services: PluginServices): Promise<boolean>
   /** Routes for the SDK. Each request was checked for app id and origin before. */
   routes?(http: PluginHttp, services: PluginServices): void | Promise<void>
   /** Routes that carry no app id: pages, callbacks of other servers. They check their callers themselves. */

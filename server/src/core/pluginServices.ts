@@ -4,6 +4,7 @@ import type { Account } from './accountTypes.ts'
 import type { App } from './apps.ts'
 import type { Clock } from './clock.ts'
 import { createCodes } from './codes.ts'
+import { createSeals } from './seals.ts'
 import type { RequestContext } from './http/requestContext.ts'
 import type { Keyring } from './keyring.ts'
 import type { LinkedAccounts } from './linkedAccounts.ts'
@@ -11,6 +12,7 @@ import type { MailTransport } from './mail/transport.ts'
 import type { PluginServices, ServerPlugin } from './plugin.ts'
 import { clientNetwork, clientSite, type RateLimits } from './rateLimits.ts'
 import type { RequireHuman } from './requireHuman.ts'
+import type { RequireMfa } from './requireMfa.ts'
 import type { TextTransport } from './sms/transport.ts'
 import type { Queryable } from './transact.ts'
 
@@ -27,6 +29,7 @@ export interface PluginServicesDeps {
   mail: MailTransport
   texts: TextTransport
   requireHuman: RequireHuman
+  requireMfa: RequireMfa
   secret: (name: string) => string | undefined
 }
 
@@ -34,11 +37,13 @@ export interface PluginServicesDeps {
 export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesDeps): PluginServices {
   const { context, accounts, rateLimits } = deps
   const ownTypes = new Set(plugin.accountTypes?.map(({ type }) => type))
+  const linkedTypes = new Set([...ownTypes, ...(plugin.sharedAccountTypes ?? [])])
 
-  const assertUsable = (app: App, { type }: Pick<Account, 'type'>): void => {
-    if (!ownTypes.has(type)) throw new Error(`Server plugin "${plugin.id}" used the account type "${type}", which it does not declare`)
+  const assertUsable = (app: App, { type }: Pick<Account, 'type'>, types: ReadonlySet<string> = linkedTypes): void => {
+    if (!types.has(type)) throw new Error(`Server plugin "${plugin.id}" used the account type "${type}", which it does not declare`)
     assertMethodAllowed(app, plugin)
   }
+  const { seal, open } = createSeals(deps.keyring, plugin.id)
 
   return {
     brand: deps.brand,
@@ -55,7 +60,7 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     requireUser: context.requireUser,
     findUser: context.findUser,
     async loginOrSignUp(app, account, proof) {
-      assertUsable(app, account)
+      assertUsable(app, account, ownTypes)
       return accounts.loginOrSignUp(app, account, proof)
     },
     async linkAccount({ app, userId }, account, proof) {
@@ -78,6 +83,9 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
         verify: (app, address, code) => codes.verify({ appId: app.id, channel: plugin.id, address }, code),
       }
     },
+    seal,
+    open,
+    requireMfa: deps.requireMfa,
     countRate: (action, who, limit) => rateLimits.count(`${plugin.id}/${action}`, who, limit),
     refundRate: (action, who, limit) => rateLimits.refund(`${plugin.id}/${action}`, who, limit),
     requireHuman: (request, token) => deps.requireHuman(request, context.app(request), token),

@@ -1,5 +1,6 @@
 import { OAUTH_PROVIDERS, type OAuthProvider, type WireAppConfig, type WireForkedSession, type WireSession, type WireUser } from 'latchkey/core/contract'
 import { z } from 'zod'
+import type { MfaProof } from './plugin.ts'
 
 const seconds = z.int().describe('Seconds since the epoch')
 
@@ -43,6 +44,15 @@ export const sessionSchema = z
 export const forkedSessionSchema = z
   .object({ token: z.string(), refresh_token: z.string(), new_session_refresh_token: z.string() })
   .meta({ id: 'ForkedSession' }) satisfies z.ZodType<WireForkedSession>
+
+/** A second factor that travels with what asked for it; for `PluginServices.requireMfa`. */
+export const mfaProofSchema = z
+  .object({
+    method: z.enum(['sms', 'totp', 'passkey']),
+    code: z.union([z.string().max(64), z.record(z.string(), z.unknown())]),
+    relying_party: z.string().max(300).optional(),
+  })
+  .meta({ id: 'MfaProof' }) satisfies z.ZodType<MfaProof>
 
 const createOnLogin = z.enum(['off', 'users-without-wallets', 'all-users'])
 const flag = z.boolean()

@@ -26,6 +26,8 @@ export function walletPlugin(config: Pick<ServerConfig, 'apps' | 'rateLimits' | 
       {
         type: WALLET_ACCOUNT,
         maxPerUser: WALLET_LIMIT,
+        // The embedded wallet is no wallet that its user brings along.
+        isCounted: isExternal,
         canLogIn: isExternal,
         toWire,
         // The address alone, as lists of addresses have it. It was proven.

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { RequestError } from '../../core/errors.ts'
 import { refused } from './errors.ts'
-import { isSignedByKey } from './keySignature.ts'
+import { isSignedByKey } from '../../core/ethereum/keySignature.ts'
 import { parseMessage, readMessage } from './message.ts'
 import { readVectors } from './testing/readVectors.ts'
 import { verifySignIn, type ProvenWallet } from './verify.ts'

@@ -1,8 +1,8 @@
 import type { WalletProofBody } from 'latchkey/plugins/wallet/contract'
 import type { Address, Hex } from 'viem'
+import { isSignedByKey } from '../../core/ethereum/keySignature.ts'
 import type { Chain } from './chain.ts'
 import { refused } from './errors.ts'
-import { isSignedByKey } from './keySignature.ts'
 import { assertTimely, readMessage, type SignInPage } from './message.ts'
 import type { Nonce, Nonces } from './nonces.ts'
 
