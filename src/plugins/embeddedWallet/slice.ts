@@ -1,0 +1,86 @@
+import type { Action, PayloadAction } from '@reduxjs/toolkit'
+import {
+  defineSlice,
+  embeddedWalletEvents as events,
+  modalSlice,
+  selectAppConfig,
+  selectEmbeddedWallet,
+  type AuthFailure,
+  type CoreState,
+} from '../../core/index.ts'
+
+/** Where the making of the wallet stands, whoever began it. */
+export type CreationStatus = 'idle' | 'creating' | 'created' | 'failed'
+
+/** Where bringing the wallet onto this device stands, as far as it is known. */
+export type DeviceStatus = 'unknown' | 'connecting' | 'ready' | 'missing' | 'failed'
+
+/** The plugin's state. Never a key, a share, a password, or what is signed. */
+export interface EmbeddedWalletState {
+  creation: CreationStatus
+  device: DeviceStatus
+  /** Why it failed, with `creation` or `device` on `failed`. */
+  failure: AuthFailure | null
+  /** The chain that the user or the host chose last (EIP-155); `null` for the app's default. */
+  chainId: number | null
+}
+
+const initialState: EmbeddedWalletState = { creation: 'idle', device: 'unknown', failure: null, chainId: null }
+
+export const embeddedWalletSlice = defineSlice({
+  name: 'embeddedWallet',
+  initialState,
+  reducers: {
+    /** This device is asked whether it has the wallet. */
+    connectStarted: (state) => ({ ...state, device: 'connecting', failure: null }),
+    /** The wallet signs on this device. */
+    deviceReady: (state) => ({ ...state, device: 'ready', failure: null }),
+    /** It has to be recovered first. */
+    deviceMissing: (state) => ({ ...state, device: 'missing', failure: null }),
+    connectFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({ ...state, device: 'failed', failure: payload }),
+    chainChosen: (state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...state, ...payload }),
+    /** Nobody, or somebody else, is logged in. */
+    walletLeft: ({ chainId }) => ({ ...initialState, chainId }),
+  },
+  otherwise: afterOthers,
+})
+
+/** The kernel says what becomes of the wallet, whichever plugin made it happen. */
+function afterOthers(state: EmbeddedWalletState, action: Action): EmbeddedWalletState {
+  if (events.creationStarted.match(action)) return { ...state, creation: 'creating', failure: null }
+  if (events.created.match(action)) return { ...state, creation: 'created', device: 'ready', failure: null }
+  if (events.creationFailed.match(action)) return { ...state, creation: 'failed', failure: action.payload }
+  if (events.recovered.match(action) || events.recoverySet.match(action)) return { ...state, device: 'ready', failure: null }
+  // What failed was shown.
+  if (modalSlice.actions.cleared.match(action) && state.failure) return { ...initialState, chainId: state.chainId }
+  return state
+}
+
+interface WithEmbeddedWallet {
+  embeddedWallet: EmbeddedWalletState
+}
+
+/** The plugin's state in a client's. */
+export const selectEmbeddedWalletState = (state: object): EmbeddedWalletState => (state as WithEmbeddedWallet).embeddedWallet
+
+/** The chain that the wallet is on (EIP-155): the chosen one, as long as the app works with it, else the app's default, else 1. */
+export function selectWalletChainId(state: CoreState): number {
+  const { chainId } = selectEmbeddedWalletState(state)
+  const { supportedChains = null, defaultChain = null } = selectAppConfig(state) ?? {}
+  const isSupported = chainId !== null && (supportedChains?.some(({ id }) => id === chainId) ?? chainId === defaultChain?.id)
+  return isSupported ? chainId : (defaultChain?.id ?? 1)
+}
+
+/**
+ * What a host wants to know: nobody is logged in, there is no wallet, it is being made, it was last seen not to be on this device,
+ * or it can be used.
+ */
+export type EmbeddedWalletStatus = 'logged-out' | 'not-created' | 'creating' | 'needs-recovery' | 'ready'
+
+export function selectEmbeddedWalletStatus(state: CoreState): EmbeddedWalletStatus {
+  const { creation, device } = selectEmbeddedWalletState(state)
+  if (!state.user.user) return 'logged-out'
+  if (creation === 'creating') return 'creating'
+  if (!selectEmbeddedWallet(state)) return 'not-created'
+  return device === 'missing' ? 'needs-recovery' : 'ready'
+}
