@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { AppLogo } from './AppLogo.tsx'
-import { COPIED_MS, CopyButton } from './CopyButton.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import { Divider } from './layout.tsx'
 import { MailIcon } from './icons/objects.tsx'
 import { Mark } from './Mark.tsx'
@@ -9,6 +9,7 @@ import { Screen } from './Screen.tsx'
 import { Spinner } from './Spinner.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
 import { LegalText, Link } from './Text.tsx'
+import { COPIED_MS } from './useCopy.ts'
 
 describe('CopyButton', () => {
   const writeText = jest.fn<Promise<void>, [string]>()

@@ -21,3 +21,4 @@ export const MoonIcon = /* @__PURE__ */ createIcon('M20 14.2A8.25 8.25 0 019.8 4
 export const LogOutIcon = /* @__PURE__ */ createIcon(
   'M14.5 4H7a2 2 0 00-2 2v12a2 2 0 002 2h7.5M10.5 12h10M16.5 8l4 4-4 4',
 )
+export const DownloadIcon = /* @__PURE__ */ createIcon('M12 3.75v11.5M7 10.5l5 5 5-5M4.5 20.25h15')

@@ -1,0 +1,56 @@
+/** @jsxImportSource @emotion/react */
+import { css } from '@emotion/react'
+import { useId, useState, type ReactElement, type ReactNode } from 'react'
+import { PHONE, v } from '../theme/tokens.ts'
+import { ChevronDownIcon } from './icons/navigation.tsx'
+import { fadeIn, HOVER } from './styles.ts'
+
+export interface DisclosureProps {
+  /** What unfolds, in a few words. */
+  label: string
+  children: ReactNode
+  /** Default `false`. */
+  isOpenAtFirst?: boolean | undefined
+}
+
+const buttonStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: v('space-1'),
+  minHeight: 24,
+  padding: 0,
+  border: 0,
+  borderRadius: 4,
+  background: 'none',
+  color: v('text-muted'),
+  fontWeight: 600,
+  textAlign: 'start',
+  cursor: 'pointer',
+  [HOVER]: { '&:hover': { color: v('text') } },
+  [PHONE]: { minHeight: 48 },
+  '&>svg': { flex: 'none', transition: `transform ${v('base')}` },
+  '&[aria-expanded=true]>svg': { transform: 'rotate(180deg)' },
+})
+
+const panelStyle = css({ paddingTop: v('space-2'), animation: `${fadeIn} ${v('base')} ease-out` })
+
+/** Something that most readers need not read: folded behind its name. */
+export function Disclosure({ label, children, isOpenAtFirst = false }: DisclosureProps): ReactElement {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const panelId = useId()
+  return (
+    <div>
+      <button
+        type="button"
+        css={buttonStyle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {label}
+        <ChevronDownIcon size={16} />
+      </button>
+      {isOpen && <div id={panelId} css={panelStyle}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { forwardRef, useState, type ReactElement, type ReactNode } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import { EyeIcon, EyeOffIcon } from './icons/actions.tsx'
+import { IconButton } from './IconButton.tsx'
+
+export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing' | 'autoComplete'> {
+  /** `new` where one is chosen, `current` where it is asked for: what a password manager offers. */
+  purpose: 'new' | 'current'
+  showLabel: string
+  hideLabel: string
+  /** Whether it is to be read at the beginning, such as one that was made up for the user. Default `false`. */
+  isShown?: boolean | undefined
+  /** In the box before the eye. */
+  trailing?: ReactNode
+}
+
+/** A field for a password, with a button that shows and hides it. Nothing corrects, capitalises or checks the spelling of what is typed. */
+export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(props, ref): ReactElement {
+  const { purpose, showLabel, hideLabel, isShown = false, trailing, ...rest } = props
+  const [choice, setChoice] = useState<boolean>()
+  const isVisible = choice ?? isShown
+  const EyeToggle = isVisible ? EyeOffIcon : EyeIcon
+  return (
+    <Field
+      ref={ref}
+      type={isVisible ? 'text' : 'password'}
+      autoComplete={`${purpose}-password`}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      dir="ltr"
+      {...rest}
+      trailing={
+        <>
+          {trailing}
+          <IconButton label={isVisible ? hideLabel : showLabel} icon={<EyeToggle />} onClick={() => setChoice(!isVisible)} />
+        </>
+      }
+    />
+  )
+})

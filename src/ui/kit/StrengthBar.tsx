@@ -1,0 +1,46 @@
+/** @jsxImportSource @emotion/react */
+import { css } from '@emotion/react'
+import type { ReactElement } from 'react'
+import { v } from '../theme/tokens.ts'
+import { textSmall } from './styles.ts'
+
+export interface StrengthBarProps {
+  /** What is measured, for screen readers: 'Password strength'. */
+  label: string
+  /** 0 to 1. */
+  value: number
+  /** What that means, in a word, shown beside the bar. */
+  text: string
+  tone: 'danger' | 'warning' | 'success'
+}
+
+const style = css({ display: 'flex', alignItems: 'center', gap: v('space-3') })
+const trackStyle = css({
+  flex: 1,
+  height: 6,
+  borderRadius: 3,
+  background: v('surface-hover'),
+  overflow: 'hidden',
+  outline: '1px solid transparent',
+})
+const fillStyle = css({
+  height: '100%',
+  borderRadius: 3,
+  transition: `width ${v('base')} ease-out,background-color ${v('base')}`,
+  // Fills are dropped under forced colours.
+  '@media (forced-colors:active)': { background: 'CanvasText', forcedColorAdjust: 'none' },
+})
+const textStyle = css(textSmall, { minWidth: '4.5em', textAlign: 'end', fontWeight: 600 })
+
+/** How strong something is: a bar in the colour of the word beside it. */
+export function StrengthBar({ label, value, text, tone }: StrengthBarProps): ReactElement {
+  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
+  return (
+    <div css={style}>
+      <div css={trackStyle} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={text}>
+        <div css={[fillStyle, { width: `${percent}%`, background: v(tone) }]} />
+      </div>
+      <span css={[textStyle, { color: v(tone) }]} aria-hidden="true">{text}</span>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** @jsxImportSource @emotion/react */
+import { css } from '@emotion/react'
+import type { ReactElement } from 'react'
+import { v } from '../theme/tokens.ts'
+import { COPY_ICONS, type CopyLabels } from './CopyButton.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Identicon } from './Identicon.tsx'
+import { shortAddress } from './shortAddress.ts'
+import { rowBox, textSmall } from './styles.ts'
+import { useCopy } from './useCopy.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface WalletAddressProps extends CopyLabels {
+  /** With 0x, in full. */
+  address: string
+  /** A quiet word above it, such as 'Your wallet'. */
+  caption?: string | undefined
+  /** In a box of its own, as wide as the screen, instead of within a line. */
+  isBoxed?: boolean | undefined
+}
+
+const inlineStyle = css({ display: 'inline-flex', alignItems: 'center', gap: v('space-2'), minWidth: 0 })
+const boxStyle = css(rowBox, { paddingBlock: 8, background: v('surface') })
+const textStyle = css({ flex: 1, minWidth: 0 })
+const captionStyle = css(textSmall, { display: 'block', color: v('text-muted') })
+const addressStyle = css({ fontWeight: 500, fontVariantNumeric: 'tabular-nums' })
+
+/** A wallet's address as 0x1234…abcd with its picture, and a button that copies all of it. */
+export function WalletAddress(props: WalletAddressProps): ReactElement {
+  const { address, caption, isBoxed, label, copiedLabel, failedLabel } = props
+  const { state, copy } = useCopy(address)
+  const Icon = COPY_ICONS[state]
+  const text = { idle: label, copied: copiedLabel, failed: failedLabel }[state]
+  return (
+    <span css={isBoxed ? boxStyle : inlineStyle}>
+      <Identicon address={address} size={isBoxed ? 32 : 20} />
+      <span css={textStyle}>
+        {caption && <span css={captionStyle}>{caption}</span>}
+        {/* Digits of an address run from left to right whatever the language around it does. */}
+        <bdi dir="ltr" title={address} css={addressStyle}>{shortAddress(address)}</bdi>
+      </span>
+      <IconButton label={text} icon={<Icon />} onClick={() => void copy()} />
+      <VisuallyHidden role="status">{state === 'idle' ? '' : text}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,200 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { useState, type ReactElement } from 'react'
+import { Disclosure } from './Disclosure.tsx'
+import { DOWNLOAD_CLEANUP_MS, DownloadButton } from './DownloadButton.tsx'
+import { drawIdenticon, Identicon } from './Identicon.tsx'
+import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx'
+import { readColors } from './readColors.ts'
+import { shortAddress } from './shortAddress.ts'
+import { StrengthBar } from './StrengthBar.tsx'
+import { WalletAddress } from './WalletAddress.tsx'
+
+const ADDRESS = '0x742d35Cc6634C0532925a3b844Bc454e4438f44e'
+
+describe('shortAddress', () => {
+  it.each([
+    [ADDRESS, '0x742d…f44e'],
+    ['0x1234abcd', '0x1234abcd'],
+    ['', ''],
+  ])('%s is read as %s', (address, short) => {
+    expect(shortAddress(address)).toBe(short)
+  })
+})
+
+describe('Identicon', () => {
+  it('is the same for an address in whatever case', () => {
+    expect(drawIdenticon(ADDRESS)).toEqual(drawIdenticon(ADDRESS.toLowerCase()))
+  })
+
+  it('is another one for an address that differs in one digit', () => {
+    const pictures = Array.from({ length: 16 }, (_, digit) => drawIdenticon(`${ADDRESS.slice(0, -1)}${digit.toString(16)}`))
+    expect(new Set(pictures.map((picture) => JSON.stringify(picture))).size).toBe(16)
+  })
+
+  it('is the same on both sides of the middle, in two hues that are far apart', () => {
+    for (let n = 0; n < 200; n += 1) {
+      const { path, hue, ground } = drawIdenticon(`${ADDRESS}${n}`)
+      const cells = [...path.matchAll(/M(\d) (\d)h/g)].map(([, x, y]) => [Number(x), Number(y)])
+      for (const [x, y] of cells) expect(cells).toContainEqual([5 - x!, y])
+      const apart = Math.abs(hue - ground)
+      expect(Math.min(apart, 360 - apart)).toBeGreaterThanOrEqual(100)
+    }
+  })
+
+  it('says nothing to a screen reader', () => {
+    const { container } = render(<Identicon address={ADDRESS} />)
+    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+  })
+})
+
+describe('WalletAddress', () => {
+  const address = <WalletAddress address={ADDRESS} caption="Your wallet" label="Copy address" copiedLabel="Address copied" failedLabel="Could not copy" isBoxed />
+
+  it('shows the short address and copies all of it', async () => {
+    const user = userEvent.setup()
+    const { container } = render(address)
+    expect(screen.getByText('0x742d…f44e')).toHaveAttribute('dir', 'ltr')
+    await user.click(screen.getByRole('button', { name: 'Copy address' }))
+    expect(await navigator.clipboard.readText()).toBe(ADDRESS)
+    expect(screen.getByRole('status')).toHaveTextContent('Address copied')
+    expect((await axe(container)).violations).toEqual([])
+  })
+
+  it('says where the browser does not let it copy', async () => {
+    const user = userEvent.setup()
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    render(address)
+    await user.click(screen.getByRole('button', { name: 'Copy address' }))
+    expect(screen.getByRole('status')).toHaveTextContent('Could not copy')
+  })
+})
+
+describe('PasswordField', () => {
+  function Form(props: Partial<PasswordFieldProps>): ReactElement {
+    const [value, setValue] = useState('')
+    return <PasswordField label="Password" purpose="new" showLabel="Show password" hideLabel="Hide password" value={value} onValueChange={setValue} {...props} />
+  }
+
+  it('hides what is typed until it is asked to show it, and keeps it meanwhile', async () => {
+    const user = userEvent.setup()
+    const { container } = render(<Form />)
+    const field = screen.getByLabelText('Password')
+    await user.type(field, 'Secret!')
+    expect(field).toHaveAttribute('type', 'password')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(field).toHaveAttribute('type', 'text')
+    expect(field).toHaveValue('Secret!')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(field).toHaveAttribute('type', 'password')
+    expect((await axe(container)).violations).toEqual([])
+  })
+
+  it('shows what was made up for the user, until it is asked to hide it', async () => {
+    const user = userEvent.setup()
+    render(<Form isShown />)
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  })
+
+  it.each(['new', 'current'] as const)('tells a password manager that it is a %s one, and keeps correction off', (purpose) => {
+    render(<Form purpose={purpose} />)
+    const field = screen.getByLabelText('Password')
+    expect(field).toHaveAttribute('autocomplete', `${purpose}-password`)
+    expect(field).toHaveAttribute('autocapitalize', 'none')
+    expect(field).toHaveAttribute('autocorrect', 'off')
+    expect(field).toHaveAttribute('spellcheck', 'false')
+  })
+
+  it('says what is wrong beside the field', async () => {
+    render(<Form error="Passwords do not match" />)
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Passwords do not match')
+    expect(screen.getByLabelText('Password')).toBeInvalid()
+  })
+})
+
+describe('StrengthBar', () => {
+  it.each([
+    [0.42, '42', 'Weak', 'danger'],
+    [7, '100', 'Strong', 'success'],
+    [-1, '0', 'Weak', 'danger'],
+  ] as const)('says what %d means', async (value, now, text, tone) => {
+    const { container } = render(<StrengthBar label="Password strength" value={value} text={text} tone={tone} />)
+    const meter = screen.getByRole('meter', { name: 'Password strength' })
+    expect(meter).toHaveAttribute('aria-valuenow', now)
+    expect(meter).toHaveAttribute('aria-valuetext', text)
+    expect(screen.getByText(text)).toBeVisible()
+    expect((await axe(container)).violations).toEqual([])
+  })
+})
+
+describe('DownloadButton', () => {
+  const saved: { href: string; download: string }[] = []
+  const [create, revoke] = [jest.fn<string, [Blob]>(), jest.fn()]
+  beforeEach(() => {
+    jest.useFakeTimers()
+    saved.length = 0
+    create.mockReset().mockReturnValue('blob:made')
+    revoke.mockReset()
+    Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke })
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ href: this.href, download: this.download })
+    })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+    Reflect.deleteProperty(URL, 'createObjectURL')
+    Reflect.deleteProperty(URL, 'revokeObjectURL')
+  })
+
+  const press = (onDownloaded?: () => void) => {
+    const result = render(<DownloadButton fileName="app.txt" content={() => 'the text'} onDownloaded={onDownloaded}>Download</DownloadButton>)
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Download' })))
+    return result
+  }
+
+  it('hands the browser a file of that name with that text', async () => {
+    const onDownloaded = jest.fn()
+    press(onDownloaded)
+    expect(saved).toEqual([{ href: 'blob:made', download: 'app.txt' }])
+    const [blob] = create.mock.calls[0]!
+    expect(blob.type).toBe('text/plain;charset=utf-8')
+    expect(blob.size).toBe('the text'.length)
+    expect(onDownloaded).toHaveBeenCalledTimes(1)
+    expect(document.querySelector('a')).toBeNull()
+  })
+
+  it('takes the file out of memory after 5 s, though its screen has left', () => {
+    const { unmount } = press()
+    unmount()
+    jest.advanceTimersByTime(DOWNLOAD_CLEANUP_MS - 1)
+    expect(revoke).not.toHaveBeenCalled()
+    jest.advanceTimersByTime(1)
+    expect(revoke).toHaveBeenCalledWith('blob:made')
+  })
+})
+
+describe('Disclosure', () => {
+  it('unfolds and folds by its name', async () => {
+    const user = userEvent.setup()
+    const { container } = render(<Disclosure label="Why is this necessary?"><p>Because.</p></Disclosure>)
+    const button = screen.getByRole('button', { name: 'Why is this necessary?', expanded: false })
+    expect(screen.queryByText('Because.')).toBeNull()
+    await user.click(button)
+    expect(screen.getByText('Because.')).toBeVisible()
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    expect((await axe(container)).violations).toEqual([])
+    await user.keyboard('{Enter}')
+    expect(screen.queryByText('Because.')).toBeNull()
+  })
+})
+
+describe('readColors', () => {
+  it('reads the colours of the modal around an element, and leaves out what is not set', () => {
+    const { container } = render(<div style={{ ['--lk-accent' as string]: '#123456' }}><i /></div>)
+    expect(readColors(container.querySelector('div')!, ['accent', 'border'])).toEqual({ accent: '#123456' })
+  })
+})
