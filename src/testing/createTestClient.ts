@@ -6,6 +6,7 @@ import type { Services } from '../core/services/types.ts'
 import type { FakeClock } from './fakeClock.ts'
 import { preloadCode } from './preloadCode.ts'
 import { fakeProvider, type FakeProvider } from './provider/fakeProvider.ts'
+import { fakeFrame, type FakeFrame } from './frame/fakeFrame.ts'
 import { createSeededRandom } from './provider/seededRandom.ts'
 import { createTestBrowser, type TestBrowser } from './testBrowser.ts'
 
@@ -16,6 +17,8 @@ export interface TestClientOptions<Plugins extends readonly Plugin[]>
   provider?: FakeProvider | undefined
   /** Default: a new one. Two clients with one browser are two tabs of it. */
   browser?: TestBrowser | undefined
+  /** Default: a new one, the wallet frame of a device of its own. Two clients with one are on the same device. */
+  frame?: FakeFrame | undefined
   /** Replaces services beyond those that the kit replaces. */
   services?: Partial<Services> | undefined
   /** Seed of the client's randomness. Default 2. */
@@ -42,6 +45,7 @@ export interface TestClient<Plugins extends readonly Plugin[]> {
   /** Shared by client and provider. */
   readonly clock: FakeClock
   readonly browser: TestBrowser
+  readonly frame: FakeFrame
   /** What is in the browser's storage, by key. */
   readonly storage: Map<string, string>
   readonly analytics: readonly TrackedEvent[]
@@ -71,6 +75,7 @@ export function createTestClient<const Plugins extends readonly Plugin[]>(
 ): TestClient<Plugins> {
   const { brand, provider = fakeProvider({ brand }), browser = createTestBrowser(), seed = 2 } = options
   const { clock } = provider
+  const frame = options.frame ?? fakeFrame({ provider })
   const analytics: TrackedEvent[] = []
   const errors: ReportedError[] = []
   const logs: string[] = []
@@ -89,6 +94,7 @@ export function createTestClient<const Plugins extends readonly Plugin[]>(
       ...browser.openTab(),
       clock,
       random: createSeededRandom(seed),
+      frame,
       logger: { debug: log('debug'), warn: log('warn'), error: log('error') },
       analytics: { track: (event, payload = {}) => void analytics.push({ event, payload }) },
       ...options.services,
@@ -102,6 +108,7 @@ export function createTestClient<const Plugins extends readonly Plugin[]>(
     provider,
     clock,
     browser,
+    frame,
     storage: browser.stored,
     analytics,
     errors,

@@ -22,6 +22,7 @@ export type {
 export { advanceUntil, createTestClient } from './createTestClient.ts'
 export type { ReportedError, TestClient, TestClientOptions, TrackedEvent } from './createTestClient.ts'
 export { createFakeClock, type FakeClock } from './fakeClock.ts'
+export { fakeFrame, type FakeFrame, type FakeFrameOptions, type FrameFault, type RecordedFrameRequest } from './frame/fakeFrame.ts'
 export { TEST_APP_ID } from './provider/appConfig.ts'
 export type { Admission, ProviderAccount, ProviderUser } from './provider/directory.ts'
 export { emailAccount } from './provider/emailRoutes.ts'

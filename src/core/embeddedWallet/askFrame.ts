@@ -39,7 +39,7 @@ export function* askFrame<E extends FrameEvent>(
     const accessToken = yield* call(requireToken)
     try {
       const request = { ...data, accessToken, ...proof } as unknown as FrameRequestData<E>
-      return (yield* call(frame.ask, event, request, { timeoutMs })) as FrameReplyData<E>
+      return (yield* call(frame.ask, event, request, { timeoutMs }))
     } catch (error) {
       if (!(error instanceof AuthError) || error.code !== 'missing_or_invalid_mfa') throw error
       if (attempt === MFA_ATTEMPTS) throw tooManyAttempts(error)
@@ -75,5 +75,5 @@ function* proveBy({ id, options, secondFactor }: Prover, question: MfaQuestion):
   return yield* call(secondFactor.prove, question)
 }
 
-const tooManyAttempts = (cause: AuthError) =>
+const tooManyAttempts = (cause: unknown) =>
   new AuthError('mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached', { cause })

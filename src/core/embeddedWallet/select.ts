@@ -20,7 +20,7 @@ export const isEmbeddedWallet = (account: LinkedAccount): account is EmbeddedWal
 
 /** The embedded wallet of the logged-in user, or `null`. */
 export const selectEmbeddedWallet = (state: Pick<CoreState, 'user'>): EmbeddedWalletAccount | null =>
-  selectUser(state as CoreState)?.linkedAccounts.find(isEmbeddedWallet) ?? null
+  selectUser(state)?.linkedAccounts.find(isEmbeddedWallet) ?? null
 
 /** The enabled recovery methods that the app offers, in the host's order. */
 export function recoveryMethodsOf(definitions: readonly Plugin[], state: CoreState): readonly RecoveryMethod[] {

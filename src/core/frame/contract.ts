@@ -50,12 +50,26 @@ export type RecoverySecret =
 /** Older clients name a password like this. */
 export interface RecoveryPin {
   recoveryPin: string
+  recoveryPassword?: undefined
+  recoveryMethod?: undefined
+  recoveryAccessToken?: undefined
+}
+
+/** The provider keeps the recovery. */
+export interface NoRecoverySecret {
+  recoveryPassword?: undefined
+  recoveryPin?: undefined
+  recoveryMethod?: undefined
+  recoveryAccessToken?: undefined
 }
 
 /** What every request about a user's wallet carries. */
 interface WithToken {
   accessToken: string
 }
+
+/** Nothing to say beside the event itself. */
+export type Nothing = object
 
 interface OfWallet extends WithToken {
   /** EIP-55. */
@@ -91,12 +105,12 @@ export interface FarcasterSigner {
 
 /** Request and answer of every event; on the wire an event's name starts with `{brand}:`. */
 export interface FrameEvents {
-  'iframe:ready': { data: Record<never, never>; reply: Record<never, never> }
+  'iframe:ready': { data: Nothing; reply: Nothing }
   /** Provider-managed recovery where no secret is given. The identical create in flight is shared. */
-  'wallet:create': { data: WithToken & Partial<MfaProof> & (RecoverySecret | Record<never, never>); reply: { address: string } }
+  'wallet:create': { data: WithToken & Partial<MfaProof> & (RecoverySecret | NoRecoverySecret); reply: { address: string } }
   /** Loads this device's share, so that the wallet can sign here. */
   'wallet:connect': { data: OfWallet & Partial<MfaProof>; reply: { address: string } }
-  'wallet:recover': { data: OfWallet & Partial<MfaProof> & (RecoverySecret | RecoveryPin | Record<never, never>); reply: { address: string } }
+  'wallet:recover': { data: OfWallet & Partial<MfaProof> & (RecoverySecret | RecoveryPin | NoRecoverySecret); reply: { address: string } }
   'wallet:set-recovery-password': { data: OfWallet & Partial<MfaProof> & { recoveryPassword: string }; reply: { address: string } }
   'wallet:set-recovery': { data: OfWallet & Partial<MfaProof> & RecoverySecret; reply: { address: string } }
   'wallet:rpc': {
@@ -104,7 +118,7 @@ export interface FrameEvents {
     reply: { address: string; response: { method: FrameRpcMethod; data: string } }
   }
   /** At logout: forgets what is in memory of this user. */
-  'mfa:clear': { data: { userId: string }; reply: Record<never, never> }
+  'mfa:clear': { data: { userId: string }; reply: Nothing }
   'farcaster:init-signer': { data: FarcasterSignerRequest; reply: FarcasterSigner }
   'farcaster:sign': {
     data: FarcasterSignerRequest & { payload: { hash: string }; fid: bigint }

@@ -47,7 +47,8 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
   }
 
   const onMessage = ({ data, origin: sender, source }: MessageEvent<unknown>): void => {
-    if (sender !== origin || !element || source !== element.contentWindow) return
+    // No frame, no window: a message without a source must not pass for one of ours.
+    if (sender !== origin || source === null || source !== element?.contentWindow) return
     const message = readReply(data)
     const request = message && pending.get(message.id)
     if (!message || message.event !== request?.event) return
@@ -131,7 +132,7 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
       await ready()
       const reply = await send(event, data, timeoutMs, () => timedOut(event))
       if (typeof reply !== 'object' || reply === null) throw noResponse(event)
-      return reply as never
+      return reply
     },
   }
 }

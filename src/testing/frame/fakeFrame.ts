@@ -1,0 +1,234 @@
+import { AuthError } from '../../core/errors/AuthError.ts'
+import {
+  FRAME_TIMEOUTS,
+  type FrameErrorType,
+  type FrameEvent,
+  type FrameReplyData,
+  type FrameRequestData,
+  type FrameRpcRequest,
+} from '../../core/frame/contract.ts'
+import type { FrameAccess } from '../../core/services/types.ts'
+import type { FakeProvider } from '../provider/fakeProvider.ts'
+
+/** What the frame is told to do wrong. `silence`: it never answers. */
+export type FrameFault = 'silence' | { type: FrameErrorType; message?: string | undefined; code?: string | undefined }
+
+export interface FakeFrameOptions {
+  provider: FakeProvider
+  /**
+   * Signs, where a test wants signatures that hold. Addresses are those of the accounts of
+   * `test test test test test test test test test test test junk`, in order. Default: an answer that looks like a signature.
+   */
+  sign?: ((args: { address: string; request: FrameRpcRequest }) => string | Promise<string>) | undefined
+}
+
+/** A request as the frame got it. */
+export interface RecordedFrameRequest {
+  readonly event: FrameEvent
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** A wallet frame in memory: wallets, recoveries and second factors behave as in the real one, without keys. */
+export interface FakeFrame extends FrameAccess {
+  /** Every request that was answered or refused, oldest first. */
+  readonly requests: readonly RecordedFrameRequest[]
+  /** Breaks an event, for so many requests. Default: until it is healed. Returns what heals it. */
+  fail(event: FrameEvent, fault: FrameFault, times?: number): () => void
+  /** This device loses its share, as browsers do: the wallet has to be recovered. */
+  evict(): void
+  /** From now on these requests want a second factor: a code out of `accepted`. */
+  demandMfa(events: readonly FrameEvent[], accepted: readonly string[]): void
+  /** How often the frame was opened. */
+  readonly opened: number
+}
+
+/** The accounts of the well-known test phrase. */
+const ADDRESSES = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+  '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+] as const
+
+type Data<E extends FrameEvent = FrameEvent> = FrameRequestData<E>
+interface Secrets {
+  recoveryPassword?: string | undefined
+  recoveryPin?: string | undefined
+  recoveryMethod?: string | undefined
+  recoveryAccessToken?: string | undefined
+}
+
+/** Makes a frame for one device. Two clients with one frame are two tabs of it. */
+export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): FakeFrame {
+  const requests: RecordedFrameRequest[] = []
+  const faults = new Map<FrameEvent, { fault: FrameFault; times: number }>()
+  const onDevice = new Set<string>()
+  let mfa: { events: readonly FrameEvent[]; accepted: readonly string[] } = { events: [], accepted: [] }
+  let isOpen = false
+  let opened = 0
+
+  const accountOf = (userId: string) => {
+    const user = provider.users().find(({ id }) => id === userId)
+    return user?.linked_accounts.find((account) => account.connector_type === 'embedded')
+  }
+
+  const require = (data: { accessToken: string; address: string }): string => {
+    const account = accountOf(subjectOf(data.accessToken))
+    if (account?.address !== data.address) throw frameError({ type: 'error', code: 'embedded_wallet_not_found' })
+    return data.address
+  }
+
+  const requireOnDevice = (address: string): string => {
+    if (!onDevice.has(address)) throw frameError({ type: 'wallet_not_on_device' })
+    return address
+  }
+
+  const save = (userId: string, address: string, secrets: Secrets): void => {
+    const method = secrets.recoveryMethod ?? (passwordOf(secrets) === undefined ? provider.brand : 'user-passcode')
+    savedSecrets(provider).set(address, secrets)
+    provider.linkFor({ id: userId }, { type: 'wallet', subject: address, fields: fieldsOf(address, method, provider.brand) }, 100)
+    onDevice.add(address)
+  }
+
+  const handlers: { [E in FrameEvent]: (data: Data<E>) => FrameReplyData<E> | Promise<FrameReplyData<E>> } = {
+    'iframe:ready': () => ({}),
+    'mfa:clear': () => ({}),
+    'wallet:create': (data) => {
+      const userId = subjectOf(data.accessToken)
+      const existing = accountOf(userId)
+      if (existing) return { address: String(existing.address) }
+      const address = ADDRESSES[savedSecrets(provider).size]
+      if (address === undefined) throw new Error(`The fake frame has ${ADDRESSES.length} wallets.`)
+      save(userId, address, data)
+      return { address }
+    },
+    'wallet:connect': (data) => ({ address: requireOnDevice(require(data)) }),
+    'wallet:recover': (data) => {
+      const address = require(data)
+      const given: Secrets = data
+      const kept = savedSecrets(provider).get(address) ?? {}
+      const isRight = passwordOf(given) === passwordOf(kept) && given.recoveryAccessToken === kept.recoveryAccessToken
+      if (!isRight) throw frameError({ type: 'invalid_recovery_pin' })
+      onDevice.add(address)
+      return { address }
+    },
+    'wallet:set-recovery-password': (data) => setRecovery(data),
+    'wallet:set-recovery': (data) => setRecovery(data),
+    'wallet:rpc': async ({ request, ...data }) => {
+      const address = requireOnDevice(require(data))
+      return { address, response: { method: request.method, data: await sign({ address, request }) } }
+    },
+    'farcaster:init-signer': (data) => {
+      requireOnDevice(require(data))
+      return { public_key: SIGNER_KEY, status: 'pending_approval', signer_approval_url: 'https://farcaster.test/approve?token=1' }
+    },
+    'farcaster:sign': ({ payload, ...data }) => {
+      requireOnDevice(require(data))
+      return { hash: payload.hash, signature: 'c2lnbmVk' }
+    },
+  }
+
+  function setRecovery(data: Data<'wallet:set-recovery-password'> | Data<'wallet:set-recovery'>): { address: string } {
+    const address = requireOnDevice(require(data))
+    const userId = subjectOf(data.accessToken)
+    if (accountOf(userId)?.recovery_method === 'user-passcode') throw frameError({ type: 'error', code: 'wallet_password_exists' })
+    save(userId, address, data)
+    return { address }
+  }
+
+  const takeFault = (event: FrameEvent): FrameFault | undefined => {
+    const found = faults.get(event)
+    if (!found) return undefined
+    if (--found.times <= 0) faults.delete(event)
+    return found.fault
+  }
+
+  return {
+    pageUrl: `${provider.apiUrl}/apps/${provider.appId}/embedded-wallets`,
+    requests,
+    get opened() {
+      return opened
+    },
+    async ask(event, data, { timeoutMs = FRAME_TIMEOUTS.other } = {}) {
+      open()
+      requests.push({ event, data: data as never })
+      const fault = takeFault(event)
+      if (fault === 'silence') {
+        await provider.clock.sleep(timeoutMs)
+        throw new AuthError('frame_timed_out', `walletProxy.${event.split(':')[1]} timed out.`, { retryable: true })
+      }
+      if (fault) throw frameError(fault)
+      const { mfaCode } = data as { mfaCode?: unknown }
+      if (mfa.events.includes(event) && !mfa.accepted.some((code) => code === mfaCode)) {
+        throw frameError({ type: 'missing_or_invalid_mfa' })
+      }
+      return handlers[event](data)
+    },
+    preload: open,
+    isOpen: () => isOpen,
+    close: () => {
+      isOpen = false
+    },
+    fail(event, fault, times = Infinity) {
+      faults.set(event, { fault, times })
+      return () => void faults.delete(event)
+    },
+    evict: () => onDevice.clear(),
+    demandMfa: (events, accepted) => {
+      mfa = { events, accepted }
+    },
+  }
+
+  function open(): void {
+    if (!isOpen) opened += 1
+    isOpen = true
+  }
+}
+
+const SIGNER_KEY = `0x${'ab'.repeat(32)}`
+
+/** Shared by the devices of a provider's users. */
+const secretsOf = new WeakMap<FakeProvider, Map<string, Secrets>>()
+
+function savedSecrets(provider: FakeProvider): Map<string, Secrets> {
+  const known = secretsOf.get(provider) ?? new Map<string, Secrets>()
+  secretsOf.set(provider, known)
+  return known
+}
+
+const passwordOf = ({ recoveryPassword, recoveryPin }: Secrets): string | undefined => recoveryPassword ?? recoveryPin
+
+const fieldsOf = (address: string, recoveryMethod: string, brand: string) => ({
+  address,
+  chain_type: 'ethereum',
+  chain_id: 'eip155:1',
+  wallet_client: brand,
+  wallet_client_type: brand,
+  connector_type: 'embedded',
+  wallet_index: 0,
+  recovery_method: recoveryMethod,
+})
+
+/** The user id in an access token. @throws AuthError `missing_or_invalid_token` */
+function subjectOf(token: string): string {
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    return (JSON.parse(atob(part)) as { sub: string }).sub
+  } catch {
+    throw frameError({ type: 'error', code: 'missing_or_invalid_token' })
+  }
+}
+
+function frameError({ type, message = `The frame refused: ${type}.`, code }: Exclude<FrameFault, string>): AuthError {
+  const own = type === 'error' ? 'unknown_embedded_wallet_error' : type
+  return new AuthError(code ?? own, message, { retryable: type === 'error' })
+}
+
+/** 65 bytes that depend on what is signed. */
+function looksSigned({ request }: { request: FrameRpcRequest }): string {
+  const text = JSON.stringify(request.params)
+  let hash = 7
+  for (let at = 0; at < text.length; at++) hash = (hash * 31 + text.charCodeAt(at)) >>> 0
+  return `0x${hash.toString(16).padStart(8, '0').repeat(17).slice(0, 130)}`
+}
