@@ -1,14 +1,14 @@
 import type { WireAppConfig } from 'latchkey/core/contract'
 import type { ServerConfig } from '../../config.ts'
+import { callbackRoutes } from '../../core/oauth/callback.ts'
+import { guardedFetch } from '../../core/oauth/guardedFetch.ts'
 import { defineServerPlugin, type PluginServices, type ServerPlugin } from '../../core/plugin.ts'
 import { describeAccounts } from './account.ts'
-import { callbackRoutes } from './callback.ts'
 import { createOAuthLogin, type OAuthLogin } from './login.ts'
 import { oauthMigrations } from './migrations.ts'
 import { BUILT_IN_PROVIDERS, isBuiltIn } from './providers/builtIn.ts'
-import { guardedFetch } from './providers/guardedFetch.ts'
 import { createProviderClient, type ProviderClient } from './providers/providerClient.ts'
-import { resolveProviders, type AppProvider } from './providers/resolve.ts'
+import { callbackPath, resolveProviders, type AppProvider } from './providers/resolve.ts'
 import { oauthRoutes } from './routes.ts'
 import { createSimulators } from './simulator/simulators.ts'
 import { simulatorRoutes } from './simulator/simulatorRoutes.ts'
@@ -24,7 +24,7 @@ export function oauthPlugin(config: ServerConfig): ServerPlugin {
   const all = [...providers.values()].flatMap((app) => [...app.values()])
   const simulators = createSimulators(config, all)
   const clients = new Map<AppProvider, ProviderClient>()
-  const clientOf = (appId: string, id: string) => {
+  const providerOf = (appId: string, id: string) => {
     const provider = providers.get(appId)?.get(id)
     if (!provider) return undefined
     const played = simulators?.get(id)
@@ -36,7 +36,7 @@ export function oauthPlugin(config: ServerConfig): ServerPlugin {
   // Routes and callback come to the plugin one after the other, with the same services.
   let shared: OAuthLogin | undefined
   const loginWith = (services: PluginServices): OAuthLogin =>
-    (shared ??= createOAuthLogin({ services, secret: config.secret, clientOf }))
+    (shared ??= createOAuthLogin(services, config.secret, providerOf))
 
   return defineServerPlugin({
     id: 'oauth',
@@ -44,12 +44,20 @@ export function oauthPlugin(config: ServerConfig): ServerPlugin {
     accountTypes: [...new Map([...Object.values(BUILT_IN_PROVIDERS), ...all.map(({ definition }) => definition)].map((definition) => [definition.id, describeAccounts(definition)])).values()],
     migrations: oauthMigrations,
     appConfig: (app) => toFlags(providers.get(app.id) ?? new Map<string, AppProvider>()),
-    routes: (http, services) => oauthRoutes(http, services, { login: loginWith(services), limits: config.rateLimits, clientOf }),
+    routes: (http, services) => oauthRoutes(http, services, { login: loginWith(services), limits: config.rateLimits, providerOf }),
     async publicRoutes(http, services) {
-      await callbackRoutes(http, loginWith(services))
+      const { complete } = loginWith(services)
+      await callbackRoutes(http, { path: callbackPath(':provider'), takesForms: true, lost: LOST, complete })
       if (simulators) await simulatorRoutes(http, { simulators, publicUrl: config.publicUrl })
     },
   })
+}
+
+/** For a return that belongs to no login. */
+const LOST = {
+  title: 'Login not possible',
+  heading: 'This login is over',
+  text: 'It was used already, took too long, or did not start here. Go back to the app and log in again.',
 }
 
 function toFlags(providers: ReadonlyMap<string, AppProvider>): Partial<WireAppConfig> {

@@ -2,11 +2,12 @@ import { oauthAccountType, OAUTH_PATHS, type OAuthSession, type WireOAuthTokens 
 import type { RateLimitSettings } from '../../config.ts'
 import type { App } from '../../core/apps.ts'
 import { RequestError } from '../../core/errors.ts'
+import type { RedeemBody, Redeemed } from '../../core/oauth/roundTrip.ts'
 import type { HttpRequest, PluginHttp, PluginServices } from '../../core/plugin.ts'
 import { answers, userSchema } from '../../core/wireSchemas.ts'
 import { toAccount } from './account.ts'
-import type { OAuthLogin, Redeemed } from './login.ts'
-import type { ProviderTokens, ProviderClient } from './providers/providerClient.ts'
+import { toRoundTripClient, type KnownProvider, type OAuthLogin, type Visitor } from './login.ts'
+import type { ProviderTokens } from './providers/providerClient.ts'
 import { codeSchema, initSchema, oauthSessionSchema, unlinkSchema, urlSchema } from './schema.ts'
 
 const bearer = [{ bearer: [] }]
@@ -15,18 +16,18 @@ const tags = ['oauth']
 export interface OAuthRoutesDeps {
   login: OAuthLogin
   limits: RateLimitSettings
-  clientOf(appId: string, provider: string): { client: ProviderClient } | undefined
+  providerOf(appId: string, provider: string): KnownProvider | undefined
 }
 
 /** Endpoints 19 to 22 of the wire contract. */
-export function oauthRoutes(http: PluginHttp, services: PluginServices, { login, limits, clientOf }: OAuthRoutesDeps): void {
-  const requireProvider = (app: App, provider: string): ProviderClient => {
-    const known = clientOf(app.id, provider)
-    if (known) return known.client
+export function oauthRoutes(http: PluginHttp, services: PluginServices, { login, limits, providerOf }: OAuthRoutesDeps): void {
+  const requireProvider = (app: App, provider: string): KnownProvider => {
+    const known = providerOf(app.id, provider)
+    if (known) return known
     throw new RequestError(403, 'disallowed_login_method', 'Login with this provider is not enabled for this app.')
   }
 
-  const redeem = async (request: HttpRequest, app: App, body: Parameters<OAuthLogin['redeem']>[1]): Promise<Redeemed> => {
+  const redeem = async (request: HttpRequest, app: App, body: RedeemBody): Promise<Redeemed<Visitor>> => {
     await services.countRate('redeem-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
     const redeemed = await login.redeem(app, body)
     requireProvider(app, redeemed.provider)
@@ -39,7 +40,7 @@ export function oauthRoutes(http: PluginHttp, services: PluginServices, { login,
     async (request) => {
       const app = services.requireApp(request)
       await services.requireHuman(request, request.body.token)
-      const client = requireProvider(app, request.body.provider)
+      const client = toRoundTripClient(requireProvider(app, request.body.provider))
       await services.countRate('begin-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
       return { url: await login.begin(app, client, request.body) }
     },
@@ -51,7 +52,7 @@ export function oauthRoutes(http: PluginHttp, services: PluginServices, { login,
     async (request): Promise<OAuthSession> => {
       const app = services.requireApp(request)
       const user = await services.findUser(request)
-      const { provider, person, tokens, proof } = await redeem(request, app, request.body)
+      const { provider, arrival: { person, tokens }, proof } = await redeem(request, app, request.body)
       const account = await toAccount(services.db, app, provider, person)
       const extra = tokens === undefined ? {} : { oauth_provider_tokens: toWireTokens(provider, tokens) }
       if (!user) return { ...(await services.loginOrSignUp(app, account, proof)), ...extra }
@@ -66,7 +67,7 @@ export function oauthRoutes(http: PluginHttp, services: PluginServices, { login,
     { schema: { body: codeSchema, response: answers(userSchema), tags, summary: 'Link an account of a provider to the user', security: bearer } },
     async (request) => {
       const user = await services.requireUser(request)
-      const { provider, person, proof } = await redeem(request, user.app, request.body)
+      const { provider, arrival: { person }, proof } = await redeem(request, user.app, request.body)
       return services.linkAccount(user, await toAccount(services.db, user.app, provider, person), proof)
     },
   )

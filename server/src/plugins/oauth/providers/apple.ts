@@ -1,5 +1,5 @@
-import { isJson } from './claims.ts'
-import type { Json, ProviderDefinition } from './types.ts'
+import { isJson, type Json } from '../../../core/oauth/json.ts'
+import type { ProviderDefinition } from './types.ts'
 
 /**
  * https://developer.apple.com/documentation/signinwithapple/configuring-your-webpage-for-sign-in-with-apple

@@ -1,4 +1,5 @@
-import type { ClaimPath, Json, ProviderDefinition } from './types.ts'
+import type { Json } from '../../../core/oauth/json.ts'
+import type { ClaimPath, ProviderDefinition } from './types.ts'
 
 /** Somebody as a provider knows them, cleaned. */
 export interface Person {
@@ -15,8 +16,6 @@ const SUBJECT_MAX_LENGTH = 255
 const TEXT_MAX_LENGTH = 200
 const EMAIL_MAX_LENGTH = 254
 const URL_MAX_LENGTH = 2_048
-
-export const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Maps a provider's claims to a person. What is malformed is left out; without a subject there is nobody.

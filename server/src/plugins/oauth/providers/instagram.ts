@@ -1,4 +1,4 @@
-import { isJson } from './claims.ts'
+import { isJson } from '../../../core/oauth/json.ts'
 import type { ProviderDefinition } from './types.ts'
 
 /**

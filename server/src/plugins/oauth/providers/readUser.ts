@@ -1,7 +1,7 @@
-import { isJson } from './claims.ts'
-import { ProviderError } from './failures.ts'
-import type { GuardedRequest } from './guardedFetch.ts'
-import type { ApiIdentity, Json, ProviderDefinition } from './types.ts'
+import { ProviderError } from '../../../core/oauth/failures.ts'
+import type { GuardedRequest } from '../../../core/oauth/guardedFetch.ts'
+import { isJson, type Json } from '../../../core/oauth/json.ts'
+import type { ApiIdentity, ProviderDefinition } from './types.ts'
 
 type Ask = (url: string, request: GuardedRequest) => Promise<Response>
 

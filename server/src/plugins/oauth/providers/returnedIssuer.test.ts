@@ -1,6 +1,7 @@
 import { github } from './github.ts'
 import { spotify } from './spotify.ts'
-import { createProviderClient, type Leaving } from './providerClient.ts'
+import type { Leaving } from '../../../core/oauth/authorizationClient.ts'
+import { createProviderClient } from './providerClient.ts'
 import { instagram } from './instagram.ts'
 import type { ProviderDefinition } from './types.ts'
 

@@ -1,5 +1,4 @@
-/** JSON as a provider sends it. */
-export type Json = Record<string, unknown>
+import type { Json } from '../../../core/oauth/json.ts'
 
 /** Where a fact about a person stands in a provider's answer: a path such as `data.user.open_id`, or several in order of preference. */
 export type ClaimPath = string | readonly string[]

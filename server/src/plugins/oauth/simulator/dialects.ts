@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Json } from '../providers/types.ts'
+import type { Json } from '../../../core/oauth/json.ts'
 
 /** Somebody who does not exist. */
 export interface SimulatedPerson {

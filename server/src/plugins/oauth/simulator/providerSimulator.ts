@@ -2,9 +2,9 @@ import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from
 import { exportJWK, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../../core/clock.ts'
 import { randomToken } from '../../../core/keyring.ts'
-import type { GuardedRequest } from '../providers/guardedFetch.ts'
+import type { GuardedRequest } from '../../../core/oauth/guardedFetch.ts'
 import type { AppProvider } from '../providers/resolve.ts'
-import type { Json } from '../providers/types.ts'
+import type { Json } from '../../../core/oauth/json.ts'
 import { DIALECTS, handleOf, numberOf, type Grant, type SimulatedPerson } from './dialects.ts'
 
 /** What the person at the provider decides, and what goes wrong for them. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { RequestError } from '../../../core/errors.ts'
 import type { PluginHttp } from '../../../core/plugin.ts'
-import { KEEPS_OPENER } from '../callback.ts'
+import { KEEPS_OPENER } from '../../../core/oauth/callback.ts'
 import { chooserPage, formPostPage, problemPage, SIMULATOR_SCRIPT, SIMULATOR_STYLE } from './simulatorPages.ts'
 import type { Decision } from './providerSimulator.ts'
 import { simulatorPath, type Simulators } from './simulators.ts'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { ServerConfig } from '../../../config.ts'
 import { systemClock } from '../../../core/clock.ts'
-import { checked, type ProviderFetch } from '../providers/guardedFetch.ts'
+import { checked, type ProviderFetch } from '../../../core/oauth/guardedFetch.ts'
 import type { AppProvider } from '../providers/resolve.ts'
 import { createProviderSimulator, type ProviderSimulator } from './providerSimulator.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '../html.ts'
 
-/** One page for those who come back with nothing that belongs to a login. It is small, says what to do, and loads nothing. */
+/** One page for those who come back with nothing that belongs to them. It is small, says what to do, and loads nothing. */
 const STYLE = `:root{color-scheme:light dark;--page:#f4f5f8;--card:#fff;--line:#e1e4ea;--text:#16181d;--muted:#565c6a}
 @media (prefers-color-scheme:dark){:root{--page:#101217;--card:#191c23;--line:#2c303b;--text:#f2f3f6;--muted:#a9afbd}}
 *{box-sizing:border-box}
@@ -9,25 +10,32 @@ main{width:100%;max-width:360px;padding:32px 24px;background:var(--card);border:
 h1{margin:0 0 8px;font-size:20px;line-height:28px}
 p{margin:0;color:var(--muted)}`
 
-export const LOST_PAGE = `<!doctype html>
+/** What the page says. */
+export interface LostText {
+  title: string
+  heading: string
+  text: string
+}
+
+export const lostPage = ({ title, heading, text }: LostText): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>Login not possible</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>This login is over</h1>
-<p>It was used already, took too long, or did not start here. Go back to the app and log in again.</p>
+<h1>${escapeHtml(heading)}</h1>
+<p>${escapeHtml(text)}</p>
 </main>
 </body>
 </html>
 `
 
 /** The style is named by its hash; nothing else may load. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+export const LOST_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

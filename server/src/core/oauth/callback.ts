@@ -1,8 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { PluginHttp } from '../../core/plugin.ts'
-import type { OAuthLogin } from './login.ts'
-import { LOST_PAGE, PAGE_POLICY } from './pages.ts'
-import { callbackPath } from './providers/resolve.ts'
+import type { PluginHttp } from '../plugin.ts'
+import { LOST_PAGE_POLICY, lostPage, type LostText } from './lostPage.ts'
 
 /**
  * A popup passes by here on its way back to the app's page, which has to tell its opener. The policy of any stop on the way,
@@ -13,23 +11,35 @@ export const KEEPS_OPENER = { 'cross-origin-opener-policy': 'unsafe-none' } as c
 /** Bytes of a posted return: Apple's with a name has about two thousand. */
 const FORM_LIMIT = 16 * 1024
 
+export interface CallbackSettings {
+  /** With `:provider` in it. */
+  path: string
+  /** Whether a provider may answer with a form (Apple does). */
+  takesForms: boolean
+  /** For a return that belongs to nothing. */
+  lost: LostText
+  /** @returns where the browser goes next; undefined for a return that belongs to nothing */
+  complete(provider: string, parameters: URLSearchParams): Promise<string | undefined>
+}
+
 /**
- * Where providers send people back to: `GET /api/v1/oauth/callback/<provider>`, and POST for Apple's form. It asks for no app
- * id, cookie or origin: all that it goes by is the state, which it has made itself.
+ * Where providers send people back to. It asks for no app id, cookie or origin: all that it goes by is the state, which
+ * the server has made itself.
  */
-export async function callbackRoutes(http: PluginHttp, login: OAuthLogin): Promise<void> {
+export async function callbackRoutes(http: PluginHttp, { path, takesForms, lost, complete }: CallbackSettings): Promise<void> {
+  const page = lostPage(lost)
   const answer = async (reply: FastifyReply, provider: string, parameters: URLSearchParams): Promise<FastifyReply> => {
-    const next = await login.complete(provider, parameters)
+    const next = await complete(provider, parameters)
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...KEEPS_OPENER })
     if (next !== undefined) return reply.redirect(next, 303)
-    return reply.code(400).header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(LOST_PAGE)
+    return reply.code(400).header('content-security-policy', LOST_PAGE_POLICY).type('text/html; charset=utf-8').send(page)
   }
-  const path = callbackPath(':provider')
   const schema = { hide: true }
 
   http.get<{ Params: { provider: string } }>(path, { schema }, ({ params, url }, reply) =>
     answer(reply, params.provider, new URL(url, 'http://callback.invalid').searchParams))
 
+  if (!takesForms) return
   await http.register(async (scope) => {
     // Here and nowhere else a form is taken.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>

@@ -1,8 +1,30 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { secondsFromNow, type Clock } from '../../core/clock.ts'
-import { randomToken, sha256 } from '../../core/keyring.ts'
-import type { Queryable } from '../../core/transact.ts'
-import type { OAuthTables } from './migrations.ts'
+import type { Kysely, Migration } from 'kysely'
+import { secondsFromNow, type Clock } from '../clock.ts'
+import { randomToken, sha256 } from '../keyring.ts'
+import type { Queryable } from '../transact.ts'
+
+/** What waits for somebody to come back with a ticket: at the callback with a state, or at the API with a code. */
+export interface TicketsTable {
+  /** SHA-256 of kind and ticket, hex. */
+  hash: string
+  /** AES-256-GCM under a key that takes both the server's secret and the ticket. */
+  sealed: string
+  expires_at: Date
+}
+
+/** Makes a table of tickets. */
+export const ticketsMigration = (table: string): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable(table)
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('sealed', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex(`${table}_expiry`).on(table).column('expires_at').execute()
+  },
+})
 
 /** Something that waits under a ticket. */
 export interface Waiting<Content> {
@@ -24,6 +46,8 @@ export interface Tickets<Content> {
 }
 
 export interface TicketSettings {
+  /** The plugin: its tickets open nothing of another's, and its table is `<plugin>_tickets`. */
+  plugin: string
   /** Tickets of one kind are worth nothing as another. */
   kind: 'state' | 'code'
   lifetimeS: number
@@ -34,10 +58,11 @@ const TICKET = /^[A-Za-z0-9_-]{43}$/
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-export function createTickets<Content>(db: Queryable, clock: Clock, { kind, lifetimeS, secret }: TicketSettings): Tickets<Content> {
-  const table = (from: Queryable) => from.withTables<OAuthTables>()
+export function createTickets<Content>(db: Queryable, clock: Clock, { plugin, kind, lifetimeS, secret }: TicketSettings): Tickets<Content> {
+  const table = (from: Queryable) => (from as Kysely<object>).withTables<{ tickets: TicketsTable }>()
+  const name = ticketsTable(plugin) as 'tickets'
   const hashOf = (ticket: string): string => sha256(`${kind}:${ticket}`)
-  const keyOf = (ticket: string): Buffer => Buffer.from(hkdfSync('sha256', secret, ticket, `latchkey/oauth/${kind}/v1`, 32))
+  const keyOf = (ticket: string): Buffer => Buffer.from(hkdfSync('sha256', secret, ticket, `latchkey/${plugin}/${kind}/v1`, 32))
 
   const seal = (ticket: string, content: Content): string => {
     const iv = randomBytes(IV_BYTES)
@@ -57,8 +82,8 @@ export function createTickets<Content>(db: Queryable, clock: Clock, { kind, life
       const ticket = randomToken()
       const now = new Date(clock.now())
       // Those who never came back; there is no better moment, and never many.
-      await table(db).deleteFrom('oauth_tickets').where('expires_at', '<', new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS)).execute()
-      await table(db).insertInto('oauth_tickets')
+      await table(db).deleteFrom(name).where('expires_at', '<', new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS)).execute()
+      await table(db).insertInto(name)
         .values({ hash: hashOf(ticket), sealed: seal(ticket, content), expires_at: secondsFromNow(clock, lifetimeS) })
         .execute()
       return ticket
@@ -66,19 +91,21 @@ export function createTickets<Content>(db: Queryable, clock: Clock, { kind, life
     async find(ticket) {
       if (!TICKET.test(ticket)) return undefined
       const hash = hashOf(ticket)
-      const row = await table(db).selectFrom('oauth_tickets').selectAll().where('hash', '=', hash).executeTakeFirst()
+      const row = await table(db).selectFrom(name).selectAll().where('hash', '=', hash).executeTakeFirst()
       if (!row) return undefined
       return {
         content: open(ticket, row.sealed),
         isExpired: row.expires_at.getTime() <= clock.now(),
         async consume(within) {
-          const { numDeletedRows } = await table(within).deleteFrom('oauth_tickets').where('hash', '=', hash).executeTakeFirstOrThrow()
+          const { numDeletedRows } = await table(within).deleteFrom(name).where('hash', '=', hash).executeTakeFirstOrThrow()
           return numDeletedRows > 0n
         },
       }
     },
   }
 }
+
+export const ticketsTable = (plugin: string): string => `${plugin}_tickets`
 
 /** Somebody who is late still comes back to the app, rather than to a page that knows nothing. */
 const KEPT_AFTER_EXPIRY_MS = 60 * 60 * 1000

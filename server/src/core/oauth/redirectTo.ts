@@ -1,5 +1,5 @@
-import type { App } from '../../core/apps.ts'
-import { invalidData, RequestError } from '../../core/errors.ts'
+import type { App } from '../apps.ts'
+import { invalidData, RequestError } from '../errors.ts'
 
 /** Far above a real page address; it comes back in a header. */
 export const REDIRECT_TO_MAX_LENGTH = 2_048

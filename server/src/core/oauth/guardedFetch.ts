@@ -9,7 +9,7 @@ export interface GuardedRequest {
   body?: string | undefined
 }
 
-/** Asks a provider: the way in which every request of this plugin leaves the server. */
+/** Asks a provider: the way in which every request of a round trip leaves the server. */
 export type ProviderFetch = (url: string, request: GuardedRequest, timeoutMs: number) => Promise<Response>
 
 /**

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import type { App } from '../apps.ts'
+import type { Proof } from '../codes.ts'
+import { RequestError } from '../errors.ts'
+import { isSameSecret, randomToken } from '../keyring.ts'
+import type { PluginServices } from '../plugin.ts'
+import type { Leaving } from './authorizationClient.ts'
+import { readReturnedError, toProviderError, type ProviderFailure } from './failures.ts'
+import { readRedirectTo, withParameters } from './redirectTo.ts'
+import { createTickets } from './tickets.ts'
+
+/** Seconds from leaving for the provider to the return. */
+const STATE_LIFETIME_S = 600
+/** Seconds from the return to the app to the call with the code. */
+const CODE_LIFETIME_S = 120
+
+/** Value of the returned code when the user said no at the provider (wire contract, note to 20). */
+const DENIED_CODE = 'undefined'
+
+/** What ties the halves of a round trip together: the client that began it is the one that ends it. */
+interface Binding {
+  appId: string
+  provider: string
+  /** Of a user who was logged in where that is asked for: nobody else ends it. */
+  userId?: string | undefined
+  codeChallenge: string
+  stateCode: string
+}
+
+interface Begun extends Binding {
+  redirectTo: string
+  verifier: string
+  nonce: string
+}
+
+/** What a one-time code stands for: what the provider gave, or why it gave nothing. */
+type Outcome<Arrival> = { arrival: Arrival } | { failure: Exclude<ProviderFailure, 'denied'> }
+
+type Ended<Arrival> = Binding & { outcome: Outcome<Arrival> }
+
+/** A one-time code, accepted. It is used up by `proof`. */
+export interface Redeemed<Arrival> {
+  provider: string
+  arrival: Arrival
+  proof: Proof
+}
+
+/** One provider of one app, as a round trip leads there. */
+export interface RoundTripClient<Arrival> {
+  /** Where to send the user. @throws ProviderError when discovery fails */
+  leave(leaving: Leaving): Promise<URL>
+  /** What the return is worth. @param parameters of the return, without an `error`. @throws ProviderError */
+  arrive(parameters: URLSearchParams, leaving: Leaving): Promise<Arrival>
+}
+
+/** Body of an `init`. */
+export interface BeginBody {
+  provider: string
+  redirect_to: string
+  code_challenge: string
+  code_challenge_method?: string | undefined
+  state_code: string
+}
+
+/** Body of what ends a round trip. */
+export interface RedeemBody {
+  authorization_code: string
+  state_code: string
+  code_verifier: string
+}
+
+/** The way there and back: init, the provider's return, and the one-time code for the app. */
+export interface RoundTrip<Arrival> {
+  /**
+   * @param userId where only this user may end it
+   * @returns the address of the provider
+   * @throws RequestError `invalid_data`, `invalid_origin`, `invalid_pkce_parameters`, `invalid_credentials`
+   */
+  begin(app: App, client: RoundTripClient<Arrival>, body: BeginBody, userId?: string): Promise<string>
+  /** @returns where the browser goes next; undefined for a return that belongs to nothing */
+  complete(provider: string, parameters: URLSearchParams): Promise<string | undefined>
+  /** @throws RequestError `invalid_credentials`, `oauth_state_mismatch`, `invalid_pkce_parameters`, or why the provider said no */
+  redeem(app: App, body: RedeemBody, userId?: string): Promise<Redeemed<Arrival>>
+}
+
+export interface RoundTripSettings<Arrival> {
+  services: PluginServices
+  /** The server's. */
+  secret: string
+  /** Whose tickets these are: a plugin id. */
+  plugin: string
+  /** Query parameters of the return to the app. */
+  query: { code: string; state: string; provider: string }
+  texts: {
+    /** The code is expired, used up, or none. */
+    gone: string
+    /** The provider gave nothing. */
+    failed: string
+  }
+  /** The client of one provider of one app. */
+  clientOf(appId: string, provider: string): RoundTripClient<Arrival> | undefined
+}
+
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
+const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/
+
+/** PKCE (RFC 7636) towards the client of the app; what lies beyond, towards the provider, is the {@link RoundTripClient}'s. */
+export function createRoundTrip<Arrival>({ services, secret, plugin, query, texts, clientOf }: RoundTripSettings<Arrival>): RoundTrip<Arrival> {
+  const { db, clock, log } = services
+  const states = createTickets<Begun>(db, clock, { plugin, kind: 'state', lifetimeS: STATE_LIFETIME_S, secret })
+  const codes = createTickets<Ended<Arrival>>(db, clock, { plugin, kind: 'code', lifetimeS: CODE_LIFETIME_S, secret })
+
+  const returnTo = ({ redirectTo, stateCode, provider }: Begun, code: string): string =>
+    withParameters(redirectTo, { [query.code]: code, [query.state]: stateCode, [query.provider]: provider })
+
+  const findOutcome = async (begun: Begun, state: string, parameters: URLSearchParams): Promise<Outcome<Arrival> | 'denied'> => {
+    const error = parameters.get('error')
+    if (error !== null) {
+      const failure = readReturnedError(error, parameters.get('error_description'))
+      return failure === 'denied' ? failure : { failure }
+    }
+    const client = clientOf(begun.appId, begun.provider)
+    if (!client) return { failure: 'failed' }
+    try {
+      return { arrival: await client.arrive(parameters, { state, verifier: begun.verifier, nonce: begun.nonce }) }
+    } catch (cause) {
+      const { failure, message } = toProviderError(cause)
+      // Only the kind and the text of our own: what a provider answers may hold an address or a token.
+      log.warn({ provider: begun.provider, failure, reason: message, detail: describeCause(cause) }, 'a provider did not let somebody in')
+      return failure === 'denied' ? failure : { failure }
+    }
+  }
+
+  const refusalOf = (failure: ProviderFailure): RequestError => {
+    switch (failure) {
+      case 'suspended':
+        return new RequestError(403, 'oauth_account_suspended', 'This account is suspended at the provider. Please try another login method.')
+      case 'rateLimited':
+        return new RequestError(429, 'too_many_requests', 'The provider rate limit was reached. Please wait a moment and try again.')
+      default:
+        return new RequestError(422, 'invalid_credentials', texts.failed)
+    }
+  }
+  const gone = (): RequestError => new RequestError(422, 'invalid_credentials', texts.gone)
+
+  return {
+    async begin(app, client, body, userId) {
+      const { provider, code_challenge: codeChallenge, code_challenge_method: method = 'S256', state_code: stateCode } = body
+      const redirectTo = readRedirectTo(app, body.redirect_to).href
+      if (method !== 'S256' || !CHALLENGE.test(codeChallenge)) throw invalidPkce('"code_challenge" must be the base64url of a SHA-256 (S256).')
+      const [verifier, nonce] = [randomToken(), randomToken()]
+      const state = await states.issue({ appId: app.id, provider, userId, codeChallenge, stateCode, redirectTo, verifier, nonce })
+      try {
+        return (await client.leave({ state, verifier, nonce })).href
+      } catch (cause) {
+        log.warn({ provider, detail: describeCause(cause) }, 'a provider could not be found')
+        throw refusalOf(toProviderError(cause).failure)
+      }
+    },
+
+    async complete(provider, parameters) {
+      const state = single(parameters, 'state')
+      const waiting = state === undefined ? undefined : await states.find(state)
+      // Another provider's return with this one's state is an attempt at a mix-up: it is not even used up by it.
+      if (state === undefined || waiting?.content.provider !== provider) return undefined
+      const begun = waiting.content
+      if (!(await waiting.consume(db))) return undefined
+      const isSound = ['code', 'error', 'iss'].every((name) => parameters.getAll(name).length <= 1)
+      const outcome = waiting.isExpired || !isSound ? { failure: 'failed' as const } : await findOutcome(begun, state, parameters)
+      if (outcome === 'denied') return returnTo(begun, DENIED_CODE)
+      const { appId, userId, codeChallenge, stateCode } = begun
+      return returnTo(begun, await codes.issue({ appId, provider, userId, codeChallenge, stateCode, outcome }))
+    },
+
+    async redeem(app, { authorization_code: code, state_code: stateCode, code_verifier: verifier }, userId) {
+      const waiting = await codes.find(code)
+      if (!waiting || waiting.isExpired || waiting.content.appId !== app.id) throw gone()
+      const { provider, codeChallenge, outcome } = waiting.content
+      // Whoever shows a code without knowing what belongs to it has it from somebody else: it is void for everybody then.
+      const voided = async (error: RequestError): Promise<RequestError> => {
+        await waiting.consume(db)
+        return error
+      }
+      if (waiting.content.userId !== userId || !isSameText(stateCode, waiting.content.stateCode)) throw await voided(stateMismatch())
+      if (!VERIFIER.test(verifier) || !isSameText(challengeOf(verifier), codeChallenge)) {
+        throw await voided(invalidPkce('"code_verifier" does not belong to this login.'))
+      }
+      if ('failure' in outcome) throw await voided(refusalOf(outcome.failure))
+      return {
+        provider,
+        arrival: outcome.arrival,
+        proof: {
+          async consume(tx) {
+            if (!(await waiting.consume(tx))) throw gone()
+          },
+        },
+      }
+    },
+  }
+}
+
+/** A parameter that is there exactly once. */
+function single(parameters: URLSearchParams, name: string): string | undefined {
+  const values = parameters.getAll(name)
+  return values.length === 1 ? values[0] : undefined
+}
+
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
+
+const isSameText = (a: string, b: string): boolean => isSameSecret(Buffer.from(a), Buffer.from(b))
+
+/** Names and codes of errors, without their texts: those quote what was answered. */
+function describeCause(error: unknown): string {
+  const parts: string[] = []
+  for (let at: unknown = error; at instanceof Error && parts.length < 5; at = at.cause) {
+    const { code } = at as { code?: unknown }
+    parts.push(typeof code === 'string' ? `${at.name} ${code}` : at.name)
+  }
+  return parts.join(' < ')
+}
+
+const stateMismatch = (): RequestError =>
+  new RequestError(400, 'oauth_state_mismatch', 'Unexpected auth flow. This may be a phishing attempt.')
+
+const invalidPkce = (message: string): RequestError => new RequestError(400, 'invalid_pkce_parameters', message)
