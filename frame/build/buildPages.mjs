@@ -1,0 +1,105 @@
+/**
+ * Bundles the frame's pages: scripts and styles named by their content, and a manifest of what a page loads at once. The
+ * output depends on the sources and the locked libraries only: not on the folder, the machine or the time.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const frameDirectory = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const PAGES = { wallet: 'src/bootWallet.ts', export: 'src/bootExport.ts' }
+const STYLES = { export: 'src/export/export.css' }
+const ARGON2_WORKER = 'src/argon2/worker.ts'
+
+/** Characters of the SHA-256 (base 16) in a file's name. */
+const NAME_HASH_LENGTH = 16
+
+/** @param {string} directory the frame's folder */
+const sharedOptions = (directory) => ({
+  absWorkingDir: directory,
+  // Paths of the libraries reach the bundler's numbering of modules: they have to be the same wherever node_modules lies.
+  preserveSymlinks: true,
+  tsconfig: join(directory, 'tsconfig.json'),
+  bundle: true,
+  minify: true,
+  write: false,
+  metafile: true,
+  sourcemap: false,
+  target: ['es2022'],
+  // Libraries' licences ask for their notices.
+  legalComments: 'eof',
+  logLevel: 'warning',
+  define: { 'process.env.NODE_ENV': '"production"' },
+})
+
+const nameOf = (stem, extension, contents) =>
+  `${stem}-${createHash('sha256').update(contents).digest('hex').slice(0, NAME_HASH_LENGTH)}.${extension}`
+
+const bundleSingle = async (esbuild, directory, source, options) => {
+  const { outputFiles } = await esbuild.build({ ...sharedOptions(directory), entryPoints: [join(directory, source)], ...options })
+  return outputFiles[0].contents
+}
+
+/** Entry and static imports of a page, as names of files; what `import()` loads is not among them. */
+const pageOf = (outputs, source) => {
+  const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? []
+  if (entry === undefined) throw new Error(`${source} gave no output`)
+  const reached = new Set()
+  const visit = (name) => {
+    for (const { path, kind } of outputs[name].imports) {
+      if (kind !== 'import-statement' || reached.has(path)) continue
+      reached.add(path)
+      visit(path)
+    }
+  }
+  visit(entry)
+  return { entry, preloads: [...reached].sort() }
+}
+
+/**
+ * @param {string} outputDirectory absolute; gets `pages/` with the files and `manifest.json`
+ * @param {{ directory?: string }} [options] another checkout's frame folder
+ */
+export const buildPages = async (outputDirectory, { directory = frameDirectory } = {}) => {
+  const esbuild = await import('esbuild')
+  const files = new Map()
+
+  const worker = await bundleSingle(esbuild, directory, ARGON2_WORKER, { format: 'iife' })
+  const workerName = nameOf('argon2Worker', 'js', worker)
+  files.set(workerName, worker)
+
+  const { outputFiles, metafile } = await esbuild.build({
+    ...sharedOptions(directory),
+    entryPoints: Object.entries(PAGES).map(([name, source]) => ({ in: join(directory, source), out: name })),
+    outdir: join(directory, 'out'),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    format: 'esm',
+    splitting: true,
+    define: { ...sharedOptions(directory).define, ARGON2_WORKER_FILE: JSON.stringify(workerName) },
+  })
+  for (const { path, contents } of outputFiles) files.set(relative(join(directory, 'out'), path).split(sep).join('/'), contents)
+  const outputs = Object.fromEntries(
+    Object.entries(metafile.outputs).map(([path, output]) => [
+      relative('out', path),
+      { ...output, imports: output.imports.map((imported) => ({ ...imported, path: relative('out', imported.path) })) },
+    ]),
+  )
+  const pages = Object.fromEntries(Object.entries(PAGES).map(([name, source]) => [name, pageOf(outputs, source)]))
+
+  for (const [name, source] of Object.entries(STYLES)) {
+    const style = await bundleSingle(esbuild, directory, source, {})
+    pages[name].style = nameOf(name, 'css', style)
+    files.set(pages[name].style, style)
+  }
+
+  const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'))
+  const manifest = { version, ...pages, workers: [workerName], files: [...files.keys()].sort() }
+  const target = join(outputDirectory, 'pages')
+  mkdirSync(target, { recursive: true })
+  for (const [name, contents] of files) writeFileSync(join(target, name), contents)
+  writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  return manifest
+}

@@ -1,0 +1,41 @@
+import type { Bytes } from '../keys/bytes.ts'
+import type { Argon2Answer, Argon2Task } from './task.ts'
+
+/** The part of a `Worker` that is used. */
+export interface Argon2Worker {
+  postMessage(task: Argon2Task, transfer: Transferable[]): void
+  onmessage: ((message: MessageEvent<Argon2Answer>) => void) | null
+  onerror: ((event: ErrorEvent) => void) | null
+  terminate(): void
+}
+
+/** Milliseconds after which a worker that says nothing is given up. The SDK waits 30 s for all of a recovery. */
+const WORKER_TIMEOUT_MS = 25_000
+
+/**
+ * Stretches a password into a key in a worker of its own, which ends with it.
+ * @param task `password` is handed over: the caller's buffer is empty afterwards
+ * @throws Error where the worker does not load, runs out of memory or never answers
+ */
+export function deriveKey(createWorker: () => Argon2Worker, task: Argon2Task, timeoutMs = WORKER_TIMEOUT_MS): Promise<Bytes> {
+  return new Promise<Bytes>((resolve, reject) => {
+    const worker = createWorker()
+    const end = (settle: () => void): void => {
+      clearTimeout(timer)
+      worker.terminate()
+      settle()
+    }
+    const fail = (): void => end(() => reject(new Error('The password could not be stretched into a key on this device.')))
+    const timer = setTimeout(fail, timeoutMs)
+    worker.onmessage = ({ data }) => {
+      const { key } = data
+      if (key?.length === task.keyBytes) end(() => resolve(key))
+      else fail()
+    }
+    worker.onerror = (event) => {
+      event.preventDefault()
+      fail()
+    }
+    worker.postMessage(task, [task.password.buffer])
+  })
+}

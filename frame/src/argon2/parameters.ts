@@ -1,0 +1,23 @@
+import type { Argon2idParameters } from 'latchkey/plugins/embeddedWallet/contract'
+
+/** What Argon2id is asked to do; `memory` in KiB. */
+export type Argon2Cost = Pick<Argon2idParameters, 'memory' | 'iterations' | 'parallelism'>
+
+/**
+ * For new passwords: 64 MiB, as RFC 9106 (section 4) recommends where memory is limited, and four passes, so that it takes
+ * 300 to 600 ms here (docs/benchmarks.md). One lane: WebAssembly has one thread, and more would help only who has more.
+ */
+export const ARGON2_COST: Argon2Cost = { memory: 65_536, iterations: 4, parallelism: 1 }
+
+/** Bytes of the salt (RFC 9106, section 3.1). */
+export const ARGON2_SALT_BYTES = 16
+
+const isWithin = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most
+
+/**
+ * Whether stored parameters are worth following. They come from the server, which must be able neither to have a password
+ * stretched so little that it could be guessed from what is sealed next (OWASP's least: 19 MiB, two passes), nor to have
+ * this device work without end.
+ */
+export const isSaneArgon2Cost = ({ memory, iterations, parallelism }: Argon2Cost): boolean =>
+  isWithin(memory, 19_456, 262_144) && isWithin(iterations, 2, 10) && isWithin(parallelism, 1, 4)

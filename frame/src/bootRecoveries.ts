@@ -1,0 +1,31 @@
+import type { FrameSettings } from './bootSettings.ts'
+import { browserEnvironment, type FrameEnvironment } from './environment.ts'
+import { FrameFailure } from './frameFailure.ts'
+import type { DriveSeals, PasswordSeals, RecoverySeals } from './recovery/types.ts'
+
+type Parts = Pick<FrameEnvironment, 'crypto' | 'fetch' | 'clock'>
+
+/** The user's own recoveries, whose code loads when one is used. */
+export function lazyRecoveries({ brand, driveApiUrl }: FrameSettings, parts: () => Parts): RecoverySeals {
+  const byPassword = async (): Promise<PasswordSeals> => {
+    const { browserPasswordSeals } = await import('./argon2/browserPasswordSeals.ts')
+    return browserPasswordSeals(parts().crypto)
+  }
+  const byDrive = async (): Promise<DriveSeals> => {
+    if (driveApiUrl === undefined) throw new FrameFailure('error', 'This app offers no backup to a drive.', 'disallowed_recovery_method')
+    const { createDriveSeals } = await import('./drive/driveSeals.ts')
+    return createDriveSeals({ ...parts(), apiUrl: driveApiUrl, brand })
+  }
+  return {
+    sealWithPassword: async (share, password, context) => (await byPassword()).sealWithPassword(share, password, context),
+    openWithPassword: async (sealed, password, context) => (await byPassword()).openWithPassword(sealed, password, context),
+    sealWithDrive: async (share, accessToken, context) => (await byDrive()).sealWithDrive(share, accessToken, context),
+    openWithDrive: async (sealed, accessToken, context) => (await byDrive()).openWithDrive(sealed, accessToken, context),
+  }
+}
+
+/** The browser, as a page of the frame uses it. */
+export function pageEnvironment(settings: FrameSettings): FrameEnvironment {
+  const environment: FrameEnvironment = browserEnvironment(lazyRecoveries(settings, () => environment))
+  return environment
+}

@@ -1,0 +1,26 @@
+import { FrameFailure } from '../frameFailure.ts'
+
+/** The frame's own codes of a recovery by a drive. */
+export const DRIVE_FAILURE_CODES = {
+  /** This drive holds no key of the wallet: perhaps another account was chosen. */
+  notFound: 'recovery_backup_not_found',
+  /** What the drive holds, or what was sealed with it, is not what was stored. */
+  damaged: 'recovery_backup_damaged',
+  /** The user's permission was withdrawn, or has expired. */
+  unauthorized: 'recovery_drive_unauthorized',
+  /** The user's drive is full. */
+  full: 'recovery_drive_full',
+  /** The drive does not answer, or not as documented. Trying later helps. */
+  unavailable: 'recovery_drive_unavailable',
+} as const
+
+const MESSAGES: Record<keyof typeof DRIVE_FAILURE_CODES, string> = {
+  notFound: 'This drive holds no backup of the wallet.',
+  damaged: 'The backup in this drive does not open the wallet.',
+  unauthorized: 'The drive does not accept the permission that the user gave.',
+  full: 'The drive is full.',
+  unavailable: 'The drive does not answer as expected.',
+}
+
+export const driveFailure = (reason: keyof typeof DRIVE_FAILURE_CODES): FrameFailure =>
+  new FrameFailure('error', MESSAGES[reason], DRIVE_FAILURE_CODES[reason])
