@@ -3,6 +3,7 @@ import type { ServerPlugin } from '../core/plugin.ts'
 import { captchaPlugin } from './captcha/plugin.ts'
 import { customAuthPlugin } from './customAuth/plugin.ts'
 import { emailPlugin } from './email/plugin.ts'
+import { embeddedWalletPlugin } from './embeddedWallet/plugin.ts'
 import { farcasterPlugin } from './farcaster/plugin.ts'
 import { oauthPlugin } from './oauth/plugin.ts'
 import { passkeyPlugin } from './passkey/plugin.ts'
@@ -18,5 +19,6 @@ export const builtInPlugins = (config: ServerConfig): ServerPlugin[] => [
   farcasterPlugin(config),
   oauthPlugin(config),
   walletPlugin(config),
+  embeddedWalletPlugin(config),
   captchaPlugin(config),
 ]

@@ -181,6 +181,8 @@ export const walletSealContext = (purpose: 'device' | 'recovery', appId: string,
 
 /** Wire codes of this plugin's endpoints, beside the shared ones (`missing_or_invalid_mfa`, `too_many_requests`, …). */
 export const EMBEDDED_WALLET_CODES = {
+  /** 403: the app has no embedded wallets. */
+  notEnabled: 'embedded_wallets_not_enabled',
   /** 404: this device's shares are unknown, or were replaced. The wallet has to be recovered here. */
   notOnDevice: 'wallet_not_on_device',
   /** 404: the user has no such wallet. */

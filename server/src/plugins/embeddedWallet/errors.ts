@@ -1,0 +1,30 @@
+import { EMBEDDED_WALLET_CODES as CODES } from 'latchkey/plugins/embeddedWallet/contract'
+import { RequestError } from '../../core/errors.ts'
+
+/** 403 `invalid_origin`: shares go to the wallet's frame and to no other page, not even the app's own. */
+export const notTheFrame = (): RequestError =>
+  new RequestError(403, 'invalid_origin', 'Only the wallet frame of this server may ask for this.')
+
+/** 403: this app has no embedded wallets. */
+export const notEnabled = (): RequestError =>
+  new RequestError(403, CODES.notEnabled, 'Embedded wallets are not enabled for this app.')
+
+/** 404 `embedded_wallet_not_found`. */
+export const walletNotFound = (): RequestError =>
+  new RequestError(404, CODES.notFound, 'You have no embedded wallet with this address.')
+
+/** 404 `wallet_not_on_device`. */
+export const notOnDevice = (): RequestError =>
+  new RequestError(404, CODES.notOnDevice, 'Your wallet is not on this device. Recover it to use it here.')
+
+/** 403 `embedded_wallet_not_owned`. */
+export const notOwned = (): RequestError =>
+  new RequestError(403, CODES.notOwned, 'This was not signed by the key of the wallet.')
+
+/** 400 `wallet_password_exists`. */
+export const passwordExists = (): RequestError =>
+  new RequestError(400, CODES.passwordExists, 'A password was already added to this wallet.')
+
+/** 403 `disallowed_recovery_method`. */
+export const recoveryNotAllowed = (reason: 'user_owned_required' | 'not_offered' | 'not_user_owned'): RequestError =>
+  new RequestError(403, CODES.recoveryNotAllowed, 'This way to recover a wallet is not available in this app.', { reason })

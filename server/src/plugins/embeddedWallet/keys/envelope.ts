@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { openBytes, sealBytes } from './aesGcm.ts'
+import { KEY_BYTES } from './localKeys.ts'
+import type { KeyManagement } from './keyManagement.ts'
+
+/**
+ * A recovery share at rest, as JSON text: sealed under a data key of its own, which a key-encryption key wraps. Binary values are
+ * base64url. A later version gets a number of its own, so that old ones still open.
+ */
+const envelopeSchema = z.strictObject({
+  version: z.literal(1),
+  cipher: z.literal('A256GCM'),
+  /** Which key-encryption key wraps. */
+  key_id: z.string().min(1).max(2_048),
+  wrapped_key: z.base64url(),
+  /** Nonce (12 bytes), ciphertext and tag (16 bytes). */
+  sealed: z.base64url(),
+})
+
+type Envelope = z.infer<typeof envelopeSchema>
+
+/** @param context what it belongs to: authenticated twice, with the share and with the data key */
+export async function sealEnvelope(keys: KeyManagement, context: string, plain: string): Promise<string> {
+  const dataKey = randomBytes(KEY_BYTES)
+  try {
+    const sealed = sealBytes(dataKey, context, Buffer.from(plain))
+    const { keyId, wrapped } = await keys.wrap(dataKey, context)
+    return write({ version: 1, cipher: 'A256GCM', key_id: keyId, wrapped_key: toText(wrapped), sealed: toText(sealed) })
+  } finally {
+    dataKey.fill(0)
+  }
+}
+
+/** @throws Error where it was sealed for something else, under another key, or was changed */
+export async function openEnvelope(keys: KeyManagement, context: string, text: string): Promise<string> {
+  const envelope = read(text)
+  const dataKey = await unwrap(keys, context, envelope)
+  try {
+    return openBytes(dataKey, context, Buffer.from(envelope.sealed, 'base64url')).toString('utf8')
+  } finally {
+    dataKey.fill(0)
+  }
+}
+
+/** The same share, its data key wrapped by the key of now. The share itself is not opened. */
+export async function rewrapEnvelope(keys: KeyManagement, context: string, text: string): Promise<string> {
+  const envelope = read(text)
+  const dataKey = await unwrap(keys, context, envelope)
+  try {
+    const { keyId, wrapped } = await keys.wrap(dataKey, context)
+    return write({ ...envelope, key_id: keyId, wrapped_key: toText(wrapped) })
+  } finally {
+    dataKey.fill(0)
+  }
+}
+
+/** Which key wraps an envelope. */
+export const envelopeKeyId = (text: string): string => read(text).key_id
+
+const unwrap = (keys: KeyManagement, context: string, { key_id, wrapped_key }: Envelope): Promise<Uint8Array> =>
+  keys.unwrap({ keyId: key_id, wrapped: Buffer.from(wrapped_key, 'base64url') }, context)
+
+const write = (envelope: Envelope): string => JSON.stringify(envelope)
+const read = (text: string): Envelope => envelopeSchema.parse(JSON.parse(text))
+const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, type ServerConfig } from '../../../config.ts'
+import { createLocalKeys, KEY_BYTES } from './localKeys.ts'
+import type { KeyManagement } from './keyManagement.ts'
+
+/**
+ * Environment variable (or `…_FILE`) with the keys of recovery shares: base64 of 32 random bytes each, parted by spaces or lines. The
+ * first seals, all open.
+ */
+export const RECOVERY_KEY_VARIABLE = 'LATCHKEY_RECOVERY_KEY'
+
+/** In the data folder of a development server. */
+const DEVELOPMENT_FILE = 'recovery-key'
+
+/**
+ * The keys of the environment; in development one of the data folder, made where there is none. Undefined in production without any.
+ * @throws ConfigError for what is no key, or no secret of its own
+ */
+export function readRecoveryKeys(config: Pick<ServerConfig, 'mode' | 'secret' | 'secretOf' | 'dataDir'>): KeyManagement | undefined {
+  const text = config.secretOf(RECOVERY_KEY_VARIABLE)
+  if (text !== undefined) {
+    const keys = parseKeys(text, config.secret)
+    return createLocalKeys(() => keys)
+  }
+  // Not before it is needed: a server that never sees a wallet writes nothing.
+  return config.mode === 'development' ? createLocalKeys(() => [readOrMakeKey(config.dataDir)]) : undefined
+}
+
+function parseKeys(text: string, secret: string): Uint8Array[] {
+  const entries = text.split(/\s+/).filter((entry) => entry !== '')
+  const keys = entries.map((entry, index) => {
+    if (entry === secret) {
+      throw new ConfigError(`${RECOVERY_KEY_VARIABLE} is the same as LATCHKEY_SECRET: whoever gets one must not have the other.`)
+    }
+    const key = Buffer.from(entry, 'base64')
+    if (key.length === KEY_BYTES && key.toString('base64') === entry && new Set(key).size > 1) return key
+    throw new ConfigError(`${RECOVERY_KEY_VARIABLE}: key ${index + 1} must be ${KEY_BYTES} random bytes in base64, for example from "openssl rand -base64 32".`)
+  })
+  if (keys.length === 0) throw new ConfigError(`${RECOVERY_KEY_VARIABLE} is empty.`)
+  return keys
+}
+
+function readOrMakeKey(dataDir: string): Uint8Array {
+  const file = join(dataDir, DEVELOPMENT_FILE)
+  try {
+    return readKey(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  // Written aside and linked: of two servers that start together one wins, and the other reads a whole key.
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readKey(file)
+}
+
+function readKey(file: string): Uint8Array {
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
+  if (key.length !== KEY_BYTES) throw new Error(`${file} holds no key of ${KEY_BYTES} bytes`)
+  return key
+}

@@ -1,0 +1,43 @@
+import { ConfigError, type ServerConfig } from '../../config.ts'
+import type { App } from '../../core/apps.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { WALLET_ACCOUNT } from './account.ts'
+import type { KeyManagement } from './keys/keyManagement.ts'
+import { readRecoveryKeys, RECOVERY_KEY_VARIABLE } from './keys/readRecoveryKeys.ts'
+import { embeddedWalletRoutes } from './routes.ts'
+import { readSettings, toWireConfig, type EmbeddedWalletSettings } from './settings.ts'
+import { embeddedWalletMigrations } from './tables.ts'
+
+/**
+ * The server half of the embedded wallet: keeps auth shares and sealed recovery shares, never enough to rebuild a key unless the app
+ * chose that this server manages the recovery.
+ * @param keyManagement in place of the keys of the environment
+ * @throws ConfigError where an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or none
+ */
+export function embeddedWalletPlugin(config: ServerConfig, keyManagement?: KeyManagement | undefined): ServerPlugin {
+  const settings = new Map<string, EmbeddedWalletSettings>()
+  for (const app of config.apps) {
+    const own = readSettings(app, config.mode)
+    if (own) settings.set(app.id, own)
+  }
+  const keys = keyManagement ?? readRecoveryKeys(config)
+  if (settings.size > 0 && !keys) {
+    throw new ConfigError(`${RECOVERY_KEY_VARIABLE} is not set, but an app has "plugins.embeddedWallet": give the server a key for recovery shares, `
+      + 'for example from "openssl rand -base64 32", and keep it elsewhere than LATCHKEY_SECRET and the database.')
+  }
+  const settingsOf = ({ id }: App): EmbeddedWalletSettings | undefined => settings.get(id)
+
+  return defineServerPlugin({
+    id: 'embeddedWallet',
+    sharedAccountTypes: [WALLET_ACCOUNT],
+    migrations: embeddedWalletMigrations,
+    appConfig(app) {
+      const own = settingsOf(app)
+      return own ? { embedded_wallet_config: toWireConfig(own) } : {}
+    },
+    routes(http, services) {
+      if (!keys) return
+      embeddedWalletRoutes(http, services, { settingsOf, keys, frameOrigin: config.publicUrl, limits: config.rateLimits })
+    },
+  })
+}

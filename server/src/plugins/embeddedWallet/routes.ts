@@ -1,0 +1,117 @@
+import { EMBEDDED_WALLET_PATHS as PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import type { RateLimitSettings } from '../../config.ts'
+import type { App } from '../../core/apps.ts'
+import type { HttpRequest, PluginHttp, PluginServices, SignedIn } from '../../core/plugin.ts'
+import { answers } from '../../core/wireSchemas.ts'
+import { notEnabled, notOnDevice, notTheFrame, walletNotFound } from './errors.ts'
+import type { KeyManagement } from './keys/keyManagement.ts'
+import { createMfaPasses } from './passes.ts'
+import {
+  addDeviceSchema, addressSchema, createdSchema, createSchema, recoveryStartSchema, releasedSchema, releaseSchema, setRecoverySchema, startRecoverySchema,
+} from './schema.ts'
+import type { EmbeddedWalletSettings } from './settings.ts'
+import { createShares, type ShareOwner } from './shares.ts'
+import { createWallets, type Wallet } from './wallets.ts'
+import { createWalletWrites } from './writes.ts'
+
+export interface EmbeddedWalletRoutesDeps {
+  /** Undefined where an app has no embedded wallets. */
+  settingsOf(app: App): EmbeddedWalletSettings | undefined
+  keys: KeyManagement
+  /** Of the frame's pages: the only ones that may ask. */
+  frameOrigin: string
+  limits: Pick<RateLimitSettings, 'walletSharesPerUser' | 'walletRecoveriesPerUser' | 'walletWritesPerUser'>
+}
+
+const shared = { tags: ['embeddedWallet'], security: [{ bearer: [] }] }
+
+/** W of the wire contract: the calls between frame and server. */
+export function embeddedWalletRoutes(
+  http: PluginHttp, services: PluginServices, { settingsOf, keys, frameOrigin, limits }: EmbeddedWalletRoutesDeps,
+): void {
+  const { db, clock } = services
+  const wallets = createWallets(db, clock)
+  const shares = createShares(services, keys)
+  const passes = createMfaPasses(db, clock, services.requireMfa)
+  const writes = createWalletWrites({ services, wallets, shares, passes })
+
+  const enter = async (request: HttpRequest): Promise<{ user: SignedIn; settings: EmbeddedWalletSettings }> => {
+    if (request.headers.origin !== frameOrigin) throw notTheFrame()
+    const user = await services.requireUser(request)
+    const settings = settingsOf(user.app)
+    if (!settings) throw notEnabled()
+    return { user, settings }
+  }
+  const enterToWrite: typeof enter = async (request) => {
+    const entered = await enter(request)
+    await services.countRate('write', whoIs(entered.user), limits.walletWritesPerUser)
+    return entered
+  }
+  const whoIs = ({ app, userId }: SignedIn): string[] => [app.id, userId]
+  const ownerOf = ({ app, userId }: SignedIn, { address }: Wallet): ShareOwner => ({ appId: app.id, userId, address })
+  const requireWallet = async (user: SignedIn, address: string): Promise<Wallet> => {
+    const wallet = await wallets.find(user)
+    if (wallet?.address !== address) throw walletNotFound()
+    return wallet
+  }
+
+  http.post(
+    PATHS.create,
+    { schema: { ...shared, body: createSchema, response: answers(createdSchema), summary: 'Store the shares of a new wallet (called by the frame)' } },
+    async (request) => {
+      const { user, settings } = await enterToWrite(request)
+      return writes.create(user, settings, request.body)
+    },
+  )
+
+  http.post(
+    PATHS.release,
+    { schema: { ...shared, body: releaseSchema, response: answers(releasedSchema), summary: 'Take the auth share of a device (called by the frame)' } },
+    async (request) => {
+      const { user } = await enter(request)
+      const { address, device_id: deviceId, mfa } = request.body
+      const wallet = await requireWallet(user, address)
+      const device = await wallets.findDevice(wallet, deviceId)
+      if (!device?.auth_share) throw notOnDevice()
+      // Last, so that no proof is used up for a share that is not there.
+      await passes.requireForShare(user, mfa)
+      await services.countRate('release', whoIs(user), limits.walletSharesPerUser)
+      await wallets.touch(wallet, deviceId)
+      return { auth_share: shares.openAuth(ownerOf(user, wallet), deviceId, device.auth_share) }
+    },
+  )
+
+  http.post(
+    PATHS.startRecovery,
+    { schema: { ...shared, body: startRecoverySchema, response: answers(recoveryStartSchema), summary: 'Take what a recovery needs (called by the frame)' } },
+    async (request) => {
+      const { user } = await enter(request)
+      const wallet = await requireWallet(user, request.body.address)
+      await passes.requireForShare(user, request.body.mfa)
+      await services.countRate('recover', whoIs(user), limits.walletRecoveriesPerUser)
+      const owner = ownerOf(user, wallet)
+      return {
+        auth_share: shares.openAuth(owner, undefined, wallet.recovery_auth_share),
+        recovery: await shares.openRecovery(owner, wallet.recovery),
+      }
+    },
+  )
+
+  http.post(
+    PATHS.addDevice,
+    { schema: { ...shared, body: addDeviceSchema, response: answers(addressSchema), summary: 'Add a device that recovered the wallet (called by the frame)' } },
+    async (request) => {
+      const { user } = await enterToWrite(request)
+      return writes.addDevice(user, request.body)
+    },
+  )
+
+  http.post(
+    PATHS.setRecovery,
+    { schema: { ...shared, body: setRecoverySchema, response: answers(addressSchema), summary: 'Replace the recovery of the wallet (called by the frame)' } },
+    async (request) => {
+      const { user, settings } = await enterToWrite(request)
+      return writes.setRecovery(user, settings, request.body)
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import type { WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
+import type { PluginServices } from '../../core/plugin.ts'
+import { openEnvelope, sealEnvelope } from './keys/envelope.ts'
+import type { KeyManagement } from './keys/keyManagement.ts'
+import { recoverySchema, type CheckedRecovery } from './schema.ts'
+
+/** Whose share it is. All of it is authenticated with the share: moved to another row, it does not open. */
+export interface ShareOwner {
+  appId: string
+  userId: string
+  /** EIP-55. */
+  address: string
+}
+
+/** What seals recovery shares for an owner. */
+export const recoveryContext = ({ appId, userId, address }: ShareOwner): string =>
+  JSON.stringify(['latchkey/embedded-wallet/recovery/v1', appId, userId, address])
+
+/** Shares at rest: auth shares under the server's secret, recoveries under the recovery key, and neither key opens what the other sealed. */
+export interface Shares {
+  /** @param deviceId undefined for the auth share of the recovery */
+  sealAuth(owner: ShareOwner, deviceId: string | undefined, share: string): string
+  openAuth(owner: ShareOwner, deviceId: string | undefined, sealed: string): string
+  /** An envelope. Also what the user's own key seals already: whoever reads the database has no password to guess at. */
+  sealRecovery(owner: ShareOwner, recovery: WireRecovery): Promise<string>
+  openRecovery(owner: ShareOwner, envelope: string): Promise<CheckedRecovery>
+}
+
+export function createShares({ seal, open }: Pick<PluginServices, 'seal' | 'open'>, keys: KeyManagement): Shares {
+  const authContext = ({ appId, userId, address }: ShareOwner, deviceId: string | undefined): string[] =>
+    ['auth-share', appId, userId, address, deviceId === undefined ? 'recovery' : `device ${deviceId}`]
+
+  return {
+    sealAuth: (owner, deviceId, share) => seal(authContext(owner, deviceId), share),
+    openAuth: (owner, deviceId, sealed) => open(authContext(owner, deviceId), sealed),
+    sealRecovery: (owner, recovery) => sealEnvelope(keys, recoveryContext(owner), JSON.stringify(recovery)),
+    openRecovery: async (owner, envelope) =>
+      recoverySchema.parse(JSON.parse(await openEnvelope(keys, recoveryContext(owner), envelope))),
+  }
+}

@@ -1,0 +1,89 @@
+import { sql, type Kysely, type Migration } from 'kysely'
+import type { WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
+import type { Queryable } from '../../core/transact.ts'
+
+/** One wallet, of one user. No key is here, and of the shares none that is not sealed. */
+export interface WalletsTable {
+  id: string
+  app_id: string
+  user_id: string
+  /** EIP-55. */
+  address: string
+  recovery_method: WireRecovery['method']
+  /** The recovery, as the frame sent it, in an envelope (`keys/envelope.ts`). */
+  recovery: string
+  /** Which key-encryption key wraps that envelope. */
+  recovery_key_id: string
+  /** The auth share of the recovery, sealed under the server's secret. */
+  recovery_auth_share: string
+  created_at: Date
+  recovery_set_at: Date
+}
+
+/** Auth shares of devices. Rows stay when their share goes: a write that was seen once is never done again. */
+export interface DevicesTable {
+  wallet_id: string
+  /** Of the pair of shares: 16 random bytes, base64url. */
+  device_id: string
+  /** SHA-256 of what the wallet signed for this write, hex. */
+  write_hash: string
+  /** Sealed under the server's secret; null where the device was unused for so long that others took its place. */
+  auth_share: string | null
+  created_at: Date
+  last_used_at: Date
+}
+
+/** Sessions that proved a second factor a moment ago, to take a share that they now may write with. */
+export interface PassesTable {
+  session_id: string
+  expires_at: Date
+}
+
+interface EmbeddedWalletTables {
+  embedded_wallet_wallets: WalletsTable
+  embedded_wallet_devices: DevicesTable
+  embedded_wallet_mfa_passes: PassesTable
+}
+
+/** The database, as this plugin sees it. */
+export const walletTables = (db: Queryable) => (db as Kysely<object>).withTables<{ [T in keyof EmbeddedWalletTables]: EmbeddedWalletTables[T] }>()
+
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('embedded_wallet_wallets')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (column) => column.notNull().unique().references('users.id').onDelete('cascade'))
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('recovery_method', 'text', (column) =>
+      column.notNull().check(sql`recovery_method in ('provider', 'user-passcode', 'google-drive')`))
+    .addColumn('recovery', 'text', (column) => column.notNull())
+    .addColumn('recovery_key_id', 'text', (column) => column.notNull())
+    .addColumn('recovery_auth_share', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('recovery_set_at', 'timestamptz', (column) => column.notNull())
+    .addUniqueConstraint('embedded_wallet_address', ['app_id', 'address'])
+    .execute()
+  await db.schema.createIndex('embedded_wallet_recovery_key').on('embedded_wallet_wallets').columns(['recovery_key_id', 'id']).execute()
+
+  await db.schema
+    .createTable('embedded_wallet_devices')
+    .addColumn('wallet_id', 'text', (column) => column.notNull().references('embedded_wallet_wallets.id').onDelete('cascade'))
+    .addColumn('device_id', 'text', (column) => column.notNull())
+    .addColumn('write_hash', 'text', (column) => column.notNull())
+    .addColumn('auth_share', 'text')
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('last_used_at', 'timestamptz', (column) => column.notNull())
+    .addPrimaryKeyConstraint('embedded_wallet_devices_key', ['wallet_id', 'device_id'])
+    .execute()
+
+  await db.schema
+    .createTable('embedded_wallet_mfa_passes')
+    .addColumn('session_id', 'text', (column) => column.primaryKey().references('sessions.id').onDelete('cascade'))
+    .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('embedded_wallet_mfa_passes_expiry').on('embedded_wallet_mfa_passes').column('expires_at').execute()
+}
+
+/** The plugin's tables. A released migration is never edited: add the next number. */
+export const embeddedWalletMigrations: Record<string, Migration> = { '0001-wallets': { up: createTables } }

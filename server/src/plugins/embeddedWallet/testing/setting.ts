@@ -1,0 +1,84 @@
+import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import type { ServerPlugin } from '../../../core/plugin.ts'
+import { createTestServer, ORIGIN, OTHER_APP_ID, type LoggedIn, type TestServer, type TestServerOptions } from '../../../testing/createTestServer.ts'
+import type { WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
+import { createFrame, createWrite, newWallet, providerRecovery, type NewWallet, type WalletFrame, type WriteChanges } from './walletFrame.ts'
+
+/** 32 bytes each, for tests only. */
+export const RECOVERY_KEY = Buffer.alloc(32, 'recovery key of the tests').toString('base64')
+export const OTHER_RECOVERY_KEY = Buffer.alloc(32, 'another recovery key').toString('base64')
+
+/** Somebody who is logged in, with the frame of their page. */
+export interface Owner extends LoggedIn {
+  email: string
+  userId: string
+  frame: WalletFrame
+}
+
+/** An owner who has a wallet. */
+export interface WithWallet extends Owner {
+  wallet: NewWallet
+  deviceId: string
+  authShare: string
+  recovery: WireRecovery
+}
+
+export interface EmbeddedWalletSetting {
+  server: TestServer
+  /** Somebody new, or the user of an address once more. */
+  logIn(email?: string, appId?: string): Promise<Owner>
+  /** Somebody new with a wallet. */
+  withWallet(recovery?: WireRecovery): Promise<WithWallet>
+  /** What the wallet of a user writes. */
+  write(action: 'create' | 'addDevice' | 'setRecovery', owner: Owner, wallet: NewWallet, recovery?: WireRecovery, changes?: WriteChanges): ReturnType<typeof createWrite>
+  close(): Promise<void>
+}
+
+export interface EmbeddedWalletSettingOptions {
+  /** `plugins.embeddedWallet` of the app. */
+  settings?: Record<string, unknown> | undefined
+  /** Further settings of the server. */
+  file?: Record<string, unknown> | undefined
+  env?: Record<string, string> | undefined
+  plugins?: readonly ServerPlugin[] | undefined
+  beside?: TestServerOptions['beside']
+}
+
+let people = 0
+
+export async function createEmbeddedWalletSetting(
+  { settings = {}, file, env, plugins, beside }: EmbeddedWalletSettingOptions = {},
+): Promise<EmbeddedWalletSetting> {
+  const allowedOrigins = [ORIGIN]
+  const server = await createTestServer({
+    file: {
+      apps: [
+        { id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', allowedOrigins, allowMissingOrigin: true, plugins: { embeddedWallet: settings } },
+        { id: OTHER_APP_ID, name: 'Other', allowedOrigins },
+      ],
+      ...file,
+    },
+    env: { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY, ...env },
+    ...(plugins ? { plugins } : {}),
+    ...(beside ? { beside } : {}),
+  })
+
+  const setting: EmbeddedWalletSetting = {
+    server,
+    async logIn(email = `person${++people}@example.com`, appId) {
+      const session = await server.login(email, appId === undefined ? {} : { appId })
+      return { ...session, email, userId: session.user.id, frame: createFrame(server, session.token) }
+    },
+    write: (action, { userId }, wallet, recovery, changes) => createWrite(action, wallet, { userId }, recovery, changes),
+    async withWallet(recovery = providerRecovery()) {
+      const owner = await setting.logIn()
+      const wallet = newWallet()
+      const body = await setting.write('create', owner, wallet, recovery)
+      const answer = await owner.frame.create(body)
+      if (answer.status !== 200) throw new Error(`create answered ${answer.status} ${JSON.stringify(answer.body)}`)
+      return { ...owner, wallet, recovery, deviceId: body.device_id, authShare: body.auth_share }
+    },
+    close: () => server.close(),
+  }
+  return setting
+}

@@ -1,0 +1,154 @@
+import {
+  ownershipText, type AddDeviceBody, type CreateWalletBody, type OwnershipClaim, type SetRecoveryBody, type WireCreatedWallet, type WireRecovery,
+  type WireWalletAddress,
+} from 'latchkey/plugins/embeddedWallet/contract'
+import type { Hex } from 'viem'
+import { normaliseAddress } from '../../core/ethereum/address.ts'
+import { isSignedByKey } from '../../core/ethereum/keySignature.ts'
+import { invalidData } from '../../core/errors.ts'
+import { sha256 } from '../../core/keyring.ts'
+import type { PluginServices, SignedIn } from '../../core/plugin.ts'
+import { transact } from '../../core/transact.ts'
+import { toAccount } from './account.ts'
+import { notOwned, passwordExists, recoveryNotAllowed, walletNotFound } from './errors.ts'
+import type { MfaPasses } from './passes.ts'
+import type { EmbeddedWalletSettings } from './settings.ts'
+import type { ShareOwner, Shares } from './shares.ts'
+import type { DeviceWrite, RecoveryWrite, Wallet, Wallets } from './wallets.ts'
+
+/** What a wallet's key may write. Each write is signed by it, happens once, and answers the same when it comes again. */
+export interface WalletWrites {
+  create(user: SignedIn, settings: EmbeddedWalletSettings, body: CreateWalletBody): Promise<WireCreatedWallet>
+  addDevice(user: SignedIn, body: AddDeviceBody): Promise<WireWalletAddress>
+  setRecovery(user: SignedIn, settings: EmbeddedWalletSettings, body: SetRecoveryBody): Promise<WireWalletAddress>
+}
+
+export interface WalletWritesDeps {
+  services: Pick<PluginServices, 'brand' | 'db' | 'linkAccount'>
+  wallets: Wallets
+  shares: Shares
+  passes: MfaPasses
+}
+
+type Body = Omit<AddDeviceBody, 'mfa'> & { recovery?: WireRecovery | undefined }
+
+/** Ends a transaction that finds its work done, by the same request or by a faster one. */
+class AlreadyThere extends Error {
+  override readonly name = 'AlreadyThere'
+}
+
+export function createWalletWrites({ services, wallets, shares, passes }: WalletWritesDeps): WalletWrites {
+  const { brand, db } = services
+
+  /** Whose wallet it is, by its signature. @returns SHA-256 of what was signed, hex */
+  const requireOwned = async ({ app, userId }: SignedIn, action: OwnershipClaim['action'], body: Body): Promise<string> => {
+    const { address, device_id: deviceId, auth_share: authShare, signature, recovery } = body
+    const checksummed = await normaliseAddress(address)
+    if (checksummed === undefined || checksummed !== address) throw invalidData('"address" must be in EIP-55 form.')
+    const text = ownershipText({ brand, action, appId: app.id, userId, address, deviceId, authShare, recovery })
+    if (!(await isSignedByKey(checksummed, text, signature as Hex))) throw notOwned()
+    return sha256(text)
+  }
+
+  const requireWallet = async (user: SignedIn, address: string): Promise<Wallet> => {
+    const wallet = await wallets.find(user)
+    if (wallet?.address !== address) throw walletNotFound()
+    return wallet
+  }
+
+  const toDevice = (owner: ShareOwner, hash: string, { device_id: deviceId, auth_share: share }: Body): DeviceWrite =>
+    ({ deviceId, hash, authShare: shares.sealAuth(owner, deviceId, share) })
+
+  const toRecovery = async (owner: ShareOwner, recovery: WireRecovery, authShare: string): Promise<RecoveryWrite> => ({
+    method: recovery.method,
+    envelope: await shares.sealRecovery(owner, recovery),
+    authShare: shares.sealAuth(owner, undefined, authShare),
+  })
+
+  return {
+    async create(user, settings, body) {
+      const { address, device_id: deviceId, recovery } = body
+      const hash = await requireOwned(user, 'create', body)
+      const answerWith = async (wallet: Wallet): Promise<WireCreatedWallet> => {
+        const isSame = wallet.address === address && (await wallets.isDone(db, wallet, { deviceId, hash }))
+        return { address: wallet.address, created: isSame }
+      }
+      const before = await wallets.find(user)
+      if (before) return answerWith(before)
+      assertOffered(settings, recovery)
+      if (recovery.method === 'provider' && settings.requireUserOwnedRecoveryOnCreate) throw recoveryNotAllowed('user_owned_required')
+
+      const owner = { appId: user.app.id, userId: user.userId, address }
+      const device = toDevice(owner, hash, body)
+      const sealed = await toRecovery(owner, recovery, body.auth_share)
+      try {
+        await services.linkAccount(user, toAccount(address, brand, recovery.method), {
+          // In the transaction that links the account, which holds the user: both happen, or neither.
+          async consume(tx) {
+            if (await wallets.lock(tx, user.userId)) throw new AlreadyThere()
+            await wallets.insert(tx, owner, device, sealed)
+          },
+        })
+        return { address, created: true }
+      } catch (error) {
+        const winner = error instanceof AlreadyThere ? await wallets.find(user) : undefined
+        if (winner) return answerWith(winner)
+        throw error
+      }
+    },
+
+    async addDevice(user, body) {
+      const { address, device_id: deviceId } = body
+      const hash = await requireOwned(user, 'addDevice', body)
+      const wallet = await requireWallet(user, address)
+      if (await wallets.isDone(db, wallet, { deviceId, hash })) return { address }
+      await passes.requireForWrite(user, body.mfa)
+      const device = toDevice({ appId: user.app.id, userId: user.userId, address }, hash, body)
+      await transact(db, async (tx) => {
+        const locked = await wallets.lock(tx, user.userId)
+        if (!locked) throw walletNotFound()
+        if (!(await wallets.isDone(tx, locked, device))) await wallets.addDevice(tx, locked.id, device)
+      })
+      return { address }
+    },
+
+    async setRecovery(user, settings, body) {
+      const { address, device_id: deviceId, recovery } = body
+      const hash = await requireOwned(user, 'setRecovery', body)
+      const wallet = await requireWallet(user, address)
+      if (await wallets.isDone(db, wallet, { deviceId, hash })) return { address }
+      assertOffered(settings, recovery)
+      // What only the user can open does not become ours again.
+      if (recovery.method === 'provider') throw recoveryNotAllowed('not_user_owned')
+      assertNoPassword(wallet, recovery)
+      await passes.requireForWrite(user, body.mfa)
+
+      const owner = { appId: user.app.id, userId: user.userId, address }
+      const device = toDevice(owner, hash, body)
+      const sealed = await toRecovery(owner, recovery, body.auth_share)
+      try {
+        await services.linkAccount(user, toAccount(address, brand, recovery.method), {
+          async consume(tx) {
+            const locked = await wallets.lock(tx, user.userId)
+            if (!locked) throw walletNotFound()
+            if (await wallets.isDone(tx, locked, device)) throw new AlreadyThere()
+            assertNoPassword(locked, recovery)
+            await wallets.addDevice(tx, locked.id, device)
+            await wallets.setRecovery(tx, locked.id, sealed)
+          },
+        })
+      } catch (error) {
+        if (!(error instanceof AlreadyThere)) throw error
+      }
+      return { address }
+    },
+  }
+}
+
+function assertOffered({ userOwnedRecoveryOptions }: EmbeddedWalletSettings, { method }: WireRecovery): void {
+  if (method !== 'provider' && !userOwnedRecoveryOptions.includes(method)) throw recoveryNotAllowed('not_offered')
+}
+
+function assertNoPassword({ recovery_method: current }: Wallet, { method }: WireRecovery): void {
+  if (current === 'user-passcode' && method === 'user-passcode') throw passwordExists()
+}
