@@ -182,5 +182,14 @@ export interface ExportPageQuery {
   border?: string | undefined
 }
 
-/** The export page → the page that shows it, with the brand: it is there (`loaded`), the key was copied, it failed. */
+/**
+ * The export page → the page that shows it, as `{ event, error? }` with the brand before the event's name: the key is there
+ * (`loaded`), was copied, or could not be had (`failed`, with a {@link FrameError}).
+ */
 export const EXPORT_EVENTS = ['export:loaded', 'export:copied', 'export:failed'] as const
+
+/**
+ * The answer to an `export:failed` of type `missing_or_invalid_mfa`, with the brand: `{ event, data: MfaProof }` posted to the
+ * export page, which tries again, {@link MFA_ATTEMPTS} times in all.
+ */
+export const EXPORT_MFA_EVENT = 'export:mfa'
