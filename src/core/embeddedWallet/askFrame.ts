@@ -48,7 +48,8 @@ export function* askFrame<E extends FrameEvent>(
   }
 }
 
-function* requireToken(): SagaGenerator<string> {
+/** An access token that is good now. @throws AuthError `must_be_authenticated` */
+export function* requireToken(): SagaGenerator<string> {
   const { session } = yield* services()
   const token = yield* call(session.getAccessToken)
   if (token === null) throw new AuthError('must_be_authenticated', 'An error has occured, please login again.')

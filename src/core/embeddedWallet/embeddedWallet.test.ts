@@ -1,0 +1,265 @@
+import { createTestClient, emailAccount, fakeFrame, fakeProvider, stepSaga } from '../../testing/index.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { createFlow } from '../flow/createFlow.ts'
+import { MFA_ATTEMPTS, type MfaProof } from '../frame/contract.ts'
+import { definePlugin, defineRecoveryMethod } from '../plugin/define.ts'
+import type { MfaQuestion, Plugin } from '../plugin/types.ts'
+import { services } from '../saga/context.ts'
+import { call, select, type SagaGenerator } from '../saga/effects.ts'
+import type { WireSession } from '../contract.ts'
+import { completeLogin } from '../login/completeLogin.ts'
+import { selectUser } from '../user/slice.ts'
+import { askFrame, requireToken } from './askFrame.ts'
+import { connectWallet, createWallet, recoverWallet, recoveryMethods, setWalletRecovery, signWithWallet } from './sagas.ts'
+import { selectEmbeddedWallet } from './select.ts'
+
+function* enter(): SagaGenerator<void> {
+  const { api } = yield* services()
+  yield* call(completeLogin, yield* call(api.post<WireSession>, '/door', {}), { method: 'door' })
+}
+
+const flows = {
+  enter: createFlow('door/enter', enter),
+  create: createFlow('door/create', createWallet),
+  connect: createFlow('door/connect', connectWallet),
+  recover: createFlow('door/recover', recoverWallet),
+  setRecovery: createFlow('door/setRecovery', setWalletRecovery),
+  sign: createFlow('door/sign', signWithWallet),
+  methods: createFlow('door/methods', function* () {
+    return (yield* call(recoveryMethods)).map(({ id }) => id)
+  }),
+}
+const door = definePlugin({ id: 'door', flows })
+
+const MESSAGE = { method: 'personal_sign', params: ['0x68'] } as const
+let dispose = () => {}
+afterEach(() => dispose())
+
+async function setUp({ plugins = [] as Plugin[], isIn = true, recoveries = [] as string[] } = {}) {
+  const off = { create_on_login: 'off' } as const
+  const provider = fakeProvider({
+    config: {
+      embedded_wallet_config: {
+        ...off, ethereum: off, solana: off,
+        user_owned_recovery_options: recoveries, require_user_owned_recovery_on_create: false,
+      },
+    },
+  })
+  provider.route('POST', '/door', () => provider.sessionFor(emailAccount('ada@example.com')))
+  const test = createTestClient({ plugins: [door, ...plugins], provider })
+  dispose = test.dispose
+  const { client, until } = test
+  if (isIn) await until(client.run(flows.enter))
+  const run = {
+    create: (args = {}) => until(client.run(flows.create, args)),
+    connect: () => until(client.run(flows.connect)),
+    recover: (args = {}) => until(client.run(flows.recover, args), 400_000),
+    setRecovery: (recoveryPassword: string) => until(client.run(flows.setRecovery, { recovery: { recoveryPassword } })),
+    sign: () => until(client.run(flows.sign, MESSAGE)),
+  }
+  return { ...test, run, wallet: () => selectEmbeddedWallet(client.store.getState()) }
+}
+
+describe('the user\'s embedded wallet', () => {
+  it('is made once, and is there when the flow ends', async () => {
+    const { run, wallet, analytics } = await setUp()
+    const { address } = await run.create()
+    expect(wallet()).toMatchObject({ address, recoveryMethod: 'latchkey', walletIndex: 0 })
+    expect(analytics.map(({ event }) => event)).toEqual(expect.arrayContaining(['embedded_wallet_creation_started', 'embedded_wallet_creation_completed']))
+    expect(JSON.stringify(analytics)).not.toContain(address)
+    await expect(run.create()).rejects.toMatchObject({ code: 'embedded_wallet_already_exists', message: 'Only one wallet per user is currently allowed' })
+  })
+
+  it('needs somebody who is logged in', async () => {
+    const { run, frame } = await setUp({ isIn: false })
+    for (const work of [run.create, run.connect, run.recover, run.sign]) {
+      await expect(work()).rejects.toMatchObject({ code: 'must_be_authenticated' })
+    }
+    expect(frame.requests).toEqual([])
+  })
+
+  it('is not there before it is made', async () => {
+    const { run } = await setUp()
+    for (const work of [run.connect, run.recover, run.sign, () => run.setRecovery('secret')]) {
+      await expect(work()).rejects.toMatchObject({ code: 'embedded_wallet_not_found' })
+    }
+  })
+
+  it('that cannot be made says why, and can be made again', async () => {
+    const { run, frame, analytics } = await setUp()
+    frame.fail('wallet:create', 'silence', 1)
+    await expect(run.create()).rejects.toMatchObject({ code: 'frame_timed_out', message: 'walletProxy.create timed out.' })
+    frame.fail('wallet:create', { type: 'error', code: 'too_many_requests' }, 1)
+    await expect(run.create()).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(analytics.map(({ event }) => event)).toContain('embedded_wallet_creation_failed')
+    await expect(run.create()).resolves.toHaveProperty('address')
+  })
+
+  it('that the user\'s data does not show is not taken for made', async () => {
+    const { run, provider } = await setUp()
+    provider.fail('/api/v1/sessions', { status: 400 })
+    await expect(run.create()).rejects.toMatchObject({ code: 'unknown_embedded_wallet_error', message: 'Failed to refresh user.' })
+  })
+
+  it('signs', async () => {
+    const { run, frame } = await setUp()
+    const { address } = await run.create()
+    expect(await run.sign()).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(frame.requests.at(-1)).toMatchObject({ event: 'wallet:rpc', data: { address, request: MESSAGE } })
+  })
+
+  it('that the browser evicted is recovered', async () => {
+    const { run, frame } = await setUp()
+    await run.create()
+    frame.evict()
+    await expect(run.connect()).rejects.toMatchObject({ code: 'wallet_not_on_device' })
+    await run.recover()
+    await expect(run.connect()).resolves.toHaveProperty('address')
+  })
+
+  it('gets a password once, which opens it on another device and no other does', async () => {
+    const first = await setUp()
+    await first.run.create()
+    await first.run.setRecovery('correct horse')
+    expect(first.wallet()?.recoveryMethod).toBe('user-passcode')
+    await expect(first.run.setRecovery('other')).rejects.toMatchObject({ code: 'embedded_wallet_password_already_exists' })
+    first.frame.evict()
+    await expect(first.run.recover()).rejects.toMatchObject({ code: 'invalid_recovery_pin' })
+    await expect(first.run.recover({ recovery: { recoveryPassword: 'wrong' } })).rejects.toMatchObject({ code: 'invalid_recovery_pin' })
+    await first.run.recover({ recovery: { recoveryPassword: 'correct horse' } })
+    await expect(first.run.connect()).resolves.toHaveProperty('address')
+  })
+
+  it('leaves no secret in store, log or analytics', async () => {
+    const { run, client, logs, analytics, errors, frame } = await setUp()
+    await run.create({ recovery: { recoveryPassword: 'correct horse' } })
+    const token = String(frame.requests[0]?.data.accessToken)
+    const seen = JSON.stringify([client.store.getState(), logs, analytics, errors])
+    expect(token.length).toBeGreaterThan(20)
+    expect(seen).not.toContain('correct horse')
+    expect(seen).not.toContain(token)
+  })
+
+  it('is taken off the page with the client', async () => {
+    const { run, frame, client } = await setUp()
+    await run.create()
+    expect(frame.isOpen()).toBe(true)
+    client.destroy()
+    expect(frame.isOpen()).toBe(false)
+  })
+})
+
+describe('a second factor', () => {
+  const asked: MfaQuestion[] = []
+  let codes: string[] = []
+  const guard = definePlugin({
+    id: 'guard',
+    options: 'the guard',
+    secondFactor: {
+      *prove(question): SagaGenerator<MfaProof> {
+        asked.push(question)
+        const code = codes.shift()
+        if (code === undefined) throw new AuthError('mfa_canceled', 'MFA canceled')
+        return { mfaMethod: 'totp', mfaCode: code }
+      },
+    },
+  })
+  beforeEach(() => {
+    asked.length = 0
+    codes = []
+  })
+
+  async function guarded(plugins: Plugin[] = [guard]) {
+    const test = await setUp({ plugins })
+    await test.run.create()
+    test.frame.demandMfa(['wallet:rpc'], ['123456'])
+    return test
+  }
+
+  it('is asked for when the provider wants one, and the request sent again with it', async () => {
+    const { run, frame } = await guarded()
+    codes = ['123456']
+    await expect(run.sign()).resolves.toMatch(/^0x/)
+    expect(asked).toEqual([{ action: 'wallet:rpc', attempt: 1 }])
+    expect(frame.requests.at(-1)?.data).toMatchObject({ mfaMethod: 'totp', mfaCode: '123456' })
+  })
+
+  it('may be wrong three times', async () => {
+    const { run } = await guarded()
+    codes = ['1', '2', '123456']
+    await expect(run.sign()).resolves.toMatch(/^0x/)
+    expect(asked.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+  })
+
+  it('is not asked for a fifth time', async () => {
+    const { run, frame } = await guarded()
+    codes = ['1', '2', '3', '4', '123456']
+    const before = frame.requests.length
+    await expect(run.sign()).rejects.toMatchObject({ code: 'mfa_verification_max_attempts_reached' })
+    expect(frame.requests.length - before).toBe(MFA_ATTEMPTS)
+  })
+
+  it('that the user does not give ends the request', async () => {
+    const { run } = await guarded()
+    await expect(run.sign()).rejects.toMatchObject({ code: 'mfa_canceled' })
+  })
+
+  it('that no plugin proves is said to be missing', async () => {
+    const { run } = await guarded([])
+    await expect(run.sign()).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
+  })
+
+  it('is proven by a plugin that works', async () => {
+    const crashing = { ...guard, *saga() { throw new Error('a bug') } } as unknown as Plugin
+    const { run } = await guarded([crashing])
+    await expect(run.sign()).rejects.toMatchObject({ code: 'plugin_crashed' })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a request, step by step', () => {
+  const frame = fakeFrame({ provider: fakeProvider() })
+  const getAccessToken = async () => 'token'
+  const surroundings = { services: { frame, session: { getAccessToken } as never } }
+  const data = { address: '0x1' }
+  const begin = () =>
+    stepSaga(askFrame<'wallet:connect'>, 'wallet:connect', data).given(surroundings).expect(select(selectUser)).next(null)
+
+  it('carries a token of this moment', () => {
+    begin()
+      .expect(call(requireToken))
+      .next('token')
+      .expect(call(frame.ask, 'wallet:connect', { ...data, accessToken: 'token' }, { timeoutMs: undefined }))
+      .next(data)
+      .returns(data)
+  })
+
+  it('fails as the frame fails', () => {
+    begin().expect(call(requireToken)).next('token')
+      .expect(call(frame.ask, 'wallet:connect', { ...data, accessToken: 'token' }, { timeoutMs: undefined }))
+      .fail(new AuthError('wallet_not_on_device', 'Not here'))
+      .throws('wallet_not_on_device')
+  })
+
+  it('is not made without a session', () => {
+    stepSaga(requireToken).given(surroundings).expect(call(getAccessToken)).next(null).throws('must_be_authenticated')
+  })
+})
+
+describe('recovery methods', () => {
+  const idle = (id: string) => createFlow(id, function* () {})
+  const method = (id: string, wire: string) =>
+    defineRecoveryMethod({
+      id,
+      flows: { setUp: idle(`${id}/setUp`), recover: idle(`${id}/recover`) },
+      screens: { SET_UP: { load: async () => ({ default: () => null }) }, RECOVER: { load: async () => ({ default: () => null }) } },
+      recovery: { method: wire, option: async () => ({ default: () => null }), setUp: idle(`${id}/setUp`), recover: idle(`${id}/recover`), setUpScreen: 'SET_UP', recoverScreen: 'RECOVER' },
+    })
+
+  it('are those that are enabled and that the app offers', async () => {
+    const plugins = [method('paper', 'paper'), method('password', 'user-passcode')]
+    const { client, until } = await setUp({ plugins, isIn: false, recoveries: ['user-passcode', 'google-drive'] })
+    await until(client.ready())
+    expect(await until(client.run(flows.methods))).toEqual(['password'])
+  })
+})

@@ -1,0 +1,197 @@
+import { createFakeClock, type FakeClock } from '../../../testing/fakeClock.ts'
+import { createSeededRandom } from '../../../testing/provider/seededRandom.ts'
+import { FRAME_READY_INTERVAL_MS, FRAME_TIMEOUTS, type FrameRequestMessage } from '../../frame/contract.ts'
+import { createFrameAccess } from './access.ts'
+import { connectFrame, type FrameConnection } from './connection.ts'
+
+const ORIGIN = 'https://wallet.example.com'
+const PAGE = `${ORIGIN}/apps/abcdefghijklmnopqrstuvwxy/embedded-wallets`
+
+let clock: FakeClock
+let frame: FrameConnection
+let posted: { message: FrameRequestMessage; target: string }[]
+
+const element = () => document.querySelector('iframe')
+const frameWindow = () => element()?.contentWindow as Window
+
+/** Watches what is posted to the frame that is on the page now. */
+function watchFrame(): void {
+  jest.spyOn(frameWindow(), 'postMessage').mockImplementation(((message: FrameRequestMessage, target: string) => {
+    posted.push({ message, target })
+  }) as never)
+}
+
+function receive(data: unknown, { origin = ORIGIN, source = frameWindow() } = {}): void {
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+}
+
+const last = (event: string) => posted.findLast(({ message }) => message.event === `latchkey:${event}`)?.message as FrameRequestMessage
+const answer = (event: string, rest: object, from?: { origin?: string; source?: Window | null }) =>
+  receive({ id: last(event).id, event: `latchkey:${event}`, ...rest }, from)
+
+beforeEach(() => {
+  clock = createFakeClock()
+  posted = []
+  frame = connectFrame({ brand: 'latchkey', pageUrl: PAGE, analyticsId: 'a-1', clock, random: createSeededRandom(1) })
+})
+afterEach(() => {
+  frame.close()
+  jest.restoreAllMocks()
+})
+
+/** The frame is there, and a request waits for its answer. In an object, as an async function would wait for it. */
+async function open(): Promise<{ asking: Promise<unknown> }> {
+  const asking = frame.ask('wallet:connect', { accessToken: 't', address: '0x1' })
+  asking.catch(() => undefined)
+  watchFrame()
+  await clock.advance(FRAME_READY_INTERVAL_MS)
+  answer('iframe:ready', { data: {} })
+  await clock.advance(0)
+  return { asking }
+}
+
+describe('the wallet frame', () => {
+  it('is a hidden page of the provider, out of reach of keyboard and screen reader', () => {
+    frame.ready().catch(() => undefined)
+    expect(element()).toMatchObject({ src: `${PAGE}?caid=a-1`, hidden: true, tabIndex: -1, referrerPolicy: 'origin' })
+    expect(element()?.getAttribute('aria-hidden')).toBe('true')
+    expect(element()?.allow).toContain('publickey-credentials-get')
+  })
+
+  it('is asked every 150 ms whether it is there, for the eyes of its origin only', async () => {
+    const ready = frame.ready()
+    watchFrame()
+    await clock.advance(450)
+    expect(posted).toHaveLength(3)
+    expect(new Set(posted.map(({ target }) => target))).toEqual(new Set([ORIGIN]))
+    answer('iframe:ready', { data: {} })
+    await ready
+    await clock.advance(1_000)
+    expect(posted).toHaveLength(3)
+  })
+
+  it('that does not answer within 30 s is given up, and loaded anew for the next request', async () => {
+    const ready = frame.ready()
+    ready.catch(() => undefined)
+    await clock.advance(FRAME_TIMEOUTS.init)
+    await expect(ready).rejects.toMatchObject({ code: 'frame_unreachable', retryable: true })
+    expect(element()).toBeNull()
+    frame.ready().catch(() => undefined)
+    expect(element()).not.toBeNull()
+  })
+
+  it('answers a request with data', async () => {
+    const { asking } = await open()
+    answer('wallet:connect', { data: { address: '0x1' } })
+    await expect(asking).resolves.toEqual({ address: '0x1' })
+    expect(clock.pending()).toBe(0)
+  })
+
+  it.each([
+    ['an error type of the contract', { type: 'wallet_not_on_device', message: 'Not here' }, { code: 'wallet_not_on_device', retryable: false }],
+    ['an error without a type of its own', { type: 'error', message: 'Broken' }, { code: 'unknown_embedded_wallet_error', retryable: true }],
+    ['what the server said', { type: 'error', message: 'Slow down', code: 'too_many_requests' }, { code: 'too_many_requests', message: 'Slow down' }],
+    ['an error that is none', { type: 'surprise', message: 'x' }, { code: 'invalid_frame_response' }],
+    ['an error that is nothing', null, { code: 'invalid_frame_response' }],
+  ])('refuses with %s', async (_what, error, expected) => {
+    const { asking } = await open()
+    answer('wallet:connect', { error })
+    await expect(asking).rejects.toMatchObject(expected)
+  })
+
+  it.each([[undefined], [null], ['0x1'], [7]])('that answers with %p is said to have sent no response', async (data) => {
+    const { asking } = await open()
+    answer('wallet:connect', { data })
+    await expect(asking).rejects.toMatchObject({ code: 'invalid_frame_response', message: 'walletProxy.connect did not send a response.' })
+  })
+
+  it('that answers late has timed out, and its answer is nobody\'s', async () => {
+    const { asking } = await open()
+    await clock.advance(FRAME_TIMEOUTS.other)
+    await expect(asking).rejects.toMatchObject({ code: 'frame_timed_out', message: 'walletProxy.connect timed out.' })
+    answer('wallet:connect', { data: { address: '0x1' } })
+  })
+
+  it('that answers twice is heard once', async () => {
+    const { asking } = await open()
+    answer('wallet:connect', { data: { address: '0x1' } })
+    answer('wallet:connect', { data: { address: '0x2' } })
+    await expect(asking).resolves.toEqual({ address: '0x1' })
+  })
+
+  it('that is loaded anew in the middle of a request fails it at once', async () => {
+    const { asking } = await open()
+    element()?.dispatchEvent(new Event('load'))
+    expect(clock.pending()).toBe(1)
+    element()?.dispatchEvent(new Event('load'))
+    await expect(asking).rejects.toMatchObject({ code: 'frame_reloaded', retryable: true })
+  })
+
+  it('is taken off the page when the client ends, with what waits for it', async () => {
+    const { asking } = await open()
+    frame.close()
+    await expect(asking).rejects.toMatchObject({ code: 'client_destroyed' })
+    expect(element()).toBeNull()
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('cannot be sent what cannot be cloned', async () => {
+    await open()
+    jest.spyOn(frameWindow(), 'postMessage').mockImplementation(() => {
+      throw new DOMException('could not be cloned', 'DataCloneError')
+    })
+    await expect(frame.ask('wallet:connect', { accessToken: 't', address: (() => '') as never })).rejects.toMatchObject({ code: 'invalid_request_arguments' })
+  })
+})
+
+describe('a stranger\'s message', () => {
+  it.each<[string, { origin?: string; source?: () => Window | null }]>([
+    ['from another origin', { origin: 'https://evil.test' }],
+    ['from another window of the provider\'s', { source: () => window }],
+    ['without a window', { source: () => null }],
+  ])('%s is no answer', async (_what, { origin, source }) => {
+    const { asking } = await open()
+    answer('wallet:connect', { data: { address: '0xbad' } }, { ...(origin && { origin }), ...(source && { source: source() }) })
+    answer('wallet:connect', { data: { address: '0x1' } })
+    await expect(asking).resolves.toEqual({ address: '0x1' })
+  })
+
+  it('with another id, event or shape is no answer, thousands of times', async () => {
+    const { asking } = await open()
+    const random = createSeededRandom(5)
+    const { id } = last('wallet:connect')
+    const pieces = [undefined, null, 0, 1n, '', id, 'latchkey:wallet:connect', 'other:wallet:connect', {}, [], { id }, () => 1, Symbol.iterator]
+    const pick = () => pieces[(random.bytes(1)[0] ?? 0) % pieces.length]
+    for (let round = 0; round < 5_000; round++) {
+      const message = round % 5 === 0 ? pick() : { id: pick(), event: pick(), data: pick() }
+      const isAnswer = (message as { id?: unknown } | null)?.id === id && (message as { event?: unknown }).event === 'latchkey:wallet:connect'
+      if (!isAnswer) receive(message)
+    }
+    answer('wallet:connect', { data: { address: '0x1' } })
+    await expect(asking).resolves.toEqual({ address: '0x1' })
+  })
+})
+
+describe('the door to the frame', () => {
+  const args = { apiUrl: ORIGIN, appId: 'abcdefghijklmnopqrstuvwxy', brand: 'latchkey', random: createSeededRandom(1), analyticsId: () => 'a-1' }
+
+  it('opens nothing before it is used', () => {
+    const access = createFrameAccess({ ...args, clock })
+    expect(access.pageUrl).toBe(PAGE)
+    expect(access.isOpen()).toBe(false)
+    access.close()
+    expect(element()).toBeNull()
+  })
+
+  it('loads the frame ahead, and takes it off again', async () => {
+    const access = createFrameAccess({ ...args, clock })
+    access.preload()
+    expect(access.isOpen()).toBe(true)
+    await clock.advance(0)
+    expect(element()).not.toBeNull()
+    access.close()
+    await clock.advance(0)
+    expect(element()).toBeNull()
+    expect(access.isOpen()).toBe(false)
+  })
+})
