@@ -20,7 +20,7 @@ describe('the app configuration', () => {
       allowlist_enabled: false, allowlist_config: { error_title: null, error_detail: null, cta_text: null, cta_link: null },
       wallet_connect_cloud_project_id: null, custom_api_url: null,
       embedded_wallet_config: {
-        create_on_login: 'off', user_owned_recovery_options: [], require_user_owned_recovery_on_create: false,
+        create_on_login: 'off', user_owned_recovery_options: ['user-passcode', 'google-drive'], require_user_owned_recovery_on_create: false,
         ethereum: { create_on_login: 'off' }, solana: { create_on_login: 'off' },
       },
       enforce_wallet_uis: false, legacy_wallet_ui_config: false, fiat_on_ramp_enabled: false, captcha_enabled: false,

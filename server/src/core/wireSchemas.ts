@@ -46,13 +46,11 @@ export const forkedSessionSchema = z
   .meta({ id: 'ForkedSession' }) satisfies z.ZodType<WireForkedSession>
 
 /** A second factor that travels with what asked for it; for `PluginServices.requireMfa`. */
-export const mfaProofSchema = z
-  .object({
-    method: z.enum(['sms', 'totp', 'passkey']),
-    code: z.union([z.string().max(64), z.record(z.string(), z.unknown())]),
-    relying_party: z.string().max(300).optional(),
-  })
-  .meta({ id: 'MfaProof' }) satisfies z.ZodType<MfaProof>
+export const mfaProofSchema = z.object({
+  method: z.enum(['sms', 'totp', 'passkey']),
+  code: z.union([z.string().max(64), z.record(z.string(), z.unknown())]),
+  relying_party: z.string().max(300).optional(),
+}) satisfies z.ZodType<MfaProof>
 
 const createOnLogin = z.enum(['off', 'users-without-wallets', 'all-users'])
 const flag = z.boolean()
