@@ -11,11 +11,19 @@ export const DOOR_PATHS = {
 
 const body = z.object({ name: z.string() })
 
+export interface DoorOptions {
+  maxPerUser?: number
+  /** Second factors of everybody, or of one user. */
+  mfaMethods?: WireUser['mfa_methods'] | ((userId: string) => WireUser['mfa_methods'])
+  /** Left out: the methods show, and nobody verifies them. */
+  verifyMfa?: ServerPlugin['verifyMfa']
+}
+
 /**
  * A third-party login method that believes everybody: with it, tests reach what a one-time code would serialise. It is
  * written as an outside package would write it, against the public entry.
  */
-export const doorPlugin = (options: { maxPerUser?: number; mfaMethods?: WireUser['mfa_methods'] } = {}): ServerPlugin =>
+export const doorPlugin = (options: DoorOptions = {}): ServerPlugin =>
   defineServerPlugin({
     id: 'door',
     requestHeaders: ['door-knock'],
@@ -24,7 +32,9 @@ export const doorPlugin = (options: { maxPerUser?: number; mfaMethods?: WireUser
       { type: 'doormat', canLogIn: false, toWire: ({ subject }) => ({ name: subject }) },
     ],
     appConfig: () => ({ passkey_auth: true }),
-    mfaMethods: async () => options.mfaMethods ?? [],
+    mfaMethods: async (_db, userId) =>
+      typeof options.mfaMethods === 'function' ? options.mfaMethods(userId) : (options.mfaMethods ?? []),
+    verifyMfa: options.verifyMfa,
     routes(http, { requireApp, requireUser, findUser, loginOrSignUp, linkAccount, unlinkAccount }) {
       const typed = z.object({ name: z.string(), type: z.enum(['door', 'doormat', 'email']).default('door') })
       const toAccount = ({ name, type }: z.infer<typeof typed>) => ({ type, subject: name, details: { colour: 'red' } })
