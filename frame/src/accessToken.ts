@@ -1,0 +1,27 @@
+import { fromBase64Url } from './keys/bytes.ts'
+
+/** What the frame reads in an access token. Nothing is proven by it: the server checks the signature of each call's token. */
+export interface TokenClaims {
+  /** `sub`: the user's id. */
+  userId: string
+  /** Milliseconds since the epoch. */
+  expiresAt: number
+}
+
+/** Longest token that is looked at, in characters. */
+export const TOKEN_MAX_LENGTH = 16_384
+
+/** @returns null for what is no JWT (RFC 7519) with a user and an expiry */
+export function readAccessToken(token: string): TokenClaims | null {
+  const [, payload, signature, more] = token.split('.')
+  if (!payload || !signature || more !== undefined) return null
+  const bytes = fromBase64Url(payload)
+  if (!bytes) return null
+  try {
+    const { sub, exp } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Record<string, unknown>
+    if (typeof sub !== 'string' || sub === '' || sub.length > 256 || typeof exp !== 'number') return null
+    return { userId: sub, expiresAt: exp * 1_000 }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import type { RecoverySeals } from './recovery/types.ts'
+
+/** Time, as the frame uses it. */
+export interface FrameClock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Runs after `ms`; the answer stops it. */
+  after(ms: number, run: () => void): () => void
+}
+
+/** What is used of the window that messages come from and go to. */
+export interface MessagePeer {
+  postMessage(message: unknown, options: { targetOrigin: string }): void
+}
+
+/** What is used of the frame's own window. */
+export interface FrameWindow {
+  readonly parent: unknown
+  readonly location: { readonly origin: string; readonly search: string }
+  addEventListener(type: string, listener: (event: Event) => void): void
+  removeEventListener(type: string, listener: (event: Event) => void): void
+}
+
+/** The part of Web Locks that is used. */
+export interface FrameLocks {
+  request<R>(name: string, options: { signal: AbortSignal }, work: () => Promise<R>): Promise<R>
+}
+
+/** Everything outside that the frame touches, so that tests can stand in for it. */
+export interface FrameEnvironment {
+  window: FrameWindow
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  crypto: Pick<Crypto, 'subtle' | 'getRandomValues'>
+  /** Absent where the browser has none. */
+  indexedDB: IDBFactory | undefined
+  /** Absent where the browser has none. */
+  locks: FrameLocks | undefined
+  clock: FrameClock
+  recoveries: RecoverySeals
+}
+
+/** The browser's own parts; `recoveries` come from the page. */
+export const browserEnvironment = (recoveries: RecoverySeals): FrameEnvironment => ({
+  window,
+  fetch: (url, init) => fetch(url, init),
+  crypto,
+  indexedDB: readIndexedDb(),
+  locks: navigator.locks,
+  clock: {
+    now: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  },
+  recoveries,
+})
+
+/** Merely naming it throws in some browsers when storage is blocked. */
+function readIndexedDb(): IDBFactory | undefined {
+  try {
+    return globalThis.indexedDB
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { toHex, utf8, wipe, type Bytes } from '../keys/bytes.ts'
+
+/** Lends the secret key of a wallet's Farcaster signer to `work` and wipes it. */
+export interface SignerScope {
+  appId: string
+  /** EIP-55. */
+  address: string
+}
+
+/**
+ * The ed25519 key of a Farcaster signer (RFC 8032) comes from the wallet's entropy by HKDF-SHA-256 (RFC 5869), without a salt
+ * and with a context that names its purpose, the app and the wallet. So it is the same on each of the user's devices, needs no
+ * storage of its own, and tells nothing of the wallet's key, nor of the signer of another app.
+ */
+export async function withSigner<R>(
+  entropy: Bytes,
+  { appId, address }: SignerScope,
+  subtle: SubtleCrypto,
+  work: (secretKey: Bytes) => R,
+): Promise<R> {
+  const source = await subtle.importKey('raw', entropy, 'HKDF', false, ['deriveBits'])
+  const info = utf8(`latchkey/farcaster-signer/v1/${appId}/${address}`)
+  const settings = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info }
+  const secretKey = new Uint8Array(await subtle.deriveBits(settings, source, 256))
+  try {
+    return work(secretKey)
+  } finally {
+    wipe(secretKey)
+  }
+}
+
+/** 0x and 64 hex digits. */
+export const signerPublicKey = (secretKey: Bytes): string => toHex(ed25519.getPublicKey(secretKey))
+
+/** 64 bytes. */
+export const signHash = (hash: Bytes, secretKey: Bytes): Uint8Array => ed25519.sign(hash, secretKey)

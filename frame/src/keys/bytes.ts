@@ -1,0 +1,59 @@
+/** Bytes of this frame: always of an own buffer, as WebCrypto wants them. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** Overwrites secrets with zeros. Called in `finally` by whoever made or received them. */
+export function wipe(...secrets: readonly (Uint8Array | null | undefined)[]): void {
+  for (const secret of secrets) secret?.fill(0)
+}
+
+/** Compares in constant time. Different lengths are different values. */
+export function isSameSecret(left: Uint8Array, right: Uint8Array): boolean {
+  if (left.length !== right.length) return false
+  let difference = 0
+  for (let index = 0; index < left.length; index++) difference |= (left[index] ?? 0) ^ (right[index] ?? 0)
+  return difference === 0
+}
+
+export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
+
+/** RFC 4648, section 5, without padding. */
+export function toBase64Url(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+const BASE64URL = /^[A-Za-z0-9_-]*$/
+
+/** @returns null for anything that {@link toBase64Url} would not have written */
+export function fromBase64Url(text: string): Bytes | null {
+  if (!BASE64URL.test(text) || text.length % 4 === 1) return null
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+  if (toBase64Url(bytes) === text) return bytes
+  wipe(bytes)
+  return null
+}
+
+const HEX_DIGITS = '0123456789abcdef'
+
+/** Lower-case, with 0x. For public values: a string cannot be wiped. */
+export function toHex(bytes: Uint8Array): `0x${string}` {
+  let text = ''
+  for (const byte of bytes) text += (HEX_DIGITS[byte >> 4] ?? '') + (HEX_DIGITS[byte & 15] ?? '')
+  return `0x${text}`
+}
+
+const HEX = /^0x(?:[0-9a-fA-F]{2})*$/
+
+/** @returns null for anything but 0x and whole bytes */
+export function fromHex(text: string): Bytes | null {
+  if (!HEX.test(text)) return null
+  const bytes = new Uint8Array((text.length - 2) / 2)
+  for (let index = 0; index < bytes.length; index++) {
+    bytes[index] = digit(text.charCodeAt(2 + index * 2)) * 16 + digit(text.charCodeAt(3 + index * 2))
+  }
+  return bytes
+}
+
+/** 0 to 9 stand at 48, A to F at 65, a to f at 97: the low five bits tell a letter from a digit. */
+const digit = (code: number): number => (code > 57 ? (code & 31) + 9 : code - 48)

@@ -1,0 +1,40 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { DERIVATION_PATH } from 'latchkey/plugins/embeddedWallet/contract'
+import { getAddress, keccak256 } from 'viem/utils'
+import { wipe, type Bytes } from './bytes.ts'
+import { deriveKey, seedOf } from './derivation.ts'
+
+/** A wallet's key, for the length of one operation. */
+export interface WalletKey {
+  /** 32 bytes; wiped by {@link withWalletKey}. */
+  readonly privateKey: Bytes
+  /** EIP-55. */
+  readonly address: string
+}
+
+/** Derives the wallet's key from its entropy, lends it to `work`, and wipes it. The entropy is the caller's to wipe. */
+export async function withWalletKey<R>(
+  entropy: Bytes,
+  subtle: SubtleCrypto,
+  work: (key: WalletKey) => R | Promise<R>,
+): Promise<R> {
+  const seed = await seedOf(entropy, subtle)
+  let privateKey: Bytes | undefined
+  try {
+    privateKey = await deriveKey(seed, DERIVATION_PATH, subtle)
+    return await work({ privateKey, address: addressOf(privateKey) })
+  } finally {
+    wipe(seed, privateKey)
+  }
+}
+
+/** The address of a private key (Yellow Paper, section 4.1; EIP-55). */
+export function addressOf(privateKey: Bytes): string {
+  const hash = keccak256(secp256k1.getPublicKey(privateKey, false).subarray(1), 'bytes')
+  let hex = ''
+  for (const byte of hash.subarray(12)) hex += byte.toString(16).padStart(2, '0')
+  return getAddress(`0x${hex}`)
+}
+
+/** Fills the curve's table of multiples, some ten milliseconds that the first signature would wait for. */
+export const warmUpCurve = (): void => void secp256k1.getPublicKey(1n)

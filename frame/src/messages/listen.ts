@@ -1,0 +1,66 @@
+import type { FrameEvent, FrameReplyMessage } from 'latchkey/core/frame/contract'
+import type { FrameSettings } from '../bootSettings.ts'
+import type { FrameWindow, MessagePeer } from '../environment.ts'
+import { toFrameError } from '../frameFailure.ts'
+import { createOriginTest } from './originPatterns.ts'
+import { isFrameEvent, readRequestData, type CheckedData } from './requestData.ts'
+
+/** What answers the events. */
+export type FrameOperations = { [E in FrameEvent]: (data: CheckedData<E>) => Promise<unknown> }
+
+const ID_MAX_LENGTH = 128
+
+/**
+ * Answers requests of the page around the frame (wire contract, section 4). Heard is only that very window, and only while
+ * an origin of the app is in it; what is no request of this brand meets silence, so that a stranger learns nothing. The
+ * answer goes to the origin that asked: if another page is there by then, the browser drops it.
+ *
+ * @returns stops listening
+ */
+export function listen(
+  { brand, allowedOrigins }: FrameSettings,
+  window: FrameWindow,
+  operations: FrameOperations,
+): () => void {
+  const isAllowed = createOriginTest(allowedOrigins)
+  const prefix = `${brand}:`
+
+  const onMessage = (message: Event): void => {
+    const { data, origin, source } = message as MessageEvent<unknown>
+    // A page of its own, not in a frame, is its own parent.
+    if (source !== window.parent || source === null || source === (window as unknown) || !isAllowed(origin)) return
+    const request = readRequest(data, prefix)
+    if (!request) return
+    const { id, name, event } = request
+    const reply = (answer: Pick<FrameReplyMessage, 'data'> | Pick<FrameReplyMessage, 'error'>): void =>
+      (source as unknown as MessagePeer).postMessage({ id, event: name, ...answer }, { targetOrigin: origin })
+    void run(event, request.data, operations).then(
+      (answer) => reply({ data: answer }),
+      (error: unknown) => reply({ error: toFrameError(error) }),
+    )
+  }
+
+  window.addEventListener('message', onMessage)
+  return () => window.removeEventListener('message', onMessage)
+}
+
+async function run<E extends FrameEvent>(event: E, data: unknown, operations: FrameOperations): Promise<unknown> {
+  return operations[event](readRequestData(event, data))
+}
+
+interface Request {
+  id: string
+  /** With the brand. */
+  name: string
+  event: FrameEvent
+  data: unknown
+}
+
+function readRequest(message: unknown, prefix: string): Request | null {
+  if (typeof message !== 'object' || message === null) return null
+  const { id, event: name, data } = message as Record<string, unknown>
+  if (typeof id !== 'string' || id === '' || id.length > ID_MAX_LENGTH) return null
+  if (typeof name !== 'string' || !name.startsWith(prefix)) return null
+  const event = name.slice(prefix.length)
+  return isFrameEvent(event) ? { id, name, event, data } : null
+}

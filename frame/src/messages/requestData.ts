@@ -1,0 +1,132 @@
+import type { FrameEvent, FrameRequestData, MfaProof, NoRecoverySecret, RecoveryPin, RecoverySecret } from 'latchkey/core/frame/contract'
+import { getAddress, isAddress } from 'viem/utils'
+import { TOKEN_MAX_LENGTH } from '../accessToken.ts'
+import { invalidArguments } from '../frameFailure.ts'
+import { fromBase64Url } from '../keys/bytes.ts'
+import { readRpcRequest, type RpcRequest } from '../signing/rpcRequest.ts'
+
+/** What the operations get: the data of a message, nothing but its known fields, each checked. */
+export type CheckedData<E extends FrameEvent> = E extends 'wallet:rpc'
+  ? Omit<FrameRequestData<E>, 'request'> & { request: RpcRequest }
+  : FrameRequestData<E>
+
+type Fields = Record<string, unknown>
+type Readers = { [E in FrameEvent]: (data: Fields) => CheckedData<E> }
+
+/** Longest password, in characters; longer ones would only cost time. */
+const PASSWORD_MAX_LENGTH = 1_024
+/** Characters of a proof's JSON. */
+const PROOF_MAX_LENGTH = 65_536
+const ID_MAX_LENGTH = 256
+/** Bytes of what a Farcaster signer signs: hashes of 20 (BLAKE3, as the protocol has it) to 64. */
+const HASH_BYTES = { min: 20, max: 64 }
+
+const READERS: Readers = {
+  'iframe:ready': () => ({}),
+  'wallet:create': (data) => ({ ...token(data), ...proof(data), ...secret(data) }),
+  'wallet:connect': (data) => ({ ...ofWallet(data), ...proof(data) }),
+  'wallet:recover': (data) => ({
+    ...ofWallet(data), ...proof(data),
+    ...(data.recoveryPassword === undefined && data.recoveryPin !== undefined ? pin(data) : secret(data)),
+  }),
+  'wallet:set-recovery-password': (data) => ({ ...ofWallet(data), ...proof(data), ...password(data) }),
+  'wallet:set-recovery': (data) => ({ ...ofWallet(data), ...proof(data), ...neededSecret(data) }),
+  'wallet:rpc': (data) => {
+    const wallet = ofWallet(data)
+    return { ...wallet, ...proof(data), request: readRpcRequest(data.request, wallet.address) }
+  },
+  'mfa:clear': (data) => ({ userId: text(data, 'userId', ID_MAX_LENGTH) }),
+  'farcaster:init-signer': (data) => ({ ...ofWallet(data), ...proof(data), hdWalletIndex: index(data) }),
+  'farcaster:sign': (data) => ({
+    ...ofWallet(data), ...proof(data), hdWalletIndex: index(data), payload: { hash: hash(data) }, fid: fid(data),
+  }),
+}
+
+export const isFrameEvent = (name: string): name is FrameEvent => Object.hasOwn(READERS, name)
+
+/** Reads the data of a message. @throws {FrameFailure} `invalid_request_arguments`, naming the field and never its value */
+export function readRequestData<E extends FrameEvent>(event: E, data: unknown): CheckedData<E> {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw invalidArguments('`data` is an object.')
+  return READERS[event](data as Fields)
+}
+
+function text(data: Fields, name: string, maxLength: number): string {
+  const value = data[name]
+  if (typeof value !== 'string' || value === '' || value.length > maxLength) throw wrong(name)
+  return value
+}
+
+const token = (data: Fields) => ({ accessToken: text(data, 'accessToken', TOKEN_MAX_LENGTH) })
+
+function ofWallet(data: Fields): { accessToken: string; address: string } {
+  const address = text(data, 'address', 42)
+  if (!isAddress(address)) throw wrong('address')
+  return { ...token(data), address: getAddress(address) }
+}
+
+const password = (data: Fields) => ({ recoveryPassword: text(data, 'recoveryPassword', PASSWORD_MAX_LENGTH) })
+const pin = (data: Fields): RecoveryPin => ({ recoveryPin: text(data, 'recoveryPin', PASSWORD_MAX_LENGTH) })
+
+/** One secret or none: two would leave open which of them opens the wallet. */
+function secret(data: Fields): RecoverySecret | NoRecoverySecret {
+  const { recoveryPassword, recoveryMethod, recoveryAccessToken } = data
+  const isGiven = [recoveryPassword, recoveryMethod, recoveryAccessToken].some((field) => field !== undefined)
+  return isGiven ? neededSecret(data) : {}
+}
+
+function neededSecret(data: Fields): RecoverySecret {
+  const { recoveryPassword, recoveryMethod, recoveryAccessToken } = data
+  if (recoveryPassword !== undefined) {
+    if (recoveryMethod !== undefined || recoveryAccessToken !== undefined) throw wrong('recoveryMethod')
+    return password(data)
+  }
+  if (recoveryMethod !== 'google-drive') throw wrong('recoveryMethod')
+  return { recoveryMethod, recoveryAccessToken: text(data, 'recoveryAccessToken', TOKEN_MAX_LENGTH) }
+}
+
+const METHODS: readonly MfaProof['mfaMethod'][] = ['sms', 'totp', 'passkey']
+
+/** A proof is whole or not there; older clients send its fields as null. */
+function proof(data: Fields): Partial<MfaProof> {
+  const { mfaMethod, mfaCode, relyingParty } = data
+  if ((mfaMethod ?? undefined) === undefined && (mfaCode ?? undefined) === undefined) return {}
+  const method = METHODS.find((known) => known === mfaMethod)
+  if (!method) throw wrong('mfaMethod')
+  const party = (relyingParty ?? undefined) === undefined ? {} : { relyingParty: text(data, 'relyingParty', ID_MAX_LENGTH) }
+  if (method === 'passkey') return { mfaMethod: method, mfaCode: assertion(mfaCode), ...party }
+  if (typeof mfaCode !== 'string' || !/^\d{6}$/.test(mfaCode)) throw wrong('mfaCode')
+  return { mfaMethod: method, mfaCode, ...party }
+}
+
+/** The server reads what is inside. A copy by JSON, so that nothing but plain data goes on. */
+function assertion(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('mfaCode')
+  try {
+    const json = JSON.stringify(value)
+    if (json.length <= PROOF_MAX_LENGTH) return JSON.parse(json) as Record<string, unknown>
+  } catch {
+    // Circular, or with big integers in it.
+  }
+  throw wrong('mfaCode')
+}
+
+function index({ hdWalletIndex }: Fields): null {
+  if (hdWalletIndex !== null && hdWalletIndex !== undefined) throw wrong('hdWalletIndex')
+  return null
+}
+
+function hash({ payload }: Fields): string {
+  const { hash: value } = { ...(payload as Fields | null | undefined) }
+  const bytes = typeof value === 'string' && value.length <= 2 * HASH_BYTES.max ? fromBase64Url(value) : null
+  if (!bytes || bytes.length < HASH_BYTES.min || bytes.length > HASH_BYTES.max) throw wrong('payload.hash')
+  return value as string
+}
+
+function fid({ fid: value }: Fields): bigint {
+  if (typeof value !== 'bigint' && !Number.isSafeInteger(value)) throw wrong('fid')
+  const number = BigInt(value as bigint | number)
+  if (number <= 0n || number >= 2n ** 64n) throw wrong('fid')
+  return number
+}
+
+const wrong = (name: string) => invalidArguments(`\`${name}\` is missing or not what it has to be.`)

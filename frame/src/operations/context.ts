@@ -1,0 +1,28 @@
+import type { FrameSettings } from '../bootSettings.ts'
+import type { FrameEnvironment } from '../environment.ts'
+import { createPost, type PostToServer } from '../server/request.ts'
+import { createWalletServer, type WalletServer } from '../server/walletServer.ts'
+import { createDeviceShares, type DeviceShares } from '../storage/deviceShares.ts'
+import { createWarmShare, type WarmShare } from '../warmShare.ts'
+
+/** What the operations of a page work with. */
+export interface FrameContext {
+  settings: FrameSettings
+  environment: FrameEnvironment
+  post: PostToServer
+  server: WalletServer
+  shares: DeviceShares
+  warm: WarmShare
+}
+
+export function createContext(settings: FrameSettings, environment: FrameEnvironment): FrameContext {
+  const post = createPost(settings, environment)
+  return {
+    settings,
+    environment,
+    post,
+    server: createWalletServer(post),
+    shares: createDeviceShares(`${settings.brand}-wallet`, environment),
+    warm: createWarmShare(environment.clock),
+  }
+}

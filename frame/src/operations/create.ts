@@ -1,0 +1,45 @@
+import type { FrameReplyData, FrameRequestData } from 'latchkey/core/frame/contract'
+import { ENTROPY_BYTES } from 'latchkey/plugins/embeddedWallet/contract'
+import { wipe } from '../keys/bytes.ts'
+import { withWalletKey } from '../keys/walletKey.ts'
+import type { FrameContext } from './context.ts'
+import { withUserLock } from './lock.ts'
+import { makeNewShares, writeShares } from './newShares.ts'
+import { sealRecovery, type GivenSecret } from './recoverySecret.ts'
+import { userOf } from './user.ts'
+
+type CreateRequest = FrameRequestData<'wallet:create'>
+
+/** Shares creations in flight: the identical one of a user is made once. */
+export function createCreation(context: FrameContext): (request: CreateRequest) => Promise<FrameReplyData<'wallet:create'>> {
+  const inFlight = new Map<string, Promise<{ address: string }>>()
+  return (request) => {
+    const { recoveryPassword, recoveryAccessToken }: GivenSecret = request
+    const key = JSON.stringify([userOf(request.accessToken), recoveryPassword, recoveryAccessToken])
+    const running = inFlight.get(key)
+    if (running) return running
+    const creating = createWallet(context, request).finally(() => inFlight.delete(key))
+    inFlight.set(key, creating)
+    return creating
+  }
+}
+
+/** Makes a wallet. Where the user has one already, here or elsewhere, its address is the answer and nothing is kept. */
+async function createWallet(context: FrameContext, request: CreateRequest): Promise<{ address: string }> {
+  const userId = userOf(request.accessToken)
+  const { crypto } = context.environment
+  return withUserLock(context, userId, async () => {
+    const entropy = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES))
+    const making = withWalletKey(entropy, crypto.subtle, (key) =>
+      makeNewShares(context, {
+        action: 'create',
+        userId,
+        wallet: { ...key, entropy },
+        toRecovery: (share, address) => sealRecovery(context, request, share, address),
+      }),
+    )
+    const made = await making.finally(() => wipe(entropy))
+    const { address } = await writeShares(context, { userId, made }, () => context.server.create(request.accessToken, made.body))
+    return { address }
+  })
+}

@@ -1,0 +1,53 @@
+import type { FarcasterSigner, FrameReplyData, FrameRequestData } from 'latchkey/core/frame/contract'
+import { FARCASTER_PATHS } from 'latchkey/plugins/farcaster/contract'
+import { FRAME_FAILURE_CODES, FrameFailure } from '../frameFailure.ts'
+import { fromBase64Url, toBase64Url, type Bytes } from '../keys/bytes.ts'
+import type { FrameContext } from './context.ts'
+import { withWallet, type WalletRequest } from './unlock.ts'
+
+/** Asks for the signer of this user and app to be approved, or how it stands (29). */
+export async function initFarcasterSigner(
+  context: FrameContext,
+  request: FrameRequestData<'farcaster:init-signer'>,
+): Promise<FrameReplyData<'farcaster:init-signer'>> {
+  const publicKey = await withSignerKey(context, request, (key, { signerPublicKey }) => signerPublicKey(key))
+  const answer = await context.post(FARCASTER_PATHS.signerInit, request.accessToken, { ed25519_public_key: publicKey })
+  return readSigner(answer, publicKey)
+}
+
+/** Signs a message's hash for Farcaster. */
+export async function signForFarcaster(
+  context: FrameContext,
+  request: FrameRequestData<'farcaster:sign'>,
+): Promise<FrameReplyData<'farcaster:sign'>> {
+  const { hash } = request.payload
+  const bytes = fromBase64Url(hash) ?? new Uint8Array(0)
+  const signature = await withSignerKey(context, request, (key, { signHash }) => signHash(bytes, key))
+  return { hash, signature: toBase64Url(signature) }
+}
+
+/** The curve loads with the first signer. */
+async function withSignerKey<R>(
+  context: FrameContext,
+  request: WalletRequest,
+  work: (key: Bytes, signer: typeof import('../farcaster/signer.ts')) => R,
+): Promise<R> {
+  const signer = await import('../farcaster/signer.ts')
+  const { subtle } = context.environment.crypto
+  return withWallet(context, request, ({ entropy, address }) =>
+    signer.withSigner(entropy, { appId: context.settings.appId, address }, subtle, (key) => work(key, signer)),
+  )
+}
+
+/** Only the fields of the contract go on to the host, and only where they are what they have to be. */
+function readSigner({ public_key, status, signer_approval_url, fid }: Record<string, unknown>, asked: string): FarcasterSigner {
+  if (public_key === asked) {
+    if (status === 'pending_approval' && isUrl(signer_approval_url)) return { public_key, status, signer_approval_url }
+    if ((status === 'approved' || status === 'revoked') && Number.isSafeInteger(fid)) return { public_key, status, fid: fid as number }
+  }
+  throw new FrameFailure('error', 'The server gave an unexpected answer.', FRAME_FAILURE_CODES.invalidAnswer)
+}
+
+/** An app's own scheme is fine; a script is not. */
+const isUrl = (value: unknown): value is string =>
+  typeof value === 'string' && URL.canParse(value) && !/^(?:javascript|data|vbscript|blob|file):$/.test(new URL(value).protocol)

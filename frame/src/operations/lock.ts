@@ -1,0 +1,28 @@
+import type { FrameContext } from './context.ts'
+
+/** Milliseconds to wait for another tab. Less than what the SDK waits for a creation. */
+const LOCK_TIMEOUT_MS = 5_000
+
+/**
+ * One tab at a time makes or replaces a user's shares. A frozen tab may hold the lock for good, and some browsers refuse
+ * locks to frames: then it goes on without, as the server decides who was first.
+ */
+export async function withUserLock<R>({ settings, environment }: FrameContext, userId: string, work: () => Promise<R>): Promise<R> {
+  const { locks, clock } = environment
+  if (!locks) return work()
+  const abort = new AbortController()
+  const stop = clock.after(LOCK_TIMEOUT_MS, () => abort.abort())
+  let isHeld = false
+  try {
+    return await locks.request([`${settings.brand}-wallet`, settings.appId, userId].join('/'), { signal: abort.signal }, () => {
+      isHeld = true
+      stop()
+      return work()
+    })
+  } catch (error) {
+    if (isHeld) throw error
+    return await work()
+  } finally {
+    stop()
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  ownershipText,
+  type OwnershipClaim,
+  type WireRecovery,
+} from 'latchkey/plugins/embeddedWallet/contract'
+import { toBase64Url, utf8, type Bytes } from '../keys/bytes.ts'
+import { splitEntropy, wipeShares, type Shares } from '../keys/shares.ts'
+import { FRAME_FAILURE_CODES, FrameFailure } from '../frameFailure.ts'
+import { isRefused } from '../server/request.ts'
+import { signPersonalMessage } from '../signing/personalMessage.ts'
+import type { FrameContext } from './context.ts'
+import type { UnlockedWallet } from './unlock.ts'
+
+const DEVICE_ID_BYTES = 16
+
+export interface NewSharesRequest {
+  action: OwnershipClaim['action']
+  userId: string
+  wallet: UnlockedWallet
+  /** Makes the recovery of the third share. Absent: the third share is thrown away. */
+  toRecovery?: ((share: Bytes, address: string) => Promise<WireRecovery>) | undefined
+}
+
+/** A pair of shares that the server has not heard of yet. The device's half is stored here already. */
+export interface NewShares<Recovery extends WireRecovery | undefined> {
+  deviceId: string
+  /**
+   * What is written to the server, signed by the wallet. The share in it is a string, because JSON is one: it cannot be
+   * wiped and goes with the message.
+   */
+  body: { address: string; device_id: string; auth_share: string; signature: string } & (Recovery extends WireRecovery
+    ? { recovery: Recovery }
+    : object)
+}
+
+export async function makeNewShares(
+  context: FrameContext,
+  request: NewSharesRequest & { toRecovery: (share: Bytes, address: string) => Promise<WireRecovery> },
+): Promise<NewShares<WireRecovery>>
+export async function makeNewShares(context: FrameContext, request: NewSharesRequest): Promise<NewShares<undefined>>
+/** Splits the wallet anew, keeps this device's share, and writes down what the server gets. */
+export async function makeNewShares(
+  { settings, environment, shares }: FrameContext,
+  { action, userId, wallet, toRecovery }: NewSharesRequest,
+): Promise<NewShares<WireRecovery | undefined>> {
+  const { brand, appId } = settings
+  const { address } = wallet
+  let split: Shares | undefined
+  try {
+    split = await splitEntropy(wallet.entropy)
+    const recovery = await toRecovery?.(split.recovery, address)
+    const deviceId = toBase64Url(environment.crypto.getRandomValues(new Uint8Array(DEVICE_ID_BYTES)))
+    const authShare = toBase64Url(split.auth)
+    const claim = { brand, action, appId, userId, address, deviceId, authShare, recovery }
+    const signature = signPersonalMessage(utf8(ownershipText(claim)), wallet.privateKey)
+    // Before the server knows: a share that only the server has would be lost with the page.
+    await shares.add({ appId, userId, address }, deviceId, split.device)
+    return { deviceId, body: { address, device_id: deviceId, auth_share: authShare, signature, ...(recovery && { recovery }) } }
+  } finally {
+    wipeShares(split)
+  }
+}
+
+/**
+ * Tells the server. Refused, this device's new share is forgotten and the old one counts as before; an answer that did
+ * not come leaves both, because the write may have happened.
+ */
+export async function writeShares<A extends { address: string }>(
+  { settings, shares }: FrameContext,
+  { userId, made }: { userId: string; made: NewShares<WireRecovery | undefined> },
+  write: () => Promise<A>,
+): Promise<A> {
+  const wallet = { appId: settings.appId, userId, address: made.body.address }
+  try {
+    const answer = await write()
+    if (answer.address === wallet.address) await shares.keepOnly(wallet, made.deviceId)
+    else await shares.remove(wallet, made.deviceId)
+    return answer
+  } catch (error) {
+    if (isRefused(error)) await shares.remove(wallet, made.deviceId)
+    throw error
+  }
+}
+
+
+/** A write about this wallet is answered with this wallet. @throws {FrameFailure} */
+export function assertAnswerFor(address: string, answer: { address: string }): void {
+  if (answer.address === address) return
+  throw new FrameFailure('error', 'The server answered for another wallet.', FRAME_FAILURE_CODES.addressMismatch)
+}

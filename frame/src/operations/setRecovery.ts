@@ -1,0 +1,30 @@
+import type { FrameReplyData, FrameRequestData } from 'latchkey/core/frame/contract'
+import type { FrameContext } from './context.ts'
+import { withUserLock } from './lock.ts'
+import { assertAnswerFor, makeNewShares, writeShares } from './newShares.ts'
+import { sealRecovery } from './recoverySecret.ts'
+import { withWallet } from './unlock.ts'
+import { userOf } from './user.ts'
+
+/** Replaces the recovery share by one that the user's secret opens, and this device's pair with it. */
+export async function setRecovery(
+  context: FrameContext,
+  request: FrameRequestData<'wallet:set-recovery' | 'wallet:set-recovery-password'>,
+): Promise<FrameReplyData<'wallet:set-recovery'>> {
+  const { accessToken, address } = request
+  const userId = userOf(accessToken)
+  return withUserLock(context, userId, async () => {
+    const made = await withWallet(context, request, (wallet) =>
+      makeNewShares(context, {
+        action: 'setRecovery',
+        userId,
+        wallet,
+        toRecovery: (share) => sealRecovery(context, request, share, address),
+      }),
+    )
+    const answer = await writeShares(context, { userId, made }, () => context.server.setRecovery(accessToken, made.body))
+    assertAnswerFor(address, answer)
+    context.warm.drop(userId)
+    return { address }
+  })
+}

@@ -1,0 +1,103 @@
+import type { MfaProof } from 'latchkey/core/frame/contract'
+import { EMBEDDED_WALLET_CODES } from 'latchkey/plugins/embeddedWallet/contract'
+import { FRAME_FAILURE_CODES, FrameFailure, walletNotOnDevice } from '../frameFailure.ts'
+import { wipe, type Bytes } from '../keys/bytes.ts'
+import { combineShares } from '../keys/shares.ts'
+import { withWalletKey, type WalletKey } from '../keys/walletKey.ts'
+import { toWireProof } from '../server/walletServer.ts'
+import type { WarmPair } from '../warmShare.ts'
+import type { FrameContext } from './context.ts'
+import { userOf } from './user.ts'
+
+/** What every request about a wallet carries. */
+export interface WalletRequest extends Partial<MfaProof> {
+  accessToken: string
+  address: string
+}
+
+/** A wallet's secrets, for the length of one operation; {@link withWallet} wipes them. */
+export interface UnlockedWallet extends WalletKey {
+  readonly entropy: Bytes
+}
+
+/** The two shares that met here, and where they came from. */
+interface Pair {
+  deviceShare: Bytes
+  authShare: Bytes
+  /** Null where it was warm already. */
+  released: WarmPair | null
+}
+
+/**
+ * Puts the wallet together from this device's share and the server's, checks that it is the one that was asked for, lends
+ * it to `work` and wipes it.
+ *
+ * @throws {FrameFailure} `wallet_not_on_device`; `missing_or_invalid_mfa`; `error` with `wallet_address_mismatch` or the server's code
+ */
+export async function withWallet<R>(
+  context: FrameContext,
+  request: WalletRequest,
+  work: (wallet: UnlockedWallet) => R | Promise<R>,
+): Promise<R> {
+  const { accessToken, address } = request
+  const { generation } = context.warm
+  const { deviceShare, authShare, released } = await findPair(context, request)
+  try {
+    return await withEntropyOf(context, deviceShare, authShare, address, (wallet) => {
+      // A share that took a second factor is given out for this one operation.
+      if (released && request.mfaCode === undefined) context.warm.keep(accessToken, address, released, generation)
+      return work(wallet)
+    })
+  } finally {
+    wipe(deviceShare, authShare)
+  }
+}
+
+/** Rebuilds the wallet from any two shares, compares its address, lends it to `work` and wipes it. @throws {FrameFailure} */
+export async function withEntropyOf<R>(
+  { environment, warm }: FrameContext,
+  left: Bytes,
+  right: Bytes,
+  address: string,
+  work: (wallet: UnlockedWallet) => R | Promise<R>,
+): Promise<R> {
+  const fail = (): never => {
+    warm.drop()
+    throw new FrameFailure('error', 'The shares are not those of this wallet.', FRAME_FAILURE_CODES.addressMismatch)
+  }
+  // Shares of the same place in the split cannot be combined; they were never a pair.
+  const entropy = await combineShares(left, right).catch(fail)
+  try {
+    return await withWalletKey(entropy, environment.crypto.subtle, (key) =>
+      key.address === address ? work({ ...key, entropy }) : fail(),
+    )
+  } finally {
+    wipe(entropy)
+  }
+}
+
+async function findPair(context: FrameContext, request: WalletRequest): Promise<Pair> {
+  const { settings, shares, server, warm } = context
+  const { accessToken, address } = request
+  const userId = userOf(accessToken)
+  const kept = warm.find(accessToken, address)
+  if (kept) {
+    const deviceShare = await shares.open(kept.device)
+    if (deviceShare) return { deviceShare, authShare: kept.authShare, released: null }
+    wipe(kept.authShare)
+  }
+  for (const device of await shares.find({ appId: settings.appId, userId, address })) {
+    const deviceShare = await shares.open(device)
+    if (!deviceShare) continue
+    try {
+      const body = { address, device_id: device.deviceId, ...toWireProof(request) }
+      const authShare = await server.release(accessToken, body)
+      return { deviceShare, authShare, released: { device, authShare } }
+    } catch (error) {
+      wipe(deviceShare)
+      // It stays in storage: the server may have been set back to an older state, and a recovery clears up.
+      if (!(error instanceof FrameFailure) || error.code !== EMBEDDED_WALLET_CODES.notOnDevice) throw error
+    }
+  }
+  throw walletNotOnDevice()
+}

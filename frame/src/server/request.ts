@@ -1,0 +1,115 @@
+import { API_TIMEOUT_MS, brandNames } from 'latchkey/core/contract'
+import type { FrameSettings } from '../bootSettings.ts'
+import type { FrameEnvironment } from '../environment.ts'
+import { FRAME_FAILURE_CODES, FrameFailure, isFrameErrorType } from '../frameFailure.ts'
+
+/** Posts JSON to the server under an access token. @throws {FrameFailure} */
+export type PostToServer = (path: string, accessToken: string, body: object) => Promise<Record<string, unknown>>
+
+/** Statuses that are asked for again, and milliseconds before each try (wire contract, section 1). */
+const RETRIED: readonly number[] = [408, 409, 425, 500, 502, 503, 504]
+const RETRY_DELAYS = [1_500, 4_500, 13_500]
+
+/** What the frame is called in the `client` header. */
+const CLIENT = 'frame:0.1.0'
+
+const CAID = /^[0-9a-f-]{36}$/i
+
+type ServerAccess = Pick<FrameEnvironment, 'fetch' | 'clock' | 'window'>
+
+/** Every call is idempotent, so one whose answer did not come can be made again. */
+export function createPost({ brand, appId }: FrameSettings, { fetch, clock, window }: ServerAccess): PostToServer {
+  const { header } = brandNames(brand)
+  const caid = new URLSearchParams(window.location.search).get('caid') ?? ''
+  const headers = {
+    'content-type': 'application/json',
+    [header.appId]: appId,
+    [header.analyticsId]: CAID.test(caid) ? caid : '',
+    [header.client]: CLIENT,
+  }
+
+  const attempt = (path: string, accessToken: string, body: string): Promise<Record<string, unknown>> =>
+    new Promise((resolve, reject) => {
+      const abort = new AbortController()
+      const stop = clock.after(API_TIMEOUT_MS, () => {
+        reject(failure(FRAME_FAILURE_CODES.timeout, 'The server took too long to answer.'))
+        abort.abort()
+      })
+      const request = async () => {
+        const response = await fetch(window.location.origin + path, {
+          method: 'POST',
+          mode: 'same-origin',
+          // The bearer says who calls; the provider's own cookies are nobody's business here.
+          credentials: 'omit',
+          redirect: 'error',
+          referrerPolicy: 'no-referrer',
+          cache: 'no-store',
+          signal: abort.signal,
+          headers: { ...headers, authorization: `Bearer ${accessToken}` },
+          body,
+        })
+        return readAnswer(response.status, await response.text())
+      }
+      request()
+        .then(resolve, (error: unknown) => reject(error instanceof FrameFailure ? error : unreachable()))
+        .finally(stop)
+    })
+
+  return async (path, accessToken, body) => {
+    const text = JSON.stringify(body)
+    for (const [tries, delay] of RETRY_DELAYS.entries()) {
+      try {
+        return await attempt(path, accessToken, text)
+      } catch (error) {
+        if (!isWorthAnotherTry(error, tries)) throw error
+        await new Promise<void>((resolve) => void clock.after(delay, resolve))
+      }
+    }
+    return attempt(path, accessToken, text)
+  }
+}
+
+/** A refusal of the server's: nothing was written. Any other failure leaves that open. */
+export class ServerRefusal extends FrameFailure {
+  readonly status: number
+
+  constructor(status: number, code: string | undefined) {
+    const type = code !== undefined && isFrameErrorType(code) ? code : 'error'
+    super(type, `The server refused: request failed with status code ${status}${code === undefined ? '' : ` (${code})`}.`, code)
+    this.status = status
+  }
+}
+
+/** Whether the server said no, for good: the write did not happen. */
+export const isRefused = (error: unknown): error is ServerRefusal =>
+  error instanceof ServerRefusal && error.status < 500 && !RETRIED.includes(error.status)
+
+/** A connection that broke is tried once more: a server that restarts is back soon, but whoever is offline should hear of it. */
+const isWorthAnotherTry = (error: unknown, tries: number): boolean =>
+  error instanceof ServerRefusal
+    ? RETRIED.includes(error.status)
+    : error instanceof FrameFailure && error.code === FRAME_FAILURE_CODES.unreachable && tries === 0
+
+const failure = (code: string, message: string) => new FrameFailure('error', message, code)
+const unreachable = () => failure(FRAME_FAILURE_CODES.unreachable, 'Could not reach the server.')
+
+const CODE = /^[a-z0-9_]{1,64}$/
+
+function readAnswer(status: number, text: string): Record<string, unknown> {
+  const body = parse(text)
+  if (status >= 200 && status < 300) {
+    if (body) return body
+    throw failure(FRAME_FAILURE_CODES.invalidAnswer, 'The server gave an unexpected answer.')
+  }
+  const code = body?.code
+  throw new ServerRefusal(status, typeof code === 'string' && CODE.test(code) ? code : undefined)
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, unknown> | null) : null
+  } catch {
+    return null
+  }
+}

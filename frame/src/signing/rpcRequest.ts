@@ -1,0 +1,53 @@
+import { FRAME_MESSAGE_MAX_BYTES } from 'latchkey/core/frame/contract'
+import type { Address } from 'viem'
+import { isAddress, isAddressEqual } from 'viem/utils'
+import { invalidArguments } from '../frameFailure.ts'
+import { fromHex, utf8 } from '../keys/bytes.ts'
+import { readTransaction } from './readTransaction.ts'
+import type { SignableTransaction } from './transaction.ts'
+import { readTypedData } from './readTypedData.ts'
+import type { TypedData } from './typedData.ts'
+
+/** A request to sign, checked. */
+export type RpcRequest =
+  | { method: 'personal_sign'; message: Uint8Array }
+  | { method: 'eth_signTypedData_v4'; typedData: TypedData }
+  | { method: 'eth_signTransaction'; transaction: SignableTransaction }
+
+/**
+ * Reads a JSON-RPC request as wallets take them. Whose signature is asked for has to be the wallet's own, where it is said.
+ * @throws {FrameFailure} `invalid_request_arguments`
+ */
+export function readRpcRequest(value: unknown, wallet: string): RpcRequest {
+  const { method, params } = { ...(value as { method?: unknown; params?: unknown } | null | undefined) }
+  if (!Array.isArray(params)) throw invalidArguments('`request.params` is a list.')
+  const [first, second] = params as unknown[]
+  switch (method) {
+    case 'personal_sign':
+      assertSigner(second, wallet)
+      return { method, message: readMessage(first) }
+    case 'eth_signTypedData_v4':
+      assertSigner(first, wallet)
+      return { method, typedData: readTypedData(second) }
+    case 'eth_signTransaction':
+      return { method, transaction: readTransaction(first, (from) => assertSigner(from, wallet)) }
+    default:
+      throw invalidArguments('The frame does not know this method.')
+  }
+}
+
+function assertSigner(signer: unknown, wallet: string): void {
+  if (signer === undefined) return
+  if (typeof signer === 'string' && isAddress(signer, { strict: false }) && isAddressEqual(signer, wallet as Address)) return
+  throw invalidArguments('The wallet signs for its own address only.')
+}
+
+/** Hex is bytes, everything else a text, as wallets read it. */
+function readMessage(value: unknown): Uint8Array {
+  if (typeof value !== 'string' || value.length > 2 + 2 * FRAME_MESSAGE_MAX_BYTES) throw tooLong()
+  const message = fromHex(value) ?? utf8(value)
+  if (message.length > FRAME_MESSAGE_MAX_BYTES) throw tooLong()
+  return message
+}
+
+const tooLong = () => invalidArguments('A message is a text of at most 1 MiB.')

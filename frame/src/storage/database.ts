@@ -1,0 +1,95 @@
+/** The two stores of the frame's database. */
+export type StoreName = 'keys' | 'shares'
+
+/** IndexedDB as promises: each call is a transaction of its own. */
+export interface Database {
+  get<V>(store: StoreName, key: IDBValidKey): Promise<V | undefined>
+  all<V>(store: StoreName): Promise<V[]>
+  /** Records whose key begins with these parts. */
+  below<V>(store: StoreName, parts: readonly string[]): Promise<V[]>
+  put(store: StoreName, value: unknown): Promise<void>
+  /** Puts the value into an empty store; leaves one alone that holds something. */
+  addFirst(store: StoreName, value: unknown): Promise<void>
+  delete(store: StoreName, key: IDBValidKey): Promise<void>
+}
+
+const VERSION = 1
+
+/** @returns null where the browser has no IndexedDB or denies it to this page */
+export async function openDatabase(name: string, factory: IDBFactory | undefined): Promise<Database | null> {
+  if (!factory) return null
+  try {
+    return createDatabase(factory, name, await open(factory, name))
+  } catch {
+    return null
+  }
+}
+
+const open = (factory: IDBFactory, name: string): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = factory.open(name, VERSION)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('keys', { keyPath: 'id' })
+      request.result.createObjectStore('shares', { keyPath: ['app', 'user', 'address', 'deviceId'] })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'))
+    // An older page holds the database open while a newer one changes it.
+    request.onblocked = () => reject(new Error('IndexedDB is busy.'))
+  })
+
+function createDatabase(factory: IDBFactory, name: string, first: IDBDatabase): Database {
+  let current: IDBDatabase | null = null
+  const listen = (database: IDBDatabase): void => {
+    current = database
+    // The browser closes it when the user clears the site's data; the next call opens a new, empty one.
+    const forget = () => {
+      if (current === database) current = null
+    }
+    database.onclose = forget
+    database.onversionchange = () => {
+      database.close()
+      forget()
+    }
+  }
+  listen(first)
+
+  /** Resolves when the transaction is on disk, not before: a share must be there when the server is told of it. */
+  const transact = async <R>(store: StoreName, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<R> | undefined) => {
+    if (!current) listen(await open(factory, name))
+    const database = current as unknown as IDBDatabase
+    return new Promise<R | undefined>((resolve, reject) => {
+      const transaction = database.transaction(store, mode, { durability: 'strict' })
+      const request = act(transaction.objectStore(store))
+      transaction.oncomplete = () => resolve(request?.result)
+      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB aborted.'))
+      transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB failed.'))
+    })
+  }
+
+  return {
+    get: async <V>(store: StoreName, key: IDBValidKey) =>
+      (await transact(store, 'readonly', (records) => records.get(key))) as V | undefined,
+    all: async <V>(store: StoreName) => ((await transact(store, 'readonly', (records) => records.getAll())) ?? []) as V[],
+    below: async <V>(store: StoreName, parts: readonly string[]) => {
+      // In IndexedDB's order an array sorts behind every string.
+      const range = IDBKeyRange.bound([...parts], [...parts, []])
+      return ((await transact(store, 'readonly', (records) => records.getAll(range))) ?? []) as V[]
+    },
+    put: async (store, value) => {
+      await transact(store, 'readwrite', (records) => records.put(value))
+    },
+    addFirst: async (store, value) => {
+      await transact(store, 'readwrite', (records) => {
+        const counting = records.count()
+        counting.onsuccess = () => {
+          if (counting.result === 0) records.add(value)
+        }
+        return undefined
+      })
+    },
+    delete: async (store, key) => {
+      await transact(store, 'readwrite', (records) => records.delete(key))
+    },
+  }
+}

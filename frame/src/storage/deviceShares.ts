@@ -1,0 +1,103 @@
+import { walletSealContext } from 'latchkey/plugins/embeddedWallet/contract'
+import type { FrameEnvironment } from '../environment.ts'
+import { utf8, wipe, type Bytes } from '../keys/bytes.ts'
+import { openRecords, type DeviceRecord, type Records, type StoredKey } from './records.ts'
+
+/** Whose share it is. */
+export interface WalletOnDevice {
+  appId: string
+  userId: string
+  /** EIP-55. */
+  address: string
+}
+
+/** A device share as it lies in storage. */
+export type SealedDeviceShare = DeviceRecord
+
+/**
+ * The shares of this device: sealed (AES-256-GCM) under a key that no script can read out of the browser. Where storage is
+ * blocked they live as long as the page.
+ */
+export interface DeviceShares {
+  /** Newest first: a write whose answer was lost leaves a second one, and only the server knows which of them counts. */
+  find(wallet: WalletOnDevice): Promise<SealedDeviceShare[]>
+  /** The share; the caller wipes it. `null` where it was damaged or sealed under a key that is gone. */
+  open(sealed: SealedDeviceShare): Promise<Bytes | null>
+  /** Keeps a share; the other ones of the wallet stay until {@link keepOnly}. The caller wipes it. */
+  add(wallet: WalletOnDevice, deviceId: string, share: Bytes): Promise<void>
+  remove(wallet: WalletOnDevice, deviceId: string): Promise<void>
+  /** Forgets all shares of the user but this one: a user has one wallet per app, a device one share of it. */
+  keepOnly(wallet: WalletOnDevice, deviceId: string): Promise<void>
+  /** Forgets what storage did not take and only the page's memory holds of a user. */
+  forgetUnstored(userId: string): void
+}
+
+const VERSION = 1
+const IV_BYTES = 12
+
+type ShareStorage = Pick<FrameEnvironment, 'crypto' | 'indexedDB' | 'clock'>
+
+/** @param name of the database: `{brand}-wallet` */
+export function createDeviceShares(name: string, { crypto, indexedDB, clock }: ShareStorage): DeviceShares {
+  const { subtle } = crypto
+  let opening: Promise<Records> | undefined
+  const records = (): Promise<Records> => (opening ??= openRecords(name, indexedDB))
+
+  const newKey = async (): Promise<StoredKey> => ({
+    id: randomId(crypto),
+    key: await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+  })
+
+  const settings = (iv: Bytes, { app, user, address, deviceId }: Omit<DeviceRecord, 'iv' | 'ciphertext'>) => ({
+    name: 'AES-GCM',
+    iv,
+    additionalData: utf8([walletSealContext('device', app, address), user, deviceId].join('/')),
+  })
+
+  const find = async ({ appId, userId, address }: WalletOnDevice): Promise<DeviceRecord[]> => {
+    const found = await (await records()).ofUser(appId, userId)
+    return found.filter((record) => record.address === address).sort((a, b) => b.storedAt - a.storedAt)
+  }
+
+  return {
+    find,
+    async open(sealed) {
+      if (sealed.version !== VERSION) return null
+      const key = await (await records()).key(sealed.keyId)
+      if (!key) return null
+      try {
+        return new Uint8Array(await subtle.decrypt(settings(sealed.iv, sealed), key, sealed.ciphertext))
+      } catch {
+        return null
+      }
+    },
+    async add({ appId, userId, address }, deviceId, share) {
+      const store = await records()
+      const { id: keyId, key } = await store.currentKey(newKey)
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+      const head = { version: VERSION, keyId, app: appId, user: userId, address, deviceId, storedAt: clock.now() }
+      const ciphertext = new Uint8Array(await subtle.encrypt(settings(iv, { ...head }), key, share))
+      await store.put({ ...head, iv, ciphertext })
+    },
+    async remove({ appId, userId, address }, deviceId) {
+      await (await records()).remove([appId, userId, address, deviceId])
+    },
+    async keepOnly({ appId, userId, address }, deviceId) {
+      const store = await records()
+      for (const other of await store.ofUser(appId, userId)) {
+        if (other.address === address && other.deviceId === deviceId) continue
+        await store.remove([appId, userId, other.address, other.deviceId])
+      }
+    },
+    forgetUnstored(userId) {
+      void opening?.then((store) => store.forgetUnstored(userId))
+    },
+  }
+}
+
+function randomId(crypto: ShareStorage['crypto']): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8))
+  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  wipe(bytes)
+  return id
+}

@@ -1,0 +1,107 @@
+import type { Bytes } from '../keys/bytes.ts'
+import { openDatabase, type Database } from './database.ts'
+
+/** A sealed device share. `version` and `keyId` say how it was sealed, so that it can be sealed anew another day. */
+export interface DeviceRecord {
+  version: number
+  keyId: string
+  app: string
+  user: string
+  address: string
+  deviceId: string
+  /** Milliseconds since the epoch. */
+  storedAt: number
+  iv: Bytes
+  /** 33 bytes and the tag of 16. */
+  ciphertext: Bytes
+}
+
+/** Primary key of a {@link DeviceRecord}: app, user, address, device. */
+export type RecordKey = [app: string, user: string, address: string, deviceId: string]
+
+export interface StoredKey {
+  id: string
+  /** Not extractable. */
+  key: CryptoKey
+}
+
+/** What lies in IndexedDB, or in memory where there is none to be had. */
+export interface Records {
+  key(id: string): Promise<CryptoKey | undefined>
+  /** The key that new shares are sealed under, made where there is none; two tabs at once get the same one. */
+  currentKey(make: () => Promise<StoredKey>): Promise<StoredKey>
+  ofUser(app: string, user: string): Promise<DeviceRecord[]>
+  put(record: DeviceRecord): Promise<void>
+  remove(key: RecordKey): Promise<void>
+  forgetUnstored(user: string): void
+}
+
+/**
+ * Opens the records. Storage may be denied from the start (third-party storage blocked, private windows) or later (quota,
+ * cleared under the open page): what it does not take stays in memory, for as long as this page lives.
+ */
+export async function openRecords(name: string, factory: IDBFactory | undefined): Promise<Records> {
+  const database = await openDatabase(name, factory)
+  const memory = new Map<string, DeviceRecord>()
+  const keysInMemory = new Map<string, CryptoKey>()
+
+  const attempt = async <R>(work: (database: Database) => Promise<R>): Promise<R | undefined> => {
+    try {
+      return database ? await work(database) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    async key(id) {
+      return keysInMemory.get(id) ?? (await attempt((stored) => stored.get<StoredKey>('keys', id)))?.key
+    },
+    async currentKey(make) {
+      const [first] = (await attempt((stored) => stored.all<StoredKey>('keys'))) ?? []
+      if (first) return first
+      const [unstored] = keysInMemory
+      if (unstored) return { id: unstored[0], key: unstored[1] }
+      const made = await make()
+      // Another tab may have made one meanwhile: the store keeps the first that came.
+      const kept = await attempt(async (stored) => {
+        await stored.addFirst('keys', made)
+        return (await stored.all<StoredKey>('keys'))[0]
+      })
+      if (kept) return kept
+      keysInMemory.set(made.id, made.key)
+      return made
+    },
+    async ofUser(app, user) {
+      const stored = (await attempt((database) => database.below<DeviceRecord>('shares', [app, user]))) ?? []
+      const unstored = [...memory.values()].filter((record) => record.app === app && record.user === user)
+      return [...stored.filter(isRecord), ...unstored]
+    },
+    async put(record) {
+      const isStored = await attempt(async (stored) => {
+        await stored.put('shares', record)
+        return true
+      })
+      if (!isStored) memory.set(memoryKey(toKey(record)), record)
+    },
+    async remove(key) {
+      memory.delete(memoryKey(key))
+      await attempt((stored) => stored.delete('shares', key))
+    },
+    forgetUnstored(user) {
+      for (const [key, record] of memory) if (record.user === user) memory.delete(key)
+    },
+  }
+}
+
+const toKey = ({ app, user, address, deviceId }: DeviceRecord): RecordKey => [app, user, address, deviceId]
+const memoryKey = (key: RecordKey): string => JSON.stringify(key)
+
+/** What a later or a broken version left behind is passed over. */
+function isRecord(value: unknown): value is DeviceRecord {
+  const { keyId, deviceId, iv, ciphertext, storedAt } = { ...(value as Partial<DeviceRecord> | null) }
+  return (
+    typeof keyId === 'string' && typeof deviceId === 'string' && typeof storedAt === 'number' &&
+    iv instanceof Uint8Array && ciphertext instanceof Uint8Array
+  )
+}
