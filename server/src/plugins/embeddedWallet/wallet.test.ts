@@ -1,9 +1,13 @@
-import { PATHS, type WireAppConfig, type WireSession } from 'latchkey/core/contract'
+import { sql } from 'kysely'
+import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
+import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import { WALLET_LIMIT } from 'latchkey/plugins/wallet/contract'
 import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
 import { refresh } from '../../testing/createTestServer.ts'
-import { DEVICE_LIMIT } from './wallets.ts'
 import { createEmbeddedWalletSetting, type EmbeddedWalletSetting, type Owner } from './testing/setting.ts'
 import { driveRecovery, newDeviceId, newWallet, passwordRecovery, providerRecovery } from './testing/walletFrame.ts'
+import { DEVICE_LIMIT } from './wallets.ts'
+import { walletTables } from './tables.ts'
 
 let setting: EmbeddedWalletSetting
 beforeAll(async () => {
@@ -11,13 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => setting.close())
 
-const walletsOf = async ({ refresh_token, token }: Pick<Owner, 'refresh_token' | 'token'>) => {
-  const { body } = await refresh(setting.server, refresh_token, { token })
+/** What the client sees after it re-read the user (endpoint 2). */
+const walletsOf = async ({ token }: Pick<Owner, 'token'>, on = setting) => {
+  const { body } = await refresh(on.server, null, { token })
   return body.user?.linked_accounts.filter(({ type }) => type === 'wallet')
 }
+const countWallets = async (): Promise<number> =>
+  (await walletTables(setting.server.db).selectFrom('embedded_wallet_wallets').select('id').execute()).length
 
 describe('creating a wallet', () => {
-  it('stores its shares and links it to the user, who sees it at the next session', async () => {
+  it('stores its shares and links it to the user, who sees it when the user is read again', async () => {
     const owner = await setting.logIn()
     const wallet = newWallet()
     const body = await setting.write('create', owner, wallet, providerRecovery())
@@ -27,9 +34,261 @@ describe('creating a wallet', () => {
       connector_type: 'embedded', wallet_index: 0, recovery_method: 'latchkey',
       verified_at: expect.any(Number), first_verified_at: expect.any(Number), latest_verified_at: expect.any(Number),
     }])
-    const released = await owner.frame.release({ address: wallet.address, device_id: body.device_id })
-    expect(released).toMatchObject({ status: 200, body: { auth_share: body.auth_share } })
+    expect(await owner.frame.release({ address: wallet.address, device_id: body.device_id }))
+      .toMatchObject({ status: 200, body: { auth_share: body.auth_share } })
+  })
+
+  it.each([['user-passcode', passwordRecovery], ['google-drive', driveRecovery]])('with a recovery of the user\'s own says so: %s', async (method, recovery) => {
+    const owner = await setting.withWallet(recovery())
+    expect(await walletsOf(owner)).toMatchObject([{ recovery_method: method }])
+  })
+
+  it('again answers the wallet that is there, and stores nothing', async () => {
+    const owner = await setting.withWallet()
+    const other = await setting.write('create', owner, newWallet(), providerRecovery())
+    expect(await owner.frame.create(other)).toMatchObject({ status: 200, body: { address: owner.wallet.address, created: false } })
+    expect(await owner.frame.release({ address: other.address, device_id: other.device_id })).toMatchObject({ status: 404 })
+    expect(await walletsOf(owner)).toHaveLength(1)
+  })
+
+  it('sent once more, as after a reply that got lost, answers as before', async () => {
+    const owner = await setting.logIn()
+    const body = await setting.write('create', owner, newWallet(), providerRecovery())
+    const answers = [await owner.frame.create(body), await owner.frame.create(body), await owner.frame.create(body)]
+    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill({ address: body.address, created: true }))
+    const { body: recovery } = await owner.frame.startRecovery({ address: body.address })
+    expect(recovery).toEqual({ auth_share: body.auth_share, recovery: body.recovery })
+  })
+
+  it('in two tabs at once makes one wallet, and both know it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const owner = await setting.logIn()
+      const bodies = await Promise.all(Array.from({ length: 4 }, () => setting.write('create', owner, newWallet(), providerRecovery())))
+      const before = await countWallets()
+      const answers = await Promise.all(bodies.map((body) => owner.frame.create(body)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(await countWallets()).toBe(before + 1)
+      const [account] = (await walletsOf(owner)) ?? []
+      expect(answers.map(({ body }) => body.address)).toEqual(Array(4).fill(account?.address))
+      expect(answers.map(({ body }, index) => body.created === (bodies[index]?.address === account?.address))).toEqual([true, true, true, true])
+    }
+  })
+
+  it('sent twice at once makes one wallet, which both requests made', async () => {
+    const owner = await setting.logIn()
+    const body = await setting.write('create', owner, newWallet(), providerRecovery())
+    const answers = await Promise.all([owner.frame.create(body), owner.frame.create(body), owner.frame.create(body)])
+    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill({ address: body.address, created: true }))
+    expect(await walletsOf(owner)).toHaveLength(1)
+  })
+
+  it('that fails half-way leaves nothing, and works when it is sent again', async () => {
+    const owner = await setting.logIn()
+    const body = await setting.write('create', owner, newWallet(), providerRecovery())
+    const before = await countWallets()
+    await failingLinks(async () => {
+      expect((await owner.frame.create(body)).status).toBe(500)
+    })
+    expect(await countWallets()).toBe(before)
+    expect(await walletsOf(owner)).toEqual([])
+    expect(await owner.frame.create(body)).toMatchObject({ status: 200, body: { created: true } })
+  })
+
+  it('is possible for who brought as many wallets as one may', async () => {
+    const owner = await setting.logIn()
+    const at = new Date(setting.server.clock.now())
+    const external = Array.from({ length: WALLET_LIMIT }, () => newWallet().address)
+    await setting.server.db.insertInto('linked_accounts').values(external.map((subject) => ({
+      id: subject, app_id: DEVELOPMENT_APP_ID, user_id: owner.userId, type: 'wallet', subject, details: JSON.stringify({ wallet_client: 'unknown' }),
+      verified_at: at, first_verified_at: at, latest_verified_at: at,
+    }))).execute()
+    const body = await setting.write('create', owner, newWallet(), providerRecovery())
+    expect(await owner.frame.create(body)).toMatchObject({ status: 200, body: { created: true } })
   })
 })
-void [PATHS, DEVELOPMENT_APP_ID, DEVICE_LIMIT, driveRecovery, newDeviceId, passwordRecovery]
-void (0 as unknown as WireAppConfig | WireSession)
+
+describe('a device', () => {
+  it('gets its own auth share, and another device another one', async () => {
+    const owner = await setting.withWallet()
+    const phone = await setting.logIn(owner.email)
+    const body = await setting.write('addDevice', phone, owner.wallet)
+    expect(await phone.frame.addDevice(body)).toMatchObject({ status: 200, body: { address: owner.wallet.address } })
+    const { address } = owner.wallet
+    expect((await phone.frame.release({ address, device_id: body.device_id })).body.auth_share).toBe(body.auth_share)
+    expect((await owner.frame.release({ address, device_id: owner.deviceId })).body.auth_share).toBe(owner.authShare)
+    const { body: recovery } = await owner.frame.startRecovery({ address })
+    expect(recovery).toEqual({ auth_share: owner.authShare, recovery: owner.recovery })
+  })
+
+  it('that the server does not know has to recover', async () => {
+    const { frame, wallet } = await setting.withWallet()
+    expect(await frame.release({ address: wallet.address, device_id: newDeviceId() }))
+      .toMatchObject({ status: 404, body: { code: 'wallet_not_on_device' } })
+  })
+
+  it('is added once, however often it asks', async () => {
+    const owner = await setting.withWallet()
+    const body = await setting.write('addDevice', owner, owner.wallet)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => owner.frame.addDevice(body)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  })
+
+  it('cannot take the name of another one', async () => {
+    const owner = await setting.withWallet()
+    const { deviceId } = owner
+    const body = await setting.write('addDevice', owner, owner.wallet, undefined, { claim: { deviceId }, body: { device_id: deviceId } })
+    expect(await owner.frame.addDevice(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    expect((await owner.frame.release({ address: owner.wallet.address, device_id: deviceId })).body.auth_share).toBe(owner.authShare)
+  })
+
+  it(`that was unused longest goes when there are more than ${DEVICE_LIMIT}, and does not come back by its old request`, async () => {
+    const owner = await setting.withWallet()
+    const { address } = owner.wallet
+    const first = await setting.write('addDevice', owner, owner.wallet)
+    await owner.frame.addDevice(first)
+    for (let count = 2; count < DEVICE_LIMIT; count += 1) {
+      setting.server.clock.advance(1)
+      await owner.frame.addDevice(await setting.write('addDevice', owner, owner.wallet))
+    }
+    setting.server.clock.advance(1)
+    // In use, though the oldest.
+    expect((await owner.frame.release({ address, device_id: owner.deviceId })).status).toBe(200)
+    expect((await owner.frame.release({ address, device_id: first.device_id })).status).toBe(200)
+    setting.server.clock.advance(1)
+    expect((await owner.frame.release({ address, device_id: owner.deviceId })).status).toBe(200)
+    const newest = await setting.write('addDevice', owner, owner.wallet)
+    await owner.frame.addDevice(newest)
+    for (const device_id of [first.device_id, owner.deviceId, newest.device_id]) {
+      expect((await owner.frame.release({ address, device_id })).status).toBe(200)
+    }
+    for (let count = 0; count < DEVICE_LIMIT - 2; count += 1) {
+      setting.server.clock.advance(1)
+      await owner.frame.addDevice(await setting.write('addDevice', owner, owner.wallet))
+      await owner.frame.release({ address, device_id: owner.deviceId })
+    }
+    const gone = { status: 404, body: { code: 'wallet_not_on_device' } }
+    expect(await owner.frame.release({ address, device_id: first.device_id })).toMatchObject(gone)
+    expect((await owner.frame.addDevice(first)).status).toBe(200)
+    expect(await owner.frame.release({ address, device_id: first.device_id })).toMatchObject(gone)
+    const shares = await walletTables(setting.server.db).selectFrom('embedded_wallet_devices as device')
+      .innerJoin('embedded_wallet_wallets as wallet', 'wallet.id', 'device.wallet_id')
+      .select('device_id').where('wallet.address', '=', address).where('device.auth_share', 'is not', null).execute()
+    expect(shares).toHaveLength(DEVICE_LIMIT)
+  })
+})
+
+describe('a recovery', () => {
+  it('is replaced by one of the user\'s own, which shows when the user is read again', async () => {
+    const owner = await setting.withWallet()
+    const { address } = owner.wallet
+    const recovery = passwordRecovery()
+    const body = await setting.write('setRecovery', owner, owner.wallet, recovery)
+    expect(await owner.frame.setRecovery(body)).toMatchObject({ status: 200, body: { address } })
+    expect(await walletsOf(owner)).toMatchObject([{ address, recovery_method: 'user-passcode' }])
+    expect((await owner.frame.startRecovery({ address })).body).toEqual({ auth_share: body.auth_share, recovery })
+    // A new pair for this device; those of others stay.
+    expect((await owner.frame.release({ address, device_id: body.device_id })).body.auth_share).toBe(body.auth_share)
+    expect((await owner.frame.release({ address, device_id: owner.deviceId })).body.auth_share).toBe(owner.authShare)
+  })
+
+  it('sent once more answers as before', async () => {
+    const owner = await setting.withWallet()
+    const body = await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())
+    const answers = await Promise.all([owner.frame.setRecovery(body), owner.frame.setRecovery(body)])
+    expect([...answers, await owner.frame.setRecovery(body)].map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('by two different passwords at once becomes one of them, and the other is told', async () => {
+    const owner = await setting.withWallet()
+    const bodies = [await setting.write('setRecovery', owner, owner.wallet, passwordRecovery()), await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())]
+    const answers = await Promise.all(bodies.map((body) => owner.frame.setRecovery(body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const winner = bodies[answers.findIndex(({ status }) => status === 200)]
+    expect((await owner.frame.startRecovery({ address: owner.wallet.address })).body).toEqual({ auth_share: winner?.auth_share, recovery: winner?.recovery })
+  })
+
+  it('by a password is not replaced by another password', async () => {
+    const owner = await setting.withWallet(passwordRecovery())
+    const body = await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())
+    expect(await owner.frame.setRecovery(body)).toMatchObject({ status: 400, body: { code: 'wallet_password_exists' } })
+    expect((await owner.frame.startRecovery({ address: owner.wallet.address })).body.recovery).toEqual(owner.recovery)
+  })
+
+  it('goes from a drive to a password, and never back to us', async () => {
+    const owner = await setting.withWallet(driveRecovery())
+    const toUs = await setting.write('setRecovery', owner, owner.wallet, providerRecovery())
+    expect(await owner.frame.setRecovery(toUs)).toMatchObject({ status: 403, body: { code: 'disallowed_recovery_method', cause: 'not_user_owned' } })
+    expect((await owner.frame.setRecovery(await setting.write('setRecovery', owner, owner.wallet, passwordRecovery()))).status).toBe(200)
+    expect(await walletsOf(owner)).toMatchObject([{ recovery_method: 'user-passcode' }])
+  })
+
+  it('is not set for a wallet that is not there', async () => {
+    const owner = await setting.logIn()
+    const notFound = { status: 404, body: { code: 'embedded_wallet_not_found' } }
+    const wallet = newWallet()
+    expect(await owner.frame.setRecovery(await setting.write('setRecovery', owner, wallet, passwordRecovery()))).toMatchObject(notFound)
+    expect(await owner.frame.addDevice(await setting.write('addDevice', owner, wallet))).toMatchObject(notFound)
+    expect(await owner.frame.startRecovery({ address: wallet.address })).toMatchObject(notFound)
+    expect(await owner.frame.release({ address: wallet.address, device_id: newDeviceId() })).toMatchObject(notFound)
+  })
+})
+
+describe('a user who goes', () => {
+  it('takes wallet, devices and shares along', async () => {
+    const owner = await setting.withWallet()
+    const { db } = setting.server
+    const find = () => walletTables(db).selectFrom('embedded_wallet_wallets').leftJoin('embedded_wallet_devices', 'wallet_id', 'id')
+      .select(['id', 'device_id']).where('user_id', '=', owner.userId).execute()
+    expect(await find()).toHaveLength(1)
+    await db.deleteFrom('users').where('id', '=', owner.userId).execute()
+    expect(await find()).toEqual([])
+  })
+})
+
+describe('an app', () => {
+  const configOf = async (on: EmbeddedWalletSetting) =>
+    (await on.server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))).body.embedded_wallet_config
+  const withSettings = async (settings: Record<string, unknown>, run: (on: EmbeddedWalletSetting) => Promise<void>): Promise<void> => {
+    const on = await createEmbeddedWalletSetting({ settings, beside: setting.server })
+    await run(on).finally(() => on.server.http.close())
+  }
+
+  it('says what it offers in its configuration', () =>
+    withSettings({ createOnLogin: 'users-without-wallets', userOwnedRecoveryOptions: ['google-drive'], requireUserOwnedRecoveryOnCreate: true }, async (on) => {
+      expect(await configOf(on)).toEqual({
+        create_on_login: 'users-without-wallets', user_owned_recovery_options: ['google-drive'], require_user_owned_recovery_on_create: true,
+        ethereum: { create_on_login: 'users-without-wallets' }, solana: { create_on_login: 'off' },
+      })
+    }))
+
+  it('that demands a recovery of the user\'s own takes no other, and what it offers only', () =>
+    withSettings({ userOwnedRecoveryOptions: ['user-passcode'], requireUserOwnedRecoveryOnCreate: true }, async (on) => {
+      const owner = await on.logIn()
+      const refusal = (cause: string) => ({ status: 403, body: { code: 'disallowed_recovery_method', cause } })
+      const wallet = newWallet()
+      expect(await owner.frame.create(await on.write('create', owner, wallet, providerRecovery()))).toMatchObject(refusal('user_owned_required'))
+      expect(await owner.frame.create(await on.write('create', owner, wallet, driveRecovery()))).toMatchObject(refusal('not_offered'))
+      expect(await walletsOf(owner, on)).toEqual([])
+      expect(await owner.frame.create(await on.write('create', owner, wallet, passwordRecovery()))).toMatchObject({ status: 200 })
+      expect(await owner.frame.setRecovery(await on.write('setRecovery', owner, wallet, driveRecovery()))).toMatchObject(refusal('not_offered'))
+    }))
+
+  it('describes its calls in the OpenAPI document', async () => {
+    const { body } = await setting.server.get<{ paths: Record<string, { post?: { security?: unknown } }> }>('/openapi.json')
+    const { tokenPrice: _price, ...calls } = EMBEDDED_WALLET_PATHS
+    for (const path of Object.values(calls)) expect(body.paths[path]?.post?.security).toEqual([{ bearer: [] }])
+  })
+})
+
+/** Lets the database refuse new linked accounts for a while: the last step of a creation fails. */
+async function failingLinks(run: () => Promise<void>): Promise<void> {
+  const { db } = setting.server
+  await sql`create function refuse_link() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(db)
+  await sql`create trigger refuse_link before insert on linked_accounts for each row execute function refuse_link()`.execute(db)
+  try {
+    await run()
+  } finally {
+    await sql`drop trigger refuse_link on linked_accounts`.execute(db)
+    await sql`drop function refuse_link`.execute(db)
+  }
+}
