@@ -39,8 +39,11 @@ export const embeddedWalletSlice = defineSlice({
     deviceMissing: (state) => ({ ...state, device: 'missing', failure: null }),
     connectFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({ ...state, device: 'failed', failure: payload }),
     chainChosen: (state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...state, ...payload }),
-    /** Nobody, or somebody else, is logged in. */
-    walletLeft: ({ chainId }) => ({ ...initialState, chainId }),
+    /** Another wallet than before, or none: what was known of a device is over, what was made just now stays. */
+    walletChanged: ({ chainId, creation, device }) =>
+      creation === 'created' ? { ...initialState, chainId, creation: 'idle', device } : { ...initialState, chainId },
+    /** The client starts. */
+    started: (_state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...initialState, ...payload }),
   },
   otherwise: afterOthers,
 })

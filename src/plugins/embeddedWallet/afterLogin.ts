@@ -1,0 +1,47 @@
+import {
+  call,
+  isEmbeddedWallet,
+  lazySaga,
+  select,
+  selectAppConfig,
+  selectIsModalOpen,
+  type AfterLoginStep,
+  type CoreState,
+  type SagaGenerator,
+  type User,
+} from '../../core/index.ts'
+import type { ResolvedEmbeddedWalletOptions } from './options.ts'
+
+/** After the terms (10): nothing is made for a user who has not agreed. */
+const ORDER = 50
+
+const createOnLogin = lazySaga(() => import('./onUse.ts'), 'createOnLogin')
+
+/**
+ * The wallet of a user who logs in. Two steps, of which one runs: in the modal the user first sees that the login succeeded
+ * (0.9 s), a headless login goes on at once.
+ */
+export function afterLoginSteps(options: ResolvedEmbeddedWalletOptions): readonly AfterLoginStep[] {
+  const step = (id: string, needsModal: boolean): AfterLoginStep => ({
+    id,
+    order: ORDER,
+    needsModal,
+    *isNeeded({ user }) {
+      return (yield* select(selectIsModalOpen)) === needsModal && (yield* call(isDue, user, options))
+    },
+    run: ({ isNewUser }) => createOnLogin({ isNewUser, options }),
+  })
+  return [step('embeddedWallet', true), step('embeddedWalletWithoutModal', false)]
+}
+
+function* isDue(user: User, options: ResolvedEmbeddedWalletOptions): SagaGenerator<boolean> {
+  const wanted = yield* select(selectCreateOnLogin, options)
+  if (wanted === 'off' || user.linkedAccounts.some(isEmbeddedWallet)) return false
+  return wanted === 'all-users' || user.wallet === null
+}
+
+/** When wallets are made, as the host says it here or in the configuration, else the provider. */
+export const selectCreateOnLogin = (
+  state: CoreState,
+  { createOnLogin }: Pick<ResolvedEmbeddedWalletOptions, 'createOnLogin'>,
+) => createOnLogin ?? selectAppConfig(state)?.createOnLogin ?? 'off'

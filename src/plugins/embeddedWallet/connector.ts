@@ -1,0 +1,46 @@
+import {
+  AuthError,
+  defineWalletConnector,
+  select,
+  selectEmbeddedWallet,
+  toCaip2,
+  type Eip1193Provider,
+  type SagaGenerator,
+  type WalletConnection,
+  type WalletConnector,
+} from '../../core/index.ts'
+import { EMBEDDED_CONNECTOR_TYPE } from './contract.ts'
+import { selectWalletChainId } from './slice.ts'
+
+/** Id of the connector that comes with the plugin. */
+export const CONNECTOR_ID = 'embedded'
+
+/** Id of the wallet among the connected ones. */
+export const connectionId = (brand: string): string => `${CONNECTOR_ID}:${brand}`
+
+/**
+ * What makes the wallet one of the kernel's, for `useWallets` and wagmi. It offers nothing to choose: a wallet that comes with the
+ * user can neither log them in nor be linked.
+ */
+export const createConnector = (provider: Eip1193Provider): WalletConnector =>
+  defineWalletConnector({
+    id: CONNECTOR_ID,
+    connectorType: EMBEDDED_CONNECTOR_TYPE,
+    *discover() {
+      return []
+    },
+    connect: () => readConnection(),
+    // It comes back with its user.
+    *restore() {
+      return null
+    },
+    *disconnect() {},
+    getProvider: async () => provider,
+  })
+
+/** @throws AuthError `embedded_wallet_not_found` */
+function* readConnection(): SagaGenerator<WalletConnection> {
+  const wallet = yield* select(selectEmbeddedWallet)
+  if (!wallet) throw new AuthError('embedded_wallet_not_found', 'Create the wallet first.')
+  return { accounts: [wallet.address], chainId: toCaip2(yield* select(selectWalletChainId)) }
+}

@@ -1,0 +1,50 @@
+import {
+  AuthError,
+  call,
+  createWallet,
+  delay,
+  FRAME_TIMEOUTS,
+  pluginOptions,
+  race,
+  requireUser,
+  select,
+  selectAppConfig,
+  selectEmbeddedWallet,
+  type CoreState,
+  type SagaGenerator,
+  type WalletAddress,
+} from '../../core/index.ts'
+import { embeddedWalletError } from './errors.ts'
+import type { ResolvedEmbeddedWalletOptions } from './options.ts'
+import { requireMethods, setUpRecovery } from './setUpRecovery.ts'
+
+/**
+ * Makes the user's wallet, once. Where it has to have a recovery of the user's own, they are led through setting it up in the
+ * modal.
+ *
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_already_exists`, `user_exited_set_password_flow`, `frame_timed_out`
+ * after 15 s; what `createWallet` throws
+ */
+export function* create(): SagaGenerator<WalletAddress> {
+  yield* call(requireUser)
+  if (yield* select(selectEmbeddedWallet)) throw embeddedWalletError('embedded_wallet_already_exists')
+  const options = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
+  if (!(yield* select(needsOwnRecovery, options))) return yield* call(createSilently)
+  const methods = yield* call(requireMethods)
+  return yield* call(setUpRecovery, { intent: 'create', isUserInitiated: true, methods, isInModal: false })
+}
+
+/** Without a screen. What is late goes on in the frame; asked again it answers with the same wallet. */
+export function* createSilently(): SagaGenerator<WalletAddress> {
+  const { created } = yield* race({ created: call(createWallet), late: delay(FRAME_TIMEOUTS.explicitCreate) })
+  if (created) return created
+  throw new AuthError('frame_timed_out', 'walletProxy.create timed out.', { retryable: true })
+}
+
+/** Whether the provider, or the host, wants every new wallet to have a recovery of the user's own. */
+export const needsOwnRecovery = (
+  state: CoreState,
+  { requireUserOwnedRecoveryOnCreate }: Pick<ResolvedEmbeddedWalletOptions, 'requireUserOwnedRecoveryOnCreate'>,
+): boolean =>
+  requireUserOwnedRecoveryOnCreate ||
+  (selectAppConfig(state)?.server.embedded_wallet_config.require_user_owned_recovery_on_create ?? false)

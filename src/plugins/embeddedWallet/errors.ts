@@ -1,0 +1,22 @@
+import { AuthError } from '../../core/index.ts'
+
+/** Error codes of the plugin with their default messages. Those of the spec's callbacks (section 8) keep their spelling. */
+export const EMBEDDED_WALLET_ERRORS = {
+  embedded_wallet_not_found: 'User must be authenticated and have an embedded wallet before it can be connected',
+  embedded_wallet_already_exists: 'Only one wallet per user is currently allowed',
+  embedded_wallet_password_already_exists: 'This wallet has a recovery of its own already.',
+  embedded_wallet_recovery_unavailable: 'Unable to recover wallet',
+  embedded_wallet_no_recovery_method: 'No way to secure this wallet is available in this app.',
+} as const
+
+export type EmbeddedWalletErrorCode = keyof typeof EMBEDDED_WALLET_ERRORS
+
+export const embeddedWalletError = (code: EmbeddedWalletErrorCode): AuthError => new AuthError(code, EMBEDDED_WALLET_ERRORS[code])
+
+/** The user left before the wallet could be used on this device. */
+export const exitedRecovery = (): AuthError =>
+  new AuthError('exited_auth_flow', 'User exited before wallet could be connected', { retryable: true })
+
+/** The user left before the wallet had a recovery of their own. */
+export const exitedSetUp = (): AuthError =>
+  new AuthError('user_exited_set_password_flow', 'Exited before password was added to wallet', { retryable: true })

@@ -1,0 +1,64 @@
+import {
+  all,
+  call,
+  cancelled,
+  delay,
+  modalSlice,
+  proveSecondFactor,
+  put,
+  race,
+  replaceScreen,
+  requestClose,
+  requireUser,
+  requireWallet,
+  services,
+  take,
+  type SagaGenerator,
+} from '../../core/index.ts'
+import { exitedRecovery } from './errors.ts'
+import { inTurn } from './inTurn.ts'
+import { requireWalletHere } from './recoverHere.ts'
+import { EMBEDDED_WALLET_SCREENS as SCREENS } from './screenNames.ts'
+import { whileOpen } from './whileOpen.ts'
+
+const { screenSet, closed } = modalSlice.actions
+const plugin = 'embeddedWallet'
+
+/** How long the connecting screen shows at least, in ms: nobody is to export a key in passing (product spec, section 9). */
+export const MIN_CONNECTING_MS = 1_000
+
+/**
+ * Shows the user the wallet's private key: the modal opens, and the key is in a frame that this page cannot read. Ends when the
+ * user closes the modal.
+ *
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `exited_auth_flow` when the user leaves before,
+ * `missing_or_invalid_mfa`; as `recover`
+ */
+export function* exportKey(): SagaGenerator<void> {
+  const { address } = yield* call(requireWallet)
+  yield* call(inTurn<void>, () => showKey(address))
+}
+
+function* showKey(address: string): SagaGenerator<void> {
+  const { analytics } = yield* services()
+  yield* put(screenSet({ plugin, screen: SCREENS.connecting, data: { purpose: 'export' } }))
+  yield* call(whileOpen<void>, prepareExport, exitedRecovery)
+  yield* call(replaceScreen, { plugin, screen: SCREENS.keyExport, data: { address } })
+  yield* call(waitForClose)
+  analytics.track('embedded_wallet_key_export_completed')
+}
+
+/** Export asks for a second factor in any case, where the user has one (product spec, section 6). */
+export function* prepareExport(): SagaGenerator<void> {
+  yield* all([call(requireWalletHere, { isInModal: true }), delay(MIN_CONNECTING_MS)])
+  const { mfaMethods } = yield* call(requireUser)
+  if (mfaMethods.length > 0) yield* call(proveSecondFactor, { action: 'wallet:export', attempt: 1 })
+}
+
+function* waitForClose(): SagaGenerator<void> {
+  try {
+    yield* race({ closed: take(closed), superseded: take(screenSet) })
+  } finally {
+    if (yield* cancelled()) yield* call(requestClose, 'cancelled')
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  call,
+  pluginOptions,
+  put,
+  select,
+  selectEmbeddedWallet,
+  services,
+  take,
+  toCaip2,
+  walletsSlice,
+  type CoreState,
+  type SagaGenerator,
+} from '../../core/index.ts'
+import { CONNECTOR_ID, connectionId } from './connector.ts'
+import { EMBEDDED_CONNECTOR_TYPE } from './contract.ts'
+import type { ResolvedEmbeddedWalletOptions } from './options.ts'
+import { embeddedWalletSlice, selectWalletChainId } from './slice.ts'
+
+/** The wallet as others see it. */
+export interface Seen {
+  /** EIP-55; `null` where there is none. */
+  address: string | null
+  chainId: number
+}
+
+export const selectSeen = (state: CoreState): Seen => ({
+  address: selectEmbeddedWallet(state)?.address ?? null,
+  chainId: selectWalletChainId(state),
+})
+
+/** Tells the kernel's wallets, and those who listen to the provider, when there is a wallet, which one, and on which chain. */
+export function* followWallet(): SagaGenerator<void> {
+  let told: Seen = { address: null, chainId: (yield* select(selectSeen)).chainId }
+  for (;;) {
+    const now = yield* select(selectSeen)
+    if (now.address === told.address && now.chainId === told.chainId) yield* take('*')
+    else {
+      yield* call(tell, told, now)
+      told = now
+    }
+  }
+}
+
+export function* tell(before: Seen, now: Seen): SagaGenerator<void> {
+  const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
+  const { brand } = yield* services()
+  const { connected, changed, disconnected } = walletsSlice.actions
+  const id = connectionId(brand)
+  const chainId = toCaip2(now.chainId)
+  if (now.address === before.address) {
+    if (now.address !== null) yield* put(changed({ id, chainId }))
+  } else {
+    yield* put(embeddedWalletSlice.actions.walletChanged())
+    if (now.address === null) yield* put(disconnected({ id }))
+    else {
+      const wallet = { id, connector: CONNECTOR_ID, walletId: brand, name: 'Embedded wallet', icon: null, connectorType: EMBEDDED_CONNECTOR_TYPE }
+      // Behind those that the user connected: who comes with a wallet of their own goes on with it.
+      yield* put(connected({ wallet: { ...wallet, address: now.address, chainId }, isRestored: true }))
+    }
+  }
+  if (now.address !== null && before.address === null) live.emit('connect', { chainId: toHex(now.chainId) })
+  if (now.chainId !== before.chainId) live.emit('chainChanged', toHex(now.chainId))
+  if (now.address !== before.address) live.emit('accountsChanged', now.address === null ? [] : [now.address])
+}
+
+const toHex = (chainId: number): string => `0x${chainId.toString(16)}`

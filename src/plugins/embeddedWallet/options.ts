@@ -1,0 +1,80 @@
+import type { CreateOnLogin } from '../../core/contract.ts'
+import { ConfigError, type Eip1193Provider } from '../../core/index.ts'
+import { createLiveWallet, type LiveWallet } from './live.ts'
+
+/** How the wallet presents itself to other libraries of the page (EIP-6963). */
+export interface AnnouncedWallet {
+  /** Default: the app's name. */
+  name?: string | undefined
+  /** A data URI of a square image. Default: a neutral mark. */
+  icon?: string | undefined
+  /** Reverse domain name. Default `com.<brand>.wallet`. */
+  rdns?: string | undefined
+}
+
+/** What a host may set: `embeddedWallet({ announce: true })`. */
+export interface EmbeddedWalletOptions {
+  /** Default: `config.embeddedWallets.createOnLogin`, else what the provider's configuration says. */
+  createOnLogin?: CreateOnLogin | undefined
+  /** Every new wallet gets a recovery of the user's own. Default: what the provider's configuration says; it can only be demanded. */
+  requireUserOwnedRecoveryOnCreate?: boolean | undefined
+  /**
+   * Whether the user is asked in the modal before anything is signed or sent. Without it the host has to ask: whatever runs in the
+   * page can sign then. Default `true`.
+   */
+  promptOnSignature?: boolean | undefined
+  /** Whether other libraries of the page find the wallet by EIP-6963, and how it presents itself. Default `false`. */
+  announce?: boolean | AnnouncedWallet | undefined
+}
+
+/** The options as the plugin's sagas read them, with what is alive beside them: that never enters the store. */
+export interface ResolvedEmbeddedWalletOptions {
+  readonly createOnLogin: CreateOnLogin | undefined
+  readonly requireUserOwnedRecoveryOnCreate: boolean
+  readonly promptOnSignature: boolean
+  readonly announce: AnnouncedWallet | null
+  readonly live: LiveWallet
+  readonly provider: Eip1193Provider
+}
+
+const CREATE_ON_LOGIN: readonly unknown[] = ['off', 'users-without-wallets', 'all-users', undefined]
+
+/**
+ * Checks the options.
+ *
+ * @throws ConfigError
+ */
+export function readEmbeddedWalletOptions(options: EmbeddedWalletOptions): ResolvedEmbeddedWalletOptions {
+  const { createOnLogin, requireUserOwnedRecoveryOnCreate = false, promptOnSignature = true, announce = false } = options
+  if (!CREATE_ON_LOGIN.includes(createOnLogin)) {
+    throw wrong('createOnLogin', createOnLogin, "Pass 'off', 'users-without-wallets' or 'all-users', or leave it out.")
+  }
+  assertSwitch('requireUserOwnedRecoveryOnCreate', requireUserOwnedRecoveryOnCreate)
+  assertSwitch('promptOnSignature', promptOnSignature)
+  if (typeof announce !== 'boolean') assertAnnounced(announce)
+  const live = createLiveWallet()
+  return {
+    createOnLogin,
+    requireUserOwnedRecoveryOnCreate,
+    promptOnSignature,
+    announce: typeof announce === 'object' ? announce : announce ? {} : null,
+    live,
+    provider: live.provider,
+  }
+}
+
+function assertSwitch(name: string, value: unknown): void {
+  if (typeof value !== 'boolean') throw wrong(name, value, 'Pass true or false, or leave it out.')
+}
+
+function assertAnnounced(announce: AnnouncedWallet): void {
+  const { name = 'a', icon = 'data:image/', rdns = 'a.b' } = { ...(announce as AnnouncedWallet | null) }
+  const isFine =
+    announce !== null && isText(name, /\S/) && isText(icon, /^data:image\//) && isText(rdns, /^[a-z\d-]+(\.[a-z\d-]+)+$/)
+  if (!isFine) throw wrong('announce', announce, "Pass true, or { name, icon: 'data:image/…', rdns: 'com.example.wallet' }.")
+}
+
+const isText = (value: unknown, pattern: RegExp): boolean => typeof value === 'string' && pattern.test(value)
+
+const wrong = (name: string, given: unknown, fix: string): ConfigError =>
+  new ConfigError({ problem: `embeddedWallet(): \`${name}\` is not usable.`, given, fix })

@@ -1,0 +1,15 @@
+import { call, requestClose, requireWallet, type SagaGenerator, type WalletAddress } from '../../core/index.ts'
+import { inTurn } from './inTurn.ts'
+import { requireWalletHere } from './recoverHere.ts'
+
+/**
+ * Makes the wallet usable on this device. Ends at once where it is; the modal opens where the user's own recovery is needed.
+ *
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `embedded_wallet_recovery_unavailable`,
+ * `exited_auth_flow` when the user closes the modal before
+ */
+export function* recover(): SagaGenerator<WalletAddress> {
+  const { address } = yield* call(requireWallet)
+  if (yield* call(inTurn<boolean>, () => requireWalletHere({ isInModal: false }))) yield* call(requestClose, 'completed')
+  return { address }
+}

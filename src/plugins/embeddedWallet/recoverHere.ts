@@ -1,0 +1,93 @@
+import {
+  AuthError,
+  call,
+  connectWallet,
+  delay,
+  embeddedWalletEvents as events,
+  put,
+  recoverWallet,
+  recoveryMethods,
+  requireWallet,
+  select,
+  services,
+  take,
+  TIMINGS,
+  toFailure,
+  type SagaGenerator,
+  type WalletAddress,
+} from '../../core/index.ts'
+import { embeddedWalletError, exitedRecovery } from './errors.ts'
+import { embeddedWalletSlice, selectEmbeddedWalletState } from './slice.ts'
+import { showTarget, whileOpen } from './whileOpen.ts'
+
+const { connectStarted, deviceReady, deviceMissing, connectFailed } = embeddedWalletSlice.actions
+
+export interface InModal {
+  /** The modal is open for what needs the wallet: nothing else is opened, and nothing closed. */
+  isInModal: boolean
+}
+
+/**
+ * Sees to it that the wallet signs on this device, once for as long as the user is logged in: asks the frame, and recovers the
+ * wallet where it has to be.
+ *
+ * @returns whether the modal was opened for it; then it still is, for what comes next
+ * @throws AuthError as {@link recoverHere}
+ */
+export function* requireWalletHere({ isInModal }: InModal): SagaGenerator<boolean> {
+  yield* call(requireWallet)
+  if ((yield* select(selectEmbeddedWalletState)).device === 'ready') return false
+  yield* put(connectStarted())
+  try {
+    yield* call(connectWallet)
+    yield* put(deviceReady())
+    return false
+  } catch (error) {
+    if (!isNotHere(error)) return yield* call(failConnecting, error)
+  }
+  yield* put(deviceMissing())
+  return yield* call(recoverHere, { isInModal })
+}
+
+/** Whether the wallet has to be recovered before it can be used here. */
+export const isNotHere = (error: unknown): boolean => error instanceof AuthError && error.code === 'wallet_not_on_device'
+
+function* failConnecting(error: unknown): SagaGenerator<never> {
+  yield* put(connectFailed(toFailure(error)))
+  throw error
+}
+
+/**
+ * Recovers the wallet: without asking where the provider keeps the recovery, else on the screen of the recovery method.
+ *
+ * @returns whether the modal was opened for it
+ * @throws AuthError `embedded_wallet_recovery_unavailable` where no enabled plugin knows the recovery, `exited_auth_flow`; what
+ * `recoverWallet` throws
+ */
+export function* recoverHere({ isInModal }: InModal): SagaGenerator<boolean> {
+  const { brand } = yield* services()
+  const { recoveryMethod } = yield* call(requireWallet)
+  if (recoveryMethod !== brand) return yield* call(recoverOnScreen, recoveryMethod, { isInModal })
+  try {
+    yield* call(recoverWallet)
+    return false
+  } catch (error) {
+    return yield* call(failConnecting, error)
+  }
+}
+
+export function* recoverOnScreen(method: string, { isInModal }: InModal): SagaGenerator<true> {
+  const plugin = (yield* call(recoveryMethods)).find(({ recovery }) => recovery.method === method)
+  if (!plugin) return yield* call(failConnecting, embeddedWalletError('embedded_wallet_recovery_unavailable'))
+  const target = { plugin: plugin.id, screen: plugin.recovery.recoverScreen, data: { intent: 'recover' } }
+  yield* call(showTarget, target, isInModal)
+  yield* call(whileOpen<WalletAddress>, waitForRecovery, exitedRecovery)
+  return true
+}
+
+/** Until the user has seen 'Success!'. */
+export function* waitForRecovery(): SagaGenerator<WalletAddress> {
+  const { payload } = yield* take(events.recovered)
+  yield* delay(TIMINGS.closeAfterSuccess)
+  return payload
+}

@@ -1,0 +1,80 @@
+import { createAction } from '@reduxjs/toolkit'
+import {
+  call,
+  embeddedWalletEvents as events,
+  cancel,
+  recoveryMethods,
+  showScreen,
+  take,
+  takeEvery,
+  type RecoveryMethod,
+  type RecoverySetUpData,
+  type SagaGenerator,
+} from '../../core/index.ts'
+import { embeddedWalletError, exitedSetUp } from './errors.ts'
+import { EMBEDDED_WALLET_SCREENS, type RecoverySelectionData } from './screenNames.ts'
+import { showTarget, whileOpen, type Target } from './whileOpen.ts'
+
+/** The user chose a row of the selection. `method` is the wire's `recovery_method`. */
+export const recoveryChosen = createAction<{ method: string }>('embeddedWallet/recoveryChosen')
+
+export interface SetUpArgs {
+  intent: RecoverySetUpData['intent']
+  isUserInitiated: boolean
+  /** The recoveries to choose from; one is not a choice. */
+  methods: readonly RecoveryMethod[]
+  /** The modal is open for it already. */
+  isInModal: boolean
+}
+
+/**
+ * Leads the user through setting a recovery up: the selection where there are several, else the method's own screen. Ends when
+ * it is done; where the user asked for it, that screen closes the modal.
+ *
+ * @throws AuthError `user_exited_set_password_flow`
+ */
+export function* setUpRecovery(args: SetUpArgs): SagaGenerator<{ address: string }> {
+  yield* call(showTarget, firstScreen(args), args.isInModal)
+  return yield* call(whileOpen<{ address: string }>, () => waitForSetUp(args), exitedSetUp)
+}
+
+function* waitForSetUp(args: SetUpArgs): SagaGenerator<{ address: string }> {
+  const choices = yield* takeEvery(recoveryChosen, ({ payload }) => showChosen(args, payload.method))
+  const { payload } = yield* take(args.intent === 'create' ? events.created : events.recoverySet)
+  yield* cancel(choices)
+  return payload
+}
+
+/** On to the screen of the method that the user chose; 'back' returns to the selection. */
+export function* showChosen(args: SetUpArgs, method: string): SagaGenerator<void> {
+  const chosen = args.methods.find(({ recovery }) => recovery.method === method)
+  if (chosen) yield* call(showScreen, setUpScreen(args, chosen, true))
+}
+
+function firstScreen(args: SetUpArgs): Target {
+  const { intent, isUserInitiated, methods } = args
+  const [only] = methods
+  if (!only) throw embeddedWalletError('embedded_wallet_no_recovery_method')
+  if (methods.length === 1) return setUpScreen(args, only, false)
+  const data: RecoverySelectionData = { intent, isUserInitiated, methods: methods.map(({ recovery }) => recovery.method) }
+  return { plugin: 'embeddedWallet', screen: EMBEDDED_WALLET_SCREENS.recoverySelection, data: { ...data }, ...closeability(args) }
+}
+
+function setUpScreen(args: SetUpArgs, { id, recovery }: RecoveryMethod, isChosen: boolean): Target {
+  const data: RecoverySetUpData = { intent: args.intent, isChosen, isUserInitiated: args.isUserInitiated }
+  return { plugin: id, screen: recovery.setUpScreen, data: { ...data }, ...closeability(args) }
+}
+
+/** Only who asked for it may leave (product spec, section 6). */
+const closeability = ({ isUserInitiated }: SetUpArgs) => (isUserInitiated ? {} : { isCloseable: false })
+
+/**
+ * The recoveries that a new wallet may get.
+ *
+ * @throws AuthError `embedded_wallet_no_recovery_method`: the provider demands one that the host did not enable
+ */
+export function* requireMethods(): SagaGenerator<readonly RecoveryMethod[]> {
+  const methods = yield* call(recoveryMethods)
+  if (methods.length === 0) throw embeddedWalletError('embedded_wallet_no_recovery_method')
+  return methods
+}
