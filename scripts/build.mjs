@@ -7,6 +7,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { emitDeclarations } from './build/declarations.mjs'
 import { hashInputs, isUpToDate, markBuilt } from './build/inputs.mjs'
 import { joinModules } from './build/joinModules.mjs'
@@ -45,8 +46,21 @@ const bundle = async (library, outputDirectory) => {
   for (const group of joinedFiles[library.name] ?? []) await joinModules(group, chunks, outputDirectory)
 }
 
+/** Pages that a library carries are bundled by a module of its own. */
+const buildPages = async ({ pages }, outputDirectory) => {
+  if (pages === undefined) return
+  const builder = await import(pathToFileURL(pages).href)
+  await builder.buildPages(outputDirectory)
+}
+
+/** What anybody who builds these sources gets; a server prints and serves it too. */
+const hashPages = async ({ directory, pages }) => {
+  const { hashBuilt } = await import(pathToFileURL(pages).href)
+  return hashBuilt(join(directory, 'dist'))
+}
+
 const buildLibrary = async (library, outputDirectory) => {
-  await Promise.all([bundle(library, outputDirectory), emitDeclarations(library, outputDirectory)])
+  await Promise.all([bundle(library, outputDirectory), emitDeclarations(library, outputDirectory), buildPages(library, outputDirectory)])
   makeExecutable(library, outputDirectory)
 }
 
@@ -91,6 +105,7 @@ export const buildAll = async ({ force = false } = {}) => {
     markBuilt(candidate, hash)
     built.push(candidate.label)
     console.log(`built ${candidate.label} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+    if (candidate.pages) console.log(`  hash of its pages: ${await hashPages(candidate)}`)
   }
   if (built.length === 0) console.log('build is up to date')
   return built

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hashFiles } from './hashFiles.mjs'
 
 const frameDirectory = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -102,4 +103,11 @@ export const buildPages = async (outputDirectory, { directory = frameDirectory }
   for (const [name, contents] of files) writeFileSync(join(target, name), contents)
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
   return manifest
+}
+
+/** @param {string} outputDirectory where {@link buildPages} wrote */
+export const hashBuilt = (outputDirectory) => {
+  const target = join(outputDirectory, 'pages')
+  const { files } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
+  return hashFiles(new Map(files.map((name) => [name, readFileSync(join(target, name))])))
 }

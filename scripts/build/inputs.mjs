@@ -24,9 +24,9 @@ const filesBelow = (directory) =>
       return IS_TEST.test(entry.name) ? [] : [path]
     })
 
-const ownInputs = ({ directory, kind }) => {
+const ownInputs = ({ directory, kind, pages }) => {
   // The root's own folder holds every other package, and a site's inputs are not all below src.
-  const folders = kind === 'site' ? [directory] : [join(directory, 'src')]
+  const folders = kind === 'site' ? [directory] : [join(directory, 'src'), ...(pages ? [dirname(pages)] : [])]
   const configuration = ['package.json', 'tsconfig.json', 'tsconfig.build.json'].map((name) => join(directory, name))
   return [...configuration, ...folders.filter(existsSync).flatMap(filesBelow)].filter(existsSync)
 }

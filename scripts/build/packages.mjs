@@ -29,6 +29,7 @@ const readPackage = (directory) => {
     label: relative(repository, directory).split(sep).join('/') || 'sdk',
     entries,
     kind: isSite ? 'site' : entries.length > 0 ? 'library' : 'none',
+    pages: [join(directory, 'build/buildPages.mjs')].find(existsSync),
     dependencies: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies }),
   }
 }
@@ -55,7 +56,7 @@ const dependenciesFirst = (packages) => {
 
 /**
  * The root package and all workspaces, each after the ones it depends on.
- * @returns {{ name: string, label: string, directory: string, kind: 'library' | 'site' | 'none',
+ * @returns {{ name: string, label: string, directory: string, kind: 'library' | 'site' | 'none', pages?: string,
  *   entries: { source: string, output: string }[], dependencies: string[], manifest: object }[]}
  */
 export const readPackages = () => {

@@ -32,7 +32,7 @@ const FILE_ID = /^[\w-]{1,200}$/
 
 /** @throws FrameFailure from every call, with one of `DRIVE_FAILURE_CODES` */
 export function openDrive({ fetch, clock, crypto, apiUrl, accessToken }: DriveAccess): DriveFiles {
-  const ask = async (path: string, init: RequestInit = {}): Promise<string> => {
+  const ask = async (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}): Promise<string> => {
     const timeout = new AbortController()
     const stop = clock.after(CALL_TIMEOUT_MS, () => timeout.abort())
     try {

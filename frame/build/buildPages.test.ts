@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readFrameFiles, type FrameFiles } from '../src/frameFiles.ts'
+
+const repository = process.cwd()
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** In a Node of its own: the bundler does not run inside this test's realm. */
+const build = (checkout: string, name: string): FrameFiles => {
+  const output = join(folder, name)
+  const script = `import(${JSON.stringify(pathToFileURL(join(checkout, 'frame/build/buildPages.mjs')).href)})
+    .then(({ buildPages }) => buildPages(${JSON.stringify(output)}))`
+  execFileSync(process.execPath, ['--preserve-symlinks', '--input-type=module', '-e', script], { cwd: checkout })
+  return readFrameFiles(pathToFileURL(`${join(output, 'pages')}/`))
+}
+
+/** Another checkout of the same sources, at a path of another length. */
+const copyCheckout = (name: string): string => {
+  const checkout = join(folder, name)
+  for (const part of ['frame', 'src', 'tsconfig.json', 'package.json']) {
+    cpSync(join(repository, part), join(checkout, part), {
+      recursive: true,
+      filter: (path) => !/\/(node_modules|dist|\.dist-\d+)(\/|$)/.test(path.slice(repository.length)),
+    })
+  }
+  symlinkSync(join(repository, 'node_modules'), join(checkout, 'node_modules'), 'dir')
+  return checkout
+}
+
+describe('the frame\'s build', () => {
+  let here: FrameFiles
+  beforeAll(() => {
+    here = build(repository, 'here')
+  })
+
+  it('gives the same bytes again, and in another folder', () => {
+    expect(build(repository, 'again').hash).toBe(here.hash)
+    const elsewhere = build(copyCheckout('a/checkout/far-away'), 'elsewhere')
+    expect([...elsewhere.files.keys()]).toEqual([...here.files.keys()])
+    expect(elsewhere.hash).toBe(here.hash)
+  })
+
+  it('gives other bytes when a source changes', () => {
+    const checkout = copyCheckout('changed')
+    const path = join(checkout, 'frame/src/argon2/parameters.ts')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('iterations: 4', 'iterations: 3'))
+    expect(build(checkout, 'changed-out').hash).not.toBe(here.hash)
+  })
+
+  it('names no folder, asks no other origin, and takes no code from text', () => {
+    for (const [name, { body }] of here.files) {
+      const text = Buffer.from(body).toString('utf8')
+      expect({ name, hasFolder: text.includes(repository) || text.includes(tmpdir()) }).toEqual({ name, hasFolder: false })
+      expect({ name, evaluates: /\beval\(|new Function\(|\.innerHTML\b|document\.write\b/.test(text) }).toEqual({ name, evaluates: false })
+      expect({ name, sourceMap: text.includes('sourceMappingURL') }).toEqual({ name, sourceMap: false })
+    }
+  })
+
+  it('keeps what a page needs later out of what it loads at once', () => {
+    const upFront = ({ entry, preloads }: FrameFiles['wallet']): string =>
+      [entry, ...preloads].map((name) => Buffer.from(here.files.get(name)!.body).toString('utf8')).join('\n')
+    expect(here.workers).toHaveLength(1)
+    expect(Buffer.from(here.files.get(here.workers[0]!)!.body).toString('utf8')).toContain('WebAssembly')
+    for (const page of [here.wallet, here.export]) {
+      expect(upFront(page)).not.toContain('WebAssembly')
+      expect(upFront(page)).not.toContain('uploadType=multipart')
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import { COLOR_NAMES, type ExportQuery } from './query.ts'
+
+/** Red, green and blue, 0 to 255. */
+type Channels = readonly [number, number, number]
+
+/** Gives the page the host's colours and width, by the object model: the page's policy lets no style attribute through. */
+export function applyTheme({ documentElement: root, body }: Document, { theme, colors, width }: Omit<ExportQuery, 'token' | 'address'>): void {
+  root.dataset.theme = theme
+  for (const name of COLOR_NAMES) {
+    const color = colors[name]
+    if (color !== undefined) root.style.setProperty(`--${name}`, color)
+  }
+  const accent = colors.accent === undefined ? null : channelsOf(colors.accent)
+  if (accent) root.style.setProperty('--on-accent', isPale(accent) ? '#000000' : '#ffffff')
+  if (width !== undefined) body.style.setProperty('max-width', `${width}px`)
+}
+
+function channelsOf(color: string): Channels | null {
+  const hex = /^#([0-9a-f]+)$/i.exec(color)?.[1]
+  if (hex === undefined) {
+    const [red, green, blue] = color.match(/[\d.]+%?/g)?.map((part) => (part.endsWith('%') ? parseFloat(part) * 2.55 : Number(part))) ?? []
+    return red === undefined || green === undefined || blue === undefined ? null : [red, green, blue]
+  }
+  const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex
+  return [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16)) as unknown as Channels
+}
+
+/** Whether black has more contrast on it than white: a relative luminance (WCAG 2.2) above 0.179. */
+function isPale(channels: Channels): boolean {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+}

@@ -1,0 +1,103 @@
+import { element, icon } from './element.ts'
+import { createKeyBox } from './keyBox.ts'
+
+/** What the page's user does with the key. */
+export interface KeyActions {
+  /** Text of the key; made for each use and not kept. */
+  read(): string
+  /** Copies it. False where the browser does not let this page. */
+  copy(): Promise<boolean>
+}
+
+/** The page, one state at a time. */
+export interface ExportView {
+  loading(): void
+  /** A second factor is being asked for elsewhere. */
+  waiting(): void
+  key(actions: KeyActions): void
+  failed(title: string, detail: string, retry?: () => void): void
+}
+
+/** Milliseconds for which "Copied" stands (product spec, section 9). */
+const COPIED_MS = 1_500
+
+const EYE = 'M2.75 12S6 5.5 12 5.5 21.25 12 21.25 12 18 18.5 12 18.5 2.75 12 2.75 12zM12 9.25a2.75 2.75 0 100 5.5 2.75 2.75 0 000-5.5z'
+const EYE_OFF =
+  'M6.5 7.1A15 15 0 002.75 12S6 18.5 12 18.5a9.3 9.3 0 005.25-1.6M10 5.7a9.6 9.6 0 012-.2c6 0 9.25 6.5 9.25 6.5a16.6 16.6 0 01-1.85 2.7M10.05 10.05a2.75 2.75 0 003.9 3.9M4 4l16 16'
+const COPY = 'M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9'
+const CHECK = 'M4.5 12.5l5 5 10-11'
+const WARNING = 'M12 4L2.75 19.75h18.5zM12 10v4.5M12 17v.1'
+
+/** @param after runs something later; see `FrameClock` */
+export function createView(page: Document, after: (ms: number, run: () => void) => () => void): ExportView {
+  const main = element(page, 'main', '')
+  // Stands from the start, so that screen readers hear what comes into it.
+  const status = element(page, 'p', 'status', { role: 'status' })
+  page.body.replaceChildren(main, status)
+
+  const show = (text: string, ...content: readonly Node[]): void => {
+    main.replaceChildren(...content)
+    status.textContent = text
+    status.classList.toggle('is-alone', content.length === 0)
+  }
+
+  const button = (className: string, path: string, label: string, onClick: () => void) => {
+    const caption = element(page, 'span', '', {}, label)
+    const made = element(page, 'button', className, { type: 'button' }, icon(page, path), caption)
+    made.addEventListener('click', onClick)
+    return {
+      made,
+      set(newPath: string, newLabel: string) {
+        made.replaceChild(icon(page, newPath), made.firstChild as Node)
+        caption.textContent = newLabel
+      },
+    }
+  }
+
+  return {
+    loading: () => show('Loading...'),
+    waiting: () => show('Confirm that it is you, to see the key.'),
+
+    key({ read, copy }) {
+      const box = createKeyBox(page)
+      let isShown = false
+      const setShown = (shown: boolean): void => {
+        isShown = shown
+        if (shown) box.show(read())
+        else box.hide()
+        reveal.set(shown ? EYE_OFF : EYE, shown ? 'Hide' : 'Reveal')
+      }
+      const reveal = button('secondary', EYE, 'Reveal', () => {
+        setShown(!isShown)
+        status.textContent = isShown ? 'The private key is shown.' : 'The private key is hidden.'
+      })
+      reveal.made.setAttribute('aria-controls', 'key')
+
+      let stopCopied = (): void => {}
+      const onCopy = async (): Promise<void> => {
+        if (!(await copy())) {
+          setShown(true)
+          status.textContent = 'Your browser does not let this page copy. Select the key and copy it yourself.'
+          return
+        }
+        stopCopied()
+        copyKey.set(CHECK, 'Copied')
+        status.textContent = 'The private key was copied.'
+        stopCopied = after(COPIED_MS, () => copyKey.set(COPY, 'Copy key'))
+      }
+      const copyKey = button('primary', COPY, 'Copy key', () => void onCopy())
+
+      const warning = element(page, 'p', 'warning', {}, icon(page, WARNING),
+        element(page, 'span', '', {}, 'Whoever has this key can take everything in this wallet. Never share it.'))
+      show('', box.root, element(page, 'div', 'actions', {}, reveal.made, copyKey.made), warning)
+    },
+
+    failed(title, detail, retry) {
+      const message = element(page, 'div', 'failure', { role: 'alert' },
+        element(page, 'h1', '', {}, title), element(page, 'p', '', {}, detail))
+      const again = element(page, 'button', 'secondary', { type: 'button' }, 'Try again')
+      again.addEventListener('click', () => retry?.())
+      show('', message, ...(retry ? [again] : []))
+    },
+  }
+}
