@@ -36,4 +36,6 @@ export interface RecoverySelectionData {
 export interface KeyExportData {
   /** EIP-55. */
   address: string
+  /** Of the wallet frame; the page that shows the key is below it. */
+  pageUrl: string
 }
