@@ -35,6 +35,23 @@ const sharedOptions = (directory) => ({
   define: { 'process.env.NODE_ENV': '"production"' },
 })
 
+/**
+ * Makes what libraries load by `import()` no part of the build: the bundler would take each such module for an entry, and what
+ * it reaches for needed, also where the code around the `import()` is used by nobody. Where it is used, the build fails.
+ */
+const withoutLazyLibraries = {
+  name: 'without-lazy-libraries',
+  setup({ onResolve }) {
+    onResolve({ filter: /.*/ }, ({ kind, importer, path }) =>
+      kind === 'dynamic-import' && importer.split(sep).includes('node_modules') ? { path, external: true } : undefined)
+  },
+}
+
+const assertComplete = (outputs) => {
+  const missing = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => path))
+  if (missing.length > 0) throw new Error(`The frame would need what is not part of it: ${missing.join(', ')}`)
+}
+
 const nameOf = (stem, extension, contents) =>
   `${stem}-${createHash('sha256').update(contents).digest('hex').slice(0, NAME_HASH_LENGTH)}.${extension}`
 
@@ -79,8 +96,10 @@ export const buildPages = async (outputDirectory, { directory = frameDirectory }
     chunkNames: '[name]-[hash]',
     format: 'esm',
     splitting: true,
+    plugins: [withoutLazyLibraries],
     define: { ...sharedOptions(directory).define, ARGON2_WORKER_FILE: JSON.stringify(workerName) },
   })
+  assertComplete(metafile.outputs)
   for (const { path, contents } of outputFiles) files.set(relative(join(directory, 'out'), path).split(sep).join('/'), contents)
   const outputs = Object.fromEntries(
     Object.entries(metafile.outputs).map(([path, output]) => [
