@@ -1,7 +1,9 @@
+import { frameFiles } from '@latchkey/frame'
 import { ConfigError, type ServerConfig } from '../../config.ts'
 import type { App } from '../../core/apps.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
 import { WALLET_ACCOUNT } from './account.ts'
+import { frameRoutes, type FrameServing } from './frame/routes.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
 import { readRecoveryKeys, RECOVERY_KEY_VARIABLE } from './keys/readRecoveryKeys.ts'
 import { embeddedWalletRoutes } from './routes.ts'
@@ -12,9 +14,14 @@ import { embeddedWalletMigrations } from './tables.ts'
  * The server half of the embedded wallet: keeps auth shares and sealed recovery shares, never enough to rebuild a key unless the app
  * chose that this server manages the recovery.
  * @param keyManagement in place of the keys of the environment
+ * @param driveApiUrlOf where an app's frame reaches its users' drives, if it does
  * @throws ConfigError where an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or none
  */
-export function embeddedWalletPlugin(config: ServerConfig, keyManagement?: KeyManagement | undefined): ServerPlugin {
+export function embeddedWalletPlugin(
+  config: ServerConfig,
+  keyManagement?: KeyManagement | undefined,
+  driveApiUrlOf?: FrameServing['driveApiUrlOf'],
+): ServerPlugin {
   const settings = new Map<string, EmbeddedWalletSettings>()
   for (const app of config.apps) {
     const own = readSettings(app, config.mode)
@@ -38,6 +45,10 @@ export function embeddedWalletPlugin(config: ServerConfig, keyManagement?: KeyMa
     routes(http, services) {
       if (!keys) return
       embeddedWalletRoutes(http, services, { settingsOf, keys, frameOrigin: config.publicUrl, limits: config.rateLimits })
+    },
+    publicRoutes(http, services) {
+      const findApp = (appId: string) => (settings.has(appId) ? config.apps.find(({ id }) => id === appId) : undefined)
+      frameRoutes(http, services, { frame: frameFiles, findApp, driveApiUrlOf })
     },
   })
 }

@@ -14,7 +14,7 @@ export interface FrameServing {
   /** The app of an id, where it has embedded wallets. */
   findApp(appId: string): Pick<AppSettings, 'id' | 'allowedOrigins'> | undefined
   /** Base address of the Drive API, where this app offers backups to a drive. */
-  driveApiUrlOf?(appId: string): string | undefined
+  driveApiUrlOf?: ((appId: string) => string | undefined) | undefined
 }
 
 /** Bytes of a nonce (CSP asks for at least 16). */
