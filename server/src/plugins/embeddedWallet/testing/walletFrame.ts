@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { brandNames, type WireError } from 'latchkey/core/contract'
+import type { WireError } from 'latchkey/core/contract'
 import {
   EMBEDDED_WALLET_PATHS as PATHS, ownershipText, SHARE_BYTES, type CreateWalletBody, type OwnershipClaim, type SealedRecoveryShare,
   type WireCreatedWallet, type WireRecovery, type WireRecoveryStart, type WireReleasedShare, type WireWalletAddress,
@@ -93,6 +93,3 @@ export function createFrame(server: TestServer, token: string | undefined, origi
     setRecovery: call(PATHS.setRecovery),
   }
 }
-
-/** Header names of the default brand. */
-export const names = brandNames('latchkey')

@@ -1,0 +1,230 @@
+/** Who can open what, with the database and one of the two secrets, or with both. */
+import { createHash, hkdfSync } from 'node:crypto'
+import { sql } from 'kysely'
+import { createKeyring } from '../../core/keyring.ts'
+import { createSeals } from '../../core/seals.ts'
+import { openEnvelope, rewrapEnvelope } from './keys/envelope.ts'
+import type { KeyManagement } from './keys/keyManagement.ts'
+import { createLocalKeys } from './keys/localKeys.ts'
+import { resealRecoveries } from './reseal.ts'
+import { createShares, recoveryContext, type ShareOwner } from './shares.ts'
+import { walletTables } from './tables.ts'
+import { createEmbeddedWalletSetting, OTHER_RECOVERY_KEY, RECOVERY_KEY, type EmbeddedWalletSetting, type WithWallet } from './testing/setting.ts'
+import { passwordRecovery } from './testing/walletFrame.ts'
+
+const SECRET = 'the secret of this test, which is long enough'
+const env = { LATCHKEY_SECRET: SECRET }
+const keysOf = (...keys: string[]): KeyManagement => createLocalKeys(() => keys.map((key) => Buffer.from(key, 'base64')))
+const recoveryKeys = keysOf(RECOVERY_KEY)
+const sealsUnder = (secret: string) => createSeals(createKeyring(secret), 'embeddedWallet')
+
+let setting: EmbeddedWalletSetting
+beforeAll(async () => {
+  setting = await createEmbeddedWalletSetting({ env })
+})
+afterAll(() => setting.close())
+
+const ownerOf = ({ userId, wallet: { address } }: WithWallet): ShareOwner => ({ appId: 'latchkey-demo-development', userId, address })
+/** The wallet as it is in a dump of the database. */
+async function dumpOf({ userId }: WithWallet) {
+  const tables = walletTables(setting.server.db)
+  const wallet = await tables.selectFrom('embedded_wallet_wallets').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
+  const devices = await tables.selectFrom('embedded_wallet_devices').selectAll().where('wallet_id', '=', wallet.id).execute()
+  return { wallet, devices }
+}
+const setWallet = (userId: string, columns: object) =>
+  walletTables(setting.server.db).updateTable('embedded_wallet_wallets').set(columns).where('user_id', '=', userId).execute()
+
+describe('the database alone', () => {
+  it('holds no share in any column of any table', async () => {
+    const owner = await setting.withWallet()
+    const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(setting.server.db)
+    let dump = ''
+    for (const { name } of tables.rows) dump += JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(setting.server.db)).rows)
+    expect(dump).toContain(owner.wallet.address)
+    const shares = [owner.authShare, (owner.recovery as { share: string }).share]
+    expect(shares.flatMap((share) => [share, Buffer.from(share, 'base64url').toString('hex')]).filter((share) => dump.includes(share))).toEqual([])
+  })
+
+  it('holds no password to guess at: also what the user sealed is sealed', async () => {
+    const owner = await setting.withWallet(passwordRecovery())
+    const { wallet } = await dumpOf(owner)
+    expect(wallet.recovery).not.toContain('argon2id')
+    expect(JSON.parse(wallet.recovery)).toEqual({
+      version: 1, cipher: 'A256GCM', key_id: recoveryKeys.keyId, wrapped_key: expect.any(String), sealed: expect.any(String),
+    })
+  })
+})
+
+describe('the database and LATCHKEY_SECRET', () => {
+  it('open auth shares, and no recovery', async () => {
+    const owner = await setting.withWallet()
+    const { wallet, devices } = await dumpOf(owner)
+    const shares = createShares(sealsUnder(SECRET), keysOf(OTHER_RECOVERY_KEY))
+    expect(shares.openAuth(ownerOf(owner), owner.deviceId, String(devices[0]?.auth_share))).toBe(owner.authShare)
+    expect(shares.openAuth(ownerOf(owner), undefined, wallet.recovery_auth_share)).toBe(owner.authShare)
+    await expect(shares.openRecovery(ownerOf(owner), wallet.recovery)).rejects.toThrow(`The recovery key ${recoveryKeys.keyId} is not among the keys`)
+    // Nor does a key that was made of the secret, in any of the ways this server makes some.
+    const derived = [
+      createHash('sha256').update(SECRET).digest(),
+      ...['codes', 'rate-limits', 'refresh-tokens', 'signing-keys', 'plugins/embeddedWallet'].map((purpose) =>
+        Buffer.from(hkdfSync('sha256', SECRET, '', `latchkey/${purpose}/v1`, 32))),
+    ]
+    for (const key of derived) {
+      const guess = named(recoveryKeys.keyId, createLocalKeys(() => [key]))
+      await expect(openEnvelope(guess, recoveryContext(ownerOf(owner)), wallet.recovery)).rejects.toThrow()
+    }
+  })
+})
+
+describe('the database and the recovery key', () => {
+  it('open recoveries that the provider manages, and no auth share', async () => {
+    const owner = await setting.withWallet()
+    const { wallet, devices } = await dumpOf(owner)
+    const shares = createShares(sealsUnder('some other secret, which is long enough'), recoveryKeys)
+    expect(await shares.openRecovery(ownerOf(owner), wallet.recovery)).toEqual(owner.recovery)
+    for (const sealed of [devices[0]?.auth_share, wallet.recovery_auth_share]) {
+      for (const deviceId of [owner.deviceId, undefined]) {
+        expect(() => shares.openAuth(ownerOf(owner), deviceId, String(sealed))).toThrow('Sealed under key')
+      }
+    }
+  })
+
+  it('open of a recovery that the user owns no more than the user\'s ciphertext', async () => {
+    const owner = await setting.withWallet(passwordRecovery())
+    const { wallet } = await dumpOf(owner)
+    expect(await createShares(sealsUnder(SECRET), recoveryKeys).openRecovery(ownerOf(owner), wallet.recovery)).toEqual(owner.recovery)
+  })
+})
+
+describe('whoever can write to the database', () => {
+  it('gets no share of one user by putting it into the row of another', async () => {
+    const [victim, robber] = [await setting.withWallet(), await setting.withWallet()]
+    const [mine, theirs] = [await dumpOf(robber), await dumpOf(victim)]
+    const { address } = robber.wallet
+    await setWallet(robber.userId, { recovery: theirs.wallet.recovery })
+    expect(await robber.frame.startRecovery({ address })).toMatchObject({ status: 500 })
+    await setWallet(robber.userId, { recovery: mine.wallet.recovery, recovery_auth_share: theirs.wallet.recovery_auth_share })
+    expect(await robber.frame.startRecovery({ address })).toMatchObject({ status: 500 })
+    await setWallet(robber.userId, { recovery_auth_share: mine.wallet.recovery_auth_share })
+    expect(await robber.frame.startRecovery({ address })).toMatchObject({ status: 200 })
+
+    const devices = walletTables(setting.server.db).updateTable('embedded_wallet_devices').where('wallet_id', '=', mine.wallet.id)
+    await devices.set({ auth_share: theirs.devices[0]?.auth_share ?? null }).execute()
+    const share = { address, device_id: robber.deviceId }
+    expect(await robber.frame.release(share)).toMatchObject({ status: 500, body: { error: 'Something went wrong on our side. Please try again.' } })
+    // Nor one purpose's share for another.
+    await devices.set({ auth_share: mine.wallet.recovery_auth_share }).execute()
+    expect(await robber.frame.release(share)).toMatchObject({ status: 500 })
+  })
+
+  it.each([
+    ['the key id of another key', (envelope: Envelope) => ({ ...envelope, key_id: 'ffffffffffffffff' })],
+    ['another data key', (envelope: Envelope) => ({ ...envelope, wrapped_key: Buffer.alloc(60).toString('base64url') })],
+    ['a changed ciphertext', (envelope: Envelope) => ({ ...envelope, sealed: `A${envelope.sealed.slice(1)}A` })],
+    ['a short ciphertext', (envelope: Envelope) => ({ ...envelope, sealed: 'AAAA' })],
+    ['a version of tomorrow', (envelope: Envelope) => ({ ...envelope, version: 2 })],
+    ['another cipher', (envelope: Envelope) => ({ ...envelope, cipher: 'none' })],
+    ['nothing', () => ({})],
+  ])('breaks an envelope by %s, and gets nothing out of it', async (_what, change) => {
+    const owner = await setting.withWallet()
+    const { wallet } = await dumpOf(owner)
+    await setWallet(owner.userId, { recovery: JSON.stringify(change(JSON.parse(wallet.recovery) as Envelope)) })
+    expect(await owner.frame.startRecovery({ address: owner.wallet.address })).toMatchObject({ status: 500 })
+  })
+})
+
+describe('another recovery key', () => {
+  const beside = (keys: string) => createEmbeddedWalletSetting({ env: { ...env, LATCHKEY_RECOVERY_KEY: keys }, beside: setting.server })
+
+  it('in place of the first opens no recovery, and the log says which key is missing', async () => {
+    const owner = await setting.withWallet()
+    const other = await beside(OTHER_RECOVERY_KEY)
+    const { frame } = await other.logIn(owner.email)
+    expect(await frame.startRecovery({ address: owner.wallet.address })).toMatchObject({ status: 500 })
+    expect(other.server.log()).toContain(`The recovery key ${recoveryKeys.keyId} is not among the keys of this server`)
+    expect((await frame.release({ address: owner.wallet.address, device_id: owner.deviceId })).status).toBe(200)
+    await other.server.http.close()
+  })
+
+  it('before the first seals what comes, while the first still opens what is there; then everything is sealed anew', async () => {
+    const [first, second] = [await setting.withWallet(), await setting.withWallet(passwordRecovery())]
+    const both = await beside(`${OTHER_RECOVERY_KEY}\n${RECOVERY_KEY}`)
+    const opens = async (on: EmbeddedWalletSetting, owner: WithWallet) =>
+      (await (await on.logIn(owner.email)).frame.startRecovery({ address: owner.wallet.address })).body.recovery
+    expect(await opens(both, first)).toEqual(first.recovery)
+    const third = await both.withWallet()
+    const newKeys = keysOf(OTHER_RECOVERY_KEY, RECOVERY_KEY)
+    expect((await dumpOf(third)).wallet.recovery_key_id).toBe(newKeys.keyId)
+
+    const { db } = setting.server
+    const all = (await walletTables(db).selectFrom('embedded_wallet_wallets').select('id').where('recovery_key_id', '=', recoveryKeys.keyId).execute()).length
+    const { resealed } = await resealRecoveries(db, newKeys)
+    const left = await walletTables(db).selectFrom('embedded_wallet_wallets').select('id').where('recovery_key_id', '=', recoveryKeys.keyId).execute()
+    expect(all - left.length).toBe(resealed)
+    expect(resealed).toBeGreaterThanOrEqual(2)
+
+    const onlyNew = await beside(OTHER_RECOVERY_KEY)
+    for (const owner of [first, second, third]) expect(await opens(onlyNew, owner)).toEqual(owner.recovery)
+    expect((await dumpOf(first)).wallet.recovery_key_id).toBe(newKeys.keyId)
+    await Promise.all([both.server.http.close(), onlyNew.server.http.close()])
+  })
+})
+
+describe('sealing anew', () => {
+  it('changes the wrapped data key only, and nothing that was sealed', async () => {
+    const owner = await setting.withWallet()
+    const { wallet } = await dumpOf(owner)
+    const newKeys = keysOf(OTHER_RECOVERY_KEY, RECOVERY_KEY)
+    const context = recoveryContext(ownerOf(owner))
+    const before = JSON.parse(wallet.recovery) as Envelope
+    const after = JSON.parse(await rewrapEnvelope(newKeys, context, wallet.recovery)) as Envelope
+    expect(after).toEqual({ ...before, key_id: newKeys.keyId, wrapped_key: expect.any(String) })
+    expect(after.wrapped_key).not.toBe(before.wrapped_key)
+    await expect(rewrapEnvelope(newKeys, `${context} `, wallet.recovery)).rejects.toThrow()
+  })
+
+  it('goes on past what does not open, names it by its id, and can be run again', async () => {
+    const fresh = await createEmbeddedWalletSetting({ env })
+    const owners = [await fresh.withWallet(), await fresh.withWallet(), await fresh.withWallet()]
+    const tables = walletTables(fresh.server.db)
+    const broken = await tables.selectFrom('embedded_wallet_wallets').select(['id', 'recovery']).where('user_id', '=', String(owners[1]?.userId)).executeTakeFirstOrThrow()
+    await tables.updateTable('embedded_wallet_wallets').set({ recovery: '{}' }).where('id', '=', broken.id).execute()
+    const newKeys = keysOf(OTHER_RECOVERY_KEY, RECOVERY_KEY)
+    expect(await resealRecoveries(fresh.server.db, newKeys, { batchSize: 2 })).toEqual({ resealed: 2, failed: [broken.id] })
+    await tables.updateTable('embedded_wallet_wallets').set({ recovery: broken.recovery }).where('id', '=', broken.id).execute()
+    expect(await resealRecoveries(fresh.server.db, newKeys)).toEqual({ resealed: 1, failed: [] })
+    expect(await resealRecoveries(fresh.server.db, newKeys)).toEqual({ resealed: 0, failed: [] })
+    await fresh.close()
+  })
+
+  it('does not undo a recovery that its user sets meanwhile', async () => {
+    const fresh = await createEmbeddedWalletSetting({ env })
+    const owner = await fresh.withWallet()
+    const inner = keysOf(OTHER_RECOVERY_KEY, RECOVERY_KEY)
+    const body = await fresh.write('setRecovery', owner, owner.wallet, passwordRecovery())
+    const slow: KeyManagement = {
+      keyId: inner.keyId,
+      unwrap: inner.unwrap,
+      async wrap(dataKey, context) {
+        await owner.frame.setRecovery(body)
+        return inner.wrap(dataKey, context)
+      },
+    }
+    await resealRecoveries(fresh.server.db, slow)
+    expect((await owner.frame.startRecovery({ address: owner.wallet.address })).body.recovery).toEqual(body.recovery)
+    await fresh.close()
+  })
+})
+
+interface Envelope {
+  version: number
+  cipher: string
+  key_id: string
+  wrapped_key: string
+  sealed: string
+}
+
+/** Keys that answer to the name of others. */
+const named = (keyId: string, keys: KeyManagement): KeyManagement =>
+  ({ keyId, wrap: keys.wrap, unwrap: ({ wrapped }, context) => keys.unwrap({ keyId: keys.keyId, wrapped }, context) })
