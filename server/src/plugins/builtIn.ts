@@ -7,18 +7,24 @@ import { embeddedWalletPlugin } from './embeddedWallet/plugin.ts'
 import { farcasterPlugin } from './farcaster/plugin.ts'
 import { oauthPlugin } from './oauth/plugin.ts'
 import { passkeyPlugin } from './passkey/plugin.ts'
+import { recoveryGoogleDrivePlugin } from './recoveryGoogleDrive/plugin.ts'
+import { resolveDrives } from './recoveryGoogleDrive/settings.ts'
 import { smsPlugin } from './sms/plugin.ts'
 import { walletPlugin } from './wallet/plugin.ts'
 
 /** The plugins that every server runs. An app turns them off one by one with `loginMethods`. */
-export const builtInPlugins = (config: ServerConfig): ServerPlugin[] => [
-  emailPlugin(config.rateLimits),
-  smsPlugin(config),
-  passkeyPlugin(config),
-  customAuthPlugin(config),
-  farcasterPlugin(config),
-  oauthPlugin(config),
-  walletPlugin(config),
-  embeddedWalletPlugin(config),
-  captchaPlugin(config),
-]
+export const builtInPlugins = (config: ServerConfig): ServerPlugin[] => {
+  const drives = resolveDrives(config)
+  return [
+    emailPlugin(config.rateLimits),
+    smsPlugin(config),
+    passkeyPlugin(config),
+    customAuthPlugin(config),
+    farcasterPlugin(config),
+    oauthPlugin(config),
+    walletPlugin(config),
+    embeddedWalletPlugin(config, undefined, (appId) => drives.get(appId)?.driveApiUrl),
+    recoveryGoogleDrivePlugin(config, drives),
+    captchaPlugin(config),
+  ]
+}

@@ -1,0 +1,45 @@
+import { GOOGLE_DRIVE_SCOPE } from 'latchkey/plugins/recoveryGoogleDrive/contract'
+import { ClientSecretPost } from 'openid-client'
+import { createAuthorizationClient } from '../../core/oauth/authorizationClient.ts'
+import { ProviderError, toProviderError } from '../../core/oauth/failures.ts'
+import type { ProviderFetch } from '../../core/oauth/guardedFetch.ts'
+import type { RoundTripClient } from '../../core/oauth/roundTrip.ts'
+import type { Drive } from './settings.ts'
+
+/** What the user's consent is worth. */
+export interface DriveAccess {
+  accessToken: string
+}
+
+/** What may stand in an Authorization header (RFC 6750, section 2.1), far longer than any real token. */
+const TOKEN = /^[\x21-\x7e]{1,4096}$/
+
+/** Asks for the app's own folder in the user's drive and for nothing that lasts: no refresh token, no profile. */
+export function createDriveClient(drive: Drive, ask: ProviderFetch): RoundTripClient<DriveAccess> {
+  const { clientId, clientSecret, callbackUrl, timeoutMs, issuer, authorizationUrl, tokenUrl } = drive
+  const client = createAuthorizationClient({
+    clientId, callbackUrl, timeoutMs, issuer, authorizationUrl, tokenUrl,
+    authenticate: () => ClientSecretPost(clientSecret),
+    scopes: [GOOGLE_DRIVE_SCOPE],
+    scopeSeparator: ' ',
+    hasPkce: true,
+    // The account is always asked for: it must be the one with the backup, which need not be the browser's first.
+    authorizationParameters: { access_type: 'online', include_granted_scopes: 'false', prompt: 'select_account' },
+  }, ask)
+
+  return {
+    leave: (leaving) => client.leave(leaving),
+    async arrive(parameters, leaving) {
+      try {
+        const { access_token: accessToken, scope } = await client.exchange(parameters, leaving)
+        // Google lets people untick what an app asks for. Without it there is nothing that they agreed to.
+        const isGranted = scope === undefined || scope.split(' ').includes(GOOGLE_DRIVE_SCOPE)
+        if (!isGranted) throw new ProviderError('denied', 'The user did not share the folder of the app')
+        if (!TOKEN.test(accessToken)) throw new ProviderError('failed', 'The provider\'s access token is none')
+        return { accessToken }
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { RECOVERY_OAUTH_CODES, RECOVERY_OAUTH_PATHS } from 'latchkey/plugins/recoveryGoogleDrive/contract'
+import type { RateLimitSettings } from '../../config.ts'
+import type { App } from '../../core/apps.ts'
+import { RequestError } from '../../core/errors.ts'
+import type { RoundTrip, RoundTripClient } from '../../core/oauth/roundTrip.ts'
+import type { PluginHttp, PluginServices, SignedIn } from '../../core/plugin.ts'
+import { transact } from '../../core/transact.ts'
+import { answers } from '../../core/wireSchemas.ts'
+import type { DriveAccess } from './driveClient.ts'
+import { codeSchema, initSchema, tokenSchema, urlSchema } from './schema.ts'
+
+export interface RecoveryRoutesDeps {
+  trip: RoundTrip<DriveAccess>
+  limits: Pick<RateLimitSettings, 'codeTriesPerCaller'>
+  clientOf(appId: string, provider: string): RoundTripClient<DriveAccess> | undefined
+}
+
+/** Endpoints 38 and 39 of the wire contract. */
+export function recoveryRoutes(http: PluginHttp, services: PluginServices, { trip, limits, clientOf }: RecoveryRoutesDeps): void {
+  const requireClient = (app: App, provider: string): RoundTripClient<DriveAccess> => {
+    const client = clientOf(app.id, provider)
+    if (client) return client
+    throw new RequestError(403, RECOVERY_OAUTH_CODES.notAllowed, 'This way to recover a wallet is not available in this app.')
+  }
+  const count = (action: string, { app, userId }: SignedIn): Promise<void> =>
+    services.countRate(action, [app.id, userId], limits.codeTriesPerCaller)
+  const common = { tags: ['recovery'], security: [{ bearer: [] }] }
+
+  http.post(
+    RECOVERY_OAUTH_PATHS.init,
+    { schema: { body: initSchema, response: answers(urlSchema), ...common, summary: 'Ask the user for the app\'s folder in their drive' } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      const client = requireClient(user.app, request.body.provider)
+      await count('begin-by-user', user)
+      return { url: await trip.begin(user.app, client, request.body, user.userId) }
+    },
+  )
+
+  http.post(
+    RECOVERY_OAUTH_PATHS.authenticate,
+    { schema: { body: codeSchema, response: answers(tokenSchema), ...common, summary: 'Get the access token for that folder, once' } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      requireClient(user.app, request.body.provider)
+      await count('redeem-by-user', user)
+      const { arrival, proof } = await trip.redeem(user.app, request.body, user.userId)
+      await transact(services.db, (tx) => proof.consume(tx))
+      return { access_token: arrival.accessToken }
+    },
+  )
+}

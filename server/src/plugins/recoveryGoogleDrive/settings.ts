@@ -1,0 +1,107 @@
+import { GOOGLE_DRIVE_API_URL } from 'latchkey/plugins/recoveryGoogleDrive/contract'
+import { z } from 'zod'
+import { ConfigError, type ServerConfig } from '../../config.ts'
+import type { AppSettings } from '../../core/appSettings.ts'
+
+/** https://developers.google.com/identity/protocols/oauth2/web-server */
+const GOOGLE = {
+  issuer: 'https://accounts.google.com',
+  authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+} as const
+
+/** Environment variable (or `…_FILE`) with the client secret, unless an app names another. */
+export const SECRET_VARIABLE = 'LATCHKEY_RECOVERY_GOOGLE_DRIVE_CLIENT_SECRET'
+
+/** Path of the page to which Google sends the user back; to be registered there, behind the server's public URL. */
+export const callbackPath = (provider: string): string => `/api/v1/recovery/oauth/callback/${provider}`
+
+/** Where the simulator lives on a development server. */
+export const SIMULATOR_PATH = '/dev/google-drive'
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+/** Codes, secrets and backups travel to these: https, or this machine while developing. */
+const endpoint = (mode: ServerConfig['mode']) =>
+  z.url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })
+    .refine((url) => url.startsWith('https:') || (mode === 'development' && LOCAL_HOSTS.includes(new URL(url).hostname)), { error: 'must be https' })
+    .optional()
+
+const settingsSchema = (mode: ServerConfig['mode']) => z.strictObject({
+  /** From Google's console. */
+  clientId: z.string().min(1).optional(),
+  clientSecretEnv: z.string().regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable' }).optional(),
+  authorizationUrl: endpoint(mode),
+  tokenUrl: endpoint(mode),
+  /** Base of the Drive API, without `/drive/v3`. The user's browser calls it. */
+  driveApiUrl: endpoint(mode),
+  /** Milliseconds for one answer of the token endpoint. */
+  timeoutMs: z.int().min(50).max(30_000).default(8_000),
+})
+
+/** How one app reaches the drives of its users. */
+export interface Drive {
+  clientId: string
+  clientSecret: string
+  issuer: string | undefined
+  authorizationUrl: string
+  tokenUrl: string
+  /** Without a slash at its end. */
+  driveApiUrl: string
+  callbackUrl: string
+  timeoutMs: number
+  /** This server plays Google. Development only. */
+  isSimulated: boolean
+}
+
+/** By app id; an app that is not there offers no recovery by Google Drive. */
+export type Drives = ReadonlyMap<string, Drive>
+
+type Environment = Pick<ServerConfig, 'mode' | 'publicUrl' | 'apps' | 'secretOf'>
+
+/**
+ * Works out `plugins.recoveryGoogleDrive` of all apps. `false` switches it off; in production it is off where an app has
+ * no settings, in development it is then played by a simulator.
+ * @throws ConfigError naming the setting or environment variable that is wrong or missing
+ */
+export function resolveDrives(config: Environment): Drives {
+  const drives = new Map<string, Drive>()
+  for (const app of config.apps) {
+    const drive = resolveDrive(app, config)
+    if (drive) drives.set(app.id, drive)
+  }
+  return drives
+}
+
+function resolveDrive(app: AppSettings, { mode, publicUrl, secretOf }: Environment): Drive | undefined {
+  const given = app.plugins.recoveryGoogleDrive
+  if (given === false || (given === undefined && mode === 'production')) return undefined
+  const fail = (problem: string): ConfigError => new ConfigError(`apps ("${app.id}"): plugins.recoveryGoogleDrive${problem}`)
+  const parsed = settingsSchema(mode).safeParse(given ?? {})
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const place = (issue?.path ?? []).map((part) => `.${String(part)}`).join('')
+    throw fail(`${place} ${issue?.message}${issue?.code === 'unrecognized_keys' ? '. Secrets are set in the environment, never in this file.' : ''}`)
+  }
+  const { clientId, clientSecretEnv, timeoutMs, ...urls } = parsed.data
+  const callbackUrl = `${publicUrl}${callbackPath('google-drive')}`
+  if (clientId === undefined) {
+    if (mode === 'production') throw fail('.clientId is missing: it is in Google\'s developer console.')
+    const base = `${publicUrl}${SIMULATOR_PATH}`
+    return {
+      clientId: 'simulated-google-client', clientSecret: 'simulated-secret-of-google', callbackUrl, timeoutMs, isSimulated: true,
+      issuer: base, authorizationUrl: `${base}/authorize`, tokenUrl: `${base}/token`, driveApiUrl: base,
+    }
+  }
+  const name = clientSecretEnv ?? SECRET_VARIABLE
+  const clientSecret = secretOf(name)
+  if (clientSecret === undefined) throw fail(`: ${name} is not set in the environment (or ${name}_FILE, the path of a file that holds it).`)
+  return {
+    clientId, clientSecret, callbackUrl, timeoutMs, isSimulated: false,
+    // Elsewhere than at Google, nobody knows what a return names itself by.
+    issuer: urls.authorizationUrl === undefined ? GOOGLE.issuer : undefined,
+    authorizationUrl: urls.authorizationUrl ?? GOOGLE.authorizationUrl,
+    tokenUrl: urls.tokenUrl ?? GOOGLE.tokenUrl,
+    driveApiUrl: (urls.driveApiUrl ?? GOOGLE_DRIVE_API_URL).replace(/\/+$/, ''),
+  }
+}

@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Clock } from '../../../core/clock.ts'
+import { systemClock } from '../../../core/clock.ts'
+import type { Drive } from '../settings.ts'
+import { createGoogleSimulator, type GoogleSimulator } from '../simulator/googleSimulator.ts'
+
+export type { DriveApi, DriveFile } from '../simulator/driveApi.ts'
+export type { DriveTrouble } from '../simulator/driveErrors.ts'
+
+/** What the stand-in does instead of answering. */
+export type Fault = (response: ServerResponse) => void
+
+/** Google's token endpoint and Drive API on loopback, over real HTTP, with CORS as Google has it. */
+export interface DriveStandIn extends GoogleSimulator {
+  /** Base of the Drive API: what `driveApiUrl` is set to. */
+  url: string
+  /** What an app's `plugins.recoveryGoogleDrive` is set to; the secret goes into the environment. */
+  settings: { clientId: string; authorizationUrl: string; tokenUrl: string; driveApiUrl: string }
+  clientSecret: string
+  /** By the last part of the path: `token`, `files`. */
+  faults: Map<string, Fault>
+  /** Every request that arrived: method and path with query. */
+  requests: string[]
+  close(): Promise<void>
+}
+
+/** @param callbackUrl the redirect URI that is registered */
+export async function createDriveStandIn(callbackUrl: string, clock: Clock = systemClock): Promise<DriveStandIn> {
+  const listener = createServer((request, response) => {
+    void respond(request, response)
+  })
+  await new Promise<void>((resolve) => { listener.listen(0, '127.0.0.1', resolve) })
+  const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  const drive: Drive = {
+    clientId: 'client-of-drive', clientSecret: 'the-_secret.of~drive', callbackUrl, timeoutMs: 1_000, isSimulated: false, issuer: undefined,
+    authorizationUrl: `${url}/authorize`, tokenUrl: `${url}/token`, driveApiUrl: url,
+  }
+  const { clientId, authorizationUrl, tokenUrl, driveApiUrl, clientSecret } = drive
+  const standIn: DriveStandIn = {
+    ...createGoogleSimulator(drive, clock),
+    url, clientSecret, settings: { clientId, authorizationUrl, tokenUrl, driveApiUrl }, faults: new Map(), requests: [],
+    async close() {
+      listener.closeAllConnections()
+      await new Promise((resolve) => { listener.close(resolve) })
+    },
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const at = new URL(request.url ?? '/', url)
+    standIn.requests.push(`${request.method} ${at.pathname}${at.search}`)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const fault = standIn.faults.get(at.pathname === '/token' ? 'token' : 'files')
+    if (fault) return fault(response)
+    const cors = { 'access-control-allow-origin': request.headers.origin ?? '*', vary: 'origin' }
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, { ...cors, 'access-control-allow-headers': 'authorization, content-type', 'access-control-allow-methods': 'GET, POST' }).end()
+      return
+    }
+    const body = Buffer.concat(chunks).toString()
+    const given = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const method = request.method ?? 'GET'
+    const answer = at.pathname === '/token'
+      ? standIn.exchange({ method, headers: given, body })
+      : standIn.drives.answer({ method, url: at, headers: new Headers(given), body })
+    response.writeHead(answer.status, { ...cors, 'content-type': answer.headers.get('content-type') ?? 'application/json' })
+    response.end(await answer.text())
+  }
+  return standIn
+}

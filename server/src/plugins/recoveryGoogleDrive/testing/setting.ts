@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { WireError } from 'latchkey/core/contract'
+import { RECOVERY_OAUTH_PATHS, type RecoveryOAuthInitAnswer, type WireRecoveryToken } from 'latchkey/plugins/recoveryGoogleDrive/contract'
+import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { createTestServer, ORIGIN, OTHER_APP_ID, type CallOptions, type CallResult, type TestServer } from '../../../testing/createTestServer.ts'
+import { SECRET_VARIABLE } from '../settings.ts'
+import type { Consent } from '../simulator/googleSimulator.ts'
+import { createDriveStandIn, type DriveStandIn } from './drive.ts'
+
+export const PAGE = `${ORIGIN}/wallet?tab=backup`
+export const CALLBACK = 'http://localhost:4100/api/v1/recovery/oauth/callback/google-drive'
+/** Who agrees unless a test says otherwise. */
+export const ADA: Consent = { kind: 'allow', account: 'ada' }
+
+/** A client's half, as the SDK makes it. */
+export interface ClientSecrets {
+  verifier: string
+  stateCode: string
+}
+
+export const newSecrets = (): ClientSecrets => ({
+  verifier: randomBytes(36).toString('base64url'), stateCode: randomBytes(36).toString('base64url'),
+})
+
+export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
+
+export type Answer<Body> = CallResult<Body & WireError>
+
+/** What came back to the app. */
+export interface Returned {
+  code: string
+  url: URL
+}
+
+/** A server whose two apps reach Google's stand-in on loopback, and somebody with a browser. */
+export interface RecoverySetting {
+  server: TestServer
+  google: DriveStandIn
+  init(token: string | undefined, secrets: ClientSecrets, more?: Record<string, unknown>, options?: CallOptions): Promise<Answer<RecoveryOAuthInitAnswer>>
+  authenticate(token: string | undefined, code: string, secrets: ClientSecrets, more?: Record<string, unknown>, options?: CallOptions): Promise<Answer<WireRecoveryToken>>
+  /** Opens a page of the server, as a browser that carries nothing along. */
+  open(url: string): Promise<{ statusCode: number; body: string; headers: Record<string, unknown> }>
+  /** From init to the return. */
+  travel(token: string, secrets: ClientSecrets, consent?: Consent, change?: (back: URL) => void): Promise<Returned>
+  close(): Promise<void>
+}
+
+/** @param more settings of the development app's `plugins.recoveryGoogleDrive` */
+export async function createRecoverySetting(more: Record<string, unknown> = {}): Promise<RecoverySetting> {
+  const google = await createDriveStandIn(CALLBACK)
+  const app = { allowedOrigins: [ORIGIN, 'https://*.example.com'], plugins: { recoveryGoogleDrive: { ...google.settings, ...more } } }
+  const file = { apps: [{ id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', ...app }, { id: OTHER_APP_ID, name: 'Other', ...app }] }
+  const server = await createTestServer({ file, env: { [SECRET_VARIABLE]: google.clientSecret } })
+
+  const setting: RecoverySetting = {
+    server, google,
+    init: (token, { verifier, stateCode }, body = {}, options) =>
+      server.post(RECOVERY_OAUTH_PATHS.init,
+        { provider: 'google-drive', redirect_to: PAGE, code_challenge: challengeOf(verifier), state_code: stateCode, ...body }, { token, ...options }),
+    authenticate: (token, code, { verifier, stateCode }, body = {}, options) =>
+      server.post(RECOVERY_OAUTH_PATHS.authenticate,
+        { provider: 'google-drive', authorization_code: code, state_code: stateCode, code_verifier: verifier, ...body }, { token, ...options }),
+    async open(url) {
+      const { pathname, search } = new URL(url)
+      return server.http.inject({ method: 'GET', url: `${pathname}${search}`, headers: { host: 'localhost:4100' } })
+    },
+    async travel(token, secrets, consent = ADA, change = () => {}) {
+      const { status, body } = await setting.init(token, secrets)
+      if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)
+      const request = new URL(body.url).searchParams
+      const problem = google.check(request)
+      if (problem !== undefined) throw new Error(`Google refuses: ${problem}`)
+      const back = new URL(google.decide(request, consent))
+      change(back)
+      const answer = await setting.open(back.href)
+      if (answer.statusCode !== 303) throw new Error(`the callback answered ${answer.statusCode} ${answer.body}`)
+      const url = new URL(String(answer.headers.location))
+      return { code: url.searchParams.get('latchkey_oauth_code') ?? '', url }
+    },
+    async close() {
+      await server.close()
+      await google.close()
+    },
+  }
+  return setting
+}
