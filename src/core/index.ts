@@ -195,6 +195,8 @@ export {
   type SagaResult,
   type TypedEffect,
 } from './saga/effects.ts'
+export { answerOpener, waitForPopup, type OAuthReturn, type PopupOutcome } from './oauth/popup.ts'
+export { challengeOf, makeOAuthSecret } from './oauth/secrets.ts'
 export { lazySaga, type LazySaga } from './saga/lazySaga.ts'
 export type * from './services/types.ts'
 export { defineSlice, type DefinedSlice, type SliceDefinition } from './slice/defineSlice.ts'

@@ -1,6 +1,5 @@
 import { describeOAuthAccount } from './account.ts'
 import { isBlockedInApp, isMobile } from './inApp.ts'
-import { base64url } from './request.ts'
 
 const account = (fields: object) => ({ type: 'google_oauth', subject: 'id-1', verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1, ...fields })
 
@@ -45,11 +44,5 @@ describe('in-app browsers', () => {
   it('tells phones from desks', () => {
     expect(isMobile('Mozilla/5.0 (iPhone)')).toBe(true)
     expect(isMobile('Mozilla/5.0 (Macintosh)')).toBe(false)
-  })
-})
-
-describe('base64url', () => {
-  it('has no character that a URL would have to escape', () => {
-    expect(base64url(Uint8Array.from([251, 255, 254, 0]))).toBe('-__-AA')
   })
 })

@@ -1,6 +1,7 @@
 /** Wire half of the social logins (endpoints 19 to 22 of the wire contract): paths, shapes, names and codes. Shared with the server. */
 import { OAUTH_PROVIDERS, type OAuthProvider, type WireLinkedAccount, type WireSession } from '../../core/contract.ts'
 
+export { OAUTH_DENIED_CODE, oauthNames, type OAuthNames } from '../../core/contract.ts'
 export { OAUTH_PROVIDERS, type OAuthProvider }
 
 export const OAUTH_PATHS = {
@@ -10,43 +11,8 @@ export const OAUTH_PATHS = {
   unlink: '/api/v1/oauth/unlink',
 } as const
 
-/** Random bytes in a code verifier and in a state code; base64url makes 48 characters of them (RFC 7636, section 4.1). */
-export const OAUTH_SECRET_BYTES = 36
-
-/** Value of the returned code when the user said no at the provider. */
-export const OAUTH_DENIED_CODE = 'undefined'
-
 /** In an error message of the wire (429 `too_many_requests`): it was the provider's limit, not ours. */
 export const OAUTH_PROVIDER_LIMIT_TEXT = 'provider rate limit'
-
-/** Names of a brand: query parameters of the return, storage keys between leaving and returning, types of popup messages. */
-export interface OAuthNames {
-  readonly query: { readonly code: string; readonly state: string; readonly provider: string }
-  readonly storage: {
-    readonly state: string
-    readonly verifier: string
-    /** `true` where the flow was started without the modal. */
-    readonly headless: string
-    /** Which provider, login or link, redirect or popup, and who was logged in: `google link redirect did:latchkey:…`. */
-    readonly request: string
-  }
-  readonly message: { readonly response: string; readonly error: string }
-}
-
-/** Builds the names of a brand (wire contract, sections 2, 4 and 5). */
-export function oauthNames(brand: string): OAuthNames {
-  const type = brand.toUpperCase()
-  return {
-    query: { code: `${brand}_oauth_code`, state: `${brand}_oauth_state`, provider: `${brand}_oauth_provider` },
-    storage: {
-      state: `${brand}:state_code`,
-      verifier: `${brand}:code_verifier`,
-      headless: `${brand}:headless_oauth`,
-      request: `${brand}:oauth_request`,
-    },
-    message: { response: `${type}_OAUTH_RESPONSE`, error: `${type}_OAUTH_ERROR` },
-  }
-}
 
 /** Body of `init`. `provider` is one of {@link OAUTH_PROVIDERS} or the name of one that the operator added. */
 export interface OAuthInitBody {

@@ -1,15 +1,14 @@
 import {
+  answerOpener,
   call,
   modalSlice,
   put,
-  services,
   take,
   toFailure,
   type SagaGenerator,
 } from '../../core/index.ts'
-import { AWAITING_SCREEN, names, thisActions, thisProvider } from './context.ts'
+import { AWAITING_SCREEN, thisActions, thisProvider } from './context.ts'
 import { OAUTH_DENIED_CODE, type OAuthCodeBody } from './contract.ts'
-import type { PopupAnswer } from './popup.ts'
 import { currentUser, redeemForLink, redeemForLogin } from './redeem.ts'
 import { forgetRequest, readRequest, type OAuthRequest } from './request.ts'
 import { inModal } from './saga.ts'
@@ -29,7 +28,7 @@ export function* finishReturn(came: OAuthReturn): SagaGenerator<void> {
   const { returned, returnFailed } = yield* thisActions()
   const request = yield* call(readRequest)
   const isOurs = request !== null && request.state === came.state && request.provider === provider
-  if ((!isOurs || request.isPopup) && (yield* call(answerOpener, came))) return
+  if ((!isOurs || request.isPopup) && (yield* call(tellOpener, came))) return
   if (!request && (yield* call(currentUser))) {
     // An old address: a bookmark, a shared link, a page that was restored. Nothing is under way that it could harm.
     came.isSpent = true
@@ -60,14 +59,8 @@ export function* redeem(came: OAuthReturn, request: OAuthRequest | null): SagaGe
   else yield* call(redeemForLogin, proof, request.userId)
 }
 
-/** In a window that a page of this origin opened: that page waits for the answer, and this window closes. Whether it is one. */
-export function* answerOpener(came: OAuthReturn): SagaGenerator<boolean> {
-  const { windows } = yield* services()
-  const { message } = yield* names()
-  const isDenied = came.code === '' || came.code === OAUTH_DENIED_CODE
-  const answer: PopupAnswer = isDenied
-    ? { type: message.error, stateCode: came.state, error: 'oauth_user_denied' }
-    : { type: message.response, stateCode: came.state, authorizationCode: came.code }
-  came.isSpent = yield* call(windows.answerOpener, answer)
+/** Tells the page that opened this window, if one did. Whether it did. */
+export function* tellOpener(came: OAuthReturn): SagaGenerator<boolean> {
+  came.isSpent = yield* call(answerOpener, came)
   return came.isSpent
 }

@@ -1,5 +1,5 @@
 import { AuthError, call, CORE_SCREENS, modalSlice, put, services, toFailure, type SagaGenerator } from '../../core/index.ts'
-import { answerOpener, type OAuthReturn } from './finishReturn.ts'
+import { tellOpener, type OAuthReturn } from './finishReturn.ts'
 import { forgetRequest, readRequest } from './request.ts'
 
 /**
@@ -11,7 +11,7 @@ import { forgetRequest, readRequest } from './request.ts'
 export function* refuseReturn(came: OAuthReturn, named: string): SagaGenerator<void> {
   const request = yield* call(readRequest)
   const isOurs = request !== null && request.state === came.state && request.provider === named
-  if ((!isOurs || request.isPopup) && (yield* call(answerOpener, came))) return
+  if ((!isOurs || request.isPopup) && (yield* call(tellOpener, came))) return
   came.isSpent = true
   const { logger } = yield* services()
   yield* call(logger.warn, `The page was returned to from a login with "${named}", whose plugin is not enabled here.`, {})

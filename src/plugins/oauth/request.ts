@@ -1,5 +1,4 @@
-import { call, select, selectUser, services, type SagaGenerator } from '../../core/index.ts'
-import { OAUTH_SECRET_BYTES } from './contract.ts'
+import { select, selectUser, services, type SagaGenerator } from '../../core/index.ts'
 import { names } from './context.ts'
 import type { OAuthIntent } from './slice.ts'
 
@@ -18,22 +17,6 @@ export interface OAuthRequest {
   /** Who was logged in when it was begun. An account is linked to them, and to nobody who was put in their place since. */
   userId: string | null
 }
-
-/** A state code, or a code verifier. */
-export function* makeSecret(): SagaGenerator<string> {
-  const { random } = yield* services()
-  return base64url(random.bytes(OAUTH_SECRET_BYTES))
-}
-
-/** The S256 challenge of a verifier (RFC 7636, section 4.2). */
-export function* challengeOf(verifier: string): SagaGenerator<string> {
-  const { random } = yield* services()
-  return base64url(yield* call(random.sha256, verifier))
-}
-
-/** RFC 4648, section 5, without padding. */
-export const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /** Keeps a request for the return. The newest counts. */
 export function* keepRequest(request: Omit<OAuthRequest, 'userId'>): SagaGenerator<void> {

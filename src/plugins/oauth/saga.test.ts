@@ -3,6 +3,7 @@ import {
   call,
   captchaToken,
   completeLink,
+  makeOAuthSecret,
   put,
   requireUser,
   updateUser,
@@ -15,9 +16,9 @@ import { stepSaga } from '../../testing/index.ts'
 import { OAUTH_PATHS } from './contract.ts'
 import { resolveDefinition } from './definition.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
-import { waitForPopup } from './popup.ts'
+import { codeFromPopup } from './popup.ts'
 import { currentUser, post, redeemForLink, redeemForLogin } from './redeem.ts'
-import { forgetRequest, keepRequest, makeSecret } from './request.ts'
+import { forgetRequest, keepRequest } from './request.ts'
 import { askProvider, assertPossible, inModal, leavePage, returnAddress, unlink, visit } from './saga.ts'
 import { createOAuthSlice } from './slice.ts'
 
@@ -43,9 +44,9 @@ const asked = (args: Parameters<typeof askProvider>[0]) =>
     .next()
     .expect(call(captchaToken, { token: undefined }))
     .next('captcha')
-    .expect(call(makeSecret))
+    .expect(call(makeOAuthSecret))
     .next('verifier')
-    .expect(call(makeSecret))
+    .expect(call(makeOAuthSecret))
     .next('state')
     .expect(call(returnAddress, undefined))
     .next('https://app.example.com/')
@@ -107,7 +108,7 @@ describe('visit', () => {
       .next()
       .expect(put(windowOpened()))
       .next()
-      .expect(call(waitForPopup, popup, 'state'))
+      .expect(call(codeFromPopup, popup, 'state'))
       .next('code')
       .expect(put(codeArrived()))
       .next()

@@ -3,7 +3,9 @@ import {
   assertCanLink,
   call,
   captchaToken,
+  challengeOf,
   failLogin,
+  makeOAuthSecret,
   modalSlice,
   pluginOptions,
   put,
@@ -31,9 +33,9 @@ import { IN_APP_SCREEN, selectIsOnScreen, thisActions, thisProvider } from './co
 import { OAUTH_PATHS, type OAuthCodeBody, type OAuthInitAnswer, type OAuthInitBody, type OAuthUnlinkBody } from './contract.ts'
 import { isBlockedInApp, isMobile } from './inApp.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
-import { waitForPopup } from './popup.ts'
+import { codeFromPopup } from './popup.ts'
 import { post, redeemForLink, redeemForLogin, type OAuthLogin } from './redeem.ts'
-import { challengeOf, forgetRequest, keepRequest, makeSecret } from './request.ts'
+import { forgetRequest, keepRequest } from './request.ts'
 import type { OAuthIntent } from './slice.ts'
 import { oauthError } from './toOAuthError.ts'
 
@@ -158,8 +160,8 @@ export function* askProvider({ intent, isInModal, isPopup, popup, redirectTo, to
   const definition = yield* thisProvider()
   if (isPopup && !popup) throw oauthError(definition, 'popup_blocked')
   const captcha = yield* call(captchaToken, { token })
-  const verifier = yield* call(makeSecret)
-  const state = yield* call(makeSecret)
+  const verifier = yield* call(makeOAuthSecret)
+  const state = yield* call(makeOAuthSecret)
   const body: OAuthInitBody = {
     provider: definition.provider,
     redirect_to: yield* call(returnAddress, redirectTo),
@@ -200,7 +202,7 @@ export function* visit(popup: WindowHandle, url: string, state: string): SagaGen
   const { windowOpened, codeArrived } = yield* thisActions()
   yield* call(popup.navigate, url)
   yield* put(windowOpened())
-  const code = yield* call(waitForPopup, popup, state)
+  const code = yield* call(codeFromPopup, popup, state)
   yield* put(codeArrived())
   return code
 }

@@ -21,12 +21,17 @@ function watchFrame(): void {
   }) as never)
 }
 
-function receive(data: unknown, { origin = ORIGIN, source = frameWindow() } = {}): void {
+interface From {
+  origin?: string | undefined
+  source?: Window | null | undefined
+}
+
+function receive(data: unknown, { origin = ORIGIN, source = frameWindow() }: From = {}): void {
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
 }
 
 const last = (event: string) => posted.findLast(({ message }) => message.event === `latchkey:${event}`)?.message as FrameRequestMessage
-const answer = (event: string, rest: object, from?: { origin?: string; source?: Window | null }) =>
+const answer = (event: string, rest: object, from?: From) =>
   receive({ id: last(event).id, event: `latchkey:${event}`, ...rest }, from)
 
 beforeEach(() => {

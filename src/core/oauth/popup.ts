@@ -1,0 +1,89 @@
+import { eventChannel, type EventChannel } from 'redux-saga'
+import { OAUTH_DENIED_CODE, oauthNames, type OAuthNames } from '../contract.ts'
+import { delay, services } from '../saga/context.ts'
+import { call, race, takeFrom, type SagaGenerator } from '../saga/effects.ts'
+import type { WindowHandle, WindowMessage } from '../services/types.ts'
+
+/** How often the window is looked at, in ms: browsers do not tell when one closes. */
+const POLL_MS = 500
+/** What a window said just before it closed may arrive after that, in ms. */
+const GRACE_MS = 1_000
+
+/** What the page in the window posts to the page that opened it (wire contract, section 4). */
+export interface PopupAnswer {
+  type: string
+  stateCode: string
+  authorizationCode?: string | undefined
+  error?: string | undefined
+}
+
+/** What came of a window: the code; or the user said no, the provider failed, the window was closed, or only a foreign answer came. */
+export type PopupOutcome = { code: string } | 'denied' | 'failed' | 'closed' | 'foreign'
+
+/** Waits until the window answers this very request, or is closed. Only pages of this page's origin are heard. */
+export function* waitForPopup(popup: WindowHandle, state: string): SagaGenerator<PopupOutcome> {
+  const { brand, windows } = yield* services()
+  const { message } = oauthNames(brand)
+  const origin = windows.currentUrl()?.origin
+  const channel = yield* call(openChannel, windows.onMessage, origin, message)
+  let sawForeign = false
+  let isLastLook = false
+  try {
+    for (;;) {
+      const { answer } = yield* race({
+        answer: takeFrom<PopupAnswer>(channel),
+        looked: delay(isLastLook ? GRACE_MS : POLL_MS),
+      })
+      if (answer?.stateCode === state) return readAnswer(answer, message)
+      if (answer) sawForeign = true
+      else if (isLastLook) return sawForeign ? 'foreign' : 'closed'
+      else isLastLook = popup.isClosed()
+    }
+  } finally {
+    channel.close()
+  }
+}
+
+/** What an answer says. */
+export function readAnswer({ type, authorizationCode, error }: PopupAnswer, message: OAuthNames['message']): PopupOutcome {
+  if (type === message.error && error !== 'oauth_user_denied') return 'failed'
+  if (type === message.error || !authorizationCode || authorizationCode === OAUTH_DENIED_CODE) return 'denied'
+  return { code: authorizationCode }
+}
+
+type Listen = (run: (message: WindowMessage) => void) => () => void
+
+const openChannel = (listen: Listen, origin: string | undefined, types: OAuthNames['message']): EventChannel<PopupAnswer> =>
+  eventChannel((emit) =>
+    listen(({ data, origin: sender }) => {
+      if (sender === origin && isAnswer(data, types)) emit(data)
+    }),
+  )
+
+function isAnswer(data: unknown, { response, error }: OAuthNames['message']): data is PopupAnswer {
+  if (typeof data !== 'object' || data === null) return false
+  const { type, stateCode, authorizationCode = '', error: reason = '' } = data as Partial<PopupAnswer>
+  return (
+    (type === response || type === error) &&
+    typeof stateCode === 'string' &&
+    typeof authorizationCode === 'string' &&
+    typeof reason === 'string'
+  )
+}
+
+/** What came back with the user in the page's URL. */
+export interface OAuthReturn {
+  code: string
+  state: string
+}
+
+/** In a window that a page of this origin opened: that page waits for the answer, and this window closes. Whether it is one. */
+export function* answerOpener({ code, state }: OAuthReturn): SagaGenerator<boolean> {
+  const { brand, windows } = yield* services()
+  const { message } = oauthNames(brand)
+  const isDenied = code === '' || code === OAUTH_DENIED_CODE
+  const answer: PopupAnswer = isDenied
+    ? { type: message.error, stateCode: state, error: 'oauth_user_denied' }
+    : { type: message.response, stateCode: state, authorizationCode: code }
+  return yield* call(windows.answerOpener, answer)
+}
