@@ -1,0 +1,79 @@
+import { call, delay, fork, race, take, type SagaGenerator } from '../../../core/index.ts'
+import { askUser, awaitAnswer } from '../askUser.ts'
+import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
+import { describeCall } from './display/describeCall.ts'
+import { TRANSACTION_TEXTS } from './errors.ts'
+import { toTransactionError } from './failureOf.ts'
+import type { FilledTransaction } from './feeStrategies/types.ts'
+import { prepareTransaction } from './prepareTransaction.ts'
+import type { TransactionAnswer } from './screenData.ts'
+import { readTokenPrice } from './tokenPrice.ts'
+import { show, showReview, type TransactionSession } from './transactionSession.ts'
+
+/** Milliseconds after which a wallet that has too little is looked at again: money may arrive. */
+export const FUNDS_POLL_MS = 10_000
+
+/**
+ * Prepares the transaction on its screen until the user agreed to it.
+ *
+ * @returns what they saw when they agreed
+ * @throws AuthError `user_rejected_request`
+ */
+export function* agree(session: TransactionSession): SagaGenerator<FilledTransaction> {
+  for (;;) {
+    session.prepared = null
+    yield* call(show, session, { status: 'preparing', review: null, problem: null, failure: null })
+    const { answer } = yield* race({ answer: call(ask, session), never: call(prepareForScreen, session) })
+    const filled = answer?.action === 'submit' ? approvedBy(session, answer.revision) : null
+    if (filled) return filled
+  }
+}
+
+function* ask(session: TransactionSession): SagaGenerator<TransactionAnswer> {
+  if (session.isShown) return yield* call(awaitAnswer<TransactionAnswer>)
+  session.isShown = true
+  const data = { ...session.data }
+  return yield* call(askUser<TransactionAnswer>, { screen: EMBEDDED_WALLET_SCREENS.sendTransaction, data })
+}
+
+/** What was prepared meanwhile was not seen, so it was not agreed to. */
+function approvedBy({ prepared, revision }: TransactionSession, seen: number): FilledTransaction | null {
+  const { filled = null, hasFunds = false } = prepared?.preparation ?? {}
+  return seen === revision && hasFunds ? filled : null
+}
+
+/** Fills the screen, and again while the wallet has too little. Ends with the race that it is in. */
+export function* prepareForScreen(session: TransactionSession): SagaGenerator<never> {
+  if (session.usd === null) yield* fork(learnPrice, session)
+  for (;;) {
+    yield* call(prepareOnce, session)
+    if (session.prepared?.preparation.hasFunds !== false) yield* take(() => false)
+    yield* delay(FUNDS_POLL_MS)
+  }
+}
+
+/** Dollars come when they come. */
+function* learnPrice(session: TransactionSession): SagaGenerator<void> {
+  session.usd = yield* call(readTokenPrice, session.job.chain)
+  if (session.usd !== null) yield* call(showReview, session)
+}
+
+export function* prepareOnce(session: TransactionSession): SagaGenerator<void> {
+  const { draft, from, chain } = session.job
+  try {
+    const preparation = yield* call(prepareTransaction, draft, from, chain)
+    const summary = yield* call(describeCall, draft, chain, preparation.isContract)
+    session.prepared = { preparation, summary }
+    session.revision++
+    yield* call(showReview, session)
+  } catch (error) {
+    // What an earlier look found is still the best that is known.
+    if (!session.prepared) yield* call(show, session, { status: 'unprepared', problem: problemOf(error) })
+  }
+}
+
+/** What kept it from being prepared; `null` where the spec's sentence about preparing says all. */
+function problemOf(error: unknown): string | null {
+  const { message } = toTransactionError(error) as Error
+  return message === TRANSACTION_TEXTS.processing ? null : message
+}

@@ -1,0 +1,72 @@
+import { call, delay, race, type Chain, type SagaGenerator } from '../../../core/index.ts'
+import { ChainError } from './errors.ts'
+import { readRpcError } from './readRpcError.ts'
+
+/** Milliseconds until a node is given up, and the next one of the chain is asked. */
+export const RPC_TIMEOUT_MS = 15_000
+/** Characters of an answer. Blocks are the largest thing that is asked for. */
+const MAX_ANSWER = 8_000_000
+
+/**
+ * Asks a chain (JSON-RPC). A node that is down or slow is followed by the chain's next one; what a node refuses is final.
+ *
+ * @throws ChainError `NETWORK_ERROR`, `TIMEOUT` for a chain whose nodes all do not answer, else what the node said
+ */
+export function* askChain<R>(chain: Pick<Chain, 'rpcUrls'>, method: string, params: readonly unknown[] = []): SagaGenerator<R> {
+  const urls = chain.rpcUrls.default.http
+  let failure = new ChainError('NETWORK_ERROR', 'The chain has no node.')
+  for (const url of urls) {
+    try {
+      return (yield* call(askNode, url, method, params)) as R
+    } catch (error) {
+      if (!(error instanceof ChainError) || !isUndelivered(error)) throw error
+      failure = error
+    }
+  }
+  throw failure
+}
+
+/** Whether the node was not reached, or what it did is not known. */
+export const isUndelivered = (error: unknown): boolean =>
+  error instanceof ChainError && (error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT')
+
+/** One node, on the client's clock. A call that nobody waits for any more is aborted. */
+export function* askNode(url: string, method: string, params: readonly unknown[]): SagaGenerator<unknown> {
+  const abort = new AbortController()
+  try {
+    const { answer } = yield* race({ answer: call(post, url, method, params, abort.signal), late: delay(RPC_TIMEOUT_MS) })
+    if (answer) return answer.result
+    throw new ChainError('TIMEOUT', 'The network of this chain does not answer.')
+  } finally {
+    abort.abort()
+  }
+}
+
+/** @throws ChainError also for what is no JSON-RPC answer */
+async function post(url: string, method: string, params: readonly unknown[], signal: AbortSignal): Promise<{ result: unknown }> {
+  const text = await fetchText(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), signal)
+  const answer = parse(text)
+  if (answer && 'error' in answer && answer.error) throw readRpcError(answer.error)
+  if (answer && 'result' in answer) return { result: answer.result }
+  throw new ChainError('NETWORK_ERROR', 'The network of this chain gave no answer that can be read.')
+}
+
+async function fetchText(url: string, body: string, signal: AbortSignal): Promise<string> {
+  try {
+    // No cookies, no referrer: a node learns no more than it must.
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal } as const
+    const response = await fetch(url, { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' })
+    return (await response.text()).slice(0, MAX_ANSWER)
+  } catch {
+    throw new ChainError('NETWORK_ERROR', 'The network of this chain cannot be reached.')
+  }
+}
+
+function parse(text: string): { result?: unknown; error?: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+/** How amounts are written (product spec, section 9). Amounts are whole numbers of the smallest unit; nothing here rounds up. */
+
+/** Digits after the point of a token's amount. */
+const TOKEN_DIGITS = 6
+
+/** `1.5 → 1.5`, `1.500000 → 1.5`, tiny ones as `<0.001`. Cut, not rounded: nobody is shown more than there is. */
+export function formatTokenAmount(amount: bigint, decimals: number): string {
+  if (amount === 0n) return '0'
+  const [whole, fraction] = split(amount, decimals)
+  const digits = fraction.slice(0, TOKEN_DIGITS).replace(/0+$/, '')
+  if (whole === 0n && amount * 1_000n < 10n ** BigInt(decimals)) return '<0.001'
+  return digits === '' ? group(whole) : `${group(whole)}.${digits}`
+}
+
+/** All digits, for the details. */
+export function formatExactly(amount: bigint, decimals: number): string {
+  const [whole, fraction] = split(amount, decimals)
+  const digits = fraction.replace(/0+$/, '')
+  return digits === '' ? String(whole) : `${whole}.${digits}`
+}
+
+/** Gwei with up to nine digits, as gas prices are written. */
+export const formatGwei = (wei: bigint): string => formatExactly(wei, 9)
+
+/**
+ * Dollars: two decimals, `<$0.01` below, as the spec says.
+ *
+ * @param usd What one token costs; `null` where nobody knows, and `null` comes back.
+ */
+export function formatFiat(amount: bigint, decimals: number, usd: number | null): string | null {
+  const value = fiatValue(amount, decimals, usd)
+  if (value === null) return null
+  if (amount === 0n) return '$0.00'
+  if (value < 0.01) return '<$0.01'
+  return `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+}
+
+/** Dollars as a number, good enough to show and to compare. */
+export function fiatValue(amount: bigint, decimals: number, usd: number | null): number | null {
+  if (usd === null || !Number.isFinite(usd) || usd < 0) return null
+  const value = Number(formatExactly(amount, decimals)) * usd
+  return Number.isFinite(value) ? value : null
+}
+
+/** Whole units and the digits after the point. */
+function split(amount: bigint, decimals: number): [bigint, string] {
+  const unit = 10n ** BigInt(decimals)
+  return [amount / unit, decimals === 0 ? '' : String(amount % unit).padStart(decimals, '0')]
+}
+
+const group = (whole: bigint): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')

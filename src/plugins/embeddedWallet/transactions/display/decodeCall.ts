@@ -1,0 +1,43 @@
+/** Calls that people meet every day, by their text. */
+const KNOWN = [
+  'function transfer(address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function permit(address owner, address spender, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  'function permit(address owner, address spender, uint256 nonce, uint256 deadline, bool allowed, uint8 v, bytes32 r, bytes32 s)',
+  'function setApprovalForAll(address spender, bool allowed)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId, uint256 amount, bytes data)',
+  // Permit2
+  'function approve(address token, address spender, uint160 amount, uint48 deadline)',
+  'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permitSingle, bytes signature)',
+  'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
+  'function transferFrom(address from, address to, uint160 amount, address token)',
+]
+
+/** A call whose meaning is known. `args` by the names above; addresses with checksums. */
+export interface DecodedCall {
+  readonly name: string
+  /** Such as `approve(address,uint256)`. */
+  readonly signature: string
+  readonly args: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Reads calldata. Only what encodes to the very same bytes counts: data with something behind the arguments, or with dirty bits
+ * in an address, may mean something else to the contract than to us.
+ */
+export async function decodeCall(data: string): Promise<DecodedCall | null> {
+  if (data.length < 10) return null
+  const { Interface } = await import('ethers/abi')
+  const known = new Interface(KNOWN)
+  try {
+    const call = known.parseTransaction({ data })
+    if (!call || known.encodeFunctionData(call.fragment, call.args).toLowerCase() !== data.toLowerCase()) return null
+    return { name: call.name, signature: call.signature, args: call.args.toObject(true) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,118 @@
+import { call, type Chain, type SagaGenerator } from '../../../../core/index.ts'
+import type { TransactionDraft } from '../readTransaction.ts'
+import { formatTokenAmount } from './amounts.ts'
+import { decodeCall, type DecodedCall } from './decodeCall.ts'
+import { readToken, type Token } from './readToken.ts'
+
+/** What a transaction or a permit does, in a form that has a sentence in every language. */
+export interface CallSummary {
+  readonly kind:
+    | 'native'
+    | 'create'
+    | 'unknown'
+    | 'tokenTransfer'
+    | 'tokenTransferFrom'
+    | 'approve'
+    | 'permit'
+    | 'revoke'
+    | 'approveAll'
+    | 'revokeAll'
+    | 'nftTransfer'
+    | 'nftApprove'
+  /** The contract whose assets move, with what it says of itself. */
+  readonly token?: Token | undefined
+  /** Written out, in whole tokens where the token says how many digits it has. */
+  readonly amount?: string | undefined
+  readonly isUnlimited?: boolean | undefined
+  /** Whose assets move, where that is not the wallet. */
+  readonly from?: string | undefined
+  /** Who gets them, or gets the permission. */
+  readonly to?: string | undefined
+  readonly tokenId?: string | undefined
+  /** Epoch seconds until which a permission holds, as text. */
+  readonly deadline?: string | undefined
+  /** Of the contract's function; its selector where the function is not known. */
+  readonly method?: string | undefined
+}
+
+/** What a transaction does. Tokens are asked for their symbol and digits. */
+export function* describeCall(draft: Pick<TransactionDraft, 'to' | 'data'>, chain: Chain, isContract: boolean): SagaGenerator<CallSummary> {
+  const { to, data } = draft
+  if (to === null) return { kind: 'create' }
+  if (data === '0x') return { kind: 'native', to }
+  const decoded = yield* call(decodeCall, data)
+  // Nobody runs data that is sent to an account without code: it is a note.
+  if (!decoded || !isContract) return { kind: isContract ? 'unknown' : 'native', to, method: data.slice(0, 10) }
+  const { details } = ((decoded.args.permitSingle ?? decoded.args.permitBatch ?? {}) as { details?: unknown })
+  const named = decoded.args.token ?? (Array.isArray(details) ? undefined : (details as { token?: unknown } | undefined)?.token)
+  const token = yield* call(readToken, typeof named === 'string' ? named : to, chain)
+  return { ...summarize(decoded, token), method: decoded.signature }
+}
+
+/** More than half of what fits: nobody means such an amount, it stands for 'everything'. */
+export const isUnlimited = (amount: bigint, bits = 256): boolean => amount >= 1n << BigInt(bits - 1)
+
+const bitsOf = (signature: string): number => (signature.includes('uint160') ? 160 : 256)
+
+/** Pure: what a known call does to a token. */
+export function summarize({ name, signature, args }: DecodedCall, token: Token): CallSummary {
+  const text = (key: string) => String(args[key])
+  const amount = typeof args.amount === 'bigint' ? args.amount : 0n
+  const common = { token, to: text(args.spender === undefined ? 'to' : 'spender') }
+  const isNft = token.decimals === null
+  switch (name) {
+    case 'transfer':
+      return { kind: 'tokenTransfer', ...common, amount: amountOf(amount, token) }
+    case 'transferFrom':
+      return isNft && bitsOf(signature) === 256
+        ? { kind: 'nftTransfer', ...common, from: text('from'), tokenId: String(amount) }
+        : { kind: 'tokenTransferFrom', ...common, from: text('from'), amount: amountOf(amount, token) }
+    case 'safeTransferFrom':
+      return { kind: 'nftTransfer', ...common, from: text('from'), tokenId: text('tokenId') }
+    case 'setApprovalForAll':
+      return { kind: args.allowed ? 'approveAll' : 'revokeAll', ...common }
+    case 'permit':
+      return summarizePermit({ name, signature, args }, token)
+    default:
+      if (isNft && bitsOf(signature) === 256 && name === 'approve' && !isUnlimited(amount)) {
+        return { kind: 'nftApprove', ...common, tokenId: String(amount) }
+      }
+      return permission('approve', token, common.to, amount, bitsOf(signature), args.deadline)
+  }
+}
+
+/** A permit that somebody hands in: ERC-2612, DAI's own, or Permit2's. */
+function summarizePermit({ args }: DecodedCall, token: Token): CallSummary {
+  const permit = (args.permitSingle ?? args.permitBatch) as Record<string, unknown> | undefined
+  if (permit) {
+    const details = [permit.details].flat() as Record<string, unknown>[]
+    const largest = details.map(({ amount }) => amount as bigint).reduce((a, b) => (a > b ? a : b), 0n)
+    return { ...permission('permit', token, String(permit.spender), largest, 160, permit.sigDeadline), from: String(args.owner) }
+  }
+  const amount = typeof args.allowed === 'boolean' ? (args.allowed ? (1n << 256n) - 1n : 0n) : (args.amount as bigint)
+  return { ...permission('permit', token, String(args.spender), amount, 256, args.deadline), from: String(args.owner) }
+}
+
+/** The leave to take somebody's tokens. */
+export function permission(
+  kind: 'approve' | 'permit',
+  token: Token,
+  to: string,
+  amount: bigint,
+  bits: number,
+  deadline?: unknown,
+): CallSummary {
+  if (amount === 0n) return { kind: 'revoke', token, to }
+  const isWithoutLimit = isUnlimited(amount, bits)
+  return {
+    kind,
+    token,
+    to,
+    isUnlimited: isWithoutLimit,
+    ...(!isWithoutLimit && { amount: amountOf(amount, token) }),
+    ...(typeof deadline === 'bigint' && { deadline: String(deadline) }),
+  }
+}
+
+const amountOf = (amount: bigint, { decimals }: Token): string =>
+  decimals === null ? String(amount) : formatTokenAmount(amount, decimals)

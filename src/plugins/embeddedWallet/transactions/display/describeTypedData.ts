@@ -1,0 +1,82 @@
+import { readChainId } from '../../../../core/index.ts'
+import { baseTypeOf } from '../readTypedData.ts'
+import type { TypedData } from '../types.ts'
+import { beginningOf, visibleText } from './visibleText.ts'
+
+/** One line of typed data as people read it. */
+export interface TypedDataRow {
+  /** How far it is indented: fields of a struct stand under its name. */
+  readonly depth: number
+  readonly label: string
+  /** Absent where fields follow. */
+  readonly value?: string | undefined
+}
+
+export interface ReadableTypedData {
+  /** Who asks, by their own words: name of the domain, with its version. */
+  readonly name: string | null
+  readonly verifyingContract: string | null
+  /** EIP-155; `null` where it holds on every chain. */
+  readonly chainId: number | null
+  readonly primaryType: string
+  readonly rows: readonly TypedDataRow[]
+  /** Lines that are not shown: there are too many to read. */
+  readonly hiddenRows: number
+}
+
+/** Lines that are shown. */
+const MAX_ROWS = 400
+const MAX_VALUE = 1_000
+
+/**
+ * Writes typed data line by line. Only fields that the types name are signed, so only those are shown: a message may hold others
+ * to mislead.
+ */
+export function describeTypedData({ domain, types, primaryType, message }: TypedData): ReadableTypedData {
+  const rows: TypedDataRow[] = []
+  let count = 0
+  const add = (row: TypedDataRow) => {
+    count++
+    if (rows.length < MAX_ROWS) rows.push(row)
+  }
+
+  const write = (type: string, label: string, value: unknown, depth: number): void => {
+    const list = /^(.*)\[\d*\]$/.exec(type)?.[1]
+    const fields = list === undefined && Object.hasOwn(types, type) ? types[type] : undefined
+    if (list !== undefined && Array.isArray(value)) {
+      if (value.length === 0) return add({ depth, label, value: '—' })
+      if (!Object.hasOwn(types, baseTypeOf(list))) {
+        return add({ depth, label, value: beginningOf(value.flat(8).map(textOf).join(', '), MAX_VALUE) })
+      }
+      return value.forEach((item, index) => write(list, `${label} ${index + 1}`, item, depth))
+    }
+    if (!fields) return add({ depth, label, value: textOf(value) })
+    add({ depth, label })
+    for (const field of fields) write(field.type, visibleText(field.name), own(value, field.name), depth + 1)
+  }
+
+  for (const field of types[primaryType] ?? []) write(field.type, visibleText(field.name), own(message, field.name), 0)
+  const { name, version, chainId, verifyingContract } = domain
+  const named = typeof name === 'string' && name !== '' ? visibleText(name) : null
+  return {
+    name: named === null ? null : beginningOf(typeof version === 'string' && version !== '' ? `${named} (${visibleText(version)})` : named, 80),
+    verifyingContract: typeof verifyingContract === 'string' ? visibleText(verifyingContract) : null,
+    chainId: readChainId(chainId),
+    primaryType: visibleText(primaryType),
+    rows,
+    hiddenRows: count - rows.length,
+  }
+}
+
+const own = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') {
+    const text = visibleText(beginningOf(value, MAX_VALUE))
+    return value.length > MAX_VALUE ? `${text}…` : text
+  }
+  if (value === null || value === undefined) return '—'
+  // Typed data came as JSON: numbers and truth values are left.
+  return beginningOf(JSON.stringify(value), MAX_VALUE)
+}

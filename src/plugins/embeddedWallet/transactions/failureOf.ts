@@ -1,0 +1,58 @@
+import { AuthError, type Chain } from '../../../core/index.ts'
+import { explorerUrl } from './chains.ts'
+import { shortText } from './display/visibleText.ts'
+import { asAuthError, ChainError, CODES_WITH_HASH, TRANSACTION_TEXTS } from './errors.ts'
+import type { FailureView } from './screenData.ts'
+
+/** What somebody is told of a failed transaction (product spec, section 8, 'Transaction'). */
+export function failureOf(error: unknown, chain: Chain, hash: string | null): FailureView {
+  const link = hash === null ? null : explorerUrl(chain, 'tx', hash)
+  if (error instanceof ChainError) {
+    const { code, message, detail } = error
+    const spoken = code === 'UNKNOWN_ERROR' ? null : code.replaceAll('_', ' ')
+    const isRepeated = detail === null || detail === message
+    return { code: spoken, message, detail: isRepeated ? null : detail, hash: CODES_WITH_HASH.includes(code) ? hash : null, explorerUrl: link }
+  }
+  const known = asAuthError(error)
+  if (known) {
+    return { code: known.code.replaceAll('_', ' '), message: shortText(known.message, 300), detail: null, hash: null, explorerUrl: link }
+  }
+  return { code: null, message: TRANSACTION_TEXTS.processing, detail: null, hash: null, explorerUrl: link }
+}
+
+/** Codes that a host gets as they are; everything else is a `transaction_failure`. */
+const KEPT = [
+  'must_be_authenticated',
+  'embedded_wallet_not_found',
+  'embedded_wallet_invalid_transaction',
+  'unsupported_chain_id',
+  'user_rejected_request',
+  'wallet_not_on_device',
+  'missing_or_invalid_mfa',
+  'mfa_verification_max_attempts_reached',
+  'mfa_timeout',
+  'mfa_canceled',
+]
+
+/** A failure in the words of the spec's callback codes. The chain's own is its `cause`: {@link chainErrorOf} finds it. */
+export function toTransactionError(error: unknown): unknown {
+  const known = asAuthError(error)
+  if (known) {
+    const { code, message, retryable } = known
+    return KEPT.includes(code) ? known : new AuthError('transaction_failure', message, { retryable, cause: known })
+  }
+  if (error instanceof ChainError) return new AuthError('transaction_failure', error.message, { retryable: true, cause: error })
+  // Texts of the spec's 'Gas' rows, and what was not foreseen.
+  const text = error instanceof Error && isGasText(error.message) ? error.message : TRANSACTION_TEXTS.processing
+  return new AuthError('transaction_failure', text, { retryable: true, cause: error })
+}
+
+const isGasText = (message: string): boolean => (Object.values(TRANSACTION_TEXTS) as string[]).includes(message)
+
+/** What a chain said, in whatever a saga of this folder threw; for a provider that tells other libraries of it (EIP-1474). */
+export function chainErrorOf(error: unknown): ChainError | null {
+  for (let layer: unknown = error, depth = 0; layer instanceof Error && depth < 4; layer = layer.cause, depth++) {
+    if (layer instanceof ChainError) return layer
+  }
+  return null
+}

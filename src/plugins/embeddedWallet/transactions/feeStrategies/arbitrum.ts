@@ -1,0 +1,18 @@
+import { call, type SagaGenerator } from '../../../../core/index.ts'
+import { TRANSACTION_TEXTS } from '../errors.ts'
+import { typeOfDefault } from './eip1559.ts'
+import { readGasPrice } from './readGasPrice.ts'
+import type { FeeArgs, Fees, FeeStrategy } from './types.ts'
+
+/** Arbitrum: 120 % of the base fee. Its sequencer takes no priority fee. */
+export const arbitrum: FeeStrategy = { typeOf: typeOfDefault, fees }
+
+function* fees({ chain, draft, block }: FeeArgs): SagaGenerator<Fees> {
+  const type = typeOfDefault(draft)
+  if (type !== 2) return yield* call(readGasPrice, chain, draft, type)
+  if (draft.maxFeePerGas === undefined && block.baseFee === null) {
+    throw new Error(TRANSACTION_TEXTS.arbitrum, { cause: new Error(TRANSACTION_TEXTS.baseFee) })
+  }
+  const max = draft.maxFeePerGas ?? ((block.baseFee ?? 0n) * 120n) / 100n
+  return { type, maxFeePerGas: max, maxPriorityFeePerGas: draft.maxPriorityFeePerGas ?? 0n }
+}

@@ -1,0 +1,52 @@
+import { call, type Chain, type SagaGenerator } from '../../../../core/index.ts'
+import { askChain } from '../chainRpc.ts'
+import { invalidTransaction, TRANSACTION_TEXTS } from '../errors.ts'
+import { readTip, typeOfDefault } from './eip1559.ts'
+import { readGasPrice } from './readGasPrice.ts'
+import { readWei } from './readWei.ts'
+import { serializeUnsigned } from './serializeUnsigned.ts'
+import type { FeeArgs, Fees, FeeStrategy, FilledTransaction } from './types.ts'
+
+/** Predeploy that knows what a transaction's bytes cost on L1 (OP stack specification, 'Gas price oracle'). */
+export const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F'
+/** `getL1Fee(bytes)` */
+const GET_L1_FEE = '49948e0e'
+
+/** Chains of the OP stack: 126 % of the last base fee plus the priority fee, and on top what L1 takes. */
+export const opStack: FeeStrategy = { typeOf: typeOfDefault, fees, extraCost: readL1Fee }
+
+function* fees({ chain, draft, block }: FeeArgs): SagaGenerator<Fees> {
+  const type = typeOfDefault(draft)
+  if (type !== 2) return yield* call(readGasPrice, chain, draft, type)
+  const tip = draft.maxPriorityFeePerGas ?? (yield* call(readOwnTip, chain))
+  if (draft.maxFeePerGas !== undefined && draft.maxFeePerGas <= tip) {
+    throw invalidTransaction(`Overridden maxFeePerGas must exceed the maxPriorityFeePerGas, which is ${tip} wei.`)
+  }
+  if (draft.maxFeePerGas === undefined && block.baseFee === null) throw new Error(TRANSACTION_TEXTS.baseFee)
+  const max = draft.maxFeePerGas ?? ((block.baseFee ?? 0n) * 126n) / 100n + tip
+  return { type, maxFeePerGas: max, maxPriorityFeePerGas: tip }
+}
+
+function* readOwnTip(chain: Chain): SagaGenerator<bigint> {
+  try {
+    return yield* call(readTip, chain, undefined)
+  } catch (cause) {
+    throw new Error(TRANSACTION_TEXTS.opStack, { cause })
+  }
+}
+
+/** What L1 takes for the transaction's bytes, in wei. The oracle adds the bytes of the signature itself. */
+export function* readL1Fee(chain: Chain, transaction: FilledTransaction): SagaGenerator<bigint> {
+  const bytes = (yield* call(serializeUnsigned, transaction)).slice(2)
+  const word = (value: number) => value.toString(16).padStart(64, '0')
+  const padding = '0'.repeat((64 - (bytes.length % 64)) % 64)
+  const data = `0x${GET_L1_FEE}${word(32)}${word(bytes.length / 2)}${bytes}${padding}`
+  try {
+    const answer = yield* call(askChain<unknown>, chain, 'eth_call', [{ to: GAS_PRICE_ORACLE, data }, 'latest'])
+    const fee = readWei(answer)
+    if (fee !== null) return fee
+  } catch (cause) {
+    throw new Error(TRANSACTION_TEXTS.opStack, { cause })
+  }
+  throw new Error(TRANSACTION_TEXTS.opStack)
+}

@@ -1,0 +1,144 @@
+import { all, AuthError, call, pluginOptions, type Chain, type SagaGenerator } from '../../../core/index.ts'
+import { askChain } from './chainRpc.ts'
+import { ChainError, TRANSACTION_TEXTS } from './errors.ts'
+import { feeStrategyOf } from './feeStrategies/feeStrategyOf.ts'
+import { GAS_STATIONS } from './feeStrategies/polygon.ts'
+import { readWei } from './feeStrategies/readWei.ts'
+import type { Fees, FilledTransaction, LastBlock } from './feeStrategies/types.ts'
+import { toHex } from './quantity.ts'
+import type { TransactionDraft } from './readTransaction.ts'
+
+/** Options of the plugin that sending reads. */
+export interface TransactionOptions {
+  /** URL of the gas station by chain id, in place of Polygon's own. */
+  readonly gasStations?: Readonly<Record<number, string>> | undefined
+  /** `false`: nothing is shown before signing and sending. The host asks its users itself. */
+  readonly promptOnSignature?: boolean | undefined
+}
+
+/** What the chain says about a transaction before it is sent. */
+export interface Preparation {
+  readonly chain: Chain
+  readonly from: string
+  readonly draft: TransactionDraft
+  /** Wei. */
+  readonly balance: bigint
+  /** Ready to be signed; `null` where the chain would refuse it. */
+  readonly filled: FilledTransaction | null
+  /** Wei that it may cost at most, besides its value; `null` where nobody knows. */
+  readonly fee: bigint | null
+  readonly hasFunds: boolean
+  /** `to` has code: sending there runs it. */
+  readonly isContract: boolean
+  /** What the chain said where it would refuse the transaction; `null` where it would not. */
+  readonly refusal: string | null
+}
+
+/** What a plain transfer takes. */
+const TRANSFER_GAS = 21_000n
+
+/**
+ * Fills in chain id, nonce, gas limit and fees, and compares what it costs with what there is.
+ *
+ * @throws AuthError `embedded_wallet_invalid_transaction` @throws ChainError where the chain does not answer
+ * @throws Error with a text of the spec's catalogue, where fees cannot be had
+ */
+export function* prepareTransaction(draft: TransactionDraft, from: string, chain: Chain): SagaGenerator<Preparation> {
+  const state = yield* all({
+    block: call(readLastBlock, chain),
+    nonce: call(readNonce, draft, from, chain),
+    balance: call(readBalance, from, chain),
+    isContract: call(hasCode, draft.to, chain),
+    node: call(assertChain, chain),
+  })
+  const { block, nonce, balance, isContract } = state
+  const common = { chain, from, draft, balance, isContract }
+  const fees = yield* call(readFees, draft, chain, block)
+  const gas = yield* call(readGas, { ...common, block })
+  if (gas.limit === null) {
+    const fee = draft.data === '0x' && !isContract ? TRANSFER_GAS * priceOf(fees) : null
+    return { ...common, filled: null, fee, hasFunds: gas.hasFunds, refusal: gas.refusal }
+  }
+  const { to, value, data, accessList } = draft
+  const filled: FilledTransaction = { chainId: chain.id, nonce, to, value, data, accessList, gasLimit: gas.limit, fees }
+  const fee = gas.limit * priceOf(fees) + (yield* call(readExtraCost, chain, filled))
+  return { ...common, filled, fee, hasFunds: balance >= value + fee, refusal: gas.refusal }
+}
+
+/** What a transaction pays at most per gas. */
+export const priceOf = (fees: Fees): bigint => (fees.type === 2 ? fees.maxFeePerGas : fees.gasPrice)
+
+/** @throws Error with the spec's text */
+function* readFees(draft: TransactionDraft, chain: Chain, block: LastBlock): SagaGenerator<Fees> {
+  const options = (yield* pluginOptions<TransactionOptions | undefined>()) ?? {}
+  const gasStation = options.gasStations?.[chain.id] ?? GAS_STATIONS[chain.id]
+  return yield* call(feeStrategyOf(chain.id).fees, { chain, draft, block, gasStation })
+}
+
+function* readExtraCost(chain: Chain, filled: FilledTransaction): SagaGenerator<bigint> {
+  const { extraCost } = feeStrategyOf(chain.id)
+  return extraCost ? yield* call(extraCost, chain, filled) : 0n
+}
+
+export function* readLastBlock(chain: Chain): SagaGenerator<LastBlock> {
+  const block = yield* call(askChain<{ baseFeePerGas?: unknown; gasLimit?: unknown } | null>, chain, 'eth_getBlockByNumber', ['latest', false])
+  const gasLimit = readWei(block?.gasLimit)
+  if (gasLimit === null) throw new ChainError('NETWORK_ERROR', TRANSACTION_TEXTS.baseFee)
+  return { baseFee: readWei(block?.baseFeePerGas), gasLimit }
+}
+
+/** Pending transactions are counted, so that one after the other works. */
+function* readNonce({ nonce }: TransactionDraft, from: string, chain: Chain): SagaGenerator<number> {
+  if (nonce !== undefined) return nonce
+  const count = readWei(yield* call(askChain<unknown>, chain, 'eth_getTransactionCount', [from, 'pending']))
+  if (count !== null && count <= BigInt(Number.MAX_SAFE_INTEGER)) return Number(count)
+  throw new ChainError('NETWORK_ERROR', 'The network of this chain gave no number of transactions.')
+}
+
+function* readBalance(from: string, chain: Chain): SagaGenerator<bigint> {
+  const balance = readWei(yield* call(askChain<unknown>, chain, 'eth_getBalance', [from, 'latest']))
+  if (balance !== null) return balance
+  throw new ChainError('NETWORK_ERROR', 'The network of this chain gave no balance.')
+}
+
+function* hasCode(to: string | null, chain: Chain): SagaGenerator<boolean> {
+  if (to === null) return false
+  const code = yield* call(askChain<unknown>, chain, 'eth_getCode', [to, 'latest'])
+  return typeof code === 'string' && code.length > 2
+}
+
+/** A node of another chain would tell of another nonce and balance. */
+function* assertChain(chain: Chain): SagaGenerator<void> {
+  const id = readWei(yield* call(askChain<unknown>, chain, 'eth_chainId'))
+  if (id !== BigInt(chain.id)) throw new AuthError('unsupported_chain_id', `Unsupported chain: ${id ?? chain.id}`)
+}
+
+interface Gas {
+  readonly limit: bigint | null
+  readonly hasFunds: boolean
+  readonly refusal: string | null
+}
+
+interface GasArgs extends Pick<Preparation, 'chain' | 'from' | 'draft' | 'balance'> {
+  readonly block: LastBlock
+}
+
+/** An estimate, never more than a block holds; with a limit of the host's own, only whether it would go through. */
+export function* readGas({ chain, from, draft, balance, block }: GasArgs): SagaGenerator<Gas> {
+  const { to, value, data, gasLimit, accessList } = draft
+  if (balance < value) return { limit: null, hasFunds: false, refusal: null }
+  const transaction = { from, ...(to !== null && { to }), value: toHex(value), data, ...(accessList && { accessList }) }
+  try {
+    if (gasLimit !== undefined) {
+      yield* call(askChain<unknown>, chain, 'eth_call', [{ ...transaction, gas: toHex(gasLimit) }, 'latest'])
+      return { limit: gasLimit, hasFunds: true, refusal: null }
+    }
+    const estimate = readWei(yield* call(askChain<unknown>, chain, 'eth_estimateGas', [transaction]))
+    if (estimate === null || estimate === 0n) throw new Error(TRANSACTION_TEXTS.gasLimit)
+    return { limit: estimate > block.gasLimit ? block.gasLimit : estimate, hasFunds: true, refusal: null }
+  } catch (error) {
+    if (!(error instanceof ChainError) || error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT') throw error
+    const hasFunds = error.code !== 'INSUFFICIENT_FUNDS'
+    return { limit: gasLimit ?? null, hasFunds, refusal: hasFunds ? (error.detail ?? error.message) : null }
+  }
+}

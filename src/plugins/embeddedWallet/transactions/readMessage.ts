@@ -1,0 +1,64 @@
+import { invalidMessage } from './errors.ts'
+import { FRAME_MESSAGE_MAX_BYTES } from './limits.ts'
+import type { SignMessageArgs } from './types.ts'
+
+/** A message as it is signed, and as it can be read. */
+export interface ReadableMessage {
+  /** The bytes, as hex text with 0x. */
+  readonly hex: string
+  /** The text; `null` for bytes that are none. */
+  readonly text: string | null
+}
+
+/**
+ * Checks a message, and finds out whether it can be read: bytes that are UTF-8 are shown as the text that they are.
+ *
+ * @throws AuthError `invalid_message`
+ */
+export function readMessage(message: SignMessageArgs['message']): ReadableMessage {
+  if (typeof message === 'string' && message !== '') return fromText(message)
+  const raw = typeof message === 'object' && message !== null ? message.raw : undefined
+  if (typeof raw !== 'string' || raw === '' || /^0x$/i.test(raw)) throw invalidMessage('Message must be a non-empty string')
+  if (!/^0x([0-9a-f]{2})+$/i.test(raw)) throw invalidMessage('The bytes of a message must be hex text with 0x.')
+  if (raw.length > 2 + 2 * FRAME_MESSAGE_MAX_BYTES) throw tooLong()
+  const hex = raw.toLowerCase()
+  return { hex, text: textOf(fromHex(hex)) }
+}
+
+/** `personal_sign` takes hex text for bytes, and anything else for a text. */
+export const fromPersonalSign = (message: unknown): SignMessageArgs['message'] =>
+  typeof message === 'string' && /^0x([0-9a-f]{2})*$/i.test(message) ? { raw: message } : (message as string)
+
+function fromText(text: string): ReadableMessage {
+  if (text.length > FRAME_MESSAGE_MAX_BYTES) throw tooLong()
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.length > FRAME_MESSAGE_MAX_BYTES) throw tooLong()
+  // Halves of characters become U+FFFD: the text that is signed is the one that is shown.
+  return { hex: toHexText(bytes), text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
+}
+
+const tooLong = () => invalidMessage('Message must not be longer than 1 MiB.')
+
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    // Bytes that happen to be UTF-8 are no text.
+    return /[\u0000-\u0008\u000e-\u001f\u007f]/.test(text) ? null : text
+  } catch {
+    return null
+  }
+}
+
+const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+const toHexText = (bytes: Uint8Array): string => {
+  const parts = ['0x']
+  for (const byte of bytes) parts.push(DIGITS[byte] ?? '')
+  return parts.join('')
+}
+
+function fromHex(hex: string): Uint8Array {
+  const bytes = new Uint8Array((hex.length - 2) / 2)
+  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(hex.slice(2 + at * 2, 4 + at * 2), 16)
+  return bytes
+}

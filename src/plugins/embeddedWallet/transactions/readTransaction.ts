@@ -1,0 +1,130 @@
+import { invalidTransaction } from './errors.ts'
+import { readQuantity } from './quantity.ts'
+import type { AccessList, TransactionRequest } from './types.ts'
+
+/** A checked transaction. What is absent is to be filled in. */
+export interface TransactionDraft {
+  /** `null` creates a contract. */
+  readonly to: string | null
+  readonly value: bigint
+  /** Hex with 0x, lower case; `0x` for none. */
+  readonly data: string
+  readonly chainId: number | undefined
+  readonly type: 0 | 1 | 2 | undefined
+  readonly nonce: number | undefined
+  readonly gasLimit: bigint | undefined
+  readonly gasPrice: bigint | undefined
+  readonly maxFeePerGas: bigint | undefined
+  readonly maxPriorityFeePerGas: bigint | undefined
+  readonly accessList: AccessList | undefined
+}
+
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+/** Bytes; nodes refuse transactions beyond 128 KiB. */
+const MAX_DATA = 131_072
+
+/**
+ * Checks what a host asked for (product spec, section 5).
+ *
+ * @param from The user's wallet.
+ * @throws AuthError `embedded_wallet_invalid_transaction`, which names the field
+ */
+export function readTransaction(request: TransactionRequest, from: string): TransactionDraft {
+  if (typeof request !== 'object' || request === null) throw invalidTransaction('The transaction is not an object.')
+  if (request.from !== undefined && !isSameAddress(request.from, from)) {
+    throw invalidTransaction("Transaction field 'from' is not the address of the user's embedded wallet.")
+  }
+  const optional = (field: 'gasLimit' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas') =>
+    isAbsent(request[field]) ? undefined : readQuantity(request[field], field)
+  const draft: TransactionDraft = {
+    to: readTo(request.to),
+    value: isAbsent(request.value) ? 0n : readQuantity(request.value, 'value'),
+    data: readData(request.data),
+    chainId: readChain(request.chainId),
+    type: readType(request.type),
+    nonce: readNonce(request.nonce),
+    gasLimit: optional('gasLimit'),
+    gasPrice: optional('gasPrice'),
+    maxFeePerGas: optional('maxFeePerGas'),
+    maxPriorityFeePerGas: optional('maxPriorityFeePerGas'),
+    accessList: readAccessList(request.accessList),
+  }
+  assertFitting(draft)
+  return draft
+}
+
+/** What JSON-RPC calls by other names (`gas`, `input`), and writes as hex text, as a host would write it. */
+export function fromRpcTransaction(given: unknown): TransactionRequest {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw invalidTransaction('The transaction is not an object.')
+  const { gas, input, gasLimit = gas, data = input, type, chainId, nonce, ...rest } = given as Record<string, never>
+  const small = (value: unknown, field: string) => (isAbsent(value) ? undefined : Number(readQuantity(value, field)))
+  return {
+    ...(rest as TransactionRequest),
+    data,
+    gasLimit,
+    type: small(type, 'type') as TransactionRequest['type'],
+    chainId: small(chainId, 'chainId'),
+    nonce: small(nonce, 'nonce'),
+  }
+}
+
+const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
+
+const isSameAddress = (a: unknown, b: string): boolean => typeof a === 'string' && a.toLowerCase() === b.toLowerCase()
+
+function readTo(to: unknown): string | null {
+  if (isAbsent(to)) return null
+  if (typeof to === 'string' && ADDRESS.test(to)) return to
+  throw invalidTransaction("Transaction field 'to' must be an address: 0x and 40 hex digits.")
+}
+
+function readData(data: unknown): string {
+  if (isAbsent(data) || data === '') return '0x'
+  const isHex = typeof data === 'string' && data.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(data)
+  if (isHex && data.length <= 2 + 2 * MAX_DATA) return data.toLowerCase()
+  throw invalidTransaction("Transaction field 'data' must be a hex string of at most 128 KiB.")
+}
+
+function readChain(chainId: unknown): number | undefined {
+  if (isAbsent(chainId)) return undefined
+  if (typeof chainId === 'number' && Number.isSafeInteger(chainId) && chainId > 0) return chainId
+  throw invalidTransaction(`Invalid chain ID. Transaction field 'chainId' must be a number.`)
+}
+
+function readType(type: unknown): TransactionDraft['type'] {
+  if (isAbsent(type)) return undefined
+  if (type === 0 || type === 1 || type === 2) return type
+  throw invalidTransaction("Transaction field 'type' must be 0, 1 or 2.")
+}
+
+function readNonce(nonce: unknown): number | undefined {
+  if (isAbsent(nonce)) return undefined
+  if (typeof nonce === 'number' && Number.isSafeInteger(nonce) && nonce >= 0) return nonce
+  throw invalidTransaction("Transaction field 'nonce' must be a number.")
+}
+
+function readAccessList(list: unknown): AccessList | undefined {
+  if (isAbsent(list)) return undefined
+  const isKey = (key: unknown) => typeof key === 'string' && /^0x[0-9a-f]{64}$/i.test(key)
+  const isEntry = (entry: unknown): entry is AccessList[number] => {
+    const { address, storageKeys } = (entry ?? {}) as Record<string, unknown>
+    return typeof address === 'string' && ADDRESS.test(address) && Array.isArray(storageKeys) && storageKeys.every(isKey)
+  }
+  if (Array.isArray(list) && list.every(isEntry)) return list.map(({ address, storageKeys }) => ({ address, storageKeys: [...storageKeys] }))
+  throw invalidTransaction("Transaction field 'accessList' must be a list of { address, storageKeys }.")
+}
+
+/** Fields that exclude each other. */
+function assertFitting({ to, data, type, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionDraft): void {
+  const hasFees = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined
+  if (to === null && data === '0x') throw invalidTransaction("The transaction has neither a 'to' nor 'data'.")
+  if (gasPrice !== undefined && (hasFees || type === 2)) {
+    throw invalidTransaction("Transaction field 'gasPrice' does not go with type 2 and its fees.")
+  }
+  if (hasFees && (type === 0 || type === 1)) {
+    throw invalidTransaction(`Transaction fields 'maxFeePerGas' and 'maxPriorityFeePerGas' do not go with type ${type}.`)
+  }
+  if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas) {
+    throw invalidTransaction("Transaction field 'maxPriorityFeePerGas' must not exceed 'maxFeePerGas'.")
+  }
+}

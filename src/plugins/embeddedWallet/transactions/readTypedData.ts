@@ -1,0 +1,87 @@
+import { FRAME_MESSAGE_MAX_BYTES } from './limits.ts'
+import { invalidMessage } from './errors.ts'
+import type { TypedData } from './types.ts'
+
+/** Structs within structs; nobody reads deeper ones. */
+const MAX_DEPTH = 24
+
+/**
+ * Checks typed data (EIP-712) by encoding it, so that what is shown is what would be signed.
+ *
+ * @param given The object, or its JSON.
+ * @throws AuthError `invalid_message`
+ */
+export async function readTypedData(given: unknown): Promise<TypedData> {
+  const value = typeof given === 'string' ? parse(given) : given
+  const json = typeof value === 'object' && value !== null ? stringify(value) : undefined
+  // From here on nobody else holds the object: it cannot change after it was shown.
+  const data = json === undefined ? undefined : (JSON.parse(json) as Partial<TypedData>)
+  if (!data || !isRecord(data.types) || !isRecord(data.message) || typeof data.primaryType !== 'string') {
+    throw invalidMessage('Typed data must have `types`, `primaryType`, `domain` and `message`.')
+  }
+  const typed: TypedData = { domain: isRecord(data.domain) ? data.domain : {}, types: data.types, primaryType: data.primaryType, message: data.message }
+  assertShape(typed)
+  await assertEncodes(typed)
+  return typed
+}
+
+/** Large numbers may come as bigint, which JSON lacks. */
+function stringify(value: object): string {
+  let text: string
+  try {
+    text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+  } catch (cause) {
+    throw Object.assign(invalidMessage('Typed data must be plain data.'), { cause })
+  }
+  if (text.length > FRAME_MESSAGE_MAX_BYTES) throw invalidMessage('Typed data must not be longer than 1 MiB.')
+  return text
+}
+
+function parse(json: string): unknown {
+  if (json.length > FRAME_MESSAGE_MAX_BYTES) throw invalidMessage('Typed data must not be longer than 1 MiB.')
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw invalidMessage('Typed data must be an object, or its JSON.')
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, never> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function assertShape({ types, primaryType }: TypedData): void {
+  if (!Object.hasOwn(types, primaryType)) throw invalidMessage(`Typed data has no type '${primaryType}', which its primaryType names.`)
+  const isField = (field: unknown) => isRecord(field) && typeof field.name === 'string' && typeof field.type === 'string'
+  const isFine = Object.values(types).every((fields) => Array.isArray(fields) && fields.every(isField))
+  if (!isFine) throw invalidMessage('Every type of typed data must be a list of { name, type }.')
+}
+
+/** @throws AuthError `invalid_message`, with what does not fit */
+async function assertEncodes({ domain, types, primaryType, message }: TypedData): Promise<void> {
+  const { TypedDataEncoder } = await import('ethers/hash')
+  const reachable = typesOf(types, primaryType)
+  try {
+    TypedDataEncoder.hash(domain, reachable, message)
+    // ethers finds the primary type by itself; types that it would take for another one are refused.
+    if (TypedDataEncoder.from(reachable).primaryType !== primaryType) throw new Error('ambiguous primary type')
+  } catch (cause) {
+    throw Object.assign(invalidMessage('Typed data does not fit its types, and cannot be signed.'), { cause })
+  }
+}
+
+/** The struct of a type: `Person[][2]` is of `Person`. */
+export const baseTypeOf = (type: string): string => type.replace(/(\[\d*\])+$/, '')
+
+/** The primary type and what it refers to. What is not reached from it is not signed either. */
+function typesOf(types: TypedData['types'], primaryType: string): Record<string, { name: string; type: string }[]> {
+  const found: Record<string, { name: string; type: string }[]> = {}
+  const visit = (name: string, depth: number): void => {
+    if (depth > MAX_DEPTH) throw invalidMessage('Typed data is nested too deeply.')
+    const fields = Object.hasOwn(types, name) ? types[name] : undefined
+    if (!fields || found[name]) return
+    found[name] = fields.map(({ name: field, type }) => ({ name: field, type }))
+    for (const { type } of fields) visit(baseTypeOf(type), depth + 1)
+  }
+  visit(primaryType, 0)
+  return found
+}

@@ -1,0 +1,90 @@
+import type { Chain } from '../../../core/index.ts'
+import { nativeCurrencyOf } from './chains.ts'
+import { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount } from './display/amounts.ts'
+import type { CallSummary } from './display/describeCall.ts'
+import { priceOf, type Preparation } from './prepareTransaction.ts'
+import type { Amount, DetailRow, TransactionReview, Warning } from './screenData.ts'
+
+/** Dollars, and whole coins where the price is not known, from which on a fee is called high: a node may lie about gas. */
+const HIGH_FEE_USD = 50
+const HIGH_FEE_COINS = 0.1
+/** Characters of calldata among the details. */
+const SHOWN_DATA = 2_000
+
+export interface ReviewArgs {
+  readonly preparation: Preparation
+  readonly summary: CallSummary
+  /** Dollars for one coin; `null` where nobody knows. */
+  readonly usd: number | null
+  readonly revision: number
+}
+
+/** Writes a preparation out for the screen. */
+export function reviewOf({ preparation, summary, usd, revision }: ReviewArgs): TransactionReview {
+  const { chain, draft, filled, fee, hasFunds, balance, refusal } = preparation
+  const amount = (wei: bigint) => amountOf(wei, chain, usd)
+  return {
+    revision,
+    summary,
+    value: amount(draft.value),
+    fee: fee === null ? null : amount(fee),
+    total: fee === null ? null : amount(draft.value + fee),
+    balance: amount(balance),
+    hasFunds,
+    canSubmit: filled !== null && hasFunds,
+    warnings: [...warningsOf(summary), ...(isHigh(fee, chain, usd) ? (['highFee'] as const) : [])],
+    refusal,
+    details: detailsOf(preparation, summary),
+  }
+}
+
+export function amountOf(wei: bigint, chain: Chain, usd: number | null): Amount {
+  const { symbol, decimals } = nativeCurrencyOf(chain)
+  return {
+    text: formatTokenAmount(wei, decimals),
+    exact: formatExactly(wei, decimals),
+    symbol,
+    fiat: formatFiat(wei, decimals, usd),
+  }
+}
+
+/** What a call may do to the user's assets. */
+export function warningsOf({ kind, isUnlimited }: CallSummary): readonly Warning[] {
+  if (kind === 'approve') return [isUnlimited ? 'unlimited' : 'permission']
+  if (kind === 'permit') return [isUnlimited ? 'unlimitedPermit' : 'permit']
+  if (kind === 'approveAll') return ['approveAll']
+  if (kind === 'nftApprove') return ['permission']
+  if (kind === 'create') return ['create']
+  return kind === 'unknown' ? ['unknownContract'] : []
+}
+
+function isHigh(fee: bigint | null, chain: Chain, usd: number | null): boolean {
+  if (fee === null) return false
+  const { decimals } = nativeCurrencyOf(chain)
+  const dollars = fiatValue(fee, decimals, usd)
+  return dollars === null ? Number(formatExactly(fee, decimals)) >= HIGH_FEE_COINS : dollars >= HIGH_FEE_USD
+}
+
+function detailsOf({ chain, from, draft, filled }: Preparation, { method }: CallSummary): DetailRow[] {
+  const rows: DetailRow[] = [
+    { key: 'network', value: `${chain.name} (${chain.id})` },
+    { key: 'from', value: from, isAddress: true },
+  ]
+  if (draft.to !== null) rows.push({ key: 'to', value: draft.to, isAddress: true })
+  rows.push({ key: 'value', value: amountText(draft.value, chain) })
+  if (method !== undefined) rows.push({ key: 'method', value: method })
+  if (filled) {
+    const { nonce, gasLimit, fees } = filled
+    rows.push({ key: 'nonce', value: String(nonce) }, { key: 'gasLimit', value: String(gasLimit) })
+    rows.push({ key: fees.type === 2 ? 'maxFee' : 'gasPrice', value: `${formatGwei(priceOf(fees))} gwei` })
+    if (fees.type === 2) rows.push({ key: 'priorityFee', value: `${formatGwei(fees.maxPriorityFeePerGas)} gwei` })
+  }
+  const { data } = draft
+  if (data !== '0x') rows.push({ key: 'data', value: data.length > SHOWN_DATA ? `${data.slice(0, SHOWN_DATA)}…` : data })
+  return rows
+}
+
+const amountText = (wei: bigint, chain: Chain): string => {
+  const { text, exact, symbol } = amountOf(wei, chain, null)
+  return `${text.startsWith('<') ? exact : text} ${symbol}`
+}

@@ -1,0 +1,119 @@
+/** What the sagas hand to the screens of signing and sending: plain data, written out, so that screens only draw. */
+import type { CallSummary } from './display/describeCall.ts'
+import type { ReadableTypedData } from './display/describeTypedData.ts'
+import type { SignUi, TransactionReceipt, TransactionUi } from './types.ts'
+
+/** An amount as it is written. */
+export interface Amount {
+  /** By the display rules, such as `0.05` or `<0.001`. */
+  readonly text: string
+  /** All its digits. */
+  readonly exact: string
+  readonly symbol: string
+  /** In dollars; `null` where nobody knows the price. */
+  readonly fiat: string | null
+}
+
+export interface ChainView {
+  readonly id: number
+  readonly name: string
+  readonly symbol: string
+}
+
+/** What to know before agreeing, the worst first. Each has its text. */
+export type Warning =
+  | 'unlimited'
+  | 'approveAll'
+  | 'permission'
+  | 'permit'
+  | 'unlimitedPermit'
+  | 'unknownContract'
+  | 'create'
+  | 'highFee'
+  | 'wrongChain'
+  | 'unreadable'
+
+export interface DetailRow {
+  readonly key: 'network' | 'from' | 'to' | 'value' | 'method' | 'nonce' | 'gasLimit' | 'gasPrice' | 'maxFee' | 'priorityFee' | 'data'
+  readonly value: string
+  /** Drawn as an address. */
+  readonly isAddress?: boolean | undefined
+}
+
+/** What a prepared transaction does and costs. */
+export interface TransactionReview {
+  /** Names this preparation: what the user agrees to is what they saw. */
+  readonly revision: number
+  readonly summary: CallSummary
+  readonly value: Amount
+  /** `null` where nobody knows, because the chain would refuse the transaction. */
+  readonly fee: Amount | null
+  /** Value and fee. */
+  readonly total: Amount | null
+  readonly balance: Amount
+  readonly hasFunds: boolean
+  readonly canSubmit: boolean
+  readonly warnings: readonly Warning[]
+  /** The chain's words, where it would refuse the transaction. */
+  readonly refusal: string | null
+  readonly details: readonly DetailRow[]
+}
+
+/** Why sending failed. */
+export interface FailureView {
+  /** Such as `NONCE EXPIRED`; `null` for 'Something went wrong.' */
+  readonly code: string | null
+  readonly message: string
+  /** What the chain said. */
+  readonly detail: string | null
+  /** To be copied, where the spec says so. */
+  readonly hash: string | null
+  readonly explorerUrl: string | null
+}
+
+export interface ReceiptView {
+  readonly hash: string
+  readonly explorerUrl: string
+  readonly fee: Amount
+  readonly receipt: TransactionReceipt
+}
+
+/** Data of EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN. */
+export interface TransactionScreenData {
+  /** Which question this is: another one may follow on the same screen. */
+  readonly id: string
+  readonly intent: 'send' | 'sign'
+  readonly status: 'preparing' | 'review' | 'unprepared' | 'submitting' | 'done' | 'failed'
+  readonly chain: ChainView
+  readonly from: string
+  readonly ui: TransactionUi
+  /** From `review` on. */
+  readonly review: TransactionReview | null
+  /** With `unprepared`: why, in the words of the spec's catalogue or the chain's. */
+  readonly problem: string | null
+  /** With `done`, of a transaction that was sent. */
+  readonly receipt: ReceiptView | null
+  /** With `failed`. */
+  readonly failure: FailureView | null
+  /** Whether the one who asked still waits: then a failed transaction can be tried again. */
+  readonly canRetry: boolean
+}
+
+/** What the user chose on it. */
+export type TransactionAnswer = { readonly action: 'submit'; readonly revision: number } | { readonly action: 'retry' }
+
+/** Data of EMBEDDED_WALLET_SIGN_REQUEST_SCREEN. */
+export interface SignScreenData {
+  /** As in {@link TransactionScreenData}. */
+  readonly id: string
+  readonly status: 'review' | 'signing' | 'done' | 'failed'
+  readonly from: string
+  readonly ui: SignUi
+  readonly subject:
+    | { readonly kind: 'message'; readonly text: string }
+    | { readonly kind: 'bytes'; readonly hex: string }
+    | { readonly kind: 'typedData'; readonly typed: ReadableTypedData; readonly permits: readonly CallSummary[] }
+  readonly warnings: readonly Warning[]
+  /** With `failed`. */
+  readonly failure: FailureView | null
+}

@@ -1,0 +1,121 @@
+import { call, cancelled, requestClose, startJob, type SagaGenerator } from '../../../core/index.ts'
+import { awaitAnswer, closeAfterSuccess } from '../askUser.ts'
+import { agree } from './agree.ts'
+import { isUndelivered } from './chainRpc.ts'
+import { explorerUrl } from './chains.ts'
+import { asAuthError } from './errors.ts'
+import { failureOf } from './failureOf.ts'
+import type { FilledTransaction } from './feeStrategies/types.ts'
+import { amountOf } from './reviewOf.ts'
+import type { TransactionAnswer } from './screenData.ts'
+import { awaitReceipt, sendRaw } from './sendRaw.ts'
+import { signTransactionBytes, type SignedTransaction } from './signTransactionBytes.ts'
+import type { TransactionJob } from './transactionJob.ts'
+import { isOnScreen, openSession, show, type TransactionSession } from './transactionSession.ts'
+import type { SendTransactionResult, TransactionReceipt } from './types.ts'
+
+/** Shows what is sent, sends it once the user agrees, and shows how that went. */
+export function* sendOnScreen(job: TransactionJob, waitFor: 'receipt' | 'hash'): SagaGenerator<SendTransactionResult> {
+  const session = yield* call(openSession, job, true)
+  return yield* call(untilDone<SendTransactionResult>, session, () => sendOnce(session, waitFor))
+}
+
+/** The same for what is signed only. */
+export function* signOnScreen(job: TransactionJob): SagaGenerator<SignedTransaction> {
+  const session = yield* call(openSession, job, true)
+  return yield* call(untilDone<SignedTransaction>, session, () => signOnce(session))
+}
+
+/** Again and again, for as long as it fails and the user wants to. Who is stopped leaves no screen behind. */
+function* untilDone<R>(session: TransactionSession, work: () => SagaGenerator<R>): SagaGenerator<R> {
+  try {
+    for (;;) {
+      try {
+        return yield* call(work)
+      } catch (error) {
+        yield* call(offerRetry, session, error)
+      }
+    }
+  } finally {
+    if ((yield* cancelled()) && (yield* call(isOnScreen, session))) yield* call(requestClose, 'cancelled')
+  }
+}
+
+function* signOnce(session: TransactionSession): SagaGenerator<SignedTransaction> {
+  const filled = yield* call(agree, session)
+  yield* call(show, session, { status: 'submitting' }, false)
+  const signed = yield* call(signTransactionBytes, filled, session.job.from)
+  yield* call(show, session, { status: 'done' })
+  yield* call(closeAfterSuccess)
+  return signed
+}
+
+function* sendOnce(session: TransactionSession, waitFor: 'receipt' | 'hash'): SagaGenerator<SendTransactionResult> {
+  const filled = session.inDoubt?.filled ?? (yield* call(agree, session))
+  const { hash } = yield* call(signAndSend, session, filled)
+  if (waitFor === 'receipt') return { hash, receipt: yield* call(showReceipt, session, filled) }
+  yield* call(show, session, { canRetry: false })
+  yield* call(startJob, () => showOutcome(session, filled))
+  return { hash, receipt: null }
+}
+
+/** The modal stays open meanwhile, lest nobody knows whether it was sent. */
+export function* signAndSend(session: TransactionSession, filled: FilledTransaction): SagaGenerator<SignedTransaction> {
+  const { chain, from } = session.job
+  yield* call(show, session, { status: 'submitting', failure: null }, false)
+  const signed = session.inDoubt?.signed ?? (yield* call(signTransactionBytes, filled, from))
+  session.inDoubt = { signed, filled }
+  session.hash = signed.hash
+  yield* call(sendRaw, chain, signed)
+  // From here on it is on its way, whether or not somebody watches.
+  yield* call(show, session, { status: 'submitting' })
+  return signed
+}
+
+/** Waits for the receipt. @throws ChainError */
+export function* showReceipt(session: TransactionSession, { nonce }: FilledTransaction): SagaGenerator<TransactionReceipt> {
+  const { chain, from } = session.job
+  const hash = session.hash ?? ''
+  const receipt = yield* call(awaitReceipt, chain, { hash, from, nonce })
+  const fee = amountOf(BigInt(receipt.fee), chain, session.usd)
+  yield* call(show, session, { status: 'done', receipt: { hash, explorerUrl: explorerUrl(chain, 'tx', hash), fee, receipt } })
+  return receipt
+}
+
+/** Where the one who asked has the hash, and waits for nothing more. */
+function* showOutcome(session: TransactionSession, filled: FilledTransaction): SagaGenerator<void> {
+  try {
+    yield* call(showReceipt, session, filled)
+  } catch (error) {
+    yield* call(showFailure, session, error)
+  }
+}
+
+/** Failures after which the caller goes on otherwise: the user said no, or the wallet has to be recovered first. */
+const NOT_SHOWN = ['user_rejected_request', 'wallet_not_on_device', 'must_be_authenticated']
+
+/**
+ * Shows a failure, and ends when the user wants to try again.
+ *
+ * @throws the failure, where they leave, or left already
+ */
+export function* offerRetry(session: TransactionSession, error: unknown): SagaGenerator<void> {
+  // What may have reached the chain is sent again as it is; what was refused is prepared anew.
+  if (!isUndelivered(error)) session.inDoubt = null
+  if (!(yield* call(isOnScreen, session))) throw error
+  if (NOT_SHOWN.includes(asAuthError(error)?.code ?? '')) {
+    yield* call(requestClose, 'cancelled')
+    throw error
+  }
+  yield* call(showFailure, session, error)
+  try {
+    yield* call(awaitAnswer<TransactionAnswer>)
+  } catch {
+    throw error
+  }
+}
+
+function* showFailure(session: TransactionSession, error: unknown): SagaGenerator<void> {
+  const failure = failureOf(error, session.job.chain, session.hash)
+  yield* call(show, session, { status: 'failed', failure })
+}

@@ -1,0 +1,71 @@
+import { AuthError, call, pluginOptions, type SagaGenerator } from '../../../core/index.ts'
+import { ChainError, TRANSACTION_TEXTS } from './errors.ts'
+import { toTransactionError } from './failureOf.ts'
+import type { FilledTransaction } from './feeStrategies/types.ts'
+import { prepareTransaction, type TransactionOptions } from './prepareTransaction.ts'
+import { sendOnScreen, signOnScreen } from './sendOnScreen.ts'
+import { awaitReceipt, sendRaw } from './sendRaw.ts'
+import { signTransactionBytes, type SignedTransaction } from './signTransactionBytes.ts'
+import { readJob, type TransactionJob } from './transactionJob.ts'
+import type { SendTransactionArgs, SendTransactionResult, SignTransactionArgs } from './types.ts'
+
+/**
+ * Prepares a transaction, has the user agree to it, signs it in the frame and sends it.
+ *
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `embedded_wallet_invalid_transaction`,
+ * `unsupported_chain_id`, `user_rejected_request`, and `transaction_failure` with the chain's words as `cause`
+ */
+export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SendTransactionResult> {
+  const job = yield* call(readJob, args, 'send')
+  const waitFor = args.waitFor ?? 'receipt'
+  try {
+    return (yield* call(isUserAsked)) ? yield* call(sendOnScreen, job, waitFor) : yield* call(sendAtOnce, job, waitFor)
+  } catch (error) {
+    throw toTransactionError(error)
+  }
+}
+
+/**
+ * Prepares a transaction, has the user agree to it, and signs it in the frame. Whoever has the result can send it.
+ *
+ * @returns the signed transaction, hex with 0x
+ * @throws AuthError as {@link sendTransaction}
+ */
+export function* signTransaction(args: SignTransactionArgs): SagaGenerator<string> {
+  const job = yield* call(readJob, args, 'sign')
+  try {
+    return ((yield* call(isUserAsked)) ? yield* call(signOnScreen, job) : yield* call(signAtOnce, job)).raw
+  } catch (error) {
+    throw toTransactionError(error)
+  }
+}
+
+/** Whether the user is asked, or the host said that it does that itself. */
+export function* isUserAsked(): SagaGenerator<boolean> {
+  return (yield* pluginOptions<TransactionOptions | undefined>())?.promptOnSignature !== false
+}
+
+/** Without a screen. */
+function* sendAtOnce(job: TransactionJob, waitFor: 'receipt' | 'hash'): SagaGenerator<SendTransactionResult> {
+  const { chain, from } = job
+  const filled = yield* call(prepareAtOnce, job)
+  const signed = yield* call(signTransactionBytes, filled, from)
+  yield* call(sendRaw, chain, signed)
+  const { hash } = signed
+  const receipt = waitFor === 'hash' ? null : yield* call(awaitReceipt, chain, { hash, from, nonce: filled.nonce })
+  return { hash, receipt }
+}
+
+function* signAtOnce(job: TransactionJob): SagaGenerator<SignedTransaction> {
+  const filled = yield* call(prepareAtOnce, job)
+  return yield* call(signTransactionBytes, filled, job.from)
+}
+
+/** @throws ChainError, AuthError `transaction_failure` for what the chain would refuse */
+function* prepareAtOnce({ draft, from, chain }: TransactionJob): SagaGenerator<FilledTransaction> {
+  const { filled, hasFunds, refusal } = yield* call(prepareTransaction, draft, from, chain)
+  if (!hasFunds) throw new ChainError('INSUFFICIENT_FUNDS', TRANSACTION_TEXTS.insufficientFunds)
+  if (filled) return filled
+  const cause = new ChainError('CALL_EXCEPTION', TRANSACTION_TEXTS.preparation, { detail: refusal })
+  throw new AuthError('transaction_failure', TRANSACTION_TEXTS.preparation, { retryable: true, cause })
+}

@@ -1,0 +1,56 @@
+import { AuthError, call, signWithWallet, type SagaGenerator } from '../../../core/index.ts'
+import type { FilledTransaction } from './feeStrategies/types.ts'
+import { serializeUnsigned } from './feeStrategies/serializeUnsigned.ts'
+import { toHex } from './quantity.ts'
+
+/** A signed transaction. */
+export interface SignedTransaction {
+  /** Hex with 0x: what a node takes. */
+  readonly raw: string
+  readonly hash: string
+}
+
+/**
+ * Has the frame sign, and checks that it signed what was asked, with the user's wallet.
+ *
+ * @throws AuthError `unable_to_sign` for anything else; what `signWithWallet` throws
+ */
+export function* signTransactionBytes(transaction: FilledTransaction, from: string): SagaGenerator<SignedTransaction> {
+  const params = [toRpcTransaction(transaction, from)]
+  const raw = yield* call(signWithWallet, { method: 'eth_signTransaction', params })
+  return yield* call(readSigned, raw, transaction, from)
+}
+
+/** As JSON-RPC writes it. */
+export function toRpcTransaction({ fees, ...transaction }: FilledTransaction, from: string): Record<string, unknown> {
+  const { chainId, nonce, to, value, data, gasLimit, accessList } = transaction
+  return {
+    from,
+    ...(to !== null && { to }),
+    chainId: toHex(chainId),
+    type: toHex(fees.type),
+    nonce: toHex(nonce),
+    value: toHex(value),
+    data,
+    gas: toHex(gasLimit),
+    ...(fees.type === 2
+      ? { maxFeePerGas: toHex(fees.maxFeePerGas), maxPriorityFeePerGas: toHex(fees.maxPriorityFeePerGas) }
+      : { gasPrice: toHex(fees.gasPrice) }),
+    ...(fees.type !== 0 && { accessList: accessList ?? [] }),
+  }
+}
+
+/** @throws AuthError `unable_to_sign` */
+export async function readSigned(raw: string, transaction: FilledTransaction, from: string): Promise<SignedTransaction> {
+  const { Transaction } = await import('ethers/transaction')
+  try {
+    const signed = Transaction.from(raw)
+    const isAsked = signed.unsignedSerialized === (await serializeUnsigned(transaction))
+    if (isAsked && signed.hash !== null && signed.from?.toLowerCase() === from.toLowerCase()) return { raw, hash: signed.hash }
+  } catch (cause) {
+    throw new AuthError('unable_to_sign', NOT_SIGNED, { retryable: true, cause })
+  }
+  throw new AuthError('unable_to_sign', NOT_SIGNED, { retryable: true })
+}
+
+const NOT_SIGNED = 'The wallet signed something else than what was asked.'

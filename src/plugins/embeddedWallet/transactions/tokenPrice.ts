@@ -1,0 +1,18 @@
+import { call, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
+import { EMBEDDED_WALLET_PATHS, type WireTokenPrice } from '../contract.ts'
+import { nativeCurrencyOf } from './chains.ts'
+
+const TIMEOUT_MS = 6_000
+
+/** Dollars for one coin of a chain; `null` where nobody knows. Amounts are shown without dollars then, and nothing waits. */
+export function* readTokenPrice(chain: Chain): SagaGenerator<number | null> {
+  const { api, logger } = yield* services()
+  const query = { chainId: chain.id, tokenSymbol: nativeCurrencyOf(chain).symbol }
+  try {
+    const { usd } = yield* call(api.get<WireTokenPrice>, EMBEDDED_WALLET_PATHS.tokenPrice, { query, retries: 0, timeoutMs: TIMEOUT_MS })
+    return Number.isFinite(usd) && usd >= 0 ? usd : null
+  } catch {
+    logger.warn(`Unable to fetch token price on chain id ${chain.id}`)
+    return null
+  }
+}

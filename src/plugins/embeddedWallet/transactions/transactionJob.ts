@@ -1,0 +1,43 @@
+import { call, requireWallet, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
+import { requireChain } from './chains.ts'
+import { readTransaction, type TransactionDraft } from './readTransaction.ts'
+import type { SignTransactionArgs, TransactionUi } from './types.ts'
+
+/** A checked wish to sign or send. */
+export interface TransactionJob {
+  readonly intent: 'send' | 'sign'
+  readonly from: string
+  readonly draft: TransactionDraft
+  readonly chain: Chain
+  readonly ui: TransactionUi
+}
+
+/**
+ * Checks what the host asked for, before anything is shown.
+ *
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `embedded_wallet_invalid_transaction`, `unsupported_chain_id`
+ */
+export function* readJob({ transaction, ui = {} }: SignTransactionArgs, intent: 'send' | 'sign'): SagaGenerator<TransactionJob> {
+  const { frame } = yield* services()
+  const { address } = yield* call(requireWallet)
+  const draft = readTransaction(transaction, address)
+  const chain = yield* call(requireChain, draft.chainId)
+  frame.preload()
+  return { intent, from: address, draft, chain, ui: plainUi(ui) }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The host's texts enter the store, so nothing else does. */
+export function plainUi(ui: TransactionUi): TransactionUi {
+  const { contractInfo, senderInfo, ...texts } = ui
+  const { name, imgSize, ...more } = contractInfo ?? { name: undefined }
+  return {
+    ...onlyTexts(texts),
+    ...(isText(name) && { contractInfo: { name, imgSize: imgSize === 'lg' ? 'lg' : 'sm', ...onlyTexts(more) } as const }),
+    ...(isText(senderInfo?.name) && { senderInfo: { name: senderInfo.name } }),
+  }
+}
+
+export const onlyTexts = (values: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => isText(entry[1])))

@@ -1,0 +1,70 @@
+import { call, modalSlice, put, select, selectModal, services, type SagaGenerator, type ScreenEntry } from '../../../core/index.ts'
+import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
+import { nativeCurrencyOf } from './chains.ts'
+import type { CallSummary } from './display/describeCall.ts'
+import type { FilledTransaction } from './feeStrategies/types.ts'
+import type { Preparation } from './prepareTransaction.ts'
+import { reviewOf } from './reviewOf.ts'
+import type { TransactionScreenData } from './screenData.ts'
+import type { SignedTransaction } from './signTransactionBytes.ts'
+import type { TransactionJob } from './transactionJob.ts'
+
+/** One transaction on its screen: what its sagas know, and what is shown of it. */
+export interface TransactionSession {
+  readonly job: TransactionJob
+  /** What the screen shows. */
+  data: TransactionScreenData
+  isShown: boolean
+  /** What was prepared last, and the number under which the screen shows it. */
+  prepared: { readonly preparation: Preparation; readonly summary: CallSummary } | null
+  revision: number
+  /** Dollars for one coin; `null` as long as nobody knows. */
+  usd: number | null
+  /** What was signed, and may have reached the chain: nothing else may be sent then, lest it is paid twice. */
+  inDoubt: { readonly signed: SignedTransaction; readonly filled: FilledTransaction } | null
+  /** Of what was handed to the chain last. */
+  hash: string | null
+}
+
+export function* openSession(job: TransactionJob, canRetry: boolean): SagaGenerator<TransactionSession> {
+  const { random } = yield* services()
+  const { intent, chain, from, ui } = job
+  const data: TransactionScreenData = {
+    id: random.uuid(),
+    intent,
+    status: 'preparing',
+    chain: { id: chain.id, name: chain.name, symbol: nativeCurrencyOf(chain).symbol },
+    from,
+    ui,
+    review: null,
+    problem: null,
+    receipt: null,
+    failure: null,
+    canRetry,
+  }
+  return { job, data, isShown: false, prepared: null, revision: 0, usd: null, inDoubt: null, hash: null }
+}
+
+/** Changes what the screen shows; where the modal shows something else by now, nothing is seen of it. */
+export function* show(session: TransactionSession, change: Partial<TransactionScreenData>, isCloseable = true): SagaGenerator<void> {
+  session.data = { ...session.data, ...change }
+  const screen = yield* call(screenOf, session)
+  if (screen) yield* put(modalSlice.actions.replaced({ ...screen, data: { ...session.data }, isCloseable }))
+}
+
+/** Shows what was prepared, with the price as far as it is known. */
+export function* showReview(session: TransactionSession): SagaGenerator<void> {
+  const { prepared, usd, revision } = session
+  if (prepared) yield* call(show, session, { status: 'review', problem: null, review: reviewOf({ ...prepared, usd, revision }) })
+}
+
+/** Whether the modal is open on this transaction. */
+export function* isOnScreen(session: TransactionSession): SagaGenerator<boolean> {
+  return (yield* select(selectModal)).isOpen && (yield* call(screenOf, session)) !== null
+}
+
+function* screenOf({ data }: TransactionSession): SagaGenerator<ScreenEntry | null> {
+  const { screen } = yield* select(selectModal)
+  const isOurs = screen?.screen === EMBEDDED_WALLET_SCREENS.sendTransaction && screen.data.id === data.id
+  return isOurs ? screen : null
+}
