@@ -1,0 +1,57 @@
+/** @jsxImportSource @emotion/react */
+import { css } from '@emotion/react'
+import { useRef, useState, type ReactElement } from 'react'
+import { useText } from '../../../../ui/hooks/index.ts'
+import { Button, Stack, StatusMessage } from '../../../../ui/kit/index.ts'
+import { useExportPage } from './useExportPage.ts'
+
+export interface ExportFrameProps {
+  address: string
+  /** Of the wallet frame. */
+  pageUrl: string
+}
+
+/** Room for the key, its buttons and a word under them; the page in it scrolls where text is larger. */
+const HEIGHT = 'calc(216*var(--lk-unit))'
+const boxStyle = css({ position: 'relative', minHeight: HEIGHT, display: 'grid', '&>*': { gridArea: '1/1' } })
+const frameStyle = css({ width: '100%', height: HEIGHT, border: 0, borderRadius: 12, colorScheme: 'auto' })
+const overlayStyle = css({ display: 'grid', alignContent: 'center', justifyItems: 'center' })
+
+/** The page that shows the key (F2), and what is said until it is there. */
+export function ExportFrame(props: ExportFrameProps): ReactElement {
+  const [attempt, setAttempt] = useState(1)
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ address, pageUrl, onRetry }: ExportFrameProps & { onRetry: () => void }): ReactElement {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { src, status } = useExportPage({ address, pageUrl, box, frame })
+  return (
+    <div ref={box} css={boxStyle} aria-busy={status === 'loading'}>
+      {src !== null && status !== 'failed' && (
+        <iframe
+          ref={frame}
+          css={[frameStyle, { visibility: status === 'loading' ? 'hidden' : 'visible' }]}
+          src={src}
+          title={t('embeddedWallet.export.frame')}
+          allow="clipboard-write; publickey-credentials-get"
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {status !== 'shown' && (
+        <div css={overlayStyle}>
+          <StatusMessage tone={status === 'failed' ? 'error' : 'busy'}>
+            {t(status === 'failed' ? 'embeddedWallet.export.failed' : 'embeddedWallet.export.loading')}
+          </StatusMessage>
+          {status === 'failed' && (
+            <Stack align="center">
+              <Button variant="link" onClick={onRetry}>{t('embeddedWallet.retry')}</Button>
+            </Stack>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

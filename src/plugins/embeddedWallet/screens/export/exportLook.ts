@@ -1,0 +1,21 @@
+import type { ExportPageQuery } from '../../../../core/index.ts'
+import { readColors } from '../../../../ui/kit/index.ts'
+
+export type ExportLook = Pick<ExportPageQuery, 'width' | 'theme' | 'accent' | 'background' | 'surface' | 'text' | 'border'>
+
+/** How the page has to look to be of one piece with the modal around it. */
+export function exportLook(box: Element): ExportLook {
+  const colors = readColors(box, ['accent', 'background', 'surface', 'text', 'border'])
+  return {
+    width: `${Math.round(box.clientWidth) || 312}px`,
+    theme: isDark(colors.background) ? 'dark' : 'light',
+    ...colors,
+  }
+}
+
+/** Whether white text is read on it; by its luma (ITU-R BT.601). What is no `#rrggbb` passes for light. */
+export function isDark(color: string | undefined): boolean {
+  const [red, green, blue] = (/^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color ?? '') ?? []).slice(1).map((part) => parseInt(part, 16))
+  if (red === undefined || green === undefined || blue === undefined) return false
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 128
+}

@@ -1,0 +1,75 @@
+'use client'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { exportPageUrl } from '../../../../core/index.ts'
+import { useClient, useFlow } from '../../../../ui/hooks/index.ts'
+import { embeddedWalletFlows } from '../../flows.ts'
+import { exportLook } from './exportLook.ts'
+import { readExportMessage } from './readExportMessage.ts'
+
+/** Milliseconds until a page that says nothing is given up, as for the wallet frame (product spec, section 9). */
+export const EXPORT_PAGE_TIMEOUT_MS = 30_000
+
+export interface ExportPageArgs {
+  address: string
+  pageUrl: string
+  /** What the page is drawn in: it gives width and colours. */
+  box: RefObject<HTMLElement | null>
+  frame: RefObject<HTMLIFrameElement | null>
+}
+
+export interface ExportPage {
+  /** `null` until there is a token for it. */
+  src: string | null
+  /** `shown`: the page says what there is to say, the key or why it cannot be had. `failed`: it does not speak. */
+  status: 'loading' | 'shown' | 'failed'
+}
+
+/** Opens the page that shows the key, follows what it says, and answers where it wants a second factor. */
+export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs): ExportPage {
+  const client = useClient()
+  const { run: prove } = useFlow(embeddedWalletFlows.proveExport)
+  const [src, setSrc] = useState<string | null>(null)
+  const [status, setStatus] = useState<ExportPage['status']>('loading')
+  const attempts = useRef(0)
+
+  useEffect(() => {
+    let isCurrent = true
+    const open = async () => {
+      const token = await client.getAccessToken()
+      if (!isCurrent || !box.current) return
+      if (token === null) setStatus('failed')
+      else setSrc(exportPageUrl({ pageUrl }, { token, address, ...exportLook(box.current) }))
+    }
+    open().catch(() => isCurrent && setStatus('failed'))
+    return () => {
+      isCurrent = false
+    }
+  }, [client, address, pageUrl, box])
+
+  useEffect(() => {
+    if (status !== 'loading') return
+    const timer = setTimeout(() => setStatus('failed'), EXPORT_PAGE_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [status])
+
+  useEffect(() => {
+    const { origin } = new URL(pageUrl)
+    const answer = async () => {
+      attempts.current += 1
+      const proven = await prove({ attempt: attempts.current })
+      if (!proven.ok) return setStatus('failed')
+      frame.current?.contentWindow?.postMessage({ event: `${client.brand}:export:mfa`, data: proven.result }, origin)
+    }
+    const onMessage = (message: MessageEvent<unknown>) => {
+      if (message.origin !== origin || message.source !== frame.current?.contentWindow) return
+      const heard = readExportMessage(message.data, client.brand)
+      if (!heard) return
+      setStatus('shown')
+      if (heard === 'wants-second-factor') void answer()
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [client, pageUrl, frame, prove])
+
+  return { src, status }
+}

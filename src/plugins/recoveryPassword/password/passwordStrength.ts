@@ -1,0 +1,67 @@
+/** Product spec, section 9: above it a password is medium, and strong. */
+export const STRENGTH_THRESHOLDS = { medium: 0.5, strong: 0.9 } as const
+
+export type StrengthLabel = 'weak' | 'medium' | 'strong'
+
+export interface PasswordStrength {
+  /** 0 to 1. */
+  score: number
+  label: StrengthLabel
+}
+
+/** Where variety of characters begins to count. */
+const VARIETY_MIN_LENGTH = 8
+const VARIETY_SHARE = 0.3
+/** Bits that nobody guesses, with Argon2id behind them. */
+const ENOUGH_BITS = 80
+/** What a character adds that follows from the one before, or a word that everybody tries first. */
+const EXPECTED_BITS = 1
+const WORD_BITS = 8
+
+const CLASSES: readonly [pattern: RegExp, size: number][] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/[0-9]/, 10],
+  [/[^A-Za-z0-9]/, 14],
+]
+
+/** What guessing begins with, whatever stands around it. */
+const COMMON_WORDS =
+  /password|passwort|passw0rd|p@ssw0rd|qwertz|qwerty|azerty|asdfgh|letmein|welcome|iloveyou|monkey|dragon|admin|secret|football|baseball|princess|sunshine|master|shadow|superman|batman|trustno1|wallet|ethereum|bitcoin|crypto|latchkey|metamask|login|summer|winter|spring|autumn/gi
+
+/**
+ * How hard a password is to guess: how many kinds of characters it has, which counts from 8 characters on, and how much each
+ * of them adds to what was there (product spec, section 5). An estimate that speaks of patterns, not of dictionaries.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const kinds = CLASSES.filter(([pattern]) => pattern.test(password))
+  const variety = password.length < VARIETY_MIN_LENGTH ? 0 : kinds.length / CLASSES.length
+  const perCharacter = Math.log2(kinds.reduce((sum, [, size]) => sum + size, 1))
+  const score = VARIETY_SHARE * variety + (1 - VARIETY_SHARE) * Math.min(1, countBits(password, perCharacter) / ENOUGH_BITS)
+  return { score, label: labelOf(score) }
+}
+
+function labelOf(score: number): StrengthLabel {
+  if (score > STRENGTH_THRESHOLDS.strong) return 'strong'
+  return score > STRENGTH_THRESHOLDS.medium ? 'medium' : 'weak'
+}
+
+function countBits(password: string, perCharacter: number): number {
+  const words = password.match(COMMON_WORDS)?.length ?? 0
+  return words * WORD_BITS + password.split(COMMON_WORDS).reduce((sum, part) => sum + bitsOf(part, perCharacter), 0)
+}
+
+/** Characters that go on in even steps (`aaa`, `abc`, `321`), or as before (`abcabc`), hardly add anything. */
+function bitsOf(text: string, perCharacter: number): number {
+  let bits = 0
+  for (let index = 0; index < text.length; index += 1) bits += isExpected(text, index) ? EXPECTED_BITS : perCharacter
+  return bits
+}
+
+function isExpected(text: string, index: number): boolean {
+  const step = text.charCodeAt(index) - text.charCodeAt(index - 1)
+  if (index > 0 && step === 0) return true
+  if (index > 1 && Math.abs(step) === 1 && step === text.charCodeAt(index - 1) - text.charCodeAt(index - 2)) return true
+  // The two before it and it were there already, in this order.
+  return index > 3 && text.slice(0, index - 2).includes(text.slice(index - 2, index + 1))
+}

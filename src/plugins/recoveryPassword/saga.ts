@@ -1,0 +1,68 @@
+import {
+  call,
+  createWallet,
+  delay,
+  recoverWallet,
+  select,
+  selectEmbeddedWallet,
+  services,
+  setWalletRecovery,
+  type RecoverySetUpData,
+  type SagaGenerator,
+  type WalletAddress,
+} from '../../core/index.ts'
+import { recoveryPasswordError, toRecoverError } from './errors.ts'
+import { checkPassword } from './password/checkPassword.ts'
+import { generatePassword } from './password/generatePassword.ts'
+
+/** How long the user sees at least that the password is being set, in ms (product spec, section 4). */
+export const MIN_SETTING_MS = 250
+
+/** The wire's name of this recovery. */
+export const PASSWORD_METHOD = 'user-passcode'
+
+export interface SetUpPasswordArgs {
+  password: string
+  /** `create` makes the wallet with it; `set` (default) gives it to the wallet that is there. */
+  intent?: RecoverySetUpData['intent'] | undefined
+}
+
+/**
+ * Secures the wallet with a password. The password goes to the wallet frame and nowhere else; it is not kept, and nobody can
+ * restore it.
+ *
+ * @throws AuthError `recovery_password_not_usable`, `recovery_password_not_set`, `must_be_authenticated`; with `create` `embedded_wallet_already_exists`, with
+ * `set` `embedded_wallet_not_found`, `embedded_wallet_password_already_exists`, `wallet_not_on_device`; what the frame throws
+ */
+export function* setUp({ password, intent = 'set' }: SetUpPasswordArgs): SagaGenerator<WalletAddress> {
+  if (checkPassword(password).problem) throw recoveryPasswordError('recovery_password_not_usable')
+  // Before and not beside it: the modal moves on the moment it is done.
+  yield* delay(MIN_SETTING_MS)
+  const recovery = { recoveryPassword: password }
+  const set = intent === 'create' ? createWallet : setWalletRecovery
+  const wallet = yield* call(set, { recovery })
+  // Another tab may have made the wallet at the same time: creating it ends with that one, which this password does not open.
+  const known = yield* select(selectEmbeddedWallet)
+  if (known?.recoveryMethod !== PASSWORD_METHOD) throw recoveryPasswordError('recovery_password_not_set')
+  return wallet
+}
+
+/**
+ * Makes the wallet usable on this device again.
+ *
+ * @throws AuthError `invalid_recovery_pin` for a wrong password, `too_many_requests` after too many of them,
+ * `must_be_authenticated`, `embedded_wallet_not_found`; what the frame throws
+ */
+export function* recover({ password }: { password: string }): SagaGenerator<WalletAddress> {
+  try {
+    return yield* call(recoverWallet, { recovery: { recoveryPassword: password } })
+  } catch (error) {
+    throw toRecoverError(error)
+  }
+}
+
+/** Makes up a strong password. It is not kept. */
+export function* generate(): SagaGenerator<{ password: string }> {
+  const { random } = yield* services()
+  return { password: generatePassword(random.bytes) }
+}

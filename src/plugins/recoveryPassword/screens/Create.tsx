@@ -1,0 +1,17 @@
+import { useState, type ReactElement } from 'react'
+import type { ScreenProps } from '../../../ui/hooks/index.ts'
+import { Splash } from './Splash.tsx'
+import { useSetUpData } from './useSetUpData.ts'
+import { PasswordWizard } from './wizard/PasswordWizard.tsx'
+
+/**
+ * EMBEDDED_WALLET_PASSWORD_CREATE_SCREEN: where a recovery is set up. Who comes to add a password to a wallet is told first what
+ * that means.
+ */
+export default function Create({ data, onBack }: ScreenProps): ReactElement {
+  const setUp = useSetUpData(data)
+  const [hasRead, setHasRead] = useState(setUp.intent === 'create' || setUp.isChosen)
+  if (!hasRead) return <Splash onAdd={() => setHasRead(true)} />
+  const back = onBack ?? (setUp.intent === 'set' ? () => setHasRead(false) : undefined)
+  return <PasswordWizard {...setUp} onBack={back} />
+}

@@ -1,0 +1,26 @@
+import type { AuthFailure } from '../../../core/index.ts'
+import type { Text } from '../../../ui/hooks/index.ts'
+import type { RecoveryPasswordTextKey } from '../locales/en.ts'
+
+const TEXTS: Readonly<Record<string, RecoveryPasswordTextKey>> = {
+  invalid_recovery_pin: 'recoveryPassword.error.wrong',
+  too_many_requests: 'recoveryPassword.error.tooMany',
+  network_unreachable: 'recoveryPassword.error.offline',
+  must_be_authenticated: 'recoveryPassword.error.loggedOut',
+  missing_or_invalid_token: 'recoveryPassword.error.loggedOut',
+  embedded_wallet_password_already_exists: 'recoveryPassword.error.exists',
+}
+
+/** What is said of a failure, by its code (product spec, section 8, 'Wallet password'). */
+export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
+  t((Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined) ?? 'recoveryPassword.error.generic')
+
+/** Failures that come again however often one tries. */
+export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>
+  [
+    'must_be_authenticated',
+    'missing_or_invalid_token',
+    'embedded_wallet_password_already_exists',
+    'embedded_wallet_already_exists',
+    'recovery_password_not_set',
+  ].includes(code)

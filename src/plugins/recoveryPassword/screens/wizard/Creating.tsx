@@ -1,0 +1,86 @@
+import { useState, type ReactElement } from 'react'
+import { useFlow, useText } from '../../../../ui/hooks/index.ts'
+import {
+  Button,
+  LockIcon,
+  PasswordField,
+  RefreshIcon,
+  SparklesIcon,
+  Stack,
+  StrengthBar,
+  VisuallyHidden,
+} from '../../../../ui/kit/index.ts'
+import { recoveryPasswordFlows } from '../../flows.ts'
+import { checkPassword } from '../../password/checkPassword.ts'
+import { passwordStrength } from '../../password/passwordStrength.ts'
+import type { StepProps } from './PasswordWizard.tsx'
+import { WizardStep } from './WizardStep.tsx'
+
+export interface CreatingProps extends StepProps {
+  /** It was made up for the user, who has to see it. */
+  isGenerated: boolean
+  onPasswordChange: (password: string, isGenerated: boolean) => void
+}
+
+const TONES = { weak: 'danger', medium: 'warning', strong: 'success' } as const
+
+/** 'Secure your account': a password of the user's own, or one made up for them. */
+export function Creating({ password, isGenerated, onPasswordChange, ...step }: CreatingProps): ReactElement {
+  const t = useText()
+  const { run: generate } = useFlow(recoveryPasswordFlows.generate)
+  const [hasLeft, setHasLeft] = useState(false)
+  const { problem, offenders } = checkPassword(password)
+  const { score, label } = passwordStrength(password)
+
+  const fill = async () => {
+    const made = await generate()
+    if (made.ok) onPasswordChange(made.result.password, true)
+  }
+  // What is too short may still be on its way: that is said when the user has left the field.
+  const error =
+    problem === 'characters'
+      ? t('recoveryPassword.error.characters', { characters: offenders.join(' ') })
+      : problem === 'too-short' && hasLeft
+        ? t('recoveryPassword.error.tooShort')
+        : null
+
+  return (
+    <WizardStep
+      {...step}
+      title={t('recoveryPassword.create.title')}
+      description={t('recoveryPassword.create.detail')}
+      icon={LockIcon}
+      submitLabel={t('recoveryPassword.continue')}
+      canSubmit={problem === null}
+    >
+      <PasswordField
+        purpose="new"
+        label={t('recoveryPassword.password')}
+        showLabel={t('recoveryPassword.show')}
+        hideLabel={t('recoveryPassword.hide')}
+        isShown={isGenerated}
+        value={password}
+        onValueChange={(value) => onPasswordChange(value, false)}
+        onBlur={() => setHasLeft(true)}
+        hint={error ? undefined : t('recoveryPassword.create.hint')}
+        error={error}
+      />
+      <StrengthBar
+        label={t('recoveryPassword.strength')}
+        value={score}
+        text={password ? t(`recoveryPassword.strength.${label}`) : ''}
+        tone={TONES[label]}
+      />
+      <Stack align="start">
+        <Button
+          variant="link"
+          icon={isGenerated ? <RefreshIcon size={16} /> : <SparklesIcon size={16} />}
+          onClick={() => void fill()}
+        >
+          {t(isGenerated ? 'recoveryPassword.create.another' : 'recoveryPassword.create.generate')}
+        </Button>
+      </Stack>
+      <VisuallyHidden role="status">{isGenerated ? t('recoveryPassword.create.generated') : ''}</VisuallyHidden>
+    </WizardStep>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactElement } from 'react'
+import type { AuthFailure, RecoverySetUpData } from '../../../../core/index.ts'
+import { useFlow, useNavigate } from '../../../../ui/hooks/index.ts'
+import { recoveryPasswordFlows } from '../../flows.ts'
+import { Confirming } from './Confirming.tsx'
+import { Creating } from './Creating.tsx'
+import { Finalizing } from './Finalizing.tsx'
+import { Failed, Secured } from './outcomes.tsx'
+import { Saving } from './Saving.tsx'
+
+export interface PasswordWizardProps extends Pick<RecoverySetUpData, 'intent' | 'isUserInitiated'> {
+  /** To what was before, such as the choice of a recovery. */
+  onBack?: (() => void) | undefined
+}
+
+/** Product spec, section 4. */
+const STEPS = ['creating', 'saving', 'confirming', 'finalizing'] as const
+type Step = (typeof STEPS)[number]
+
+/** What each step of the wizard gets. */
+export interface StepProps {
+  password: string
+  onNext: () => void
+  /** `null` where there is nothing before. */
+  onBack: (() => void) | null
+  /** Absent where the user did not ask for this, and may not leave. */
+  onCancel: (() => void) | undefined
+}
+
+/**
+ * From choosing a password to having it set: creating, saving, confirming, finalizing, done. The password lives in here only, and
+ * is forgotten when it is set.
+ */
+export function PasswordWizard({ intent, isUserInitiated, onBack }: PasswordWizardProps): ReactElement {
+  const navigate = useNavigate()
+  const { run } = useFlow(recoveryPasswordFlows.setUp)
+  const [step, setStep] = useState<Step>('creating')
+  const [password, setPassword] = useState('')
+  const [isGenerated, setIsGenerated] = useState(false)
+  const [isSetting, setIsSetting] = useState(false)
+  const [outcome, setOutcome] = useState<'set' | AuthFailure | null>(null)
+
+  const move = (by: 1 | -1) => () => setStep(STEPS[STEPS.indexOf(step) + by] ?? step)
+  const submit = async () => {
+    setIsSetting(true)
+    const ended = await run({ password, intent })
+    setIsSetting(false)
+    setOutcome(ended.ok ? 'set' : ended.failure)
+    if (ended.ok) setPassword('')
+  }
+
+  if (outcome === 'set') return <Secured onDone={isUserInitiated ? () => navigate.close('completed') : undefined} />
+  // Back from here the password could be changed, though a try of which no answer came may have set it.
+  if (outcome) return <Failed failure={outcome} isRetrying={isSetting} onRetry={() => void submit()} onClose={() => navigate.close('cancelled')} />
+
+  const props: StepProps = {
+    password,
+    onNext: move(1),
+    onBack: step === 'creating' ? (onBack ?? null) : move(-1),
+    onCancel: isUserInitiated ? () => navigate.close() : undefined,
+  }
+  switch (step) {
+    case 'creating':
+      return (
+        <Creating
+          {...props}
+          isGenerated={isGenerated}
+          onPasswordChange={(next, wasGenerated) => {
+            setPassword(next)
+            setIsGenerated(wasGenerated)
+          }}
+        />
+      )
+    case 'saving':
+      return <Saving {...props} />
+    case 'confirming':
+      return <Confirming {...props} />
+    case 'finalizing':
+      return <Finalizing {...props} isSetting={isSetting} onNext={() => void submit()} />
+  }
+}

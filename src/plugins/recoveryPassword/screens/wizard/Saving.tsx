@@ -1,0 +1,54 @@
+import { useState, type ReactElement } from 'react'
+import { selectConfig, type CoreState } from '../../../../core/index.ts'
+import { useClientSelector, useText } from '../../../../ui/hooks/index.ts'
+import { CopyButton, DownloadButton, KeyIcon, PasswordField, Stack, StatusMessage } from '../../../../ui/kit/index.ts'
+import { recoveryFileName } from '../../password/recoveryFile.ts'
+import type { StepProps } from './PasswordWizard.tsx'
+import { WizardStep } from './WizardStep.tsx'
+
+const selectAppName = (state: CoreState): string => selectConfig(state).app?.name ?? ''
+
+/** 'Save your password': to a password manager, by hand, or as a file. */
+export function Saving({ password, ...step }: StepProps): ReactElement {
+  const t = useText()
+  const appName = useClientSelector(selectAppName)
+  const [isDownloaded, setIsDownloaded] = useState(false)
+  return (
+    <WizardStep
+      {...step}
+      title={t('recoveryPassword.save.title')}
+      description={t('recoveryPassword.save.detail')}
+      icon={KeyIcon}
+      submitLabel={t('recoveryPassword.continue')}
+    >
+      <PasswordField
+        purpose="new"
+        label={t('recoveryPassword.password')}
+        showLabel={t('recoveryPassword.show')}
+        hideLabel={t('recoveryPassword.hide')}
+        value={password}
+        onValueChange={ignore}
+        readOnly
+      />
+      <Stack>
+        <CopyButton
+          value={password}
+          label={t('recoveryPassword.save.copy')}
+          copiedLabel={t('recoveryPassword.save.copied')}
+          failedLabel={t('recoveryPassword.save.copyFailed')}
+        />
+        <DownloadButton
+          fileName={recoveryFileName(appName)}
+          content={() => t('recoveryPassword.save.file', { appName, password })}
+          onDownloaded={() => setIsDownloaded(true)}
+        >
+          {t('recoveryPassword.save.download')}
+        </DownloadButton>
+        <StatusMessage tone="success">{isDownloaded ? t('recoveryPassword.save.downloaded') : null}</StatusMessage>
+      </Stack>
+    </WizardStep>
+  )
+}
+
+/** A field that is read only still wants to know who would hear of changes. */
+const ignore = (): void => {}

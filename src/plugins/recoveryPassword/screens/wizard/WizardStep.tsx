@@ -1,0 +1,50 @@
+import { useId, type ReactElement, type ReactNode } from 'react'
+import { useText } from '../../../../ui/hooks/index.ts'
+import { Button, Mark, Screen, Stack, type Icon } from '../../../../ui/kit/index.ts'
+import { AccountName } from '../AccountName.tsx'
+import type { StepProps } from './PasswordWizard.tsx'
+
+export interface WizardStepProps extends Pick<StepProps, 'onNext' | 'onBack' | 'onCancel'> {
+  title: string
+  description: string
+  icon: Icon
+  submitLabel: string
+  canSubmit?: boolean | undefined
+  /** Nothing can be left or done until it is over. */
+  isBusy?: boolean | undefined
+  children: ReactNode
+}
+
+/** One step of the wizard: a form, a button that goes on, and 'Cancel' for who asked for it. */
+export function WizardStep(props: WizardStepProps): ReactElement {
+  const { title, description, icon: StepIcon, submitLabel, canSubmit = true, isBusy = false, onNext, onBack, onCancel, children } = props
+  const t = useText()
+  const formId = useId()
+  return (
+    <Screen
+      title={title}
+      description={description}
+      mark={<Mark icon={<StepIcon size={28} />} status={isBusy ? 'waiting' : 'idle'} />}
+      onBack={isBusy ? null : onBack}
+      onClose={onCancel && !isBusy ? undefined : null}
+      action={
+        <>
+          <Button type="submit" form={formId} disabled={!canSubmit} isLoading={isBusy}>{submitLabel}</Button>
+          {onCancel && !isBusy && <Button variant="ghost" onClick={onCancel}>{t('recoveryPassword.cancel')}</Button>}
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canSubmit && !isBusy) onNext()
+        }}
+      >
+        <AccountName />
+        <Stack gap={3}>{children}</Stack>
+      </form>
+    </Screen>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react'
+import type { AuthFailure } from '../../../../core/index.ts'
+import { useText } from '../../../../ui/hooks/index.ts'
+import { Button, LockIcon, Mark, Screen, StatusText } from '../../../../ui/kit/index.ts'
+import { failureText, isFinal } from '../failureText.ts'
+
+/** It is set. Without `onDone` whoever began it goes on. */
+export function Secured({ onDone }: { onDone: (() => void) | undefined }): ReactElement {
+  const t = useText()
+  return (
+    <Screen
+      title={t('recoveryPassword.success.title')}
+      description={<StatusText>{t('recoveryPassword.success.detail')}</StatusText>}
+      mark={<Mark icon={<LockIcon size={28} />} status="success" />}
+      onBack={null}
+      onClose={onDone ?? null}
+      action={onDone && <Button onClick={onDone}>{t('recoveryPassword.done')}</Button>}
+    />
+  )
+}
+
+export interface FailedProps {
+  failure: AuthFailure
+  isRetrying: boolean
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** 'Something went wrong', with a way on. */
+export function Failed({ failure, isRetrying, onRetry, onClose }: FailedProps): ReactElement {
+  const t = useText()
+  return (
+    <Screen
+      title={t('recoveryPassword.failure.title')}
+      description={<StatusText tone="error">{failureText(t, failure)}</StatusText>}
+      mark={<Mark icon={<LockIcon size={28} />} status={isRetrying ? 'waiting' : 'failure'} />}
+      onBack={null}
+      onClose={isRetrying ? null : onClose}
+      action={
+        <>
+          {!isFinal(failure) && <Button isLoading={isRetrying} onClick={onRetry}>{t('recoveryPassword.retry')}</Button>}
+          <Button variant={isFinal(failure) ? 'primary' : 'ghost'} disabled={isRetrying} onClick={onClose}>
+            {t('recoveryPassword.close')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
