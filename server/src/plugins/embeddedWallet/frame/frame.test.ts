@@ -1,0 +1,244 @@
+import { frameFiles } from '@latchkey/frame'
+import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { createTestServer, ORIGIN, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
+
+const WALLET = `/apps/${DEVELOPMENT_APP_ID}/embedded-wallets`
+const EXPORT = `${WALLET}/export`
+const PAGES = [['the wallet page', WALLET], ['the export page', EXPORT]] as const
+const fileUrl = (name: string): string => `/frame/${frameFiles.hash}/${name}`
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({
+    file: {
+      apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN, 'https://*.shop.example', 'http://localhost:*'] }],
+    },
+  })
+})
+afterAll(() => server.close())
+
+/** As a browser asks for a page in a frame: no app header, and no origin. */
+const open = (path: string, from: TestServer = server) =>
+  from.get<string>(path, { appId: null, headers: { origin: undefined, 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' } })
+
+const policyOf = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(String(headers['content-security-policy']).split('; ').map((directive) => {
+    const [name = '', ...sources] = directive.split(' ')
+    return [name, sources.join(' ')]
+  }))
+
+const nonceOf = (html: string): string => /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
+const settingsOf = (html: string): unknown => JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)![1]!)
+
+describe.each(PAGES)('%s', (_name, path) => {
+  it('lets nothing run, load or connect but what is its own', async () => {
+    const { status, body, headers } = await open(path)
+    expect(status).toBe(200)
+    const nonce = nonceOf(body)
+    expect(policyOf(headers)).toMatchObject({
+      'default-src': "'none'",
+      'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+      'style-src': `'nonce-${nonce}'`,
+      'worker-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'frame-worker',
+    })
+    expect(policyOf(headers)['connect-src']).toMatch(/^'self'/)
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\bdata:|\bblob:/)
+  })
+
+  it('has a nonce of its own for each response', async () => {
+    const nonces = await Promise.all(Array.from({ length: 20 }, async () => nonceOf((await open(path)).body)))
+    expect(new Set(nonces).size).toBe(20)
+    for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(18)
+  })
+
+  it('carries that nonce and a checksum on everything that it loads', async () => {
+    const { body } = await open(path)
+    const nonce = nonceOf(body)
+    const loading = body.match(/<(?:script|link|style)\b[^>]*>/g)!
+    expect(loading.length).toBeGreaterThanOrEqual(3)
+    for (const tag of loading) {
+      expect(tag).toContain(`nonce="${nonce}"`)
+      if (!tag.includes('application/json')) expect(tag).toMatch(/integrity="sha384-[\w+/=]{64}"/)
+    }
+    expect(loading.join('\n')).not.toMatch(/\son\w+=|style=|javascript:|(?:src|href)="(?!\/frame\/)/)
+  })
+
+  it('can be framed by the app\'s own pages only, those of a pattern too', async () => {
+    const { headers } = await open(path.replace(DEVELOPMENT_APP_ID, OTHER_APP_ID))
+    expect(policyOf(headers)['frame-ancestors']).toBe('http://localhost:5173 https://*.shop.example http://localhost:*')
+    expect(headers['x-frame-options']).toBeUndefined()
+  })
+
+  it('is never kept, never named to others, and never taken for something else', async () => {
+    const { headers } = await open(path)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'text/html; charset=utf-8',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    })
+  })
+
+  it('may use passkeys, and no other feature of the browser that it does not need', async () => {
+    const { headers } = await open(path)
+    const features = Object.fromEntries(String(headers['permissions-policy']).split(', ').map((entry) => entry.split('=')))
+    expect(features).toMatchObject({
+      'publickey-credentials-get': '(self)', 'publickey-credentials-create': '(self)',
+      camera: '()', microphone: '()', geolocation: '()', 'clipboard-read': '()', usb: '()', payment: '()', 'storage-access': '()',
+    })
+    const allowed = Object.entries(features).filter(([, who]) => who !== '()').map(([name]) => name)
+    expect(allowed.filter((name) => !name.startsWith('publickey-'))).toEqual(path === EXPORT ? ['clipboard-write'] : [])
+  })
+
+  it('is told whose it is', async () => {
+    const { body } = await open(path)
+    expect(settingsOf(body)).toMatchObject({
+      appId: DEVELOPMENT_APP_ID,
+      brand: 'latchkey',
+      allowedOrigins: ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'],
+    })
+  })
+
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['the end of an attribute', '"><img src=x onerror=alert(1)>'],
+    ['the end of the settings', '</script><script>alert(1)</script>'],
+    ['a header', 'x\r\nset-cookie: a=b'],
+    ['a directive', "x; script-src 'unsafe-inline'"],
+  ])('has nothing of its query in it, be it %s', async (_what, text) => {
+    const names = ['token', 'address', 'width', 'caid', 'theme', 'accent', 'background', 'surface', 'text', 'border']
+    const query = new URLSearchParams(names.map((name) => [name, text])).toString()
+    const [plain, attacked] = [await open(path), await open(`${path}?${query}`)]
+    const normal = ({ body, headers }: typeof plain) => {
+      const nonce = nonceOf(body)
+      const shown = { csp: headers['content-security-policy'], permissions: headers['permissions-policy'], cookie: headers['set-cookie'] }
+      return JSON.stringify({ body, ...shown }).replaceAll(nonce, 'NONCE')
+    }
+    expect(attacked.status).toBe(200)
+    expect(normal(attacked)).toBe(normal(plain))
+  })
+
+  it.each([
+    ['unknown', 'an-app-that-does-not-exist'],
+    ['markup', encodeURIComponent('<script>alert(1)</script>')],
+    ['another path', encodeURIComponent('../../api/v1/apps')],
+    ['a header', encodeURIComponent('x\r\nset-cookie: a=b')],
+    ['a name that every object has', '__proto__'],
+    ['empty', ''],
+  ])('is a plain page that nobody can frame where the app id is %s', async (_what, appId) => {
+    const { status, body, headers } = await open(path.replace(DEVELOPMENT_APP_ID, appId))
+    expect(status).toBe(404)
+    expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'")
+    expect(String(headers['content-security-policy'])).toContain("default-src 'none'")
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(JSON.stringify(body)).not.toMatch(/<script|alert\(1\)/)
+    expect(headers['cross-origin-resource-policy']).not.toBe('cross-origin')
+  })
+
+  it('leaves no token in the log', async () => {
+    const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ1c2VyLW9mLXRoZS1sb2cifQ.c2lnbmF0dXJl'
+    await open(`${path}?token=${token}&address=0x52908400098527886E0F7030069857D2E4169EE7`)
+    await open(`${path.replace(DEVELOPMENT_APP_ID, 'no-such-app')}?token=${token}`)
+    await open(`${path}/x?token=${token}`)
+    const log = server.log()
+    expect(log).toContain(path)
+    for (const secret of [token, 'eyJ', '52908400098527886E0F7030069857D2E4169EE7']) expect(log).not.toContain(secret)
+  })
+})
+
+describe('the settings in a page', () => {
+  it('cannot end the block that they stand in, whatever a configuration says', async () => {
+    const { pageHtml } = await import('./page.ts')
+    const hostile = '</script><script>alert(1)</script><!--\u2028'
+    const html = pageHtml(frameFiles, frameFiles.wallet, hostile, { appId: hostile, brand: 'b', allowedOrigins: [] }, 'N')
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html).not.toContain('<!--')
+    expect(settingsOf(html)).toMatchObject({ appId: hostile })
+  })
+})
+
+describe('a file of the frame', () => {
+  it('is kept for good under an address that names its content', async () => {
+    const { status, body, headers } = await open(fileUrl('wallet-AAAA.js'))
+    expect({ status, body }).toEqual({ status: 200, body: '/* wallet */' })
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(String(headers['content-security-policy'])).not.toContain('wasm')
+    expect((await open(fileUrl('export-DDDD.css'))).headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+
+  it('may compile WebAssembly if it is the worker, and do nothing else', async () => {
+    const { headers } = await open(fileUrl('argon2Worker-EEEE.js'))
+    expect(policyOf(headers)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'", 'script-src': "'wasm-unsafe-eval'" })
+    expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
+  })
+
+  it.each([
+    ['of another build', `/frame/${'f'.repeat(64)}/wallet-AAAA.js`],
+    ['that does not exist', fileUrl('wallet-ZZZZ.js')],
+    ['of the machine', fileUrl('..%2f..%2fpackage.json')],
+    ['that every object has', fileUrl('__proto__')],
+  ])('is not found %s', async (_what, path) => {
+    const { status, headers } = await open(path)
+    expect(status).toBe(404)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('is listed with its checksum, and so is the whole frame, which the log names at the start', async () => {
+    const { body } = await server.get('/frame/manifest.json', { appId: null })
+    expect(body).toEqual({
+      version: frameFiles.version,
+      hash: frameFiles.hash,
+      files: Object.fromEntries([...frameFiles.files].map(([name, { integrity }]) => [name, integrity])),
+    })
+    expect(server.log()).toContain(frameFiles.hash)
+  })
+})
+
+describe('an app', () => {
+  const inProduction = (settings: object) =>
+    createTestServer({
+      mode: 'production',
+      file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: ['https://app.example.com'], plugins: settings }] },
+      env: { LATCHKEY_RECOVERY_KEY: Buffer.from('a recovery key of this test only').toString('base64') },
+    })
+  const path = WALLET.replace(DEVELOPMENT_APP_ID, OTHER_APP_ID)
+
+  it('that offers backups to a drive lets the page reach that drive, and no other app\'s page does', async () => {
+    const drive = { clientId: 'mine', driveApiUrl: 'https://drive.example.com/api/' }
+    const other = await createTestServer({
+      beside: server, env: { LATCHKEY_RECOVERY_GOOGLE_CLIENT_SECRET: 'secret', DRIVE_SECRET: 'secret' },
+      file: {
+        apps: [
+          { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { recoveryGoogleDrive: { ...drive, clientSecretEnv: 'DRIVE_SECRET' } } },
+          { id: DEVELOPMENT_APP_ID, name: 'None', allowedOrigins: [ORIGIN], plugins: { recoveryGoogleDrive: false } },
+        ],
+      },
+    })
+    const [mine, none] = [await open(path, other), await open(WALLET, other)]
+    expect(policyOf(mine.headers)['connect-src']).toBe("'self' https://drive.example.com")
+    expect(settingsOf(mine.body)).toMatchObject({ driveApiUrl: 'https://drive.example.com/api' })
+    expect(policyOf(none.headers)['connect-src']).toBe("'self'")
+    expect(settingsOf(none.body)).not.toHaveProperty('driveApiUrl')
+    await other.http.close()
+  })
+
+  it('without embedded wallets has no frame', async () => {
+    const [without, having] = [await inProduction({}), await inProduction({ embeddedWallet: {} })]
+    expect((await open(path, without)).status).toBe(404)
+    expect((await open(path, having)).status).toBe(200)
+    expect((await open(path, having)).headers['strict-transport-security']).toMatch(/max-age/)
+    await without.close()
+    await having.close()
+  })
+})
