@@ -1,7 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { toHex, utf8, wipe, type Bytes } from '../keys/bytes.ts'
+import { hkdf } from '../keys/hkdf.ts'
 
-/** Lends the secret key of a wallet's Farcaster signer to `work` and wipes it. */
+/** Whose signer it is. */
 export interface SignerScope {
   appId: string
   /** EIP-55. */
@@ -11,7 +12,7 @@ export interface SignerScope {
 /**
  * The ed25519 key of a Farcaster signer (RFC 8032) comes from the wallet's entropy by HKDF-SHA-256 (RFC 5869), without a salt
  * and with a context that names its purpose, the app and the wallet. So it is the same on each of the user's devices, needs no
- * storage of its own, and tells nothing of the wallet's key, nor of the signer of another app.
+ * storage of its own, and tells nothing of the wallet's key, nor of the signer of another app. Lent to `work`, then wiped.
  */
 export async function withSigner<R>(
   entropy: Bytes,
@@ -19,10 +20,8 @@ export async function withSigner<R>(
   subtle: SubtleCrypto,
   work: (secretKey: Bytes) => R,
 ): Promise<R> {
-  const source = await subtle.importKey('raw', entropy, 'HKDF', false, ['deriveBits'])
   const info = utf8(`latchkey/farcaster-signer/v1/${appId}/${address}`)
-  const settings = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info }
-  const secretKey = new Uint8Array(await subtle.deriveBits(settings, source, 256))
+  const secretKey = await hkdf({ source: entropy, salt: new Uint8Array(0), info, length: 32 }, subtle)
   try {
     return work(secretKey)
   } finally {

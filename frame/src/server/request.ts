@@ -57,32 +57,41 @@ export function createPost({ brand, appId }: FrameSettings, { fetch, clock, wind
 
   return async (path, accessToken, body) => {
     const text = JSON.stringify(body)
-    for (const [tries, delay] of RETRY_DELAYS.entries()) {
+    for (let tries = 0; ; tries++) {
       try {
         return await attempt(path, accessToken, text)
       } catch (error) {
-        if (!isWorthAnotherTry(error, tries)) throw error
+        const delay = RETRY_DELAYS[tries]
+        if (delay === undefined || !isWorthAnotherTry(error, tries)) {
+          throw error instanceof ServerRefusal ? error.afterTries(tries) : error
+        }
         await new Promise<void>((resolve) => void clock.after(delay, resolve))
       }
     }
-    return attempt(path, accessToken, text)
   }
 }
 
-/** A refusal of the server's: nothing was written. Any other failure leaves that open. */
-export class ServerRefusal extends FrameFailure {
+/** An answer of the server's that is no success. */
+class ServerRefusal extends FrameFailure {
   readonly status: number
+  /** Tries before this answer, of which nobody knows what came of them. */
+  readonly tries: number
 
-  constructor(status: number, code: string | undefined) {
+  constructor(status: number, code: string | undefined, tries = 0) {
     const type = code !== undefined && isFrameErrorType(code) ? code : 'error'
     super(type, `The server refused: request failed with status code ${status}${code === undefined ? '' : ` (${code})`}.`, code)
     this.status = status
+    this.tries = tries
+  }
+
+  afterTries(tries: number): ServerRefusal {
+    return tries === 0 ? this : new ServerRefusal(this.status, this.code, tries)
   }
 }
 
-/** Whether the server said no, for good: the write did not happen. */
-export const isRefused = (error: unknown): error is ServerRefusal =>
-  error instanceof ServerRefusal && error.status < 500 && !RETRIED.includes(error.status)
+/** Whether a write did surely not happen: the server said no to the first and only try. Every other failure leaves it open. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ServerRefusal && error.tries === 0 && error.status < 500 && !RETRIED.includes(error.status)
 
 /** A connection that broke is tried once more: a server that restarts is back soon, but whoever is offline should hear of it. */
 const isWorthAnotherTry = (error: unknown, tries: number): boolean =>

@@ -1,6 +1,7 @@
 import { walletSealContext } from 'latchkey/plugins/embeddedWallet/contract'
 import type { FrameEnvironment } from '../environment.ts'
-import { utf8, wipe, type Bytes } from '../keys/bytes.ts'
+import { openBytes, sealBytes } from '../keys/aesGcm.ts'
+import { toBase64Url, type Bytes } from '../keys/bytes.ts'
 import { openRecords, type DeviceRecord, type Records, type StoredKey } from './records.ts'
 
 /** Whose share it is. */
@@ -34,6 +35,7 @@ export interface DeviceShares {
 
 const VERSION = 1
 const IV_BYTES = 12
+const KEY_ID_BYTES = 8
 
 type ShareStorage = Pick<FrameEnvironment, 'crypto' | 'indexedDB' | 'clock'>
 
@@ -44,14 +46,8 @@ export function createDeviceShares(name: string, { crypto, indexedDB, clock }: S
   const records = (): Promise<Records> => (opening ??= openRecords(name, indexedDB))
 
   const newKey = async (): Promise<StoredKey> => ({
-    id: randomId(crypto),
+    id: toBase64Url(crypto.getRandomValues(new Uint8Array(KEY_ID_BYTES))),
     key: await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
-  })
-
-  const settings = (iv: Bytes, { app, user, address, deviceId }: Omit<DeviceRecord, 'iv' | 'ciphertext'>) => ({
-    name: 'AES-GCM',
-    iv,
-    additionalData: utf8([walletSealContext('device', app, address), user, deviceId].join('/')),
   })
 
   const find = async ({ appId, userId, address }: WalletOnDevice): Promise<DeviceRecord[]> => {
@@ -64,19 +60,14 @@ export function createDeviceShares(name: string, { crypto, indexedDB, clock }: S
     async open(sealed) {
       if (sealed.version !== VERSION) return null
       const key = await (await records()).key(sealed.keyId)
-      if (!key) return null
-      try {
-        return new Uint8Array(await subtle.decrypt(settings(sealed.iv, sealed), key, sealed.ciphertext))
-      } catch {
-        return null
-      }
+      return key ? openBytes({ key, iv: sealed.iv, context: contextOf(sealed) }, sealed.ciphertext, subtle) : null
     },
     async add({ appId, userId, address }, deviceId, share) {
       const store = await records()
       const { id: keyId, key } = await store.currentKey(newKey)
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
       const head = { version: VERSION, keyId, app: appId, user: userId, address, deviceId, storedAt: clock.now() }
-      const ciphertext = new Uint8Array(await subtle.encrypt(settings(iv, { ...head }), key, share))
+      const ciphertext = await sealBytes({ key, iv, context: contextOf(head) }, share, subtle)
       await store.put({ ...head, iv, ciphertext })
     },
     async remove({ appId, userId, address }, deviceId) {
@@ -95,9 +86,6 @@ export function createDeviceShares(name: string, { crypto, indexedDB, clock }: S
   }
 }
 
-function randomId(crypto: ShareStorage['crypto']): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8))
-  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  wipe(bytes)
-  return id
-}
+/** A share opens in its own place only: for this app, user and wallet, and as this pair's half. */
+const contextOf = ({ app, address, user, deviceId }: Pick<DeviceRecord, 'app' | 'address' | 'user' | 'deviceId'>): string =>
+  [walletSealContext('device', app, address), user, deviceId].join('/')

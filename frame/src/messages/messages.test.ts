@@ -1,0 +1,207 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { createTestFrame, HOST, TOKEN, tokenOf } from '../testing/createTestFrame.ts'
+import { createOriginTest } from './originPatterns.ts'
+
+const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
+const READY = { id: 'a', event: 'latchkey:iframe:ready', data: {} }
+
+const settled = () => new Promise((resolve) => void setTimeout(resolve, 0))
+
+describe('origins', () => {
+  it.each([
+    ['https://app.example.com', 'https://app.example.com', true],
+    ['https://app.example.com', 'http://app.example.com', false],
+    ['https://app.example.com', 'https://app.example.com:8443', false],
+    ['https://app.example.com', 'https://app.example.com.attacker.com', false],
+    ['https://app.example.com', 'https://appxexample.com', false],
+    ['https://*.example.com', 'https://a.b.example.com', true],
+    ['https://*.example.com', 'https://example.com', false],
+    ['https://*.example.com', 'https://attacker-example.com', false],
+    ['http://localhost:*', 'http://localhost:5173', true],
+    ['http://localhost:*', 'http://localhost', true],
+    ['http://localhost:*', 'http://localhost.attacker.com:80', false],
+    ['https://*.com', 'https://example.com', false],
+    ['*', 'https://example.com', false],
+    ['not a pattern', 'not a pattern', false],
+    ['https://app.example.com', 'null', false],
+    ['https://app.example.com', '', false],
+  ])('%s and %s: %s', (pattern, origin, allowed) => {
+    expect(createOriginTest([pattern])(origin)).toBe(allowed)
+  })
+})
+
+describe('the frame hears', () => {
+  it('every iframe:ready, and answers to the asking origin only', async () => {
+    const frame = createTestFrame()
+    frame.post(READY)
+    frame.post({ ...READY, id: 'b' })
+    await settled()
+    expect(frame.posted).toEqual(['a', 'b'].map((id) => ({
+      message: { id, event: 'latchkey:iframe:ready', data: {} }, targetOrigin: HOST,
+    })))
+  })
+
+  it('each of the app\'s origins, and answers to that one', async () => {
+    const frame = createTestFrame({ settings: { allowedOrigins: ['https://*.example.com', 'http://localhost:*'] } })
+    frame.post(READY, { origin: 'http://localhost:5173' })
+    frame.post(READY, { origin: 'https://b.example.com' })
+    await settled()
+    expect(frame.posted.map(({ targetOrigin }) => targetOrigin)).toEqual(['http://localhost:5173', 'https://b.example.com'])
+  })
+
+  it('its own brand only', async () => {
+    const frame = createTestFrame({ settings: { brand: 'acme' } })
+    frame.post(READY)
+    frame.post({ ...READY, event: 'acme:iframe:ready' })
+    await settled()
+    expect(frame.posted.map(({ message }) => message.event)).toEqual(['acme:iframe:ready'])
+  })
+})
+
+describe('the frame is silent to', () => {
+  const everything = { id: 'x', event: 'latchkey:wallet:create', data: { accessToken: TOKEN } }
+
+  it.each<[string, object]>([
+    ['a foreign origin', { origin: 'https://attacker.com' }],
+    ['a look-alike origin', { origin: 'https://app.example.com.attacker.com' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['another window of an allowed origin', { source: { postMessage: () => undefined } }],
+    ['a window that is gone', { source: null }],
+  ])('%s', async (_, sender) => {
+    const frame = createTestFrame()
+    frame.post(READY, sender)
+    frame.post(everything, sender)
+    await settled()
+    expect(frame.posted).toEqual([])
+    expect(frame.server.calls).toEqual([])
+  })
+
+  it('itself, where it is opened as a page of its own', async () => {
+    const frame = createTestFrame()
+    const { window } = frame.environment
+    const replies: unknown[] = []
+    Object.assign(window, { parent: window, postMessage: (message: unknown) => replies.push(message) })
+    frame.post(READY, { source: window })
+    await settled()
+    expect(replies).toEqual([])
+  })
+
+  it.each<[string, unknown]>([
+    ['a text', 'latchkey:iframe:ready'],
+    ['null', null],
+    ['a list', ['a', 'latchkey:iframe:ready', {}]],
+    ['no id', { event: READY.event, data: {} }],
+    ['an empty id', { ...READY, id: '' }],
+    ['an id that is no text', { ...READY, id: 7 }],
+    ['an id too long to repeat', { ...READY, id: 'x'.repeat(129) }],
+    ['no event', { id: 'a', data: {} }],
+    ['an event without the brand', { ...READY, event: 'iframe:ready' }],
+    ['an event that it does not have', { ...READY, event: 'latchkey:wallet:export' }],
+    ['an event named like a part of every object', { ...READY, event: 'latchkey:constructor' }],
+    ['an event named __proto__', { ...READY, event: 'latchkey:__proto__' }],
+    ['its own answers', { id: 'a', event: 'latchkey:iframe:reply', data: {} }],
+  ])('%s', async (_, message) => {
+    const frame = createTestFrame()
+    frame.post(message)
+    await settled()
+    expect(frame.posted).toEqual([])
+  })
+
+  it('all after it stopped', async () => {
+    const frame = createTestFrame()
+    frame.stop()
+    frame.post(READY)
+    await settled()
+    expect(frame.posted).toEqual([])
+    expect(frame.clock.pending()).toBe(0)
+  })
+})
+
+describe('bad data of a known event is invalid_request_arguments:', () => {
+  const wallet = { accessToken: TOKEN, address: ADDRESS }
+  const farcaster = { ...wallet, hdWalletIndex: null, payload: { hash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA' }, fid: 1n }
+
+  it.each<[string, Parameters<ReturnType<typeof createTestFrame>['refusal']>[0], unknown]>([
+    ['no data', 'wallet:create', undefined],
+    ['a text', 'wallet:create', 'x'],
+    ['a list', 'wallet:create', []],
+    ['no token', 'wallet:create', {}],
+    ['a token that is none', 'wallet:create', { accessToken: 'abc' }],
+    ['a token of four parts', 'wallet:create', { accessToken: `${TOKEN}.x` }],
+    ['a token without a user', 'wallet:create', { accessToken: tokenOf('') }],
+    ['a token of 20 000 characters', 'wallet:create', { accessToken: `${TOKEN}${'x'.repeat(20_000)}` }],
+    ['no address', 'wallet:connect', { accessToken: TOKEN }],
+    ['an address with a wrong checksum', 'wallet:connect', { ...wallet, address: ADDRESS.replace('c', 'C') }],
+    ['an empty password', 'wallet:create', { accessToken: TOKEN, recoveryPassword: '' }],
+    ['a password that is no text', 'wallet:create', { accessToken: TOKEN, recoveryPassword: 123_456 }],
+    ['a password of 2 000 characters', 'wallet:create', { accessToken: TOKEN, recoveryPassword: 'x'.repeat(2_000) }],
+    ['a password and a drive', 'wallet:create', { accessToken: TOKEN, recoveryPassword: 'x', recoveryMethod: 'google-drive' }],
+    ['a drive without its token', 'wallet:create', { accessToken: TOKEN, recoveryMethod: 'google-drive' }],
+    ['an unknown recovery', 'wallet:recover', { ...wallet, recoveryMethod: 'icloud', recoveryAccessToken: 'x' }],
+    ['an empty pin', 'wallet:recover', { ...wallet, recoveryPin: '' }],
+    ['a recovery to be set without a secret', 'wallet:set-recovery', wallet],
+    ['a password to be set without one', 'wallet:set-recovery-password', wallet],
+    ['half a proof', 'wallet:connect', { ...wallet, mfaMethod: 'sms' }],
+    ['a code of five digits', 'wallet:connect', { ...wallet, mfaMethod: 'totp', mfaCode: '12345' }],
+    ['a code for a passkey', 'wallet:connect', { ...wallet, mfaMethod: 'passkey', mfaCode: '123456' }],
+    ['an assertion for a text message', 'wallet:connect', { ...wallet, mfaMethod: 'sms', mfaCode: {} }],
+    ['an assertion of 100 000 characters', 'wallet:connect', { ...wallet, mfaMethod: 'passkey', mfaCode: { id: 'x'.repeat(100_000) } }],
+    ['an unknown factor', 'wallet:connect', { ...wallet, mfaMethod: 'magic', mfaCode: '123456' }],
+    ['no request', 'wallet:rpc', wallet],
+    ['an unknown method', 'wallet:rpc', { ...wallet, request: { method: 'eth_sign', params: [ADDRESS, '0x'] } }],
+    ['no user', 'mfa:clear', {}],
+    ['another wallet index', 'farcaster:init-signer', { ...farcaster, hdWalletIndex: 1 }],
+    ['no hash', 'farcaster:sign', { ...farcaster, payload: {} }],
+    ['a short hash', 'farcaster:sign', { ...farcaster, payload: { hash: 'AAAA' } }],
+    ['a hash that is no base64url', 'farcaster:sign', { ...farcaster, payload: { hash: '=+/AAAAAAAAAAAAAAAAAAAAAAAA' } }],
+    ['fid 0', 'farcaster:sign', { ...farcaster, fid: 0n }],
+    ['a text as fid', 'farcaster:sign', { ...farcaster, fid: '1' }],
+  ])('%s', async (_, event, data) => {
+    const frame = createTestFrame()
+    expect(await frame.refusal(event, data)).toMatchObject({ type: 'invalid_request_arguments' })
+    expect(frame.server.calls).toEqual([])
+  })
+})
+
+describe('thousands of random messages', () => {
+  const events = [
+    'iframe:ready', 'wallet:create', 'wallet:connect', 'wallet:recover', 'wallet:set-recovery-password', 'wallet:set-recovery', 'wallet:rpc',
+    'mfa:clear', 'farcaster:init-signer', 'farcaster:sign',
+  ]
+  const anyData = fc.dictionary(
+    fc.constantFrom('accessToken', 'address', 'recoveryPassword', 'recoveryPin', 'recoveryMethod', 'request', 'userId', 'payload', 'fid', 'mfaCode', 'mfaMethod'),
+    fc.oneof(fc.anything(), fc.constantFrom<unknown>(ADDRESS, 'x.y.z', { method: 'personal_sign', params: [] })),
+  )
+  const anyMessage = fc.oneof(
+    fc.anything({ withBigInt: true, withTypedArray: true, withMap: true, withNullPrototype: true }),
+    fc.record({
+      id: fc.oneof(fc.string(), fc.anything()),
+      event: fc.oneof(fc.string(), fc.constantFrom(...events.map((event) => `latchkey:${event}`), ...events)),
+      data: fc.oneof(fc.anything(), anyData),
+    }),
+  )
+
+  it('never break the frame, reach the server, or get more than a refusal', async () => {
+    const frame = createTestFrame()
+    const known = new Set(['latchkey:iframe:ready', 'latchkey:mfa:clear'])
+    await fc.assert(
+      fc.asyncProperty(anyMessage, fc.boolean(), async (message, isStranger) => {
+        frame.posted.length = 0
+        frame.post(message, isStranger ? { origin: 'https://attacker.com' } : {})
+        await settled()
+        if (isStranger) expect(frame.posted).toEqual([])
+        for (const { message: reply, targetOrigin } of frame.posted) {
+          expect(targetOrigin).toBe(HOST)
+          if (!known.has(reply.event)) expect(reply.error).toMatchObject({ type: 'invalid_request_arguments' })
+        }
+      }),
+      { numRuns: 4_000, seed: 7 },
+    )
+    expect(frame.server.calls).toEqual([])
+    frame.posted.length = 0
+    frame.post(READY)
+    await settled()
+    expect(frame.posted).toHaveLength(1)
+  })
+})

@@ -1,0 +1,401 @@
+/** @jest-environment node */
+import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import { verifyMessage, type Address, type Hex } from 'viem'
+import { createFakeServer } from '../testing/fakeServer.ts'
+import { createTestFrame, TOKEN, tokenOf, USER, type TestFrame, type TestFrameArgs } from '../testing/createTestFrame.ts'
+
+const { create, release, startRecovery, addDevice, setRecovery } = EMBEDDED_WALLET_PATHS
+const token = { accessToken: TOKEN }
+const proof = { mfaMethod: 'totp', mfaCode: '123456' }
+
+const createIn = async (frame: TestFrame, data: object = {}) =>
+  ((await frame.ask('wallet:create', { ...token, ...data })) as { address: Address }).address
+
+const start = async (data: object = {}, args: TestFrameArgs = {}) => {
+  const frame = createTestFrame(args)
+  return { frame, server: frame.server, address: await createIn(frame, data) }
+}
+
+/** Another device of the same user: the same server, nothing stored. */
+const onNewDevice = ({ server }: TestFrame) => createTestFrame({ server })
+
+const signIn = async (frame: TestFrame, address: Address, data: object = {}) => {
+  const request = { method: 'personal_sign', params: ['hello', address] }
+  const { response } = (await frame.ask('wallet:rpc', { ...token, address, request, ...data })) as { response: { data: Hex } }
+  expect(await verifyMessage({ address, message: 'hello', signature: response.data })).toBe(true)
+}
+
+/** A call arrived at the server, and hangs there. */
+const called = async ({ server }: TestFrame) => {
+  while (server.calls.length === 0) await new Promise((resolve) => void setTimeout(resolve, 0))
+}
+
+const paths = ({ server }: TestFrame) => server.calls.map(({ path }) => path)
+
+describe('wallet:create', () => {
+  it('writes shares that the wallet signed for, under the names of the brand', async () => {
+    const { server } = await start()
+    const [{ headers, init, body }] = server.calls as [(typeof server.calls)[0]]
+    expect(Object.keys(body).sort()).toEqual(['address', 'auth_share', 'device_id', 'recovery', 'signature'])
+    expect(headers).toEqual({
+      'content-type': 'application/json', 'latchkey-app-id': 'abcdefghijklmnopqrstuvwxy', 'latchkey-client': 'frame:0.1.0',
+      'latchkey-ca-id': '3b241101-e2bb-4255-8caf-4136c566a962', authorization: `Bearer ${TOKEN}`,
+    })
+    expect(init).toMatchObject({ method: 'POST', mode: 'same-origin', credentials: 'omit', redirect: 'error', cache: 'no-store' })
+  })
+
+  it.each<[string, object, string]>([
+    ['provider-managed where nothing is said', {}, 'provider'],
+    ['with a password', { recoveryPassword: 'correct horse' }, 'user-passcode'],
+    ['with a drive', { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' }, 'google-drive'],
+  ])('is recovered %s', async (_, data, method) => {
+    const { server } = await start(data)
+    expect(server.wallets.get(USER)?.recovery.method).toBe(method)
+  })
+
+  it('is made once where the identical one is in flight', async () => {
+    const frame = createTestFrame()
+    const letGo = frame.server.hold(create)
+    const both = [createIn(frame), createIn(frame, { accessToken: tokenOf(USER, { mark: 'refreshed' }) })]
+    await called(frame)
+    letGo()
+    const [first, second] = await Promise.all(both)
+    expect(second).toBe(first)
+    expect(paths(frame)).toEqual([create])
+  })
+
+  it('gives one wallet where another one is in flight', async () => {
+    const frame = createTestFrame()
+    const [first, second] = await Promise.all([createIn(frame), createIn(frame, { recoveryPassword: 'correct horse' })])
+    expect(second).toBe(first)
+    await signIn(frame, first)
+  })
+
+  it('gives one wallet in two tabs at once, and both sign with it', async () => {
+    const one = createTestFrame()
+    const { indexedDB, locks } = one.environment
+    const other = createTestFrame({ server: one.server, environment: { indexedDB, locks } })
+    const [first, second] = await Promise.all([createIn(one), createIn(other)])
+    expect(second).toBe(first)
+    await signIn(one, first)
+    await signIn(other, first)
+  })
+
+  it('gives one wallet where tabs have no locks', async () => {
+    const one = createTestFrame({ environment: { locks: undefined } })
+    const other = createTestFrame({ server: one.server, environment: { indexedDB: one.environment.indexedDB, locks: undefined } })
+    const [first, second] = await Promise.all([createIn(one), createIn(other)])
+    expect(second).toBe(first)
+    await signIn(one, first)
+    await signIn(other, first)
+  })
+
+  it('does not wait for a frozen tab for ever', async () => {
+    const frame = createTestFrame()
+    void frame.environment.locks?.request(`latchkey-wallet/abcdefghijklmnopqrstuvwxy/${USER}`, { signal: new AbortController().signal }, () => new Promise(() => undefined))
+    const creating = createIn(frame)
+    await frame.clock.pass(5_000)
+    await signIn(frame, await creating)
+  })
+
+  it('answers the wallet that is there, on a device that has no share of it', async () => {
+    const { frame, address } = await start()
+    const newDevice = onNewDevice(frame)
+    expect(await createIn(newDevice)).toBe(address)
+    expect(await newDevice.refusal('wallet:connect', { ...token, address })).toMatchObject({ type: 'wallet_not_on_device' })
+  })
+
+  it('gives the same wallet when the server is killed between storing and answering', async () => {
+    const frame = createTestFrame()
+    frame.server.fail(create, { kind: 'lose' })
+    const creating = createIn(frame)
+    await frame.clock.pass(1_500)
+    const address = await creating
+    expect(frame.server.wallets.get(USER)?.address).toBe(address)
+    expect(frame.server.calls[1]?.body).toEqual(frame.server.calls[0]?.body)
+    await signIn(frame, address)
+  })
+
+  it('can be asked for again when no answer came at all, and the wallet of the lost one signs', async () => {
+    const frame = createTestFrame()
+    frame.server.fail(create, { kind: 'lose' }, { kind: 'network' })
+    const failing = frame.refusal('wallet:create', token)
+    await frame.clock.pass(1_500)
+    expect(await failing).toMatchObject({ type: 'error', code: 'network_unreachable' })
+    await signIn(frame, await createIn(frame))
+    expect(frame.server.wallets.get(USER)?.devices.size).toBe(1)
+  })
+
+  it('keeps the share where a refusal comes after an answer that was lost', async () => {
+    const frame = createTestFrame()
+    frame.server.fail(create, { kind: 'lose' }, { kind: 'answer', status: 429, body: { error: 'x', code: 'too_many_requests' } })
+    const failing = frame.refusal('wallet:create', token)
+    await frame.clock.pass(1_500)
+    expect(await failing).toMatchObject({ type: 'error', code: 'too_many_requests', message: expect.stringContaining('code 429') as string })
+    await signIn(frame, frame.server.wallets.get(USER)!.address as Address)
+  })
+
+  it('keeps nothing where the server refuses', async () => {
+    const frame = createTestFrame()
+    frame.server.fail(create, { kind: 'answer', status: 403, body: { error: 'Secret words', code: 'disallowed_recovery_method' } })
+    const error = await frame.refusal('wallet:create', token)
+    expect(error).toMatchObject({ type: 'error', code: 'disallowed_recovery_method' })
+    expect(error.message).not.toContain('Secret words')
+    const address = frame.server.calls[0]?.body.address
+    expect(await frame.refusal('wallet:connect', { ...token, address })).toMatchObject({ type: 'wallet_not_on_device' })
+    expect(paths(frame)).toEqual([create])
+  })
+
+  it.each([500, 502, 503, 504, 408, 425])('asks again after %d, three times at most', async (status) => {
+    const frame = createTestFrame()
+    const busy = { kind: 'garbage', status } as const
+    frame.server.fail(create, busy, busy, busy, busy)
+    const failing = frame.refusal('wallet:create', token)
+    const counts: number[] = []
+    for (const ms of [1_500, 4_500, 13_500]) {
+      await frame.clock.pass(ms)
+      counts.push(frame.server.calls.length)
+    }
+    expect(counts).toEqual([2, 3, 4])
+    expect(await failing).toMatchObject({ type: 'error' })
+  })
+
+  it('gives up on a server that never answers', async () => {
+    const frame = createTestFrame()
+    frame.server.hold(create)
+    const failing = frame.refusal('wallet:create', token)
+    await frame.clock.pass(20_000)
+    expect(await failing).toMatchObject({ type: 'error', code: 'client_request_timeout' })
+  })
+
+  it.each<[string, unknown]>([
+    ['no address', {}], ['no object', 'x'], ['a list', []], ['null', null], ['an address that is none', { address: 'x', created: true }],
+    ['no word on whether it was created', { address: '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23' }],
+  ])('does not believe an answer with %s', async (_, body) => {
+    const frame = createTestFrame()
+    frame.server.fail(create, { kind: 'answer', status: 200, body })
+    expect(await frame.refusal('wallet:create', token)).toMatchObject({ type: 'error', code: 'invalid_server_response' })
+  })
+})
+
+describe('wallet:connect', () => {
+  it('finds the share of this device, after the page was loaded anew', async () => {
+    const { frame, address } = await start()
+    const reloaded = createTestFrame({ server: frame.server, environment: { indexedDB: frame.environment.indexedDB } })
+    expect(await reloaded.ask('wallet:connect', { ...token, address })).toEqual({ address })
+    await signIn(reloaded, address)
+    expect(paths(reloaded)).toEqual([create, release])
+  })
+
+  it('needs no second factor, which each signature then does', async () => {
+    const { frame, server, address } = await start()
+    server.requireMfa(USER, '123456')
+    expect(await frame.ask('wallet:connect', { ...token, address })).toEqual({ address })
+    const request = { method: 'personal_sign', params: ['hello', address] }
+    for (let time = 0; time < 2; time++) {
+      expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({ type: 'missing_or_invalid_mfa' })
+    }
+    expect(await frame.refusal('wallet:rpc', { ...token, address, request, ...proof, mfaCode: '000000' })).toMatchObject({
+      type: 'missing_or_invalid_mfa',
+    })
+    await signIn(frame, address, proof)
+    expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({ type: 'missing_or_invalid_mfa' })
+  })
+
+  it('says so where the proof that came with it is wrong', async () => {
+    const { frame, server, address } = await start()
+    server.requireMfa(USER, '123456')
+    const data = { ...token, address, ...proof, mfaCode: '000000' }
+    expect(await frame.refusal('wallet:connect', data)).toMatchObject({ type: 'missing_or_invalid_mfa' })
+  })
+
+  it('gives no wallet to another user, another app or another brand of the same browser', async () => {
+    const { frame, address } = await start()
+    const { indexedDB } = frame.environment
+    const eve = { accessToken: tokenOf('did:latchkey:eve'), address }
+    expect(await frame.refusal('wallet:connect', eve)).toMatchObject({ type: 'wallet_not_on_device' })
+    for (const settings of [{ appId: 'another0app0another0app00' }, { brand: 'acme' }]) {
+      const other = createTestFrame({ server: frame.server, environment: { indexedDB }, settings })
+      expect(await other.refusal('wallet:connect', { ...token, address })).toMatchObject({ type: 'wallet_not_on_device' })
+    }
+    expect(paths(frame)).toEqual([create])
+  })
+
+  it('is wallet_not_on_device where the server knows nothing of the device any more', async () => {
+    const { frame, server, address } = await start()
+    server.wallets.get(USER)?.devices.clear()
+    expect(await frame.refusal('wallet:connect', { ...token, address })).toMatchObject({
+      type: 'wallet_not_on_device',
+    })
+  })
+})
+
+describe('wallet:recover', () => {
+  it.each<[string, object, object]>([
+    ['what the provider keeps', {}, {}],
+    ['a password', { recoveryPassword: 'correct horse' }, { recoveryPassword: 'correct horse' }],
+    ['a password that older clients call pin', { recoveryPassword: 'correct horse' }, { recoveryPin: 'correct horse' }],
+    [
+      'a drive', { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' },
+      { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' },
+    ],
+  ])('brings the wallet to a new device with %s; both devices sign in turn', async (_, creation, secret) => {
+    const { frame, address } = await start(creation)
+    const newDevice = onNewDevice(frame)
+    expect(await newDevice.ask('wallet:recover', { ...token, address, ...secret })).toEqual({ address })
+    for (const device of [frame, newDevice, frame, newDevice]) await signIn(device, address)
+  })
+
+  it('keeps nothing of the third share, and makes new ones each time', async () => {
+    const { frame, server, address } = await start()
+    const before = { ...server.wallets.get(USER)! }
+    for (const device of [onNewDevice(frame), onNewDevice(frame)]) await device.ask('wallet:recover', { ...token, address })
+    const { devices, recovery, recoveryAuthShare } = server.wallets.get(USER)!
+    expect({ recovery, recoveryAuthShare }).toEqual({ recovery: before.recovery, recoveryAuthShare: before.recoveryAuthShare })
+    expect(new Set(devices.values()).size).toBe(3)
+    expect(server.calls.filter(({ path }) => path === addDevice).map(({ body }) => Object.keys(body).sort())).toEqual(
+      Array(2).fill(['address', 'auth_share', 'device_id', 'signature']),
+    )
+  })
+
+  it.each<[string, object, object]>([
+    ['a wrong password', { recoveryPassword: 'wrong horse' }, { type: 'invalid_recovery_pin' }],
+    ['no password', {}, { type: 'invalid_request_arguments' }],
+    ['a drive instead', { recoveryMethod: 'google-drive', recoveryAccessToken: 'x' }, { type: 'invalid_request_arguments' }],
+  ])('of a wallet with a password fails with %s, and stores nothing', async (_, secret, error) => {
+    const { frame, address } = await start({ recoveryPassword: 'correct horse' })
+    const newDevice = onNewDevice(frame)
+    expect(await newDevice.refusal('wallet:recover', { ...token, address, ...secret })).toMatchObject(error)
+    expect(await newDevice.refusal('wallet:connect', { ...token, address })).toMatchObject({ type: 'wallet_not_on_device' })
+    expect(paths(newDevice)).toEqual([create, startRecovery])
+  })
+
+  it('of a backup in a drive fails where the drive does not have it, with its code', async () => {
+    const { frame, address } = await start({ recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' })
+    const data = { ...token, address, recoveryMethod: 'google-drive', recoveryAccessToken: 'another drive' }
+    expect(await onNewDevice(frame).refusal('wallet:recover', data)).toMatchObject({ type: 'error', code: 'recovery_backup_not_found' })
+    expect(await onNewDevice(frame).refusal('wallet:recover', { ...token, address })).toMatchObject({ type: 'invalid_request_arguments' })
+  })
+
+  it('asks for a second factor first, and one proof is enough', async () => {
+    const { frame, server, address } = await start()
+    server.requireMfa(USER, '123456')
+    const newDevice = onNewDevice(frame)
+    expect(await newDevice.refusal('wallet:recover', { ...token, address })).toMatchObject({ type: 'missing_or_invalid_mfa' })
+    expect(await newDevice.ask('wallet:recover', { ...token, address, ...proof })).toEqual({ address })
+    await signIn(newDevice, address, proof)
+  })
+
+  it('fails where the server gives out another user\'s shares, and stores nothing', async () => {
+    const server = createFakeServer()
+    const ada = await start({}, { server })
+    const eve = { accessToken: tokenOf('did:latchkey:eve') }
+    await createTestFrame({ server }).ask('wallet:create', eve)
+    const { recoveryAuthShare, recovery } = server.wallets.get('did:latchkey:eve')!
+    server.fail(startRecovery, { kind: 'answer', status: 200, body: { auth_share: recoveryAuthShare, recovery } })
+    const newDevice = onNewDevice(ada.frame)
+    expect(await newDevice.refusal('wallet:recover', { ...token, address: ada.address })).toMatchObject({
+      type: 'error', code: 'wallet_address_mismatch',
+    })
+    expect(await newDevice.refusal('wallet:connect', { ...token, address: ada.address })).toMatchObject({ type: 'wallet_not_on_device' })
+    expect(paths(newDevice)).not.toContain(addDevice)
+  })
+
+  it('fails where the server gives one share twice', async () => {
+    const { frame, server, address } = await start()
+    const { recoveryAuthShare } = server.wallets.get(USER)!
+    server.fail(startRecovery, {
+      kind: 'answer', status: 200, body: { auth_share: recoveryAuthShare, recovery: { method: 'provider', share: recoveryAuthShare } },
+    })
+    expect(await onNewDevice(frame).refusal('wallet:recover', { ...token, address })).toMatchObject({ code: 'wallet_address_mismatch' })
+  })
+
+  it.each<[string, (answer: Record<string, unknown>) => unknown]>([
+    ['no share', () => ({ recovery: { method: 'provider', share: 'AA' } })],
+    ['a short share', (answer) => ({ ...answer, auth_share: 'AAAA' })],
+    ['an unknown method', (answer) => ({ ...answer, recovery: { method: 'magic' } })],
+    ['a sealed share that is none', (answer) => ({ ...answer, recovery: { method: 'user-passcode', sealed: { version: 2 } } })],
+    ['no recovery', (answer) => ({ ...answer, recovery: null })],
+  ])('does not believe an answer with %s', async (_, change) => {
+    const { frame, server, address } = await start()
+    server.fail(startRecovery, { kind: 'rewrite', change })
+    expect(await onNewDevice(frame).refusal('wallet:recover', { ...token, address })).toMatchObject({ code: 'invalid_server_response' })
+  })
+
+  it('leaves a device that can sign as it was, where the server refuses the new share', async () => {
+    const { frame, server, address } = await start()
+    server.fail(addDevice, { kind: 'answer', status: 403, body: { error: 'x', code: 'embedded_wallet_not_owned' } })
+    expect(await frame.refusal('wallet:recover', { ...token, address })).toMatchObject({ code: 'embedded_wallet_not_owned' })
+    await signIn(frame, address)
+  })
+
+  it('goes on with whichever share counts where the answer about the new one was lost', async () => {
+    for (const fault of [{ kind: 'network' }, { kind: 'lose' }] as const) {
+      const { frame, server, address } = await start()
+      server.fail(addDevice, fault, { kind: 'network' })
+      const failing = frame.refusal('wallet:recover', { ...token, address })
+      await frame.clock.pass(1_500)
+      expect(await failing).toMatchObject({ code: 'network_unreachable' })
+      await signIn(frame, address)
+    }
+  })
+
+  it('does not believe a server that answers for another wallet', async () => {
+    const { frame, server, address } = await start()
+    server.fail(addDevice, { kind: 'rewrite', change: () => ({ address: '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23' }) })
+    expect(await onNewDevice(frame).refusal('wallet:recover', { ...token, address })).toMatchObject({ code: 'wallet_address_mismatch' })
+  })
+})
+
+describe('wallet:set-recovery-password and wallet:set-recovery', () => {
+  it.each<['wallet:set-recovery-password' | 'wallet:set-recovery', object, string]>([
+    ['wallet:set-recovery-password', { recoveryPassword: 'correct horse' }, 'user-passcode'],
+    ['wallet:set-recovery', { recoveryPassword: 'correct horse' }, 'user-passcode'],
+    ['wallet:set-recovery', { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' }, 'google-drive'],
+  ])('%s with %j replaces the recovery; old and new devices sign', async (event, secret, method) => {
+    const { frame, server, address } = await start()
+    const second = onNewDevice(frame)
+    await second.ask('wallet:recover', { ...token, address })
+    expect(await frame.ask(event, { ...token, address, ...secret })).toEqual({ address })
+    expect(server.wallets.get(USER)?.recovery.method).toBe(method)
+    const third = onNewDevice(frame)
+    expect(await third.refusal('wallet:recover', { ...token, address })).toMatchObject({ type: 'invalid_request_arguments' })
+    await third.ask('wallet:recover', { ...token, address, ...secret })
+    for (const device of [frame, second, third]) await signIn(device, address)
+  })
+
+  it('takes one second factor for both halves', async () => {
+    const { frame, server, address } = await start()
+    server.requireMfa(USER, '123456')
+    const data = { ...token, address, recoveryPassword: 'correct horse' }
+    expect(await frame.refusal('wallet:set-recovery-password', data)).toMatchObject({ type: 'missing_or_invalid_mfa' })
+    expect(await frame.ask('wallet:set-recovery-password', { ...data, ...proof })).toEqual({ address })
+    expect(paths(frame).slice(-2)).toEqual([release, setRecovery])
+  })
+
+  it('is wallet_not_on_device where there is no share to make it of', async () => {
+    const { frame, address } = await start()
+    const data = { ...token, address, recoveryPassword: 'correct horse' }
+    expect(await onNewDevice(frame).refusal('wallet:set-recovery-password', data)).toMatchObject({ type: 'wallet_not_on_device' })
+  })
+
+  it('leaves all as it was where the server refuses', async () => {
+    const { frame, server, address } = await start()
+    server.fail(setRecovery, { kind: 'answer', status: 400, body: { error: 'x', code: 'wallet_password_exists' } })
+    const data = { ...token, address, recoveryPassword: 'correct horse' }
+    expect(await frame.refusal('wallet:set-recovery-password', data)).toMatchObject({ type: 'error', code: 'wallet_password_exists' })
+    await signIn(frame, address)
+    await onNewDevice(frame).ask('wallet:recover', { ...token, address })
+  })
+
+  it('goes on with whichever share counts where the answer was lost', async () => {
+    for (const fault of [{ kind: 'network' }, { kind: 'lose' }] as const) {
+      const { frame, server, address } = await start()
+      server.fail(setRecovery, fault, { kind: 'network' })
+      const failing = frame.refusal('wallet:set-recovery-password', { ...token, address, recoveryPassword: 'correct horse' })
+      await frame.clock.pass(1_500)
+      await failing
+      await signIn(frame, address)
+    }
+  })
+})

@@ -1,0 +1,196 @@
+/** @jest-environment node */
+import { FrameFailure } from '../frameFailure.ts'
+import { readRpcRequest } from './rpcRequest.ts'
+import { signTransaction } from './transaction.ts'
+import { signTypedData } from './typedData.ts'
+
+const WALLET = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
+const OTHER = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
+const key = new Uint8Array(32).fill(7)
+
+const read = (method: string, ...params: unknown[]) => readRpcRequest({ method, params }, WALLET)
+
+/** Refused as bad arguments, and nothing of what was given is repeated. */
+const expectRefused = (act: () => unknown, given?: string) => {
+  try {
+    act()
+  } catch (error) {
+    expect(error).toBeInstanceOf(FrameFailure)
+    expect(error).toMatchObject({ type: 'invalid_request_arguments' })
+    if (given !== undefined) expect((error as Error).message).not.toContain(given)
+    return
+  }
+  throw new Error('It was taken')
+}
+
+describe('personal_sign', () => {
+  it.each([
+    ['a text', 'hello', 'hello'],
+    ['hex as bytes', '0x00ff', '\x00\xff'],
+    ['nothing', '', ''],
+    ['no bytes', '0x', ''],
+    ['half a byte as a text', '0xabc', '0xabc'],
+    ['what only looks like hex as a text', '0xzz', '0xzz'],
+  ])('takes %s', (_, given, expected) => {
+    expect(read('personal_sign', given, WALLET)).toEqual({ method: 'personal_sign', message: Uint8Array.from(Buffer.from(expected, 'latin1')) })
+  })
+
+  it('takes 1 MiB of text or of bytes, and not a byte more', () => {
+    expect(read('personal_sign', 'x'.repeat(1_048_576), WALLET)).toMatchObject({ message: { length: 1_048_576 } })
+    expect(read('personal_sign', `0x${'ab'.repeat(1_048_576)}`, WALLET)).toMatchObject({ message: { length: 1_048_576 } })
+    for (const message of ['x'.repeat(1_048_577), 'é'.repeat(524_289), `0x${'ab'.repeat(1_048_577)}`, 'x'.repeat(3_000_000)]) {
+      expectRefused(() => read('personal_sign', message, WALLET))
+    }
+  })
+
+  it.each([[OTHER], [''], ['0x'], [7], [null], [{}]])('is refused for the address %j', (address) => {
+    expectRefused(() => read('personal_sign', 'hello', address))
+  })
+
+  it('takes its own address in any case, or none', () => {
+    for (const address of [WALLET.toLowerCase(), `0x${WALLET.slice(2).toUpperCase()}`, undefined]) {
+      expect(read('personal_sign', 'x', address)).toMatchObject({ method: 'personal_sign' })
+    }
+  })
+
+  it.each([[undefined], [null], [7], [{}], [['x']], [new Uint8Array(1)]])('refuses the message %p', (message) => {
+    expectRefused(() => read('personal_sign', message, WALLET))
+  })
+})
+
+describe('eth_signTypedData_v4', () => {
+  const data = {
+    domain: { name: 'Shop', chainId: 1 },
+    types: { Order: [{ name: 'item', type: 'string' }, { name: 'count', type: 'uint8' }] },
+    primaryType: 'Order',
+    message: { item: 'tea', count: 1 },
+  }
+  const readData = (value: unknown) => {
+    const request = read('eth_signTypedData_v4', WALLET, value)
+    if (request.method !== 'eth_signTypedData_v4') throw new Error('Another method')
+    return request.typedData
+  }
+
+  it.each([1, 999, '0x1', 2 ** 40])('signs for whatever chain its domain names: %p', (chainId) => {
+    const signature = signTypedData(readData({ ...data, domain: { ...data.domain, chainId } }), key)
+    expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  it('signs another chain differently', () => {
+    const signatures = [1, 2].map((chainId) => signTypedData(readData({ ...data, domain: { chainId } }), key))
+    expect(signatures[0]).not.toBe(signatures[1])
+  })
+
+  it.each<[string, unknown]>([
+    ['no object', 'not json'],
+    ['a list', []],
+    ['nothing', null],
+    ['no domain', { ...data, domain: undefined }],
+    ['no message', { ...data, message: null }],
+    ['a primary type that is not there', { ...data, primaryType: 'Nothing' }],
+    ['the primary type of every object', { ...data, primaryType: 'constructor' }],
+    ['a built-in type made anew', { ...data, types: { ...data.types, address: [] } }],
+    ['a type name that breaks out of the encoding', { ...data, types: { 'Order(x)': [] }, primaryType: 'Order(x)' }],
+    ['a field without a type', { ...data, types: { Order: [{ name: 'item' }] } }],
+    ['more than 1 MiB', { ...data, message: { item: 'x'.repeat(1_100_000), count: 1 } }],
+    ['more than 1 MiB of JSON', JSON.stringify({ ...data, message: { item: 'x'.repeat(1_100_000), count: 1 } })],
+  ])('refuses %s', (_, value) => {
+    expectRefused(() => readData(value))
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a number that does not fit', { item: 'tea', count: 256 }],
+    ['a missing field', { item: 'tea' }],
+    ['a field of another type', { item: 'tea', count: 'secret-value' }],
+    ['a negative number for an unsigned one', { item: 'tea', count: -1 }],
+  ])('refuses %s', (_, message) => {
+    expectRefused(() => signTypedData(readData({ ...data, message }), key), 'secret-value')
+  })
+
+  it('refuses a type that nobody defined', () => {
+    const types = { Order: [{ name: 'item', type: 'Thing' }] }
+    expectRefused(() => signTypedData(readData({ ...data, types, message: { item: {} } }), key))
+  })
+
+  it('refuses what refers to itself', () => {
+    const message: Record<string, unknown> = { item: 'tea', count: 1 }
+    message.self = message
+    expectRefused(() => readData({ ...data, message }))
+  })
+})
+
+describe('eth_signTransaction', () => {
+  const transaction = {
+    from: WALLET, to: OTHER, value: '0x1', nonce: '0x2', gas: '0x5208', chainId: '0x1', maxFeePerGas: '0x10', maxPriorityFeePerGas: '0x1',
+  }
+  const readTransaction = (change: object) => {
+    const request = read('eth_signTransaction', { ...transaction, ...change })
+    if (request.method !== 'eth_signTransaction') throw new Error('Another method')
+    return request.transaction
+  }
+  const legacy = { maxFeePerGas: undefined, maxPriorityFeePerGas: undefined, gasPrice: '0x9' }
+
+  it.each<[string, object, object]>([
+    ['type 2 by its fees', {}, { type: 'eip1559', gas: 21_000n, value: 1n, nonce: 2, chainId: 1 }],
+    ['type 0 by its fees', legacy, { type: 'legacy', gasPrice: 9n }],
+    ['type 1 by its access list', { ...legacy, accessList: [] }, { type: 'eip2930', accessList: [] }],
+    ['type 1 by its number', { ...legacy, type: '0x1' }, { type: 'eip2930' }],
+    ['gasLimit for gas', { gas: undefined, gasLimit: 21_000 }, { gas: 21_000n }],
+    ['input for data', { input: '0x12' }, { data: '0x12' }],
+    ['both names that say the same', { input: '0x12', data: '0x12' }, { data: '0x12' }],
+    ['big integers', { value: 2n ** 255n }, { value: 2n ** 255n }],
+    ['no value', { value: undefined }, { value: 0n }],
+    ['a contract to be made', { to: null, data: '0x6000' }, { data: '0x6000' }],
+  ])('takes %s', (_, change, expected) => {
+    const read = readTransaction(change)
+    expect(read).toMatchObject(expected)
+    expect(signTransaction(read, key)).toMatch(/^0x[0-9a-f]+$/)
+  })
+
+  it.each<[string, object]>([
+    ['another sender', { from: OTHER }],
+    ['a sender that is none', { from: '0x' }],
+    ['no chain', { chainId: undefined }],
+    ['chain 0, which every chain takes', { chainId: '0x0' }],
+    ['no nonce', { nonce: undefined }],
+    ['a nonce that no number holds', { nonce: '0x20000000000000' }],
+    ['no gas', { gas: undefined }],
+    ['two gas limits', { gasLimit: '0x5209' }],
+    ['two data', { data: '0x12', input: '0x13' }],
+    ['neither receiver nor data', { to: undefined }],
+    ['neither receiver nor data, but no bytes', { to: undefined, data: '0x' }],
+    ['a receiver that is no address', { to: '0x123' }],
+    ['a receiver with a wrong checksum', { to: OTHER.replace('c', 'C') }],
+    ['half a byte of data', { data: '0x123' }],
+    ['a value beyond 256 bits', { value: `0x1${'0'.repeat(64)}` }],
+    ['a negative value', { value: -1 }],
+    ['a broken value', { value: 1.5 }],
+    ['a decimal text', { value: '1000' }],
+    ['fees of two types', { gasPrice: '0x1' }],
+    ['a priority fee above the fee', { maxPriorityFeePerGas: '0x11' }],
+    ['no fee', { maxFeePerGas: undefined }],
+    ['type 0 with an access list', { ...legacy, type: 0, accessList: [] }],
+    ['type 0 with fees of type 2', { type: 0 }],
+    ['type 3', { type: '0x3' }],
+    ['blobs', { blobVersionedHashes: ['0x01'] }],
+    ['an authorization to hand the account over', { authorizationList: [{}] }],
+    ['an access list that is none', { accessList: [{ address: OTHER, storageKeys: ['0x1'] }] }],
+    ['a field that nobody knows', { surprise: true }],
+  ])('refuses %s', (_, change) => {
+    expectRefused(() => readTransaction(change))
+  })
+
+  it.each([[null], [undefined], ['0x'], [[]], [7]])('refuses the transaction %j', (value) => {
+    expectRefused(() => read('eth_signTransaction', value))
+  })
+})
+
+describe('other requests', () => {
+  it.each(['eth_sign', 'eth_sendTransaction', 'eth_accounts', 'wallet_exportKey', 'toString', '__proto__', ''])('%j is unknown', (method) => {
+    expectRefused(() => read(method, 'x', WALLET))
+  })
+
+  it.each([[null], [undefined], ['x'], [{ method: 'personal_sign' }], [{ method: 'personal_sign', params: {} }]])('%j is none', (request) => {
+    expectRefused(() => readRpcRequest(request, WALLET))
+  })
+})

@@ -1,0 +1,128 @@
+import { webcrypto } from 'node:crypto'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { FrameEvent, FrameReplyMessage } from 'latchkey/core/frame/contract'
+import type { FrameSettings } from '../bootSettings.ts'
+import type { FrameEnvironment, FrameLocks } from '../environment.ts'
+import { startFrame } from '../main.ts'
+import { createFakeClock, type FakeClock } from './fakeClock.ts'
+import { createFakeRecoveries } from './fakeRecoveries.ts'
+import { APP_ID, createFakeServer, type FakeServer } from './fakeServer.ts'
+
+Object.assign(globalThis, { IDBKeyRange })
+
+export const HOST = 'https://app.example.com'
+export const PROVIDER = 'https://wallet.example.com'
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** An access token that nobody checks but for its claims. */
+export const tokenOf = (userId: string, { expiresAt = Date.UTC(2031, 0, 1), mark = '' } = {}): string =>
+  [encode({ alg: 'ES256' }), encode({ sub: userId, aud: APP_ID, exp: expiresAt / 1_000, mark }), 'c2lnbmF0dXJl'].join('.')
+
+/** The user of most tests, and their token. */
+export const USER = 'did:latchkey:ada'
+export const TOKEN = tokenOf(USER)
+
+/** Web Locks for all frames of a test. */
+export function createFakeLocks(): FrameLocks {
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    async request(name, { signal }, work) {
+      const before = tails.get(name) ?? Promise.resolve()
+      const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('AbortError'))))
+      aborted.catch(() => undefined)
+      const turn = Promise.race([before, aborted])
+      const running = turn.then(work)
+      tails.set(name, Promise.allSettled([before, running]))
+      return running
+    },
+  }
+}
+
+/** What posts a message to a frame: its parent, or somebody else. */
+interface Sender {
+  source?: unknown
+  origin?: string
+}
+
+export interface TestFrame {
+  clock: FakeClock
+  server: FakeServer
+  environment: FrameEnvironment
+  recoveries: ReturnType<typeof createFakeRecoveries>
+  /** All that was posted to the parent, with the origin it was meant for. */
+  posted: { message: FrameReplyMessage; targetOrigin: string }[]
+  parent: unknown
+  /** Posts anything, as anybody. */
+  post(message: unknown, sender?: Sender): void
+  /** Asks as the host page does; an answer with an error rejects with it. */
+  ask(event: FrameEvent, data: unknown): Promise<unknown>
+  /** Asks and gives the error of the answer. */
+  refusal(event: FrameEvent, data: unknown): Promise<{ type: string; message: string; code?: string }>
+  /** Fires an event of the frame's window. */
+  fire(type: string): void
+  stop(): void
+}
+
+export interface TestFrameArgs {
+  settings?: Partial<FrameSettings>
+  environment?: Partial<FrameEnvironment>
+  server?: FakeServer
+  clock?: FakeClock
+}
+
+/** A running frame with a host page around it. Frames that share `environment.indexedDB` and `locks` are tabs of one browser. */
+export function createTestFrame({ settings, environment: own, server = createFakeServer(), clock = createFakeClock() }: TestFrameArgs = {}): TestFrame {
+  const listeners = new Map<string, Set<(event: Event) => void>>()
+  const posted: TestFrame['posted'] = []
+  const waiting = new Map<string, (message: FrameReplyMessage) => void>()
+  let ids = 0
+
+  const parent = {
+    postMessage(message: unknown, { targetOrigin }: { targetOrigin: string }) {
+      const reply = structuredClone(message) as FrameReplyMessage
+      posted.push({ message: reply, targetOrigin })
+      waiting.get(reply.id)?.(reply)
+    },
+  }
+  const recoveries = createFakeRecoveries()
+  const environment: FrameEnvironment = {
+    window: {
+      parent,
+      location: { origin: PROVIDER, search: '?caid=3b241101-e2bb-4255-8caf-4136c566a962' },
+      addEventListener: (type, listener) => void listeners.set(type, (listeners.get(type) ?? new Set()).add(listener)),
+      removeEventListener: (type, listener) => void listeners.get(type)?.delete(listener),
+    },
+    fetch: server.fetch,
+    crypto: webcrypto as unknown as Crypto,
+    indexedDB: new IDBFactory(),
+    locks: createFakeLocks(),
+    clock,
+    recoveries,
+    ...own,
+  }
+  const stop = startFrame({ appId: APP_ID, brand: 'latchkey', allowedOrigins: [HOST], ...settings }, environment)
+
+  const fire = (type: string, event: object = { type }): void => listeners.get(type)?.forEach((listener) => listener(event as Event))
+  const post: TestFrame['post'] = (data, { source = parent, origin = HOST } = {}) => fire('message', { data, origin, source })
+  const send = (event: FrameEvent, data: unknown): Promise<FrameReplyMessage> =>
+    new Promise((resolve) => {
+      const id = `request-${ids++}`
+      waiting.set(id, resolve)
+      post(structuredClone({ id, event: `${settings?.brand ?? 'latchkey'}:${event}`, data }))
+    })
+
+  return {
+    clock, server, environment, recoveries, posted, parent, post, fire, stop,
+    async ask(event, data) {
+      const { data: answer, error } = await send(event, data)
+      if (error) throw Object.assign(new Error(error.message), error)
+      return answer
+    },
+    async refusal(event, data) {
+      const { error } = await send(event, data)
+      if (!error) throw new Error(`The frame answered ${event}`)
+      return error as { type: string; message: string; code?: string }
+    },
+  }
+}

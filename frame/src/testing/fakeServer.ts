@@ -1,0 +1,150 @@
+import {
+  EMBEDDED_WALLET_PATHS,
+  ownershipText,
+  type AddDeviceBody,
+  type CreateWalletBody,
+  type SetRecoveryBody,
+  type WireRecovery,
+} from 'latchkey/plugins/embeddedWallet/contract'
+import { FARCASTER_PATHS } from 'latchkey/plugins/farcaster/contract'
+import { recoverMessageAddress, type Hex } from 'viem'
+import { readAccessToken } from '../accessToken.ts'
+
+interface StoredWallet {
+  address: string
+  recovery: WireRecovery
+  recoveryAuthShare: string
+  /** Auth shares by device id. */
+  devices: Map<string, string>
+}
+
+/** What a test may put in the way of a call. `lose`: it happens, and the answer is lost. */
+export type Fault =
+  | { kind: 'lose' }
+  | { kind: 'answer'; status: number; body: unknown }
+  | { kind: 'network' }
+  | { kind: 'garbage'; status?: number }
+  | { kind: 'rewrite'; change: (answer: Record<string, unknown>) => unknown }
+
+export interface SentCall {
+  path: string
+  headers: Record<string, string>
+  body: Record<string, unknown>
+  init: RequestInit
+}
+
+export const APP_ID = 'abcdefghijklmnopqrstuvwxy'
+
+/** The W endpoints in memory, signatures checked as the server does. */
+export interface FakeServer {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  calls: SentCall[]
+  wallets: Map<string, StoredWallet>
+  /** Faults of the next calls of a path, in order; `null` lets one through. */
+  fail(path: string, ...faults: (Fault | null)[]): void
+  /** The user needs this code for each share. */
+  requireMfa(userId: string, code: string | null): void
+  /** Holds calls of a path until the answer is called. */
+  hold(path: string): () => void
+}
+
+export function createFakeServer(brand = 'latchkey'): FakeServer {
+  const wallets = new Map<string, StoredWallet>()
+  const faults = new Map<string, (Fault | null)[]>()
+  const mfa = new Map<string, string>()
+  const passes = new Set<string>()
+  const held = new Map<string, Promise<void>>()
+  const calls: SentCall[] = []
+
+  const refuse = (status: number, code: string) => ({ status, body: { error: 'Refused.', code } })
+  const ok = (body: unknown) => ({ status: 200, body })
+
+  const assertOwned = async (userId: string, action: 'create' | 'addDevice' | 'setRecovery', body: CreateWalletBody | AddDeviceBody) => {
+    const claim = {
+      brand, action, appId: APP_ID, userId, address: body.address, deviceId: body.device_id, authShare: body.auth_share,
+      recovery: 'recovery' in body ? body.recovery : undefined,
+    }
+    return (await recoverMessageAddress({ message: ownershipText(claim), signature: body.signature as Hex })) === body.address
+  }
+
+  const checkMfa = (userId: string, body: { mfa?: { code: unknown } }): boolean =>
+    !mfa.has(userId) || mfa.get(userId) === body.mfa?.code
+
+  const answer = async (path: string, userId: string, body: Record<string, unknown>) => {
+    const wallet = wallets.get(userId)
+    switch (path) {
+      case EMBEDDED_WALLET_PATHS.create: {
+        const create = body as unknown as CreateWalletBody
+        if (!(await assertOwned(userId, 'create', create))) return refuse(403, 'embedded_wallet_not_owned')
+        if (wallet) return ok({ address: wallet.address, created: wallet.devices.has(create.device_id) })
+        const devices = new Map([[create.device_id, create.auth_share]])
+        wallets.set(userId, { address: create.address, recovery: create.recovery, recoveryAuthShare: create.auth_share, devices })
+        return ok({ address: create.address, created: true })
+      }
+      case EMBEDDED_WALLET_PATHS.release: {
+        const share = wallet?.address === body.address ? wallet?.devices.get(body.device_id as string) : undefined
+        if (share === undefined) return refuse(404, 'wallet_not_on_device')
+        if (!checkMfa(userId, body)) return refuse(401, 'missing_or_invalid_mfa')
+        passes.add(userId)
+        return ok({ auth_share: share })
+      }
+      case EMBEDDED_WALLET_PATHS.startRecovery:
+        if (wallet?.address !== body.address) return refuse(404, 'embedded_wallet_not_found')
+        if (!checkMfa(userId, body)) return refuse(401, 'missing_or_invalid_mfa')
+        passes.add(userId)
+        return ok({ auth_share: wallet?.recoveryAuthShare, recovery: wallet?.recovery })
+      case EMBEDDED_WALLET_PATHS.addDevice:
+      case EMBEDDED_WALLET_PATHS.setRecovery: {
+        const isSet = path === EMBEDDED_WALLET_PATHS.setRecovery
+        const write = body as unknown as SetRecoveryBody
+        if (wallet?.address !== write.address) return refuse(404, 'embedded_wallet_not_found')
+        if (!(await assertOwned(userId, isSet ? 'setRecovery' : 'addDevice', write))) return refuse(403, 'embedded_wallet_not_owned')
+        if (mfa.has(userId) && !passes.delete(userId)) return refuse(401, 'missing_or_invalid_mfa')
+        wallet.devices.set(write.device_id, write.auth_share)
+        if (isSet) Object.assign(wallet, { recovery: write.recovery, recoveryAuthShare: write.auth_share })
+        return ok({ address: wallet.address })
+      }
+      case FARCASTER_PATHS.signerInit:
+        return ok({
+          public_key: body.ed25519_public_key, status: 'pending_approval',
+          signer_approval_url: 'https://client.farcaster.test/deeplinks/signed-key-request?token=0x1', extra: 'dropped',
+        })
+      default:
+        return refuse(404, 'not_found')
+    }
+  }
+
+  return {
+    calls,
+    wallets,
+    fail: (path, ...list) => void faults.set(path, [...(faults.get(path) ?? []), ...list]),
+    requireMfa(userId, code) {
+      if (code === null) mfa.delete(userId)
+      else mfa.set(userId, code)
+    },
+    hold(path) {
+      let release = () => {}
+      held.set(path, new Promise((resolve) => (release = resolve)))
+      return () => {
+        held.delete(path)
+        release()
+      }
+    },
+    async fetch(url, init) {
+      const path = new URL(url).pathname
+      const headers = init.headers as Record<string, string>
+      const body = JSON.parse(init.body as string) as Record<string, unknown>
+      calls.push({ path, headers, body, init })
+      await held.get(path)
+      const fault = faults.get(path)?.shift() ?? null
+      if (fault?.kind === 'network') throw new TypeError('Failed to fetch')
+      if (fault?.kind === 'garbage') return new Response('<html>gateway</html>', { status: fault.status ?? 200 })
+      if (fault?.kind === 'answer') return Response.json(fault.body, { status: fault.status })
+      const userId = readAccessToken((headers.authorization ?? '').slice('Bearer '.length))?.userId
+      if (userId === undefined) return Response.json({ error: 'No.', code: 'missing_or_invalid_token' }, { status: 401 })
+      const { status, body: answered } = await answer(path, userId, body)
+      if (fault?.kind === 'lose') throw new TypeError('Failed to fetch')
+      return Response.json(fault?.kind === 'rewrite' ? fault.change(answered as Record<string, unknown>) : answered, { status })
+    },
+  }
+}
