@@ -30,10 +30,10 @@ import { createAccessTokens } from './core/tokens.ts'
 import type { Queryable } from './core/transact.ts'
 import { createUsers } from './core/users.ts'
 import { inboxRoutes } from './dev/inboxRoutes.ts'
-import { builtInPlugins } from './plugins/builtIn.ts'
+import { builtInPlugins, type BuiltInOptions } from './plugins/builtIn.ts'
 
 /** Everything that {@link buildApp} stands on. */
-export interface AppDeps {
+export interface AppDeps extends BuiltInOptions {
   config: ServerConfig
   /** An open database with all migrations applied, those of the plugins too. */
   db: Queryable
@@ -58,7 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (!mail) throw new Error('A production server needs a mail transport.')
   const texts = createTexts(config.secretOf, inbox)
 
-  const plugins = assertPlugins([...builtInPlugins(config), ...(deps.plugins ?? [])], config.apps)
+  const plugins = assertPlugins([...builtInPlugins(config, deps), ...(deps.plugins ?? [])], config.apps)
   const types = collectAccountTypes(plugins)
   const names = brandNames(config.brand)
   const publicOrigin = config.publicUrl

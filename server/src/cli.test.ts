@@ -13,6 +13,10 @@ describe('the command line', () => {
     })
   })
 
+  it('seals recoveries anew, with the settings of production', () => {
+    expect(readCommand(['reseal', '--config', 'a.json'])).toMatchObject({ kind: 'reseal', configFile: 'a.json' })
+  })
+
   it('answers --help and --version whatever else there is', () => {
     expect(readCommand(['dev', '--help'])).toEqual({ kind: 'help' })
     expect(readCommand(['--version'])).toEqual({ kind: 'version' })

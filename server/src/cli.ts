@@ -5,12 +5,22 @@ import { ConfigError, type ConfigSources, type ServerMode } from './config.ts'
 export type Command =
   | { kind: 'help' }
   | { kind: 'version' }
-  | { kind: 'run'; mode: ServerMode; configFile: string | undefined; overrides: NonNullable<ConfigSources['overrides']> }
+  | ({ kind: 'run'; mode: ServerMode } & Settings)
+  | ({ kind: 'reseal' } & Settings)
 
-export const USAGE = `Usage: latchkey-server [dev|start] [options]
+interface Settings {
+  configFile: string | undefined
+  overrides: NonNullable<ConfigSources['overrides']>
+}
+
+const COMMANDS = new Set(['dev', 'start', 'reseal'])
+
+export const USAGE = `Usage: latchkey-server [dev|start|reseal] [options]
 
   dev      Development: an app to try things with, mail on an inbox page, secrets that everybody knows.
   start    Production (the default): refuses to start until everything that matters is set.
+  reseal   Seals the recoveries of embedded wallets under the first key of LATCHKEY_RECOVERY_KEY, so that
+           the keys after it can go. The server may run meanwhile; run it again at any time.
 
 Options
   --config <file>      JSON configuration file (LATCHKEY_CONFIG)
@@ -21,8 +31,8 @@ Options
   --version            print the version
   --help               print this
 
-Secrets come from the environment: LATCHKEY_SECRET, LATCHKEY_SMTP_URL, DATABASE_URL, LATCHKEY_SIGNING_KEY; each also as
-NAME_FILE with the path of a file that holds it. The README of @latchkey/server lists every setting.
+Secrets come from the environment: LATCHKEY_SECRET, LATCHKEY_RECOVERY_KEY, LATCHKEY_SMTP_URL, DATABASE_URL,
+LATCHKEY_SIGNING_KEY; each also as NAME_FILE with the path of a file that holds it. The README of @latchkey/server lists every setting.
 `
 
 /**
@@ -34,12 +44,10 @@ export function readCommand(args: readonly string[]): Command {
   if (values.help) return { kind: 'help' }
   if (values.version) return { kind: 'version' }
   const [command = 'start', ...more] = positionals
-  if (more.length > 0 || (command !== 'dev' && command !== 'start')) {
-    throw new ConfigError(`Unknown command "${positionals.join(' ')}": there are "dev" and "start". See latchkey-server --help.`)
+  if (more.length > 0 || !COMMANDS.has(command)) {
+    throw new ConfigError(`Unknown command "${positionals.join(' ')}": there are "dev", "start" and "reseal". See latchkey-server --help.`)
   }
-  return {
-    kind: 'run',
-    mode: command === 'dev' ? 'development' : 'production',
+  const settings: Settings = {
     configFile: values.config,
     overrides: {
       host: values.host,
@@ -48,6 +56,8 @@ export function readCommand(args: readonly string[]): Command {
       dataDir: values['data-dir'],
     },
   }
+  if (command === 'reseal') return { kind: 'reseal', ...settings }
+  return { kind: 'run', mode: command === 'dev' ? 'development' : 'production', ...settings }
 }
 
 function parse(args: readonly string[]) {

@@ -15,5 +15,6 @@ export {
 } from './core/plugin.ts'
 export type { RateLimit } from './core/rateLimits.ts'
 export { answers, mfaProofSchema, okSchema, sessionSchema, userSchema } from './core/wireSchemas.ts'
+export type { KeyManagement, WrappedKey } from './plugins/embeddedWallet/keys/keyManagement.ts'
 /** The validator of routes, so that a plugin validates with the very one that the server runs. */
 export { z } from 'zod'

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { readCommand, USAGE, type Command } from './cli.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, type ServerMode } from './config.ts'
 import { DEVELOPMENT_APP_ID } from './core/appSettings.ts'
 import { maskSecrets } from './core/http/logging.ts'
+import type { DatabaseLogger } from './db/openDatabase.ts'
+import { reseal } from './reseal.ts'
 import { startServer } from './startServer.ts'
 
 /** Exit codes: 0 stopped as asked, 1 failed, 2 wrong command line or configuration (nothing was started). */
@@ -17,16 +19,32 @@ async function run(): Promise<void> {
   const command = readCommand(process.argv.slice(2))
   if (command.kind === 'help') return void process.stdout.write(USAGE)
   if (command.kind === 'version') return void process.stdout.write(`${readVersion()}\n`)
+  if (command.kind === 'reseal') return resealAll(command)
   await serve(command)
 }
 
-async function serve({ mode, configFile = process.env.LATCHKEY_CONFIG, overrides }: Extract<Command, { kind: 'run' }>): Promise<void> {
+const logger: DatabaseLogger = {
+  info: (text) => print('info', text), warn: (text) => print('warn', text), error: (text) => print('error', text),
+}
+
+function readSettings(mode: ServerMode, { configFile = process.env.LATCHKEY_CONFIG, overrides }: Exclude<Command, { kind: 'help' | 'version' }>) {
   const file = configFile === undefined || configFile === '' ? undefined : resolve(configFile)
   const config = readConfig({ mode, file: file === undefined ? {} : readJson(file), env: process.env, overrides })
-  const server = await startServer(config, {
-    folder: file === undefined ? process.cwd() : dirname(file),
-    logger: { info: (text) => print('info', text), warn: (text) => print('warn', text), error: (text) => print('error', text) },
-  })
+  return { config, folder: file === undefined ? process.cwd() : dirname(file) }
+}
+
+async function resealAll(command: Extract<Command, { kind: 'reseal' }>): Promise<void> {
+  const { resealed, failed } = await reseal(readSettings('production', command).config, logger)
+  print('info', `${resealed} recoveries are sealed under the first recovery key now`, { resealed })
+  if (failed.length === 0) return
+  print('error', `${failed.length} recoveries did not open: is the key among those of LATCHKEY_RECOVERY_KEY that sealed them?`, { wallets: failed })
+  process.exitCode = EXIT_FAILED
+}
+
+async function serve(command: Extract<Command, { kind: 'run' }>): Promise<void> {
+  const { mode } = command
+  const { config, folder } = readSettings(mode, command)
+  const server = await startServer(config, { folder, logger })
   stopOnSignals(server.stop)
   print('info', `Latchkey server ready at ${server.url}`, {
     url: server.url,

@@ -3,6 +3,7 @@ import type { ServerPlugin } from '../core/plugin.ts'
 import { captchaPlugin } from './captcha/plugin.ts'
 import { customAuthPlugin } from './customAuth/plugin.ts'
 import { emailPlugin } from './email/plugin.ts'
+import type { KeyManagement } from './embeddedWallet/keys/keyManagement.ts'
 import { embeddedWalletPlugin } from './embeddedWallet/plugin.ts'
 import { farcasterPlugin } from './farcaster/plugin.ts'
 import { oauthPlugin } from './oauth/plugin.ts'
@@ -12,8 +13,14 @@ import { resolveDrives } from './recoveryGoogleDrive/settings.ts'
 import { smsPlugin } from './sms/plugin.ts'
 import { walletPlugin } from './wallet/plugin.ts'
 
+/** What a server may bring along for its plugins. */
+export interface BuiltInOptions {
+  /** Keeps the keys of recovery shares, in place of those of the environment. */
+  keyManagement?: KeyManagement | undefined
+}
+
 /** The plugins that every server runs. An app turns them off one by one with `loginMethods`. */
-export const builtInPlugins = (config: ServerConfig): ServerPlugin[] => {
+export const builtInPlugins = (config: ServerConfig, { keyManagement }: BuiltInOptions = {}): ServerPlugin[] => {
   const drives = resolveDrives(config)
   return [
     emailPlugin(config.rateLimits),
@@ -23,7 +30,7 @@ export const builtInPlugins = (config: ServerConfig): ServerPlugin[] => {
     farcasterPlugin(config),
     oauthPlugin(config),
     walletPlugin(config),
-    embeddedWalletPlugin(config, undefined, (appId) => drives.get(appId)?.driveApiUrl),
+    embeddedWalletPlugin(config, { keyManagement, driveApiUrlOf: (appId) => drives.get(appId)?.driveApiUrl }),
     recoveryGoogleDrivePlugin(config, drives),
     captchaPlugin(config),
   ]

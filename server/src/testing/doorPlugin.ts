@@ -34,7 +34,7 @@ export const doorPlugin = (options: DoorOptions = {}): ServerPlugin =>
     appConfig: () => ({ passkey_auth: true }),
     mfaMethods: async (_db, userId) =>
       typeof options.mfaMethods === 'function' ? options.mfaMethods(userId) : (options.mfaMethods ?? []),
-    verifyMfa: options.verifyMfa,
+    ...(options.verifyMfa ? { verifyMfa: options.verifyMfa } : {}),
     routes(http, { requireApp, requireUser, findUser, loginOrSignUp, linkAccount, unlinkAccount }) {
       const typed = z.object({ name: z.string(), type: z.enum(['door', 'doormat', 'email']).default('door') })
       const toAccount = ({ name, type }: z.infer<typeof typed>) => ({ type, subject: name, details: { colour: 'red' } })

@@ -3,28 +3,30 @@ import { ConfigError, type ServerConfig } from '../../config.ts'
 import type { App } from '../../core/apps.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
 import { WALLET_ACCOUNT } from './account.ts'
-import { frameRoutes, type FrameServing } from './frame/routes.ts'
+import { frameRoutes } from './frame/routes.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
 import { readRecoveryKeys, RECOVERY_KEY_VARIABLE } from './keys/readRecoveryKeys.ts'
+import { priceRoutes } from './prices/routes.ts'
 import { embeddedWalletRoutes } from './routes.ts'
 import { readSettings, toWireConfig, type EmbeddedWalletSettings } from './settings.ts'
 import { embeddedWalletMigrations } from './tables.ts'
 
+export interface EmbeddedWalletOptions {
+  /** In place of the keys of the environment. */
+  keyManagement?: KeyManagement | undefined
+  /** Where the frame of an app reaches its users' drives, if it does. */
+  driveApiUrlOf?: ((appId: string) => string | undefined) | undefined
+}
+
 /**
  * The server half of the embedded wallet: keeps auth shares and sealed recovery shares, never enough to rebuild a key unless the app
  * chose that this server manages the recovery.
- * @param keyManagement in place of the keys of the environment
- * @param driveApiUrlOf where an app's frame reaches its users' drives, if it does
  * @throws ConfigError where an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or none
  */
-export function embeddedWalletPlugin(
-  config: ServerConfig,
-  keyManagement?: KeyManagement | undefined,
-  driveApiUrlOf?: FrameServing['driveApiUrlOf'],
-): ServerPlugin {
+export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driveApiUrlOf = () => undefined }: EmbeddedWalletOptions): ServerPlugin {
   const settings = new Map<string, EmbeddedWalletSettings>()
   for (const app of config.apps) {
-    const own = readSettings(app, config.mode)
+    const own = readSettings(app, config.mode, { hasDrive: driveApiUrlOf(app.id) !== undefined })
     if (own) settings.set(app.id, own)
   }
   const keys = keyManagement ?? readRecoveryKeys(config)
@@ -43,6 +45,7 @@ export function embeddedWalletPlugin(
       return own ? { embedded_wallet_config: toWireConfig(own) } : {}
     },
     routes(http, services) {
+      priceRoutes(http, services, config)
       if (!keys) return
       embeddedWalletRoutes(http, services, { settingsOf, keys, frameOrigin: config.publicUrl, limits: config.rateLimits })
     },
