@@ -11,7 +11,10 @@ export function applyTheme({ documentElement: root, body }: Document, { theme, c
     if (color !== undefined) root.style.setProperty(`--${name}`, color)
   }
   const accent = colors.accent === undefined ? null : channelsOf(colors.accent)
-  if (accent) root.style.setProperty('--on-accent', isPale(accent) ? '#000000' : '#ffffff')
+  if (accent) {
+    root.style.setProperty('--on-accent', isPale(accent) ? '#000000' : '#ffffff')
+    root.style.setProperty('--away', isPale(accent) ? '#ffffff' : '#000000')
+  }
   if (width !== undefined) body.style.setProperty('max-width', `${width}px`)
 }
 
@@ -25,11 +28,11 @@ function channelsOf(color: string): Channels | null {
   return [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16)) as unknown as Channels
 }
 
-/** Whether black has more contrast on it than white: a relative luminance (WCAG 2.2) above 0.179. */
+/** Whether white has too little contrast on it for text, 4.5 : 1 (WCAG 2.2, 1.4.3): a relative luminance above 0.1833. */
 function isPale(channels: Channels): boolean {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const value = channel / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.1833
 }

@@ -35,10 +35,14 @@ export function createView(page: Document, after: (ms: number, run: () => void) 
   const status = element(page, 'p', 'status', { role: 'status' })
   page.body.replaceChildren(main, status)
 
+  const say = (text: string, isSeen = false): void => {
+    status.textContent = text
+    status.classList.toggle('is-seen', isSeen)
+  }
+
   const show = (text: string, ...content: readonly Node[]): void => {
     main.replaceChildren(...content)
-    status.textContent = text
-    status.classList.toggle('is-alone', content.length === 0)
+    say(text, content.length === 0)
   }
 
   const button = (className: string, path: string, label: string, onClick: () => void) => {
@@ -69,7 +73,7 @@ export function createView(page: Document, after: (ms: number, run: () => void) 
       }
       const reveal = button('secondary', EYE, 'Reveal', () => {
         setShown(!isShown)
-        status.textContent = isShown ? 'The private key is shown.' : 'The private key is hidden.'
+        say(isShown ? 'The private key is shown.' : 'The private key is hidden.')
       })
       reveal.made.setAttribute('aria-controls', 'key')
 
@@ -77,12 +81,12 @@ export function createView(page: Document, after: (ms: number, run: () => void) 
       const onCopy = async (): Promise<void> => {
         if (!(await copy())) {
           setShown(true)
-          status.textContent = 'Your browser does not let this page copy. Select the key and copy it yourself.'
+          say('Your browser does not let this page copy. Select the key and copy it yourself.', true)
           return
         }
         stopCopied()
         copyKey.set(CHECK, 'Copied')
-        status.textContent = 'The private key was copied.'
+        say('The private key was copied.')
         stopCopied = after(COPIED_MS, () => copyKey.set(COPY, 'Copy key'))
       }
       const copyKey = button('primary', COPY, 'Copy key', () => void onCopy())
