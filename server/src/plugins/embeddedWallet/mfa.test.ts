@@ -1,0 +1,140 @@
+import type { WireUser } from 'latchkey/core/contract'
+import type { MfaProof } from '../../core/plugin.ts'
+import { doorPlugin } from '../../testing/doorPlugin.ts'
+import { walletTables } from './tables.ts'
+import { createEmbeddedWalletSetting, type EmbeddedWalletSetting, type WithWallet } from './testing/setting.ts'
+import { passwordRecovery, type Answer } from './testing/walletFrame.ts'
+
+const totp: WireUser['mfa_methods'] = [{ type: 'totp', verified_at: 1 }]
+/** Users who have a second factor, by id. */
+const enrolled = new Set<string>()
+const used = new Set<unknown>()
+let setting: EmbeddedWalletSetting
+beforeAll(async () => {
+  setting = await createEmbeddedWalletSetting({
+    plugins: [doorPlugin({
+      mfaMethods: (userId) => (enrolled.has(userId) ? totp : []),
+      // As any plugin that verifies must: once.
+      verifyMfa: async ({ proof: { code } }) => typeof code === 'string' && code.startsWith('9') && !used.has(code) && used.add(code).size > 0,
+    })],
+  })
+})
+afterAll(() => setting.close())
+
+let codes = 0
+const goodProof = (): MfaProof => ({ method: 'totp', code: `9${String((codes += 1)).padStart(5, '0')}` })
+const wrongProof: MfaProof = { method: 'totp', code: '000000' }
+const refused = (cause: string) => ({ status: 401, body: { code: 'missing_or_invalid_mfa', cause } })
+
+async function withSecondFactor(): Promise<WithWallet> {
+  const owner = await setting.withWallet()
+  enrolled.add(owner.userId)
+  return owner
+}
+
+const takes: [name: string, take: (owner: WithWallet, mfa?: MfaProof) => Promise<Answer<{ auth_share: string }>>][] = [
+  ['a share', ({ frame, wallet: { address }, deviceId }, mfa) => frame.release({ address, device_id: deviceId, mfa })],
+  ['a recovery', ({ frame, wallet: { address } }, mfa) => frame.startRecovery({ address, mfa })],
+]
+
+describe.each(takes)('taking %s', (_name, take) => {
+  it('needs no second factor of a user who has none', async () => {
+    expect((await take(await setting.withWallet())).status).toBe(200)
+  })
+
+  it('needs a fresh one of a user who has', async () => {
+    const owner = await withSecondFactor()
+    expect(await take(owner)).toMatchObject(refused('missing'))
+    expect(await take(owner, wrongProof)).toMatchObject(refused('invalid'))
+    expect(await take(owner, { method: 'sms', code: '900000' })).toMatchObject(refused('unsupported_method'))
+    const proof = goodProof()
+    expect(await take(owner, proof)).toMatchObject({ status: 200, body: { auth_share: owner.authShare } })
+    expect(await take(owner, proof)).toMatchObject(refused('invalid'))
+    expect(await take(owner)).toMatchObject(refused('missing'))
+  })
+
+  it('stops guesses after four, also from another session', async () => {
+    const owner = await withSecondFactor()
+    const again = { ...owner, ...(await setting.logIn(owner.email)) }
+    for (const who of [owner, again, owner, again]) expect(await take(who, wrongProof)).toMatchObject(refused('invalid'))
+    expect(await take(owner, goodProof())).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  })
+})
+
+describe('a second factor', () => {
+  it('is not used up for a share that is not there', async () => {
+    const owner = await withSecondFactor()
+    const mfa = goodProof()
+    const address = owner.wallet.address
+    expect((await owner.frame.release({ address, device_id: 'AAAAAAAAAAAAAAAAAAAAAA', mfa })).status).toBe(404)
+    expect((await owner.frame.release({ address, device_id: owner.deviceId, mfa })).status).toBe(200)
+  })
+
+  it('that nobody on the server verifies keeps the shares where they are', async () => {
+    const owner = await withSecondFactor()
+    const other = await createEmbeddedWalletSetting({ plugins: [doorPlugin({ mfaMethods: totp })], beside: setting.server })
+    const { frame } = await other.logIn(owner.email)
+    expect(await frame.startRecovery({ address: owner.wallet.address, mfa: goodProof() })).toMatchObject(refused('unsupported_method'))
+    await other.server.http.close()
+  })
+})
+
+describe('writing', () => {
+  const write = async (owner: WithWallet, action: 'addDevice' | 'setRecovery', mfa?: MfaProof) => {
+    const recovery = action === 'setRecovery' ? passwordRecovery() : undefined
+    return owner.frame[action]({ ...(await setting.write(action, owner, owner.wallet, recovery)), mfa })
+  }
+
+  it.each(['addDevice', 'setRecovery'] as const)('needs a second factor where no share was taken with one: %s', async (action) => {
+    const owner = await withSecondFactor()
+    expect(await write(owner, action)).toMatchObject(refused('missing'))
+    expect(await write(owner, action, wrongProof)).toMatchObject(refused('invalid'))
+    expect((await write(owner, action, goodProof())).status).toBe(200)
+  })
+
+  it.each(['addDevice', 'setRecovery'] as const)('goes on with what the share was taken with, once: %s', async (action) => {
+    const owner = await withSecondFactor()
+    const mfa = goodProof()
+    await owner.frame.startRecovery({ address: owner.wallet.address, mfa })
+    expect((await write(owner, action, mfa)).status).toBe(200)
+    expect(await write(owner, 'addDevice', mfa)).toMatchObject(refused('invalid'))
+  })
+
+  it('does not go on in another session, or after five minutes', async () => {
+    const owner = await withSecondFactor()
+    const { address } = owner.wallet
+    const other = { ...owner, ...(await setting.logIn(owner.email)) }
+    await owner.frame.startRecovery({ address, mfa: goodProof() })
+    expect(await write(other, 'addDevice')).toMatchObject(refused('missing'))
+    setting.server.clock.advance(300)
+    expect(await write(owner, 'addDevice')).toMatchObject(refused('missing'))
+  })
+
+  it('goes on once when two writes come at once', async () => {
+    const owner = await withSecondFactor()
+    await owner.frame.startRecovery({ address: owner.wallet.address, mfa: goodProof() })
+    const answers = await Promise.all([write(owner, 'addDevice'), write(owner, 'addDevice'), write(owner, 'addDevice')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+  })
+
+  it('that was done answers again without a second factor, as after a reply that got lost', async () => {
+    const owner = await withSecondFactor()
+    const body = { ...(await setting.write('addDevice', owner, owner.wallet)), mfa: goodProof() }
+    expect([await owner.frame.addDevice(body), await owner.frame.addDevice(body)].map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('does not go on without the wallet\'s key, whatever was proven', async () => {
+    const owner = await withSecondFactor()
+    await owner.frame.startRecovery({ address: owner.wallet.address, mfa: goodProof() })
+    const forged = await setting.write('addDevice', owner, owner.wallet, undefined, { body: { signature: `0x${'12'.repeat(65)}` } })
+    expect(await owner.frame.addDevice(forged)).toMatchObject({ status: 403, body: { code: 'embedded_wallet_not_owned' } })
+  })
+
+  it('leaves no passes behind that are over', async () => {
+    const [first, second] = [await withSecondFactor(), await withSecondFactor()]
+    await first.frame.startRecovery({ address: first.wallet.address, mfa: goodProof() })
+    setting.server.clock.advance(301)
+    await second.frame.startRecovery({ address: second.wallet.address, mfa: goodProof() })
+    expect(await walletTables(setting.server.db).selectFrom('embedded_wallet_mfa_passes').selectAll().execute()).toHaveLength(1)
+  })
+})
