@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react'
+import { selectAppConfig } from '../../../../core/index.ts'
+import { useClientSelector, useText } from '../../../../ui/hooks/index.ts'
+import { Button, ButtonLink, CopyButton, ExternalLinkIcon, Screen, Stack, StatusText, Text, WaitingMark, WalletIcon, shortAddress } from '../../../../ui/kit/index.ts'
+import type { FailureView, ReceiptView } from '../../transactions/screenData.ts'
+import { Facts } from './Facts.tsx'
+
+/** The transaction is in a block. */
+export function SendReceipt({ receipt, onDone }: { receipt: ReceiptView; onDone: () => void }): ReactElement {
+  const t = useText()
+  const { fee, hash, explorerUrl, receipt: mined } = receipt
+  return (
+    <Screen
+      title={t('embeddedWallet.tx.complete')}
+      description={<StatusText>{t('embeddedWallet.tx.completeDetail')}</StatusText>}
+      mark={<WaitingMark icon={<WalletIcon size={28} />} status="success" />}
+      onBack={null}
+      action={
+        <Stack gap={2}>
+          <Button onClick={onDone}>{t('embeddedWallet.tx.allDone')}</Button>
+          <Explorer url={explorerUrl} />
+        </Stack>
+      }
+    >
+      <Facts
+        facts={[
+          { name: t('embeddedWallet.tx.feePaid'), value: `${fee.text} ${fee.symbol}`, aside: fee.fiat },
+          { name: t('embeddedWallet.tx.block'), value: String(BigInt(mined.blockNumber)) },
+          { name: t('embeddedWallet.tx.hash'), value: <bdi dir="ltr" title={hash}>{shortAddress(hash)}</bdi> },
+        ]}
+      />
+    </Screen>
+  )
+}
+
+/** It was signed, and somebody else may send it. */
+export function TransactionSigned(): ReactElement {
+  const t = useText()
+  const appName = useClientSelector((state) => selectAppConfig(state)?.name ?? '')
+  return (
+    <Screen
+      title={t('embeddedWallet.tx.signed')}
+      description={<StatusText>{t('embeddedWallet.tx.signedDetail', { appName })}</StatusText>}
+      mark={<WaitingMark icon={<WalletIcon size={28} />} status="success" />}
+      onBack={null}
+    />
+  )
+}
+
+export interface SendFailureProps {
+  failure: FailureView
+  /** `null` where nobody waits for it any more. */
+  onRetry: (() => void) | null
+  onClose: () => void
+}
+
+/** It did not work, and why. */
+export function SendFailure({ failure, onRetry, onClose }: SendFailureProps): ReactElement {
+  const t = useText()
+  const { code, message, detail, hash, explorerUrl } = failure
+  return (
+    <Screen
+      title={code ?? t('embeddedWallet.tx.failed')}
+      description={<StatusText tone="error">{message}</StatusText>}
+      mark={<WaitingMark icon={<WalletIcon size={28} />} status="failure" />}
+      onBack={null}
+      action={
+        <Stack gap={2}>
+          {onRetry && <Button onClick={onRetry}>{t('embeddedWallet.tx.retry')}</Button>}
+          <Button variant={onRetry ? 'ghost' : 'primary'} onClick={onClose}>
+            {t(onRetry ? 'embeddedWallet.tx.cancel' : 'embeddedWallet.close')}
+          </Button>
+        </Stack>
+      }
+    >
+      {detail !== null && <Text size="s" tone="muted" align="center">{t('embeddedWallet.tx.refusal', { text: detail })}</Text>}
+      {(hash !== null || explorerUrl !== null) && (
+        <Stack gap={2}>
+          {hash !== null && (
+            <CopyButton
+              value={hash}
+              label={t('embeddedWallet.tx.copyHash')}
+              copiedLabel={t('embeddedWallet.tx.hashCopied')}
+              failedLabel={t('embeddedWallet.copyFailed')}
+            />
+          )}
+          {explorerUrl !== null && <Explorer url={explorerUrl} />}
+        </Stack>
+      )}
+    </Screen>
+  )
+}
+
+function Explorer({ url }: { url: string }): ReactElement {
+  const t = useText()
+  return <ButtonLink href={url} variant="ghost" icon={<ExternalLinkIcon />}>{t('embeddedWallet.tx.explorer')}</ButtonLink>
+}

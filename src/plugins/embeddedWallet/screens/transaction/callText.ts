@@ -1,0 +1,23 @@
+import type { Text } from '../../../../ui/hooks/index.ts'
+import { shortAddress } from '../../../../ui/kit/index.ts'
+import type { CallSummary } from '../../transactions/display/describeCall.ts'
+
+const short = (address: string | undefined): string => (address === undefined ? '' : shortAddress(address))
+
+/** What a token is called: by its symbol, or where it has none by its address. */
+export const tokenName = ({ token }: CallSummary): string => token?.symbol ?? short(token?.address)
+
+/** What will happen, in one sentence. */
+export function callText(t: Text, summary: CallSummary, more: { chain: string; amount?: string; symbol?: string }): string {
+  const { kind, isUnlimited, amount, from, to, tokenId } = summary
+  const key = (kind === 'approve' || kind === 'permit') && isUnlimited ? `${kind}Unlimited` : kind
+  return t(`embeddedWallet.call.${key}`, {
+    chain: more.chain,
+    symbol: more.symbol ?? '',
+    amount: amount ?? more.amount ?? '',
+    token: tokenName(summary),
+    tokenId: tokenId ?? '',
+    from: short(from),
+    to: short(to),
+  })
+}

@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react'
+
+/** A box that scrolls, for what may be long: the spec gives typed data 310 px. */
+export const panelStyle: CSSProperties = {
+  maxHeight: 310,
+  overflow: 'auto',
+  margin: 0,
+  padding: 'var(--lk-space-3)',
+  border: '1px solid var(--lk-border)',
+  borderRadius: 'var(--lk-radius-m)',
+  background: 'var(--lk-surface)',
+  overflowWrap: 'anywhere',
+  fontSize: 'var(--lk-type-m)',
+  lineHeight: 'var(--lk-line-m)',
+}
+
+/** Name at the start, what it is at the end; under each other where that does not fit. */
+export const factStyle: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  columnGap: 'var(--lk-space-3)',
+}
