@@ -36,6 +36,8 @@ export interface WarmShare {
   keep(accessToken: string, address: string, pair: WarmPair, generation: number): void
   /** Forgets it: that of a user, or whosever it is. */
   drop(userId?: string): void
+  /** Forgets whatever is not this user's. */
+  dropOthers(userId: string): void
 }
 
 export function createWarmShare(clock: FrameClock): WarmShare {
@@ -61,6 +63,9 @@ export function createWarmShare(clock: FrameClock): WarmShare {
     drop(userId) {
       generation++
       if (userId === undefined || held?.userId === userId) forget()
+    },
+    dropOthers(userId) {
+      if (held && held.userId !== userId) forget()
     },
     find(accessToken, address) {
       if (!held) return null

@@ -13,7 +13,7 @@ export async function connectWallet(
   request: FrameRequestData<'wallet:connect'>,
 ): Promise<FrameReplyData<'wallet:connect'>> {
   const { accessToken, address } = request
-  const wallet = { appId: context.settings.appId, userId: userOf(accessToken), address }
+  const wallet = { appId: context.settings.appId, userId: userOf(context, accessToken), address }
   if ((await context.shares.find(wallet)).length === 0) throw walletNotOnDevice()
   try {
     await withWallet(context, request, () => undefined)

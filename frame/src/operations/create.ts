@@ -15,7 +15,7 @@ export function createCreation(context: FrameContext): (request: CreateRequest) 
   const inFlight = new Map<string, Promise<{ address: string }>>()
   return (request) => {
     const { recoveryPassword, recoveryAccessToken }: GivenSecret = request
-    const key = JSON.stringify([userOf(request.accessToken), recoveryPassword, recoveryAccessToken])
+    const key = JSON.stringify([userOf(context, request.accessToken), recoveryPassword, recoveryAccessToken])
     const running = inFlight.get(key)
     if (running) return running
     const creating = createWallet(context, request).finally(() => inFlight.delete(key))
@@ -26,7 +26,7 @@ export function createCreation(context: FrameContext): (request: CreateRequest) 
 
 /** Makes a wallet. Where the user has one already, here or elsewhere, its address is the answer and nothing is kept. */
 async function createWallet(context: FrameContext, request: CreateRequest): Promise<{ address: string }> {
-  const userId = userOf(request.accessToken)
+  const userId = userOf(context, request.accessToken)
   const { crypto } = context.environment
   return withUserLock(context, userId, async () => {
     const entropy = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES))

@@ -14,7 +14,7 @@ export async function recoverWallet(
   request: FrameRequestData<'wallet:recover'>,
 ): Promise<FrameReplyData<'wallet:recover'>> {
   const { accessToken, address } = request
-  const userId = userOf(accessToken)
+  const userId = userOf(context, accessToken)
   return withUserLock(context, userId, async () => {
     const { authShare, recovery } = await context.server.startRecovery(accessToken, { address, ...toWireProof(request) })
     let recoveryShare: Bytes | undefined

@@ -12,7 +12,7 @@ export async function setRecovery(
   request: FrameRequestData<'wallet:set-recovery' | 'wallet:set-recovery-password'>,
 ): Promise<FrameReplyData<'wallet:set-recovery'>> {
   const { accessToken, address } = request
-  const userId = userOf(accessToken)
+  const userId = userOf(context, accessToken)
   return withUserLock(context, userId, async () => {
     const made = await withWallet(context, request, (wallet) =>
       makeNewShares(context, {

@@ -79,7 +79,7 @@ export async function withEntropyOf<R>(
 async function findPair(context: FrameContext, request: WalletRequest): Promise<Pair> {
   const { settings, shares, server, warm } = context
   const { accessToken, address } = request
-  const userId = userOf(accessToken)
+  const userId = userOf(context, accessToken)
   const kept = warm.find(accessToken, address)
   if (kept) {
     const deviceShare = await shares.open(kept.device)

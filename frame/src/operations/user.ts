@@ -1,9 +1,11 @@
 import { readAccessToken } from '../accessToken.ts'
 import { invalidArguments } from '../frameFailure.ts'
+import type { FrameContext } from './context.ts'
 
-/** The user whose token it is. @throws {FrameFailure} `invalid_request_arguments` */
-export function userOf(accessToken: string): string {
+/** The user whose token it is; what is in memory of another one is forgotten. @throws {FrameFailure} `invalid_request_arguments` */
+export function userOf({ warm }: FrameContext, accessToken: string): string {
   const claims = readAccessToken(accessToken)
   if (!claims) throw invalidArguments('`accessToken` is no access token.')
+  warm.dropOthers(claims.userId)
   return claims.userId
 }
