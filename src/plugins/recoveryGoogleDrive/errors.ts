@@ -1,0 +1,22 @@
+import { AuthError } from '../../core/index.ts'
+
+/** Error codes of the recovery by Google Drive with their default messages. */
+export const RECOVERY_GOOGLE_DRIVE_ERRORS = {
+  recovery_google_drive_popup_blocked: 'Your browser blocked the window of Google. Allow windows for this page and try again.',
+  recovery_google_drive_popup_closed: 'The window of Google was closed before you confirmed.',
+  recovery_google_drive_unavailable: 'Google Drive cannot be reached from here. Please try again.',
+} as const
+
+/** A code of {@link RECOVERY_GOOGLE_DRIVE_ERRORS}. */
+export type RecoveryGoogleDriveErrorCode = keyof typeof RECOVERY_GOOGLE_DRIVE_ERRORS
+
+export const driveError = (code: RecoveryGoogleDriveErrorCode, cause?: unknown): AuthError<RecoveryGoogleDriveErrorCode> =>
+  new AuthError(code, RECOVERY_GOOGLE_DRIVE_ERRORS[code], { retryable: true, cause })
+
+/** The user said no at Google (product spec, section 8, 'OAuth recovery'). */
+export const deniedError = (): AuthError =>
+  new AuthError('oauth_user_denied', 'User denied confirmation during OAuth flow', { retryable: true })
+
+/** What Google or the server made of the code (product spec, section 8, 'OAuth recovery'). */
+export const invalidCodeError = (cause?: unknown): AuthError =>
+  new AuthError('unknown_auth_error', 'Invalid code during OAuth flow.', { retryable: true, cause })

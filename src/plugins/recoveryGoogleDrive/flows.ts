@@ -1,0 +1,47 @@
+import {
+  call,
+  createFlow,
+  lazySaga,
+  services,
+  type LazySaga,
+  type RecoverySetUpData,
+  type SagaGenerator,
+  type WalletAddress,
+  type WindowHandle,
+} from '../../core/index.ts'
+
+const onUse = () => import('./onUse.ts')
+
+/** A window of its own, of the size of a phone. */
+const POPUP = 'popup,width=480,height=720'
+
+export interface SetUpDriveArgs {
+  /** `create` makes the wallet with it; `set` (default) gives it to the wallet that is there. */
+  intent?: RecoverySetUpData['intent'] | undefined
+}
+
+/** The window that was opened in the click; `null` where the browser blocked it. */
+export interface WithWindow {
+  popup: WindowHandle | null
+}
+
+/** Opens the window before any code loads: a browser blocks what does not open in the click itself. */
+function inWindow<Args extends object | void>(work: LazySaga<[WithWindow & Args], WalletAddress>) {
+  function* begin(args: Args): SagaGenerator<WalletAddress> {
+    const { windows } = yield* services()
+    const popup = windows.open('', POPUP)
+    try {
+      return yield* call(work, { ...args, popup })
+    } finally {
+      popup?.close()
+    }
+  }
+  return Object.assign(begin, { preload: work.preload })
+}
+
+/** What hosts and screens run, in a click: `client.plugins.recoveryGoogleDrive.recover()`. Their sagas load with the first of them. */
+export const recoveryGoogleDriveFlows = {
+  /** Goes on when the modal is closed: whether the wallet has the backup by then, only its end tells. */
+  setUp: createFlow('recoveryGoogleDrive/setUp', inWindow<SetUpDriveArgs | void>(lazySaga(onUse, 'setUp'))),
+  recover: createFlow('recoveryGoogleDrive/recover', inWindow<void>(lazySaga(onUse, 'recover')), { endsWithModal: true }),
+}

@@ -1,0 +1,35 @@
+import { defineRecoveryMethod, pluginFactory } from '../../core/index.ts'
+import { RECOVERY_GOOGLE_DRIVE_ERRORS } from './errors.ts'
+import { recoveryGoogleDriveFlows } from './flows.ts'
+import { recoveryGoogleDriveSlice } from './slice.ts'
+import { watchReturn } from './watchReturn.ts'
+
+const SCREEN = 'EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN'
+
+/**
+ * Lets users back their embedded wallet up to their own Google Drive: the key of the backup lies in a hidden folder there,
+ * the sealed backup at the provider, and neither opens anything alone.
+ *
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet(), recoveryGoogleDrive()]}>
+ */
+export const recoveryGoogleDrive = /* #__PURE__ */ pluginFactory('recoveryGoogleDrive', () =>
+  defineRecoveryMethod({
+    id: 'recoveryGoogleDrive',
+    requires: ['embeddedWallet'],
+    slice: recoveryGoogleDriveSlice,
+    flows: recoveryGoogleDriveFlows,
+    saga: watchReturn,
+    errors: RECOVERY_GOOGLE_DRIVE_ERRORS,
+    screens: { [SCREEN]: { load: () => import('./screens/Confirm.tsx') } },
+    recovery: {
+      method: 'google-drive',
+      option: () => import('./screens/GoogleDriveOption.tsx'),
+      setUp: recoveryGoogleDriveFlows.setUp,
+      recover: recoveryGoogleDriveFlows.recover,
+      setUpScreen: SCREEN,
+      recoverScreen: SCREEN,
+    },
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+  }),
+)

@@ -1,0 +1,123 @@
+import {
+  AuthError,
+  call,
+  challengeOf,
+  createWallet,
+  makeOAuthSecret,
+  put,
+  recoverWallet,
+  requireUser,
+  setWalletRecovery,
+  waitForPopup,
+} from '../../core/index.ts'
+import { stepSaga } from '../../testing/index.ts'
+import { RECOVERY_OAUTH_PATHS, type WireRecoveryToken } from './contract.ts'
+import { ask, begin, confirmAtGoogle, recover, redeem, setUp, visit } from './saga.ts'
+import { recoveryGoogleDriveSlice } from './slice.ts'
+
+const { windowOpened, confirmed } = recoveryGoogleDriveSlice.actions
+const popup = { navigate: () => {}, close: () => {}, isClosed: () => false }
+const WALLET = { address: '0x1' }
+const RECOVERY = { recoveryMethod: 'google-drive', recoveryAccessToken: 'token' } as const
+const CODE = { provider: 'google-drive', authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' } as const
+
+describe('setUp', () => {
+  it.each([
+    ['create', createWallet],
+    ['set', setWalletRecovery],
+  ] as const)('%s: confirms, then hands the token on', (intent, work) => {
+    stepSaga(setUp, { popup, intent })
+      .expect(call(confirmAtGoogle, popup)).next('token')
+      .expect(call(work as typeof createWallet, { recovery: RECOVERY })).next(WALLET)
+      .returns(WALLET)
+  })
+
+  it('changes nothing where the user did not confirm', () => {
+    stepSaga(setUp, { popup }).expect(call(confirmAtGoogle, popup)).fail(new AuthError('oauth_user_denied', 'No')).throws('oauth_user_denied')
+  })
+})
+
+describe('recover', () => {
+  it('confirms, then recovers', () => {
+    stepSaga(recover, { popup })
+      .expect(call(confirmAtGoogle, popup)).next('token')
+      .expect(call(recoverWallet, { recovery: RECOVERY })).next(WALLET)
+      .returns(WALLET)
+  })
+})
+
+describe('confirmAtGoogle', () => {
+  it('begins, visits and redeems, with a verifier and a state of its own', () => {
+    stepSaga(confirmAtGoogle, popup)
+      .expect(call(requireUser)).next()
+      .expect(call(makeOAuthSecret)).next('verifier')
+      .expect(call(makeOAuthSecret)).next('state')
+      .expect(call(begin, 'verifier', 'state')).next('https://google.test/')
+      .expect(call(visit, popup, 'https://google.test/', 'state')).next('code')
+      .expect(put(confirmed())).next()
+      .expect(call(redeem, CODE)).next('token')
+      .returns('token')
+  })
+
+  it('needs a window', () => {
+    stepSaga(confirmAtGoogle, null).expect(call(requireUser)).next().throws('recovery_google_drive_popup_blocked')
+  })
+})
+
+describe('begin', () => {
+  const windows = { currentUrl: () => new URL('https://app.example.com/account?tab=1#x') } as never
+
+  it('comes back to this page, without what stands behind its path', () => {
+    stepSaga(begin, 'verifier', 'state')
+      .given({ services: { windows } })
+      .expect(call(challengeOf, 'verifier')).next('challenge')
+      .next({ url: 'https://google.test/' })
+      .returns('https://google.test/')
+  })
+
+  it('goes to pages only', () => {
+    stepSaga(begin, 'verifier', 'state').given({ services: { windows } }).next('challenge').next({ url: 'data:text/html,x' }).throws('recovery_google_drive_unavailable')
+  })
+})
+
+describe('visit', () => {
+  const track = jest.fn()
+  const atGoogle = () =>
+    stepSaga(visit, popup, 'https://google.test/', 'state')
+      .given({ services: { analytics: { track } } })
+      .expect(call(popup.navigate, 'https://google.test/')).next()
+      .expect(put(windowOpened())).next()
+      .expect(call(waitForPopup, popup, 'state'))
+
+  it('brings the code', () => atGoogle().next({ code: 'code' }).returns('code'))
+
+  it.each([
+    ['denied', 'oauth_user_denied'],
+    ['closed', 'recovery_google_drive_popup_closed'],
+    ['failed', 'unknown_auth_error'],
+  ] as const)('%s', (outcome, code) => atGoogle().next(outcome).throws(code))
+
+  it('tells of a foreign answer', () => {
+    atGoogle().next('foreign').throws('oauth_state_mismatch')
+    expect(track).toHaveBeenCalledWith('possible_phishing_attempt', { provider: 'google-drive' })
+  })
+})
+
+describe('the calls', () => {
+  const api = { post: async () => ({}) } as never
+  const asked = (path: string) => stepSaga(ask<object>, path, CODE).given({ services: { api } })
+
+  it('give the token', () => {
+    stepSaga(redeem, CODE)
+      .expect(call(ask<WireRecoveryToken>, RECOVERY_OAUTH_PATHS.authenticate, CODE)).next({ access_token: 'token' })
+      .returns('token')
+  })
+
+  it.each([
+    [RECOVERY_OAUTH_PATHS.authenticate, 'too_many_requests', 'too_many_requests'],
+    [RECOVERY_OAUTH_PATHS.authenticate, 'oauth_state_mismatch', 'oauth_state_mismatch'],
+    [RECOVERY_OAUTH_PATHS.authenticate, 'invalid_credentials', 'unknown_auth_error'],
+    [RECOVERY_OAUTH_PATHS.init, 'disallowed_recovery_method', 'disallowed_recovery_method'],
+    [RECOVERY_OAUTH_PATHS.init, 'some_new_code', 'recovery_google_drive_unavailable'],
+  ])('%s: %s is told as %s', (path, given, told) => asked(path).fail(new AuthError(given, 'x')).throws(told))
+})

@@ -1,0 +1,35 @@
+import type { AuthFailure } from '../../../core/index.ts'
+import type { Text } from '../../../ui/hooks/index.ts'
+import type { RecoveryGoogleDriveTextKey } from '../locales/en.ts'
+
+const TEXTS: Readonly<Record<string, RecoveryGoogleDriveTextKey>> = {
+  oauth_user_denied: 'recoveryGoogleDrive.error.denied',
+  recovery_google_drive_popup_blocked: 'recoveryGoogleDrive.error.blocked',
+  recovery_google_drive_popup_closed: 'recoveryGoogleDrive.error.closed',
+  network_unreachable: 'recoveryGoogleDrive.error.offline',
+  too_many_requests: 'recoveryGoogleDrive.error.tooMany',
+  oauth_state_mismatch: 'recoveryGoogleDrive.error.phishing',
+  oauth_account_suspended: 'recoveryGoogleDrive.error.suspended',
+  disallowed_recovery_method: 'recoveryGoogleDrive.error.notAllowed',
+  embedded_wallet_already_exists: 'recoveryGoogleDrive.error.exists',
+  embedded_wallet_password_already_exists: 'recoveryGoogleDrive.error.exists',
+  must_be_authenticated: 'recoveryGoogleDrive.error.loggedOut',
+  missing_or_invalid_token: 'recoveryGoogleDrive.error.loggedOut',
+  /** The drive has no such key: most likely it is another account's. */
+  recovery_backup_not_found: 'recoveryGoogleDrive.error.account',
+  invalid_recovery_pin: 'recoveryGoogleDrive.error.account',
+}
+
+/** What is said of a failure, by its code (product spec, section 8, 'OAuth recovery'). */
+export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
+  t((Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined) ?? 'recoveryGoogleDrive.error.generic')
+
+/** Failures that come again however often one tries. */
+export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>
+  [
+    'disallowed_recovery_method',
+    'embedded_wallet_already_exists',
+    'embedded_wallet_password_already_exists',
+    'must_be_authenticated',
+    'missing_or_invalid_token',
+  ].includes(code)

@@ -1,0 +1,48 @@
+import { oauthNames } from '../../../core/contract.ts'
+import { ProviderError, type FakeProvider, type TestBrowser } from '../../../testing/index.ts'
+import { RECOVERY_OAUTH_PATHS, type RecoveryOAuthCodeBody, type RecoveryOAuthInitBody } from '../contract.ts'
+
+/** The embedded wallet's settings of an app that offers this recovery. */
+export const offersDrive = (createOnLogin: 'off' | 'all-users' = 'off') => {
+  const create = { create_on_login: createOnLogin }
+  return {
+    embedded_wallet_config: {
+      ...create,
+      ethereum: create,
+      solana: create,
+      user_owned_recovery_options: ['google-drive'],
+      require_user_owned_recovery_on_create: false,
+    },
+  }
+}
+
+/** Endpoints 38 and 39 of a fake provider, and what the user does in the window of Google. */
+export function addGoogle(provider: FakeProvider) {
+  const begun: RecoveryOAuthInitBody[] = []
+  const redeemed: RecoveryOAuthCodeBody[] = []
+  provider.route('POST', RECOVERY_OAUTH_PATHS.init, (request) => {
+    begun.push(request.body as RecoveryOAuthInitBody)
+    return { url: `https://google.test/confirm?n=${begun.length}` }
+  })
+  provider.route('POST', RECOVERY_OAUTH_PATHS.authenticate, (request) => {
+    const body = request.body as RecoveryOAuthCodeBody
+    redeemed.push(body)
+    if (!body.authorization_code.startsWith('code-')) throw new ProviderError(422, 'invalid_credentials', 'This code is not valid.')
+    return { access_token: `drive of ${body.authorization_code.slice(5)}` }
+  })
+
+  const { message } = oauthNames(provider.brand)
+  const post = (browser: TestBrowser, data: object) => browser.postMessage({ origin: new URL(browser.url).origin, data })
+  const stateCode = () => begun.at(-1)?.state_code
+  return {
+    begun,
+    redeemed,
+    /** The user confirms with this account of theirs. */
+    confirm: (browser: TestBrowser, account = 'ada') =>
+      post(browser, { type: message.response, stateCode: stateCode(), authorizationCode: `code-${account}` }),
+    /** The window says something else. */
+    answer: (browser: TestBrowser, rest: object) => post(browser, { type: message.response, stateCode: stateCode(), ...rest }),
+    deny: (browser: TestBrowser) =>
+      post(browser, { type: message.error, stateCode: stateCode(), error: 'oauth_user_denied' }),
+  }
+}

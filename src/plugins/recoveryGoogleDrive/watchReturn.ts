@@ -1,0 +1,15 @@
+import { call, lazySaga, services, takeQueryParameters, type SagaGenerator } from '../../core/index.ts'
+
+const tellOpener = lazySaga(() => import('./onUse.ts'), 'answerOpener')
+
+/**
+ * In the window that Google sends back to this page: hands the answer to the page that opened it. Most pages are no such
+ * return, and this is all that runs.
+ */
+export function* watchReturn(): SagaGenerator<void> {
+  const { brand, windows } = yield* services()
+  const [code, state, provider] = [`${brand}_oauth_code`, `${brand}_oauth_state`, `${brand}_oauth_provider`] as const
+  if (windows.currentUrl()?.searchParams.get(provider) !== 'google-drive') return
+  const taken = takeQueryParameters(windows, [code, state, provider])
+  yield* call(tellOpener, { code: taken[code] ?? '', state: taken[state] ?? '' })
+}
