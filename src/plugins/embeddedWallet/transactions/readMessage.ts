@@ -25,10 +25,6 @@ export function readMessage(message: SignMessageArgs['message']): ReadableMessag
   return { hex, text: textOf(fromHex(hex)) }
 }
 
-/** `personal_sign` takes hex text for bytes, and anything else for a text. */
-export const fromPersonalSign = (message: unknown): SignMessageArgs['message'] =>
-  typeof message === 'string' && /^0x([0-9a-f]{2})*$/i.test(message) ? { raw: message } : (message as string)
-
 function fromText(text: string): ReadableMessage {
   if (text.length > FRAME_MESSAGE_MAX_BYTES) throw tooLong()
   const bytes = new TextEncoder().encode(text)

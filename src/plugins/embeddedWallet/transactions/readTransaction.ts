@@ -53,21 +53,6 @@ export function readTransaction(request: TransactionRequest, from: string): Tran
   return draft
 }
 
-/** What JSON-RPC calls by other names (`gas`, `input`), and writes as hex text, as a host would write it. */
-export function fromRpcTransaction(given: unknown): TransactionRequest {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw invalidTransaction('The transaction is not an object.')
-  const { gas, input, gasLimit = gas, data = input, type, chainId, nonce, ...rest } = given as Record<string, never>
-  const small = (value: unknown, field: string) => (isAbsent(value) ? undefined : Number(readQuantity(value, field)))
-  return {
-    ...(rest as TransactionRequest),
-    data,
-    gasLimit,
-    type: small(type, 'type') as TransactionRequest['type'],
-    chainId: small(chainId, 'chainId'),
-    nonce: small(nonce, 'nonce'),
-  }
-}
-
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
 
 const isSameAddress = (a: unknown, b: string): boolean => typeof a === 'string' && a.toLowerCase() === b.toLowerCase()

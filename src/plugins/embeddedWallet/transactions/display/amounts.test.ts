@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { parseUnits } from 'ethers'
+import { formatExactly, formatFiat, formatGwei, formatTokenAmount } from './amounts.ts'
+
+const eth = (text: string) => parseUnits(text, 18)
+
+describe('token amounts show 6 decimals, trimmed, and <0.001 for tiny values (product spec, section 9)', () => {
+  it.each([
+    ['0', '0'],
+    ['1', '1'],
+    ['1.5', '1.5'],
+    ['1.500000', '1.5'],
+    ['0.123456789', '0.123456'],
+    ['0.999999999', '0.999999'],
+    ['0.001', '0.001'],
+    ['0.000999', '<0.001'],
+    ['0.000000000000000001', '<0.001'],
+    ['1234567.89', '1,234,567.89'],
+    ['1.0000001', '1'],
+  ])('%s as %s', (amount, text) => {
+    expect(formatTokenAmount(eth(amount), 18)).toBe(text)
+  })
+
+  it.each([[6, 1_500_000n, '1.5'], [0, 3n, '3'], [2, 1n, '0.01']])('with %d digits', (decimals, amount, text) => {
+    expect(formatTokenAmount(amount, decimals)).toBe(text)
+  })
+
+  it('never shows more than there is', () => {
+    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 24 }), (amount, decimals) => {
+      const text = formatTokenAmount(amount, decimals).replaceAll(',', '')
+      if (text.startsWith('<')) return amount * 1_000n < 10n ** BigInt(decimals)
+      return parseUnits(text, decimals > 6 ? decimals : 6) <= amount * (decimals > 6 ? 1n : 10n ** BigInt(6 - decimals))
+    }), { seed: 5 })
+  })
+
+  it('writes all digits where all are wanted', () => {
+    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (amount) => parseUnits(formatExactly(amount, 18), 18) === amount), { seed: 5 })
+    expect(formatGwei(1_500_000_001n)).toBe('1.500000001')
+  })
+})
+
+describe('fiat shows two decimals, and <$0.01 below', () => {
+  it.each([
+    ['1', 2_500.5, '$2,500.50'],
+    ['0.001', 2_500, '$2.50'],
+    ['0.000001', 2_500, '<$0.01'],
+    ['0.000004', 2_500, '$0.01'],
+    ['0', 2_500, '$0.00'],
+    ['2', 0, '<$0.01'],
+    ['1000', 1, '$1,000.00'],
+  ])('%s at $%d is %s', (amount, usd, text) => {
+    expect(formatFiat(eth(amount), 18, usd)).toBe(text)
+  })
+
+  it.each([null, NaN, Infinity, -1])('a price of %p hides it', (usd) => {
+    expect(formatFiat(eth('1'), 18, usd)).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import { readTransaction } from './readTransaction.ts'
+import { address } from './testing/fakeChain.ts'
+import type { TransactionRequest } from './types.ts'
+
+const FROM = address('a')
+const read = (request: object) => readTransaction({ to: address('b'), ...request } as TransactionRequest, FROM)
+const NUMERIC = ['gasLimit', 'gasPrice', 'value', 'maxPriorityFeePerGas', 'maxFeePerGas'] as const
+
+describe('numeric fields must be a number, bigint or hex string (product spec, section 5)', () => {
+  it.each(NUMERIC)('%s takes each of the three', (field) => {
+    expect([7, 7n, '0x7'].map((value) => read({ [field]: value })[field])).toEqual([7n, 7n, 7n])
+  })
+
+  it.each(NUMERIC.flatMap((field) => ['7', 'seven', 1.5, -1, -1n, '0x', '0xg', '-0x1', {}, true, NaN, Infinity, 2 ** 60, 1n << 256n, `0x${'f'.repeat(65)}`].map((value) => [field, value] as const)))(
+    '%s refuses %p, and is named',
+    (field, value) => {
+      expect(() => read({ [field]: value })).toThrow(
+        expect.objectContaining({ code: 'embedded_wallet_invalid_transaction', message: expect.stringContaining(`'${field}'`) as string }),
+      )
+    },
+  )
+
+  it.each(['0x1', 1n, 0, -1, 1.5, '1'])('chainId refuses %p: it must be a number', (chainId) => {
+    expect(() => read({ chainId })).toThrow(/^Invalid chain ID/)
+  })
+
+  it.each(['0x1', 1n, -1, 1.5])('nonce refuses %p', (nonce) => {
+    expect(() => read({ nonce })).toThrow(/'nonce'/)
+  })
+})
+
+describe('a transaction', () => {
+  it('is filled with what absent fields mean', () => {
+    expect(read({})).toEqual({ to: address('b'), value: 0n, data: '0x', chainId: undefined, type: undefined, nonce: undefined,
+      gasLimit: undefined, gasPrice: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined, accessList: undefined })
+  })
+
+  it('is the own wallet’s, in whatever case it is written', () => {
+    expect(() => read({ from: FROM.toUpperCase().replace('0X', '0x') })).not.toThrow()
+    expect(() => read({ from: address('b') })).toThrow(/'from'/)
+  })
+
+  it.each([
+    [{ to: '0x12' }, /'to'/],
+    [{ to: 'vitalik.eth' }, /'to'/],
+    [{ data: '0x123' }, /'data'/],
+    [{ data: 'hello' }, /'data'/],
+    [{ data: `0x${'00'.repeat(131_073)}` }, /'data'/],
+    [{ to: null }, /neither a 'to' nor 'data'/],
+    [{ type: 3 }, /'type'/],
+    [{ type: '0x2' }, /'type'/],
+    [{ type: 2, gasPrice: 1 }, /'gasPrice'/],
+    [{ gasPrice: 1, maxFeePerGas: 1 }, /'gasPrice'/],
+    [{ type: 0, maxFeePerGas: 1 }, /'maxFeePerGas'/],
+    [{ maxFeePerGas: 1, maxPriorityFeePerGas: 2 }, /must not exceed/],
+    [{ accessList: [{ address: '0x1', storageKeys: [] }] }, /'accessList'/],
+    [{ accessList: [null] }, /'accessList'/],
+  ])('%p is refused', (request, message) => {
+    expect(() => read(request)).toThrow(message)
+  })
+
+  it('is not a text', () => {
+    expect(() => readTransaction('0x' as never, FROM)).toThrow(/not an object/)
+  })
+
+  it('keeps an access list without what hangs on it', () => {
+    const entry = { address: address('c'), storageKeys: [`0x${'0'.repeat(64)}`] }
+    expect(read({ accessList: [{ ...entry, more: 1 }] }).accessList).toEqual([entry])
+  })
+})
