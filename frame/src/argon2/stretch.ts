@@ -1,0 +1,14 @@
+import { argon2id } from 'hash-wasm'
+import type { Argon2Answer, Argon2Task } from './task.ts'
+
+/** Argon2id, version 0x13 (RFC 9106). What the library says of a failure is not passed on: it may quote what it was given. */
+export async function stretch({ password, salt, memory, iterations, parallelism, keyBytes }: Argon2Task): Promise<Argon2Answer> {
+  try {
+    const settings = { password, salt, iterations, parallelism, memorySize: memory, hashLength: keyBytes }
+    return { key: new Uint8Array(await argon2id({ ...settings, outputType: 'binary' })) }
+  } catch {
+    return { key: null }
+  } finally {
+    password.fill(0)
+  }
+}

@@ -1,0 +1,176 @@
+import { webcrypto } from 'node:crypto'
+import { SHARE_BYTES, walletSealContext, type DriveKeyParameters, type SealedRecoveryShare } from 'latchkey/plugins/embeddedWallet/contract'
+import type { FrameFailure } from '../frameFailure.ts'
+import { toBase64Url } from '../keys/bytes.ts'
+import { createFakeClock } from '../testing/fakeClock.ts'
+import { createDriveSeals } from './driveSeals.ts'
+import { createFakeDrive, DRIVE_API, DRIVE_TOKEN, refuse } from './testing/fakeDrive.ts'
+
+const crypto = webcrypto as unknown as Crypto
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+const CONTEXT = walletSealContext('recovery', 'app', ADDRESS)
+const share = Uint8Array.from({ length: SHARE_BYTES }, (_, index) => index * 7)
+
+const setting = (drive = createFakeDrive()) => {
+  const clock = createFakeClock()
+  return { drive, clock, seals: createDriveSeals({ crypto, clock, fetch: drive.fetch, apiUrl: DRIVE_API, brand: 'latchkey' }) }
+}
+const backedUp = async () => {
+  const all = setting()
+  return { ...all, sealed: await all.seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT) }
+}
+const refusal = (work: Promise<unknown>): Promise<FrameFailure> =>
+  work.then(() => Promise.reject(new Error('It was not refused')), (error: unknown) => error as FrameFailure)
+const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
+  const { type, code } = await refusal(work)
+  expect(type).toBe('error')
+  return code
+}
+const keyIn = (text: string): string => (JSON.parse(text) as { key: string }).key
+
+describe('a share under a key in the user\'s drive', () => {
+  it('opens again with the drive, on another device too', async () => {
+    const { drive, sealed } = await backedUp()
+    expect(sealed).toMatchObject({ version: 1, cipher: 'A256GCM', kdf: { name: 'google-drive', file: drive.files[0]?.name } })
+    expect(await setting(drive).seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)).toEqual(share)
+  })
+
+  it('leaves in the drive one file with a key, and in the seal no key', async () => {
+    const { drive, sealed } = await backedUp()
+    expect(drive.files).toHaveLength(1)
+    expect(drive.files[0]?.name).toMatch(/^latchkey-wallet-[0-9a-f]{32}$/)
+    expect(JSON.parse(drive.files[0]!.text)).toEqual({ version: 1, use: 'wallet recovery key', key: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(JSON.stringify(sealed)).not.toContain(keyIn(drive.files[0]!.text))
+  })
+
+  it('sends neither the share nor its seal to the drive, and the token in a header only', async () => {
+    const { drive, sealed, seals } = await backedUp()
+    await seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)
+    expect(drive.requests.length).toBeGreaterThan(3)
+    for (const { url, init, headers } of drive.requests) {
+      const rest = `${url.href}${(init.body ?? '') as string}`
+      for (const secret of [toBase64Url(share), sealed.ciphertext, DRIVE_TOKEN, ADDRESS]) expect(rest).not.toContain(secret)
+      expect(headers.authorization).toBe(`Bearer ${DRIVE_TOKEN}`)
+      expect(init).toMatchObject({ credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer', cache: 'no-store' })
+      expect(url.origin).toBe('https://drive.example.com')
+    }
+  })
+
+  it('keeps the key that is there, so that the seal of before opens until the server has the new one', async () => {
+    const { drive, sealed, seals } = await backedUp()
+    const next = await seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT)
+    expect(drive.files).toHaveLength(1)
+    expect(next.iv).not.toBe(sealed.iv)
+    for (const one of [sealed, next]) expect(await seals.openWithDrive(one, DRIVE_TOKEN, CONTEXT)).toEqual(share)
+  })
+
+  it('has a file of its own for each wallet and app', async () => {
+    const { drive, seals } = await backedUp()
+    await seals.sealWithDrive(share, DRIVE_TOKEN, walletSealContext('recovery', 'other', ADDRESS))
+    expect(new Set(drive.files.map(({ name }) => name)).size).toBe(2)
+    expect(new Set(drive.files.map(({ text }) => keyIn(text))).size).toBe(2)
+  })
+
+  it('opens with the right one of two files, as two tabs at once may leave them', async () => {
+    const { drive, sealed, seals } = await backedUp()
+    const [file] = drive.files
+    drive.files.unshift({ id: 'file-of-another-tab', name: file!.name, text: JSON.stringify({ version: 1, key: toBase64Url(new Uint8Array(32)) }) })
+    expect(await seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)).toEqual(share)
+  })
+
+  it('makes a new key where the file is damaged, and depends on none that cannot be read back', async () => {
+    const { drive, seals } = setting()
+    await seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT)
+    drive.files[0]!.text = 'garbage'
+    const sealed = await seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT)
+    expect(await seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)).toEqual(share)
+
+    const forgetful = setting()
+    forgetful.drive.next = [() => undefined, () => undefined, async () => new Response('something else')]
+    expect(await codeOf(forgetful.seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT))).toBe('recovery_drive_unavailable')
+  })
+
+  it('asks the drive for nothing but a plain file name, whatever the server says', async () => {
+    const { drive, sealed, seals } = await backedUp()
+    drive.requests.length = 0
+    for (const file of ["x' or name contains '", '../secret', '', 'x'.repeat(101), 'UPPER']) {
+      const kdf: DriveKeyParameters = { name: 'google-drive', file }
+      expect(await codeOf(seals.openWithDrive({ ...sealed, kdf }, DRIVE_TOKEN, CONTEXT))).toBe('recovery_backup_damaged')
+    }
+    const password = { name: 'argon2id', salt: '', memory: 1, iterations: 1, parallelism: 1 } as const
+    expect(await codeOf(seals.openWithDrive({ ...sealed, kdf: password }, DRIVE_TOKEN, CONTEXT))).toBe('recovery_backup_damaged')
+    expect(drive.requests).toHaveLength(0)
+  })
+})
+
+describe('a drive that does not help', () => {
+  const opening = async (change: (drive: ReturnType<typeof createFakeDrive>) => void, given: Partial<SealedRecoveryShare> = {}, context = CONTEXT) => {
+    const { drive, sealed, seals } = await backedUp()
+    change(drive)
+    return codeOf(seals.openWithDrive({ ...sealed, ...given }, DRIVE_TOKEN, context))
+  }
+
+  it('is another one: it has no backup', async () => {
+    expect(await opening((drive) => drive.files.splice(0))).toBe('recovery_backup_not_found')
+  })
+
+  it('has another key, or the seal is another wallet\'s, or changed', async () => {
+    const otherKey = JSON.stringify({ version: 1, key: toBase64Url(new Uint8Array(32)) })
+    expect(await opening((drive) => (drive.files[0]!.text = otherKey))).toBe('recovery_backup_damaged')
+    expect(await opening(() => {}, {}, walletSealContext('recovery', 'app', '0xde709f2102306220921060314715629080e2fb77'))).toBe('recovery_backup_damaged')
+    expect(await opening(() => {}, { ciphertext: toBase64Url(new Uint8Array(49)) })).toBe('recovery_backup_damaged')
+  })
+
+  it.each([
+    ['a text', 'garbage'], ['nothing', ''], ['null', 'null'], ['a key that is too short', '{"version":1,"key":"AAAA"}'],
+    ['a later version', JSON.stringify({ version: 2, key: toBase64Url(new Uint8Array(32)) })], ['a number', '{"version":1,"key":5}'],
+  ])('holds %s in place of a key', async (_what, text) => {
+    expect(await opening((drive) => (drive.files[0]!.text = text))).toBe('recovery_backup_damaged')
+  })
+
+  it.each([
+    ['401', refuse(401, 'authError'), 'recovery_drive_unauthorized'],
+    ['403 for the scope', refuse(403, 'insufficientScopes'), 'recovery_drive_unauthorized'],
+    ['403 for too many calls', refuse(403, 'userRateLimitExceeded'), 'recovery_drive_unavailable'],
+    ['403 for space', refuse(403, 'storageQuotaExceeded'), 'recovery_drive_full'],
+    ['404', refuse(404, 'notFound'), 'recovery_backup_not_found'],
+    ['429', refuse(429, 'rateLimitExceeded'), 'recovery_drive_unavailable'],
+    ['500', refuse(500), 'recovery_drive_unavailable'],
+    ['503 with a page', async () => new Response('<html>busy</html>', { status: 503 }), 'recovery_drive_unavailable'],
+    ['a page', async () => new Response('<html>log in</html>'), 'recovery_drive_unavailable'],
+    ['null', async () => new Response('null'), 'recovery_drive_unavailable'],
+    ['no list', async () => Response.json({ files: 'none' }), 'recovery_drive_unavailable'],
+    ['a file without an id', async () => Response.json({ files: [{}] }), 'recovery_drive_unavailable'],
+    ['an id that is a path', async () => Response.json({ files: [{ id: '../about' }] }), 'recovery_drive_unavailable'],
+    ['an answer without end', async () => new Response('x'.repeat(70_000)), 'recovery_drive_unavailable'],
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'recovery_drive_unavailable'],
+  ])('answers %s', async (_what, answer, code) => {
+    expect(await opening((drive) => (drive.next = [answer]))).toBe(code)
+    const { drive, seals } = setting()
+    drive.next = [answer]
+    expect(await codeOf(seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT))).toBe(code)
+    expect(drive.files).toHaveLength(0)
+  })
+
+  it('is full when the key is to be stored', async () => {
+    const { drive, seals } = setting()
+    drive.next = [() => undefined, refuse(403, 'storageQuotaExceeded')]
+    expect(await codeOf(seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT))).toBe('recovery_drive_full')
+  })
+
+  it('never answers', async () => {
+    const { drive, clock, seals } = setting()
+    drive.next = [() => new Promise<never>(() => {})]
+    const code = codeOf(seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT))
+    await clock.pass(8_000)
+    expect(await code).toBe('recovery_drive_unavailable')
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('is told of in words that hold no token and no key', async () => {
+    const { drive, sealed, seals } = await backedUp()
+    drive.next = [async () => new Response(`the token ${DRIVE_TOKEN} is bad`, { status: 500 })]
+    const { message } = await refusal(seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT))
+    expect(message).not.toContain(DRIVE_TOKEN)
+  })
+})
