@@ -7,11 +7,12 @@ import {
   selectEmbeddedWallet,
   services,
   setWalletRecovery,
+  type RecoverySecret,
   type RecoverySetUpData,
   type SagaGenerator,
   type WalletAddress,
 } from '../../core/index.ts'
-import { recoveryPasswordError, toRecoverError } from './errors.ts'
+import { recoveryPasswordError, toRecoverError, toSetUpError } from './errors.ts'
 import { checkPassword } from './password/checkPassword.ts'
 import { generatePassword } from './password/generatePassword.ts'
 
@@ -38,13 +39,23 @@ export function* setUp({ password, intent = 'set' }: SetUpPasswordArgs): SagaGen
   if (checkPassword(password).problem) throw recoveryPasswordError('recovery_password_not_usable')
   // Before and not beside it: the modal moves on the moment it is done.
   yield* delay(MIN_SETTING_MS)
-  const recovery = { recoveryPassword: password }
-  const set = intent === 'create' ? createWallet : setWalletRecovery
-  const wallet = yield* call(set, { recovery })
+  const wallet = yield* call(hand, intent === 'create' ? createWallet : setWalletRecovery, password)
   // Another tab may have made the wallet at the same time: creating it ends with that one, which this password does not open.
   const known = yield* select(selectEmbeddedWallet)
   if (known?.recoveryMethod !== PASSWORD_METHOD) throw recoveryPasswordError('recovery_password_not_set')
   return wallet
+}
+
+/** To the frame, which alone knows the password from then on. */
+export function* hand(
+  set: (args: { recovery: RecoverySecret }) => SagaGenerator<WalletAddress>,
+  password: string,
+): SagaGenerator<WalletAddress> {
+  try {
+    return yield* call(set, { recovery: { recoveryPassword: password } })
+  } catch (error) {
+    throw toSetUpError(error)
+  }
 }
 
 /**

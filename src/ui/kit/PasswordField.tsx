@@ -1,4 +1,4 @@
-import { forwardRef, useState, type ReactElement, type ReactNode } from 'react'
+import { forwardRef, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { EyeIcon, EyeOffIcon } from './icons/actions.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -14,15 +14,22 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing'
   trailing?: ReactNode
 }
 
-/** A field for a password, with a button that shows and hides it. Nothing corrects, capitalises or checks the spelling of what is typed. */
+/**
+ * A field for a password, with a button that shows and hides it. Nothing corrects, capitalises or checks the spelling of what is
+ * typed, and it is in no attribute of the page, where what records or reports pages would find it.
+ */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(props, ref): ReactElement {
   const { purpose, showLabel, hideLabel, isShown = false, trailing, ...rest } = props
   const [choice, setChoice] = useState<boolean>()
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  // React writes the value into the attribute too, at every render.
+  useLayoutEffect(() => hideValue(input.current))
   const isVisible = choice ?? isShown
   const EyeToggle = isVisible ? EyeOffIcon : EyeIcon
   return (
     <Field
-      ref={ref}
+      ref={input}
       type={isVisible ? 'text' : 'password'}
       autoComplete={`${purpose}-password`}
       autoCapitalize="none"
@@ -39,3 +46,11 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
     />
   )
 })
+
+function hideValue(input: HTMLInputElement | null): void {
+  if (!input?.hasAttribute('value')) return
+  const { value } = input
+  input.removeAttribute('value')
+  // What nobody typed goes with the attribute.
+  if (input.value !== value) input.value = value
+}

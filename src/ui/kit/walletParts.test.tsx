@@ -108,6 +108,20 @@ describe('PasswordField', () => {
     expect(field).toHaveAttribute('spellcheck', 'false')
   })
 
+  it('keeps what is typed, and what was there, out of every attribute', async () => {
+    const user = userEvent.setup()
+    const { container } = render(<Form />)
+    await user.type(screen.getByLabelText('Password'), 'Secret!')
+    expect(container.innerHTML).not.toContain('Secret!')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    await user.type(screen.getByLabelText('Password'), '42')
+    expect(container.innerHTML).not.toContain('Secret!')
+    expect(screen.getByLabelText('Password')).toHaveValue('Secret!42')
+    const { container: other } = render(<PasswordField label="Saved" purpose="new" showLabel="Show" hideLabel="Hide" value="Saved!" onValueChange={() => {}} readOnly />)
+    expect(screen.getByLabelText('Saved')).toHaveValue('Saved!')
+    expect(other.innerHTML).not.toContain('Saved!')
+  })
+
   it('says what is wrong beside the field', async () => {
     render(<Form error="Passwords do not match" />)
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Passwords do not match')

@@ -1,7 +1,9 @@
 import type { Messages } from '../../../core/index.ts'
+import { enTransactions } from './enTransactions.ts'
 
 /** English texts of the embedded wallet; every other language has exactly these keys. */
 const en = {
+  ...enTransactions,
   'embeddedWallet.close': 'Close',
   'embeddedWallet.retry': 'Try again',
   'embeddedWallet.copyAddress': 'Copy address',

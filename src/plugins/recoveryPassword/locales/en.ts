@@ -7,6 +7,7 @@ const en = {
   'recoveryPassword.show': 'Show password',
   'recoveryPassword.hide': 'Hide password',
   'recoveryPassword.account': '{who} (wallet)',
+  'recoveryPassword.accountLabel': 'Account',
   'recoveryPassword.continue': 'Continue',
   'recoveryPassword.cancel': 'Cancel',
   'recoveryPassword.close': 'Close',

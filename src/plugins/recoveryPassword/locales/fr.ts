@@ -7,6 +7,7 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.show': 'Afficher le mot de passe',
   'recoveryPassword.hide': 'Masquer le mot de passe',
   'recoveryPassword.account': '{who} (portefeuille)',
+  'recoveryPassword.accountLabel': 'Compte',
   'recoveryPassword.continue': 'Continuer',
   'recoveryPassword.cancel': 'Annuler',
   'recoveryPassword.close': 'Fermer',

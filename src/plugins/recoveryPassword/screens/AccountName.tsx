@@ -14,7 +14,14 @@ export function AccountName(): ReactElement {
   const who = useClientSelector(selectWho)
   return (
     <div hidden>
-      <input type="text" autoComplete="username" value={t('recoveryPassword.account', { who })} readOnly tabIndex={-1} />
+      <input
+        type="text"
+        autoComplete="username"
+        aria-label={t('recoveryPassword.accountLabel')}
+        value={t('recoveryPassword.account', { who })}
+        readOnly
+        tabIndex={-1}
+      />
     </div>
   )
 }

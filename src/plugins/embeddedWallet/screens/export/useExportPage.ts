@@ -37,7 +37,7 @@ export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs):
     const open = async () => {
       const token = await client.getAccessToken()
       if (!isCurrent || !box.current) return
-      if (token === null) setStatus('failed')
+      if (token === null || originOf(pageUrl) === null) setStatus('failed')
       else setSrc(exportPageUrl({ pageUrl }, { token, address, ...exportLook(box.current) }))
     }
     open().catch(() => isCurrent && setStatus('failed'))
@@ -53,7 +53,8 @@ export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs):
   }, [status])
 
   useEffect(() => {
-    const { origin } = new URL(pageUrl)
+    const origin = originOf(pageUrl)
+    if (origin === null) return
     const answer = async () => {
       attempts.current += 1
       const proven = await prove({ attempt: attempts.current })
@@ -72,4 +73,14 @@ export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs):
   }, [client, pageUrl, frame, prove])
 
   return { src, status }
+}
+
+/** `null` for what is no address: screens are opened from anywhere. */
+function originOf(url: string): string | null {
+  try {
+    const { protocol, origin } = new URL(url)
+    return protocol === 'https:' || protocol === 'http:' ? origin : null
+  } catch {
+    return null
+  }
 }

@@ -1,0 +1,88 @@
+import { selectEmbeddedWallet } from '../../core/index.ts'
+import { createTestClient, fakeFrame } from '../../testing/index.ts'
+import { ADA, PASSWORD, passwordPlugins, passwordProvider } from './testing/setUp.ts'
+
+const open: { dispose: () => void }[] = []
+afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
+
+async function start(provider = passwordProvider()) {
+  const test = createTestClient({ plugins: passwordPlugins(), provider, frame: fakeFrame({ provider }) })
+  open.push(test)
+  const { client, until } = test
+  await until(client.ready())
+  await until(client.plugins.email.sendCode({ email: ADA }))
+  await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(ADA) }))
+  return {
+    ...test,
+    api: client.plugins.recoveryPassword,
+    wallet: () => selectEmbeddedWallet(client.store.getState()),
+    seen: () => JSON.stringify([client.store.getState(), [...test.storage], test.logs, test.analytics, provider.requests]),
+    asked: (event: string) => test.frame.requests.filter((request) => request.event === event),
+  }
+}
+
+describe('a password as the recovery', () => {
+  it('comes with a new wallet, and opens it on a new device', async () => {
+    const one = await start()
+    const { address } = await one.until(one.api.setUp({ password: PASSWORD, intent: 'create' }))
+    expect(one.wallet()).toMatchObject({ address, recoveryMethod: 'user-passcode' })
+    const other = await start(one.provider)
+    await expect(other.until(other.client.plugins.recoveryPassword.recover({ password: 'Not-the-password-1' }))).rejects.toMatchObject({
+      code: 'invalid_recovery_pin',
+      message: 'Invalid recovery password, please try again.',
+      retryable: true,
+    })
+    await expect(other.until(other.api.recover({ password: PASSWORD }))).resolves.toEqual({ address })
+  })
+
+  it('is given to a wallet that is there, once', async () => {
+    const { client, api, until, wallet, asked } = await start()
+    const { address } = await until(client.plugins.embeddedWallet.create())
+    expect(wallet()?.recoveryMethod).toBe('latchkey')
+    await until(api.setUp({ password: PASSWORD }))
+    expect(wallet()).toMatchObject({ address, recoveryMethod: 'user-passcode' })
+    await expect(until(api.setUp({ password: 'Another-one-2' }))).rejects.toMatchObject({ code: 'embedded_wallet_password_already_exists' })
+    expect(asked('wallet:set-recovery-password')[0]?.data).toMatchObject({ address, recoveryPassword: PASSWORD })
+  })
+
+  it('is set once where a double click asks twice', async () => {
+    const { client, api, until, asked } = await start()
+    await until(client.plugins.embeddedWallet.create())
+    await until(Promise.all([api.setUp({ password: PASSWORD }), api.setUp({ password: PASSWORD })]))
+    expect(asked('wallet:set-recovery-password')).toHaveLength(1)
+  })
+
+  it('is never seen in the store, in storage, in logs, in events or on the way to the server', async () => {
+    const { api, until, seen, frame, client } = await start()
+    await until(api.setUp({ password: PASSWORD, intent: 'create' }))
+    frame.evict()
+    await until(api.recover({ password: PASSWORD }))
+    const { password } = await until(api.generate())
+    client.store.dispatch({ type: 'anything' })
+    expect(seen()).not.toContain(PASSWORD)
+    expect(seen()).not.toContain(password)
+  })
+
+  it('is limited by the server: who guesses has to wait', async () => {
+    const { api, until, frame } = await start()
+    await until(api.setUp({ password: PASSWORD, intent: 'create' }))
+    frame.evict()
+    frame.fail('wallet:recover', { type: 'error', code: 'too_many_requests', message: 'Too many requests.' }, 1)
+    await expect(until(api.recover({ password: 'Guess-number-11' }))).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
+  it('is not for who is logged out', async () => {
+    const { client, api, until } = await start()
+    await until(client.logout())
+    await expect(until(api.setUp({ password: PASSWORD }))).rejects.toMatchObject({ code: 'must_be_authenticated' })
+    await expect(until(api.recover({ password: PASSWORD }))).rejects.toMatchObject({ code: 'must_be_authenticated' })
+  })
+
+  it('can be tried again after the frame did not answer, with the same wallet in the end', async () => {
+    const { api, until, frame, wallet } = await start()
+    frame.fail('wallet:create', 'silence', 1)
+    await expect(until(api.setUp({ password: PASSWORD, intent: 'create' }))).rejects.toMatchObject({ code: 'frame_timed_out', retryable: true })
+    const { address } = await until(api.setUp({ password: PASSWORD, intent: 'create' }))
+    expect(wallet()?.address).toBe(address)
+  })
+})
