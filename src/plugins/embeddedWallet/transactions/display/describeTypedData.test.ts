@@ -1,0 +1,147 @@
+import { MaxUint256 } from 'ethers'
+import { readTypedData } from '../readTypedData.ts'
+import type { TypedData } from '../types.ts'
+import { describeTypedData } from './describeTypedData.ts'
+import { readPermits } from './describePermit.ts'
+
+const CONTRACT = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
+const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const domain = { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: CONTRACT }
+const EIP712Domain = [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }]
+
+/** The example of EIP-712. */
+const MAIL: TypedData = {
+  domain,
+  primaryType: 'Mail',
+  types: {
+    EIP712Domain,
+    Person: [{ name: 'name', type: 'string' }, { name: 'wallet', type: 'address' }],
+    Mail: [{ name: 'from', type: 'Person' }, { name: 'to', type: 'Person' }, { name: 'contents', type: 'string' }],
+  },
+  message: {
+    from: { name: 'Cow', wallet: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' },
+    to: { name: 'Bob', wallet: '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB' },
+    contents: 'Hello, Bob!',
+  },
+}
+const of = (types: TypedData['types'], message: TypedData['message'], primaryType = Object.keys(types)[0] ?? ''): TypedData => ({ domain, types, primaryType, message })
+const OPEN = { Open: [{ name: 'text', type: 'string' }] }
+
+describe('typed data in words', () => {
+  it('is the example of EIP-712, line by line', () => {
+    expect(describeTypedData(MAIL)).toEqual({
+      name: 'Ether Mail (1)',
+      verifyingContract: CONTRACT,
+      chainId: 1,
+      primaryType: 'Mail',
+      hiddenRows: 0,
+      rows: [
+        { depth: 0, label: 'from' },
+        { depth: 1, label: 'name', value: 'Cow' },
+        { depth: 1, label: 'wallet', value: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' },
+        { depth: 0, label: 'to' },
+        { depth: 1, label: 'name', value: 'Bob' },
+        { depth: 1, label: 'wallet', value: '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB' },
+        { depth: 0, label: 'contents', value: 'Hello, Bob!' },
+      ],
+    })
+  })
+
+  it('shows what is signed only: fields that no type names are not', () => {
+    const { rows } = describeTypedData(of(OPEN, { text: 'real', amount: 'You get 1,000 ETH' }))
+    expect(rows).toEqual([{ depth: 0, label: 'text', value: 'real' }])
+  })
+
+  it('writes lists, numbers, truth values and bytes', () => {
+    const types = {
+      Order: [{ name: 'ids', type: 'uint256[]' }, { name: 'none', type: 'uint8[]' }, { name: 'ok', type: 'bool' }, { name: 'raw', type: 'bytes' }, { name: 'items', type: 'Item[2]' }],
+      Item: [{ name: 'amount', type: 'uint256' }],
+    }
+    const message = { ids: [1, '2'], none: [], ok: true, raw: '0x1234', items: [{ amount: '0x5' }, { amount: '99999999999999999999' }] }
+    expect(describeTypedData(of(types, message)).rows).toEqual([
+      { depth: 0, label: 'ids', value: '1, 2' },
+      { depth: 0, label: 'none', value: '—' },
+      { depth: 0, label: 'ok', value: 'true' },
+      { depth: 0, label: 'raw', value: '0x1234' },
+      { depth: 0, label: 'items 1' },
+      { depth: 1, label: 'amount', value: '0x5' },
+      { depth: 0, label: 'items 2' },
+      { depth: 1, label: 'amount', value: '99999999999999999999' },
+    ])
+  })
+
+  it('makes what cannot be seen visible, also in names', () => {
+    const types = { 'Open\u202E': [{ name: 'te\u200Bxt', type: 'string' }] }
+    const shown = describeTypedData({ ...of(types, { 'te\u200Bxt': 'a\u202Eb' }), domain: { name: 'Uni\u202Eswap' } })
+    expect(shown).toMatchObject({ name: 'Uni[U+202E]swap', primaryType: 'Open[U+202E]', rows: [{ label: 'te[U+200B]xt', value: 'a[U+202E]b' }] })
+  })
+
+  it('stays readable with ten thousand fields and a text of 1 MB', () => {
+    const fields = Array.from({ length: 10_000 }, (_, index) => ({ name: `f${index}`, type: 'string' }))
+    const message = Object.fromEntries(fields.map(({ name }) => [name, 'x'.repeat(100)]))
+    const shown = describeTypedData(of({ Big: fields }, { ...message, f0: 'y'.repeat(1_000_000) }))
+    expect(shown.rows).toHaveLength(400)
+    expect(shown.hiddenRows).toBe(9_600)
+    expect(shown.rows[0]?.value).toHaveLength(1_001)
+  })
+})
+
+describe('what is asked to be signed as typed data', () => {
+  it('may be its JSON, and may hold bigints', async () => {
+    await expect(readTypedData(JSON.stringify(MAIL))).resolves.toEqual(MAIL)
+    const types = { Pay: [{ name: 'amount', type: 'uint256' }] }
+    await expect(readTypedData({ ...of(types, { amount: 5n }) })).resolves.toMatchObject({ message: { amount: '5' } })
+  })
+
+  it('is a copy: who keeps the object cannot change what was shown', async () => {
+    const mine = structuredClone(MAIL) as { message: Record<string, unknown> }
+    const read = await readTypedData(mine)
+    mine.message.contents = 'Everything for me'
+    expect(read.message.contents).toBe('Hello, Bob!')
+  })
+
+  const circle: Record<string, unknown> = {}
+  circle.self = circle
+  it.each([
+    ['nothing', undefined], ['a list', []], ['rubbish', '{'], ['a number', '7'], ['no message', { ...MAIL, message: undefined }],
+    ['no types', { ...MAIL, types: null }], ['another primary type', { ...MAIL, primaryType: 'Person' , message: {} }],
+    ['an unknown primary type', { ...MAIL, primaryType: 'toString' }], ['a type that is no list', { ...MAIL, types: { Mail: 'string' } }],
+    ['a field without type', { ...MAIL, types: { Mail: [{ name: 'a' }] } }], ['values that do not fit', { ...MAIL, message: { from: 1 } }],
+    ['a type in a circle', of({ A: [{ name: 'b', type: 'B' }], B: [{ name: 'a', type: 'A' }] }, {})], ['a circle', circle],
+    ['too much', { ...MAIL, message: { ...MAIL.message, contents: 'x'.repeat(1_048_577) } }],
+  ])('%s is refused', async (_what, given) => {
+    await expect(readTypedData(given)).rejects.toMatchObject({ code: 'invalid_message' })
+  })
+
+  it('structs without end are refused', async () => {
+    const types = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`S${index}`, [{ name: 'next', type: `S${index + 1}` }]]))
+    await expect(readTypedData(of({ ...types, S60: [{ name: 'x', type: 'uint8' }] }, {}))).rejects.toMatchObject({ code: 'invalid_message' })
+  })
+
+  it('types that nobody refers to do no harm', async () => {
+    await expect(readTypedData({ ...MAIL, types: { ...MAIL.types, Unused: [{ name: 'a', type: 'uint8' }] } })).resolves.toMatchObject({ primaryType: 'Mail' })
+  })
+})
+
+describe('signatures that are permissions', () => {
+  const field = (name: string, type: string) => ({ name, type })
+  const PERMIT = [field('owner', 'address'), field('spender', 'address'), field('value', 'uint256'), field('nonce', 'uint256'), field('deadline', 'uint256')]
+  const DETAILS = [field('token', 'address'), field('amount', 'uint160'), field('expiration', 'uint48'), field('nonce', 'uint48')]
+  const detail = (amount: bigint | number) => ({ token: CONTRACT, amount: String(amount), expiration: 99, nonce: 0 })
+
+  it.each([
+    ['ERC-2612', of({ Permit: PERMIT }, { owner: CONTRACT, spender: SPENDER, value: String(MaxUint256), nonce: 0, deadline: 99 }), [{ amount: MaxUint256, bits: 256, deadline: 99n }]],
+    ['DAI', of({ Permit: [field('holder', 'address'), field('spender', 'address'), field('nonce', 'uint256'), field('expiry', 'uint256'), field('allowed', 'bool')] }, { holder: CONTRACT, spender: SPENDER, nonce: 0, expiry: 0, allowed: true }), [{ amount: MaxUint256, deadline: undefined }]],
+    ['Permit2, one token', of({ PermitSingle: [field('details', 'PermitDetails'), field('spender', 'address'), field('sigDeadline', 'uint256')], PermitDetails: DETAILS }, { details: detail(5), spender: SPENDER, sigDeadline: 1 }), [{ amount: 5n, bits: 160, deadline: 99n }]],
+    ['Permit2, several tokens', of({ PermitBatch: [field('details', 'PermitDetails[]'), field('spender', 'address'), field('sigDeadline', 'uint256')], PermitDetails: DETAILS }, { details: [detail(5), detail(6)], spender: SPENDER, sigDeadline: 1 }), [{ amount: 5n }, { amount: 6n }]],
+    ['Permit2, used once', of({ PermitTransferFrom: [field('permitted', 'TokenPermissions'), field('spender', 'address'), field('nonce', 'uint256'), field('deadline', 'uint256')], TokenPermissions: [field('token', 'address'), field('amount', 'uint256')] }, { permitted: { token: CONTRACT, amount: '7' }, spender: SPENDER, nonce: 1, deadline: 99 }), [{ amount: 7n, deadline: 99n }]],
+  ])('%s', (_what, typed, expected) => {
+    const permits = readPermits(typed)
+    expect(permits).toMatchObject(expected.map((one) => ({ token: CONTRACT, spender: SPENDER, ...one })))
+    expect(permits).toHaveLength(expected.length)
+  })
+
+  it('a mail is none', () => {
+    expect(readPermits(MAIL)).toEqual([])
+  })
+})
