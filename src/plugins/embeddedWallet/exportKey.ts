@@ -9,16 +9,16 @@ import {
   race,
   replaceScreen,
   requestClose,
-  requireUser,
   requireWallet,
   services,
   take,
+  type MfaProof,
   type SagaGenerator,
 } from '../../core/index.ts'
 import { exitedRecovery } from './errors.ts'
 import { inTurn } from './inTurn.ts'
 import { requireWalletHere } from './recoverHere.ts'
-import { EMBEDDED_WALLET_SCREENS as SCREENS } from './screenNames.ts'
+import { EMBEDDED_WALLET_SCREENS as SCREENS, type KeyExportData } from './screenNames.ts'
 import { whileOpen } from './whileOpen.ts'
 
 const { screenSet, closed } = modalSlice.actions
@@ -40,19 +40,29 @@ export function* exportKey(): SagaGenerator<void> {
 }
 
 function* showKey(address: string): SagaGenerator<void> {
-  const { analytics } = yield* services()
+  const { analytics, frame } = yield* services()
   yield* put(screenSet({ plugin, screen: SCREENS.connecting, data: { purpose: 'export' } }))
   yield* call(whileOpen<void>, prepareExport, exitedRecovery)
-  yield* call(replaceScreen, { plugin, screen: SCREENS.keyExport, data: { address } })
+  const data: KeyExportData = { address, pageUrl: frame.pageUrl }
+  yield* call(replaceScreen, { plugin, screen: SCREENS.keyExport, data: { ...data } })
   yield* call(waitForClose)
   analytics.track('embedded_wallet_key_export_completed')
 }
 
-/** Export asks for a second factor in any case, where the user has one (product spec, section 6). */
+/** At least a second, in which the wallet is brought to this device where it has to be. */
 export function* prepareExport(): SagaGenerator<void> {
   yield* all([call(requireWalletHere, { isInModal: true }), delay(MIN_CONNECTING_MS)])
-  const { mfaMethods } = yield* call(requireUser)
-  if (mfaMethods.length > 0) yield* call(proveSecondFactor, { action: 'wallet:export', attempt: 1 })
+}
+
+/**
+ * A second factor for the export page, which wants one in any case where the user has any (product spec, section 6). The screen that
+ * shows the page hands it over.
+ *
+ * @throws AuthError `must_be_authenticated`, `missing_or_invalid_mfa` where no plugin proves second factors
+ */
+export function* proveExport({ attempt }: { attempt: number }): SagaGenerator<MfaProof> {
+  yield* call(requireWallet)
+  return yield* call(proveSecondFactor, { action: 'wallet:export', attempt })
 }
 
 function* waitForClose(): SagaGenerator<void> {

@@ -2,6 +2,7 @@ import { createFlow, lazySaga, pluginOptions, services, type Eip1193Provider, ty
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 
 const onUse = () => import('./onUse.ts')
+const onSign = () => import('./sign.ts')
 
 /** The wallet as an EIP-1193 provider, always the same object. It can be had before anybody is logged in. */
 export function* getEthereumProvider(): SagaGenerator<Eip1193Provider> {
@@ -15,6 +16,12 @@ export const embeddedWalletFlows = {
   create: createFlow('embeddedWallet/create', lazySaga(onUse, 'create')),
   recover: createFlow('embeddedWallet/recover', lazySaga(onUse, 'recover')),
   exportKey: createFlow('embeddedWallet/exportKey', lazySaga(onUse, 'exportKey')),
+  /** For the screen that exports: the export page asks it for a second factor. */
+  proveExport: createFlow('embeddedWallet/proveExport', lazySaga(onUse, 'proveExport')),
   setRecovery: createFlow('embeddedWallet/setRecovery', lazySaga(onUse, 'setRecovery')),
+  signMessage: createFlow('embeddedWallet/signMessage', lazySaga(onSign, 'signMessage')),
+  signTypedData: createFlow('embeddedWallet/signTypedData', lazySaga(onSign, 'signTypedData')),
+  signTransaction: createFlow('embeddedWallet/signTransaction', lazySaga(onSign, 'signTransaction')),
+  sendTransaction: createFlow('embeddedWallet/sendTransaction', lazySaga(onSign, 'sendTransaction')),
   getEthereumProvider: createFlow('embeddedWallet/getEthereumProvider', getEthereumProvider),
 }

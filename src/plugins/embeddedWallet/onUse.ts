@@ -1,6 +1,6 @@
 /** What the plugin needs from the first wallet on: one module, so that bundlers make one chunk of it. */
 export { create } from './create.ts'
 export { createOnLogin } from './createOnLogin.ts'
-export { exportKey } from './exportKey.ts'
+export { exportKey, proveExport } from './exportKey.ts'
 export { recover } from './recover.ts'
 export { setRecovery } from './setRecovery.ts'

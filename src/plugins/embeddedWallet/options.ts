@@ -25,6 +25,8 @@ export interface EmbeddedWalletOptions {
   promptOnSignature?: boolean | undefined
   /** Whether other libraries of the page find the wallet by EIP-6963, and how it presents itself. Default `false`. */
   announce?: boolean | AnnouncedWallet | undefined
+  /** URL of the gas station by chain id, in place of Polygon's own. */
+  gasStations?: Readonly<Record<number, string>> | undefined
 }
 
 /** The options as the plugin's sagas read them, with what is alive beside them: that never enters the store. */
@@ -33,6 +35,7 @@ export interface ResolvedEmbeddedWalletOptions {
   readonly requireUserOwnedRecoveryOnCreate: boolean
   readonly promptOnSignature: boolean
   readonly announce: AnnouncedWallet | null
+  readonly gasStations: Readonly<Record<number, string>>
   readonly live: LiveWallet
   readonly provider: Eip1193Provider
 }
@@ -46,18 +49,22 @@ const CREATE_ON_LOGIN: readonly unknown[] = ['off', 'users-without-wallets', 'al
  */
 export function readEmbeddedWalletOptions(options: EmbeddedWalletOptions): ResolvedEmbeddedWalletOptions {
   const { createOnLogin, requireUserOwnedRecoveryOnCreate = false, promptOnSignature = true, announce = false } = options
+  const { gasStations = {} } = options
   if (!CREATE_ON_LOGIN.includes(createOnLogin)) {
     throw wrong('createOnLogin', createOnLogin, "Pass 'off', 'users-without-wallets' or 'all-users', or leave it out.")
   }
   assertSwitch('requireUserOwnedRecoveryOnCreate', requireUserOwnedRecoveryOnCreate)
   assertSwitch('promptOnSignature', promptOnSignature)
   if (typeof announce !== 'boolean') assertAnnounced(announce)
+  const stray: unknown = Object.values<unknown>({ ...gasStations }).find((url) => !isText(url, /^https?:\/\//))
+  if (stray !== undefined) throw wrong('gasStations', stray, "Pass URLs by chain id, such as { 137: 'https://gas.example.com/v2' }.")
   const live = createLiveWallet()
   return {
     createOnLogin,
     requireUserOwnedRecoveryOnCreate,
     promptOnSignature,
     announce: typeof announce === 'object' ? announce : announce ? {} : null,
+    gasStations,
     live,
     provider: live.provider,
   }

@@ -39,9 +39,8 @@ export const embeddedWalletSlice = defineSlice({
     deviceMissing: (state) => ({ ...state, device: 'missing', failure: null }),
     connectFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({ ...state, device: 'failed', failure: payload }),
     chainChosen: (state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...state, ...payload }),
-    /** Another wallet than before, or none: what was known of a device is over, what was made just now stays. */
-    walletChanged: ({ chainId, creation, device }) =>
-      creation === 'created' ? { ...initialState, chainId, creation: 'idle', device } : { ...initialState, chainId },
+    /** Another wallet than before, or none: what was known of this device is over. One that is being made shows up before it is done. */
+    walletChanged: ({ chainId, creation }) => ({ ...initialState, chainId, creation: creation === 'creating' ? creation : 'idle' }),
     /** The client starts. */
     started: (_state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...initialState, ...payload }),
   },

@@ -1,0 +1,41 @@
+import { definePlugin, pluginFactory, walletCore } from '../../core/index.ts'
+import { afterLoginSteps } from './afterLogin.ts'
+import { createConnector } from './connector.ts'
+import { EMBEDDED_WALLET_ERRORS } from './errors.ts'
+import { embeddedWalletFlows } from './flows.ts'
+import { readEmbeddedWalletOptions, type EmbeddedWalletOptions } from './options.ts'
+import { embeddedWalletSlice } from './slice.ts'
+import { watchEmbeddedWallet } from './watchEmbeddedWallet.ts'
+
+/**
+ * A wallet for every user, whose key is in the provider's frame only: made at the login, recovered on a new device, exported, and
+ * an EIP-1193 provider to sign and send with.
+ *
+ * @throws ConfigError for an option that is not usable
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet()]}>
+ */
+export const embeddedWallet = /* #__PURE__ */ pluginFactory('embeddedWallet', (given: EmbeddedWalletOptions = {}) => {
+  const options = readEmbeddedWalletOptions(given)
+  return definePlugin({
+    id: 'embeddedWallet',
+    options,
+    includes: [walletCore, createConnector(options.provider)],
+    slice: embeddedWalletSlice,
+    flows: embeddedWalletFlows,
+    saga: watchEmbeddedWallet,
+    errors: EMBEDDED_WALLET_ERRORS,
+    afterLogin: afterLoginSteps(options),
+    screens: {
+      EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN: { load: () => import('./screens/OnAccountCreate.tsx') },
+      EMBEDDED_WALLET_CREATED_SCREEN: { load: () => import('./screens/Created.tsx') },
+      EMBEDDED_WALLET_CONNECTING_SCREEN: { load: () => import('./screens/Connecting.tsx') },
+      EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN: { load: () => import('./screens/RecoverySelection.tsx') },
+      EMBEDDED_WALLET_KEY_EXPORT_SCREEN: { load: () => import('./screens/KeyExport.tsx') },
+      EMBEDDED_WALLET_BACKUP_INFO_SCREEN: { load: () => import('./screens/BackupInfo.tsx') },
+      EMBEDDED_WALLET_SIGN_REQUEST_SCREEN: { load: () => import('./screens/SignRequest.tsx') },
+      EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN: { load: () => import('./screens/SendTransaction.tsx') },
+    },
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+  })
+})

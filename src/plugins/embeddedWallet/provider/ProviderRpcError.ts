@@ -1,0 +1,27 @@
+/** Codes of EIP-1193, EIP-1474, EIP-3326 and JSON-RPC that the provider answers with. */
+export const RPC_CODES = {
+  userRejected: 4001,
+  unauthorized: 4100,
+  unsupportedMethod: 4200,
+  disconnected: 4900,
+  unknownChain: 4902,
+  invalidRequest: -32600,
+  invalidParams: -32602,
+  internal: -32603,
+} as const
+
+/** What the provider rejects with (EIP-1193). */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+  /** `{ code }` of the plugin's own failure, or what the chain's node said. */
+  readonly data: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    if (data !== undefined) this.data = data
+  }
+}
+
+export const invalidParams = (message: string): ProviderRpcError => new ProviderRpcError(RPC_CODES.invalidParams, message)

@@ -1,0 +1,85 @@
+import {
+  call,
+  delay,
+  race,
+  select,
+  selectConfig,
+  selectSession,
+  services,
+  take,
+  type CoreState,
+  type SagaGenerator,
+} from '../../../core/index.ts'
+import type { ProviderRequest } from '../live.ts'
+import { selectWalletChainId } from '../slice.ts'
+import { accounts, getPermissions, requestAccounts, requestPermissions } from './accounts.ts'
+import { addChain, switchChain, toHex } from './chains.ts'
+import { invalidParams, ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
+import { isPassedOn, readFromChain } from './reads.ts'
+import { personalSign, send, signOnly, signTypedDataV4 } from './signing.ts'
+import { toProviderError } from './toProviderError.ts'
+
+/** What the wallet answers itself. `eth_sign` and its like are not here: nobody can see what they sign. */
+const METHODS: Readonly<Record<string, (params: readonly unknown[]) => SagaGenerator<unknown>>> = {
+  eth_accounts: accounts,
+  eth_requestAccounts: requestAccounts,
+  *eth_chainId() {
+    return toHex(yield* select(selectWalletChainId))
+  },
+  *net_version() {
+    return String(yield* select(selectWalletChainId))
+  },
+  wallet_switchEthereumChain: switchChain,
+  wallet_addEthereumChain: addChain,
+  wallet_getPermissions: getPermissions,
+  wallet_requestPermissions: requestPermissions,
+  personal_sign: personalSign,
+  eth_signTypedData_v4: signTypedDataV4,
+  eth_signTransaction: signOnly,
+  eth_sendTransaction: send,
+}
+
+/** Answers one request of the provider, whatever comes of it. */
+export function* answer({ method, params, resolve, reject }: ProviderRequest): SagaGenerator<void> {
+  try {
+    resolve(yield* call(dispatch, method, params))
+  } catch (error) {
+    const told = toProviderError(error)
+    // Of a failure that is nobody's but ours, the page's developer finds the cause in the console.
+    if (told.code === RPC_CODES.internal && !(error instanceof ProviderRpcError)) {
+      const { logger } = yield* services()
+      logger.error(`embeddedWallet: ${method} failed`, { error })
+    }
+    reject(told)
+  }
+}
+
+/** @throws ProviderRpcError 4200 for a method that is not supported, -32600 and -32602 for what is no request */
+export function* dispatch(method: unknown, params: unknown = []): SagaGenerator<unknown> {
+  if (typeof method !== 'string' || method === '') {
+    throw new ProviderRpcError(RPC_CODES.invalidRequest, 'Expected { method, params }.')
+  }
+  const own = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
+  if (!own && !isPassedOn(method)) {
+    throw new ProviderRpcError(RPC_CODES.unsupportedMethod, `The wallet does not support ${method.slice(0, 60)}.`)
+  }
+  if (!Array.isArray(params)) throw invalidParams('Expected `params` to be a list.')
+  yield* call(waitUntilKnown)
+  return own ? yield* call(own, params as unknown[]) : yield* call(readFromChain, method, params as unknown[])
+}
+
+/** How long a request waits for the session and the configuration of a page that has just been opened, in ms. */
+export const KNOWN_WITHIN_MS = 10_000
+
+/** A library that asks at once, as most do, must not hear that there is no account, or of another chain. */
+export function* waitUntilKnown(): SagaGenerator<void> {
+  if (!(yield* select(isLoading))) return
+  yield* race({ known: call(untilKnown), late: delay(KNOWN_WITHIN_MS) })
+}
+
+const isLoading = (state: CoreState): boolean => selectSession(state).status === 'loading' || selectConfig(state).status === 'loading'
+
+function* untilKnown(): SagaGenerator<true> {
+  while (yield* select(isLoading)) yield* take('*')
+  return true
+}

@@ -1,0 +1,62 @@
+import { readChainId } from '../../../core/index.ts'
+import type { AccessList, Quantity, TransactionRequest } from '../transactions/types.ts'
+import { invalidParams } from './ProviderRpcError.ts'
+
+/** Names that libraries use for the same. */
+type RpcTransaction = Record<string, unknown>
+
+/**
+ * A transaction of JSON-RPC as the plugin's own: `gas` is `gasLimit`, `input` is `data`, numbers are hex text. The values are
+ * checked by what sends it.
+ *
+ * @throws ProviderRpcError -32602 for what is no transaction, and for kinds that the wallet does not sign
+ */
+export function readTransactionParameter(parameter: unknown): TransactionRequest {
+  if (typeof parameter !== 'object' || parameter === null || Array.isArray(parameter)) {
+    throw invalidParams('Expected [transaction].')
+  }
+  const { from, to, value, data, input, gas, gasLimit = gas, gasPrice, nonce, type, chainId, ...rest } = parameter as RpcTransaction
+  if (data !== undefined && input !== undefined && data !== input) throw invalidParams('`data` and `input` differ.')
+  if (rest.blobVersionedHashes !== undefined || rest.authorizationList !== undefined) {
+    throw invalidParams('The wallet signs transactions of types 0, 1 and 2.')
+  }
+  const { maxFeePerGas, maxPriorityFeePerGas, accessList } = rest
+  const read = {
+    from: from as string | undefined,
+    to: to as string | null | undefined,
+    value: value as Quantity | undefined,
+    data: (data ?? input) as string | undefined,
+    chainId: chainId === undefined ? undefined : readChain(chainId),
+    type: type === undefined ? undefined : readType(type),
+    nonce: nonce === undefined ? undefined : readNumber('nonce', nonce),
+    gasLimit: gasLimit as Quantity | undefined,
+    gasPrice: gasPrice as Quantity | undefined,
+    maxFeePerGas: maxFeePerGas as Quantity | undefined,
+    maxPriorityFeePerGas: maxPriorityFeePerGas as Quantity | undefined,
+    accessList: accessList as AccessList | undefined,
+  }
+  // `null` is how some libraries leave a field out; of `to` it means the creation of a contract.
+  const given = Object.entries(read).filter(([name, field]) => field !== undefined && (field !== null || name === 'to'))
+  return Object.fromEntries(given)
+}
+
+function readChain(value: unknown): number | null {
+  if (value === null) return null
+  const chainId = readChainId(value)
+  if (chainId === null) throw invalidParams('`chainId` is not the id of a chain.')
+  return chainId
+}
+
+function readType(value: unknown): number | null {
+  const type = value === null ? null : readNumber('type', value)
+  if (type === null || type <= 2) return type
+  throw invalidParams('The wallet signs transactions of types 0, 1 and 2.')
+}
+
+function readNumber(name: string, value: unknown): number | null {
+  if (value === null) return null
+  const isNumeric = typeof value === 'string' ? /^(0x[\da-f]+|\d+)$/i.test(value) : typeof value === 'number' || typeof value === 'bigint'
+  const number = isNumeric ? Number(value) : NaN
+  if (!Number.isSafeInteger(number) || number < 0) throw invalidParams(`\`${name}\` is not a whole number.`)
+  return number
+}

@@ -1,0 +1,34 @@
+import { call, select, type SagaGenerator } from '../../../core/index.ts'
+import { selectWalletChainId } from '../slice.ts'
+import { askChain } from '../transactions/chainRpc.ts'
+import { requireChain } from '../transactions/chains.ts'
+import { ChainError } from '../transactions/errors.ts'
+import { ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
+
+/** What is passed on to a node of the chain: reading, and handing over what was signed. Nothing that a node could sign by itself. */
+const PASSED_ON =
+  /^(eth_(get[A-Z]\w*|call|createAccessList|estimateGas|simulateV1|blockNumber|gasPrice|maxPriorityFeePerGas|feeHistory|blobBaseFee|syncing|protocolVersion|new(Block|PendingTransaction)?Filter|uninstallFilter|sendRawTransaction)|net_(listening|peerCount)|web3_(clientVersion|sha3))$/
+
+/** Names that look like reading, and are about keys. */
+const NEVER = ['eth_getEncryptionPublicKey']
+
+export const isPassedOn = (method: string): boolean => PASSED_ON.test(method) && !NEVER.includes(method)
+
+/**
+ * Asks a node of the chain that the wallet is on.
+ *
+ * @throws ProviderRpcError with the node's code and data (such as those of a revert), -32603 where no node answers
+ */
+export function* readFromChain(method: string, params: readonly unknown[]): SagaGenerator<unknown> {
+  const chain = yield* call(requireChain, yield* select(selectWalletChainId))
+  try {
+    return yield* call(askChain<unknown>, chain, method, params)
+  } catch (error) {
+    if (!(error instanceof ChainError)) throw error
+    const { rpc, detail, message } = error
+    const text = detail ?? message
+    // Libraries look for the word before they read the data of a revert.
+    const isBare = rpc?.data !== undefined && !/revert/i.test(text)
+    throw new ProviderRpcError(rpc?.code ?? RPC_CODES.internal, isBare ? `execution reverted: ${text}` : text, rpc?.data)
+  }
+}

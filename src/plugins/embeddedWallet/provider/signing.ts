@@ -1,0 +1,52 @@
+import { call, requireWallet, type SagaGenerator } from '../../../core/index.ts'
+import { sendTransaction, signMessage, signTransaction, signTypedData } from '../sign.ts'
+import type { SignTypedDataArgs } from '../transactions/types.ts'
+import { invalidParams, ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
+import { readTransactionParameter } from './readTransactionParameter.ts'
+
+type Params = readonly unknown[]
+
+/** `personal_sign`: `[message, address]`. Some libraries turn them round, which cannot be mistaken. */
+export function* personalSign([first, second]: Params): SagaGenerator<string> {
+  const [message, address] = isAddress(first) && !isAddress(second) ? [second, first] : [first, second]
+  if (typeof message !== 'string') throw invalidParams('Expected [message, address], the message as text or hex.')
+  yield* call(assertOwn, address)
+  return yield* call(signMessage, { message: isHex(message) ? { raw: message } : message })
+}
+
+/** `eth_signTypedData_v4`: `[address, typedData]`, the data as an object or its JSON. */
+export function* signTypedDataV4([address, typedData]: Params): SagaGenerator<string> {
+  const isData = typeof typedData === 'string' || (typeof typedData === 'object' && typedData !== null)
+  if (!isData) throw invalidParams('Expected [address, typedData].')
+  yield* call(assertOwn, address)
+  return yield* call(signTypedData, { typedData: typedData as SignTypedDataArgs['typedData'] })
+}
+
+/** `eth_signTransaction`. */
+export function* signOnly([transaction]: Params): SagaGenerator<string> {
+  return yield* call(signTransaction, { transaction: yield* call(readOwn, transaction) })
+}
+
+/** `eth_sendTransaction`: the hash, as soon as a node took the transaction. */
+export function* send([transaction]: Params): SagaGenerator<string> {
+  const { hash } = yield* call(sendTransaction, { transaction: yield* call(readOwn, transaction), waitFor: 'hash' })
+  return hash
+}
+
+function* readOwn(parameter: unknown) {
+  const transaction = readTransactionParameter(parameter)
+  if (transaction.from !== undefined) yield* call(assertOwn, transaction.from)
+  return transaction
+}
+
+/** Nothing is signed in the name of another account. */
+function* assertOwn(address: unknown): SagaGenerator<void> {
+  const wallet = yield* call(requireWallet)
+  if (!isAddress(address)) throw invalidParams('Expected the address of the wallet.')
+  if (address.toLowerCase() === wallet.address.toLowerCase()) return
+  throw new ProviderRpcError(RPC_CODES.unauthorized, 'This is not the account of the wallet.')
+}
+
+const isAddress = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
+/** Whole bytes. */
+const isHex = (text: string): boolean => /^0x([\da-f]{2})*$/i.test(text)

@@ -1,0 +1,55 @@
+import { call, select, type SagaGenerator } from '../../core/index.ts'
+import { signHere } from './signHere.ts'
+import { selectWalletChainId } from './slice.ts'
+import {
+  sendTransaction as askAndSend,
+  signMessage as askAndSignMessage,
+  signTransaction as askAndSignTransaction,
+  signTypedData as askAndSignTypedData,
+} from './transactions/onTransaction.ts'
+import type {
+  SendTransactionArgs,
+  SendTransactionResult,
+  SignMessageArgs,
+  SignTransactionArgs,
+  SignTypedDataArgs,
+} from './transactions/types.ts'
+
+/**
+ * Has the user sign a message (EIP-191).
+ *
+ * @returns the signature, 0x and 130 hex digits
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `invalid_message`, `user_rejected_request`,
+ * `unable_to_sign`; as `recover`
+ */
+export function* signMessage(args: SignMessageArgs): SagaGenerator<string> {
+  return yield* call(signHere<string>, () => askAndSignMessage(args))
+}
+
+/** Has the user sign typed data (EIP-712). As {@link signMessage}. */
+export function* signTypedData(args: SignTypedDataArgs): SagaGenerator<string> {
+  return yield* call(signHere<string>, () => askAndSignTypedData(args))
+}
+
+/**
+ * Has the user sign a transaction, without sending it.
+ *
+ * @returns the signed transaction, hex with 0x
+ * @throws AuthError `unsupported_chain_id`, `embedded_wallet_invalid_transaction`, `transaction_failure`; as {@link signMessage}
+ */
+export function* signTransaction(args: SignTransactionArgs): SagaGenerator<string> {
+  const onChain = yield* call(withChain<SignTransactionArgs>, args)
+  return yield* call(signHere<string>, () => askAndSignTransaction(onChain))
+}
+
+/** Has the user send a transaction. As {@link signTransaction}. */
+export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SendTransactionResult> {
+  const onChain = yield* call(withChain<SendTransactionArgs>, args)
+  return yield* call(signHere<SendTransactionResult>, () => askAndSend(onChain))
+}
+
+/** The chain that the wallet is on when it is asked, not when its turn comes. */
+function* withChain<Args extends SignTransactionArgs>(args: Args): SagaGenerator<Args> {
+  const chainId = args.transaction.chainId ?? (yield* select(selectWalletChainId))
+  return { ...args, transaction: { ...args.transaction, chainId } }
+}
