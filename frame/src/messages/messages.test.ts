@@ -129,6 +129,7 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
     ['no token', 'wallet:create', {}],
     ['a token that is none', 'wallet:create', { accessToken: 'abc' }],
     ['a token of four parts', 'wallet:create', { accessToken: `${TOKEN}.x` }],
+    ['a token that breaks out of its header', 'wallet:create', { accessToken: `${TOKEN}\r\nx-injected: 1` }],
     ['a token without a user', 'wallet:create', { accessToken: tokenOf('') }],
     ['a token of 20 000 characters', 'wallet:create', { accessToken: `${TOKEN}${'x'.repeat(20_000)}` }],
     ['no address', 'wallet:connect', { accessToken: TOKEN }],

@@ -249,6 +249,13 @@ describe('storage', () => {
     },
   )
 
+  it('that never answers is given up after three seconds', async () => {
+    const frame = createTestFrame({ environment: { indexedDB: { open: () => ({}) } as unknown as IDBFactory } })
+    const creating = frame.ask('wallet:create', token)
+    await frame.clock.pass(3_000)
+    await signText(frame, ((await creating) as { address: Address }).address)
+  })
+
   it('that is denied keeps nothing after a logout', async () => {
     const frame = createTestFrame({ environment: { indexedDB: denied } })
     const { address } = (await frame.ask('wallet:create', token)) as { address: Address }

@@ -41,7 +41,7 @@ describe('wallet:create', () => {
       'content-type': 'application/json', 'latchkey-app-id': 'abcdefghijklmnopqrstuvwxy', 'latchkey-client': 'frame:0.1.0',
       'latchkey-ca-id': '3b241101-e2bb-4255-8caf-4136c566a962', authorization: `Bearer ${TOKEN}`,
     })
-    expect(init).toMatchObject({ method: 'POST', mode: 'same-origin', credentials: 'omit', redirect: 'error', cache: 'no-store' })
+    expect(init).toMatchObject({ method: 'POST', mode: 'cors', credentials: 'omit', redirect: 'error', cache: 'no-store' })
   })
 
   it.each<[string, object, string]>([

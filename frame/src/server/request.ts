@@ -38,7 +38,8 @@ export function createPost({ brand, appId }: FrameSettings, { fetch, clock, wind
       const request = async () => {
         const response = await fetch(window.location.origin + path, {
           method: 'POST',
-          mode: 'same-origin',
+          // Not `same-origin`: with that and no referrer, the Fetch standard has browsers send `Origin: null`.
+          mode: 'cors',
           // The bearer says who calls; the provider's own cookies are nobody's business here.
           credentials: 'omit',
           redirect: 'error',

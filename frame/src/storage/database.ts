@@ -1,3 +1,5 @@
+import type { FrameClock } from '../environment.ts'
+
 /** The two stores of the frame's database. */
 export type StoreName = 'keys' | 'shares'
 
@@ -15,13 +17,22 @@ export interface Database {
 
 const VERSION = 1
 
+/** Milliseconds to wait for a database: some browsers never answer where storage is blocked. */
+const OPEN_TIMEOUT_MS = 3_000
+
 /** @returns null where the browser has no IndexedDB or denies it to this page */
-export async function openDatabase(name: string, factory: IDBFactory | undefined): Promise<Database | null> {
+export async function openDatabase(name: string, factory: IDBFactory | undefined, clock: FrameClock): Promise<Database | null> {
   if (!factory) return null
+  let stop = () => {}
+  const late = new Promise<never>((_, reject) => {
+    stop = clock.after(OPEN_TIMEOUT_MS, () => reject(new Error('IndexedDB does not answer.')))
+  })
   try {
-    return createDatabase(factory, name, await open(factory, name))
+    return createDatabase(factory, name, await Promise.race([open(factory, name), late]))
   } catch {
     return null
+  } finally {
+    stop()
   }
 }
 

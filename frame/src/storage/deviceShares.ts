@@ -43,7 +43,7 @@ type ShareStorage = Pick<FrameEnvironment, 'crypto' | 'indexedDB' | 'clock'>
 export function createDeviceShares(name: string, { crypto, indexedDB, clock }: ShareStorage): DeviceShares {
   const { subtle } = crypto
   let opening: Promise<Records> | undefined
-  const records = (): Promise<Records> => (opening ??= openRecords(name, indexedDB))
+  const records = (): Promise<Records> => (opening ??= openRecords(name, indexedDB, clock))
 
   const newKey = async (): Promise<StoredKey> => ({
     id: toBase64Url(crypto.getRandomValues(new Uint8Array(KEY_ID_BYTES))),

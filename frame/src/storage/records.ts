@@ -1,3 +1,4 @@
+import type { FrameClock } from '../environment.ts'
 import type { Bytes } from '../keys/bytes.ts'
 import { openDatabase, type Database } from './database.ts'
 
@@ -40,8 +41,8 @@ export interface Records {
  * Opens the records. Storage may be denied from the start (third-party storage blocked, private windows) or later (quota,
  * cleared under the open page): what it does not take stays in memory, for as long as this page lives.
  */
-export async function openRecords(name: string, factory: IDBFactory | undefined): Promise<Records> {
-  const database = await openDatabase(name, factory)
+export async function openRecords(name: string, factory: IDBFactory | undefined, clock: FrameClock): Promise<Records> {
+  const database = await openDatabase(name, factory, clock)
   const memory = new Map<string, DeviceRecord>()
   const keysInMemory = new Map<string, CryptoKey>()
 
