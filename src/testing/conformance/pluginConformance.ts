@@ -3,6 +3,7 @@ import { connectRule, discoverRule, leaveRule } from './connectorRules.ts'
 import { definitionRule, localesRule, optionsRule } from './definitionRules.ts'
 import { cancelRule, cleanUpRule, failRule, joinRule, restartRule, succeedRule } from './flowRules.ts'
 import { unlinkRule } from './linkRules.ts'
+import { recoverRule, setUpRule } from './recoveryRules.ts'
 import { landingRule, lazyRule, renderRule } from './screenRules.ts'
 import { isolationRule, reducerRule, secretsRule, serializableRule } from './stateRules.ts'
 import type { ConformanceOptions, Finding, Rule } from './types.ts'
@@ -23,6 +24,8 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
   discoverRule,
   connectRule,
   leaveRule,
+  setUpRule,
+  recoverRule,
   localesRule,
   lazyRule,
   renderRule,

@@ -84,6 +84,8 @@ export type RuleId =
   | 'connector-discovers'
   | 'connector-connects'
   | 'connector-cancels'
+  | 'recovery-sets-up'
+  | 'recovery-recovers'
 
 export interface Rule {
   readonly id: RuleId
