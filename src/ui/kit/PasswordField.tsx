@@ -3,7 +3,8 @@ import { Field, type FieldProps } from './Field.tsx'
 import { EyeIcon, EyeOffIcon } from './icons/actions.tsx'
 import { IconButton } from './IconButton.tsx'
 
-export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing' | 'autoComplete'> {
+export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'value' | 'defaultValue' | 'trailing' | 'autoComplete'> {
+  value: string
   /** `new` where one is chosen, `current` where it is asked for: what a password manager offers. */
   purpose: 'new' | 'current'
   showLabel: string
@@ -19,12 +20,14 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing'
  * typed, and it is in no attribute of the page, where what records or reports pages would find it.
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(props, ref): ReactElement {
-  const { purpose, showLabel, hideLabel, isShown = false, trailing, ...rest } = props
+  const { purpose, showLabel, hideLabel, isShown = false, value, trailing, ...rest } = props
   const [choice, setChoice] = useState<boolean>()
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
-  // React writes the value into the attribute too, at every render.
-  useLayoutEffect(() => hideValue(input.current))
+  // React would write the value of a controlled field into its attribute too.
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value
+  }, [value])
   const isVisible = choice ?? isShown
   const EyeToggle = isVisible ? EyeOffIcon : EyeIcon
   return (
@@ -46,11 +49,3 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
     />
   )
 })
-
-function hideValue(input: HTMLInputElement | null): void {
-  if (!input?.hasAttribute('value')) return
-  const { value } = input
-  input.removeAttribute('value')
-  // What nobody typed goes with the attribute.
-  if (input.value !== value) input.value = value
-}
