@@ -22,9 +22,9 @@ export const refused = (reason: Refusal): RequestError =>
 
 /**
  * 502 `farcaster_unavailable`: somebody whom we have to ask did not answer as they should.
- * @param reason `relay` or `chain`
+ * @param reason `relay`, `chain`, or `signers` for the API that passes requests for signers
  */
-export const unavailable = (reason: 'relay' | 'chain', cause?: unknown): RequestError =>
+export const unavailable = (reason: 'relay' | 'chain' | 'signers', cause?: unknown): RequestError =>
   new RequestError(502, FARCASTER_UNAVAILABLE_CODE, 'Farcaster does not answer. Please try again in a moment.', {
     reason,
     cause: withoutUrl(cause),

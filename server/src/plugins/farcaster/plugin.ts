@@ -7,25 +7,32 @@ import { createRegistry } from './registry.ts'
 import { createRelay } from './relay.ts'
 import { FARCASTER_ACCOUNT, farcasterRoutes, type Connection } from './routes.ts'
 import { readSettings } from './settings.ts'
+import { askFarcasterApi, createKeyRequests } from './signer/keyRequests.ts'
+import { signerRoutes, type SignerConnection } from './signer/routes.ts'
 import { createSimulator, type Simulator } from './simulator/createSimulator.ts'
 import { simulatorRoutes } from './simulator/routes.ts'
 
 /**
- * Login with Farcaster: endpoints 23 to 27 of the wire contract. In development an app without settings talks to a
+ * Login with Farcaster and signers for it: endpoints 23 to 29 of the wire contract. In development an app without settings talks to a
  * simulator, whose page is at `/dev/farcaster/…`.
  * @throws ConfigError for settings of an app that are wrong
  */
 export function farcasterPlugin(config: ServerConfig): ServerPlugin {
   let simulator: Simulator | undefined
   const connections = new Map<string, Connection>()
+  const signers = new Map<string, SignerConnection>()
   for (const app of config.apps) {
     const settings = readSettings(app, config)
     if (!settings) continue
-    const { relayUrl, rpcUrl, isSimulated, origin } = settings
+    const { relayUrl, rpcUrl, isSimulated, origin, signer } = settings
     const parts = isSimulated
       ? (simulator ??= createSimulator(config.publicUrl))
       : { relay: createRelay(relayUrl), registry: createRegistry(rpcUrl) }
     connections.set(app.id, { relay: parts.relay, registry: parts.registry, origin })
+    const keyRequests = isSimulated
+      ? simulator?.keyRequests
+      : signer && createKeyRequests(askFarcasterApi(signer.apiUrl), signer.appFid, signer.key)
+    if (keyRequests) signers.set(app.id, { registry: parts.registry, keyRequests })
   }
 
   return defineServerPlugin({
@@ -42,8 +49,11 @@ export function farcasterPlugin(config: ServerConfig): ServerPlugin {
     migrations: farcasterMigrations,
     requestHeaders: [FARCASTER_CHANNEL_HEADER],
     appConfig: ({ id }) => ({ farcaster_auth: connections.has(id) }),
-    routes: (http, services) =>
-      farcasterRoutes(http, services, { connectionOf: ({ id }) => connections.get(id), limits: config.rateLimits }),
+    routes(http, services) {
+      const limits = config.rateLimits
+      farcasterRoutes(http, services, { connectionOf: ({ id }) => connections.get(id), limits })
+      signerRoutes(http, services, { signersOf: ({ id }) => signers.get(id), frameOrigin: config.publicUrl, limits })
+    },
     publicRoutes: (http) => {
       if (simulator) simulatorRoutes(http, simulator, config.publicUrl)
     },

@@ -1,12 +1,17 @@
 import type { Address, Hex, PublicClient } from 'viem'
 import { unavailable } from './errors.ts'
 
+/** Of a key in the registry. */
+export type SignerState = 'absent' | 'added' | 'removed'
+
 /** What the Farcaster contracts on OP Mainnet know of an account. */
 export interface Registry {
   /** The custody address of an account, checksummed; undefined for an id that nobody has. */
   custodyOf(fid: number): Promise<Address | undefined>
   /** Whether the account lets this address sign in for it (an auth address: a key of type 2 in the key registry). */
   isAuthAddress(fid: number, address: Address): Promise<boolean>
+  /** Whether the account lets this Ed25519 key sign messages for it (a key of type 1): once removed, it never can again. */
+  signerState(fid: number, key: Hex): Promise<SignerState>
   /** Whether a contract at this address, deployed or not yet, stands by the signature (ERC-1271, ERC-6492). */
   acceptsSignature(address: Address, message: string, signature: Hex): Promise<boolean>
 }
@@ -15,8 +20,10 @@ export interface Registry {
 export const ID_REGISTRY: Address = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 export const KEY_REGISTRY: Address = '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'
 
-/** In the key registry: an added key, and the type of an auth address. */
+/** In the key registry: states, and the types of a signer and of an auth address. */
 const KEY_ADDED = 1
+const KEY_REMOVED = 2
+const SIGNER_KEY = 1
 const AUTH_ADDRESS_KEY = 2
 
 export const ID_REGISTRY_ABI = [
@@ -57,6 +64,9 @@ export function createRegistry(rpcUrl: string, { timeoutMs = 5_000 }: { timeoutM
     }
   }
 
+  const readKey = (fid: number, key: Hex): Promise<{ state: number; keyType: number }> =>
+    ask((chain) => chain.readContract({ address: KEY_REGISTRY, abi: KEY_REGISTRY_ABI, functionName: 'keyDataOf', args: [BigInt(fid), key] }))
+
   return {
     async custodyOf(fid) {
       const { zeroAddress } = await import('viem')
@@ -67,9 +77,13 @@ export function createRegistry(rpcUrl: string, { timeoutMs = 5_000 }: { timeoutM
     async isAuthAddress(fid, address) {
       const { encodeAbiParameters } = await import('viem')
       const key = encodeAbiParameters([{ type: 'address' }], [address])
-      const { state, keyType } = await ask((chain) =>
-        chain.readContract({ address: KEY_REGISTRY, abi: KEY_REGISTRY_ABI, functionName: 'keyDataOf', args: [BigInt(fid), key] }))
+      const { state, keyType } = await readKey(fid, key)
       return state === KEY_ADDED && keyType === AUTH_ADDRESS_KEY
+    },
+    async signerState(fid, key) {
+      const { state, keyType } = await readKey(fid, key)
+      if (keyType !== SIGNER_KEY) return 'absent'
+      return state === KEY_ADDED ? 'added' : state === KEY_REMOVED ? 'removed' : 'absent'
     },
     acceptsSignature: (address, message, signature) => ask((chain) => chain.verifyMessage({ address, message, signature })),
   }

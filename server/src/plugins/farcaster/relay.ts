@@ -1,5 +1,6 @@
 import type { WireFarcasterAnswer } from 'latchkey/plugins/farcaster/contract'
 import { z } from 'zod'
+import { askJson, type JsonAnswer } from './askJson.ts'
 import type { SignInRequest } from './channels.ts'
 import { unavailable } from './errors.ts'
 
@@ -21,9 +22,6 @@ export interface Relay {
   /** @throws RequestError 502 `farcaster_unavailable` */
   read(token: string): Promise<RelayStatus>
 }
-
-/** Far above a real answer, in bytes. */
-const MAX_ANSWER_BYTES = 64 * 1_024
 
 /** One line of text that somebody typed into a profile; what is too long or no text is left out. */
 const profileText = (max: number) =>
@@ -56,10 +54,9 @@ const statusSchema = z.discriminatedUnion('state', [z.object({ state: z.literal(
  * @param options.timeoutMs for one call; the client's own time-out is 20 000
  */
 export function createRelay(url: string, { timeoutMs = 8_000 }: { timeoutMs?: number } = {}): Relay {
-  const ask = async (path: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
+  const ask = async (path: string, init: RequestInit): Promise<JsonAnswer> => {
     try {
-      const response = await fetch(`${url}/v1/${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-      return { status: response.status, body: await readJson(response) }
+      return await askJson(`${url}/v1/${path}`, init, timeoutMs)
     } catch (error) {
       throw unavailable('relay', error)
     }
@@ -93,16 +90,4 @@ export function createRelay(url: string, { timeoutMs = 8_000 }: { timeoutMs?: nu
       return { state: 'completed', answer: { message, signature, fid, username, display_name: displayName, bio, pfp_url: pfpUrl } }
     },
   }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('The answer is too long')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return JSON.parse(text) as unknown
 }

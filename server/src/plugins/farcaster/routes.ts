@@ -16,6 +16,7 @@ import { redirectUrl, signInOrigin } from './origin.ts'
 import type { Registry } from './registry.ts'
 import type { Relay } from './relay.ts'
 import { channelSchema, initSchema, proofSchema, statusHeadersSchema, statusSchema, unlinkSchema } from './schema.ts'
+import { createSigners } from './signer/signers.ts'
 import { verifySignIn } from './verify.ts'
 
 /** How one app reaches Farcaster. */
@@ -40,6 +41,7 @@ const tags = ['farcaster']
 /** Endpoints 23 to 27. */
 export function farcasterRoutes(http: PluginHttp, services: PluginServices, { connectionOf, limits }: FarcasterRoutesDeps): void {
   const channels = createChannels(services.db, services.clock)
+  const signers = createSigners(services.db, services.clock)
 
   const connect = (app: App): Connection => {
     const connection = connectionOf(app)
@@ -56,7 +58,8 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
     return status.answer
   }
 
-  const prove = async (request: HttpRequest, app: App, body: FarcasterProofBody): Promise<{ account: Account; proof: Proof }> => {
+  /** @param userId who links the account */
+  const prove = async (request: HttpRequest, app: App, body: FarcasterProofBody, userId?: string): Promise<{ account: Account; proof: Proof }> => {
     await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
     const connection = connect(app)
     const channel = await channels.require(app, body.channel_token)
@@ -65,7 +68,8 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
     const isTheAnswer = body.message === answer.message && body.signature === answer.signature && body.fid === answer.fid
     if (!isTheAnswer) throw refused('not_the_answer')
     const { fid, owner } = await verifySignIn(answer, channel, connection.registry, services.clock.now())
-    return { account: toAccount(fid, owner, answer), proof: channels.proofOf(channel) }
+    const signer = await signers.approvedKeyOf(app, fid, userId)
+    return { account: toAccount(fid, owner, answer, signer), proof: channels.proofOf(channel) }
   }
 
   http.post(
@@ -114,7 +118,7 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
     { schema: { body: proofSchema, response: answers(userSchema), tags, summary: 'Link a Farcaster account to the user', security: bearer } },
     async (request) => {
       const user = await services.requireUser(request)
-      const { account, proof } = await prove(request, user.app, request.body)
+      const { account, proof } = await prove(request, user.app, request.body, user.userId)
       return services.linkAccount(user, account, proof)
     },
   )
@@ -129,9 +133,12 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
   )
 }
 
-/** An account under its number; the profile is kept as the Farcaster app told it, for display only. */
-const toAccount = (fid: number, owner: string, { username, display_name, bio, pfp_url }: WireFarcasterAnswer): Account => ({
+/** An account under its number; the profile is kept as the Farcaster app told it, for display only. A new sign-in takes no signer away. */
+const toAccount = (fid: number, owner: string, { username, display_name, bio, pfp_url }: WireFarcasterAnswer, signer: string | undefined): Account => ({
   type: FARCASTER_ACCOUNT,
   subject: String(fid),
-  details: { owner_address: owner, username, display_name, bio, profile_picture_url: pfp_url },
+  details: {
+    owner_address: owner, username, display_name, bio, profile_picture_url: pfp_url,
+    ...(signer === undefined ? {} : { signer_public_key: signer }),
+  },
 })

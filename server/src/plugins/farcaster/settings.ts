@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ConfigError, type ServerConfig } from '../../config.ts'
 import type { AppSettings } from '../../core/appSettings.ts'
 import { createOriginTest } from '../../core/origins.ts'
+import { secureUrl } from './secureUrl.ts'
+import { readSigner, signerSchema, type SignerSettings } from './signer/settings.ts'
 
 /** Farcaster's own relay, run for everybody. */
 export const PUBLIC_RELAY_URL = 'https://relay.farcaster.xyz'
@@ -10,12 +12,6 @@ export const PUBLIC_RPC_URL = 'https://mainnet.optimism.io'
 /** Environment variable (or `…_FILE`) with the node's URL, for one that carries a key. */
 export const RPC_URL_VARIABLE = 'LATCHKEY_FARCASTER_RPC_URL'
 
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
-
-const secureUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })
-  .refine((url) => url.startsWith('https:') || LOCAL_HOSTS.includes(new URL(url).hostname), { error: 'must be https' })
-
 const settingsSchema = z.strictObject({
   /** Origin of the relay. */
   relayUrl: secureUrl.transform((url) => new URL(url).origin).optional(),
@@ -23,6 +19,8 @@ const settingsSchema = z.strictObject({
   rpcUrl: secureUrl.optional(),
   /** What callers that send no `Origin` (native apps) have users sign for; one of the app's allowed origins. */
   origin: z.string().optional(),
+  /** The app's own Farcaster account, in whose name signers are requested. */
+  signer: signerSchema.optional(),
 })
 
 /** How one app reaches Farcaster. */
@@ -32,6 +30,8 @@ export interface FarcasterSettings {
   /** Whether the built-in stand-in answers instead; in development without a relay or node of its own. */
   isSimulated: boolean
   origin: string | undefined
+  /** Absent: the app requests no signers. */
+  signer: SignerSettings | undefined
 }
 
 /**
@@ -46,7 +46,7 @@ export function readSettings(app: AppSettings, { mode, secretOf }: Pick<ServerCo
   }
   const parsed = settingsSchema.safeParse(given ?? {})
   if (!parsed.success) throw settingsError(app, parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
-  const { relayUrl, rpcUrl, origin } = parsed.data
+  const { relayUrl, rpcUrl, origin, signer } = parsed.data
   if (origin !== undefined && !createOriginTest(app.allowedOrigins)(origin)) {
     throw settingsError(app, [['origin', 'must be one of the app\'s allowed origins']])
   }
@@ -57,6 +57,7 @@ export function readSettings(app: AppSettings, { mode, secretOf }: Pick<ServerCo
     rpcUrl: node ?? rpcUrl ?? PUBLIC_RPC_URL,
     isSimulated: mode === 'development' && relayUrl === undefined && rpcUrl === undefined,
     origin,
+    signer: signer && readSigner(signer, secretOf, (problem) => settingsError(app, [['signer', problem]])),
   }
 }
 

@@ -1,6 +1,9 @@
 import { randomToken } from '../../../core/keyring.ts'
 import type { Registry } from '../registry.ts'
 import type { Relay, RelayRequest, RelayStatus } from '../relay.ts'
+import type { KeyRequests } from '../signer/keyRequests.ts'
+import { createSignerApi, type SignerApi } from './signerApi.ts'
+import { createSimulatedKeyRequests } from './simulatedKeyRequests.ts'
 import { createNewcomer, createUsers, NEWCOMER_ID, type SimulatedUser } from './users.ts'
 
 /** A request to sign in as the page shows it. */
@@ -12,6 +15,9 @@ export interface SimulatedRequest extends Pick<RelayRequest, 'domain' | 'redirec
 export interface Simulator {
   relay: Relay
   registry: Registry
+  keyRequests: KeyRequests
+  /** What Farcaster's API and its key registry know of signers. */
+  signers: SignerApi
   find(token: string): SimulatedRequest | undefined
   /**
    * Signs in as one of the simulated users.
@@ -33,6 +39,7 @@ const MAX_REQUESTS = 1_000
 export function createSimulator(publicUrl: string): Simulator {
   const requests = new Map<string, StoredRequest>()
   let created: Promise<SimulatedUser[]> | undefined
+  const signers = createSignerApi((token) => `${publicUrl}/dev/farcaster/signer/${token}`)
   const users = (): Promise<SimulatedUser[]> => (created ??= createUsers())
   const findUser = async (userId: string): Promise<SimulatedUser | undefined> => {
     if (userId !== NEWCOMER_ID) return (await users()).find(({ id }) => id === userId)
@@ -61,8 +68,11 @@ export function createSimulator(publicUrl: string): Simulator {
     registry: {
       custodyOf: async (fid) => (await users()).find((user) => user.fid === fid)?.custody.address,
       isAuthAddress: async (fid, address) => (await users()).some((user) => user.fid === fid && user.authAddress?.address === address),
+      signerState: async (fid, key) => signers.stateOf(fid, key),
       acceptsSignature: async () => false,
     },
+    keyRequests: createSimulatedKeyRequests(signers),
+    signers,
     find(token) {
       const stored = requests.get(token)
       return stored && { domain: stored.request.domain, redirectUrl: stored.request.redirectUrl, state: stored.status.state }

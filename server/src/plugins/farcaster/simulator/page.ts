@@ -4,7 +4,7 @@ import { SIMULATED_PROFILES } from './users.ts'
 
 /** The page of the simulated Farcaster app: markup, style and script, each served by itself so that nothing is inline. */
 
-const head = (title: string): string => `<!doctype html>
+export const head = (title: string, script = '/dev/farcaster.js'): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -14,14 +14,14 @@ const head = (title: string): string => `<!doctype html>
 <title>${title} · Farcaster simulator</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/dev/farcaster.css">
-<script src="/dev/farcaster.js" defer></script>
+<script src="${script}" defer></script>
 </head>
 <body>
 <main>
 <p class="banner"><strong>Development simulator</strong> This is not Farcaster. The people below and their keys are made up.</p>
 `
 
-const foot = `</main>
+export const foot = `</main>
 </body>
 </html>
 `

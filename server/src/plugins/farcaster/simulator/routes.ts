@@ -5,6 +5,7 @@ import type { PluginHttp } from '../../../core/plugin.ts'
 import { parseUrl } from '../origin.ts'
 import type { Simulator } from './createSimulator.ts'
 import { requestPage, SIMULATOR_SCRIPT, SIMULATOR_STYLE } from './page.ts'
+import { signerPage, SIGNER_SCRIPT } from './signerPage.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -14,6 +15,9 @@ const OWN_HOST = /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[?::1\]?$/
 const paramsSchema = z.object({ channel: z.string().max(100) })
 /** The user to sign in as; null declines. */
 const answerSchema = z.object({ user: z.string().max(50).nullable() })
+const tokenSchema = z.object({ token: z.string().max(100) })
+/** `other`: somebody else than who is asked. `revoke`: afterwards, on the chain. */
+const decisionSchema = z.object({ decision: z.enum(['approve', 'other', 'reject', 'revoke']) })
 
 /** `/dev/farcaster/<channel>`: the stand-in for a Farcaster app. Registered where an app of a development server is simulated. */
 export function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicOrigin: string): void {
@@ -39,6 +43,16 @@ export function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicOr
     const { user } = request.body
     const approved = user === null ? undefined : await simulator.approve(channel, user)
     if (approved || (user === null && simulator.decline(channel))) return reply.send({ username: approved?.username ?? null })
+    return reply.code(404).send({ error: 'This request was answered already, or it is gone.' })
+  })
+
+  http.get('/dev/farcaster-signer.js', { schema }, (_request, reply) => send(reply, 'text/javascript', SIGNER_SCRIPT))
+  http.get('/dev/farcaster/signer/:token', { schema: { ...schema, params: tokenSchema } }, ({ params: { token } }, reply) => {
+    const found = simulator.signers.find(token)
+    return send(found ? reply : reply.code(404), 'text/html', signerPage(found))
+  })
+  http.post('/dev/farcaster/signer/:token', { schema: { ...schema, params: tokenSchema, body: decisionSchema } }, ({ params, body }, reply) => {
+    if (simulator.signers.decide(params.token, body.decision)) return reply.send({ decision: body.decision })
     return reply.code(404).send({ error: 'This request was answered already, or it is gone.' })
   })
 }

@@ -9,7 +9,7 @@ export interface ChainStandIn {
   url: string
   /** Who owns which account. */
   custody: Map<number, Address>
-  /** Keys of accounts: `<fid> <address>`, lower case → state and type in the key registry. */
+  /** Keys of accounts: `<fid> <auth address or signer>`, lower case → state and type in the key registry. */
   keys: Map<string, { state: number; keyType: number }>
   /** Whether the verifier of ERC-1271 and ERC-6492 signatures says yes. */
   acceptsContractSignatures: boolean
@@ -18,6 +18,9 @@ export interface ChainStandIn {
   misbehave(how: ((response: ServerResponse) => void) | undefined): void
   close(): Promise<void>
 }
+
+/** Of 32 bytes as hex. */
+const SIGNER_LENGTH = 66
 
 interface RpcRequest {
   id: number
@@ -52,8 +55,9 @@ export async function createChainStandIn(): Promise<ChainStandIn> {
   const readKey = (data: Hex): Hex => {
     const { args: [fid, key] } = decodeFunctionData({ abi: KEY_REGISTRY_ABI, data })
     const found = [...chain.keys].find(([name]) => {
-      const [owner, address] = name.split(' ') as [string, Address]
-      return owner === String(fid) && encodeAbiParameters([{ type: 'address' }], [address]) === key.toLowerCase()
+      const [owner, named] = name.split(' ') as [string, Hex]
+      const bytes = named.length === SIGNER_LENGTH ? named : encodeAbiParameters([{ type: 'address' }], [named])
+      return owner === String(fid) && bytes === key.toLowerCase()
     })
     return encodeFunctionResult({ abi: KEY_REGISTRY_ABI, functionName: 'keyDataOf', result: found?.[1] ?? { state: 0, keyType: 0 } })
   }

@@ -4,9 +4,11 @@ import {
 } from 'latchkey/plugins/farcaster/contract'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
 import { createTestServer, ORIGIN, OTHER_APP_ID, type CallOptions, type TestServer } from '../../../testing/createTestServer.ts'
+import { SIGNER_KEY_VARIABLE } from '../signer/settings.ts'
 import { createChainStandIn, type ChainStandIn } from './chainStandIn.ts'
 import { createCaster, type Caster, type SignInChanges } from './farcasterApp.ts'
 import { createRelayStandIn, type OpenedChannel, type RelayStandIn } from './relayStandIn.ts'
+import { APP_FID, APP_KEY, createSignerStandIn, type SignerStandIn } from './signerStandIn.ts'
 
 export const ADA_FID = 4_321
 
@@ -15,6 +17,7 @@ export interface FarcasterSetting {
   server: TestServer
   relay: RelayStandIn
   chain: ChainStandIn
+  signers: SignerStandIn
   ada: Caster
   /** Opens a channel; `relayToken` and `asked` are what a QR code would bring to the phone. */
   open(options?: CallOptions, body?: object): Promise<OpenedByPage>
@@ -39,8 +42,8 @@ export interface OpenedByPage {
 export async function createFarcasterSetting(
   file: Record<string, unknown> = {}, app: Record<string, unknown> = {},
 ): Promise<FarcasterSetting> {
-  const [relay, chain] = await Promise.all([createRelayStandIn(), createChainStandIn()])
-  const farcaster = { relayUrl: relay.url, rpcUrl: chain.url }
+  const [relay, chain, signers] = await Promise.all([createRelayStandIn(), createChainStandIn(), createSignerStandIn()])
+  const farcaster = { relayUrl: relay.url, rpcUrl: chain.url, signer: { appFid: APP_FID, apiUrl: signers.url } }
   const apps = [
     {
       id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', allowedOrigins: [ORIGIN, 'https://*.example.com'], allowMissingOrigin: true,
@@ -48,12 +51,12 @@ export async function createFarcasterSetting(
     },
     { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { farcaster } },
   ]
-  const server = await createTestServer({ file: { apps, ...file } })
+  const server = await createTestServer({ file: { apps, ...file }, env: { [SIGNER_KEY_VARIABLE]: APP_KEY } })
   const ada = createCaster('ada', ADA_FID)
   chain.custody.set(ada.fid, ada.address)
 
   const setting: FarcasterSetting = {
-    server, relay, chain, ada,
+    server, relay, chain, signers, ada,
     async open(options, body = {}) {
       const { status, body: opened } = await server.post<WireFarcasterChannel>(FARCASTER_PATHS.init, body, options)
       if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(opened)}`)
@@ -72,7 +75,7 @@ export async function createFarcasterSetting(
     },
     async close() {
       await server.close()
-      await Promise.all([relay.close(), chain.close()])
+      await Promise.all([relay.close(), chain.close(), signers.close()])
     },
   }
   return setting

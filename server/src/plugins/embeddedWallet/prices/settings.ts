@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { ServerMode } from '../../../config.ts'
+import type { AppSettings } from '../../../core/appSettings.ts'
+import { DEVELOPMENT_PRICES } from './nativeTokens.ts'
+
+/** CoinGecko's public API: it takes a few calls a minute, and a server makes one per token and minute at most. */
+const COINGECKO_URL = 'https://api.coingecko.com/api/v3/simple/price?ids={id}&vs_currencies=usd'
+
+/** Environment variable (or `…_FILE`) with the key of the source of prices, if it wants one. */
+export const PRICES_KEY_VARIABLE = 'LATCHKEY_PRICES_API_KEY'
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+const ID = '{id}'
+
+const isUrlTemplate = (text: string): boolean => {
+  const filled = text.replaceAll(ID, 'x')
+  if (!text.includes(ID) || !URL.canParse(filled)) return false
+  const { protocol, hostname, origin } = new URL(filled)
+  // Not in the host: what is asked for must not decide who is asked.
+  const isFixedPlace = text.startsWith(`${origin}/`)
+  return isFixedPlace && (protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.includes(hostname)))
+}
+
+const symbol = z.string().regex(/^[A-Z0-9.$-]{1,20}$/, { error: 'must be a symbol in capitals' })
+
+const apiSchema = z.strictObject({
+  source: z.literal('api'),
+  /** An API that answers as CoinGecko's `/simple/price` does: `{ "<id>": { "usd": 1.5 } }`. */
+  url: z.string().refine(isUrlTemplate, { error: 'must be an https URL with {id} in its path or query' }).default(COINGECKO_URL),
+  /** Header that carries the key of the environment. */
+  apiKeyHeader: z.string().regex(/^[a-z0-9-]{1,60}$/, { error: 'must be the name of a header in lower case' }).default('x-cg-demo-api-key'),
+  /** Further tokens: the id at that API by `<chain id>:<SYMBOL>`. */
+  ids: z.record(z.string().regex(/^\d{1,15}:[A-Z0-9.$-]{1,20}$/, { error: 'must look like 137:USDC' }), z.string().min(1).max(100)).default({}),
+  /** Milliseconds for one answer. */
+  timeoutMs: z.int().min(50).max(15_000).default(5_000),
+})
+
+/** `plugins.embeddedWallet.prices` of an app. */
+export const pricesSchema = z.discriminatedUnion('source', [
+  apiSchema,
+  z.strictObject({
+    source: z.literal('fixed'),
+    /** US dollars by symbol, on every chain; nobody is asked. */
+    usd: z.record(symbol, z.number().positive()),
+  }),
+  z.strictObject({ source: z.literal('none') }),
+], { error: 'must have a "source": "api", "fixed" or "none"' }).optional()
+
+/** Where an app's prices come from. */
+export type PriceSettings = Exclude<z.infer<typeof pricesSchema>, undefined>
+export type PriceApi = z.infer<typeof apiSchema>
+
+/**
+ * Of an app with embedded wallets: CoinGecko in production and a table of made-up prices in development, unless it says otherwise.
+ * @throws Error for settings that {@link pricesSchema} does not take
+ */
+export function readPrices(app: AppSettings, mode: ServerMode): PriceSettings {
+  const wallet = app.plugins.embeddedWallet as { prices?: unknown } | undefined
+  if (wallet === undefined && mode === 'production') return { source: 'none' }
+  return pricesSchema.parse(wallet?.prices) ?? (mode === 'development' ? { source: 'fixed', usd: DEVELOPMENT_PRICES } : apiSchema.parse({ source: 'api' }))
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { askJson, type JsonAnswer } from '../askJson.ts'
+import { unavailable } from '../errors.ts'
+import { keyed } from './signKeyRequest.ts'
+
+/** A signer that an app asks somebody for. */
+export interface KeyRequest {
+  /** Ed25519: 0x and 64 hex digits, lower case. */
+  key: string
+  /** Seconds since the epoch. */
+  deadline: number
+  /** Whose signer it shall be. Farcaster learns it from who approves; the simulator has nobody else to tell it. */
+  fid: number
+}
+
+export type KeyRequestState = { state: 'pending' } | { state: 'gone' } | { state: 'completed'; fid: number }
+
+/** Passes requests for signers to the Farcaster apps of people, and says what became of them. */
+export interface KeyRequests {
+  /** @throws RequestError 502 `farcaster_unavailable` */
+  open(request: KeyRequest): Promise<{ token: string; url: string }>
+  /** What it brings is a hint: the key registry decides. @throws RequestError 502 `farcaster_unavailable` */
+  read(token: string): Promise<KeyRequestState>
+}
+
+/** Calls the API of {@link createKeyRequests} at a path. */
+export type AskApi = (path: string, init: RequestInit) => Promise<JsonAnswer>
+
+/** For one call. */
+const TIMEOUT_MS = 8_000
+
+/** @param url origin of Farcaster's API */
+export const askFarcasterApi = (url: string, timeoutMs = TIMEOUT_MS): AskApi => (path, init) => askJson(`${url}${path}`, init, timeoutMs)
+
+const answerOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ result: z.object({ signedKeyRequest: z.object(shape) }) })
+
+const openedSchema = answerOf({
+  token: z.string().min(1).max(500),
+  // The user's device opens it: nothing but a page or the Farcaster app.
+  deeplinkUrl: z.string().max(1_000).regex(/^(https|farcaster):\/\/\S+$/),
+  key: z.string(),
+})
+
+/** `approved`: the user agreed and the chain does not know it yet. */
+const stateSchema = z.union([
+  answerOf({ state: z.enum(['pending', 'approved']), key: z.string() }),
+  answerOf({ state: z.literal('completed'), key: z.string(), userFid: z.int().positive() }),
+])
+
+/**
+ * Farcaster's signed key requests (https://docs.farcaster.xyz/reference/client/signer-requests): `POST /v2/signed-key-requests`,
+ * `GET /v2/signed-key-request`.
+ * @param appFid the account in whose name it is asked
+ * @param appKey of that account's custody address: private key or recovery phrase
+ */
+export function createKeyRequests(ask: AskApi, appFid: number, appKey: string): KeyRequests {
+  const sign = keyed(appKey, appFid)
+  const reach = async (path: string, init: RequestInit = {}): Promise<JsonAnswer> => {
+    try {
+      return await ask(path, init)
+    } catch (error) {
+      throw unavailable('signers', error)
+    }
+  }
+  const read = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+    const parsed = schema.safeParse(body)
+    if (!parsed.success) throw unavailable('signers', new Error('The API answered something else than its documentation says'))
+    return parsed.data
+  }
+
+  return {
+    async open({ key, deadline }) {
+      const body = JSON.stringify({ key, requestFid: appFid, deadline, signature: await sign({ key, deadline }) })
+      const answer = await reach('/v2/signed-key-requests', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      if (answer.status !== 200 && answer.status !== 201) throw unavailable('signers', new Error(`The API answered ${answer.status}`))
+      const opened = read(openedSchema, answer.body).result.signedKeyRequest
+      if (opened.key.toLowerCase() !== key) throw unavailable('signers', new Error('The API changed the key'))
+      return { token: opened.token, url: opened.deeplinkUrl }
+    },
+
+    async read(token) {
+      const answer = await reach(`/v2/signed-key-request?${new URLSearchParams({ token }).toString()}`)
+      if (answer.status === 404) return { state: 'gone' }
+      if (answer.status !== 200) throw unavailable('signers', new Error(`The API answered ${answer.status}`))
+      const found = read(stateSchema, answer.body).result.signedKeyRequest
+      return found.state === 'completed' ? { state: 'completed', fid: found.userFid } : { state: 'pending' }
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { FARCASTER_PATHS, FARCASTER_SIGNER_CODES as CODES, type WireFarcasterSigner, type WireFarcasterSignerStatus } from 'latchkey/plugins/farcaster/contract'
+import type { RateLimitSettings } from '../../../config.ts'
+import type { App } from '../../../core/apps.ts'
+import { invalidData, linkedToAnotherUser, RequestError } from '../../../core/errors.ts'
+import type { HttpRequest, PluginHttp, PluginServices, SignedIn } from '../../../core/plugin.ts'
+import { answers } from '../../../core/wireSchemas.ts'
+import type { Registry } from '../registry.ts'
+import type { KeyRequests } from './keyRequests.ts'
+import { signerInitSchema, signerSchema, signerStatusBodySchema, signerStatusSchema } from './schema.ts'
+import { createSigners, type Signer } from './signers.ts'
+
+/** How one app requests signers. */
+export interface SignerConnection {
+  registry: Pick<Registry, 'signerState'>
+  keyRequests: KeyRequests
+}
+
+export interface SignerRoutesDeps {
+  signersOf(app: App): SignerConnection | undefined
+  /** Origin of the wallet frame, which alone has the keys that are requested. */
+  frameOrigin: string
+  limits: Pick<RateLimitSettings, 'codesPerCaller'>
+}
+
+/** Until when somebody can approve, unless it is said. */
+const DEADLINE_S = 24 * 60 * 60
+const MAX_DEADLINE_S = 7 * DEADLINE_S
+/** A request that is open is looked after this often at most. */
+const POLL_INTERVAL_MS = 1_000
+/** A signer that was approved may be taken away on the chain. */
+const CHECK_INTERVAL_MS = 60_000
+
+/** Endpoints 28 and 29 of the wire contract: a key of the user's wallet that may write for their Farcaster account. */
+export function signerRoutes(http: PluginHttp, services: PluginServices, { signersOf, frameOrigin, limits }: SignerRoutesDeps): void {
+  const signers = createSigners(services.db, services.clock)
+
+  const connect = (app: App): SignerConnection => {
+    const connection = signersOf(app)
+    if (connection) return connection
+    throw new RequestError(403, CODES.disabled, 'Signers for Farcaster are not set up for this app.')
+  }
+
+  /** The number of the user's Farcaster account. @throws RequestError 404 `linked_account_not_found` */
+  const requireFid = async ({ userId }: SignedIn): Promise<number> => {
+    const account = await services.db.selectFrom('linked_accounts').select('subject')
+      .where('user_id', '=', userId).where('type', '=', 'farcaster').executeTakeFirst()
+    if (account) return Number(account.subject)
+    throw new RequestError(404, CODES.noAccount, 'Link a Farcaster account first.')
+  }
+
+  /** Finds out what became of a request. Never says approved before the chain does, and for the right account. */
+  const follow = async (signer: Signer, { keyRequests, registry }: SignerConnection): Promise<Signer> => {
+    if (signer.state === 'approved') return recheck(signer, registry)
+    if (signer.state !== 'pending' || !(await signers.claimPoll(signer, POLL_INTERVAL_MS))) return signer
+    const found = await keyRequests.read(signer.requestToken)
+    if (found.state === 'completed' && found.fid === signer.fid) {
+      const onChain = await registry.signerState(signer.fid, signer.publicKey as `0x${string}`)
+      if (onChain === 'added') return signers.settle(signer, 'approved')
+      if (onChain === 'removed') return signers.settle(signer, 'revoked')
+    }
+    const isOver = found.state === 'gone' || (found.state === 'completed' && found.fid !== signer.fid)
+      || (found.state === 'pending' && signer.deadline.getTime() <= services.clock.now())
+    return isOver ? signers.settle(signer, 'rejected') : signer
+  }
+
+  const recheck = async (signer: Signer, registry: SignerConnection['registry']): Promise<Signer> => {
+    if (!(await signers.claimPoll(signer, CHECK_INTERVAL_MS))) return signer
+    try {
+      const onChain = await registry.signerState(signer.fid, signer.publicKey as `0x${string}`)
+      return await signers.settle(signer, onChain === 'removed' ? 'revoked' : 'approved')
+    } catch (error) {
+      // A node that is away takes no signer from anybody.
+      services.log.warn({ err: error }, 'a Farcaster signer could not be looked up')
+      return signer
+    }
+  }
+
+  const assertFrame = ({ headers }: HttpRequest): void => {
+    if (headers.origin !== frameOrigin) throw new RequestError(403, 'invalid_origin', 'Only the wallet frame of this server may ask for this.')
+  }
+
+  const readDeadline = (given: number | undefined): number => {
+    const now = Math.floor(services.clock.now() / 1000)
+    const deadline = given ?? now + DEADLINE_S
+    if (deadline > now && deadline <= now + MAX_DEADLINE_S) return deadline
+    throw invalidData('"deadline" must be a time within the next seven days, in seconds since the epoch.')
+  }
+
+  const common = { tags: ['farcaster'], security: [{ bearer: [] }] }
+
+  http.post(
+    FARCASTER_PATHS.signerStatus,
+    { schema: { body: signerStatusBodySchema, response: answers(signerStatusSchema), ...common, summary: 'What became of a signer' } },
+    async (request): Promise<WireFarcasterSignerStatus> => {
+      const user = await services.requireUser(request)
+      const connection = connect(user.app)
+      const fid = await requireFid(user)
+      const signer = await signers.find(user.app, request.body.ed25519_public_key)
+      // Whether the key is somebody else's is not for everybody to know.
+      if (signer?.userId !== user.userId || signer.fid !== fid) throw new RequestError(404, CODES.notFound, 'This signer was not requested.')
+      return toWireStatus(await follow(signer, connection))
+    },
+  )
+
+  http.post(
+    FARCASTER_PATHS.signerInit,
+    { schema: { body: signerInitSchema, response: answers(signerSchema), ...common, summary: 'Request a signer; for the wallet frame' } },
+    async (request): Promise<WireFarcasterSigner> => {
+      assertFrame(request)
+      const user = await services.requireUser(request)
+      const connection = connect(user.app)
+      const fid = await requireFid(user)
+      const { ed25519_public_key: publicKey, deadline: givenDeadline } = request.body
+      const deadline = readDeadline(givenDeadline)
+      await services.countRate('signer-by-user', [user.app.id, user.userId], limits.codesPerCaller)
+      const known = await signers.find(user.app, publicKey)
+      if (known && known.userId !== user.userId) throw linkedToAnotherUser()
+      const current = known && known.fid === fid ? await follow(known, connection) : undefined
+      if (current && current.state !== 'rejected') return toWireSigner(current)
+      const opened = await connection.keyRequests.open({ key: publicKey, deadline, fid })
+      const signer = await signers.add(user, { publicKey, fid, requestToken: opened.token, approvalUrl: opened.url, deadline: new Date(deadline * 1000) })
+      if (signer.userId !== user.userId) throw linkedToAnotherUser()
+      return toWireSigner(signer)
+    },
+  )
+}
+
+function toWireStatus({ publicKey, state, fid }: Signer): WireFarcasterSignerStatus {
+  if (state === 'pending') return { public_key: publicKey, status: 'pending_approval' }
+  return { public_key: publicKey, status: state === 'approved' ? 'approved' : 'revoked', fid }
+}
+
+function toWireSigner(signer: Signer): WireFarcasterSigner {
+  const status = toWireStatus(signer)
+  return status.status === 'pending_approval' ? { ...status, signer_approval_url: signer.approvalUrl } : status
+}

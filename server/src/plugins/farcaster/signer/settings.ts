@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { ServerConfig } from '../../../config.ts'
+import { secureUrl } from '../secureUrl.ts'
+
+/** Farcaster's own API, which passes requests for signers to people's apps. */
+const PUBLIC_API_URL = 'https://api.farcaster.xyz'
+/** Environment variable (or `…_FILE`) with the key of the app's Farcaster account, unless an app names another. */
+export const SIGNER_KEY_VARIABLE = 'LATCHKEY_FARCASTER_SIGNER_KEY'
+
+/** `plugins.farcaster.signer` of an app. */
+export const signerSchema = z.strictObject({
+  /** Number of the app's own Farcaster account. */
+  appFid: z.int().positive(),
+  keyEnv: z.string().regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable' }).default(SIGNER_KEY_VARIABLE),
+  apiUrl: secureUrl.transform((url) => url.replace(/\/+$/, '')).default(PUBLIC_API_URL),
+})
+
+/** In whose name, and where, signers are requested. */
+export interface SignerSettings {
+  appFid: number
+  apiUrl: string
+  /** Of the account's custody address: a private key (0x and 64 hex digits), or its recovery phrase. */
+  key: string
+}
+
+const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/
+const PHRASE = /^[a-z]+(?: [a-z]+){11}(?:(?: [a-z]+){12})?$/
+
+/** @throws what `fail` makes of a key that is missing or none; the key is not in it */
+export function readSigner(
+  { appFid, keyEnv, apiUrl }: z.infer<typeof signerSchema>, secretOf: ServerConfig['secretOf'], fail: (problem: string) => Error,
+): SignerSettings {
+  const key = secretOf(keyEnv)?.trim()
+  if (key === undefined) throw fail(`needs ${keyEnv} in the environment (or ${keyEnv}_FILE, the path of a file that holds it)`)
+  if (!PRIVATE_KEY.test(key) && !PHRASE.test(key)) {
+    throw fail(`needs the key of the account's custody address in ${keyEnv}: 0x and 64 hex digits, or its recovery phrase of 12 or 24 words`)
+  }
+  return { appFid, apiUrl, key }
+}

@@ -1,0 +1,48 @@
+import type { Hex, LocalAccount } from 'viem'
+
+/** EIP-712 of a signed key request (docs.farcaster.xyz, 'SignedKeyRequestValidator', on OP Mainnet). */
+export const KEY_REQUEST_DOMAIN = {
+  name: 'Farcaster SignedKeyRequestValidator',
+  version: '1',
+  chainId: 10,
+  verifyingContract: '0x00000000FC700472606ED4fA22623Acf62c60553',
+} as const
+
+export const KEY_REQUEST_TYPES = {
+  SignedKeyRequest: [
+    { name: 'requestFid', type: 'uint256' },
+    { name: 'key', type: 'bytes' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+} as const
+
+/** What is signed: a key, and until when it can be approved, in seconds since the epoch. */
+export interface SignedKey {
+  key: string
+  deadline: number
+}
+
+/**
+ * Signs requests in the name of an app. The library loads with the first of them.
+ * @param appKey private key (0x…) or recovery phrase
+ * @throws Error from the function it returns, where a phrase has a wrong word; the phrase is not in it
+ */
+export function keyed(appKey: string, appFid: number): (signed: SignedKey) => Promise<Hex> {
+  let account: Promise<LocalAccount> | undefined
+  return async ({ key, deadline }) =>
+    (await (account ??= toAccount(appKey))).signTypedData({
+      domain: KEY_REQUEST_DOMAIN,
+      types: KEY_REQUEST_TYPES,
+      primaryType: 'SignedKeyRequest',
+      message: { requestFid: BigInt(appFid), key: key as Hex, deadline: BigInt(deadline) },
+    })
+}
+
+async function toAccount(appKey: string): Promise<LocalAccount> {
+  const { mnemonicToAccount, privateKeyToAccount } = await import('viem/accounts')
+  try {
+    return appKey.startsWith('0x') ? privateKeyToAccount(appKey as Hex) : mnemonicToAccount(appKey)
+  } catch {
+    throw new Error('The key of the app\'s Farcaster account is none')
+  }
+}

@@ -1,0 +1,23 @@
+import { createKeyRequests, type KeyRequests } from '../signer/keyRequests.ts'
+import type { SignerApi } from './signerApi.ts'
+
+/** The Farcaster account of simulated apps. Everybody knows its key. */
+const APP_FID = 9_999
+const APP_KEY = `0x${'5'.repeat(64)}` as const
+
+/** Requests as the real ones are made and signed, to the API of the simulator. */
+export function createSimulatedKeyRequests(api: SignerApi): KeyRequests {
+  const requests = createKeyRequests(api.ask, APP_FID, APP_KEY)
+  let registered: Promise<void> | undefined
+  const register = (): Promise<void> =>
+    (registered ??= import('viem/accounts').then(({ privateKeyToAccount }) => api.register(APP_FID, privateKeyToAccount(APP_KEY).address)))
+  return {
+    async open(request) {
+      await register()
+      const opened = await requests.open(request)
+      api.expect(opened.token, request.fid)
+      return opened
+    },
+    read: (token) => requests.read(token),
+  }
+}
