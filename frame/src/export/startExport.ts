@@ -26,7 +26,9 @@ export async function startExport({ page, clock, parent, loadKey }: ExportDeps):
   const view = createView(document, clock.after)
 
   let key: Bytes | undefined
+  let isGone = false
   page.addEventListener('pagehide', () => {
+    isGone = true
     wipe(key)
     key = undefined
     view.loading()
@@ -53,8 +55,11 @@ export async function startExport({ page, clock, parent, loadKey }: ExportDeps):
 
   const run = async (): Promise<void> => {
     try {
-      key = await loadWithProof()
+      const loaded = await loadWithProof()
+      if (isGone) return wipe(loaded)
+      key = loaded
     } catch (error) {
+      if (isGone) return
       const reason = toFrameError(error)
       const { title, detail, isRetryable } = failureText(reason)
       view.failed(title, detail, isRetryable ? () => void run() : undefined)
