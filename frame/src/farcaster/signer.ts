@@ -9,6 +9,14 @@ export interface SignerScope {
   address: string
 }
 
+/** A key for the length of one operation. */
+export interface Signer {
+  /** 0x and 64 hex digits. */
+  publicKey(): string
+  /** 64 bytes. */
+  sign(hash: Bytes): Uint8Array
+}
+
 /**
  * The ed25519 key of a Farcaster signer (RFC 8032) comes from the wallet's entropy by HKDF-SHA-256 (RFC 5869), without a salt
  * and with a context that names its purpose, the app and the wallet. So it is the same on each of the user's devices, needs no
@@ -18,19 +26,13 @@ export async function withSigner<R>(
   entropy: Bytes,
   { appId, address }: SignerScope,
   subtle: SubtleCrypto,
-  work: (secretKey: Bytes) => R,
+  work: (signer: Signer) => R,
 ): Promise<R> {
   const info = utf8(`latchkey/farcaster-signer/v1/${appId}/${address}`)
   const secretKey = await hkdf({ source: entropy, salt: new Uint8Array(0), info, length: 32 }, subtle)
   try {
-    return work(secretKey)
+    return work({ publicKey: () => toHex(ed25519.getPublicKey(secretKey)), sign: (hash) => ed25519.sign(hash, secretKey) })
   } finally {
     wipe(secretKey)
   }
 }
-
-/** 0x and 64 hex digits. */
-export const signerPublicKey = (secretKey: Bytes): string => toHex(ed25519.getPublicKey(secretKey))
-
-/** 64 bytes. */
-export const signHash = (hash: Bytes, secretKey: Bytes): Uint8Array => ed25519.sign(hash, secretKey)

@@ -1,7 +1,8 @@
 import type { FarcasterSigner, FrameReplyData, FrameRequestData } from 'latchkey/core/frame/contract'
 import { FARCASTER_PATHS } from 'latchkey/plugins/farcaster/contract'
 import { FRAME_FAILURE_CODES, FrameFailure } from '../frameFailure.ts'
-import { fromBase64Url, toBase64Url, type Bytes } from '../keys/bytes.ts'
+import type { Signer } from '../farcaster/signer.ts'
+import { fromBase64Url, toBase64Url } from '../keys/bytes.ts'
 import type { FrameContext } from './context.ts'
 import { withWallet, type WalletRequest } from './unlock.ts'
 
@@ -10,7 +11,7 @@ export async function initFarcasterSigner(
   context: FrameContext,
   request: FrameRequestData<'farcaster:init-signer'>,
 ): Promise<FrameReplyData<'farcaster:init-signer'>> {
-  const publicKey = await withSignerKey(context, request, (key, { signerPublicKey }) => signerPublicKey(key))
+  const publicKey = await withSignerKey(context, request, (signer) => signer.publicKey())
   const answer = await context.post(FARCASTER_PATHS.signerInit, request.accessToken, { ed25519_public_key: publicKey })
   return readSigner(answer, publicKey)
 }
@@ -22,20 +23,16 @@ export async function signForFarcaster(
 ): Promise<FrameReplyData<'farcaster:sign'>> {
   const { hash } = request.payload
   const bytes = fromBase64Url(hash) ?? new Uint8Array(0)
-  const signature = await withSignerKey(context, request, (key, { signHash }) => signHash(bytes, key))
+  const signature = await withSignerKey(context, request, (signer) => signer.sign(bytes))
   return { hash, signature: toBase64Url(signature) }
 }
 
 /** The curve loads with the first signer. */
-async function withSignerKey<R>(
-  context: FrameContext,
-  request: WalletRequest,
-  work: (key: Bytes, signer: typeof import('../farcaster/signer.ts')) => R,
-): Promise<R> {
-  const signer = await import('../farcaster/signer.ts')
+async function withSignerKey<R>(context: FrameContext, request: WalletRequest, work: (signer: Signer) => R): Promise<R> {
+  const { withSigner } = await import('../farcaster/signer.ts')
   const { subtle } = context.environment.crypto
   return withWallet(context, request, ({ entropy, address }) =>
-    signer.withSigner(entropy, { appId: context.settings.appId, address }, subtle, (key) => work(key, signer)),
+    withSigner(entropy, { appId: context.settings.appId, address }, subtle, work),
   )
 }
 

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { combine } from 'shamir-secret-sharing'
 import { FARCASTER_PATHS } from 'latchkey/plugins/farcaster/contract'
@@ -156,10 +157,12 @@ describe('secrets are wiped', () => {
     }) as typeof subtle.importKey)
     const sign = jest.spyOn(secp256k1, 'sign')
     const getPublicKey = jest.spyOn(secp256k1, 'getPublicKey')
+    const signForFarcaster = jest.spyOn(ed25519, 'sign')
     return {
       keys: () => [
         ...keys,
         ...sign.mock.calls.map(([, key]) => key),
+        ...signForFarcaster.mock.calls.map(([, key]) => key),
         ...getPublicKey.mock.calls.map(([key]) => key),
       ].filter((key): key is Uint8Array => key instanceof Uint8Array),
     }
