@@ -9,6 +9,7 @@ import type { InboxMessage } from './core/mail/inbox.ts'
 import { DEVELOPMENT_APP_ID } from './core/appSettings.ts'
 import { createTestDatabase, type TestDatabase } from './db/testing.ts'
 import { startMain, type ChildMain } from './testing/childMain.ts'
+import { OTHER_APP_ID, PRODUCTION_ENV } from './testing/createTestServer.ts'
 
 jest.setTimeout(60_000)
 
@@ -106,6 +107,19 @@ describe('latchkey-server', () => {
     expect(await post(await child.ready, '/api/v1/plugins/hello', {})).toEqual({ status: 200, body: { word: 'sesame' } })
     child.process.kill('SIGTERM')
     expect(await child.exited).toBe(0)
+  })
+
+  it('seals recoveries anew and ends, and says what it did', async () => {
+    const config = join(folder, 'reseal.json')
+    writeFileSync(config, JSON.stringify({ apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }] }))
+    const env = { ...PRODUCTION_ENV, LATCHKEY_RECOVERY_KEY: Buffer.alloc(32, 'key of a test').toString('base64') }
+    const child = start(['reseal', '--config', config], env)
+    expect(await child.exited).toBe(0)
+    expect(child.output()).toContain('0 recoveries are sealed under the first recovery key now')
+    const { LATCHKEY_RECOVERY_KEY: _key, ...without } = env
+    const keyless = start(['reseal', '--config', config], without)
+    expect(await keyless.exited).toBe(2)
+    expect(keyless.output()).toContain('LATCHKEY_RECOVERY_KEY is not set')
   })
 
   it('explains itself with --help', async () => {

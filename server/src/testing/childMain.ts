@@ -1,7 +1,7 @@
 import { buildSync } from 'esbuild'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { currentRun } from '../db/testing/testRun.ts'
 
@@ -28,12 +28,21 @@ function buildProgram(): string {
   buildSync({
     entryPoints: [join(__dirname, '..', 'main.ts')],
     outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error',
-    alias: {
-      'latchkey/core/contract': join(process.cwd(), 'src/core/contract.ts'),
-      'latchkey/plugins/email/contract': join(process.cwd(), 'src/plugins/email/contract.ts'),
-    },
+    alias: aliases(),
   })
   return outfile
+}
+
+/** Contracts and frame from the sources: no build is needed, and none that is older can get in between. */
+function aliases(): Record<string, string> {
+  const root = process.cwd()
+  const plugins = readdirSync(join(root, 'src/plugins')).filter((id) => existsSync(join(root, 'src/plugins', id, 'contract.ts')))
+  return {
+    ...Object.fromEntries(plugins.map((id) => [`latchkey/plugins/${id}/contract`, join(root, 'src/plugins', id, 'contract.ts')])),
+    'latchkey/core/contract': join(root, 'src/core/contract.ts'),
+    'latchkey/core/frame/contract': join(root, 'src/core/frame/contract.ts'),
+    '@latchkey/frame': join(root, 'frame/src/testing/frameFiles.ts'),
+  }
 }
 
 let program: string | undefined
