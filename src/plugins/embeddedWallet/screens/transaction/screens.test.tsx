@@ -1,0 +1,320 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { defineFundingProvider, createFlow, modalSlice, selectModal, type ScreenData, type SagaGenerator } from '../../../../core/index.ts'
+import { fakeProvider } from '../../../../testing/index.ts'
+import { renderWithClient } from '../../../../testing/react/index.ts'
+import { approved, rejected } from '../../askUser.ts'
+import { embeddedWallet } from '../../plugin.ts'
+import type { CallSummary } from '../../transactions/display/describeCall.ts'
+import { describeTypedData } from '../../transactions/display/describeTypedData.ts'
+import type { Amount, SignScreenData, TransactionReview, TransactionScreenData } from '../../transactions/screenData.ts'
+
+const [ME, TO, TOKEN] = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x5FbDB2315678afecb367f032d93F642f64180aa3']
+const HASH = `0x${'12'.repeat(32)}`
+const disposables: { dispose: () => void }[] = []
+afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
+
+const amount = (text: string, fiat: string | null, symbol = 'ETH'): Amount => ({ text, exact: text, symbol, fiat })
+const review = (change: Partial<TransactionReview> = {}, summary: CallSummary = { kind: 'native', to: TO }): TransactionReview => ({
+  revision: 4, summary, value: amount('0.05', '$100.00'), fee: amount('<0.001', '$0.13'), total: amount('0.050063', '$100.13'), balance: amount('1', '$2,000.00'),
+  hasFunds: true, canSubmit: true, warnings: [], refusal: null,
+  details: [{ key: 'network', value: 'Base (8453)' }, { key: 'from', value: ME, isAddress: true }, { key: 'nonce', value: '7' }, { key: 'data', value: '0x1234' }],
+  ...change,
+})
+const data = (change: Partial<TransactionScreenData> = {}): TransactionScreenData => ({
+  id: 'one', intent: 'send', status: 'review', chain: { id: 8453, name: 'Base', symbol: 'ETH' }, from: ME, ui: {}, review: review(), problem: null,
+  receipt: null, failure: null, canRetry: true, ...change,
+})
+const token = { address: TOKEN, symbol: 'USDC', decimals: 6 }
+
+function* nothing(): SagaGenerator<void> {}
+const funding = () =>
+  defineFundingProvider({
+    id: 'card', flows: {}, screens: { PROMPT: { load: async () => ({ default: () => null }) }, STATUS: { load: async () => ({ default: () => null }) } },
+    funding: { start: createFlow('card/start', nothing), pollStatus: createFlow('card/poll', nothing), promptScreen: 'PROMPT', statusScreen: 'STATUS' },
+  })
+
+/** The real modal on one of the two screens. */
+async function show(name: 'SEND_TRANSACTION' | 'SIGN_REQUEST', given: object, { canFund = false, locale = 'en' } = {}) {
+  const user = userEvent.setup({ delay: null })
+  const provider = fakeProvider({ config: { fiat_on_ramp_enabled: canFund } })
+  const plugins = [embeddedWallet(), ...(canFund ? [funding()] : [])]
+  const test = await renderWithClient(null, { plugins, provider, config: { locale, name: 'Tea Shop' } })
+  disposables.push(test)
+  await test.until(test.client.ready())
+  const { store } = test.client
+  const heard: unknown[] = []
+  const dispatch = store.dispatch.bind(store)
+  store.dispatch = ((action: { type: string }) => {
+    if (approved.match(action) || rejected.match(action)) heard.push('result' in (action.payload ?? {}) ? (action.payload as { result: unknown }).result : action.type)
+    return dispatch(action)
+  }) as never
+  const ref = { plugin: 'embeddedWallet', screen: `EMBEDDED_WALLET_${name}_SCREEN` }
+  act(() => void dispatch(modalSlice.actions.screenSet({ ...ref, data: given as ScreenData })))
+  await test.advance(50)
+  await screen.findByRole('dialog')
+  return {
+    ...test,
+    user,
+    heard,
+    modal: () => selectModal(store.getState()),
+    async change(next: object) {
+      act(() => void dispatch(modalSlice.actions.replaced({ ...ref, data: next as ScreenData })))
+      await test.advance(0)
+    },
+  }
+}
+const send = (change: Partial<TransactionScreenData> = {}, options = {}) => show('SEND_TRANSACTION', data(change), options)
+const button = (name: string) => screen.findByRole('button', { name })
+const isAccessible = async () => expect((await axe(document.body)).violations).toEqual([])
+
+describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
+  it('says in words what will happen, with amount, worth and fee, and submits what was shown', async () => {
+    const { user, heard } = await send()
+    expect(await screen.findByRole('heading', { name: 'Send ETH' })).toBeVisible()
+    expect(screen.getByText('Send 0.05 ETH to 0x7099…79C8 on Base')).toBeVisible()
+    expect(screen.getByText('0.05 ETH')).toBeVisible()
+    expect(screen.getByText('$100.00')).toBeVisible()
+    expect(screen.getByText(/^<0.001 ETH/)).toHaveTextContent('<0.001 ETH $0.13')
+    await isAccessible()
+    await user.click(await button('Submit'))
+    expect(heard).toEqual([{ action: 'submit', revision: 4 }])
+  })
+
+  it('folds the details', async () => {
+    const { user } = await send({ ui: { senderInfo: { name: 'Your savings' } } })
+    expect(screen.queryByText('Base (8453)')).toBeNull()
+    await user.click(await button('Details'))
+    const panel = within(screen.getByRole('region', { name: 'Details' }))
+    expect(panel.getByText('Base (8453)')).toBeVisible()
+    expect(panel.getByText('Your savings')).toBeVisible()
+    expect(panel.getByText('0x1234')).toBeVisible()
+    await isAccessible()
+  })
+
+  it('says that it is being prepared, and has nothing to press', async () => {
+    await send({ status: 'preparing', review: null })
+    expect(await screen.findByText('Preparing your transaction')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Review transaction' })).toBeVisible()
+    expect(await button('Submit')).toBeDisabled()
+    await isAccessible()
+  })
+
+  it('says that it is submitting, and neither closes nor submits again', async () => {
+    const { user, heard } = await send({ status: 'submitting' })
+    expect(await screen.findByText('Submitting (may take a few moments)...')).toBeVisible()
+    await user.click(await button('Submit'))
+    expect(heard).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    await isAccessible()
+  })
+
+  it('insufficient funds disable Submit', async () => {
+    await send({ review: review({ hasFunds: false, canSubmit: false }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wallet has insufficient funds for this transaction.')
+    expect(await button('Submit')).toBeDisabled()
+    expect(screen.getByText('Your balance')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add Funds' })).toBeNull()
+  })
+
+  it('Add Funds shows where funding is on, and leads to it', async () => {
+    const { user, modal } = await send({ review: review({ hasFunds: false, canSubmit: false }) }, { canFund: true })
+    await isAccessible()
+    await user.click(await button('Add Funds'))
+    expect(modal()).toMatchObject({ screen: { plugin: 'card', screen: 'PROMPT', data: { address: ME } }, stack: [{ screen: 'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN' }] })
+  })
+
+  it('a transaction that cannot be prepared says so, and why, and can be tried again', async () => {
+    const { user, heard } = await send({ status: 'unprepared', review: null, problem: 'Unable to fetch baseFee for last block.' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was an error preparing your transaction. Your transaction request will likely fail.')
+    expect(screen.getByText('Unable to fetch baseFee for last block.')).toBeVisible()
+    await isAccessible()
+    await user.click(await button('Try again'))
+    expect(heard).toEqual([{ action: 'retry' }])
+  })
+
+  it('a contract that will likely refuse is quoted', async () => {
+    await send({ review: review({ refusal: 'sold out', canSubmit: false, fee: null, total: null }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The network says: sold out')
+    expect(screen.getByText('Unknown')).toBeVisible()
+  })
+
+  it.each<[string, CallSummary, Partial<TransactionReview>, string, string]>([
+    ['a token', { kind: 'tokenTransfer', token, to: TO, amount: '12.5' }, {}, 'Send USDC', 'Send 12.5 USDC to 0x7099…79C8 on Base'],
+    ['an approval', { kind: 'approve', token, to: TO, amount: '100', isUnlimited: false }, { warnings: ['permission'] }, 'Review transaction', 'Allow 0x7099…79C8 to spend up to 100 USDC on Base'],
+    ['an unlimited approval', { kind: 'approve', token, to: TO, isUnlimited: true }, { warnings: ['unlimited'] }, 'Review transaction', 'Allow 0x7099…79C8 to spend all of your USDC on Base'],
+    ['a nameless token', { kind: 'approve', token: { ...token, symbol: null }, to: TO, isUnlimited: true }, {}, 'Review transaction', 'Allow 0x7099…79C8 to spend all of your 0x5FbD…0aa3 on Base'],
+    ['a collection', { kind: 'approveAll', token, to: TO }, { warnings: ['approveAll'] }, 'Review transaction', 'Allow 0x7099…79C8 to move all of your USDC items on Base'],
+    ['an unknown call', { kind: 'unknown', to: TOKEN, method: '0x12345678' }, { warnings: ['unknownContract'] }, 'Review transaction', 'Call the contract 0x5FbD…0aa3 on Base'],
+    ['a new contract', { kind: 'create' }, { warnings: ['create'] }, 'Review transaction', 'Create a contract on Base'],
+    ['an NFT', { kind: 'nftTransfer', token, from: ME, to: TO, tokenId: '7' }, {}, 'Review transaction', 'Send USDC item 7 from 0xf39F…2266 to 0x7099…79C8 on Base'],
+    ['a revocation', { kind: 'revoke', token, to: TO }, {}, 'Review transaction', 'Take back the permission of 0x7099…79C8 to spend USDC'],
+  ])('%s is said in words', async (_what, summary, change, title, sentence) => {
+    await send({ review: review(change, summary) })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByText(sentence)).toBeVisible()
+    await isAccessible()
+  })
+
+  it('an unlimited approval is called out at once, in plain words', async () => {
+    await send({ review: review({ warnings: ['unlimited'] }, { kind: 'approve', token, to: TO, isUnlimited: true }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unlimited approvalIt can take all of this token, also what you receive later')
+  })
+
+  it('a high fee is written large in the warning', async () => {
+    await send({ review: review({ warnings: ['highFee'], fee: amount('3', '$6,000.00') }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The network asks for 3 ETH ($6,000.00)')
+  })
+
+  it('has the host’s texts, and what happens all the same', async () => {
+    const contractInfo = { name: 'Tea NFT', url: 'https://tea.test/nft', imgUrl: 'https://tea.test/nft.png', imgAltText: 'A cup', actionText: 'See it' }
+    await send({ ui: { title: 'Buy tea', description: 'One cup, delivered.', action: 'Mint', actionDescription: 'One cup', buttonText: 'Buy now', contractInfo } })
+    expect(await screen.findByRole('heading', { name: 'Buy tea' })).toBeVisible()
+    for (const text of ['One cup, delivered.', 'Mint', 'One cup', 'Tea NFT', 'Send 0.05 ETH to 0x7099…79C8 on Base']) expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('img', { name: 'A cup' })).toHaveAttribute('referrerpolicy', 'no-referrer')
+    expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute('href', 'https://tea.test/nft')
+    expect(await button('Buy now')).toBeEnabled()
+    await isAccessible()
+  })
+
+  it('does not follow a host’s javascript: or http: addresses', async () => {
+    await send({ ui: { contractInfo: { name: 'Tea', url: 'javascript:alert(1)', imgUrl: 'javascript:alert(1)', imgAltText: 'cup' } } })
+    expect(await screen.findByText('Tea')).toBeVisible()
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('img', { name: 'cup' })).toBeNull()
+  })
+
+  it('shows the receipt, and closes with All Done', async () => {
+    const mined = { hash: HASH, status: 'success' as const, blockNumber: '0x11', blockHash: HASH, from: ME, to: TO, contractAddress: null, gasUsed: '0x1', effectiveGasPrice: '0x1', fee: '0x1' }
+    const { user, modal } = await send({ status: 'done', receipt: { hash: HASH, explorerUrl: `https://explorer.test/tx/${HASH}`, fee: amount('<0.001', '$0.04'), receipt: mined } })
+    expect(await screen.findByRole('heading', { name: 'Transaction complete!' })).toBeVisible()
+    expect(screen.getByText("You're all set.")).toBeVisible()
+    expect(screen.getByText('17')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View on block explorer' })).toHaveAttribute('href', `https://explorer.test/tx/${HASH}`)
+    await isAccessible()
+    await user.click(await button('All Done'))
+    expect(modal().isOpen).toBe(false)
+  })
+
+  it('shows why it failed, with the hash to copy and a retry', async () => {
+    const failure = { code: 'NONCE EXPIRED', message: 'Another transaction of this wallet took its place.', detail: 'nonce too low', hash: HASH, explorerUrl: `https://explorer.test/tx/${HASH}` }
+    const { user, heard } = await send({ status: 'failed', failure })
+    expect(await screen.findByRole('heading', { name: 'NONCE EXPIRED' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Another transaction of this wallet took its place.')
+    expect(screen.getByText('The network says: nonce too low')).toBeVisible()
+    await user.click(await button('Copy hash'))
+    expect(await navigator.clipboard.readText()).toBe(HASH)
+    await isAccessible()
+    await user.click(await button('Retry transaction'))
+    await user.click(await button('Cancel'))
+    expect(heard).toEqual([{ action: 'retry' }, 'embeddedWallet/rejected'])
+  })
+
+  it("says 'Something went wrong.' where there is no code, and has no hash and no retry where there is none", async () => {
+    await send({ status: 'failed', canRetry: false, failure: { code: null, message: 'Error processing transaction', detail: null, hash: null, explorerUrl: null } })
+    expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
+    expect(screen.getByText('Error processing transaction')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Copy hash' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry transaction' })).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0)
+  })
+
+  it('speaks French', async () => {
+    await send({}, { locale: 'fr' })
+    expect(await screen.findByText('Envoyer 0.05 ETH à 0x7099…79C8 sur Base')).toBeVisible()
+  })
+})
+
+const signing = (change: Partial<SignScreenData> = {}): SignScreenData => ({
+  id: 'one', status: 'review', from: ME, ui: {}, subject: { kind: 'message', text: 'Hello\nTea Shop' }, warnings: [], failure: null, ...change,
+})
+const sign = (change: Partial<SignScreenData> = {}) => show('SIGN_REQUEST', signing(change))
+
+describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
+  it('shows the message, with the default texts', async () => {
+    const { user, heard } = await sign()
+    expect(await screen.findByRole('heading', { name: 'Sign message' })).toBeVisible()
+    expect(screen.getByText('Signing this message will not cost you any fees.')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Message' })).toHaveTextContent('Hello Tea Shop')
+    await isAccessible()
+    await user.click(await button('Sign and continue'))
+    expect(heard).toEqual(['embeddedWallet/approved'])
+  })
+
+  it('signs once, however often it is clicked, and cannot be closed meanwhile', async () => {
+    const { user, heard } = await sign({ status: 'signing' })
+    await user.click(await button('Sign and continue'))
+    expect(heard).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  })
+
+  it("says 'Success'", async () => {
+    await sign({ status: 'done' })
+    expect(await screen.findByRole('heading', { name: 'Success' })).toBeVisible()
+    expect(screen.getByText('Your signature was handed to Tea Shop.')).toBeVisible()
+    await isAccessible()
+  })
+
+  it('says that it failed, and can be tried again', async () => {
+    const failure = { code: null, message: 'The wallet did not answer.', detail: null, hash: null, explorerUrl: null }
+    const { user, heard } = await sign({ status: 'failed', failure })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The wallet did not answer.')
+    await isAccessible()
+    await user.click(await button('Try again'))
+    await user.click(await button('Cancel'))
+    expect(heard).toEqual(['embeddedWallet/approved', 'embeddedWallet/rejected'])
+  })
+
+  it('a message of 1 MB shows its beginning, and more on demand', async () => {
+    const { user } = await sign({ subject: { kind: 'message', text: 'x'.repeat(1_000_000) } })
+    const shown = () => screen.getByRole('region', { name: 'Message' }).textContent.length
+    await button('Show more (996,000 characters left)')
+    expect(shown()).toBe(4_000)
+    await user.click(await button('Show more (996,000 characters left)'))
+    expect(shown()).toBe(20_000)
+    await user.click(await button('Copy all'))
+    expect(await navigator.clipboard.readText()).toHaveLength(1_000_000)
+  })
+
+  it('bytes are bytes, with a warning', async () => {
+    await sign({ subject: { kind: 'bytes', hex: '0xabcd' }, warnings: ['unreadable'] })
+    expect(await screen.findByRole('region', { name: 'Bytes to sign' })).toHaveTextContent('0xabcd')
+    expect(screen.getByRole('note')).toHaveTextContent('This message cannot be read')
+    await isAccessible()
+  })
+
+  it('typed data is shown line by line, in a box of 310 px', async () => {
+    const typed = describeTypedData({
+      domain: { name: 'Tea Shop', version: '1', chainId: 5, verifyingContract: TOKEN },
+      types: { Order: [{ name: 'buyer', type: 'Person' }, { name: 'cups', type: 'uint256' }], Person: [{ name: 'name', type: 'string' }] },
+      primaryType: 'Order', message: { buyer: { name: 'Ada' }, cups: 3 },
+    })
+    await sign({ subject: { kind: 'typedData', typed, permits: [] }, warnings: ['wrongChain'] })
+    const panel = await screen.findByRole('region', { name: 'Data to sign' })
+    expect(panel).toHaveStyle({ maxHeight: '310px' })
+    expect(within(panel).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['buyer', 'nameAda', 'cups3'])
+    expect(screen.getByText('From Tea Shop (1)')).toBeVisible()
+    expect(screen.getByRole('note')).toHaveTextContent('This request is for network 5')
+    await isAccessible()
+  })
+
+  it('a permit is called out in words, an unlimited one at once', async () => {
+    const typed = describeTypedData({ domain: {}, types: { Permit: [] }, primaryType: 'Permit', message: {} })
+    const permits: CallSummary[] = [
+      { kind: 'permit', token, to: TO, isUnlimited: true },
+      { kind: 'permit', token, to: TO, amount: '5', isUnlimited: false },
+    ]
+    await sign({ subject: { kind: 'typedData', typed, permits }, warnings: ['unlimitedPermit', 'permit'] })
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Allow 0x7099…79C8 to take all of your USDC'))
+    expect(screen.getByRole('note')).toHaveTextContent('Allow 0x7099…79C8 to take up to 5 USDC')
+    await isAccessible()
+  })
+
+  it('has the host’s texts', async () => {
+    await sign({ ui: { title: 'Welcome', description: 'Prove that it is you.', buttonText: 'Prove' } })
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible()
+    expect(screen.getByText('Prove that it is you.')).toBeVisible()
+    expect(await button('Prove')).toBeEnabled()
+  })
+})

@@ -1,0 +1,185 @@
+import { hexlify, toUtf8Bytes, verifyMessage, verifyTypedData } from 'ethers'
+import type { SetUpOptions } from '../testing/setUp.ts'
+import type { SignScreenData } from './screenData.ts'
+import { mine, withWallet, type WalletWorld } from './testing/wallet.ts'
+
+const NOTE = {
+  domain: { name: 'Tea shop', version: '1', chainId: 1 },
+  types: { Note: [{ name: 'text', type: 'string' }, { name: 'cups', type: 'uint256' }] },
+  primaryType: 'Note',
+  message: { text: 'green', cups: 3 },
+}
+const open: WalletWorld[] = []
+afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
+
+async function start(options: SetUpOptions = {}) {
+  const world = await withWallet(options)
+  open.push(world)
+  mine(world.fake)
+  const shown = () => world.modal().screen?.data as unknown as SignScreenData
+  return {
+    ...world,
+    shown,
+    async sign(message: unknown) {
+      const outcome = await world.begin(world.api.signMessage({ message } as never))
+      if (outcome.mock.calls.length === 0) await world.settle(() => shown()?.status === 'review')
+      return outcome
+    },
+    async signTyped(typedData: unknown) {
+      const outcome = await world.begin(world.api.signTypedData({ typedData } as never))
+      await world.settle(() => outcome.mock.calls.length > 0 || shown()?.status === 'review')
+      return outcome
+    },
+  }
+}
+
+describe('signing a message', () => {
+  it.each(['Hello', 'ünïcödé 👍', '0x1234', 'line\nline'])('%j: shown, signed as that text, and closed after 1.4 s', async (text) => {
+    const test = await start()
+    const outcome = await test.sign(text)
+    expect(test.screen()).toBe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN')
+    expect(test.shown()).toMatchObject({ subject: { kind: 'message', text }, warnings: [] })
+    test.approve()
+    await test.settle(() => test.shown().status === 'done')
+    const signature = outcome.mock.calls[0]?.[0] as string
+    expect(verifyMessage(text, signature)).toBe(test.address)
+    await test.clock.advance(1_200)
+    expect(test.modal().isOpen).toBe(true)
+    await test.clock.advance(500)
+    expect(test.modal().isOpen).toBe(false)
+    expect(test.tracked()).toEqual(expect.arrayContaining(['embedded_wallet_sign_message_started', 'embedded_wallet_sign_message_completed']))
+    expect(JSON.stringify(test.analytics)).not.toContain(text)
+  })
+
+  it('bytes that are no text are shown as bytes, with a warning', async () => {
+    const test = await start()
+    const raw = `0x${'ab'.repeat(32)}`
+    const outcome = await test.sign({ raw })
+    expect(test.shown()).toMatchObject({ subject: { kind: 'bytes', hex: raw }, warnings: ['unreadable'] })
+    test.approve()
+    await test.settle(() => outcome.mock.calls.length > 0)
+    expect(verifyMessage(Buffer.from('ab'.repeat(32), 'hex'), outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
+  })
+
+  it('marks of direction are shown, and signed as they are', async () => {
+    const test = await start()
+    const text = 'pay \u202Eeve'
+    const outcome = await test.sign({ raw: hexlify(toUtf8Bytes(text)) })
+    expect(test.shown().subject).toEqual({ kind: 'message', text: 'pay [U+202E]eve' })
+    test.approve()
+    await test.settle(() => outcome.mock.calls.length > 0)
+    expect(verifyMessage(text, outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
+  })
+
+  it.each(['', { raw: '0x' }, undefined, 'x'.repeat(1_048_577)])('an impossible one is refused before anything is shown (%#)', async (message) => {
+    const test = await start()
+    const outcome = await test.sign(message)
+    expect(outcome).toHaveBeenCalledWith('invalid_message')
+    expect(test.screen()).toBeNull()
+  })
+
+  it('1 MiB is signed', async () => {
+    const test = await start({ options: { promptOnSignature: false }, sign: ({ request }) => (String(request.params[0]).length === 2 + 2 * 1_048_576 ? '0x01' : '0x02') })
+    expect(await test.until(test.api.signMessage({ message: 'x'.repeat(1_048_576) }))).toBe('0x01')
+  })
+
+  it.each(['reject', 'dismiss'] as const)('the user says no (%s)', async (how) => {
+    const test = await start()
+    const outcome = await test.sign('Hello')
+    test[how]()
+    await test.clock.advance(500)
+    expect(outcome).toHaveBeenCalledWith('user_rejected_request')
+    expect(test.asked('wallet:rpc')).toEqual([])
+    expect(test.screen()).toBeNull()
+  })
+
+  it('a frame that fails is said, and can be asked again', async () => {
+    const test = await start()
+    test.frame.fail('wallet:rpc', { type: 'error', message: 'broken' }, 1)
+    const outcome = await test.sign('Hello')
+    test.approve()
+    await test.settle(() => test.shown().status === 'failed')
+    expect(outcome).not.toHaveBeenCalled()
+    test.approve()
+    await test.settle(() => test.shown().status === 'done')
+    expect(verifyMessage('Hello', outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
+  })
+
+  it('and who gives up then gets unable_to_sign', async () => {
+    const test = await start()
+    test.frame.fail('wallet:rpc', { type: 'error', message: 'broken' })
+    const outcome = await test.sign('Hello')
+    test.approve()
+    await test.settle(() => test.shown().status === 'failed')
+    test.dismiss()
+    await test.clock.advance(500)
+    expect(outcome).toHaveBeenCalledWith('unable_to_sign')
+    expect(test.screen()).toBeNull()
+  })
+
+  it('a frame that never answers is given up after 30 s', async () => {
+    const test = await start()
+    test.frame.fail('wallet:rpc', 'silence')
+    await test.sign('Hello')
+    test.approve()
+    await test.settle(() => test.shown().status === 'failed', 1_000)
+    expect(test.modal().isCloseable).toBe(true)
+  })
+
+  it('who is not logged in is told so', async () => {
+    const test = await start()
+    await test.until(test.client.logout())
+    const outcome = await test.begin(test.api.signMessage({ message: 'Hello' }))
+    expect(outcome).toHaveBeenCalledWith('must_be_authenticated')
+  })
+})
+
+describe('signing typed data', () => {
+  it('shows every field, and signs them', async () => {
+    const test = await start()
+    const outcome = await test.signTyped(NOTE)
+    expect(test.shown()).toMatchObject({
+      subject: { kind: 'typedData', permits: [], typed: { name: 'Tea shop (1)', primaryType: 'Note', rows: [{ label: 'text', value: 'green' }, { label: 'cups', value: '3' }] } },
+      warnings: [],
+    })
+    test.approve()
+    await test.settle(() => outcome.mock.calls.length > 0)
+    expect(verifyTypedData(NOTE.domain, NOTE.types, NOTE.message, outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
+  })
+
+  it.each([5, '0x5', '137'])('for another chain (%p) is called out', async (chainId) => {
+    const test = await start()
+    await test.signTyped({ ...NOTE, domain: { ...NOTE.domain, chainId } })
+    expect(test.shown().warnings).toEqual(['wrongChain'])
+  })
+
+  it('that is an unlimited permit is called out, with the token’s name', async () => {
+    const test = await start()
+    const [owner, spender] = [test.address, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
+    test.fake.set('eth_call', ([{ data }]: { data: string }[]) => (data === '0x313ce567' ? `0x${'6'.padStart(64, '0')}` : `0x${'44414900'.padEnd(64, '0')}`))
+    await test.signTyped({
+      domain: { name: 'Dai', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
+      types: { Permit: ['owner:address', 'spender:address', 'value:uint256', 'nonce:uint256', 'deadline:uint256'].map((field) => ({ name: field.split(':')[0], type: field.split(':')[1] })) },
+      primaryType: 'Permit',
+      message: { owner, spender, value: `0x${'f'.repeat(64)}`, nonce: 0, deadline: 99 },
+    })
+    expect(test.shown()).toMatchObject({
+      warnings: ['unlimitedPermit'],
+      subject: { permits: [{ kind: 'permit', isUnlimited: true, to: spender, token: { symbol: 'DAI', decimals: 6 } }] },
+    })
+  })
+
+  it.each([{}, '{', { ...NOTE, message: { text: 1, cups: 'many' } }])('that is none is refused (%#)', async (typed) => {
+    const test = await start()
+    expect(await test.signTyped(typed)).toHaveBeenCalledWith('invalid_message')
+    expect(test.screen()).toBeNull()
+  })
+})
+
+describe('the host’s texts', () => {
+  it('enter the store as texts only', async () => {
+    const test = await start()
+    await test.begin(test.api.signMessage({ message: 'Hello', ui: { title: 'Welcome', description: (() => 1) as never, buttonText: 'Go' } }))
+    expect(test.shown().ui).toEqual({ title: 'Welcome', buttonText: 'Go' })
+  })
+})
