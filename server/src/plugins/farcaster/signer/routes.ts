@@ -115,7 +115,7 @@ export function signerRoutes(http: PluginHttp, services: PluginServices, { signe
       await services.countRate('signer-by-user', [user.app.id, user.userId], limits.codesPerCaller)
       const known = await signers.find(user.app, publicKey)
       if (known && known.userId !== user.userId) throw linkedToAnotherUser()
-      const current = known && known.fid === fid ? await follow(known, connection) : undefined
+      const current = known?.fid === fid ? await follow(known, connection) : undefined
       if (current && current.state !== 'rejected') return toWireSigner(current)
       const opened = await connection.keyRequests.open({ key: publicKey, deadline, fid })
       const signer = await signers.add(user, { publicKey, fid, requestToken: opened.token, approvalUrl: opened.url, deadline: new Date(deadline * 1000) })

@@ -130,6 +130,6 @@ export function createSigners(db: Queryable, clock: Clock): Signers {
 }
 
 const toSigner = (row: SignersTable): Signer => ({
-  appId: row.app_id, publicKey: row.public_key, userId: row.user_id, fid: Number(row.fid), state: row.state,
+  appId: row.app_id, publicKey: row.public_key, userId: row.user_id, fid: row.fid, state: row.state,
   requestToken: row.request_token, approvalUrl: row.approval_url, deadline: row.deadline,
 })

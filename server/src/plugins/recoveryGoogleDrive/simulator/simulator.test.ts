@@ -24,7 +24,7 @@ describe('the stand-in of the Drive API', () => {
     token = google.drives.grant('ada')
   })
 
-  const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}, bearer = token) =>
+  const ask = (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}, bearer = token) =>
     fetch(`${google.url}${path}`, { ...init, headers: { authorization: `Bearer ${bearer}`, origin: 'https://wallet.example.com', ...init.headers } })
   const create = (content = '{"key":"…"}', bearer = token, given = upload(NAME, content)) =>
     ask('/upload/drive/v3/files?uploadType=multipart&fields=id', { method: 'POST', headers: { 'content-type': given.type }, body: given.body }, bearer)
