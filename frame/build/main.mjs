@@ -8,14 +8,13 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildPages } from './buildPages.mjs'
-import { hashFiles } from './hashFiles.mjs'
+import { buildPages, hashBuilt } from './buildPages.mjs'
 
 const buildOnce = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
   try {
     const { files } = await buildPages(folder)
-    return new Map(files.map((name) => [name, readFileSync(join(folder, 'pages', name))]))
+    return { hash: hashBuilt(folder), files: new Map(files.map((name) => [name, readFileSync(join(folder, 'pages', name))])) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -48,13 +47,12 @@ const compareWithServer = async (origin, built, hash) => {
 }
 
 try {
-  const [built, again] = [await buildOnce(), await buildOnce()]
-  const hash = hashFiles(built)
-  if (hashFiles(again) !== hash) throw new Error('Two builds differ.')
+  const [{ hash, files }, again] = [await buildOnce(), await buildOnce()]
+  if (again.hash !== hash) throw new Error('Two builds differ.')
   console.log(hash)
   const origin = process.argv[2]
   if (origin !== undefined) {
-    await compareWithServer(new URL(origin).origin, built, hash)
+    await compareWithServer(new URL(origin).origin, files, hash)
     console.log(`${origin} serves this frame.`)
   }
 } catch (error) {
