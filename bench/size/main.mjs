@@ -8,10 +8,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { bundle, repository } from './bundle.mjs'
 import {
   bytesByOwner, foreignPluginModules, importChain, lazyChunks, modulesIn, onDemandChunks, unmatched, upFrontChunks,
 } from './graph.mjs'
+import { framePages } from './frame.mjs'
 import { CONNECTORS, hostWith, methodsOf } from './methods.mjs'
 import { table, writeSection } from './tables.mjs'
 
@@ -143,8 +145,15 @@ const checkWallets = async (email, methods) => {
   }
 }
 
+/** What a user's browser loads of the wallet frame: no byte of it is the host's. */
+const checkFrame = async () => {
+  const { frameFiles } = await import(pathToFileURL(join(repository, 'frame/dist/index.js')).href)
+  for (const { label, size, isUpFront } of framePages(frameFiles)) addRow(label, size, isUpFront ? budgets.frame.upFront : undefined)
+}
+
 await checkEmailHost()
 await checkMethods()
+await checkFrame()
 for (const entry of entries) await checkEntry(entry)
 for (const id of plugins) await checkPlugin(id)
 

@@ -1,0 +1,18 @@
+import { gzipSync } from 'node:zlib'
+
+/**
+ * What the pages of the wallet frame weigh: what each loads at once, and what it loads when somebody uses it.
+ * @param {{ wallet: object, export: object, files: ReadonlyMap<string, { body: Uint8Array }> }} frame
+ * @returns {{ label: string, size: number, isUpFront: boolean }[]} bytes, gzip, each file on its own
+ */
+export const framePages = (frame) => {
+  const upFrontOf = ({ entry, preloads, style }) => [entry, ...preloads, ...(style === undefined ? [] : [style])]
+  const weigh = (names) => names.reduce((total, name) => total + gzipSync(frame.files.get(name).body, { level: 9 }).length, 0)
+  const loaded = new Set([frame.wallet, frame.export].flatMap(upFrontOf))
+  const later = [...frame.files.keys()].filter((name) => !loaded.has(name))
+  return [
+    { label: 'wallet frame: up front', size: weigh(upFrontOf(frame.wallet)), isUpFront: true },
+    { label: 'export page: up front', size: weigh(upFrontOf(frame.export)), isUpFront: true },
+    { label: 'wallet frame: passwords, drive and Farcaster, on demand', size: weigh(later), isUpFront: false },
+  ]
+}
