@@ -3,9 +3,12 @@ import { invalidArguments } from '../frameFailure.ts'
 import type { TypedData } from './typedData.ts'
 
 const NAME = /^[A-Za-z_$][A-Za-z0-9_$]{0,255}$/
-const TYPE = /^[A-Za-z_$][A-Za-z0-9_$]{0,255}(?:\[\d{0,6}\]){0,16}$/
+const TYPE = /^([A-Za-z_$][A-Za-z0-9_$]{0,255})((?:\[\d{0,6}\]){0,16})$/
 /** Built-in types of EIP-712: a struct of such a name would hide what is signed. */
 const BUILT_IN = /^(?:u?int\d*|bytes\d*|address|bool|string)$/
+/** Those of them that there are. */
+const VALID_BUILT_IN =
+  /^(?:u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)?|bytes(?:[1-9]|[12]\d|3[0-2])?|address|bool|string)$/
 
 /** Reads typed data: an object, or its JSON. @throws {FrameFailure} `invalid_request_arguments` */
 export function readTypedData(value: unknown): TypedData {
@@ -15,20 +18,38 @@ export function readTypedData(value: unknown): TypedData {
   if (!isRecord(domain) || !isTypes(types) || typeof primaryType !== 'string' || !isRecord(message)) throw invalid()
   if (!Object.hasOwn(types, primaryType)) throw invalid()
   if (!isSmall(data)) throw invalid()
-  return { domain, types, primaryType, message }
+  const typedData = { domain, types, primaryType, message }
+  if (!hasLengths(types, primaryType, message)) throw invalid()
+  return typedData
+}
+
+/** Whether every array of a fixed length has it: encoders do not look. */
+function hasLengths(types: TypedData['types'], type: string, value: unknown): boolean {
+  const [, element, length] = /^(.*)\[(\d*)\]$/.exec(type) ?? []
+  if (element !== undefined) {
+    if (!Array.isArray(value) || (length !== '' && value.length !== Number(length))) return false
+    return value.every((part) => hasLengths(types, element, part))
+  }
+  const fields = Object.hasOwn(types, type) ? types[type] : undefined
+  if (!fields) return true
+  return isRecord(value) && fields.every((field) => hasLengths(types, field.type, value[field.name]))
 }
 
 function isTypes(value: unknown): value is TypedData['types'] {
   return (
     isRecord(value) &&
     Object.entries(value).every(
-      ([name, fields]) => NAME.test(name) && !BUILT_IN.test(name) && Array.isArray(fields) && fields.every(isField),
+      ([name, fields]) =>
+        NAME.test(name) && !BUILT_IN.test(name) && Array.isArray(fields) && fields.every((field) => isField(field, value)),
     )
   )
 }
 
-const isField = (value: unknown): boolean =>
-  isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string' && TYPE.test(value.type)
+function isField(value: unknown, types: Record<string, unknown>): boolean {
+  if (!isRecord(value) || typeof value.name !== 'string' || typeof value.type !== 'string') return false
+  const [, base = ''] = TYPE.exec(value.type) ?? []
+  return VALID_BUILT_IN.test(base) || Object.hasOwn(types, base)
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

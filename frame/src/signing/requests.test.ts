@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { Wallet } from 'ethers'
 import { FrameFailure } from '../frameFailure.ts'
 import { readRpcRequest } from './rpcRequest.ts'
 import { signTransaction } from './transaction.ts'
@@ -101,15 +102,33 @@ describe('eth_signTypedData_v4', () => {
   it.each<[string, Record<string, unknown>]>([
     ['a number that does not fit', { item: 'tea', count: 256 }],
     ['a missing field', { item: 'tea' }],
+    ['nothing at all', {}],
     ['a field of another type', { item: 'tea', count: 'secret-value' }],
     ['a negative number for an unsigned one', { item: 'tea', count: -1 }],
   ])('refuses %s', (_, message) => {
     expectRefused(() => signTypedData(readData({ ...data, message }), key), 'secret-value')
   })
 
-  it('refuses a type that nobody defined', () => {
-    const types = { Order: [{ name: 'item', type: 'Thing' }] }
-    expectRefused(() => signTypedData(readData({ ...data, types, message: { item: {} } }), key))
+  it.each<[string, string, unknown]>([
+    ['a type that nobody defined', 'Thing', {}],
+    ['a number of 7 bits', 'uint7', 1],
+    ['a number of 512 bits', 'uint512', 1],
+    ['33 bytes', 'bytes33', `0x${'00'.repeat(33)}`],
+    ['no bytes', 'bytes0', '0x'],
+    ['an array that is too long for its type', 'uint8[2]', [1, 2, 3]],
+    ['an array that is too short for its type', 'uint8[2][]', [[1, 2], [1]]],
+    ['an object for an array', 'uint8[]', { length: 1, 0: 1 }],
+  ])('refuses %s', (_, type, value) => {
+    expectRefused(() => readData({ ...data, types: { Order: [{ name: 'item', type }] }, message: { item: value } }))
+  })
+
+  it.each<[string, unknown]>([
+    ['uint8[2]', [1, 2]], ['uint8[2][]', [[1, 2], [3, 4]]], ['uint8[][2]', [[], [1]]], ['Item[1]', [{ id: '0x12' }]], ['Item[]', []],
+  ])('signs an array of type %s as ethers does', async (type, item) => {
+    const types = { Order: [{ name: 'item', type }], Item: [{ name: 'id', type: 'bytes1' }] }
+    const used = type.startsWith('Item') ? types : { Order: types.Order }
+    const signed = signTypedData(readData({ ...data, types: used, message: { item } }), key)
+    expect(signed).toBe(await new Wallet(`0x${'07'.repeat(32)}`).signTypedData(data.domain, used, { item }))
   })
 
   it('refuses what refers to itself', () => {
