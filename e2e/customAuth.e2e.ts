@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test'
 import { countCalls, dialog, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
+// Each goes to the page that it needs.
+test.use({ start: null })
+
 const EXCHANGE = 'custom_jwt_account/authenticate'
 
 const become = (page: Page, name: 'Nobody' | 'Rosa' | 'Otto') =>
   page.getByRole('radio', { name, exact: true }).check()
 
-test('whoever is logged in to the app’s own system is logged in here, and goes when they go', { tag: '@phone' }, async ({ page }) => {
+test('whoever is logged in to the app’s own system is logged in here, and goes when they go', async ({ page }) => {
   await page.goto('/?plugins=email,customAuth&panel=open')
   await expect(page.getByRole('radio', { name: 'Nobody' })).toBeChecked()
   await become(page, 'Rosa')

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import jsQR from 'jsqr'
-import { PNG } from 'pngjs'
 import { expectAccessible } from './support/accessibility.ts'
+import { scanCode } from './support/camera.ts'
 import { dialog, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
 import { expect, test, type ProviderHandle } from './support/test.ts'
+
+// Each goes to the page that it needs.
+test.use({ start: null })
 
 const METHODS = 'plugins=email,farcaster'
 
@@ -18,12 +20,7 @@ const choose = async (page: Page, server: ProviderHandle, query = METHODS): Prom
   await expect(page.getByRole('dialog', { name: 'Sign in with Farcaster' })).toBeVisible()
 }
 
-/** What a phone's camera reads from the screen. */
-const scan = async (page: Page): Promise<string> => {
-  await expect(qrCode(page)).toHaveAttribute('aria-busy', 'false')
-  const { data, width, height } = PNG.sync.read(await qrCode(page).screenshot({ animations: 'disabled' }))
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? 'nothing that can be read'
-}
+const scan = (page: Page): Promise<string> => scanCode(qrCode(page))
 
 /** Approves in the simulated Farcaster app, in a tab of its own. */
 const approveAt = async (page: Page, uri: string, person: RegExp): Promise<void> => {
@@ -75,9 +72,9 @@ test('the request is opened on this device, and the user comes back logged in', 
   await expect(methods(page)).toContainText('@katherine')
 })
 
-test('a phone has the code for another device in reach', { tag: '@phone' }, async ({ page, server, isMobile }) => {
+test('a phone has the code for another device in reach', { tag: '@phone-only' }, async ({ page, server }) => {
   await choose(page, server)
-  if (isMobile) await dialog(page).getByRole('button', { name: 'Scan with another device' }).click()
+  await dialog(page).getByRole('button', { name: 'Scan with another device' }).click()
   expect(await scan(page)).toContain('/dev/farcaster/')
 })
 

@@ -2,6 +2,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { callProvider } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
+// Each goes to the page that it needs.
+test.use({ start: null })
+
 test('the inbox shows the mail, copies its code, and is for everybody', { tag: '@phone' }, async ({ page, server, address, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${server.provider}/dev/inbox?to=${address}`)

@@ -3,6 +3,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { dialog, emailField, loginButton } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
+// Each goes to the page that it needs.
+test.use({ start: null })
+
 const SOCIALS = ['google', 'apple', 'discord', 'twitter', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin']
 const ALL = ['email', 'sms', ...SOCIALS, 'farcaster', 'passkey']
 
@@ -19,32 +22,23 @@ const rows = (page: Page) =>
       .map((control) => control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '')
       .filter((name) => !['Close', 'Back', 'Submit', ''].includes(name) && !/^\+|Country/.test(name)))
 
-for (const theme of ['light', 'dark']) {
-  test(`with every method five rows show and a passkey beneath them, ${theme}`, { tag: '@phone' }, async ({ page, isMobile }) => {
-    await open(page, ALL, `&theme=${theme}`)
-    await expect.poll(() => rows(page)).toEqual([
-      'Email address', 'Phone number', 'Continue with Google', 'Continue with Apple', 'Other socials', 'I have a passkey',
-    ])
-    await expect(dialog(page)).toContainText('By logging in I agree to the Terms & Privacy Policy')
-    await expectAccessible(page)
-    await dialog(page).getByRole('button', { name: 'Other socials' }).click()
-    await expect(dialog(page).getByRole('button', { name: /Farcaster/ })).toBeVisible()
-    // The rest with Farcaster; Twitter's app does not come back to browsers on phones, so it is off there unless the app says otherwise.
-    const hidden = isMobile ? 1 : 0
-    await expect.poll(() => rows(page)).toHaveLength(SOCIALS.length - 2 + 1 - hidden)
-    await expectAccessible(page)
-    await dialog(page).getByRole('button', { name: 'Back' }).click()
-    await expect(emailField(page)).toBeVisible()
-    await expect(dialog(page).getByRole('button', { name: 'Other socials' })).toBeFocused()
-  })
-}
-
-test('what was typed is there after a look at the other methods', async ({ page }) => {
-  await open(page, ALL)
+test('with every method five rows show and a passkey beneath them; what was typed is there after a look at the others', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await open(page, ALL, `&theme=${isMobile ? 'dark' : 'light'}`)
+  await expect.poll(() => rows(page)).toEqual([
+    'Email address', 'Phone number', 'Continue with Google', 'Continue with Apple', 'Other socials', 'I have a passkey',
+  ])
+  await expect(dialog(page)).toContainText('By logging in I agree to the Terms & Privacy Policy')
+  await expectAccessible(page)
   await emailField(page).fill('ada@exam')
   await dialog(page).getByRole('button', { name: 'Other socials' }).click()
+  await expect(dialog(page).getByRole('button', { name: /Farcaster/ })).toBeVisible()
+  // The rest with Farcaster; Twitter's app does not come back to browsers on phones, so it is off there unless the app says otherwise.
+  const hidden = isMobile ? 1 : 0
+  await expect.poll(() => rows(page)).toHaveLength(SOCIALS.length - 2 + 1 - hidden)
+  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await expect(emailField(page)).toHaveValue('ada@exam')
+  await expect(dialog(page).getByRole('button', { name: 'Other socials' })).toBeFocused()
 })
 
 test('every plugin of the demo is a switch, and the list follows', async ({ page }) => {

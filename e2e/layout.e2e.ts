@@ -61,9 +61,9 @@ test('it is a dialog of 360 px, and a drawer on phones', async ({ page }) => {
 for (const lang of ['en', 'fr']) {
   test(`nothing scrolls sideways at 320 and 360 px, in ${lang}`, async ({ page, server, address }) => {
     const visit = async (path: string) => {
+      await page.goto(path)
       for (const width of [360, 320]) {
         await page.setViewportSize({ width, height: 640 })
-        await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(await overflowing(page), `${path} at ${width} px`).toEqual([])
       }

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { testOnOwnStack } from './support/ownStack.ts'
 import {
-  APP_ID, askForCode, codeField, dialog, emailField, logIn, loginButton, logoutButton, openLogin, profile, signIn,
+  askForCode, codeField, dialog, emailField, logIn, loginButton, logoutButton, openLogin, profile, signIn,
 } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { asApp, expect, test } from './support/test.ts'
 
 test('a person logs in with the code from the inbox, stays logged in, and logs out', { tag: '@phone' }, async ({ page, server, address }) => {
   await openLogin(page)
@@ -135,49 +134,40 @@ test('the modal speaks French and wears the dark colours', async ({ page, server
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
 })
 
-for (const theme of ['light', 'dark']) {
-  test(`axe finds nothing on the way in, in ${theme}`, { tag: '@phone' }, async ({ page, server, address }) => {
-    await page.goto(`/?theme=${theme}&panel=open`)
-    await expectAccessible(page)
-    await page.goto(`/?theme=${theme}`)
-    await openLogin(page)
-    await expectAccessible(page)
-    await askForCode(page, address)
-    await expectAccessible(page)
-    const code = await server.waitForCode(address)
-    await page.keyboard.type(code === '000000' ? '111111' : '000000')
-    await expect(dialog(page)).toContainText('Invalid or expired verification code')
-    await expectAccessible(page, 'dialog')
-    await expect(codeField(page)).toHaveValue('')
-    await expectAccessible(page, 'dialog')
+// The colours are the theme's and the layout is the device's: neither depends on the other.
+test('axe finds nothing on the way in, in the light and, on phones, in the dark', { tag: '@phone' }, async ({ page, server, address, isMobile }) => {
+  const theme = isMobile ? 'dark' : 'light'
+  await page.goto(`/?theme=${theme}&panel=open`)
+  await expectAccessible(page)
+  await page.goto(`/?theme=${theme}`)
+  await openLogin(page)
+  await expectAccessible(page)
+  await askForCode(page, address)
+  await expectAccessible(page)
+  const code = await server.waitForCode(address)
+  await page.keyboard.type(code === '000000' ? '111111' : '000000')
+  await expect(dialog(page)).toContainText('Invalid or expired verification code')
+  await expectAccessible(page, 'dialog')
+  await expect(codeField(page)).toHaveValue('')
+  await expectAccessible(page, 'dialog')
 
-    await page.route('**/passwordless/authenticate', (route) =>
-      route.fulfill({ status: 403, json: { error: 'Login with email is not allowed.', code: 'disallowed_login_method' } }))
-    await page.keyboard.type(code)
-    await expect(page.getByRole('dialog', { name: 'Not allowed' })).toBeVisible()
-    await expectAccessible(page)
-    await page.unrouteAll()
-    await dialog(page).getByRole('button', { name: 'Try another method' }).click()
-    await expect(emailField(page)).toBeVisible()
-    await page.keyboard.press('Escape')
+  await page.route('**/passwordless/authenticate', (route) =>
+    route.fulfill({ status: 403, json: { error: 'Login with email is not allowed.', code: 'disallowed_login_method' } }))
+  await page.keyboard.type(code)
+  await expect(page.getByRole('dialog', { name: 'Not allowed' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await dialog(page).getByRole('button', { name: 'Try another method' }).click()
+  await expect(emailField(page)).toBeVisible()
+  await page.keyboard.press('Escape')
 
-    await signIn(page, server, address)
-    await expectAccessible(page)
-  })
-}
+  await signIn(page, server, address)
+  await expectAccessible(page)
+})
 
-const gated = testOnOwnStack({
-  apps: [
-    {
-      id: APP_ID,
-      name: 'Members',
-      allowedOrigins: ['http://localhost:*'],
-      termsUrl: 'http://localhost/terms',
-      requireTermsAcceptance: true,
-      maxAccounts: 1,
-      allowlist: { entries: ['@example.com'], errorTitle: 'Members only', errorDetail: 'Ask the gardener.' },
-    },
-  ],
+/** It takes one account only, so that the phone has an app of its own. */
+const gated = test.extend({
+  server: async ({ server, isMobile }, use) => use(asApp(server, isMobile ? 'gatePhone' : 'gate')),
 })
 
 gated('who may not come in is told so, and who may accepts the terms', { tag: '@phone' }, async ({ page, server, address, isMobile }) => {

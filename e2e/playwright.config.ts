@@ -2,14 +2,22 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 
 /**
- * Nothing leaves the machine: every name but this machine's is unknown to the browser. The feature list replaces
- * Playwright's own, which turns storage partitioning off; with it, frames see the storage that people's browsers give.
+ * Replaces Playwright's own list, which turns storage partitioning off; with it, frames see the storage that people's
+ * browsers give. What is off here is the browser's own: each window would load two pages for its address bar, and each page
+ * a process in reserve, which together cost more than the page under test.
  */
+const FEATURES_OFF = [
+  'ImprovedCookieControls', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'Translate', 'PaintHolding',
+  'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'LensOverlay', 'PreconnectToSearch',
+  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess',
+]
+
+/** Nothing leaves the machine: every name but this machine's is unknown to the browser. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
-  '--disable-features=ImprovedCookieControls,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,Translate,PaintHolding,OptimizationHints,NetworkTimeServiceQuerying',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ]
 
@@ -23,7 +31,8 @@ export default defineConfig({
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores that there are at least: a test waits for its browser as often as for itself.
+  workers: 3,
   retries: 0,
   // For what hangs; two busy cores are no failure.
   timeout: 90_000,
@@ -32,12 +41,13 @@ export default defineConfig({
   use: {
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
     locale: 'en-US',
-    // Without the film of it, which costs more than the test: no graphics card draws here.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A fifth of a test's time, and its film more than the test: no graphics card draws here. So only who looks for a
+    // fault has one: LATCHKEY_E2E_TRACE=1.
+    trace: process.env.LATCHKEY_E2E_TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
     // What looks or works differently there; the rest would only be run twice.
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent } },
   ],

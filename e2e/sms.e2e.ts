@@ -3,6 +3,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { codeField, dialog, loginButton, logoutButton, signIn } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
+// Each goes to the page that it needs.
+test.use({ start: null })
+
 const phoneField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Phone number' })
 const country = (page: Page) => dialog(page).getByRole('combobox', { name: 'Country' })
 /** The button of the row that has the number; the row of the e-mail address has one too. */
@@ -21,7 +24,7 @@ const open = async (page: Page, plugins = 'email,sms'): Promise<void> => {
   await expect(country(page)).toContainText('Germany (+49)')
 }
 
-test('somebody logs in by SMS, at the first and the second time', { tag: '@phone' }, async ({ page, server }) => {
+test('somebody logs in by SMS, at the first and the second time; a wrong code is told, and the right one works', { tag: '@phone' }, async ({ page, server }) => {
   const number = freshNumber()
   for (const message of [1, 2]) {
     await open(page, 'sms')
@@ -36,6 +39,11 @@ test('somebody logs in by SMS, at the first and the second time', { tag: '@phone
     const code = await server.waitForCode(number, message)
     const [text] = await server.readInbox(number)
     expect(text?.text.split('\n').at(-1)).toBe(`@localhost #${code}`)
+    if (message === 2) {
+      await page.keyboard.type(code === '000000' ? '111111' : '000000')
+      await expect(dialog(page)).toContainText('Invalid or expired verification code')
+      await expect(codeField(page)).toHaveValue('')
+    }
     await page.keyboard.type(code)
     await expect(dialog(page)).toContainText('Success!')
     await expect(dialog(page)).toBeHidden()
@@ -78,7 +86,7 @@ test('a number is typed, pasted and moved to another country by key', async ({ p
   await expect(phoneField(page)).toHaveValue('0412 345 67')
 })
 
-test('a number is linked, and unlinked', { tag: '@phone' }, async ({ page, server, address }) => {
+test('a number is linked, and unlinked', async ({ page, server, address }) => {
   const number = freshNumber()
   await page.goto('/?plugins=email,sms')
   await signIn(page, server, address)

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { dialog, emailField, loginButton, logIn, openLogin, profile } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test('a third-party plugin is switched on, logs in on its own screen, and links', { tag: '@phone' }, async ({ page, server, address }) => {
+test('a third-party plugin is switched on, logs in on its own screen, and links', async ({ page, server, address }) => {
   const name = `ali.${address.slice(7, 15)}`
   await page.getByRole('button', { name: 'Demo settings' }).click()
   await page.getByRole('switch', { name: 'Magic word' }).check()

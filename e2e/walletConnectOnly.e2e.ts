@@ -45,7 +45,7 @@ test('a visitor connects a wallet, uses it without login, and then logs in with 
   await expect(profile(page)).toContainText(wallet.shortAddress)
 })
 
-test('a user who is logged in connects a wallet, follows its account and chain, and disconnects it', { tag: '@phone' }, async ({ page, server, address, wallets }) => {
+test('a user who is logged in connects a wallet, follows its account and chain, and disconnects it', async ({ page, server, address, wallets }) => {
   const wallet = await wallets.add()
   await page.goto(`/?${QUERY}`)
   await signIn(page, server, address)
@@ -85,16 +85,6 @@ test('a user who is logged in connects a wallet, follows its account and chain, 
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('a wallet that locks itself is no longer connected; the session stays', async ({ page, server, address, wallets }) => {
-  const wallet = await wallets.add()
-  await page.goto(`/?${QUERY}`)
-  await signIn(page, server, address)
-  await connect(page)
-  await wallet.lock()
-  await expect(rows(page)).toHaveCount(0)
-  await expect(profile(page)).toContainText(address)
-})
-
 test('two wallets are connected side by side, the last one first, and each signs for itself', async ({ page, server, address, wallets }) => {
   const first = await wallets.add({ name: 'First', rdns: 'example.first' })
   const second = await wallets.add({ name: 'Second', rdns: 'example.second' })
@@ -110,7 +100,7 @@ test('two wallets are connected side by side, the last one first, and each signs
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('the demo’s own wallet lets somebody without an extension try it all', { tag: '@phone' }, async ({ page }) => {
+test('the demo’s own wallet lets somebody without an extension try it all', async ({ page }) => {
   const own = page.getByRole('dialog', { name: /Connect to this site|Sign this message/ })
   await page.goto('/?plugins=email,wallet,injected&testWallet=on')
   await loginButton(page).click()
@@ -128,7 +118,7 @@ test('the demo’s own wallet lets somebody without an extension try it all', { 
   await expect(profile(page)).toContainText(/0x[\dA-Fa-f]{4}…[\dA-Fa-f]{4}/)
 })
 
-test('what a wallet signed for the host is the account’s own signature', async ({ page, server, address, wallets }) => {
+test('what a wallet signed for the host is the account’s own signature; locked, it is no longer connected, and the session stays', async ({ page, server, address, wallets }) => {
   const wallet = await wallets.add()
   await page.goto(`/?${QUERY}`)
   await signIn(page, server, address)
@@ -143,4 +133,7 @@ test('what a wallet signed for the host is the account’s own signature', async
   await button(page, 'Sign a message').click()
   await expect(connected(page).getByText('Signed: 0x')).toBeVisible()
   expect(verifyMessage('Hello from Sill. Signing this costs nothing.', signatures[0] ?? '')).toBe(wallet.address)
+  await wallet.lock()
+  await expect(rows(page)).toHaveCount(0)
+  await expect(profile(page)).toContainText(address)
 })

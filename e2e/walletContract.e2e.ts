@@ -1,10 +1,11 @@
 /** A wallet that is a contract (EIP-1271): the provider asks its chain whether the signature is the wallet's. */
 import { Wallet } from 'ethers'
 import { testOnOwnStack } from './support/ownStack.ts'
-import { APP_ID, dialog, loginButton, profile, stored } from './support/pages.ts'
+import { dialog, loginButton, profile, stored } from './support/pages.ts'
 import { startStack, type Stack } from './support/stack.ts'
 import { startAnvil, type Anvil } from './support/wallets/contractWallet.ts'
 import { WalletShelf } from './support/wallets/scriptedWallet.ts'
+import { APP_ID } from './support/test.ts'
 import { choose, expect } from './support/wallets/test.ts'
 
 const app = (rpcUrls: object) => ({
@@ -28,6 +29,7 @@ const test = testOnOwnStack().extend<{ readonly anvil: Anvil; readonly stack: St
     await stack.stop()
   },
   wallets: async ({ context }, use) => use(new WalletShelf(context)),
+  start: null,
 })
 
 test('a contract wallet logs in by its owner’s key; another key is refused, and so is a wallet when its chain is gone', async ({ page, anvil, wallets }) => {

@@ -1,10 +1,11 @@
 /** Wallets that refuse, fail, change their mind or never answer: what the person reads, and the way on. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { testOnOwnStack } from './support/ownStack.ts'
-import { APP_ID, dialog, loginButton, profile, stored } from './support/pages.ts'
+import type { AppName } from './support/apps.ts'
+import { dialog, loginButton, profile, stored } from './support/pages.ts'
 import type { Reply } from './support/wallets/pageWallet.ts'
-import { WalletShelf, type Behaviour, type ScriptedWallet } from './support/wallets/scriptedWallet.ts'
+import type { Behaviour, ScriptedWallet } from './support/wallets/scriptedWallet.ts'
+import { asApp } from './support/test.ts'
 import { choose, connected, expect, heading, openWallets, press, test, walletRow, WITH_WALLETS } from './support/wallets/test.ts'
 
 const failure = (page: Page) => dialog(page).getByRole('alert')
@@ -30,7 +31,7 @@ test('who declines the connection and then the signature is asked again each tim
   expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(2)
 })
 
-test('after two further tries it is over, and the list is there again', { tag: '@phone' }, async ({ page, wallets }) => {
+test('after two further tries it is over, and the list is there again', async ({ page, wallets }) => {
   const wallet = await wallets.add()
   wallet.next('eth_requestAccounts', 'reject', 'reject', 'reject')
   await choose(page)
@@ -139,7 +140,7 @@ test('a wallet that is locked while it is asked to sign says so, and logs in onc
   await expectIn(page, wallet)
 })
 
-test('on a chain that the app does not know the wallet is moved first', { tag: '@phone' }, async ({ page, wallets }) => {
+test('on a chain that the app does not know the wallet is moved first', async ({ page, wallets }) => {
   const wallet = await wallets.add({ chainId: 137 })
   let move = (): void => {}
   wallet.next('wallet_switchEthereumChain', () => new Promise<void>((resolve) => (move = resolve)))
@@ -177,13 +178,10 @@ test('a network that fails on the way costs nothing', async ({ page, wallets }) 
   await expectIn(page, wallet)
 })
 
-/** An app of its own with these settings, and wallets to put into the browser. */
-const withApp = (settings: object) =>
-  testOnOwnStack({ apps: [{ id: APP_ID, name: 'Own', allowedOrigins: ['http://localhost:*'], ...settings }] }).extend<{ readonly wallets: WalletShelf }>({
-    wallets: async ({ context }, use) => use(new WalletShelf(context)),
-  })
+/** The demo as another app, and wallets to put into the browser. */
+const withApp = (app: AppName) => test.extend({ server: async ({ server }, use) => use(asApp(server, app)) })
 
-withApp({ allowlist: { entries: ['guest@elsewhere.example'] } })('who is not on the list is told so, and may take another wallet', async ({ page, wallets }) => {
+withApp('guests')('who is not on the list is told so, and may take another wallet', async ({ page, wallets }) => {
   await wallets.add()
   await choose(page)
   await expect(heading(page, "You don't have access to this app")).toBeVisible()
@@ -193,7 +191,7 @@ withApp({ allowlist: { entries: ['guest@elsewhere.example'] } })('who is not on 
   await expect(heading(page, 'Log in or sign up')).toBeVisible()
 })
 
-withApp({ plugins: { captcha: { siteKey: 't:simulator-ask' } } })('a CAPTCHA comes before the wallet', async ({ page, wallets }) => {
+withApp('captchaAsk')('a CAPTCHA comes before the wallet', async ({ page, wallets }) => {
   const wallet = await wallets.add()
   await openWallets(page, WITH_WALLETS.replace('email,', 'email,captcha,'))
   await walletRow(page, 'Scripted Wallet').click()

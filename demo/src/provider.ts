@@ -1,18 +1,25 @@
 /** Which app this is, and where its provider is. */
 
-/** The app that every provider has in development. Yours comes from the provider's configuration. */
-export const APP_ID = 'latchkey-demo-development'
+interface Settings {
+  readonly providerUrl: string
+  readonly appId?: string | undefined
+}
 
-/** The site that serves the page says where its provider is, so that one build works with any. */
-export const providerUrl = readProviderUrl()
+/** The site that serves the page says where its provider is and which of its apps this is, so that one build works with any. */
+const settings = readSettings()
+
+export const { providerUrl } = settings
+
+/** Without a word, the app that every provider has in development. Yours comes from the provider's configuration. */
+export const APP_ID = settings.appId ?? 'latchkey-demo-development'
 
 /** A provider on this machine runs in development: it shows the mail that it would have sent, and has simulators. */
 export const isDevelopment = /(^|\.)localhost$/.test(new URL(providerUrl).hostname)
 
 export const inboxUrl = isDevelopment ? `${providerUrl}/dev/inbox` : null
 
-function readProviderUrl(): string {
-  const settings = document.getElementById('latchkey-settings')?.textContent
-  if (!settings) return 'http://wallet.localhost:4500' // `vite dev` beside `npm start`
-  return (JSON.parse(settings) as { providerUrl: string }).providerUrl
+function readSettings(): Settings {
+  const text = document.getElementById('latchkey-settings')?.textContent
+  if (!text) return { providerUrl: 'http://wallet.localhost:4500' } // `vite dev` beside `npm start`
+  return JSON.parse(text) as Settings
 }

@@ -2,17 +2,19 @@ import { FIRST_PORT } from './globalSetup.ts'
 import { startStack, type Stack } from './stack.ts'
 import { providerAt, test } from './test.ts'
 
-/** So many ports are set aside for each worker. */
+/** So many ports are set aside for the shared provider with its demos, and for each worker. */
+const SHARED_PORTS = 40
 const PORTS_PER_WORKER = 10
 
 /**
- * Playwright's `test` on a provider and demo of its own, for what cannot be done to a shared one.
+ * Playwright's `test` on a provider and demo of its own, for what cannot be done to a shared one: it takes seconds
+ * to start. For other settings of an app, `testAs` is enough.
  * @param config the provider's configuration file; the demo's where left out
  */
 export const testOnOwnStack = (config?: object) =>
   test.extend<{ readonly stack: Stack }>({
     stack: async ({}, use, { parallelIndex }) => {
-      const stack = await startStack({ firstPort: FIRST_PORT + PORTS_PER_WORKER * (parallelIndex + 1), config })
+      const stack = await startStack({ firstPort: FIRST_PORT + SHARED_PORTS + PORTS_PER_WORKER * parallelIndex, config })
       await use(stack)
       await stack.stop()
     },

@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ProviderHandle } from './test.ts'
 
-/** The app that every provider has in development, and that the demo is. */
-export const APP_ID = 'latchkey-demo-development'
-
 /** Where the SDK keeps a session in the browser (wire contract, section 5). */
 export const TOKEN_KEY = 'latchkey:token'
 export const REFRESH_TOKEN_KEY = 'latchkey:refresh_token'
@@ -49,7 +46,7 @@ export const callProvider = (server: ProviderHandle, path: string, body: object,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'latchkey-app-id': APP_ID,
+      'latchkey-app-id': server.appId,
       origin: server.demo,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },

@@ -1,14 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../../scripts/process.mjs'
+import { serveDemo } from '../../scripts/demoSite.mjs'
+import { findFreePort, repository } from '../../scripts/process.mjs'
 import { DEMO_PROVIDER_CONFIG, startDemo, startProvider } from '../../scripts/services.mjs'
+import { APP_NAMES, appIdOf, CONFIGURED_APPS, type AppName } from './apps.ts'
 import { startMailSink } from './mailSink.ts'
 
 /** Where a running provider, demo and mail server are; plain data, as it travels to the workers. */
 export interface StackAddresses {
   /** Origin of the demo, as the browser knows it. */
   readonly demo: string
+  /** Origins of the demo as other apps; none where a test has a provider of its own. */
+  readonly demos: Partial<Record<AppName, string>>
   /** Origin of the provider, as the browser knows it. */
   readonly provider: string
   /** The provider for programs: Node does not resolve `*.localhost`. */
@@ -33,14 +38,39 @@ export interface StackOptions {
   readonly firstPort: number
   /** The provider's configuration file; the demo's where left out. */
   readonly config?: object | undefined
+  /** Adds the tests' apps to the demo's configuration, and serves the demo as each of them. */
+  readonly withApps?: boolean | undefined
+}
+
+/** The demo's configuration with the tests' apps; modules by path, as the file will not lie where the demo's does. */
+const readDemoConfig = async (): Promise<object> => {
+  const config = JSON.parse(await readFile(DEMO_PROVIDER_CONFIG, 'utf8')) as { apps?: object[]; plugins?: { module: string }[] }
+  const { resolve } = createRequire(DEMO_PROVIDER_CONFIG)
+  return {
+    ...config,
+    apps: [...(config.apps ?? []), ...CONFIGURED_APPS],
+    plugins: (config.plugins ?? []).map((plugin) => ({ ...plugin, module: resolve(plugin.module) })),
+  }
+}
+
+interface Site {
+  readonly origin: string
+  readonly close: () => Promise<void>
+}
+
+/** The built demo, as another app than the one of development. */
+const serveAs = async (appId: string, port: number, providerUrl: string): Promise<Site> => {
+  const { close } = await serveDemo({ folder: join(repository, 'demo/dist'), port, settings: { providerUrl, appId } })
+  return { origin: `http://localhost:${port}`, close }
 }
 
 const MOVABLE_CLOCK = new URL('./movableClock.mjs', import.meta.url).href
 
 /** Starts a real provider on an empty database of its own, the built demo and an SMTP server, on free ports. */
-export const startStack = async ({ firstPort, config }: StackOptions): Promise<Stack> => {
+export const startStack = async ({ firstPort, config: givenConfig, withApps = false }: StackOptions): Promise<Stack> => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-e2e-'))
   const mailFolder = join(folder, 'mail')
+  const config = withApps ? await readDemoConfig() : givenConfig
   const configFile = config ? join(folder, 'provider.json') : DEMO_PROVIDER_CONFIG
   await mkdir(mailFolder)
   if (config) await writeFile(configFile, JSON.stringify(config))
@@ -69,8 +99,15 @@ export const startStack = async ({ firstPort, config }: StackOptions): Promise<S
     let provider = await start()
     let isKilled = false
     const demo = await startDemo({ port: demoPort, provider })
+    const sites: Site[] = []
+    const demos: Partial<Record<AppName, string>> = {}
+    for (const name of withApps ? APP_NAMES : []) {
+      const site = await serveAs(appIdOf(name), await findFreePort(demoPort + 1 + sites.length), provider.origin)
+      sites.push(site)
+      demos[name] = site.origin
+    }
     return {
-      addresses: { demo: demo.origin, provider: provider.origin, providerAddress: provider.address, mailFolder },
+      addresses: { demo: demo.origin, demos, provider: provider.origin, providerAddress: provider.address, mailFolder },
       async killProvider() {
         provider.signal('SIGKILL')
         await provider.exited
@@ -92,7 +129,7 @@ export const startStack = async ({ firstPort, config }: StackOptions): Promise<S
       async stop() {
         // A killed provider leaves its database running; the next one finds and ends it.
         if (isKilled) provider = await start()
-        await Promise.all([demo.stop(), provider.stop()])
+        await Promise.all([demo.stop(), provider.stop(), ...sites.map(({ close }) => close())])
         await cleanUp()
       },
     }

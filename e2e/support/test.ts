@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
+import { appIdOf, type AppName } from './apps.ts'
 import { ADDRESSES_VARIABLE } from './globalSetup.ts'
 import { readMail, type ReceivedMail } from './mailSink.ts'
 import type { StackAddresses } from './stack.ts'
+
+/** The app that every provider has in development, and that the demo is unless its page names another. */
+export const APP_ID = 'latchkey-demo-development'
 
 /** A message as the provider's development inbox shows it. */
 export interface InboxMessage {
@@ -16,6 +20,8 @@ export interface InboxMessage {
 
 /** What a test knows of the running provider besides what a person sees. */
 export interface ProviderHandle extends StackAddresses {
+  /** The app that the demo at `demo` is. */
+  readonly appId: string
   /** Messages to an address in the development inbox, newest first. */
   readInbox(to: string): Promise<readonly InboxMessage[]>
   /** Messages to an address that arrived over SMTP, oldest first. */
@@ -31,6 +37,8 @@ export interface Fixtures {
   readonly server: ProviderHandle
   /** An e-mail address that nobody has used before. */
   readonly address: string
+  /** Where the demo's `page` is before the test; null where the test goes there itself. */
+  readonly start: string | null
 }
 
 const readInbox = async ({ providerAddress }: StackAddresses, to: string): Promise<readonly InboxMessage[]> => {
@@ -43,6 +51,7 @@ const readInbox = async ({ providerAddress }: StackAddresses, to: string): Promi
 /** @returns a handle on what runs at these addresses, for the shared stack and for a test's own */
 export const providerAt = (addresses: StackAddresses): ProviderHandle => ({
   ...addresses,
+  appId: APP_ID,
   readInbox: (to) => readInbox(addresses, to),
   readMail: (to) => readMail(addresses.mailFolder, to),
   async waitForCode(to, count = 1) {
@@ -77,11 +86,22 @@ export const test = base.extend<Fixtures>({
     await context.addInitScript(offerEmailOnly)
     await use(context)
   },
-  page: async ({ page }, use) => {
-    await page.goto('/')
+  start: ['/', { option: true }],
+  page: async ({ page, start }, use) => {
+    if (start !== null) await page.goto(start)
     await use(page)
   },
   address: async ({}, use) => use(`person-${randomUUID().slice(0, 8)}@example.com`),
 })
+
+/** The handle with the demo as another app, whose settings are in apps.ts. */
+export const asApp = (server: ProviderHandle, name: AppName): ProviderHandle => {
+  const demo = server.demos[name]
+  if (demo === undefined) throw new Error(`This provider has no app ${name}.`)
+  return { ...server, demo, appId: appIdOf(name) }
+}
+
+/** Playwright's `test` at the demo of another app. */
+export const testAs = (name: AppName) => test.extend({ server: async ({ server }, use) => use(asApp(server, name)) })
 
 export { expect }

@@ -3,8 +3,9 @@ import { dialog, loginButton } from '../pages.ts'
 import { expect, test as base } from '../test.ts'
 import { WalletShelf } from './scriptedWallet.ts'
 
-/** Playwright's `test` with wallets to put into the browser; the demo's own is off. */
+/** Playwright's `test` with wallets to put into the browser, whose extensions must be there before the page. */
 export const test = base.extend<{ readonly wallets: WalletShelf }>({
+  start: null,
   wallets: async ({ context }, use) => use(new WalletShelf(context)),
 })
 

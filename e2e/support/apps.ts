@@ -1,0 +1,48 @@
+import { CAPTCHA_SIMULATOR_KEYS } from 'latchkey/plugins/captcha/contract'
+
+/** Ids of apps have this many characters. */
+const ID_LENGTH = 25
+
+const gate = {
+  name: 'Members',
+  termsUrl: 'http://localhost/terms',
+  requireTermsAcceptance: true,
+  maxAccounts: 1,
+  allowlist: { entries: ['@example.com'], errorTitle: 'Members only', errorDetail: 'Ask the gardener.' },
+}
+const withCaptcha = (siteKey: string) => ({ name: 'Guarded', plugins: { captcha: { siteKey } } })
+const withWalletConnect = (walletConnectProjectId: string | null) => ({ name: 'Sill', plugins: { wallet: { walletConnectProjectId } } })
+
+/**
+ * What operators set, an app for each. All live at the one provider that the tests share, each with a demo at an address of its
+ * own: a test that needs a setting takes an app, not a provider.
+ */
+const SETTINGS = {
+  guests: { name: 'Catalogue', allowlist: { entries: ['guest@elsewhere.example'] } },
+  single: { name: 'Catalogue', maxAccounts: 1 },
+  fewMethods: { name: 'Catalogue', loginMethods: ['email', 'passkey'] },
+  terms: { name: 'Catalogue', requireTermsAcceptance: true, termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' },
+  gate,
+  gatePhone: gate,
+  captchaPass: withCaptcha(CAPTCHA_SIMULATOR_KEYS.pass),
+  captchaAsk: withCaptcha(CAPTCHA_SIMULATOR_KEYS.ask),
+  captchaFail: withCaptcha(CAPTCHA_SIMULATOR_KEYS.fail),
+  captchaRefuse: withCaptcha(CAPTCHA_SIMULATOR_KEYS.refuse),
+  captchaSilent: withCaptcha(CAPTCHA_SIMULATOR_KEYS.silent),
+  captchaExpire: withCaptcha(CAPTCHA_SIMULATOR_KEYS.expire),
+  walletConnect: withWalletConnect('0123456789abcdef0123456789abcdef'),
+  noWalletConnect: withWalletConnect(null),
+} as const satisfies Record<string, object>
+
+export type AppName = keyof typeof SETTINGS
+
+export const APP_NAMES = Object.keys(SETTINGS) as readonly AppName[]
+
+export const appIdOf = (name: AppName): string => `e2e-${name}`.padEnd(ID_LENGTH, '-')
+
+/** The apps as the provider's configuration file has them. */
+export const CONFIGURED_APPS = APP_NAMES.map((name) => ({
+  id: appIdOf(name),
+  allowedOrigins: ['http://localhost:*'],
+  ...SETTINGS[name],
+}))
