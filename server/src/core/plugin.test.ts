@@ -157,6 +157,33 @@ describe('a route that may start a login', () => {
   })
 })
 
+describe('an account type that two plugins share', () => {
+  const PATH = '/api/v1/plugins/porch'
+  const porch = (type = 'doormat'): ServerPlugin => defineServerPlugin({
+    id: 'porch',
+    sharedAccountTypes: [type],
+    routes: (http, { requireUser, requireApp, linkAccount, loginOrSignUp }) => {
+      const account = { type, subject: 'welcome', details: {} }
+      http.post(`${PATH}/link`, async (request) => linkAccount(await requireUser(request), account))
+      http.post(`${PATH}/login`, (request) => loginOrSignUp(requireApp(request), account))
+    },
+  })
+
+  it('is linked by both, looks as its owner says, and logs nobody in where it is borrowed', async () => {
+    const other = await withPlugins([doorPlugin(), porch()])
+    const { body } = await other.post<WireSession>(DOOR_PATHS.authenticate, { name: 'porch door' })
+    expect(await other.post(`${PATH}/link`, {}, { token: body.token })).toMatchObject({
+      status: 200, body: { linked_accounts: [{ type: 'door' }, { type: 'doormat', name: 'welcome' }] },
+    })
+    expect(await other.post(`${PATH}/login`, {})).toMatchObject({ status: 500 })
+    await other.http.close()
+  })
+
+  it('needs its owner on the server', async () => {
+    await expect(withPlugins([porch()])).rejects.toThrow('Server plugin "porch" shares the account type "doormat", which no plugin of this server owns')
+  })
+})
+
 describe('a secret', () => {
   it('reaches a plugin from the environment, by the name that the plugin gives it', async () => {
     const seen: unknown[] = []

@@ -52,6 +52,9 @@ describe('maskSecrets', () => {
     ['at run (file.ts:10:5) in 1+1234567 steps', 'at run (file.ts:10:5) in 1+1234567 steps'],
     ['bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln x', 'bearer [token] x'],
     [`token ${'aB3_'.repeat(10)}xyz`, 'token [token]'],
+    [`share ${'-aB3'.repeat(11)} of a wallet`, 'share [share] of a wallet'],
+    [`key 0x${'0f'.repeat(32)}, signature 0x${'AB'.repeat(65)}`, 'key [key], signature [key]'],
+    [`address 0x${'0f'.repeat(20)}`, `address 0x${'0f'.repeat(20)}`],
     ['nothing to hide in 2026', 'nothing to hide in 2026'],
   ])('turns %j into %j', (text, masked) => {
     expect(maskSecrets(text)).toBe(masked)

@@ -3,7 +3,10 @@ import type { FastifyServerOptions } from 'fastify'
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[address]'],
   [/eyJ[\w-]+\.[\w-]*\.[\w-]*/g, '[token]'],
+  // Of an embedded wallet: 33 bytes, base64url; keys, hashes and signatures, hex.
+  [/(?<![\w-])[A-Za-z0-9_-]{44}(?![\w-])/g, '[share]'],
   [/\b[A-Za-z0-9_-]{43}\b/g, '[token]'],
+  [/\b0x[0-9a-fA-F]{64,}\b/g, '[key]'],
   [/\b\d{6}\b/g, '[code]'],
   [/(?<!\w)\+[1-9]\d{6,14}\b/g, '[number]'],
 ]
@@ -33,7 +36,7 @@ export interface LogSettings {
 }
 
 /** Fields that are blanked wherever a log line carries them. */
-const REDACTED = ['authorization', 'token', 'refresh_token', 'code', 'email', 'address', 'phoneNumber', 'to']
+const REDACTED = ['authorization', 'token', 'refresh_token', 'code', 'email', 'address', 'phoneNumber', 'to', 'share', 'auth_share', 'signature']
 
 /** Structured logs (pino). Requests are logged by us, once each, without query, headers, body or caller address. */
 export function loggerOptions({ level, stream }: LogSettings): NonNullable<FastifyServerOptions['logger']> {
