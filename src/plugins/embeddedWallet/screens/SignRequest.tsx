@@ -52,7 +52,6 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
       title={ui.title ?? t('embeddedWallet.sign.title')}
       description={ui.description ?? t('embeddedWallet.sign.description')}
       onBack={null}
-      {...(isSigning && { onClose: null })}
       initialFocus="title"
       action={<Button isLoading={isSigning} onClick={approve}>{ui.buttonText ?? t('embeddedWallet.sign.button')}</Button>}
     >

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
-import { Button, Disclosure, Screen, Spinner, Stack, StatusMessage, Text } from '../../../../ui/kit/index.ts'
+import { Button, Disclosure, Notice, Screen, Spinner, Stack, StatusMessage, Text } from '../../../../ui/kit/index.ts'
 import type { Amount, TransactionReview, TransactionScreenData } from '../../transactions/screenData.ts'
 import { AddressRow } from './AddressRow.tsx'
 import { AmountHero } from './AmountHero.tsx'
@@ -36,7 +36,6 @@ export function SendReview({ data, onSubmit, onRetry }: SendReviewProps): ReactE
       title={ui.title ?? (review ? titleOf(t, review) : t('embeddedWallet.tx.review'))}
       description={sentence ?? ui.description}
       onBack={null}
-      {...(isSubmitting && { onClose: null })}
       initialFocus="title"
       action={
         status === 'unprepared' ? (
@@ -98,10 +97,12 @@ function Prepared({ review, data }: { review: TransactionReview; data: Transacti
   return (
     <>
       <Hero review={review} />
-      {summary.to !== undefined && (
-        <AddressRow address={summary.to} caption={t(isPermission ? 'embeddedWallet.tx.spender' : 'embeddedWallet.tx.to')} />
-      )}
-      {summary.token && <AddressRow address={summary.token.address} caption={t('embeddedWallet.tx.token')} />}
+      <Stack gap={2}>
+        {summary.to !== undefined && (
+          <AddressRow address={summary.to} caption={t(isPermission ? 'embeddedWallet.tx.spender' : 'embeddedWallet.tx.to')} />
+        )}
+        {summary.token && <AddressRow address={summary.token.address} caption={t('embeddedWallet.tx.token')} />}
+      </Stack>
       <Warnings warnings={warnings} values={{ fee: fee ? `${write(fee)}${fee.fiat === null ? '' : ` (${fee.fiat})`}` : '' }} />
       {refusal !== null && <Refusal text={refusal} />}
       <Facts facts={facts} />
@@ -128,8 +129,8 @@ function Hero({ review: { summary, value } }: { review: TransactionReview }): Re
 function Refusal({ text }: { text: string }): ReactElement {
   const t = useText()
   return (
-    <StatusMessage tone="error" align="start">
-      {`${t('embeddedWallet.tx.unprepared')} ${t('embeddedWallet.tx.refusal', { text })}`}
-    </StatusMessage>
+    <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>
+      {t('embeddedWallet.tx.refusal', { text })}
+    </Notice>
   )
 }

@@ -36,7 +36,7 @@ const funding = () =>
   })
 
 /** The real modal on one of the two screens. */
-async function show(name: 'SEND_TRANSACTION' | 'SIGN_REQUEST', given: object, { canFund = false, locale = 'en' } = {}) {
+async function show(name: 'SEND_TRANSACTION' | 'SIGN_REQUEST', given: object, { canFund = false, locale = 'en', isCloseable = true } = {}) {
   const user = userEvent.setup({ delay: null })
   const provider = fakeProvider({ config: { fiat_on_ramp_enabled: canFund } })
   const plugins = [embeddedWallet(), ...(canFund ? [funding()] : [])]
@@ -51,7 +51,7 @@ async function show(name: 'SEND_TRANSACTION' | 'SIGN_REQUEST', given: object, { 
     return dispatch(action)
   }) as never
   const ref = { plugin: 'embeddedWallet', screen: `EMBEDDED_WALLET_${name}_SCREEN` }
-  act(() => void dispatch(modalSlice.actions.screenSet({ ...ref, data: given as ScreenData })))
+  act(() => void dispatch(modalSlice.actions.screenSet({ ...ref, data: given as ScreenData, isCloseable })))
   await test.advance(50)
   await screen.findByRole('dialog')
   return {
@@ -102,12 +102,18 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 
   it('says that it is submitting, and neither closes nor submits again', async () => {
-    const { user, heard } = await send({ status: 'submitting' })
+    const { user, heard } = await send({ status: 'submitting' }, { isCloseable: false })
     expect(await screen.findByText('Submitting (may take a few moments)...')).toBeVisible()
     await user.click(await button('Submit'))
     expect(heard).toEqual([])
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
     await isAccessible()
+  })
+
+  it('can be left once it is on its way', async () => {
+    const { user, modal } = await send({ status: 'submitting' })
+    await user.click(await button('Close'))
+    expect(modal().isOpen).toBe(false)
   })
 
   it('insufficient funds disable Submit', async () => {
@@ -229,7 +235,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
 const signing = (change: Partial<SignScreenData> = {}): SignScreenData => ({
   id: 'one', status: 'review', from: ME, ui: {}, subject: { kind: 'message', text: 'Hello\nTea Shop' }, warnings: [], failure: null, ...change,
 })
-const sign = (change: Partial<SignScreenData> = {}) => show('SIGN_REQUEST', signing(change))
+const sign = (change: Partial<SignScreenData> = {}, options = {}) => show('SIGN_REQUEST', signing(change), options)
 
 describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   it('shows the message, with the default texts', async () => {
@@ -243,7 +249,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   })
 
   it('signs once, however often it is clicked, and cannot be closed meanwhile', async () => {
-    const { user, heard } = await sign({ status: 'signing' })
+    const { user, heard } = await sign({ status: 'signing' }, { isCloseable: false })
     await user.click(await button('Sign and continue'))
     expect(heard).toEqual([])
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
