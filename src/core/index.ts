@@ -46,8 +46,10 @@ export { createClient } from './createClient.ts'
 export { askFrame, proveSecondFactor, type FrameAsk, type FrameAskArgs } from './embeddedWallet/askFrame.ts'
 export { embeddedWalletEvents } from './embeddedWallet/events.ts'
 export {
+  bringWalletHere,
   connectWallet,
   createWallet,
+  findRecovery,
   recoverWallet,
   recoveryMethods,
   requireWallet,

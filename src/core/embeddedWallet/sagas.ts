@@ -1,6 +1,7 @@
 import type { CoreState } from '../clientTypes.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
+import type { Flow } from '../flow/createFlow.ts'
 import { execute } from '../flow/execute.ts'
 import { FRAME_TIMEOUTS, type FrameRpcRequest, type RecoverySecret } from '../frame/contract.ts'
 import { coreFlows } from '../login/flows.ts'
@@ -143,4 +144,26 @@ export function* signWithWallet(request: FrameRpcRequest): SagaGenerator<string>
   const { response } = yield* call(askFrame<'wallet:rpc'>, 'wallet:rpc', { address, request })
   if (/^0x[0-9a-f]+$/i.test(response.data)) return response.data
   throw new AuthError('unable_to_sign', 'The wallet answered without a signature.', { retryable: true })
+}
+
+/** The verb by which the plugin of the embedded wallet brings it to this device; the kernel knows no plugin. */
+const RECOVER_FLOW = { plugin: 'embeddedWallet', verb: 'recover' }
+
+/**
+ * Sees to it that the wallet can be used on this device, through the plugin of the embedded wallet: at once where it can, in the
+ * modal where the user's own recovery is needed.
+ *
+ * @throws AuthError `wallet_not_on_device` where that plugin is not enabled; as its `recover`
+ */
+export function* bringWalletHere(): SagaGenerator<void> {
+  const { definitions } = yield* kernel()
+  const flow = definitions.find(({ id }) => id === RECOVER_FLOW.plugin)?.flows?.[RECOVER_FLOW.verb]
+  if (flow) yield* call(execute<void, WalletAddress>, flow as Flow<void, WalletAddress>, undefined)
+  else yield* call(connectWallet)
+}
+
+/** Enabled recoveries that are set up in this way, whether or not the app still offers them to others. */
+export function* findRecovery(method: string): SagaGenerator<RecoveryMethod | undefined> {
+  const { definitions } = yield* kernel()
+  return definitions.find((plugin): plugin is RecoveryMethod => plugin.kind === 'recovery-method' && plugin.recovery.method === method)
 }

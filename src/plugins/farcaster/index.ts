@@ -1,5 +1,5 @@
 /**
- * Login with Farcaster: `latchkey/plugins/farcaster`.
+ * Login with Farcaster, and writing to it in the user's name: `latchkey/plugins/farcaster`.
  */
 export type { WireFarcasterAccount } from './contract.ts'
 export { FARCASTER_ERRORS, type FarcasterErrorCode } from './errors.ts'
@@ -8,3 +8,7 @@ export type { FarcasterOptions } from './options.ts'
 export { farcaster } from './plugin.ts'
 export type { FarcasterConnectArgs } from './saga.ts'
 export { selectFarcaster, type FarcasterIntent, type FarcasterState, type FarcasterStatus } from './slice.ts'
+export { FARCASTER_SIGNER_ERRORS, type FarcasterSignerErrorCode } from './signer/errors.ts'
+export { farcasterSigner } from './signer/plugin.ts'
+export type { ApprovedSigner, FarcasterSignature, SignArgs as FarcasterSignArgs } from './signer/saga.ts'
+export { selectFarcasterSigner, type FarcasterSignerState, type FarcasterSignerStatus } from './signer/slice.ts'

@@ -5,7 +5,7 @@ import type { Plugin } from '../../core/plugin/types.ts'
 import type { Fault } from '../provider/faults.ts'
 import { watchTimers } from './watchTimers.ts'
 import type { ConformanceClient, Rule, RuleContext } from './types.ts'
-import { describeError, outcomeOf, prepare, run, runnableFlows, trigger, withClient, type RunnableFlow } from './withClient.ts'
+import { describeError, FLOW_LIMIT_MS, outcomeOf, prepare, run, runnableFlows, trigger, withClient, type RunnableFlow } from './withClient.ts'
 
 /** Runs `work` for every flow, each in a fresh client. */
 async function eachFlow(
@@ -107,7 +107,7 @@ export const failRule: Rule = {
         await prepare(test, flow)
         const reported = test.errors.length
         test.provider.fail('*', fault)
-        const outcome = await test.until(outcomeOf(trigger(test, flow)), AFTERMATH_MS)
+        const outcome = await test.until(outcomeOf(trigger(test, flow)), FLOW_LIMIT_MS)
         for (const { source } of test.errors.slice(reported)) {
           context.report(`When ${what}, '${flow.verb}' throws what is no AuthError (phase ${source.phase}).`, 'Check answers before using them; map platform errors to AuthError in one pure function.')
         }

@@ -2,7 +2,7 @@ import { selectEmbeddedWallet } from '../../core/embeddedWallet/select.ts'
 import type { AnyFlow } from '../../core/flow/createFlow.ts'
 import type { Plugin, RecoveryMethod } from '../../core/plugin/types.ts'
 import type { Rule, RuleContext } from './types.ts'
-import { describeError, outcomeOf, prepare, run, runnableFlows, trigger, withClient, type RunnableFlow } from './withClient.ts'
+import { describeError, FLOW_LIMIT_MS, outcomeOf, prepare, run, runnableFlows, trigger, withClient, type RunnableFlow } from './withClient.ts'
 
 /** How the author says that a flow of the recovery can run; a flow that nobody can run is a finding of `flows-succeed`. */
 function runnable(context: RuleContext, plugin: Plugin, flow: AnyFlow, part: string): RunnableFlow | undefined {
@@ -50,7 +50,7 @@ export const recoverRule: Rule = {
       await prepare(test, flow)
       test.frame.evict()
       const asked = test.frame.requests.length
-      const outcome = await test.until(outcomeOf(trigger(test, flow)), LIMIT_MS)
+      const outcome = await test.until(outcomeOf(trigger(test, flow)), FLOW_LIMIT_MS)
       if (!outcome.ok) {
         context.report(`'${flow.verb}' failed on a device without its share: ${describeError(outcome.error)}.`, 'Let `before` set the recovery up, and end the flow with recoverWallet({ recovery }).')
       } else if (!test.frame.requests.slice(asked).some(({ event }) => event === 'wallet:recover')) {
@@ -60,5 +60,3 @@ export const recoverRule: Rule = {
   },
 }
 
-/** Longer than any waiting of a recovery. */
-const LIMIT_MS = 10 * 60_000

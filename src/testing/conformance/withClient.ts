@@ -76,7 +76,7 @@ export const run = async (test: ConformanceClient, flow: RunnableFlow): Promise<
 }
 
 /** Longer than a call with all its retries, and than most waiting of the product. */
-const FLOW_LIMIT_MS = 10 * 60_000
+export const FLOW_LIMIT_MS = 10 * 60_000
 
 export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

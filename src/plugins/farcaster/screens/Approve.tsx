@@ -12,12 +12,14 @@ import {
   VisuallyHidden,
   WaitingMark,
 } from '../../../ui/kit/index.ts'
-import type { FarcasterStatus } from '../slice.ts'
 import { FarcasterLogo } from './FarcasterLogo.tsx'
 
 export interface ApproveProps {
+  /** Whose texts: the login's, or the signer's. Both have the same keys. */
+  texts: 'farcaster' | 'farcasterSigner'
   title: string
-  status: FarcasterStatus
+  /** What is waited for, in words. */
+  progress: string
   /** Absent while it is asked for, and once the user approved. */
   connectUri: string | null
   /** The button for this device in place of the code for another. */
@@ -28,28 +30,25 @@ export interface ApproveProps {
 }
 
 /** The way to the Farcaster app: on this device by a button, on another by a code. Either screen offers the other way too. */
-export function Approve({ title, status, connectUri, showsButton, onShowCode, onBack }: ApproveProps): ReactElement {
-  const t = useText()
-  const progress = {
-    'awaiting-approval': t('farcaster.waiting'),
-    verifying: t('farcaster.verifying'),
-  }[status as string] ?? t('farcaster.connecting')
+export function Approve({ texts, title, progress, connectUri, showsButton, onShowCode, onBack }: ApproveProps): ReactElement {
+  const text = useText()
+  const t = (key: string) => text(`${texts}.${key}`)
   const isOpen = connectUri !== null
 
   return showsButton ? (
     <Screen
       title={title}
-      description={t('farcaster.open')}
+      description={t('open')}
       mark={<WaitingMark icon={<FarcasterLogo size={28} />} />}
       onBack={onBack}
       action={
         <Stack gap={2}>
           {isOpen ? (
-            <ButtonLink href={connectUri} icon={<ExternalLinkIcon />}>{t('farcaster.openApp')}</ButtonLink>
+            <ButtonLink href={connectUri} icon={<ExternalLinkIcon />}>{t('openApp')}</ButtonLink>
           ) : (
-            <Button isLoading>{t('farcaster.openApp')}</Button>
+            <Button isLoading>{t('openApp')}</Button>
           )}
-          <Button variant="ghost" onClick={onShowCode}>{t('farcaster.showQr')}</Button>
+          <Button variant="ghost" onClick={onShowCode}>{t('showQr')}</Button>
         </Stack>
       }
     >
@@ -58,27 +57,27 @@ export function Approve({ title, status, connectUri, showsButton, onShowCode, on
   ) : (
     <Screen
       title={title}
-      description={t('farcaster.scan')}
+      description={t('scan')}
       onBack={onBack}
       action={
         <Stack gap={2}>
           {isOpen ? (
             <CopyButton
               value={connectUri}
-              label={t('farcaster.copyLink')}
-              copiedLabel={t('farcaster.linkCopied')}
-              failedLabel={t('farcaster.copyFailed')}
+              label={t('copyLink')}
+              copiedLabel={t('linkCopied')}
+              failedLabel={t('copyFailed')}
             />
           ) : (
-            <Button variant="secondary" isLoading>{t('farcaster.copyLink')}</Button>
+            <Button variant="secondary" isLoading>{t('copyLink')}</Button>
           )}
           {isOpen && (
-            <ButtonLink href={connectUri} variant="ghost" icon={<ExternalLinkIcon />}>{t('farcaster.openHere')}</ButtonLink>
+            <ButtonLink href={connectUri} variant="ghost" icon={<ExternalLinkIcon />}>{t('openHere')}</ButtonLink>
           )}
         </Stack>
       }
     >
-      <QrCode value={connectUri ?? undefined} label={t('farcaster.qrLabel')} logo={<FarcasterLogo />} />
+      <QrCode value={connectUri ?? undefined} label={t('qrLabel')} logo={<FarcasterLogo />} />
       <StatusMessage tone="busy">{progress}</StatusMessage>
     </Screen>
   )

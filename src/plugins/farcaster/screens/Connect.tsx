@@ -2,7 +2,8 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { Button, Screen, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { farcasterFlows } from '../flows.ts'
-import { selectFarcaster } from '../slice.ts'
+import type { FarcasterTextKey } from '../locales/en.ts'
+import { selectFarcaster, type FarcasterStatus } from '../slice.ts'
 import { Approve } from './Approve.tsx'
 import { isHandheld } from './device.ts'
 import { failureText, isFinal } from './failureText.ts'
@@ -54,8 +55,9 @@ export default function Connect({ data, onBack }: ScreenProps): ReactElement {
   }
   return (
     <Approve
+      texts="farcaster"
       title={title}
-      status={status}
+      progress={t(PROGRESS[status] ?? 'farcaster.connecting')}
       connectUri={connectUri}
       showsButton={showsButton}
       onShowCode={() => setShowsButton(false)}
@@ -68,4 +70,9 @@ export default function Connect({ data, onBack }: ScreenProps): ReactElement {
       }
     />
   )
+}
+
+const PROGRESS: Readonly<Partial<Record<FarcasterStatus, FarcasterTextKey>>> = {
+  'awaiting-approval': 'farcaster.waiting',
+  verifying: 'farcaster.verifying',
 }

@@ -21,11 +21,11 @@ export function addGoogle(provider: FakeProvider) {
   const begun: RecoveryOAuthInitBody[] = []
   const redeemed: RecoveryOAuthCodeBody[] = []
   provider.route('POST', RECOVERY_OAUTH_PATHS.init, (request) => {
-    begun.push(request.body as RecoveryOAuthInitBody)
+    begun.push(request.body as unknown as RecoveryOAuthInitBody)
     return { url: `https://google.test/confirm?n=${begun.length}` }
   })
   provider.route('POST', RECOVERY_OAUTH_PATHS.authenticate, (request) => {
-    const body = request.body as RecoveryOAuthCodeBody
+    const body = request.body as unknown as RecoveryOAuthCodeBody
     redeemed.push(body)
     if (!body.authorization_code.startsWith('code-')) throw new ProviderError(422, 'invalid_credentials', 'This code is not valid.')
     return { access_token: `drive of ${body.authorization_code.slice(5)}` }

@@ -1,0 +1,140 @@
+import { selectModal, selectUser } from '../../../core/index.ts'
+import { createTestClient, emailAccount, fakeProvider, farcasterAccount } from '../../../testing/index.ts'
+import { email } from '../../email/index.ts'
+import { embeddedWallet } from '../../embeddedWallet/index.ts'
+import { FARCASTER_PATHS } from '../contract.ts'
+import { farcaster, farcasterSigner, selectFarcasterSigner } from '../index.ts'
+import { GIVE_UP_AFTER_MS, POLL_INTERVAL_MS } from './saga.ts'
+import { addHub } from './testing/hub.ts'
+
+const KEY = `0x${'ab'.repeat(32)}`
+const tests: { dispose: () => void }[] = []
+afterEach(() => tests.splice(0).forEach(({ dispose }) => dispose()))
+
+async function start({ hasFarcaster = true, hasWallet = true } = {}) {
+  const accounts = [emailAccount('ada@example.com'), ...(hasFarcaster ? [farcasterAccount({ fid: 1_815, username: 'ada' })] : [])]
+  const provider = fakeProvider({ config: { farcaster_auth: true }, users: [{ accounts }] })
+  const hub = addHub(provider)
+  const test = createTestClient({ plugins: [email(), farcaster(), embeddedWallet(), farcasterSigner()], provider })
+  tests.push(test)
+  const { client, until, clock } = test
+  await until(client.ready())
+  await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
+  await until(client.plugins.email.loginWithCode({ email: 'ada@example.com', code: provider.inbox.codeFor('ada@example.com') }))
+  if (hasWallet) await until(client.plugins.embeddedWallet.create())
+  const state = () => selectFarcasterSigner(client.store.getState() as never)
+  return {
+    ...test,
+    hub,
+    state,
+    signer: client.plugins.farcasterSigner,
+    shown: () => selectModal(client.store.getState()).screen?.screen,
+    /** Opens the request, and runs what its screen runs. */
+    async ask() {
+      const asking = client.plugins.farcasterSigner.request()
+      asking.catch(() => undefined)
+      for (let turn = 0; turn < 8; turn++) await clock.advance(5)
+      client.plugins.farcasterSigner.approve().catch(() => undefined)
+      for (let turn = 0; turn < 8; turn++) await clock.advance(5)
+      return { asking }
+    },
+  }
+}
+
+describe('a signer for Farcaster', () => {
+  it('is asked for in the modal, approved elsewhere, and closes it', async () => {
+    const { ask, hub, state, shown, clock, until, client, provider } = await start()
+    const { asking } = await ask()
+    expect(shown()).toBe('AWAITING_FARCASTER_SIGNER')
+    expect(state()).toMatchObject({ status: 'awaiting-approval', approvalUrl: 'https://farcaster.test/approve?token=1' })
+    await clock.advance(POLL_INTERVAL_MS)
+    hub.approve(KEY)
+    expect(await until(asking)).toEqual({ publicKey: KEY, fid: 1_815 })
+    expect(state().status).toBe('done')
+    await clock.advance(2_000)
+    expect(shown()).toBeUndefined()
+    expect(selectUser(client.store.getState())?.farcaster?.signerPublicKey).toBe(KEY)
+    expect(provider.requests.filter(({ path }) => path === FARCASTER_PATHS.signerStatus).length).toBeGreaterThan(1)
+  })
+
+  it('is there at once for who approved it before', async () => {
+    const { hub, signer, until, client, frame } = await start()
+    hub.approve(KEY)
+    await until(client.refreshUser())
+    const asked = frame.requests.length
+    expect(await until(signer.request())).toEqual({ publicKey: KEY, fid: 1_815 })
+    expect(frame.requests).toHaveLength(asked)
+  })
+
+  it('signs', async () => {
+    const { hub, signer, until, client, frame } = await start()
+    hub.approve(KEY)
+    await until(client.refreshUser())
+    expect(await until(signer.sign({ hash: 'aGFzaA' }))).toEqual({ hash: 'aGFzaA', signature: 'c2lnbmVk' })
+    expect(frame.requests.at(-1)).toMatchObject({ event: 'farcaster:sign', data: { fid: 1_815n, payload: { hash: 'aGFzaA' }, hdWalletIndex: null } })
+  })
+})
+
+describe('what can go wrong', () => {
+  it('the user rejects it', async () => {
+    const { ask, hub, state, clock, client, until } = await start()
+    const { asking } = await ask()
+    hub.reject()
+    await clock.advance(POLL_INTERVAL_MS)
+    expect(state()).toMatchObject({ status: 'error', failure: { code: 'farcaster_signer_rejected' } })
+    client.closeModal()
+    await expect(until(asking)).rejects.toMatchObject({ code: 'exited_auth_flow' })
+  })
+
+  it('nobody approves it for five minutes', async () => {
+    const { ask, state, clock } = await start()
+    await ask()
+    await clock.advance(GIVE_UP_AFTER_MS + POLL_INTERVAL_MS)
+    expect(state()).toMatchObject({ status: 'error', failure: { code: 'farcaster_signer_timed_out', message: 'The request timed out. Try again.' } })
+  })
+
+  it('the network is away for a while', async () => {
+    const { ask, hub, state, clock, provider, until } = await start()
+    const { asking } = await ask()
+    const heal = provider.fail(FARCASTER_PATHS.signerStatus, 'offline')
+    await clock.advance(6_000)
+    expect(state().status).toBe('awaiting-approval')
+    heal()
+    hub.approve(KEY)
+    await expect(until(asking)).resolves.toMatchObject({ publicKey: KEY })
+  })
+
+  it('the modal is closed: nothing goes on', async () => {
+    const { ask, client, clock, until, provider } = await start()
+    const { asking } = await ask()
+    client.closeModal()
+    await expect(until(asking)).rejects.toMatchObject({ code: 'exited_auth_flow' })
+    const polls = provider.requests.length
+    await clock.advance(10_000)
+    expect(provider.requests.slice(polls).filter(({ path }) => path === FARCASTER_PATHS.signerStatus)).toEqual([])
+  })
+
+  it.each([
+    ['no Farcaster account', { hasFarcaster: false }, 'farcaster_signer_no_account'],
+    ['no wallet', { hasWallet: false }, 'embedded_wallet_not_found'],
+  ])('the user has %s', async (_what, options, code) => {
+    const { signer, until, shown } = await start(options)
+    await expect(until(signer.request())).rejects.toMatchObject({ code })
+    expect(shown()).toBeUndefined()
+  })
+
+  it('who did not approve cannot sign', async () => {
+    const { signer, until } = await start()
+    await expect(until(signer.sign({ hash: 'aGFzaA' }))).rejects.toMatchObject({ code: 'farcaster_signer_not_approved' })
+  })
+
+  it.each([
+    [{ type: 'error', code: 'farcaster_signer_disabled' } as const, 'farcaster_signer_disabled'],
+    [{ type: 'error' } as const, 'farcaster_signer_failed'],
+  ])('the frame refuses with %j', async (fault, code) => {
+    const { ask, frame, state } = await start()
+    frame.fail('farcaster:init-signer', fault)
+    await ask()
+    expect(state()).toMatchObject({ status: 'error', failure: { code } })
+  })
+})

@@ -1,0 +1,39 @@
+import { AuthError, needsOwnCode } from '../../../core/index.ts'
+
+/** Error codes of the Farcaster signer with their default messages. */
+export const FARCASTER_SIGNER_ERRORS = {
+  farcaster_signer_no_account: 'Connect your Farcaster account first.',
+  farcaster_signer_not_approved: 'Approve this app in your Farcaster app first.',
+  farcaster_signer_rejected: 'The request was rejected in your Farcaster app.',
+  farcaster_signer_timed_out: 'The request timed out. Try again.',
+  farcaster_signer_disabled: 'This app cannot request signers.',
+  farcaster_signer_failed: 'Something went wrong. Please try again.',
+} as const
+
+/** A code of {@link FARCASTER_SIGNER_ERRORS}. */
+export type FarcasterSignerErrorCode = keyof typeof FARCASTER_SIGNER_ERRORS
+
+export const signerError = (code: FarcasterSignerErrorCode, cause?: unknown): AuthError<FarcasterSignerErrorCode> =>
+  new AuthError(code, FARCASTER_SIGNER_ERRORS[code], { retryable: code !== 'farcaster_signer_disabled', cause })
+
+/** Codes that say more than that it did not work. */
+const KEPT: readonly string[] = [
+  'embedded_wallet_not_found',
+  'wallet_not_on_device',
+  'exited_auth_flow',
+  'frame_unreachable',
+  'frame_timed_out',
+  'frame_reloaded',
+  'missing_or_invalid_mfa',
+  'mfa_verification_max_attempts_reached',
+  'client_destroyed',
+]
+
+/** What a failed call means to the user (product spec, section 8). What is no `AuthError` is a defect, and left for the kernel to report. */
+export function toSignerError(error: unknown): unknown {
+  if (!needsOwnCode(error)) return error
+  const code = error.code
+  if (KEPT.includes(code) || Object.hasOwn(FARCASTER_SIGNER_ERRORS, code)) return error
+  if (code === 'farcaster_signer_not_found') return signerError('farcaster_signer_not_approved', error)
+  return signerError('farcaster_signer_failed', error)
+}

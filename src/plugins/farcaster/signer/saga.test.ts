@@ -1,0 +1,100 @@
+import { askFrame, AuthError, bringWalletHere, call, delay, put, requireUser, requireWallet, startJob } from '../../../core/index.ts'
+import { stepSaga } from '../../../testing/index.ts'
+import { FARCASTER_PATHS } from '../contract.ts'
+import { approve, awaitApproval, closeApproved, GIVE_UP_AFTER_MS, initSigner, poll, POLL_INTERVAL_MS, requireAccount, sign } from './saga.ts'
+import { farcasterSignerSlice } from './slice.ts'
+
+const { begun, requested, approved } = farcasterSignerSlice.actions
+const PENDING = { public_key: '0xab', status: 'pending_approval', signer_approval_url: 'https://farcaster.test/a' } as const
+const ACCOUNT = { fid: 7, signerPublicKey: '0xab' }
+const WALLET = { address: '0x1' }
+
+describe('approve', () => {
+  const begin = () => stepSaga(approve).expect(put(begun())).next().expect(call(initSigner))
+
+  it('shows where to approve, waits, reads the user anew, and closes', () => {
+    begin().next(PENDING)
+      .expect(put(requested({ approvalUrl: 'https://farcaster.test/a' }))).next()
+      .expect(call(awaitApproval, '0xab')).next()
+      .next()
+      .expect(put(approved())).next()
+      .expect(call(startJob, closeApproved)).next()
+      .returns(undefined)
+  })
+
+  it('waits for nothing that is approved', () => {
+    begin().next({ public_key: '0xab', status: 'approved', fid: 7 }).next().expect(put(approved()))
+  })
+
+  it('says that it was rejected', () => {
+    begin().next({ public_key: '0xab', status: 'revoked', fid: 7 }).throws('farcaster_signer_rejected')
+  })
+
+  it.each([
+    ['too_many_requests', 'too_many_requests'],
+    ['wallet_not_on_device', 'wallet_not_on_device'],
+    ['farcaster_signer_disabled', 'farcaster_signer_disabled'],
+    ['some_new_code', 'farcaster_signer_failed'],
+  ])('tells %s as %s', (given, told) => {
+    begin().fail(new AuthError(given, 'x')).throws(told)
+  })
+})
+
+describe('initSigner', () => {
+  const asked = () =>
+    stepSaga(initSigner)
+      .expect(call(requireWallet)).next(WALLET)
+      .expect(call(askFrame<'farcaster:init-signer'>, 'farcaster:init-signer', { address: '0x1', hdWalletIndex: null }))
+
+  it('asks the frame, in which the key is made', () => asked().next(PENDING).returns(PENDING))
+
+  it('opens pages and the Farcaster app only', () => {
+    asked().next({ ...PENDING, signer_approval_url: 'javascript:alert(1)' }).throws('farcaster_signer_failed')
+  })
+})
+
+describe('awaitApproval', () => {
+  let now = 0
+  const clock = { now: () => now } as never
+  const waiting = () => stepSaga(awaitApproval, '0xab').given({ services: { clock } }).expect(delay(POLL_INTERVAL_MS)).next().expect(call(poll, '0xab'))
+  beforeEach(() => {
+    now = 0
+  })
+
+  it('ends when it is approved', () => waiting().next('pending_approval').expect(delay(POLL_INTERVAL_MS)).next().next('approved').returns(undefined))
+  it('fails when it is rejected', () => waiting().next('revoked').throws('farcaster_signer_rejected'))
+  it('fails after five minutes', () => {
+    const saga = waiting()
+    now = GIVE_UP_AFTER_MS
+    saga.next('pending_approval').throws('farcaster_signer_timed_out')
+  })
+})
+
+describe('poll', () => {
+  const api = { post: async () => ({}) } as never
+  const body = { ed25519_public_key: '0xab' }
+  const asked = () =>
+    stepSaga(poll, '0xab').given({ services: { api } })
+      .expect(call((api as { post: (path: string, body: object, options: object) => Promise<object> }).post, FARCASTER_PATHS.signerStatus, body, { timeoutMs: 10_000, retries: 0 }))
+
+  it('tells how it stands', () => asked().next({ public_key: '0xab', status: 'approved', fid: 7 }).returns('approved'))
+  it('waits on where the network is away', () => asked().fail(new AuthError('network_unreachable', 'x')).returns('pending_approval'))
+  it('fails where the provider refuses', () => asked().fail(new AuthError('farcaster_signer_not_found', 'x')).throws('farcaster_signer_not_found'))
+})
+
+describe('sign', () => {
+  it('signs with the signer that the user approved', () => {
+    const signed = { hash: 'aGFzaA', signature: 'c2ln' }
+    stepSaga(sign, { hash: 'aGFzaA' })
+      .expect(call(requireAccount)).next(ACCOUNT)
+      .expect(call(requireWallet)).next(WALLET)
+      .expect(call(bringWalletHere)).next()
+      .expect(call(askFrame<'farcaster:sign'>, 'farcaster:sign', { address: '0x1', hdWalletIndex: null, payload: { hash: 'aGFzaA' }, fid: 7n })).next(signed)
+      .returns(signed)
+  })
+
+  it('needs an approved signer, and an account', () => {
+    stepSaga(sign, { hash: 'aGFzaA' }).next({ fid: 7 }).throws('farcaster_signer_not_approved')
+    stepSaga(requireAccount).expect(call(requireUser)).next({ farcaster: null }).throws('farcaster_signer_no_account')
+  })
+})

@@ -1,0 +1,74 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { emailAccount, fakeProvider, farcasterAccount } from '../../../testing/index.ts'
+import { renderWithClient } from '../../../testing/react/index.ts'
+import { email } from '../../email/index.ts'
+import { embeddedWallet } from '../../embeddedWallet/index.ts'
+import { farcaster, farcasterSigner } from '../index.ts'
+import { addHub } from './testing/hub.ts'
+
+jest.setTimeout(30_000)
+const KEY = `0x${'ab'.repeat(32)}`
+const disposables: { dispose: () => void }[] = []
+afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
+
+/** The request on the screen, for somebody who has a Farcaster account and a wallet. */
+async function open() {
+  const accounts = [emailAccount('ada@example.com'), farcasterAccount({ fid: 1_815, username: 'ada' })]
+  const provider = fakeProvider({ config: { farcaster_auth: true }, users: [{ accounts }] })
+  const hub = addHub(provider)
+  const test = await renderWithClient(null, {
+    plugins: [email(), farcaster(), embeddedWallet(), farcasterSigner()],
+    config: { locale: 'en' },
+    provider,
+  })
+  disposables.push(test)
+  const { client, until, advance } = test
+  await until(client.ready())
+  await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
+  await until(client.plugins.email.loginWithCode({ email: 'ada@example.com', code: provider.inbox.codeFor('ada@example.com') }))
+  await until(client.plugins.embeddedWallet.create())
+  const outcome = jest.fn()
+  act(() => void client.plugins.farcasterSigner.request().then(outcome, (error: unknown) => outcome((error as { code: string }).code)))
+  await advance(100)
+  await screen.findByRole('heading', { name: 'Allow this app on Farcaster' })
+  return { ...test, hub, outcome, user: userEvent.setup({ delay: null }) }
+}
+
+describe('AWAITING_FARCASTER_SIGNER', () => {
+  it('shows a code, waits, and says that it worked', async () => {
+    const { advance, hub, outcome } = await open()
+    await screen.findByRole('img', { name: 'QR code that opens the request in the Farcaster app' })
+    expect(screen.getByRole('link', { name: 'Open on this device' })).toHaveAttribute('href', 'https://farcaster.test/approve?token=1')
+    expect((await axe(screen.getByRole('dialog'))).violations).toEqual([])
+    hub.approve(KEY)
+    await advance(2_100)
+    await screen.findByRole('heading', { name: 'Success!' })
+    await advance(2_000)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(outcome).toHaveBeenCalledWith({ publicKey: KEY, fid: 1_815 })
+  })
+
+  it("says 'Request rejected', and asks again", async () => {
+    const { advance, hub, user } = await open()
+    hub.reject()
+    await advance(2_100)
+    await screen.findByRole('heading', { name: 'Request rejected' })
+    expect((await axe(screen.getByRole('dialog'))).violations).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await advance(100)
+    await screen.findByRole('heading', { name: 'Allow this app on Farcaster' })
+  })
+
+  it("says 'Connect failed' where the frame cannot ask", async () => {
+    const { advance, hub, user, frame } = await open()
+    frame.fail('farcaster:init-signer', { type: 'error' })
+    hub.reject()
+    await advance(2_100)
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await advance(100)
+    await screen.findByRole('heading', { name: 'Connect failed' })
+    expect(screen.getByRole('dialog')).toHaveTextContent('Something went wrong. Please try again.')
+  })
+})

@@ -1,0 +1,45 @@
+import type { Action, PayloadAction } from '@reduxjs/toolkit'
+import { defineSlice, flowsSlice, modalSlice, type AuthFailure } from '../../../core/index.ts'
+
+/** Where the request stands. */
+export type FarcasterSignerStatus = 'idle' | 'connecting' | 'awaiting-approval' | 'done' | 'error'
+
+/** The plugin's state. Never a key or a signature. */
+export interface FarcasterSignerState {
+  status: FarcasterSignerStatus
+  /** What the QR code holds and the button opens, with `status: 'awaiting-approval'`. */
+  approvalUrl: string | null
+  /** Why it failed, with `status: 'error'`. */
+  failure: AuthFailure | null
+}
+
+const initialState: FarcasterSignerState = { status: 'idle', approvalUrl: null, failure: null }
+
+export const farcasterSignerSlice = defineSlice({
+  name: 'farcasterSigner',
+  initialState,
+  reducers: {
+    begun: () => ({ ...initialState, status: 'connecting' as const }),
+    requested: (state, { payload }: PayloadAction<{ approvalUrl: string }>) => ({
+      ...state,
+      ...payload,
+      status: 'awaiting-approval',
+    }),
+    approved: () => ({ ...initialState, status: 'done' as const }),
+  },
+  otherwise: afterOthers,
+})
+
+/** How a flow fails or is cancelled is the kernel's to say, once for all flows. */
+function afterOthers(state: FarcasterSignerState, action: Action): FarcasterSignerState {
+  const { failed, cancelled } = flowsSlice.actions
+  if (failed.match(action) && action.payload.flow === 'farcasterSigner/approve') {
+    return { status: 'error', approvalUrl: null, failure: action.payload.failure }
+  }
+  if (cancelled.match(action) && action.payload.flow === 'farcasterSigner/approve') return initialState
+  return modalSlice.actions.cleared.match(action) ? initialState : state
+}
+
+/** The plugin's state in a client's. */
+export const selectFarcasterSigner = (state: { farcasterSigner: FarcasterSignerState }): FarcasterSignerState =>
+  state.farcasterSigner

@@ -1,0 +1,30 @@
+import type { FakeProvider } from '../../../../testing/index.ts'
+import { FARCASTER_PATHS, type WireFarcasterSignerStatus } from '../../contract.ts'
+
+/** Endpoint 28 of a fake provider, and what the user does in their Farcaster app. */
+export function addHub(provider: FakeProvider) {
+  let status: WireFarcasterSignerStatus['status'] = 'pending_approval'
+  provider.route('POST', FARCASTER_PATHS.signerStatus, ({ body }) => ({
+    public_key: String(body.ed25519_public_key),
+    status,
+    ...(status !== 'pending_approval' && { fid: 1_815 }),
+  }))
+  const find = () => {
+    const user = provider.users()[0]
+    const account = user?.linked_accounts.find(({ type }) => type === 'farcaster')
+    if (!user || !account) throw new Error('Nobody has a Farcaster account.')
+    return { user, account }
+  }
+  return {
+    /** The user approves this key. */
+    approve(publicKey: string): void {
+      status = 'approved'
+      const { user, account } = find()
+      const { type, verified_at: _v, first_verified_at: _f, latest_verified_at: _l, ...fields } = account
+      provider.linkFor(user, { type, subject: String(account.fid), fields: { ...fields, signer_public_key: publicKey } })
+    },
+    reject(): void {
+      status = 'revoked'
+    },
+  }
+}
