@@ -27,7 +27,7 @@ const OF_THE_WALLET: readonly string[] = [
 
 /** What a failure to set a password means. The code stays where it says what happened. */
 export const toSetUpError = (error: unknown): unknown =>
-  needsOwnCode(error) && !OF_THE_WALLET.includes(error.code as string) ? recoveryPasswordError('recovery_password_failed', error) : error
+  needsOwnCode(error) && !OF_THE_WALLET.includes(error.code) ? recoveryPasswordError('recovery_password_failed', error) : error
 
 /** How the frame says that a password does not open the wallet. */
 const WRONG_PASSWORD_CODES: readonly string[] = ['invalid_recovery_pin', 'invalid_request_arguments']

@@ -45,7 +45,7 @@ describe('setUp', () => {
     stepSaga(setUp, { password: 'Abc123', intent: 'create' })
       .next()
       .next(wallet)
-      .next({ ...wallet, recoveryMethod: 'latchkey' } as never)
+      .next({ ...wallet, recoveryMethod: 'latchkey' })
       .throws('recovery_password_not_set')
   })
 })
@@ -79,7 +79,7 @@ it('generate gives a password that can be used, from the client’s randomness',
   let made = ''
   const iterator = generate()
   iterator.next()
-  const last = iterator.next({ random: { bytes } } as never)
+  const last = iterator.next({ random: { bytes } })
   if (last.done) made = last.value.password
   expect(calls).toBeGreaterThan(0)
   expect(checkPassword(made)).toEqual({ problem: null, offenders: [] })

@@ -143,7 +143,7 @@ describe('the password wizard', () => {
     await test.press('Set Password')
     await test.advance(500)
     expect(await heading('All set!')).toBeVisible()
-    expect(screen.getByRole('status')).toHaveTextContent('Your account is secured.')
+    expect(screen.getByText('Your account is secured.')).toHaveAttribute('role', 'status')
     await noViolations()
     expect(test.wallet()?.recoveryMethod).toBe('user-passcode')
     expect(test.asked('wallet:set-recovery-password')[0]?.data).toMatchObject({ recoveryPassword: PASSWORD })
