@@ -1,0 +1,54 @@
+import { lazyRecoveries } from './bootRecoveries.ts'
+import { readSettings, SETTINGS_ELEMENT } from './bootSettings.ts'
+import { createFakeDrive, DRIVE_API, DRIVE_TOKEN } from './drive/testing/fakeDrive.ts'
+import { createTestFrame } from './testing/createTestFrame.ts'
+
+const SETTINGS = { appId: 'abcdefghijklmnopqrstuvwxy', brand: 'latchkey', allowedOrigins: ['https://app.example.com'] }
+
+describe('the settings of a page', () => {
+  const pageWith = (text: string | undefined): Document => {
+    const page = document.implementation.createHTMLDocument()
+    if (text === undefined) return page
+    const block = page.createElement('script')
+    block.id = SETTINGS_ELEMENT
+    block.type = 'application/json'
+    block.textContent = text
+    page.head.append(block)
+    return page
+  }
+
+  it('are read from its block of JSON', () => {
+    expect(readSettings(pageWith(JSON.stringify(SETTINGS)))).toEqual(SETTINGS)
+    const withDrive = { ...SETTINGS, driveApiUrl: 'https://drive.example.com' }
+    expect(readSettings(pageWith(JSON.stringify({ ...withDrive, more: 1 })))).toEqual(withDrive)
+  })
+
+  it.each([
+    ['no block', undefined], ['null', 'null'], ['no app', JSON.stringify({ ...SETTINGS, appId: '' })],
+    ['no brand', JSON.stringify({ ...SETTINGS, brand: undefined })], ['no origins', JSON.stringify({ ...SETTINGS, allowedOrigins: 'https://x' })],
+    ['origins that are none', JSON.stringify({ ...SETTINGS, allowedOrigins: [null] })],
+  ])('stop the page where there is %s', (_what, text) => {
+    expect(() => readSettings(pageWith(text))).toThrow('its settings are missing')
+  })
+})
+
+describe('a recovery of the user\'s own', () => {
+  const share = new Uint8Array(33).fill(5)
+
+  it('by a drive loads when it is used, and reaches the app\'s drive', async () => {
+    const drive = createFakeDrive()
+    const { environment } = createTestFrame()
+    const recoveries = lazyRecoveries({ ...SETTINGS, driveApiUrl: DRIVE_API }, () => ({ ...environment, fetch: drive.fetch }))
+    const sealed = await recoveries.sealWithDrive(share, DRIVE_TOKEN, 'context')
+    expect(await recoveries.openWithDrive(sealed, DRIVE_TOKEN, 'context')).toEqual(share)
+    expect(drive.files).toHaveLength(1)
+  })
+
+  it('by a drive is refused where the app has none, and nothing is asked', async () => {
+    const { environment, server } = createTestFrame()
+    const recoveries = lazyRecoveries(SETTINGS, () => environment)
+    await expect(recoveries.sealWithDrive(share, DRIVE_TOKEN, 'context')).rejects.toMatchObject({ code: 'disallowed_recovery_method' })
+    await expect(recoveries.openWithDrive({} as never, DRIVE_TOKEN, 'context')).rejects.toMatchObject({ code: 'disallowed_recovery_method' })
+    expect(server.calls).toEqual([])
+  })
+})
