@@ -1,4 +1,7 @@
 import type { FrameReplyData } from 'latchkey/core/frame/contract'
+import { ownershipText } from 'latchkey/plugins/embeddedWallet/contract'
+import { invalidArguments } from '../frameFailure.ts'
+import { utf8 } from '../keys/bytes.ts'
 import { signPersonalMessage } from '../signing/personalMessage.ts'
 import type { RpcRequest } from '../signing/rpcRequest.ts'
 import { signTransaction } from '../signing/transaction.ts'
@@ -12,8 +15,24 @@ export async function signRpc(
   request: WalletRequest & { request: RpcRequest },
 ): Promise<FrameReplyData<'wallet:rpc'>> {
   const { address, request: rpc } = request
+  if (rpc.method === 'personal_sign') assertNoClaim(rpc.message, context.settings.brand)
   const data = await withWallet(context, request, ({ privateKey }) => sign(rpc, privateKey))
   return { address, response: { method: rpc.method, data } }
+}
+
+/**
+ * What the frame itself tells the server in the wallet's name is signed for nobody else: a page that could ask for it would
+ * replace a user's shares, or take the wallet for another user's.
+ */
+function assertNoClaim(message: Uint8Array, brand: string): void {
+  const claim = utf8(ownershipPrefix(brand))
+  if (claim.every((byte, index) => message[index] === byte)) throw invalidArguments('This message is the wallet\'s own to sign.')
+}
+
+/** What every text of an ownership begins with. */
+const ownershipPrefix = (brand: string): string => {
+  const claim = { brand, action: 'create', appId: '', userId: '', address: '', deviceId: '', authShare: '' } as const
+  return ownershipText(claim).slice(0, -'create\n\n\n\n\n\n'.length)
 }
 
 function sign(rpc: RpcRequest, privateKey: Uint8Array): string {

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { ed25519 } from '@noble/curves/ed25519'
-import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import { EMBEDDED_WALLET_PATHS, ownershipText } from 'latchkey/plugins/embeddedWallet/contract'
 import { FARCASTER_PATHS } from 'latchkey/plugins/farcaster/contract'
-import { parseTransaction, recoverTransactionAddress, recoverTypedDataAddress, verifyMessage, type Address, type Hex } from 'viem'
+import { parseTransaction, stringToHex, recoverTransactionAddress, recoverTypedDataAddress, verifyMessage, type Address, type Hex } from 'viem'
 import { fromBase64Url, fromHex } from '../keys/bytes.ts'
 import { createFakeServer } from '../testing/fakeServer.ts'
 import { createTestFrame, TOKEN, tokenOf, USER, type TestFrame } from '../testing/createTestFrame.ts'
@@ -63,6 +63,20 @@ describe('wallet:rpc', () => {
     const signed = await rpc(frame, address, 'eth_signTransaction', [transaction])
     expect(parseTransaction(signed)).toMatchObject({ chainId: 31_337, gas: 21_000n, value: 10n ** 18n })
     expect(await recoverTransactionAddress({ serializedTransaction: signed as Parameters<typeof recoverTransactionAddress>[0]['serializedTransaction'] })).toBe(address)
+  })
+
+  it.each(['create', 'addDevice', 'setRecovery'] as const)('signs no claim on the wallet (%s) for the page around it', async (action) => {
+    const { frame, address } = await start()
+    const text = ownershipText({
+      brand: 'latchkey', action, appId: 'abcdefghijklmnopqrstuvwxy', userId: 'did:latchkey:eve', address, deviceId: 'x', authShare: 'y',
+    })
+    for (const message of [text, stringToHex(text)]) {
+      const request = { method: 'personal_sign', params: [message, address] }
+      expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({ type: 'invalid_request_arguments' })
+    }
+    for (const message of [text.slice(1), ` ${text}`, 'latchkey embedded wallet', `x${text}`]) {
+      await rpc(frame, address, 'personal_sign', [message, address])
+    }
   })
 
   it('refuses a transaction for another sender before it asks for a share', async () => {
