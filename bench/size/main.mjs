@@ -14,7 +14,7 @@ import {
   bytesByOwner, foreignPluginModules, importChain, lazyChunks, modulesIn, onDemandChunks, unmatched, upFrontChunks,
 } from './graph.mjs'
 import { framePages } from './frame.mjs'
-import { CONNECTORS, hostWith, methodsOf } from './methods.mjs'
+import { CONNECTORS, hostWith, methodsOf, RECOVERIES } from './methods.mjs'
 import { table, writeSection } from './tables.mjs'
 
 const readJson = (path) => JSON.parse(readFileSync(join(repository, path), 'utf8'))
@@ -121,7 +121,7 @@ const checkMethods = async () => {
   // With the first method come parts of the core that all share.
   addMethodRow('e-mail, to a host without any', nothing, email)
   const methods = methodsOf(plugins)
-  const isOfWallets = ({ plugin }) => plugin === 'wallet' || CONNECTORS.includes(plugin)
+  const isOfWallets = ({ plugin }) => ['wallet', 'embeddedWallet', ...CONNECTORS, ...RECOVERIES].includes(plugin)
   for (const method of methods.filter((candidate) => candidate.factory !== 'email' && !isOfWallets(candidate))) {
     addMethodRow(method.factory, email, await weigh([EMAIL, method]), budgets.method.upFront)
   }
@@ -132,6 +132,7 @@ const checkMethods = async () => {
     addMethodRow(`all ${family.length} of ${plugin}`, email, await weigh([EMAIL, ...family]), family.length * budgets.method.upFront)
   }
   await checkWallets(email, methods)
+  await checkEmbeddedWallet(email)
   addMethodRow('all of them, to a host without any', nothing, await weigh(methods))
 }
 
@@ -143,6 +144,21 @@ const checkWallets = async (email, methods) => {
   for (const method of methods.filter(({ plugin }) => CONNECTORS.includes(plugin) && plugin !== 'injected')) {
     addMethodRow(`${method.factory}, beside them`, both, await weigh([EMAIL, wallet, injected, method]), budgets.connector.upFront)
   }
+}
+
+/** The embedded wallet, then what each recovery and the Farcaster signer add to it. */
+const checkEmbeddedWallet = async (email) => {
+  const embedded = { plugin: 'embeddedWallet', factory: 'embeddedWallet' }
+  const base = await weigh([EMAIL, embedded])
+  addMethodRow('embeddedWallet', email, base, budgets.wallet.upFront)
+  for (const plugin of RECOVERIES) {
+    const recovery = { plugin, factory: plugin }
+    addMethodRow(`${plugin}, beside it`, base, await weigh([EMAIL, embedded, recovery]), budgets.method.upFront)
+  }
+  const farcaster = { plugin: 'farcaster', factory: 'farcaster' }
+  const [without, withSigner] = [[farcaster], [farcaster, { plugin: 'farcaster', factory: 'farcasterSigner' }]]
+  const beside = await weigh([EMAIL, embedded, ...without])
+  addMethodRow('farcasterSigner, beside it and farcaster', beside, await weigh([EMAIL, embedded, ...withSigner]), budgets.method.upFront)
 }
 
 /** What a user's browser loads of the wallet frame: no byte of it is the host's. */

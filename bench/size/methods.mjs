@@ -11,6 +11,9 @@ const CALLS = { customAuth: 'customAuth({ getToken: () => null })' }
 /** Wallet connectors: of use with the wallet plugin only, and weighed beside it. */
 export const CONNECTORS = ['injected', 'phantom', 'coinbaseWallet', 'walletConnect']
 
+/** Ways to recover the embedded wallet: of use with its plugin only, and weighed beside it. */
+export const RECOVERIES = ['recoveryPassword', 'recoveryGoogleDrive']
+
 /**
  * @param {readonly string[]} plugins ids of plugin entries, such as `email` for `latchkey/plugins/email`
  * @returns {{ plugin: string, factory: string }[]} each factory with its entry, e-mail first
