@@ -19,10 +19,20 @@ export async function readTypedData(given: unknown): Promise<TypedData> {
   if (!data || !isRecord(data.types) || !isRecord(data.message) || typeof data.primaryType !== 'string') {
     throw invalidMessage('Typed data must have `types`, `primaryType`, `domain` and `message`.')
   }
-  const typed: TypedData = { domain: isRecord(data.domain) ? data.domain : {}, types: data.types, primaryType: data.primaryType, message: data.message }
+  const { types, primaryType, message } = data
+  const typed: TypedData = { domain: signedDomain(data), types, primaryType, message }
   assertShape(typed)
   await assertEncodes(typed)
   return typed
+}
+
+/** Fields of the domain that its type does not name are not signed, so they must not be shown either: a chain id, say. */
+function signedDomain({ domain, types }: Partial<TypedData>): TypedData['domain'] {
+  if (!isRecord(domain)) return {}
+  const fields: unknown = types && Object.hasOwn(types, 'EIP712Domain') ? types.EIP712Domain : undefined
+  if (!Array.isArray(fields)) return domain
+  const names = fields.map((field: unknown) => (isRecord(field) ? field.name : null)) as unknown[]
+  return Object.fromEntries(Object.entries(domain).filter(([name]) => names.includes(name)))
 }
 
 /** Large numbers may come as bigint, which JSON lacks. */

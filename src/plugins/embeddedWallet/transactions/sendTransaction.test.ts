@@ -290,6 +290,7 @@ describe('the price', () => {
 describe('what is refused before anything is shown', () => {
   it.each([
     [{ transaction: { to: TO, value: '5' } }, 'embedded_wallet_invalid_transaction'],
+    [{ transaction: { to: TO.replace('dc79C8', 'dc79c8') } }, 'embedded_wallet_invalid_transaction'],
     [{ transaction: { to: TO, from: anybody('c') } }, 'embedded_wallet_invalid_transaction'],
     [{ transaction: { to: TO, chainId: 5 } }, 'unsupported_chain_id'],
   ])('%j', async (args, code) => {

@@ -1,5 +1,6 @@
 import { call, requireWallet, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
 import { requireChain } from './chains.ts'
+import { invalidTransaction } from './errors.ts'
 import { readTransaction, type TransactionDraft } from './readTransaction.ts'
 import type { SignTransactionArgs, TransactionUi } from './types.ts'
 
@@ -20,10 +21,21 @@ export interface TransactionJob {
 export function* readJob({ transaction, ui = {} }: SignTransactionArgs, intent: 'send' | 'sign'): SagaGenerator<TransactionJob> {
   const { frame } = yield* services()
   const { address } = yield* call(requireWallet)
-  const draft = readTransaction(transaction, address)
+  const draft = yield* call(withChecksum, readTransaction(transaction, address))
   const chain = yield* call(requireChain, draft.chainId)
   frame.preload()
   return { intent, from: address, draft, chain, ui: plainUi(ui) }
+}
+
+/** Mixed case is a checksum (EIP-55): one that is wrong is a mistyped address. @throws AuthError `embedded_wallet_invalid_transaction` */
+export async function withChecksum(draft: TransactionDraft): Promise<TransactionDraft> {
+  const { getAddress } = await import('ethers/address')
+  try {
+    const accessList = draft.accessList?.map(({ address, storageKeys }) => ({ address: getAddress(address), storageKeys }))
+    return { ...draft, to: draft.to === null ? null : getAddress(draft.to), accessList }
+  } catch {
+    throw invalidTransaction("Transaction field 'to', or an address of 'accessList', has a wrong checksum.")
+  }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

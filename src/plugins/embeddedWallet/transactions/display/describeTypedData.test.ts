@@ -100,6 +100,13 @@ describe('what is asked to be signed as typed data', () => {
     expect(read.message.contents).toBe('Hello, Bob!')
   })
 
+  it('a field of the domain that its type leaves out is not signed, and not shown', async () => {
+    const anywhere = { ...MAIL, types: { ...MAIL.types, EIP712Domain: [{ name: 'name', type: 'string' }] } }
+    const read = await readTypedData(anywhere)
+    expect(read.domain).toEqual({ name: 'Ether Mail' })
+    expect(describeTypedData(read)).toMatchObject({ name: 'Ether Mail', chainId: null, verifyingContract: null })
+  })
+
   const circle: Record<string, unknown> = {}
   circle.self = circle
   it.each([
