@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { ConfigError } from '../errors/ConfigError.ts'
 import { createFlow } from '../flow/createFlow.ts'
 import { assertPlugins, errorCodePrefix } from './assertPlugins.ts'
-import { defineLoginMethod, defineMfaMethod, definePlugin, pluginFactory } from './define.ts'
+import { defineLoginMethod, defineMfaMethod, definePlugin, defineRecoveryMethod, pluginFactory } from './define.ts'
 import type { LandingOption, Plugin } from './types.ts'
 
 const idle = createFlow('word/go', function* () {})
@@ -25,6 +25,13 @@ const word = (overrides: Partial<Plugin> = {}): Plugin =>
   }) as Plugin
 
 const other = (overrides: Partial<Plugin> = {}): Plugin => ({ ...definePlugin({ id: 'other' }), ...overrides }) as Plugin
+
+const paper = (id: string) =>
+  defineRecoveryMethod({
+    id,
+    screens: { A: { load: async () => ({ default: () => null }) } },
+    recovery: { method: 'paper', option: async () => ({ default: () => null }), setUp: idle, recover: idle, setUpScreen: 'A', recoverScreen: 'A' },
+  })
 
 describe('assertPlugins', () => {
   it('accepts plugins that are right', () => {
@@ -77,6 +84,17 @@ describe('assertPlugins', () => {
         } as never),
       ],
       "both own login method 'word'",
+    ],
+    [
+      'two plugins that prove second factors',
+      ['one', 'two'].map((id) => definePlugin({ id, secondFactor: { *prove() { return { mfaMethod: 'totp', mfaCode: '1' } } } })),
+      'Two plugins prove second factors',
+    ],
+    ['two recoveries of one name', [paper('one'), paper('two')], "Two plugins recover by 'paper'"],
+    [
+      'a recovery method without its screens',
+      [{ ...paper('one'), screens: {} }],
+      'names a screen',
     ],
   ]
 

@@ -32,7 +32,7 @@ export function assertPlugins(given: readonly Plugin[]): void {
   plugins.forEach((plugin) => assertNeighbours(plugin, plugins))
   plugins.forEach(assertNames)
   assertOwnedTypes(plugins)
-  assertOneCaptcha(plugins)
+  assertOneOfEach(plugins)
 }
 
 function assertShape(plugin: Plugin): void {
@@ -175,14 +175,21 @@ function assertOwnedTypes(plugins: readonly Plugin[]): void {
   }
 }
 
-function assertOneCaptcha(plugins: readonly Plugin[]): void {
-  const ids = plugins.filter((plugin) => plugin.captcha).map(({ id }) => id)
-  if (ids.length < 2) return
-  throw new ConfigError({
-    problem: 'Two plugins tell people from machines.',
-    given: ids,
-    fix: 'Keep one of them: a login is asked for one CAPTCHA.',
-  })
+/** Parts that a client can have once. */
+function assertOneOfEach(plugins: readonly Plugin[]): void {
+  const once: [problem: string, fix: string, has: (plugin: Plugin) => boolean][] = [
+    ['Two plugins tell people from machines.', 'Keep one of them: a login is asked for one CAPTCHA.', ({ captcha }) => captcha !== undefined],
+    ['Two plugins prove second factors.', 'Keep one of them: a user is asked once.', ({ secondFactor }) => secondFactor !== undefined],
+  ]
+  for (const method of new Set(plugins.map(recoveryOf).filter(isPresent))) {
+    once.push([`Two plugins recover by '${method}'.`, 'Keep one of them: a wallet could not tell whose it is.', (plugin) => recoveryOf(plugin) === method])
+  }
+  for (const [problem, fix, has] of once) {
+    const ids = plugins.filter(has).map(({ id }) => id)
+    if (ids.length > 1) throw new ConfigError({ problem, given: ids, fix })
+  }
 }
+
+const recoveryOf = (plugin: Plugin): string | undefined => (plugin.kind === 'recovery-method' ? plugin.recovery.method : undefined)
 
 const isPresent = (name: string | undefined): name is string => name !== undefined
