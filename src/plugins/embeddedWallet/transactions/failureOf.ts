@@ -9,16 +9,18 @@ export function failureOf(error: unknown, chain: Chain, hash: string | null): Fa
   const link = hash === null ? null : explorerUrl(chain, 'tx', hash)
   if (error instanceof ChainError) {
     const { code, message, detail } = error
-    const spoken = code === 'UNKNOWN_ERROR' ? null : code.replaceAll('_', ' ')
     const isRepeated = detail === null || detail === message
-    return { code: spoken, message, detail: isRepeated ? null : detail, hash: CODES_WITH_HASH.includes(code) ? hash : null, explorerUrl: link }
+    return { code: code === 'UNKNOWN_ERROR' ? null : spoken(code), message, detail: isRepeated ? null : detail, hash: CODES_WITH_HASH.includes(code) ? hash : null, explorerUrl: link }
   }
   const known = asAuthError(error)
   if (known) {
-    return { code: known.code.replaceAll('_', ' '), message: shortText(known.message, 300), detail: null, hash: null, explorerUrl: link }
+    return { code: spoken(known.code), message: shortText(known.message, 300), detail: null, hash: null, explorerUrl: link }
   }
   return { code: null, message: TRANSACTION_TEXTS.processing, detail: null, hash: null, explorerUrl: link }
 }
+
+/** Such as `NONCE EXPIRED` or `Unable to sign`. */
+const spoken = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ')
 
 /** Codes that a host gets as they are; everything else is a `transaction_failure`. */
 const KEPT = [

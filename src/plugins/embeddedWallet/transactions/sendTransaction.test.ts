@@ -293,7 +293,7 @@ describe('what is refused before anything is shown', () => {
     [{ transaction: { to: TO.replace('dc79C8', 'dc79c8') } }, 'embedded_wallet_invalid_transaction'],
     [{ transaction: { to: TO, from: anybody('c') } }, 'embedded_wallet_invalid_transaction'],
     [{ transaction: { to: TO, chainId: 5 } }, 'unsupported_chain_id'],
-  ])('%j', async (args, code) => {
+  ])('it is refused: %j', async (args, code) => {
     const test = await start()
     const outcome = await test.begin(test.api.sendTransaction(args as never))
     await test.clock.advance(100)
@@ -348,7 +348,7 @@ describe('signing a transaction', () => {
       await test.settle(test.isAt('review'))
       test.submit()
       await test.settle(test.isAt('failed'))
-      expect(test.data().failure?.code).toBe('unable to sign')
+      expect(test.data().failure?.code).toBe('Unable to sign')
       test.reject()
       await test.clock.advance(300)
       expect(outcome).toHaveBeenCalledWith('transaction_failure')
