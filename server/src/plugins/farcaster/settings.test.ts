@@ -2,6 +2,7 @@ import { appSettingsSchema } from '../../core/appSettings.ts'
 import { createRegistry } from './registry.ts'
 import { createRelay } from './relay.ts'
 import { readSettings } from './settings.ts'
+import { keyed } from './signer/signKeyRequest.ts'
 import { createChainStandIn } from './testing/chainStandIn.ts'
 import { createRelayStandIn } from './testing/relayStandIn.ts'
 
@@ -69,5 +70,46 @@ describe('somebody who never answers', () => {
     standIn.misbehave(() => {})
     await expect(createRegistry(standIn.url, { timeoutMs: 20 }).custodyOf(1)).rejects.toMatchObject({ status: 502, code: 'farcaster_unavailable' })
     await standIn.close()
+  })
+})
+
+describe('the signer of an app', () => {
+  const KEY = `0x${'3'.repeat(64)}`
+  const PHRASE = 'test test test test test test test test test test test junk'
+  const withKey = (key: string | undefined, name = 'LATCHKEY_FARCASTER_SIGNER_KEY') => ({ ...production, secretOf: (asked: string) => (asked === name ? key : undefined) })
+
+  it('is its own Farcaster account, with the key of the environment', () => {
+    expect(readSettings(app({ signer: { appFid: 7 } }), withKey(KEY))?.signer).toEqual({ appFid: 7, apiUrl: 'https://api.farcaster.xyz', key: KEY })
+    expect(readSettings(app({ signer: { appFid: 7, keyEnv: 'MINE', apiUrl: 'https://api.example.com/' } }), withKey(`${PHRASE}\n`, 'MINE'))?.signer)
+      .toEqual({ appFid: 7, apiUrl: 'https://api.example.com', key: PHRASE })
+    expect(readSettings(app({}), withKey(KEY))?.signer).toBeUndefined()
+  })
+
+  it.each([
+    [{}, KEY, 'signer.appFid'], [{ appFid: 0 }, KEY, 'signer.appFid'], [{ appFid: 7, key: KEY }, KEY, 'key'], [{ appFid: 7, apiUrl: 'http://api.example.com' }, KEY, 'https'],
+    [{ appFid: 7 }, undefined, 'LATCHKEY_FARCASTER_SIGNER_KEY in the environment'], [{ appFid: 7 }, '0x1234', '0x and 64 hex digits'], [{ appFid: 7 }, 'test test junk', 'recovery phrase'],
+  ])('refuses %j', (signer, key, problem) => {
+    expect(() => readSettings(app({ signer }), withKey(key))).toThrow(problem)
+  })
+
+  it('never has its key in what is complained about', () => {
+    expect(() => readSettings(app({ signer: { appFid: 7 } }), withKey('the secret key'))).not.toThrow('the secret key')
+  })
+})
+
+describe('the signature under a request for a signer', () => {
+  const signed = { key: `0x${'a'.repeat(64)}`, deadline: 1_800_000_000 }
+
+  it('is the same by private key and by recovery phrase', async () => {
+    // The first account of the phrase that everybody knows.
+    const [byKey, byPhrase] = await Promise.all([
+      keyed('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', 7)(signed),
+      keyed('test test test test test test test test test test test junk', 7)(signed),
+    ])
+    expect(byPhrase).toBe(byKey)
+  })
+
+  it('does not quote a phrase that is none', async () => {
+    await expect(keyed('test test test test test test test test test test test test', 7)(signed)).rejects.toThrow(/^The recovery phrase of the app's Farcaster account has a wrong word$/)
   })
 })

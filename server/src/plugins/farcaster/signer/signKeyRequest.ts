@@ -40,9 +40,9 @@ export function keyed(appKey: string, appFid: number): (signed: SignedKey) => Pr
 
 async function toAccount(appKey: string): Promise<LocalAccount> {
   const { mnemonicToAccount, privateKeyToAccount } = await import('viem/accounts')
-  try {
-    return appKey.startsWith('0x') ? privateKeyToAccount(appKey as Hex) : mnemonicToAccount(appKey)
-  } catch {
-    throw new Error('The key of the app\'s Farcaster account is none')
-  }
+  if (appKey.startsWith('0x')) return privateKeyToAccount(appKey as Hex)
+  // viem would make an account of any words.
+  const [{ validateMnemonic }, { wordlist }] = await Promise.all([import('@scure/bip39'), import('@scure/bip39/wordlists/english')])
+  if (!validateMnemonic(appKey, wordlist)) throw new Error('The recovery phrase of the app\'s Farcaster account has a wrong word')
+  return mnemonicToAccount(appKey)
 }

@@ -39,7 +39,7 @@ const MAX_REQUESTS = 1_000
 export function createSimulator(publicUrl: string): Simulator {
   const requests = new Map<string, StoredRequest>()
   let created: Promise<SimulatedUser[]> | undefined
-  const signers = createSignerApi((token) => `${publicUrl}/dev/farcaster/signer/${token}`)
+  const signers = createSignerApi((token) => `https://farcaster.invalid/${token}`)
   const users = (): Promise<SimulatedUser[]> => (created ??= createUsers())
   const findUser = async (userId: string): Promise<SimulatedUser | undefined> => {
     if (userId !== NEWCOMER_ID) return (await users()).find(({ id }) => id === userId)
@@ -71,7 +71,7 @@ export function createSimulator(publicUrl: string): Simulator {
       signerState: async (fid, key) => signers.stateOf(fid, key),
       acceptsSignature: async () => false,
     },
-    keyRequests: createSimulatedKeyRequests(signers),
+    keyRequests: createSimulatedKeyRequests(signers, (token) => `${publicUrl}/dev/farcaster/signer/${token}`),
     signers,
     find(token) {
       const stored = requests.get(token)

@@ -5,8 +5,11 @@ import type { SignerApi } from './signerApi.ts'
 const APP_FID = 9_999
 const APP_KEY = `0x${'5'.repeat(64)}` as const
 
-/** Requests as the real ones are made and signed, to the API of the simulator. */
-export function createSimulatedKeyRequests(api: SignerApi): KeyRequests {
+/**
+ * Requests as the real ones are made and signed, to the API of the simulator.
+ * @param urlOf the simulator's page, in place of Farcaster's: a development server need not have https
+ */
+export function createSimulatedKeyRequests(api: SignerApi, urlOf: (token: string) => string): KeyRequests {
   const requests = createKeyRequests(api.ask, APP_FID, APP_KEY)
   let registered: Promise<void> | undefined
   const register = (): Promise<void> =>
@@ -14,9 +17,9 @@ export function createSimulatedKeyRequests(api: SignerApi): KeyRequests {
   return {
     async open(request) {
       await register()
-      const opened = await requests.open(request)
-      api.expect(opened.token, request.fid)
-      return opened
+      const { token } = await requests.open(request)
+      api.expect(token, request.fid)
+      return { token, url: urlOf(token) }
     },
     read: (token) => requests.read(token),
   }

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { FARCASTER_PATHS, type WireFarcasterChannel, type WireFarcasterSigner, type WireFarcasterStatus } from 'latchkey/plugins/farcaster/contract'
+import { createTestServer, type LoggedIn, type TestServer } from '../../../testing/createTestServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const HEADERS = { host: 'localhost:4100', origin: 'http://localhost:4100' }
+
+/** Signs in as somebody new on the simulator's page. */
+const newcomer = async (): Promise<LoggedIn> => {
+  const { body: { channel_token, connect_uri } } = await server.post<WireFarcasterChannel>(FARCASTER_PATHS.init, {})
+  await server.http.inject({ method: 'POST', url: new URL(connect_uri).pathname, headers: HEADERS, payload: { user: 'new' } })
+  const { body } = await server.get<WireFarcasterStatus>(FARCASTER_PATHS.status, { headers: { 'farcaster-channel-token': channel_token } })
+  if (body.state !== 'completed') throw new Error('nobody signed in')
+  const { message, signature, fid } = body
+  return (await server.post<LoggedIn>(FARCASTER_PATHS.authenticate, { channel_token, message, signature, fid })).body
+}
+
+const requested = async () => {
+  const { token } = await newcomer()
+  const key = `0x${randomBytes(32).toString('hex')}`
+  const { body } = await server.post<WireFarcasterSigner>(FARCASTER_PATHS.signerInit, { ed25519_public_key: key }, { token, headers: { origin: HEADERS.origin } })
+  if (!('signer_approval_url' in body)) throw new Error(JSON.stringify(body))
+  const path = new URL(body.signer_approval_url).pathname
+  return {
+    path,
+    page: () => server.http.inject({ method: 'GET', url: path, headers: { host: HEADERS.host } }),
+    decide: (decision: string, headers: object = HEADERS) => server.http.inject({ method: 'POST', url: path, headers: { ...headers }, payload: { decision } }),
+    async status() {
+      server.clock.advance(61)
+      return (await server.post<WireFarcasterSigner>(FARCASTER_PATHS.signerStatus, { ed25519_public_key: key }, { token })).body.status
+    },
+  }
+}
+
+describe('the page for signers', () => {
+  it('lets somebody approve, and take it back', async () => {
+    const { page, decide, status } = await requested()
+    expect((await page()).body).toContain('Let the app write for you?')
+    expect(await status()).toBe('pending_approval')
+    expect((await decide('approve')).json()).toEqual({ decision: 'approve' })
+    expect(await status()).toBe('approved')
+    expect((await page()).body).toContain('Revoke it')
+    expect((await decide('revoke')).statusCode).toBe(200)
+    expect(await status()).toBe('revoked')
+  })
+
+  it.each(['reject', 'other'])('plays "%s"', async (decision) => {
+    const { decide, status } = await requested()
+    expect((await decide(decision)).statusCode).toBe(200)
+    expect(await status()).toBe('revoked')
+    expect((await decide('approve')).statusCode).toBe(404)
+  })
+
+  it('says that it is a simulator, and loads nothing but its own style and script', async () => {
+    const { page } = await requested()
+    const { body, headers } = await page()
+    expect(body).toContain('Development simulator')
+    expect(body).toContain('/dev/farcaster-signer.js')
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
+    expect((await server.http.inject({ method: 'GET', url: '/dev/farcaster-signer.js', headers: { host: HEADERS.host } })).headers['content-type']).toContain('javascript')
+  })
+
+  it('knows nothing of other requests', async () => {
+    const answer = await server.http.inject({ method: 'GET', url: '/dev/farcaster/signer/unknown', headers: { host: HEADERS.host } })
+    expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 404, body: expect.stringContaining('Nothing to answer') })
+  })
+
+  it('is not answered by a page of another site', async () => {
+    const { decide, status } = await requested()
+    expect((await decide('approve', { ...HEADERS, origin: 'http://evil.example' })).statusCode).toBe(403)
+    expect((await decide('approve', { ...HEADERS, host: 'evil.example' })).statusCode).toBe(403)
+    expect((await decide('everything')).statusCode).toBe(400)
+    expect(await status()).toBe('pending_approval')
+  })
+})
