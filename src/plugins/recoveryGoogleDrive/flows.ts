@@ -4,26 +4,15 @@ import {
   lazySaga,
   services,
   type LazySaga,
-  type RecoverySetUpData,
   type SagaGenerator,
   type WalletAddress,
-  type WindowHandle,
 } from '../../core/index.ts'
+import type { SetUpDriveArgs, WithWindow } from './saga.ts'
 
 const onUse = () => import('./onUse.ts')
 
 /** A window of its own, of the size of a phone. */
 const POPUP = 'popup,width=480,height=720'
-
-export interface SetUpDriveArgs {
-  /** `create` makes the wallet with it; `set` (default) gives it to the wallet that is there. */
-  intent?: RecoverySetUpData['intent'] | undefined
-}
-
-/** The window that was opened in the click; `null` where the browser blocked it. */
-export interface WithWindow {
-  popup: WindowHandle | null
-}
 
 /** Opens the window before any code loads: a browser blocks what does not open in the click itself. */
 function inWindow<Args extends object | void>(work: LazySaga<[WithWindow & Args], WalletAddress>) {

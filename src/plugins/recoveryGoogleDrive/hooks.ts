@@ -1,7 +1,8 @@
 'use client'
 import type { AuthFailure, WalletAddress } from '../../core/index.ts'
 import { useFlow, type FlowOutcome } from '../../ui/hooks/index.ts'
-import { recoveryGoogleDriveFlows, type SetUpDriveArgs } from './flows.ts'
+import { recoveryGoogleDriveFlows } from './flows.ts'
+import type { SetUpDriveArgs } from './saga.ts'
 
 export interface UseRecoveryGoogleDriveOptions {
   /** The wallet is backed up, or can be used on this device. */

@@ -2,7 +2,7 @@
  * Google Drive as the recovery of the embedded wallet: `latchkey/plugins/recoveryGoogleDrive`.
  */
 export { RECOVERY_GOOGLE_DRIVE_ERRORS, type RecoveryGoogleDriveErrorCode } from './errors.ts'
-export type { SetUpDriveArgs } from './flows.ts'
 export { useRecoveryGoogleDrive, type UseRecoveryGoogleDrive, type UseRecoveryGoogleDriveOptions } from './hooks.ts'
 export { recoveryGoogleDrive } from './plugin.ts'
+export type { SetUpDriveArgs } from './saga.ts'
 export { selectRecoveryGoogleDrive, type GoogleDriveStatus, type RecoveryGoogleDriveState } from './slice.ts'

@@ -10,6 +10,7 @@ import {
   services,
   setWalletRecovery,
   waitForPopup,
+  type RecoverySetUpData,
   type SagaGenerator,
   type WalletAddress,
   type WindowHandle,
@@ -23,10 +24,19 @@ import {
   type WireRecoveryToken,
 } from './contract.ts'
 import { deniedError, driveError, invalidCodeError } from './errors.ts'
-import type { SetUpDriveArgs, WithWindow } from './flows.ts'
 import { recoveryGoogleDriveSlice } from './slice.ts'
 
 const { windowOpened, confirmed } = recoveryGoogleDriveSlice.actions
+
+export interface SetUpDriveArgs {
+  /** `create` makes the wallet with it; `set` (default) gives it to the wallet that is there. */
+  intent?: RecoverySetUpData['intent'] | undefined
+}
+
+/** The window that was opened in the click; `null` where the browser blocked it. */
+export interface WithWindow {
+  popup: WindowHandle | null
+}
 
 /**
  * Backs the wallet up to the user's drive: the key that opens the recovery share lies there and nowhere else.
