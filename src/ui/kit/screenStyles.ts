@@ -8,6 +8,8 @@ export const screenStyle = css({ display: 'flex', flexDirection: 'column', minHe
 export const headerStyle = css({
   display: 'grid',
   gridTemplateColumns: '32px 1fr 32px',
+  // As high where there is neither back nor close.
+  gridAutoRows: 'minmax(32px,auto)',
   alignItems: 'start',
   gap: v('space-2'),
   flex: 'none',

@@ -32,7 +32,7 @@ const en = {
   'embeddedWallet.info.own.title': 'Your wallet is yours',
   'embeddedWallet.info.own.detail': 'Its key is never in one place. A part of it is on this device.',
   'embeddedWallet.info.device.title': 'Devices get lost',
-  'embeddedWallet.info.device.detail': 'So do browser data. On a new device the wallet needs a backup.',
+  'embeddedWallet.info.device.detail': 'So does browser data. On a new device the wallet needs a backup.',
   'embeddedWallet.info.only.title': 'Only you can open it',
   'embeddedWallet.info.only.detail': 'Nobody can restore the backup for you, we can’t either.',
   'embeddedWallet.info.select': 'Select backup method',

@@ -1,0 +1,192 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { call, definePlugin, type MfaProof, type SagaGenerator } from '../../../core/index.ts'
+import { renderWithClient } from '../../../testing/react/index.ts'
+import { email } from '../../email/index.ts'
+import { embeddedWallet } from '../index.ts'
+import { ADA, walletProvider } from '../testing/setUp.ts'
+import { isDark } from './export/exportLook.ts'
+import { readExportMessage } from './export/readExportMessage.ts'
+import { EXPORT_PAGE_TIMEOUT_MS } from './export/useExportPage.ts'
+
+// The real modal, found by role, takes its time where two cores are shared.
+jest.setTimeout(60_000)
+
+const disposables: { dispose: () => void }[] = []
+afterEach(() => {
+  disposables.splice(0).forEach(({ dispose }) => dispose())
+  jest.restoreAllMocks()
+})
+
+const PROOF: MfaProof = { mfaMethod: 'totp', mfaCode: '123456' }
+const proved = jest.fn<MfaProof, [unknown]>(() => PROOF)
+const secondFactor = () =>
+  definePlugin({
+    id: 'factor',
+    secondFactor: {
+      *prove(question): SagaGenerator<MfaProof> {
+        return yield* call(proved, question)
+      },
+    },
+  })
+
+/** A user who exports the key, with the export page on the screen. */
+async function start({ hasFactor = false } = {}) {
+  const user = userEvent.setup({ delay: null })
+  const provider = walletProvider()
+  const plugins = [email(), embeddedWallet(), ...(hasFactor ? [secondFactor()] : [])]
+  const test = await renderWithClient(null, { plugins, config: { locale: 'en', name: 'Acme' }, provider })
+  disposables.push(test)
+  const { client, until, advance, frame } = test
+  const api = client.plugins as unknown as Record<string, Record<string, (args?: unknown) => Promise<unknown>>>
+  await until(client.ready())
+  await until(api.email!.sendCode!({ email: ADA }))
+  await until(api.email!.loginWithCode!({ code: provider.inbox.codeFor(ADA) }))
+  const { address } = (await until(api.embeddedWallet!.create!())) as { address: string }
+  act(() => void api.embeddedWallet!.exportKey!().catch(() => undefined))
+  await advance(1_100)
+  await screen.findByRole('heading', { name: 'Transfer Wallet' })
+  await advance(50)
+  const page = (await screen.findByTitle('Private key')) as HTMLIFrameElement
+  const { origin } = new URL(frame.pageUrl)
+  return {
+    ...test,
+    user,
+    address,
+    page,
+    origin,
+    token: await client.getAccessToken(),
+    /** What a window posts to this page. */
+    async post(data: unknown, from: { origin?: string; source?: Window | null } = {}) {
+      const source = from.source === undefined ? page.contentWindow : from.source
+      await act(async () => void window.dispatchEvent(new MessageEvent('message', { data, origin: from.origin ?? origin, source })))
+      await advance(50)
+    },
+  }
+}
+
+const loading = () => screen.queryByText('Loading...')
+
+describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
+  it('is a guide of two steps with the wallet’s address and a warning', async () => {
+    const test = await start()
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getByText('Copy your private key')).toBeVisible()
+    expect(screen.getByText('Import it in your other wallet app')).toBeVisible()
+    expect(screen.getByText('Never share your private key with anyone')).toBeVisible()
+    await test.user.click(screen.getByRole('button', { name: 'Copy address' }))
+    expect(await navigator.clipboard.readText()).toBe(test.address)
+    expect((await axe(document.body, { rules: { 'frame-tested': { enabled: false } } })).violations).toEqual([])
+  })
+
+  it('shows the key in a page of the provider’s, which gets token, address and looks', async () => {
+    const { page, frame, token, address } = await start()
+    const url = new URL(page.src)
+    expect(`${url.origin}${url.pathname}`).toBe(`${frame.pageUrl}/export`)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ token, address, theme: 'light', width: expect.stringMatching(/^\d+px$/) })
+    expect(page).toHaveAttribute('allow', expect.stringContaining('clipboard-write'))
+    expect(page).toHaveAttribute('referrerpolicy', 'no-referrer')
+  })
+
+  it('says Loading... until the page speaks', async () => {
+    const { post } = await start()
+    expect(loading()).toBeVisible()
+    await post({ event: 'latchkey:export:loaded' })
+    expect(loading()).toBeNull()
+  })
+
+  it.each([
+    ['another origin', { event: 'latchkey:export:loaded' }, { origin: 'https://evil.test' }],
+    ['another window of the provider’s', { event: 'latchkey:export:loaded' }, { source: window }],
+    ['nobody', { event: 'latchkey:export:loaded' }, { source: null }],
+    ['another brand', { event: 'other:export:loaded' }, {}],
+    ['nonsense', 'latchkey:export:loaded', {}],
+    ['nothing', null, {}],
+  ])('does not hear %s', async (_who, data, from) => {
+    const { post } = await start()
+    await post(data, from)
+    expect(loading()).toBeVisible()
+  })
+
+  it('gives up a page that says nothing for 30 s, and opens it anew', async () => {
+    const started = jest.spyOn(globalThis, 'setTimeout')
+    const { user, advance, page } = await start()
+    const timer = started.mock.calls.filter(([, ms]) => ms === EXPORT_PAGE_TIMEOUT_MS).at(-1)
+    expect(timer).toBeDefined()
+    await act(async () => (timer![0] as () => void)())
+    expect(screen.getByRole('alert')).toHaveTextContent('Your key could not be loaded.')
+    expect(screen.queryByTitle('Private key')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await advance(50)
+    expect(await screen.findByTitle('Private key')).not.toBe(page)
+    expect(loading()).toBeVisible()
+  })
+
+  it('leaves it to the page to say why the key cannot be had', async () => {
+    const { post } = await start()
+    await post({ event: 'latchkey:export:failed', error: { type: 'wallet_not_on_device', message: 'x' } })
+    expect(loading()).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByTitle('Private key')).toBeVisible()
+  })
+
+  it('hands a second factor to the page that wants one, and to no other', async () => {
+    const { post, page, origin } = await start({ hasFactor: true })
+    const posted = jest.spyOn(page.contentWindow!, 'postMessage').mockImplementation(() => undefined)
+    await post({ event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa', message: 'x' } })
+    expect(proved).toHaveBeenLastCalledWith({ action: 'wallet:export', attempt: 1 })
+    expect(posted).toHaveBeenCalledWith({ event: 'latchkey:export:mfa', data: PROOF }, origin)
+    await post({ event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa', message: 'x' } })
+    expect(proved).toHaveBeenLastCalledWith({ action: 'wallet:export', attempt: 2 })
+  })
+
+  it('says that the key could not be loaded where nobody proves a second factor', async () => {
+    const { post } = await start()
+    await post({ event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa', message: 'x' } })
+    expect(screen.getByRole('alert')).toHaveTextContent('Your key could not be loaded.')
+  })
+
+  it('takes the page away with the modal', async () => {
+    const { user, advance } = await start()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await advance(300)
+    expect(screen.queryByTitle('Private key')).toBeNull()
+  })
+
+  it('keeps the token out of the store', async () => {
+    const { client, token, storage, logs } = await start()
+    expect(token).toBeTruthy()
+    expect(JSON.stringify([client.store.getState(), logs])).not.toContain(token)
+    expect([...storage.keys()]).toContain('latchkey:token')
+  })
+})
+
+describe('what the export page says', () => {
+  it.each([
+    [{ event: 'latchkey:export:loaded' }, 'speaks'],
+    [{ event: 'latchkey:export:copied' }, 'speaks'],
+    [{ event: 'latchkey:export:failed', error: { type: 'error', message: 'x' } }, 'speaks'],
+    [{ event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa' } }, 'wants-second-factor'],
+    [{ event: 'latchkey:export:loaded', error: { type: 'missing_or_invalid_mfa' } }, 'speaks'],
+    [{ event: 'latchkey:export:failed', error: null }, 'speaks'],
+    [{ event: 'latchkey:export:evil' }, null],
+    [{ event: 7 }, null],
+    [[], null],
+    [undefined, null],
+  ])('%j: %s', (data, heard) => {
+    expect(readExportMessage(data, 'latchkey')).toBe(heard)
+  })
+})
+
+describe('the looks of the export page', () => {
+  it.each([
+    ['#ffffff', false],
+    ['#17191e', true],
+    ['#3457F1', true],
+    ['white', false],
+    [undefined, false],
+  ])('%s is dark: %s', (color, dark) => {
+    expect(isDark(color)).toBe(dark)
+  })
+})

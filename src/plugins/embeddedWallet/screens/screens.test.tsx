@@ -1,0 +1,225 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { selectModal, type HostConfig } from '../../../core/index.ts'
+import { fakeFrame } from '../../../testing/index.ts'
+import { renderWithClient } from '../../../testing/react/index.ts'
+import { email } from '../../email/index.ts'
+import { recoveryGoogleDrive } from '../../recoveryGoogleDrive/index.ts'
+import { recoveryPassword } from '../../recoveryPassword/index.ts'
+import { embeddedWallet } from '../index.ts'
+import { ADA, walletProvider, type SetUpOptions } from '../testing/setUp.ts'
+
+// The real modal, found by role, takes its time where two cores are shared.
+jest.setTimeout(60_000)
+
+const disposables: { dispose: () => void }[] = []
+afterEach(() => {
+  disposables.splice(0).forEach(({ dispose }) => dispose())
+  jest.restoreAllMocks()
+})
+
+interface Options extends Pick<SetUpOptions, 'wallets'> {
+  config?: HostConfig
+}
+
+/** The real modal, mounted twice by StrictMode, over a wallet frame in memory. */
+async function start({ wallets, config = {} }: Options = {}) {
+  const user = userEvent.setup({ delay: null })
+  const provider = walletProvider(wallets)
+  const frame = fakeFrame({ provider })
+  const plugins = [email(), embeddedWallet(), recoveryPassword(), recoveryGoogleDrive()] as const
+  const test = await renderWithClient(null, { plugins, config: { locale: 'en', name: 'Acme', ...config }, provider, frame })
+  disposables.push(test)
+  const { client, until, advance } = test
+  await until(client.ready())
+  const outcome = jest.fn()
+  return {
+    ...test,
+    user,
+    frame,
+    provider,
+    outcome,
+    modal: () => selectModal(client.store.getState()),
+    async logIn() {
+      await until(client.plugins.email.sendCode({ email: ADA }))
+      await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(ADA) }))
+    },
+    /** Starts what shows the modal. */
+    async begin(work: () => Promise<unknown>) {
+      act(() => {
+        work().then(
+          (value) => outcome(value ?? 'done'),
+          (error: unknown) => outcome((error as { code: string }).code, (error as Error).message),
+        )
+      })
+      await advance(50)
+    },
+    async press(name: RegExp | string) {
+      await user.click(screen.getByRole('button', { name }))
+      await advance(50)
+    },
+    /** Logs in by e-mail in the modal, up to where the wallet is made. */
+    async logInHere() {
+      await this.begin(() => client.login())
+      await user.type(await screen.findByRole('textbox', { name: /email/i }), ADA)
+      await this.press('Submit')
+      await screen.findByRole('heading', { name: 'Enter confirmation code' })
+      await user.click(screen.getAllByRole('textbox')[0]!)
+      await user.paste(provider.inbox.codeFor(ADA))
+      await advance(950)
+    },
+    show: (name: string, data: Record<string, unknown> = {}) => client.openScreen({ plugin: 'embeddedWallet', screen: name }, data),
+  }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+const noViolations = async () => expect((await axe(document.body)).violations).toEqual([])
+
+describe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN', () => {
+  it('shows that the wallet is made, without a way out', async () => {
+    const test = await start({ wallets: { create_on_login: 'all-users' } })
+    test.frame.fail('wallet:create', 'silence', 1)
+    await test.logInHere()
+    await test.advance(700)
+    expect(await heading('Creating your account')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    await noViolations()
+  })
+
+  it('says that something went wrong, and Close ends the login', async () => {
+    const test = await start({ wallets: { create_on_login: 'all-users' } })
+    test.frame.fail('wallet:create', { type: 'error' })
+    await test.logInHere()
+    await test.advance(700)
+    expect(await heading('Something went wrong')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lost: close this and log in again.')
+    await noViolations()
+    await test.user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    await test.advance(2_000)
+    expect(test.client.store.getState().session.status).toBe('unauthenticated')
+    expect(test.analytics.map(({ event }) => event)).toContain('embedded_wallet_creation_failure_logout')
+  })
+})
+
+describe('EMBEDDED_WALLET_CREATED_SCREEN', () => {
+  it.each([
+    [true, 'Welcome to Acme', "You've successfully created an account."],
+    [false, 'All set!', 'Your account is secured.'],
+  ])('where the user is new: %s, says %s', async (isNewUser, title, detail) => {
+    const test = await start()
+    await test.begin(() => test.show('EMBEDDED_WALLET_CREATED_SCREEN', { isNewUser }))
+    expect(await heading(title)).toBeVisible()
+    expect(screen.getByText(detail)).toHaveAttribute('role', 'status')
+    await noViolations()
+  })
+
+  it('shows for 2.5 s after a wallet was made before the user’s eyes, then the modal closes', async () => {
+    const test = await start({ wallets: { create_on_login: 'all-users' } })
+    const ask = test.frame.ask.bind(test.frame)
+    test.frame.ask = async (event, data, options) => {
+      if (event === 'wallet:create') await test.clock.sleep(2_000)
+      return ask(event, data, options)
+    }
+    await test.logInHere()
+    await test.advance(2_500)
+    expect(await heading('Welcome to Acme')).toBeVisible()
+    await test.advance(1_000)
+    expect(screen.getByRole('heading', { name: 'Welcome to Acme' })).toBeVisible()
+    expect(test.modal().isOpen).toBe(true)
+    await test.advance(3_000)
+    expect(test.modal().isOpen).toBe(false)
+    expect(test.outcome).toHaveBeenCalledWith(expect.objectContaining({ isNewUser: true }))
+  })
+})
+
+describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
+  it('has a row for each recovery that app and host offer, and leads to the one that is chosen, and back', async () => {
+    const test = await start({ wallets: { require_user_owned_recovery_on_create: true } })
+    await test.logIn()
+    await test.begin(() => test.client.plugins.embeddedWallet.create())
+    expect(await heading('Secure your account')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Back up to Google Drive' })).toBeVisible()
+    await noViolations()
+    await test.user.click(await screen.findByRole('button', { name: 'Set a password' }))
+    await test.advance(50)
+    expect(await screen.findByLabelText('Password', { selector: 'input' })).toBeVisible()
+    await test.press('Back')
+    expect(await screen.findByRole('button', { name: 'Set a password' })).toBeVisible()
+    await test.press('Close')
+    await test.advance(300)
+    expect(test.outcome).toHaveBeenCalledWith('user_exited_set_password_flow', 'Exited before password was added to wallet')
+  })
+
+  it('cannot be left where the user did not ask for it, nor by the page that says why', async () => {
+    const test = await start({ wallets: { require_user_owned_recovery_on_create: true, create_on_login: 'all-users' } })
+    await test.logInHere()
+    await heading('Secure your account')
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    await test.press('Why do I need to secure my account?')
+    await heading('Why do I need to secure my account?')
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    expect(test.modal().isCloseable).toBe(false)
+    await test.press('Select backup method')
+    expect(await heading('Secure your account')).toBeVisible()
+    expect(test.modal().isCloseable).toBe(false)
+  })
+
+  it('leaves out what nobody knows', async () => {
+    const test = await start()
+    await test.begin(() => test.show('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', { methods: ['user-passcode', 'telepathy', 7] }))
+    await heading('Secure your account')
+    expect(await screen.findByRole('button', { name: 'Set a password' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Back up to Google Drive' })).toBeNull()
+  })
+})
+
+describe('the backup info', () => {
+  it('says why, and leads to the choice', async () => {
+    const test = await start()
+    await test.logIn()
+    await test.until(test.client.plugins.embeddedWallet.create())
+    await test.begin(() => test.client.plugins.embeddedWallet.setRecovery())
+    await heading('Secure your account')
+    await test.press('Why do I need to secure my account?')
+    expect(await heading('Why do I need to secure my account?')).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+    await noViolations()
+    await test.press('Select backup method')
+    expect(await heading('Secure your account')).toBeVisible()
+  })
+})
+
+describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
+  async function exporting() {
+    const test = await start()
+    await test.logIn()
+    await test.until(test.client.plugins.embeddedWallet.create())
+    // As after a reload: nobody knows yet what this device has.
+    test.client.store.dispatch({ type: 'embeddedWallet/deviceMissing' })
+    return test
+  }
+
+  it('shows for a second at least before a key is exported', async () => {
+    const test = await exporting()
+    await test.begin(() => test.client.plugins.embeddedWallet.exportKey())
+    expect(await heading('Connecting to your wallet')).toBeVisible()
+    await noViolations()
+    await test.advance(900)
+    expect(screen.getByRole('heading', { name: 'Connecting to your wallet' })).toBeVisible()
+    await test.advance(100)
+    expect(await heading('Transfer Wallet')).toBeVisible()
+  })
+
+  it('says that something went wrong, and tries again', async () => {
+    const test = await exporting()
+    test.frame.fail('wallet:connect', { type: 'error' }, 1)
+    await test.begin(() => test.client.plugins.embeddedWallet.exportKey())
+    expect(await heading('Something went wrong')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent("We're on it. Please try again later.")
+    await noViolations()
+    await test.press('Try again')
+    await test.advance(1_100)
+    expect(await heading('Transfer Wallet')).toBeVisible()
+  })
+})
