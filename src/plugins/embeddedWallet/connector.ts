@@ -9,11 +9,14 @@ import {
   type WalletConnection,
   type WalletConnector,
 } from '../../core/index.ts'
-import { EMBEDDED_CONNECTOR_TYPE } from './contract.ts'
+import type { EMBEDDED_CONNECTOR_TYPE } from './contract.ts'
 import { selectWalletChainId } from './slice.ts'
 
 /** Id of the connector that comes with the plugin. */
 export const CONNECTOR_ID = 'embedded'
+
+/** Of the type only: the contract's other half is the frame's, and loads with nothing here. */
+const CONNECTOR_TYPE: typeof EMBEDDED_CONNECTOR_TYPE = 'embedded'
 
 /** Id of the wallet among the connected ones. */
 export const connectionId = (brand: string): string => `${CONNECTOR_ID}:${brand}`
@@ -25,7 +28,7 @@ export const connectionId = (brand: string): string => `${CONNECTOR_ID}:${brand}
 export const createConnector = (provider: Eip1193Provider): WalletConnector =>
   defineWalletConnector({
     id: CONNECTOR_ID,
-    connectorType: EMBEDDED_CONNECTOR_TYPE,
+    connectorType: CONNECTOR_TYPE,
     *discover() {
       return []
     },

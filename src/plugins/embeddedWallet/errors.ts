@@ -1,5 +1,4 @@
 import { AuthError } from '../../core/index.ts'
-import { TRANSACTION_ERRORS } from './transactions/errors.ts'
 
 /** Error codes of the plugin with their default messages. Those of the spec's callbacks (section 8) keep their spelling. */
 export const EMBEDDED_WALLET_ERRORS = {
@@ -8,7 +7,9 @@ export const EMBEDDED_WALLET_ERRORS = {
   embedded_wallet_password_already_exists: 'This wallet has a recovery of its own already.',
   embedded_wallet_recovery_unavailable: 'Unable to recover wallet',
   embedded_wallet_no_recovery_method: 'No way to secure this wallet is available in this app.',
-  ...TRANSACTION_ERRORS,
+  // Those of `transactions/errors.ts`, whose module loads with the first transaction.
+  embedded_wallet_invalid_transaction: 'The transaction is not valid.',
+  embedded_wallet_rpc_unavailable: 'The network of this chain does not answer. Please try again.',
 } as const
 
 export type EmbeddedWalletErrorCode = keyof typeof EMBEDDED_WALLET_ERRORS

@@ -50,7 +50,7 @@ export function* tell(before: Seen, now: Seen): SagaGenerator<void> {
   if (now.address === before.address) {
     if (now.address !== null) yield* put(changed({ id, chainId }))
   } else {
-    yield* put(embeddedWalletSlice.actions.walletChanged())
+    yield* put(embeddedWalletSlice.actions.walletChanged({ address: now.address }))
     if (now.address === null) yield* put(disconnected({ id }))
     else {
       const wallet = { id, connector: CONNECTOR_ID, walletId: brand, name: 'Embedded wallet', icon: null, connectorType: EMBEDDED_CONNECTOR_TYPE }

@@ -40,16 +40,36 @@ export interface ResolvedEmbeddedWalletOptions {
   readonly provider: Eip1193Provider
 }
 
-const CREATE_ON_LOGIN: readonly unknown[] = ['off', 'users-without-wallets', 'all-users', undefined]
-
 /**
  * Checks the options.
  *
  * @throws ConfigError
  */
 export function readEmbeddedWalletOptions(options: EmbeddedWalletOptions): ResolvedEmbeddedWalletOptions {
-  const { createOnLogin, requireUserOwnedRecoveryOnCreate = false, promptOnSignature = true, announce = false } = options
-  const { gasStations = {} } = options
+  // Mistakes that every run shows: a production build leaves the checks and their texts out.
+  if (process.env.NODE_ENV !== 'production') assertOptions(options)
+  const { createOnLogin, requireUserOwnedRecoveryOnCreate = false, promptOnSignature = true, announce, gasStations = {} } = options
+  const live = createLiveWallet()
+  return {
+    createOnLogin,
+    requireUserOwnedRecoveryOnCreate,
+    promptOnSignature,
+    announce: announce === true ? {} : announce === false ? null : (announce ?? null),
+    gasStations,
+    live,
+    provider: live.provider,
+  }
+}
+
+const CREATE_ON_LOGIN: readonly unknown[] = ['off', 'users-without-wallets', 'all-users', undefined]
+
+function assertOptions({
+  createOnLogin,
+  requireUserOwnedRecoveryOnCreate = false,
+  promptOnSignature = true,
+  announce = false,
+  gasStations = {},
+}: EmbeddedWalletOptions): void {
   if (!CREATE_ON_LOGIN.includes(createOnLogin)) {
     throw wrong('createOnLogin', createOnLogin, "Pass 'off', 'users-without-wallets' or 'all-users', or leave it out.")
   }
@@ -58,16 +78,6 @@ export function readEmbeddedWalletOptions(options: EmbeddedWalletOptions): Resol
   if (typeof announce !== 'boolean') assertAnnounced(announce)
   const stray: unknown = Object.values<unknown>({ ...gasStations }).find((url) => !isText(url, /^https?:\/\//))
   if (stray !== undefined) throw wrong('gasStations', stray, "Pass URLs by chain id, such as { 137: 'https://gas.example.com/v2' }.")
-  const live = createLiveWallet()
-  return {
-    createOnLogin,
-    requireUserOwnedRecoveryOnCreate,
-    promptOnSignature,
-    announce: typeof announce === 'object' ? announce : announce ? {} : null,
-    gasStations,
-    live,
-    provider: live.provider,
-  }
 }
 
 function assertSwitch(name: string, value: unknown): void {
@@ -77,7 +87,7 @@ function assertSwitch(name: string, value: unknown): void {
 function assertAnnounced(announce: AnnouncedWallet): void {
   const { name = 'a', icon = 'data:image/', rdns = 'a.b' } = { ...(announce as AnnouncedWallet | null) }
   const isFine =
-    announce !== null && isText(name, /\S/) && isText(icon, /^data:image\//) && isText(rdns, /^[a-z\d-]+(\.[a-z\d-]+)+$/)
+    typeof announce === 'object' && announce !== null && isText(name, /\S/) && isText(icon, /^data:image\//) && isText(rdns, /^[a-z\d-]+(\.[a-z\d-]+)+$/)
   if (!isFine) throw wrong('announce', announce, "Pass true, or { name, icon: 'data:image/…', rdns: 'com.example.wallet' }.")
 }
 

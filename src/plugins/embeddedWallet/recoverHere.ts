@@ -35,9 +35,10 @@ export interface InModal {
  * @throws AuthError as {@link recoverHere}
  */
 export function* requireWalletHere({ isInModal }: InModal): SagaGenerator<boolean> {
-  yield* call(requireWallet)
-  if ((yield* select(selectEmbeddedWalletState)).device === 'ready') return false
-  yield* put(connectStarted())
+  const { address } = yield* call(requireWallet)
+  const known = yield* select(selectEmbeddedWalletState)
+  if (known.device === 'ready' && known.address === address) return false
+  yield* put(connectStarted({ address }))
   try {
     yield* call(connectWallet)
     yield* put(deviceReady())

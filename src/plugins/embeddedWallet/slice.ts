@@ -19,28 +19,34 @@ export type DeviceStatus = 'unknown' | 'connecting' | 'ready' | 'missing' | 'fai
 export interface EmbeddedWalletState {
   creation: CreationStatus
   device: DeviceStatus
+  /** The wallet that they are about; `null` for none so far. */
+  address: string | null
   /** Why it failed, with `creation` or `device` on `failed`. */
   failure: AuthFailure | null
   /** The chain that the user or the host chose last (EIP-155); `null` for the app's default. */
   chainId: number | null
 }
 
-const initialState: EmbeddedWalletState = { creation: 'idle', device: 'unknown', failure: null, chainId: null }
+const initialState: EmbeddedWalletState = { creation: 'idle', device: 'unknown', address: null, failure: null, chainId: null }
 
 export const embeddedWalletSlice = defineSlice({
   name: 'embeddedWallet',
   initialState,
   reducers: {
     /** This device is asked whether it has the wallet. */
-    connectStarted: (state) => ({ ...state, device: 'connecting', failure: null }),
+    connectStarted: (state, { payload }: PayloadAction<{ address: string }>) => ({ ...state, ...payload, device: 'connecting', failure: null }),
     /** The wallet signs on this device. */
     deviceReady: (state) => ({ ...state, device: 'ready', failure: null }),
     /** It has to be recovered first. */
     deviceMissing: (state) => ({ ...state, device: 'missing', failure: null }),
     connectFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({ ...state, device: 'failed', failure: payload }),
     chainChosen: (state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...state, ...payload }),
-    /** Another wallet than before, or none: what was known of this device is over. One that is being made shows up before it is done. */
-    walletChanged: ({ chainId, creation }) => ({ ...initialState, chainId, creation: creation === 'creating' ? creation : 'idle' }),
+    /** Another wallet than before, or none: what was known of the one before is over. One that is being made shows up before it is done. */
+    walletChanged(state, { payload: { address } }: PayloadAction<{ address: string | null }>) {
+      if (address === state.address) return state
+      const { chainId, creation } = state
+      return { ...initialState, chainId, address, creation: creation === 'creating' ? creation : 'idle' }
+    },
     /** The client starts. */
     started: (_state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...initialState, ...payload }),
   },
@@ -50,11 +56,15 @@ export const embeddedWalletSlice = defineSlice({
 /** The kernel says what becomes of the wallet, whichever plugin made it happen. */
 function afterOthers(state: EmbeddedWalletState, action: Action): EmbeddedWalletState {
   if (events.creationStarted.match(action)) return { ...state, creation: 'creating', failure: null }
-  if (events.created.match(action)) return { ...state, creation: 'created', device: 'ready', failure: null }
+  if (events.created.match(action)) return { ...state, ...action.payload, creation: 'created', device: 'ready', failure: null }
   if (events.creationFailed.match(action)) return { ...state, creation: 'failed', failure: action.payload }
-  if (events.recovered.match(action) || events.recoverySet.match(action)) return { ...state, device: 'ready', failure: null }
+  if (events.recovered.match(action) || events.recoverySet.match(action)) {
+    return { ...state, ...action.payload, device: 'ready', failure: null }
+  }
   // What failed was shown.
-  if (modalSlice.actions.cleared.match(action) && state.failure) return { ...initialState, chainId: state.chainId }
+  if (modalSlice.actions.cleared.match(action) && state.failure) {
+    return { ...initialState, chainId: state.chainId, address: state.address }
+  }
   return state
 }
 

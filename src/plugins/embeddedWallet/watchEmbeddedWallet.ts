@@ -1,12 +1,16 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga'
 import {
+  AuthError,
   call,
+  delay,
   fork,
   lazySaga,
   modalSlice,
   pluginOptions,
   put,
+  race,
   select,
+  selectEmbeddedWallet,
   selectUser,
   services,
   take,
@@ -15,33 +19,56 @@ import {
 } from '../../core/index.ts'
 import { selectCreateOnLogin } from './afterLogin.ts'
 import { chainKey } from './chainKey.ts'
-import { followWallet } from './followWallet.ts'
 import { notRunning, type LiveWallet, type ProviderRequest } from './live.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 import { embeddedWalletSlice } from './slice.ts'
 
-const answer = lazySaga(() => import('./provider/answer.ts'), 'answer')
+const runWallet = lazySaga(() => import('./runWallet.ts'), 'runWallet')
 const announce = lazySaga(() => import('./announce.ts'), 'announce')
 
-/** What runs in the background for as long as the client does. */
+/** Before another try to load what a wallet needs, in ms. */
+export const RELOAD_MS = 5_000
+
+/** What runs in the background for as long as the client does; most of it from the first wallet, or request, on. */
 export function* watchEmbeddedWallet(): SagaGenerator<void> {
   const options = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
   const { storage, brand } = yield* services()
   yield* put(embeddedWalletSlice.actions.started({ chainId: Number(storage.get(chainKey(brand))) || null }))
-  yield* fork(followWallet)
   yield* fork(preloadForLogin)
-  if (options.announce) yield* fork(announceQuietly)
-  yield* call(serveProvider, options.live)
-}
-
-/** Answers what is asked of the provider, each request by itself. */
-export function* serveProvider(live: LiveWallet): SagaGenerator<void> {
-  const requests = yield* call(openRequests, live)
+  if (options.announce) yield* fork(withRetries, announce)
+  const requests = yield* call(openRequests, options.live)
   try {
-    for (;;) yield* fork(answerRequest, yield* takeFrom<ProviderRequest>(requests))
+    yield* call(withRetries, () => runOnNeed(requests))
   } finally {
     requests.close()
   }
+}
+
+function* runOnNeed(requests: EventChannel<ProviderRequest>): SagaGenerator<void> {
+  const { first } = yield* race({ first: takeFrom<ProviderRequest>(requests), wallet: call(untilWallet) })
+  try {
+    yield* call(runWallet, { requests, first })
+  } finally {
+    // Nothing, where it has been answered.
+    first?.reject(notRunning())
+  }
+}
+
+/** What cannot be loaded now is asked for again: the rest of the client works meanwhile. */
+function* withRetries(saga: () => SagaGenerator<void>): SagaGenerator<void> {
+  for (;;) {
+    try {
+      return yield* call(saga)
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error
+      yield* delay(RELOAD_MS)
+    }
+  }
+}
+
+function* untilWallet(): SagaGenerator<true> {
+  while (!(yield* select(selectEmbeddedWallet))) yield* take('*')
+  return true
 }
 
 const openRequests = (live: LiveWallet): EventChannel<ProviderRequest> =>
@@ -51,28 +78,6 @@ const openRequests = (live: LiveWallet): EventChannel<ProviderRequest> =>
       live.post = null
     }
   }, buffers.expanding())
-
-/** Whoever waits hears of it when the client is destroyed, or what it takes cannot be loaded. */
-function* answerRequest(request: ProviderRequest): SagaGenerator<void> {
-  try {
-    yield* call(answer, request)
-  } catch {
-    request.reject(notRunning())
-  } finally {
-    // Nothing, where it has been answered.
-    request.reject(notRunning())
-  }
-}
-
-/** Other wallets' sake is no reason to fail: the wallet works for those who have it from the client. */
-function* announceQuietly(): SagaGenerator<void> {
-  try {
-    yield* call(announce)
-  } catch {
-    const { logger } = yield* services()
-    logger.warn('embeddedWallet: the wallet could not be announced')
-  }
-}
 
 /** Whoever opens the modal to log in may need a wallet in a minute: the frame loads meanwhile. */
 export function* preloadForLogin(): SagaGenerator<void> {

@@ -11,6 +11,7 @@ import {
   setWalletRecovery,
   type ConnectedWallet,
   type HostConfig,
+  type Plugin,
   type RecoveryMethod,
   type RecoverySetUpData,
   type SagaGenerator,
@@ -62,6 +63,8 @@ export interface SetUpOptions {
   provider?: ReturnType<typeof fakeProvider> | undefined
   browser?: TestBrowser | undefined
   sign?: FakeFrameOptions['sign']
+  /** Further plugins. */
+  more?: readonly Plugin[] | undefined
 }
 
 /** A provider whose app offers both recoveries. */
@@ -86,7 +89,7 @@ export async function setUp(given: SetUpOptions = {}) {
   const provider = given.provider ?? walletProvider(given.wallets)
   const frame = fakeFrame({ provider, ...(given.sign && { sign: given.sign }) })
   const plugin = embeddedWallet(given.options)
-  const plugins = [email(), plugin, ...(given.recoveries ?? []).map(ownRecovery)] as const
+  const plugins = [email(), plugin, ...(given.recoveries ?? []).map(ownRecovery), ...(given.more ?? [])] as const
   const test = createTestClient({
     plugins,
     provider,
@@ -95,6 +98,8 @@ export async function setUp(given: SetUpOptions = {}) {
     ...(given.browser && { browser: given.browser }),
   })
   const { client, until, clock } = test
+  // What loads on use is there before the clock moves.
+  await Promise.all([import('../runWallet.ts'), import('../announce.ts'), import('../provider/answer.ts'), import('../sign.ts')])
   await until(client.ready())
   const state = () => client.store.getState()
   const run = (id: string, verb: string, args: unknown) =>

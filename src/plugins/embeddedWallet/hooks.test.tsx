@@ -1,0 +1,70 @@
+import { act, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { fakeFrame } from '../../testing/index.ts'
+import { renderWithClient } from '../../testing/react/index.ts'
+import { email } from '../email/index.ts'
+import { embeddedWallet, useEmbeddedWallet, type UseEmbeddedWallet } from './index.ts'
+import { ADA, walletProvider } from './testing/setUp.ts'
+
+let wallet: UseEmbeddedWallet
+let renders = 0
+
+function Probe(): ReactElement {
+  wallet = useEmbeddedWallet()
+  renders += 1
+  return <p>{`${wallet.status} ${wallet.address ?? 'no address'}`}</p>
+}
+
+async function start() {
+  const provider = walletProvider()
+  const test = await renderWithClient(<Probe />, { plugins: [email(), embeddedWallet({ promptOnSignature: false })], provider, frame: fakeFrame({ provider }) })
+  await test.until(test.client.ready())
+  /** Starts something as an event handler would, and waits for its end. */
+  async function run<R>(start: () => Promise<R>): Promise<R> {
+    let work = Promise.reject<R>(new Error('Not started.'))
+    work.catch(() => undefined)
+    await act(async () => {
+      work = start()
+    })
+    return test.until(work)
+  }
+  const logIn = async () => {
+    await run(() => test.client.plugins.email.sendCode({ email: ADA }))
+    await run(() => test.client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(ADA) }))
+  }
+  return { ...test, run, logIn }
+}
+
+it('follows the wallet from the login on, and its functions never reject', async () => {
+  const { logIn, run } = await start()
+  expect(screen.getByText('logged-out no address')).toBeInTheDocument()
+  expect(await run(() => wallet.create())).toMatchObject({ ok: false, failure: { code: 'must_be_authenticated' } })
+  await logIn()
+  expect(screen.getByText('not-created no address')).toBeInTheDocument()
+  const made = await run(() => wallet.create())
+  expect(made).toMatchObject({ ok: true, result: { address: expect.stringMatching(/^0x/) } })
+  expect(wallet).toMatchObject({ status: 'ready', chainId: 1, recoveryMethod: 'latchkey', failure: null })
+  expect(await run(() => wallet.signMessage({ message: 'Hello' }))).toMatchObject({ ok: true, result: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
+  expect(await run(() => wallet.signMessage({ message: '' }))).toMatchObject({
+    ok: false,
+    failure: { code: 'invalid_message', message: 'Message must be a non-empty string' },
+  })
+})
+
+it('gives the provider that libraries take', async () => {
+  const { logIn, run } = await start()
+  await logIn()
+  await run(() => wallet.create())
+  const provider = await run(() => wallet.getEthereumProvider())
+  expect(await run(() => provider.request({ method: 'eth_accounts' }))).toEqual([wallet.address])
+})
+
+it('keeps its functions the same, and rests while nothing changes', async () => {
+  const { client, clock } = await start()
+  const before = wallet
+  const count = renders
+  await act(() => clock.advance(10_000))
+  act(() => void client.store.dispatch({ type: 'nothing/toUs' }))
+  expect(renders).toBe(count)
+  expect(wallet).toBe(before)
+})

@@ -1,0 +1,47 @@
+import { ConfigError } from '../../core/index.ts'
+import { EMBEDDED_WALLET_ERRORS } from './errors.ts'
+import { readEmbeddedWalletOptions, type EmbeddedWalletOptions } from './options.ts'
+import { TRANSACTION_ERRORS } from './transactions/errors.ts'
+
+describe('the options', () => {
+  it('are optional: the user is asked, nothing is announced, and the configuration decides', () => {
+    expect(readEmbeddedWalletOptions({})).toMatchObject({
+      createOnLogin: undefined,
+      requireUserOwnedRecoveryOnCreate: false,
+      promptOnSignature: true,
+      announce: null,
+      gasStations: {},
+    })
+  })
+
+  it('announce with what is known, or as described', () => {
+    expect(readEmbeddedWalletOptions({ announce: true }).announce).toEqual({})
+    const announce = { name: 'Tea', icon: 'data:image/png;base64,AA', rdns: 'com.example.tea' }
+    expect(readEmbeddedWalletOptions({ announce }).announce).toEqual(announce)
+  })
+
+  it('give each plugin a provider of its own', () => {
+    expect(readEmbeddedWalletOptions({}).provider).not.toBe(readEmbeddedWalletOptions({}).provider)
+  })
+
+  it.each<[string, unknown]>([
+    ['createOnLogin', { createOnLogin: 'always' }],
+    ['requireUserOwnedRecoveryOnCreate', { requireUserOwnedRecoveryOnCreate: 'yes' }],
+    ['promptOnSignature', { promptOnSignature: 0 }],
+    ['announce', { announce: 'yes' }],
+    ['announce', { announce: null }],
+    ['announce', { announce: { name: ' ' } }],
+    ['announce', { announce: { icon: 'https://example.com/i.png' } }],
+    ['announce', { announce: { rdns: 'Tea' } }],
+    ['gasStations', { gasStations: { 137: 'javascript:alert(1)' } }],
+    ['gasStations', { gasStations: { 137: 7 } }],
+  ])('refuse %s in %j', (name, options) => {
+    const read = () => readEmbeddedWalletOptions(options as EmbeddedWalletOptions)
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(name)
+  })
+})
+
+it('declares the codes of transactions with their own messages', () => {
+  expect(EMBEDDED_WALLET_ERRORS).toMatchObject(TRANSACTION_ERRORS)
+})
