@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { frameFiles } from '@latchkey/frame'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
 import { createTestServer, ORIGIN, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
@@ -175,6 +176,21 @@ describe('a file of the frame', () => {
     })
     expect(String(headers['content-security-policy'])).not.toContain('wasm')
     expect((await open(fileUrl('export-DDDD.css'))).headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+
+  it('is sent compressed to who takes that', async () => {
+    const asBytes = async (encoding: string | undefined) => {
+      const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
+      const { rawPayload, headers: answered } = await server.http.inject({ url: fileUrl('wallet-AAAA.js'), headers })
+      expect(answered.vary).toContain('accept-encoding')
+      return { text: answered['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : rawPayload.toString(), encoding: answered['content-encoding'] }
+    }
+    for (const encoding of ['gzip, deflate, br', 'br;q=1, gzip;q=0.5', 'GZIP']) {
+      expect(await asBytes(encoding)).toEqual({ text: '/* wallet */', encoding: 'gzip' })
+    }
+    for (const encoding of [undefined, 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br']) {
+      expect(await asBytes(encoding)).toEqual({ text: '/* wallet */', encoding: undefined })
+    }
   })
 
   it('may compile WebAssembly if it is the worker, and do nothing else', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { FrameFiles, FramePage } from '@latchkey/frame'
+import { gzipSync } from 'node:zlib'
+import type { FrameFile, FrameFiles, FramePage } from '@latchkey/frame'
 import type { FastifyReply } from 'fastify'
 import { FRAME_PATHS } from 'latchkey/core/frame/contract'
 import { z } from 'zod'
@@ -59,9 +60,21 @@ export function frameRoutes(http: PluginHttp, { brand, log }: Pick<PluginService
       files: Object.fromEntries([...frame.files].map(([name, { integrity }]) => [name, integrity])),
     }))
 
-  http.get('/frame/:hash/:name', { schema: { hide: true, params: fileParams } }, ({ params: { hash, name } }, reply) => {
+  const compressed = new Map<FrameFile, Buffer>()
+  const compress = (file: FrameFile): Buffer => {
+    const known = compressed.get(file) ?? gzipSync(file.body, { level: 9 })
+    compressed.set(file, known)
+    return known
+  }
+
+  http.get('/frame/:hash/:name', { schema: { hide: true, params: fileParams } }, ({ params: { hash, name }, headers }, reply) => {
     const file = hash === frame.hash ? frame.files.get(name) : undefined
     if (!file) return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such file.' })
-    return reply.headers(fileHeaders(frame.workers.includes(name))).type(file.type).send(Buffer.from(file.body))
+    void reply.headers(fileHeaders(frame.workers.includes(name))).header('vary', 'accept-encoding').type(file.type)
+    if (!ACCEPTS_GZIP.test(headers['accept-encoding']?.toString() ?? '')) return reply.send(Buffer.from(file.body))
+    return reply.header('content-encoding', 'gzip').send(compress(file))
   })
 }
+
+/** `gzip` among the encodings, unless refused with a weight of 0 (RFC 9110, section 12.5.3). */
+const ACCEPTS_GZIP = /(^|[,\s])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
