@@ -100,6 +100,7 @@ button:disabled { opacity: 0.5; cursor: default }
 .handle { color: var(--muted) }
 .bio { flex: 1 0 100%; color: var(--muted) }
 .decline { margin-top: 16px; min-height: 48px; font-weight: 600; font-size: 15px }
+.primary, .primary:hover { border-color: transparent; background: var(--accent); color: var(--card) }
 #status { padding: 0 24px; text-align: center; outline: none }
 #status:not(:empty) { padding: 40px 24px 32px }
 #status h1, #status h2 { margin: 16px 0 4px; font-size: 20px; line-height: 28px }

@@ -15,7 +15,7 @@ export function signerPage(request: SimulatedSigner | undefined): string {
 <button type="button" class="decline" data-decision="revoke">Revoke it</button>`)
   }
   return page('Let the app write for you?', `App ${request.requestFid} asks account ${request.fid} to let this key write in its name.`, `${key}
-<button type="button" class="decline" data-decision="approve">Approve as account ${request.fid}</button>
+<button type="button" class="decline primary" data-decision="approve">Approve as account ${request.fid}</button>
 <button type="button" class="decline" data-decision="other">Approve with another account</button>
 <button type="button" class="decline" data-decision="reject">Reject</button>`)
 }

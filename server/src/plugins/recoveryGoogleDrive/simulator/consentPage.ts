@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../core/html.ts'
 import { accountRow, hiddenFields, simulatorPage } from '../../../dev/simulatorPage.ts'
 import { SIMULATOR_PATH } from '../settings.ts'
 
-/** People with a drive. `full` and `down` have one that does not work. */
+/** People with a drive. */
 export const ACCOUNTS = [
   { id: 'ada', initials: 'AL', name: 'Ada Lovelace', email: 'ada@example.com' },
   { id: 'grace', initials: 'GH', name: 'Grace Hopper', email: 'grace@example.com' },
@@ -11,7 +11,7 @@ export const ACCOUNTS = [
 const stylesheet = `${SIMULATOR_PATH}/simulator.css`
 const TITLE = 'Development simulator — not Google'
 
-const backups = (count: number): string => (count === 0 ? 'No backup in this drive' : count === 1 ? '1 backup in this drive' : `${count} backups in this drive`)
+const backups = (count: number): string => (count === 0 ? 'no backup' : count === 1 ? '1 backup' : `${count} backups`)
 
 /** Where one chooses whose drive it is, and what shall go wrong. @param countOf how many backups an account's drive holds */
 export function consentPage(request: URLSearchParams, countOf: (account: string) => number): string {
@@ -30,11 +30,11 @@ ${form}
 <h2 id="trouble">Or see what happens when it fails</h2>
 <div class="choices" role="group" aria-labelledby="trouble">
 <button name="choice" value="deny">Deny</button>
-<button name="choice" value="unticked">Do not share the folder</button>
+<button name="choice" value="unticked">Not shared</button>
 <button name="choice" value="suspended">Suspended</button>
 <button name="choice" value="rate-limit">Rate limit</button>
-<button name="choice" value="full">Drive is full</button>
-<button name="choice" value="down">Drive is down</button>
+<button name="choice" value="full">Drive full</button>
+<button name="choice" value="down">Drive down</button>
 </div>
 </form>
 <p class="small">The app asks for: <code>${escapeHtml(request.get('scope') ?? '')}</code></p>`,

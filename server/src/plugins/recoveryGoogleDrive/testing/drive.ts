@@ -1,12 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Clock } from '../../../core/clock.ts'
-import { systemClock } from '../../../core/clock.ts'
+import { systemClock, type Clock } from '../../../core/clock.ts'
 import type { Drive } from '../settings.ts'
 import { createGoogleSimulator, type GoogleSimulator } from '../simulator/googleSimulator.ts'
-
-export type { DriveApi, DriveFile } from '../simulator/driveApi.ts'
-export type { DriveTrouble } from '../simulator/driveErrors.ts'
 
 /** What the stand-in does instead of answering. */
 export type Fault = (response: ServerResponse) => void
