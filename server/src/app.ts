@@ -62,7 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const types = collectAccountTypes(plugins)
   const names = brandNames(config.brand)
   const publicOrigin = config.publicUrl
-  const keyring = createKeyring(config.secret)
+  const keyring = createKeyring(config.secret, config.previousSecret)
   const apps = await registerApps(db, clock, config.apps)
   const keys = await loadSigningKeys(db, clock, keyring, config.signingKey)
   const tokens = createAccessTokens(keys, clock, { issuer: config.issuer, lifetimeS: config.sessions.accessTokenLifetimeS })

@@ -19,8 +19,8 @@ export const USAGE = `Usage: latchkey-server [dev|start|reseal] [options]
 
   dev      Development: an app to try things with, mail on an inbox page, secrets that everybody knows.
   start    Production (the default): refuses to start until everything that matters is set.
-  reseal   Seals the recoveries of embedded wallets under the first key of LATCHKEY_RECOVERY_KEY, so that
-           the keys after it can go. The server may run meanwhile; run it again at any time.
+  reseal   Seals what the database keeps under LATCHKEY_SECRET and the first key of LATCHKEY_RECOVERY_KEY, so
+           that LATCHKEY_PREVIOUS_SECRET and the keys after the first can go. The server may run meanwhile.
 
 Options
   --config <file>      JSON configuration file (LATCHKEY_CONFIG)

@@ -76,6 +76,7 @@ describe('production', () => {
     ['apps[0].allowedOrigins: must name at least one origin', { apps: [{ ...app, allowedOrigins: [] }] }, {}],
     ['apps[0].allowedOrigins[0]: must look like', { apps: [{ ...app, allowedOrigins: ['*'] }] }, {}],
     ['apps[0].logoUrl: must be an http(s) URL', { apps: [{ ...app, logoUrl: 'javascript:alert(1)' }] }, {}],
+    ['LATCHKEY_PREVIOUS_SECRET is the same', {}, { LATCHKEY_PREVIOUS_SECRET: PRODUCTION_ENV.LATCHKEY_SECRET }],
     ['Secrets are set in the environment', { secret: 'x' }, {}],
     ['LATCHKEY_SECRET_FILE names', {}, { LATCHKEY_SECRET: undefined, LATCHKEY_SECRET_FILE: '/does/not/exist' }],
   ])('refuses: %s', (problem, file, env) => {

@@ -83,6 +83,8 @@ export interface ServerConfig extends Omit<FileSettings, '$schema' | 'publicUrl'
   issuer: string
   /** Keys codes, limits and the stored signing key. At least 32 characters. */
   secret: string
+  /** The secret before this one, while it is being replaced: what it sealed still opens. */
+  previousSecret?: string | undefined
   /**
    * A plugin's secret: the environment variable `name`, or the file that `<name>_FILE` names.
    * @throws ConfigError when that file cannot be read
@@ -133,6 +135,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
   const { publicUrl, issuer, mail, $schema: _schema, ...rest } = settings
   const isDevelopment = mode === 'development'
   const secret = readSecret('LATCHKEY_SECRET', env) ?? (isDevelopment ? DEVELOPMENT_SECRET : undefined)
+  const previousSecret = readSecret('LATCHKEY_PREVIOUS_SECRET', env)
   const smtpUrl = readSecret('LATCHKEY_SMTP_URL', env)
   const from = env.LATCHKEY_MAIL_FROM ?? mail.from ?? (isDevelopment ? 'Latchkey <login@localhost>' : undefined)
 
@@ -142,6 +145,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
   }
   need(secret === undefined, 'LATCHKEY_SECRET is not set: give the server a secret of its own, for example from "openssl rand -base64 48".')
   need(secret !== undefined && secret.length < MIN_SECRET_LENGTH, `LATCHKEY_SECRET is too short: at least ${MIN_SECRET_LENGTH} characters.`)
+  need(previousSecret !== undefined && previousSecret === secret, 'LATCHKEY_PREVIOUS_SECRET is the same as LATCHKEY_SECRET: take it away where nothing is being replaced.')
   need(!isDevelopment && secret === DEVELOPMENT_SECRET, 'LATCHKEY_SECRET is the development secret, which everybody knows: set one of your own.')
   need(!isDevelopment && publicUrl === undefined, 'LATCHKEY_PUBLIC_URL (publicUrl) is not set: the https origin under which browsers reach this server.')
   need(!isDevelopment && publicUrl !== undefined && !isSafePublicUrl(publicUrl), 'LATCHKEY_PUBLIC_URL (publicUrl) must be https: tokens travel over it.')
@@ -162,6 +166,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
     // Not the port in development: another port must not end everybody's session.
     issuer: issuer ?? (isDevelopment ? `${rest.brand}-development` : origin),
     secret: secret as string,
+    previousSecret,
     secretOf: (name) => readSecret(name, env),
     signingKey: readSecret('LATCHKEY_SIGNING_KEY', env),
     databaseUrl: readSecret('DATABASE_URL', env),

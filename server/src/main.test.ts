@@ -109,19 +109,6 @@ describe('latchkey-server', () => {
     expect(await child.exited).toBe(0)
   })
 
-  it('seals recoveries anew and ends, and says what it did', async () => {
-    const config = join(folder, 'reseal.json')
-    writeFileSync(config, JSON.stringify({ apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }] }))
-    const env = { ...PRODUCTION_ENV, LATCHKEY_RECOVERY_KEY: Buffer.alloc(32, 'key of a test').toString('base64') }
-    const child = start(['reseal', '--config', config], env)
-    expect(await child.exited).toBe(0)
-    expect(child.output()).toContain('0 recoveries are sealed under the first recovery key now')
-    const { LATCHKEY_RECOVERY_KEY: _key, ...without } = env
-    const keyless = start(['reseal', '--config', config], without)
-    expect(await keyless.exited).toBe(2)
-    expect(keyless.output()).toContain('LATCHKEY_RECOVERY_KEY is not set')
-  })
-
   it('explains itself with --help', async () => {
     const child = start(['--help'])
     expect(await child.exited).toBe(0)
@@ -150,6 +137,24 @@ describe('latchkey-server', () => {
     expect(await child.exited).toBe(2)
     expect(child.output()).toContain(`Port ${port} on 127.0.0.1 is in use`)
     await new Promise<void>((resolve) => blocker.close(() => resolve()))
+  })
+
+  // Last: the secret of the servers above does not open this database any more.
+  it('seals anew and ends, and says what it did', async () => {
+    const config = join(folder, 'reseal.json')
+    writeFileSync(config, JSON.stringify({ apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }] }))
+    const env = { ...PRODUCTION_ENV, LATCHKEY_RECOVERY_KEY: Buffer.alloc(32, 'key of a test').toString('base64') }
+    // The database has a signing key, which the servers of the tests before sealed under the secret of development.
+    const wrong = start(['reseal', '--config', config], env)
+    expect(await wrong.exited).toBe(1)
+    expect(wrong.output()).toContain('1 did not open: is what sealed them in LATCHKEY_RECOVERY_KEY, or LATCHKEY_PREVIOUS_SECRET?')
+    const child = start(['reseal', '--config', config], { ...env, LATCHKEY_PREVIOUS_SECRET: 'latchkey-development-secret-which-protects-nothing' })
+    expect(await child.exited).toBe(0)
+    expect(child.output()).toContain('0 wallets were sealed anew; everything that opened is under the keys of now')
+    const { LATCHKEY_RECOVERY_KEY: _key, ...without } = env
+    const keyless = start(['reseal', '--config', config], without)
+    expect(await keyless.exited).toBe(2)
+    expect(keyless.output()).toContain('LATCHKEY_RECOVERY_KEY is not set')
   })
 })
 

@@ -35,9 +35,9 @@ function readSettings(mode: ServerMode, { configFile = process.env.LATCHKEY_CONF
 
 async function resealAll(command: Extract<Command, { kind: 'reseal' }>): Promise<void> {
   const { resealed, failed } = await reseal(readSettings('production', command).config, logger)
-  print('info', `${resealed} recoveries are sealed under the first recovery key now`, { resealed })
+  print('info', `${resealed} wallets were sealed anew; everything that opened is under the keys of now`, { resealed })
   if (failed.length === 0) return
-  print('error', `${failed.length} recoveries did not open: is the key among those of LATCHKEY_RECOVERY_KEY that sealed them?`, { wallets: failed })
+  print('error', `${failed.length} did not open: is what sealed them in LATCHKEY_RECOVERY_KEY, or LATCHKEY_PREVIOUS_SECRET?`, { failed })
   process.exitCode = EXIT_FAILED
 }
 

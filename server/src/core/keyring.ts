@@ -9,18 +9,27 @@ export interface Keyring {
   mac(purpose: KeyPurpose, ...parts: readonly string[]): Buffer
   /** AES-256-GCM; `context` is authenticated, so that a sealed value cannot be moved elsewhere. */
   seal(purpose: KeyPurpose, context: string, plain: string): string
-  /** Opens what {@link Keyring.seal} sealed. @throws Error when secret, context or text are not the ones it was sealed with */
+  /**
+   * Opens what {@link Keyring.seal} sealed, under the secret of now or the one before.
+   * @throws Error when secret, context or text are not the ones it was sealed with
+   */
   open(purpose: KeyPurpose, context: string, sealed: string): string
   /** Names the key of a purpose, and tells nothing of it: 12 hex digits, to write beside what it sealed. */
   keyId(purpose: KeyPurpose): string
+  /** Of the secret before this one, while it is being replaced. It opens, and seals nothing any more. */
+  readonly previous: Keyring | undefined
 }
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID_BYTES = 6
 
-/** Derives the keys of all purposes from one secret (HKDF-SHA-256, RFC 5869). */
-export function createKeyring(secret: string): Keyring {
+/**
+ * Derives the keys of all purposes from one secret (HKDF-SHA-256, RFC 5869).
+ * @param previousSecret the secret before, from which something may still be sealed
+ */
+export function createKeyring(secret: string, previousSecret?: string): Keyring {
+  const previous = previousSecret === undefined ? undefined : createKeyring(previousSecret)
   const keys = new Map<KeyPurpose, Buffer>()
   const keyFor = (purpose: KeyPurpose): Buffer => {
     const known = keys.get(purpose)
@@ -32,6 +41,7 @@ export function createKeyring(secret: string): Keyring {
   const derive = (info: string, bytes: number): Buffer => Buffer.from(hkdfSync('sha256', secret, '', info, bytes))
 
   return {
+    previous,
     keyId: (purpose) => derive(`latchkey/${purpose}/v1/id`, KEY_ID_BYTES).toString('hex'),
     mac(purpose, ...parts) {
       const hmac = createHmac('sha256', keyFor(purpose))
@@ -45,15 +55,22 @@ export function createKeyring(secret: string): Keyring {
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
     },
     open(purpose, context, sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, IV_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-        .setAAD(Buffer.from(context))
-        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+      try {
+        return openUnder(keyFor(purpose), context, sealed)
+      } catch (error) {
+        if (!previous) throw error
+        return previous.open(purpose, context, sealed)
+      }
     },
   }
+}
+
+function openUnder(key: Buffer, context: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
 /** 256 random bits, base64url: 43 characters. */

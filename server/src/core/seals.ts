@@ -4,19 +4,29 @@ import type { PluginServices } from './plugin.ts'
 /** Version of what is written: `1.<key id>.<sealed>`. */
 const VERSION = '1'
 
+/** What one plugin seals with. */
+export interface Seals extends Pick<PluginServices, 'seal' | 'open'> {
+  /** Whether something is sealed under the secret of now. */
+  isCurrent(sealed: string): boolean
+}
+
 /** {@link PluginServices.seal} and `open` of one plugin. */
-export function createSeals(keyring: Keyring, pluginId: string): Pick<PluginServices, 'seal' | 'open'> {
+export function createSeals(keyring: Keyring, pluginId: string): Seals {
   const purpose = `plugins/${pluginId}` as const
-  const header = `${VERSION}.${keyring.keyId(purpose)}.`
+  const headerOf = (keys: Keyring): string => `${VERSION}.${keys.keyId(purpose)}.`
+  const header = headerOf(keyring)
+  const headers = [header, ...(keyring.previous ? [headerOf(keyring.previous)] : [])]
   const toText = (context: readonly string[]): string => JSON.stringify(context)
   return {
     seal: (context, plain) => header + keyring.seal(purpose, toText(context), plain),
     open(context, sealed) {
-      if (!sealed.startsWith(header)) {
+      const known = headers.find((start) => sealed.startsWith(start))
+      if (known === undefined) {
         const [version, keyId] = sealed.split('.')
         throw new Error(`Sealed under key ${keyId} (version ${version}), which this server does not have: was LATCHKEY_SECRET changed?`)
       }
-      return keyring.open(purpose, toText(context), sealed.slice(header.length))
+      return keyring.open(purpose, toText(context), sealed.slice(known.length))
     },
+    isCurrent: (sealed) => sealed.startsWith(header),
   }
 }

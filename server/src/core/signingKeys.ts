@@ -91,6 +91,20 @@ export async function addSigningKey(db: Queryable, clock: Clock, keyring: Keyrin
     .execute()
 }
 
+/** Seals every stored key under the secret of now. @returns the ids of those that open under neither this secret nor the one before */
+export async function resealSigningKeys(db: Queryable, keyring: Keyring): Promise<string[]> {
+  const failed: string[] = []
+  for (const { kid, sealed_private_key: sealed } of await db.selectFrom('signing_keys').selectAll().execute()) {
+    try {
+      const anew = keyring.seal('signing-keys', kid, keyring.open('signing-keys', kid, sealed))
+      await db.updateTable('signing_keys').set({ sealed_private_key: anew }).where('kid', '=', kid).execute()
+    } catch {
+      failed.push(kid)
+    }
+  }
+  return failed
+}
+
 const activeKeys = (db: Queryable) =>
   db.selectFrom('signing_keys').selectAll().where('retired_at', 'is', null).orderBy('generation', 'desc').execute()
 
@@ -107,7 +121,7 @@ async function openNewestKey(db: Queryable, keyring: Keyring): Promise<SigningKe
   } catch (cause) {
     throw new Error(
       'LATCHKEY_SECRET does not open the signing key in the database: it was sealed under another secret. '
-      + 'Start with the secret that this database was first used with, or set LATCHKEY_SIGNING_KEY.',
+      + 'Start with the secret that this database was first used with, name it in LATCHKEY_PREVIOUS_SECRET, or set LATCHKEY_SIGNING_KEY.',
       { cause },
     )
   }

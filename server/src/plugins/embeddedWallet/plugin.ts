@@ -9,7 +9,7 @@ import { readRecoveryKeys, RECOVERY_KEY_VARIABLE } from './keys/readRecoveryKeys
 import { priceRoutes } from './prices/routes.ts'
 import { embeddedWalletRoutes } from './routes.ts'
 import { readSettings, toWireConfig, type EmbeddedWalletSettings } from './settings.ts'
-import { embeddedWalletMigrations } from './tables.ts'
+import { EMBEDDED_WALLET_ID, embeddedWalletMigrations } from './tables.ts'
 
 export interface EmbeddedWalletOptions {
   /** In place of the keys of the environment. */
@@ -37,7 +37,7 @@ export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driv
   const settingsOf = ({ id }: App): EmbeddedWalletSettings | undefined => settings.get(id)
 
   return defineServerPlugin({
-    id: 'embeddedWallet',
+    id: EMBEDDED_WALLET_ID,
     sharedAccountTypes: [WALLET_ACCOUNT],
     migrations: embeddedWalletMigrations,
     appConfig(app) {

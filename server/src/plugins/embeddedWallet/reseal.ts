@@ -1,40 +1,83 @@
+import type { Selectable } from 'kysely'
+import type { Seals } from '../../core/seals.ts'
 import type { Queryable } from '../../core/transact.ts'
-import { rewrapEnvelope } from './keys/envelope.ts'
+import { envelopeKeyId, rewrapEnvelope } from './keys/envelope.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
-import { recoveryContext } from './shares.ts'
-import { walletTables } from './tables.ts'
+import { createShares, recoveryContext, type ShareOwner } from './shares.ts'
+import { walletTables, type WalletsTable } from './tables.ts'
+
+export interface ResealDeps {
+  /** The first key of recovery shares wraps, all open. */
+  keys: KeyManagement
+  /** Of this plugin, under the secrets of now and before. */
+  seals: Seals
+  /** Wallets that are read at a time. */
+  batchSize?: number | undefined
+}
 
 export interface ResealReport {
-  /** Recoveries that the key of now wraps since. */
+  /** Wallets of which something was under an older key. */
   resealed: number
-  /** Ids of wallets whose recovery did not open: their key is not among the keys, or the row was changed. */
+  /** Ids of wallets of which something did not open: its key is not among those given, or the row was changed. */
   failed: string[]
 }
 
 /**
- * Wraps every recovery by the key of now, so that older keys can go. Servers may run meanwhile, and it can be run again at any time. No
- * share is opened.
- * @param batchSize rows that are read at a time
+ * Seals everything of all wallets under the keys of now, so that older ones can go. Servers may run meanwhile, and it can be run again at
+ * any time. Recovery shares are not opened for it: their data keys are wrapped anew.
  */
-export async function resealRecoveries(db: Queryable, keys: KeyManagement, { batchSize = 100 } = {}): Promise<ResealReport> {
-  const tables = walletTables(db)
+export async function resealShares(db: Queryable, { keys, seals, batchSize = 100 }: ResealDeps): Promise<ResealReport> {
   const report: ResealReport = { resealed: 0, failed: [] }
   let last = ''
   for (;;) {
-    const rows = await tables.selectFrom('embedded_wallet_wallets').select(['id', 'app_id', 'user_id', 'address', 'recovery'])
-      .where('recovery_key_id', '<>', keys.keyId).where('id', '>', last).orderBy('id').limit(batchSize).execute()
-    for (const { id, app_id: appId, user_id: userId, address, recovery } of rows) {
-      last = id
-      const envelope = await rewrapEnvelope(keys, recoveryContext({ appId, userId, address }), recovery).catch(() => undefined)
-      if (envelope === undefined) {
-        report.failed.push(id)
-        continue
+    const wallets = await walletTables(db).selectFrom('embedded_wallet_wallets').selectAll()
+      .where('id', '>', last).orderBy('id').limit(batchSize).execute()
+    for (const wallet of wallets) {
+      last = wallet.id
+      try {
+        const changes = [await resealWallet(db, wallet, keys, seals), await resealDevices(db, wallet, keys, seals)]
+        if (changes.includes(true)) report.resealed += 1
+      } catch {
+        report.failed.push(wallet.id)
       }
-      const done = await tables.updateTable('embedded_wallet_wallets').set({ recovery: envelope, recovery_key_id: keys.keyId })
-        // A recovery that was set meanwhile stays; it is under the key of now already.
-        .where('id', '=', id).where('recovery', '=', recovery).returning('id').executeTakeFirst()
-      if (done) report.resealed += 1
     }
-    if (rows.length < batchSize) return report
+    if (wallets.length < batchSize) return report
   }
+}
+
+type Row = Selectable<WalletsTable>
+
+const ownerOf = ({ app_id: appId, user_id: userId, address }: Row): ShareOwner => ({ appId, userId, address })
+
+async function resealWallet(db: Queryable, wallet: Row, keys: KeyManagement, seals: Seals): Promise<boolean> {
+  const { id, recovery, recovery_auth_share: authShare } = wallet
+  const owner = ownerOf(wallet)
+  const shares = createShares(seals, keys)
+  const isWrapped = envelopeKeyId(recovery) === keys.keyId
+  if (isWrapped && seals.isCurrent(authShare)) return false
+  const envelope = isWrapped ? recovery : await rewrapEnvelope(keys, recoveryContext(owner), recovery)
+  const sealed = seals.isCurrent(authShare) ? authShare : shares.sealAuth(owner, undefined, shares.openAuth(owner, undefined, authShare))
+  const done = await walletTables(db)
+    .updateTable('embedded_wallet_wallets')
+    .set({ recovery: envelope, recovery_key_id: envelopeKeyId(envelope), recovery_auth_share: sealed })
+    // A recovery that was set meanwhile stays: it is under the keys of now already.
+    .where('id', '=', id).where('recovery', '=', recovery).returning('id').executeTakeFirst()
+  return done !== undefined
+}
+
+async function resealDevices(db: Queryable, wallet: Row, keys: KeyManagement, seals: Seals): Promise<boolean> {
+  const tables = walletTables(db)
+  const shares = createShares(seals, keys)
+  const owner = ownerOf(wallet)
+  const devices = await tables.selectFrom('embedded_wallet_devices').select(['device_id', 'auth_share'])
+    .where('wallet_id', '=', wallet.id).where('auth_share', 'is not', null).execute()
+  let isChanged = false
+  for (const { device_id: deviceId, auth_share: share } of devices) {
+    if (share === null || seals.isCurrent(share)) continue
+    await tables.updateTable('embedded_wallet_devices').set({ auth_share: shares.sealAuth(owner, deviceId, shares.openAuth(owner, deviceId, share)) })
+      // Its place may have been taken meanwhile.
+      .where('wallet_id', '=', wallet.id).where('device_id', '=', deviceId).where('auth_share', '=', share).execute()
+    isChanged = true
+  }
+  return isChanged
 }

@@ -3,10 +3,12 @@ import { createHash, hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { createKeyring } from '../../core/keyring.ts'
 import { createSeals } from '../../core/seals.ts'
+import { resealSigningKeys } from '../../core/signingKeys.ts'
+import { refresh } from '../../testing/createTestServer.ts'
 import { openEnvelope, rewrapEnvelope } from './keys/envelope.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
 import { createLocalKeys } from './keys/localKeys.ts'
-import { resealRecoveries } from './reseal.ts'
+import { resealShares } from './reseal.ts'
 import { createShares, recoveryContext, type ShareOwner } from './shares.ts'
 import { walletTables } from './tables.ts'
 import { createEmbeddedWalletSetting, OTHER_RECOVERY_KEY, RECOVERY_KEY, type EmbeddedWalletSetting, type WithWallet } from './testing/setting.ts'
@@ -159,7 +161,7 @@ describe('another recovery key', () => {
 
     const { db } = setting.server
     const all = (await walletTables(db).selectFrom('embedded_wallet_wallets').select('id').where('recovery_key_id', '=', recoveryKeys.keyId).execute()).length
-    const { resealed } = await resealRecoveries(db, newKeys)
+    const { resealed } = await resealShares(db, { keys: newKeys, seals: sealsUnder(SECRET) })
     const left = await walletTables(db).selectFrom('embedded_wallet_wallets').select('id').where('recovery_key_id', '=', recoveryKeys.keyId).execute()
     expect(all - left.length).toBe(resealed)
     expect(resealed).toBeGreaterThanOrEqual(2)
@@ -168,6 +170,48 @@ describe('another recovery key', () => {
     for (const owner of [first, second, third]) expect(await opens(onlyNew, owner)).toEqual(owner.recovery)
     expect((await dumpOf(first)).wallet.recovery_key_id).toBe(newKeys.keyId)
     await Promise.all([both.server.http.close(), onlyNew.server.http.close()])
+  })
+})
+
+describe('another server secret', () => {
+  const OTHER_SECRET = 'the secret that comes after it, long enough too'
+
+  it('opens what the one before sealed while that is named, and everything for itself after it was sealed anew', async () => {
+    const first = await createEmbeddedWalletSetting({ env })
+    const { db } = first.server
+    const owner = await first.withWallet()
+    const { address } = owner.wallet
+    const shareIn = async (on: EmbeddedWalletSetting) => {
+      const { frame } = await on.logIn(owner.email)
+      return [(await frame.release({ address, device_id: owner.deviceId })).body.auth_share, (await frame.startRecovery({ address })).body.auth_share]
+    }
+    const beside = (more: Record<string, string>) =>
+      createEmbeddedWalletSetting({ env: { LATCHKEY_SECRET: OTHER_SECRET, ...more }, beside: first.server })
+
+    const both = await beside({ LATCHKEY_PREVIOUS_SECRET: SECRET })
+    expect(await shareIn(both)).toEqual([owner.authShare, owner.authShare])
+    // Whoever logged in before is in still.
+    const { body } = await refresh(both.server, owner.refresh_token, { token: owner.token })
+    expect(body.user?.id).toBe(owner.userId)
+    await expect(beside({})).rejects.toThrow('LATCHKEY_SECRET does not open the signing key')
+
+    const keyring = createKeyring(OTHER_SECRET, SECRET)
+    expect(await resealSigningKeys(db, keyring)).toEqual([])
+    const seals = createSeals(keyring, 'embeddedWallet')
+    expect(await resealShares(db, { keys: recoveryKeys, seals })).toEqual({ resealed: 1, failed: [] })
+    expect(await resealShares(db, { keys: recoveryKeys, seals })).toEqual({ resealed: 0, failed: [] })
+
+    const alone = await beside({})
+    expect(await shareIn(alone)).toEqual([owner.authShare, owner.authShare])
+    await Promise.all([both.server.http.close(), alone.server.http.close()])
+    await first.close()
+  })
+
+  it('seals nothing under the one before', () => {
+    const seals = createSeals(createKeyring(OTHER_SECRET, SECRET), 'embeddedWallet')
+    expect(seals.open(['x'], sealsUnder(OTHER_SECRET).seal(['x'], 'new'))).toBe('new')
+    expect(seals.open(['x'], sealsUnder(SECRET).seal(['x'], 'old'))).toBe('old')
+    expect(() => sealsUnder(SECRET).open(['x'], seals.seal(['x'], 'new'))).toThrow('Sealed under key')
   })
 })
 
@@ -191,10 +235,10 @@ describe('sealing anew', () => {
     const broken = await tables.selectFrom('embedded_wallet_wallets').select(['id', 'recovery']).where('user_id', '=', String(owners[1]?.userId)).executeTakeFirstOrThrow()
     await tables.updateTable('embedded_wallet_wallets').set({ recovery: '{}' }).where('id', '=', broken.id).execute()
     const newKeys = keysOf(OTHER_RECOVERY_KEY, RECOVERY_KEY)
-    expect(await resealRecoveries(fresh.server.db, newKeys, { batchSize: 2 })).toEqual({ resealed: 2, failed: [broken.id] })
+    expect(await resealShares(fresh.server.db, { keys: newKeys, seals: sealsUnder(SECRET), batchSize: 2 })).toEqual({ resealed: 2, failed: [broken.id] })
     await tables.updateTable('embedded_wallet_wallets').set({ recovery: broken.recovery }).where('id', '=', broken.id).execute()
-    expect(await resealRecoveries(fresh.server.db, newKeys)).toEqual({ resealed: 1, failed: [] })
-    expect(await resealRecoveries(fresh.server.db, newKeys)).toEqual({ resealed: 0, failed: [] })
+    expect(await resealShares(fresh.server.db, { keys: newKeys, seals: sealsUnder(SECRET) })).toEqual({ resealed: 1, failed: [] })
+    expect(await resealShares(fresh.server.db, { keys: newKeys, seals: sealsUnder(SECRET) })).toEqual({ resealed: 0, failed: [] })
     await fresh.close()
   })
 
@@ -211,7 +255,7 @@ describe('sealing anew', () => {
         return inner.wrap(dataKey, context)
       },
     }
-    await resealRecoveries(fresh.server.db, slow)
+    await resealShares(fresh.server.db, { keys: slow, seals: sealsUnder(SECRET) })
     expect((await owner.frame.startRecovery({ address: owner.wallet.address })).body.recovery).toEqual(body.recovery)
     await fresh.close()
   })

@@ -2,6 +2,9 @@ import { sql, type Kysely, type Migration } from 'kysely'
 import type { WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
 import type { Queryable } from '../../core/transact.ts'
 
+/** The plugin's id, by which its tables and its sealing key are known. */
+export const EMBEDDED_WALLET_ID = 'embeddedWallet'
+
 /** One wallet, of one user. No key is here, and of the shares none that is not sealed. */
 export interface WalletsTable {
   id: string
