@@ -8,7 +8,7 @@ import { GAS_PRICE_ORACLE } from './feeStrategies/opStack.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
 import { readTransaction } from './readTransaction.ts'
 import { awaitReceipt, sendRaw } from './sendRaw.ts'
-import { failureOfRun, runAlone } from './testing/fakeChain.ts'
+import { failureOfRun, runAlone, urlOf } from './testing/fakeChain.ts'
 import type { SendTransactionArgs } from './types.ts'
 
 /** First account of anvil, which is the first wallet of the frame in memory; and the second, who has money of their own. */
@@ -23,7 +23,7 @@ const STATION = 'https://gasstation.polygon.technology/v2'
 
 const nodes = new Map<number, Anvil>()
 const worlds: World[] = []
-let ticking: NodeJS.Timeout[] = []
+const ticking: NodeJS.Timeout[] = []
 
 beforeAll(async () => {
   for (const id of [31_337, 10, 56, 42_161, 137]) nodes.set(id, await startAnvil(id))
@@ -36,13 +36,13 @@ afterEach(() => {
   worlds.splice(0).forEach(({ dispose }) => dispose())
 })
 
-const urlOf = (id: number) => nodes.get(id)?.url ?? ''
+const nodeOf = (id: number) => nodes.get(id)?.url ?? ''
 const chainOf = (id: number): Chain => ({
-  id, name: `Chain ${id}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [urlOf(id)] } },
+  id, name: `Chain ${id}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [nodeOf(id)] } },
 })
 const ask = async (id: number, method: string, ...params: unknown[]): Promise<unknown> => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const response = await fetch(urlOf(id), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const response = await fetch(nodeOf(id), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   return ((await response.json()) as { result?: unknown }).result
 }
 const nonceOf = async (id: number) => Number(await ask(id, 'eth_getTransactionCount', ME, 'latest'))
@@ -59,15 +59,16 @@ async function sender(id: number) {
   // The provider in memory takes every call; those to nodes go out, and the gas station's is answered here.
   const inMemory = globalThis.fetch
   globalThis.fetch = async (input, init) => {
-    if (String(input) === STATION) return new Response(JSON.stringify({ standard: { maxFee: 60, maxPriorityFee: 30.5 } }))
-    return (String(input).startsWith('http://127.0.0.1') ? nets : inMemory)(input, init)
+    const url = urlOf(input)
+    if (url === STATION) return new Response(JSON.stringify({ standard: { maxFee: 60, maxPriorityFee: 30.5 } }))
+    return (url.startsWith('http://127.0.0.1') ? nets : inMemory)(input, init)
   }
   worlds.push({ ...world, dispose: () => { globalThis.fetch = inMemory; world.dispose() } })
   await world.logIn()
   expect((await world.until(world.api.create())).address).toBe(ME)
   ticking.push(setInterval(() => void world.clock.advance(50), 20))
   return (transaction: object, more: Partial<SendTransactionArgs> = {}) =>
-    world.api.sendTransaction({ transaction: { to: TO, ...transaction }, ...more } as SendTransactionArgs)
+    world.api.sendTransaction({ transaction: { to: TO, ...transaction }, ...more })
 }
 
 const failure = async (work: Promise<unknown>) => {
@@ -165,7 +166,7 @@ describe('on a real node', () => {
   })
 
   it('what ethers thinks of the fees is what we think', async () => {
-    const ethers = new JsonRpcProvider(urlOf(31_337), 31_337, { staticNetwork: true, cacheTimeout: -1 })
+    const ethers = new JsonRpcProvider(nodeOf(31_337), 31_337, { staticNetwork: true, cacheTimeout: -1 })
     const { maxFeePerGas, maxPriorityFeePerGas } = await ethers.getFeeData()
     const { filled } = await prepare(31_337, { value: 1n })
     ethers.destroy()

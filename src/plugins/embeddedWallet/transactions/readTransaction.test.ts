@@ -1,9 +1,8 @@
 import { readTransaction } from './readTransaction.ts'
 import { address } from './testing/fakeChain.ts'
-import type { TransactionRequest } from './types.ts'
 
 const FROM = address('a')
-const read = (request: object) => readTransaction({ to: address('b'), ...request } as TransactionRequest, FROM)
+const read = (request: object) => readTransaction({ to: address('b'), ...request }, FROM)
 const NUMERIC = ['gasLimit', 'gasPrice', 'value', 'maxPriorityFeePerGas', 'maxFeePerGas'] as const
 
 describe('numeric fields must be a number, bigint or hex string (product spec, section 5)', () => {

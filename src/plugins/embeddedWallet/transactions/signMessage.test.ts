@@ -156,7 +156,7 @@ describe('signing typed data', () => {
   it('that is an unlimited permit is called out, with the token’s name', async () => {
     const test = await start()
     const [owner, spender] = [test.address, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
-    test.fake.set('eth_call', ([{ data }]: { data: string }[]) => (data === '0x313ce567' ? `0x${'6'.padStart(64, '0')}` : `0x${'44414900'.padEnd(64, '0')}`))
+    test.fake.set('eth_call', ([call]: { data: string }[]) => (call?.data === '0x313ce567' ? `0x${'6'.padStart(64, '0')}` : `0x${'44414900'.padEnd(64, '0')}`))
     await test.signTyped({
       domain: { name: 'Dai', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
       types: { Permit: ['owner:address', 'spender:address', 'value:uint256', 'nonce:uint256', 'deadline:uint256'].map((field) => ({ name: field.split(':')[0], type: field.split(':')[1] })) },

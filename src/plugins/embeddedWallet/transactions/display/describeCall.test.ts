@@ -11,15 +11,15 @@ const encode = (signature: string, ...args: unknown[]) => new Interface([`functi
 const text = (value: string) => AbiCoder.defaultAbiCoder().encode(['string'], [value])
 const number = (value: bigint | number) => AbiCoder.defaultAbiCoder().encode(['uint256'], [value])
 
-let restore: (() => void)[] = []
+const restore: (() => void)[] = []
 afterEach(() => {
   restore.splice(0).forEach((undo) => undo())
 })
 
 /** A chain with a contract that says this of itself. */
-function withToken({ symbol = text('USDC'), decimals = number(6) as unknown } = {}) {
+function withToken({ symbol = text('USDC'), decimals = number(6) } = {}) {
   const chain = fakeChain()
-  chain.set('eth_call', ([{ data }]: { data: string }[]) => (data === '0x95d89b41' ? symbol : decimals))
+  chain.set('eth_call', ([call]: { data: string }[]) => (call?.data === '0x95d89b41' ? symbol : decimals))
   restore.push(chain.install())
   return (data: string, to: string | null = CONTRACT, isContract = true): Promise<CallSummary> =>
     runAlone(describeCall, [{ to, data }, chain.chain, isContract], { passes: () => true })

@@ -1,6 +1,6 @@
 import { AbiCoder, Transaction } from 'ethers'
 import { readTransaction } from '../readTransaction.ts'
-import { address, ChainFault, fakeChain, failureOfRun, GWEI, runAlone } from '../testing/fakeChain.ts'
+import { address, ChainFault, fakeChain, failureOfRun, GWEI, runAlone, urlOf } from '../testing/fakeChain.ts'
 import type { TransactionRequest } from '../types.ts'
 import { feeStrategyOf } from './feeStrategyOf.ts'
 import { GAS_PRICE_ORACLE, readL1Fee } from './opStack.ts'
@@ -11,7 +11,7 @@ const BLOCK = { baseFee: 100n * GWEI, gasLimit: 30_000_000n }
 const STATION = 'https://station.test/v2'
 const TIERS = { safeLow: { maxPriorityFee: 30, maxFee: 40 }, standard: { maxPriorityFee: 31.5, maxFee: 60.25 }, fast: { maxPriorityFee: 50, maxFee: 90 } }
 
-let restore: (() => void)[] = []
+const restore: (() => void)[] = []
 afterEach(() => {
   restore.splice(0).forEach((undo) => undo())
 })
@@ -29,7 +29,7 @@ function onChain(id: number) {
 function station(answer: unknown) {
   const before = globalThis.fetch
   globalThis.fetch = async (input, init) => {
-    if (String(input) !== STATION) return before(input, init)
+    if (urlOf(input) !== STATION) return before(input, init)
     if (answer === 'down') throw new TypeError('Failed to fetch')
     if (answer === 'silent') return new Promise(() => undefined)
     return typeof answer === 'number' ? new Response('', { status: answer }) : new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))

@@ -2,9 +2,8 @@ import { runSaga } from 'redux-saga'
 import type { Chain, SagaGenerator } from '../../../../core/index.ts'
 import { ChainError } from '../errors.ts'
 
-/** What a node answers: a value, or what it does with the parameters. `ChainFault` in its place breaks it. */
-export type Answer = unknown
-type Handler = (params: readonly unknown[], url: string) => Answer
+/** What a node does with the parameters; any other value is what it answers. A `ChainFault` breaks it. */
+type Handler = (params: readonly unknown[], url: string) => unknown
 
 /** `down`: no connection. `silent`: it never answers. `html`: a page. Else the `error` of JSON-RPC. */
 export class ChainFault {
@@ -15,13 +14,16 @@ export class ChainFault {
 }
 
 export const GWEI = 1_000_000_000n
+/** Where a call goes. */
+export const urlOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString())
+
 const hex = (value: bigint | number) => `0x${value.toString(16)}`
 
 export interface FakeChain {
   readonly chain: Chain
   readonly calls: { method: string; params: readonly unknown[]; url: string }[]
   /** Replaces an answer. A function gets the parameters. */
-  set(method: string, answer: Answer | Handler): void
+  set(method: string, answer: unknown): void
   /** Takes over `fetch` for the nodes of the chain; everything else goes where it went. Returns the way back. */
   install(): () => void
   count(method: string): number
@@ -41,7 +43,7 @@ export function fakeChain({ id = 1, symbol = 'ETH', nodes = 1 } = {}): FakeChain
     blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.test' } },
   }
   const calls: FakeChain['calls'] = []
-  const answers = new Map<string, Answer | Handler>(
+  const answers = new Map<string, unknown>(
     Object.entries({
       eth_chainId: hex(id),
       eth_getBlockByNumber: { number: '0x10', baseFeePerGas: hex(GWEI), gasLimit: hex(30_000_000) },
@@ -54,7 +56,7 @@ export function fakeChain({ id = 1, symbol = 'ETH', nodes = 1 } = {}): FakeChain
       eth_getCode: ([to]: readonly unknown[]) => (to === CONTRACT ? '0x60' : '0x'),
     }),
   )
-  const answerOf = (method: string, params: readonly unknown[], url: string): Answer => {
+  const answerOf = (method: string, params: readonly unknown[], url: string): unknown => {
     const answer = answers.get(method)
     return typeof answer === 'function' ? (answer as Handler)(params, url) : answer
   }
@@ -66,7 +68,7 @@ export function fakeChain({ id = 1, symbol = 'ETH', nodes = 1 } = {}): FakeChain
     install() {
       const before = globalThis.fetch
       globalThis.fetch = async (input, init) => {
-        const url = String(input)
+        const url = urlOf(input)
         if (!urls.includes(url)) return before(input, init)
         const { method, params } = JSON.parse(init?.body as string) as { method: string; params: unknown[] }
         calls.push({ method, params, url })

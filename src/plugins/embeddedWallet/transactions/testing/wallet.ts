@@ -28,7 +28,7 @@ export function mine(fake: FakeChain, more: object = {}): Transaction[] {
 }
 
 /** A logged-in user with a wallet on a chain in memory, and a price of $2,000. */
-export async function withWallet({ fake = fakeChain(), usd = 2_000 as number | null, ...given }: SetUpOptions & { fake?: FakeChain; usd?: number | null } = {}) {
+export async function withWallet({ fake = fakeChain(), usd = 2_000, ...given }: SetUpOptions & { fake?: FakeChain; usd?: number | null } = {}) {
   const provider = walletProvider()
   if (usd !== null) provider.route('GET', EMBEDDED_WALLET_PATHS.tokenPrice, () => ({ usd }))
   const world = await setUp({ sign: keySigner, provider, config: { supportedChains: [fake.chain] }, ...given })
