@@ -1,4 +1,4 @@
-import { selectEmbeddedWallet } from '../../core/index.ts'
+import { AuthError, selectEmbeddedWallet } from '../../core/index.ts'
 import { createTestClient, fakeFrame } from '../../testing/index.ts'
 import { ADA, PASSWORD, passwordPlugins, passwordProvider } from './testing/setUp.ts'
 
@@ -76,6 +76,45 @@ describe('a password as the recovery', () => {
     await until(client.logout())
     await expect(until(api.setUp({ password: PASSWORD }))).rejects.toMatchObject({ code: 'must_be_authenticated' })
     await expect(until(api.recover({ password: PASSWORD }))).rejects.toMatchObject({ code: 'must_be_authenticated' })
+  })
+
+  describe('whose answer was lost', () => {
+    /** The frame does what it is asked, and its answer is lost. */
+    const loseAnswer = ({ frame }: Awaited<ReturnType<typeof start>>, lost: string) => {
+      const ask = frame.ask.bind(frame)
+      let isLost = false
+      frame.ask = async (event, data, options) => {
+        const reply = await ask(event, data, options)
+        if (event !== lost || isLost) return reply
+        isLost = true
+        throw new AuthError('frame_reloaded', 'The frame went away.', { retryable: true })
+      }
+    }
+
+    it.each([
+      ['create', 'wallet:create'],
+      ['set', 'wallet:set-recovery-password'],
+    ] as const)('is found to be set by a further try with it (%s)', async (intent, event) => {
+      const test = await start()
+      if (intent === 'set') await test.until(test.client.plugins.embeddedWallet.create())
+      loseAnswer(test, event)
+      await expect(test.until(test.api.setUp({ password: PASSWORD, intent }))).rejects.toMatchObject({ code: 'frame_reloaded' })
+      const { address } = await test.until(test.api.setUp({ password: PASSWORD, intent, isRetry: true }))
+      expect(test.wallet()).toMatchObject({ address, recoveryMethod: 'user-passcode' })
+    })
+
+    it('is not replaced by another one, and nobody is told that it was', async () => {
+      const test = await start()
+      loseAnswer(test, 'wallet:create')
+      await expect(test.until(test.api.setUp({ password: PASSWORD, intent: 'create' }))).rejects.toMatchObject({ code: 'frame_reloaded' })
+      for (const isRetry of [false, true]) {
+        await expect(test.until(test.api.setUp({ password: 'Another-one-2', intent: 'create', isRetry }))).rejects.toMatchObject({
+          code: 'embedded_wallet_already_exists',
+        })
+      }
+      test.frame.evict()
+      await test.until(test.api.recover({ password: PASSWORD }))
+    })
   })
 
   it('can be tried again after the frame did not answer, with the same wallet in the end', async () => {

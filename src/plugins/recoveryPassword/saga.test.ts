@@ -1,7 +1,21 @@
-import { AuthError, call, createWallet, delay, recoverWallet, select, selectEmbeddedWallet, setWalletRecovery } from '../../core/index.ts'
+import {
+  AuthError,
+  call,
+  coreFlows,
+  createWallet,
+  delay,
+  embeddedWalletEvents as events,
+  execute,
+  put,
+  recoverWallet,
+  select,
+  selectEmbeddedWallet,
+  setWalletRecovery,
+  type User,
+} from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { checkPassword } from './password/checkPassword.ts'
-import { MIN_SETTING_MS, generate, hand, recover, setUp } from './saga.ts'
+import { confirm, createNew, generate, hand, MIN_SETTING_MS, recover, setUp } from './saga.ts'
 
 const wallet = { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }
 const recovery = { recoveryPassword: 'Abc123' }
@@ -9,7 +23,7 @@ const secured = { ...wallet, recoveryMethod: 'user-passcode' } as never
 
 describe('setUp', () => {
   it.each([
-    ['create', createWallet],
+    ['create', createNew],
     ['set', setWalletRecovery],
   ] as const)('to %s lasts a quarter of a second at least, and hands the password to the frame', (intent, saga) => {
     stepSaga(setUp, { password: 'Abc123', intent })
@@ -48,6 +62,53 @@ describe('setUp', () => {
       .next({ ...wallet, recoveryMethod: 'latchkey' })
       .throws('recovery_password_not_set')
   })
+})
+
+describe('a further try', () => {
+  const password = 'Abc123'
+  const error = new AuthError('embedded_wallet_password_already_exists', 'No.')
+
+  it.each([
+    ['create', 'embedded_wallet_already_exists'],
+    ['set', 'embedded_wallet_password_already_exists'],
+  ] as const)('to %s finds out whether the one before was done', (intent, code) => {
+    const exists = new AuthError(code, 'No.')
+    stepSaga(setUp, { password, intent, isRetry: true })
+      .next()
+      .fail(exists)
+      .expect(call(confirm, { password, intent, error: exists }))
+      .next(wallet)
+      .returns(wallet)
+    stepSaga(setUp, { password, intent }).next().fail(exists).throws(code)
+    stepSaga(setUp, { password, intent, isRetry: true }).next().fail(new AuthError('frame_timed_out', 'No.')).throws('frame_timed_out')
+  })
+
+  it.each([
+    ['create', events.created(wallet)],
+    ['set', events.recoverySet(wallet)],
+  ] as const)('is told as success where the password opens the wallet (%s)', (intent, event) => {
+    stepSaga(confirm, { password, intent, error })
+      .expect(call(recoverWallet, { recovery }))
+      .next(wallet)
+      .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
+      .next(undefined as never)
+      .expect(put(event))
+      .next()
+      .returns(wallet)
+  })
+
+  it('fails as before where it does not', () => {
+    stepSaga(confirm, { password, intent: 'set', error }).fail(new AuthError('invalid_recovery_pin', 'No.')).throws('embedded_wallet_password_already_exists')
+  })
+})
+
+it('a new wallet is made only where there is none by now', () => {
+  stepSaga(createNew, { recovery })
+    .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
+    .next(undefined as never)
+    .expect(call(createWallet, { recovery }))
+    .next(wallet)
+    .returns(wallet)
 })
 
 describe('recover', () => {

@@ -1,7 +1,12 @@
 import {
+  AuthError,
   call,
+  coreFlows,
   createWallet,
   delay,
+  embeddedWalletEvents as events,
+  execute,
+  put,
   recoverWallet,
   select,
   selectEmbeddedWallet,
@@ -10,6 +15,7 @@ import {
   type RecoverySecret,
   type RecoverySetUpData,
   type SagaGenerator,
+  type User,
   type WalletAddress,
 } from '../../core/index.ts'
 import { recoveryPasswordError, toRecoverError, toSetUpError } from './errors.ts'
@@ -26,6 +32,11 @@ export interface SetUpPasswordArgs {
   password: string
   /** `create` makes the wallet with it; `set` (default) gives it to the wallet that is there. */
   intent?: RecoverySetUpData['intent'] | undefined
+  /**
+   * The same was tried before, and no answer came: where the wallet is secured by then, it is found out whether with this very
+   * password. Takes one of the user's tries at a password. Default `false`.
+   */
+  isRetry?: boolean | undefined
 }
 
 /**
@@ -35,15 +46,47 @@ export interface SetUpPasswordArgs {
  * @throws AuthError `recovery_password_not_usable`, `recovery_password_not_set`, `must_be_authenticated`; with `create` `embedded_wallet_already_exists`, with
  * `set` `embedded_wallet_not_found`, `embedded_wallet_password_already_exists`, `wallet_not_on_device`; what the frame throws
  */
-export function* setUp({ password, intent = 'set' }: SetUpPasswordArgs): SagaGenerator<WalletAddress> {
+export function* setUp({ password, intent = 'set', isRetry = false }: SetUpPasswordArgs): SagaGenerator<WalletAddress> {
   if (checkPassword(password).problem) throw recoveryPasswordError('recovery_password_not_usable')
   // Before and not beside it: the modal moves on the moment it is done.
   yield* delay(MIN_SETTING_MS)
-  const wallet = yield* call(hand, intent === 'create' ? createWallet : setWalletRecovery, password)
-  // Another tab may have made the wallet at the same time: creating it ends with that one, which this password does not open.
-  const known = yield* select(selectEmbeddedWallet)
-  if (known?.recoveryMethod !== PASSWORD_METHOD) throw recoveryPasswordError('recovery_password_not_set')
-  return wallet
+  try {
+    const wallet = yield* call(hand, intent === 'create' ? createNew : setWalletRecovery, password)
+    // Another tab may have made the wallet at the same time: creating it ends with that one, which this password does not open.
+    const known = yield* select(selectEmbeddedWallet)
+    if (known?.recoveryMethod !== PASSWORD_METHOD) throw recoveryPasswordError('recovery_password_not_set')
+    return wallet
+  } catch (error) {
+    if (!isRetry || !isSecuredAlready(error)) throw error
+    return yield* call(confirm, { password, intent, error })
+  }
+}
+
+/** A wallet that an earlier try made without an answer has that try's password: it must be known before another is chosen. */
+export function* createNew(args: { recovery: RecoverySecret }): SagaGenerator<WalletAddress> {
+  yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
+  return yield* call(createWallet, args)
+}
+
+const isSecuredAlready = (error: unknown): boolean =>
+  error instanceof AuthError &&
+  (error.code === 'embedded_wallet_password_already_exists' || error.code === 'embedded_wallet_already_exists')
+
+export interface ConfirmArgs extends Required<Pick<SetUpPasswordArgs, 'password' | 'intent'>> {
+  /** Why it seems not to be set. */
+  error: unknown
+}
+
+/** Ends well where this password is the wallet's, because an earlier try set it. */
+export function* confirm({ password, intent = 'set', error }: ConfirmArgs): SagaGenerator<WalletAddress> {
+  try {
+    const wallet = yield* call(recoverWallet, { recovery: { recoveryPassword: password } })
+    yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
+    yield* put(intent === 'create' ? events.created(wallet) : events.recoverySet(wallet))
+    return wallet
+  } catch {
+    throw error
+  }
 }
 
 /** To the frame, which alone knows the password from then on. */

@@ -41,9 +41,9 @@ export function PasswordWizard({ intent, isUserInitiated, onBack }: PasswordWiza
   const [outcome, setOutcome] = useState<'set' | AuthFailure | null>(null)
 
   const move = (by: 1 | -1) => () => setStep(STEPS[STEPS.indexOf(step) + by] ?? step)
-  const submit = async () => {
+  const submit = async (isRetry: boolean) => {
     setIsSetting(true)
-    const ended = await run({ password, intent })
+    const ended = await run({ password, intent, isRetry })
     setIsSetting(false)
     setOutcome(ended.ok ? 'set' : ended.failure)
     if (ended.ok) setPassword('')
@@ -51,7 +51,7 @@ export function PasswordWizard({ intent, isUserInitiated, onBack }: PasswordWiza
 
   if (outcome === 'set') return <Secured onDone={isUserInitiated ? () => navigate.close('completed') : undefined} />
   // Back from here the password could be changed, though a try of which no answer came may have set it.
-  if (outcome) return <Failed failure={outcome} isRetrying={isSetting} onRetry={() => void submit()} onClose={() => navigate.close('cancelled')} />
+  if (outcome) return <Failed failure={outcome} isRetrying={isSetting} onRetry={() => void submit(true)} onClose={() => navigate.close('cancelled')} />
 
   const props: StepProps = {
     password,
@@ -76,6 +76,6 @@ export function PasswordWizard({ intent, isUserInitiated, onBack }: PasswordWiza
     case 'confirming':
       return <Confirming {...props} />
     case 'finalizing':
-      return <Finalizing {...props} isSetting={isSetting} onNext={() => void submit()} />
+      return <Finalizing {...props} isSetting={isSetting} onNext={() => void submit(false)} />
   }
 }
