@@ -6,11 +6,13 @@ import { CAPTCHA_SIMULATOR_PATHS } from 'latchkey/plugins/captcha/contract'
 import { coinbaseWallet } from 'latchkey/plugins/coinbaseWallet'
 import { customAuth, type CustomAuthOptions } from 'latchkey/plugins/customAuth'
 import { email } from 'latchkey/plugins/email'
+import { embeddedWallet } from 'latchkey/plugins/embeddedWallet'
 import { farcaster } from 'latchkey/plugins/farcaster'
 import { injected } from 'latchkey/plugins/injected'
 import { apple, discord, github, google, instagram, linkedin, spotify, tiktok, twitter, type OAuthOptions } from 'latchkey/plugins/oauth'
 import { passkey } from 'latchkey/plugins/passkey'
 import { phantom } from 'latchkey/plugins/phantom'
+import { recoveryPassword } from 'latchkey/plugins/recoveryPassword'
 import { sms } from 'latchkey/plugins/sms'
 import { wallet } from 'latchkey/plugins/wallet'
 import { walletConnect } from 'latchkey/plugins/walletConnect'
@@ -48,11 +50,16 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   walletConnect: () => walletConnect(),
   passkey: () => passkey(),
   customAuth: ({ onError }) => customAuth({ getToken: identity.getToken, subscribe: identity.subscribe, onError }),
+  embeddedWallet: () => embeddedWallet({ createOnLogin: 'users-without-wallets' }),
+  recoveryPassword: () => recoveryPassword(),
   // A provider in development has a stand-in for Cloudflare's script.
   captcha: () => captcha(isDevelopment ? { scriptUrl: `${providerUrl}${CAPTCHA_SIMULATOR_PATHS.script}` } : {}),
   magicWord: () => magicWord({ hint: 'What Ali Baba said to the cave: open sesame' }),
 }
 
+/** What a plugin does not work without. */
+const isComplete = (id: PluginId, plugins: readonly PluginId[]): boolean => id !== 'recoveryPassword' || plugins.includes('embeddedWallet')
+
 /** The enabled plugins, in the order of the login list. */
 export const pluginsFor = ({ plugins, oauth }: Settings, onError: OnError): Plugin[] =>
-  PLUGIN_IDS.filter((id) => plugins.includes(id)).map((id) => PLUGINS[id]({ flow: oauth, onError }))
+  PLUGIN_IDS.filter((id) => plugins.includes(id) && isComplete(id, plugins)).map((id) => PLUGINS[id]({ flow: oauth, onError }))

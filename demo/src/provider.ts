@@ -3,6 +3,8 @@
 interface Settings {
   readonly providerUrl: string
   readonly appId?: string | undefined
+  /** JSON-RPC of a chain of one's own, to try sending. */
+  readonly localChainUrl?: string | undefined
 }
 
 /** The site that serves the page says where its provider is and which of its apps this is, so that one build works with any. */
@@ -15,6 +17,9 @@ export const APP_ID = settings.appId ?? 'latchkey-demo-development'
 
 /** A provider on this machine runs in development: it shows the mail that it would have sent, and has simulators. */
 export const isDevelopment = /(^|\.)localhost$/.test(new URL(providerUrl).hostname)
+
+/** Where `anvil` listens unless told otherwise; only where nothing is real. */
+export const localChainUrl = settings.localChainUrl ?? (isDevelopment ? 'http://127.0.0.1:8545' : null)
 
 export const inboxUrl = isDevelopment ? `${providerUrl}/dev/inbox` : null
 

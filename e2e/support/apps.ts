@@ -32,6 +32,8 @@ const SETTINGS = {
   captchaExpire: withCaptcha(CAPTCHA_SIMULATOR_KEYS.expire),
   walletConnect: withWalletConnect('0123456789abcdef0123456789abcdef'),
   noWalletConnect: withWalletConnect(null),
+  /** Its demo has a chain of its own. */
+  embedded: { name: 'Sill' },
 } as const satisfies Record<string, object>
 
 export type AppName = keyof typeof SETTINGS

@@ -7,6 +7,7 @@ import { findFreePort, repository } from '../../scripts/process.mjs'
 import { DEMO_PROVIDER_CONFIG, startDemo, startProvider } from '../../scripts/services.mjs'
 import { APP_NAMES, appIdOf, CONFIGURED_APPS, type AppName } from './apps.ts'
 import { startMailSink } from './mailSink.ts'
+import { startAnvil } from './wallets/contractWallet.ts'
 
 /** Where a running provider, demo and mail server are; plain data, as it travels to the workers. */
 export interface StackAddresses {
@@ -18,6 +19,8 @@ export interface StackAddresses {
   readonly provider: string
   /** The provider for programs: Node does not resolve `*.localhost`. */
   readonly providerAddress: string
+  /** JSON-RPC of the chain that the demo of the app `embedded` sends on; none where a test has a provider of its own. */
+  readonly chain: string | null
   /** Folder that the mail server fills. */
   readonly mailFolder: string
 }
@@ -58,11 +61,20 @@ interface Site {
   readonly close: () => Promise<void>
 }
 
+interface SiteSettings {
+  readonly providerUrl: string
+  readonly appId: string
+  readonly localChainUrl?: string
+}
+
 /** The built demo, as another app than the one of development. */
-const serveAs = async (appId: string, port: number, providerUrl: string): Promise<Site> => {
-  const { close } = await serveDemo({ folder: join(repository, 'demo/dist'), port, settings: { providerUrl, appId } })
+const serveAs = async (settings: SiteSettings, port: number): Promise<Site> => {
+  const { close } = await serveDemo({ folder: join(repository, 'demo/dist'), port, settings })
   return { origin: `http://localhost:${port}`, close }
 }
+
+/** anvil's own number, which the demo knows. */
+const LOCAL_CHAIN_ID = 31337
 
 const MOVABLE_CLOCK = new URL('./movableClock.mjs', import.meta.url).href
 
@@ -99,15 +111,17 @@ export const startStack = async ({ firstPort, config: givenConfig, withApps = fa
     let provider = await start()
     let isKilled = false
     const demo = await startDemo({ port: demoPort, provider })
+    const chain = withApps ? await startAnvil(LOCAL_CHAIN_ID) : null
     const sites: Site[] = []
     const demos: Partial<Record<AppName, string>> = {}
     for (const name of withApps ? APP_NAMES : []) {
-      const site = await serveAs(appIdOf(name), await findFreePort(demoPort + 1 + sites.length), provider.origin)
+      const settings = { providerUrl: provider.origin, appId: appIdOf(name), ...(name === 'embedded' && chain && { localChainUrl: chain.url }) }
+      const site = await serveAs(settings, await findFreePort(demoPort + 1 + sites.length))
       sites.push(site)
       demos[name] = site.origin
     }
     return {
-      addresses: { demo: demo.origin, demos, provider: provider.origin, providerAddress: provider.address, mailFolder },
+      addresses: { demo: demo.origin, demos, provider: provider.origin, providerAddress: provider.address, mailFolder, chain: chain?.url ?? null },
       async killProvider() {
         provider.signal('SIGKILL')
         await provider.exited
@@ -129,7 +143,7 @@ export const startStack = async ({ firstPort, config: givenConfig, withApps = fa
       async stop() {
         // A killed provider leaves its database running; the next one finds and ends it.
         if (isKilled) provider = await start()
-        await Promise.all([demo.stop(), provider.stop(), ...sites.map(({ close }) => close())])
+        await Promise.all([demo.stop(), provider.stop(), chain?.stop(), ...sites.map(({ close }) => close())])
         await cleanUp()
       },
     }

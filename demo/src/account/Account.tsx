@@ -1,4 +1,5 @@
 import type { User } from 'latchkey'
+import { EmbeddedWallet } from '../embeddedWallet/EmbeddedWallet.tsx'
 import { ModalPlace } from '../layout/ModalPlace.tsx'
 import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
@@ -17,6 +18,7 @@ export function Account({ user }: { user: User }) {
       <div className="account-grid">
         <Profile user={user} />
         <LinkedAccounts user={user} />
+        {plugins.includes('embeddedWallet') && <EmbeddedWallet />}
         {plugins.includes('wallet') && <Wallets />}
         <SessionView />
       </div>

@@ -1,4 +1,4 @@
-import { useLinkAccount, type User } from 'latchkey'
+import { useLinkAccount, type LinkedAccount, type User } from 'latchkey'
 import { useEventLog } from '../events/EventLogProvider.tsx'
 import { useCatchFocus } from '../layout/useCatchFocus.ts'
 import { useTexts } from '../texts/useTexts.ts'
@@ -8,7 +8,8 @@ import { LinkedAccountRow } from './LinkedAccountRow.tsx'
 export function LinkedAccounts({ user }: { user: User }) {
   const { account: t } = useTexts()
   const { log } = useEventLog()
-  const title = useCatchFocus<HTMLHeadingElement>(user.linkedAccounts.length)
+  const waysIn = user.linkedAccounts.filter((linked) => !isEmbeddedWallet(linked))
+  const title = useCatchFocus<HTMLHeadingElement>(waysIn.length)
   const { link, linkableTypes } = useLinkAccount({
     onSuccess: ({ type }) => log('link.onSuccess', { type }),
     onError: ({ code, cause }) => log('link.onError', { code, cause: cause.code }),
@@ -18,11 +19,11 @@ export function LinkedAccounts({ user }: { user: User }) {
       <h3 id="methods-title" className="card-title" ref={title} tabIndex={-1}>{t.methods}</h3>
       <p className="card-detail">{t.methodsDetail}</p>
       <ul className="linked-list">
-        {user.linkedAccounts.map((linked) => (
+        {waysIn.map((linked) => (
           <LinkedAccountRow
             key={`${linked.type}:${linked.verifiedAt}`}
             linked={linked}
-            isSole={user.linkedAccounts.length === 1}
+            isSole={waysIn.length === 1}
           />
         ))}
       </ul>
@@ -40,3 +41,6 @@ export function LinkedAccounts({ user }: { user: User }) {
     </section>
   )
 }
+
+/** The user's own wallet is an account of theirs, and no way in: nobody logs in with a wallet that a login opens. */
+const isEmbeddedWallet = (linked: LinkedAccount): boolean => (linked as { connectorType?: unknown }).connectorType === 'embedded'

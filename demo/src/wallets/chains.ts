@@ -1,4 +1,5 @@
 import type { Chain } from 'latchkey'
+import { localChainUrl } from '../provider.ts'
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
@@ -10,12 +11,18 @@ const chain = (id: number, name: string, rpcUrl: string, explorer: readonly [nam
   blockExplorers: { default: { name: explorer[0], url: explorer[1] } },
 })
 
+/** anvil's own number. */
+export const LOCAL_CHAIN_ID = 31337
+
 /** The chains that this app works with, in viem's shape: `viem/chains` would do as well. The first is the default. */
 export const CHAINS: readonly Chain[] = [
   chain(1, 'Ethereum', 'https://ethereum-rpc.publicnode.com', ['Etherscan', 'https://etherscan.io']),
   chain(8453, 'Base', 'https://mainnet.base.org', ['Basescan', 'https://basescan.org']),
   chain(10, 'Optimism', 'https://mainnet.optimism.io', ['Optimism Explorer', 'https://optimistic.etherscan.io']),
   chain(11155111, 'Sepolia', 'https://ethereum-sepolia-rpc.publicnode.com', ['Etherscan', 'https://sepolia.etherscan.io']),
+  ...(localChainUrl === null
+    ? []
+    : [{ id: LOCAL_CHAIN_ID, name: 'Local chain', nativeCurrency: ETHER, rpcUrls: { default: { http: [localChainUrl] } } }]),
 ]
 
 /** `eip155:8453` → 8453 */

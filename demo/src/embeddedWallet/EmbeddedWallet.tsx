@@ -1,0 +1,101 @@
+import { useEmbeddedWallet, type UseEmbeddedWallet } from 'latchkey/plugins/embeddedWallet'
+import { CopyButton } from '../layout/CopyButton.tsx'
+import { useSettings } from '../settings/SettingsProvider.tsx'
+import { useTexts } from '../texts/useTexts.ts'
+import { LOCAL_CHAIN_ID } from '../wallets/chains.ts'
+import { Identicon } from './Identicon.tsx'
+import { fillAccount, useLocalChain } from './localChain.ts'
+import { order, PRICE, SHOP } from './samples.ts'
+import { useOutcome, type UseOutcome } from './useOutcome.ts'
+
+/** The user's own wallet and all that it does. */
+export function EmbeddedWallet() {
+  const { ownWallet: t } = useTexts()
+  const wallet = useEmbeddedWallet()
+  const outcome = useOutcome()
+  return (
+    <section className="card" aria-labelledby="own-wallet-title" aria-busy={outcome.running !== null}>
+      <h3 id="own-wallet-title" className="card-title">{t.title}</h3>
+      <p className="card-detail">{t.detail}</p>
+      {wallet.address === null ? <NoWallet wallet={wallet} outcome={outcome} /> : <Owned wallet={wallet} address={wallet.address} outcome={outcome} />}
+      <p role="status" className="small wallet-outcome">
+        {outcome.running !== null ? t.waiting : outcome.outcome?.isProblem === false ? outcome.outcome.text : ''}
+      </p>
+      {outcome.outcome?.isProblem && <p role="alert" className="problem">{outcome.outcome.text}</p>}
+    </section>
+  )
+}
+
+interface PartProps {
+  wallet: UseEmbeddedWallet
+  outcome: UseOutcome
+}
+
+function NoWallet({ wallet: { status, create }, outcome: { running, run } }: PartProps) {
+  const { ownWallet: t } = useTexts()
+  return (
+    <div className="actions">
+      <button type="button" className="button button-quiet button-small" disabled={running !== null} onClick={() => run('create', create)}>
+        {t.create}
+      </button>
+      <span className="small">{status === 'creating' ? t.creating : t.none}</span>
+    </div>
+  )
+}
+
+function Owned({ wallet, address, outcome: { running, run, say } }: PartProps & { address: string }) {
+  const { ownWallet: t } = useTexts()
+  const { plugins } = useSettings().settings
+  const chain = useLocalChain()
+  const { status, recoveryMethod, chainId } = wallet
+  const hasPassword = recoveryMethod === 'user-passcode'
+  const isBusy = running !== null
+  const fill = async () => {
+    try {
+      await fillAccount(address)
+      say({ isProblem: false, text: t.filled })
+    } catch (error) {
+      say({ isProblem: true, text: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  const send = () =>
+    wallet.sendTransaction({
+      transaction: { to: SHOP, value: PRICE, chainId: LOCAL_CHAIN_ID },
+      ui: { action: t.buy, actionDescription: t.buyDetail },
+    })
+  return (
+    <>
+      <div className="linked own-wallet">
+        <span className="linked-icon"><Identicon address={address} /></span>
+        <div className="linked-words">
+          <p className="wallet-address">
+            <code>{address}</code>
+            <CopyButton value={address} label={t.copyAddress} />
+          </p>
+          <p className="linked-detail">
+            {hasPassword ? t.kept.password : recoveryMethod === 'google-drive' ? t.kept.drive : t.kept.provider}
+          </p>
+        </div>
+      </div>
+      <div className="actions">
+        {status === 'needs-recovery' && <Action label={t.recover} isOff={isBusy} onClick={() => run('recover', wallet.recover, () => t.recovered)} />}
+        <Action label={t.signMessage} isOff={isBusy} onClick={() =>
+          run('signMessage', () => wallet.signMessage({ message: t.message }), (signature) => t.signed(signature))} />
+        <Action label={t.signOrder} isOff={isBusy} onClick={() =>
+          run('signTypedData', () => wallet.signTypedData({ typedData: order(chainId) }), (signature) => t.signed(signature))} />
+        {chain === 'running' && <Action label={t.fill} isOff={isBusy} onClick={() => void fill()} />}
+        <Action label={t.send} isOff={isBusy || chain !== 'running'} onClick={() =>
+          run('sendTransaction', send, ({ hash }) => t.sent(hash))} />
+        {!hasPassword && plugins.includes('recoveryPassword') && (
+          <Action label={t.setPassword} isOff={isBusy} onClick={() => run('setRecovery', () => wallet.setRecovery({ method: 'user-passcode' }), () => t.secured)} />
+        )}
+        <Action label={t.exportKey} isOff={isBusy} onClick={() => run('exportKey', wallet.exportKey)} />
+      </div>
+      {chain === 'absent' && <p className="small">{t.noChain}</p>}
+    </>
+  )
+}
+
+const Action = ({ label, isOff, onClick }: { label: string; isOff: boolean; onClick: () => void }) => (
+  <button type="button" className="button button-quiet button-small" disabled={isOff} onClick={onClick}>{label}</button>
+)

@@ -1,0 +1,16 @@
+/** What this app has its users sign and send. */
+import type { TypedData } from 'latchkey/plugins/embeddedWallet'
+
+/** An order, as a shop would have it signed (EIP-712). */
+export const order = (chainId: number): TypedData => ({
+  domain: { name: 'Sill', version: '1', chainId },
+  types: { Order: [{ name: 'plant', type: 'string' }, { name: 'pots', type: 'uint256' }] },
+  primaryType: 'Order',
+  message: { plant: 'Monstera', pots: '3' },
+})
+
+/** Nobody's address: what goes there is gone. */
+export const SHOP = '0x000000000000000000000000000000000000dEaD'
+
+/** 0.01 ether, in wei. */
+export const PRICE = '0x2386f26fc10000'

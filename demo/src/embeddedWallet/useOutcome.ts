@@ -1,0 +1,40 @@
+import type { FlowOutcome } from 'latchkey'
+import { useState } from 'react'
+import { useEventLog } from '../events/EventLogProvider.tsx'
+
+export interface Outcome {
+  isProblem: boolean
+  text: string
+}
+
+export interface UseOutcome {
+  /** Name of what is under way; one thing at a time. */
+  running: string | null
+  outcome: Outcome | null
+  /** Runs a flow; `tell` says what came of it, where there is something to say. */
+  run: <Result>(name: string, flow: () => Promise<FlowOutcome<Result>>, tell?: (result: Result) => string) => void
+  /** Says something that no flow said. */
+  say: (outcome: Outcome) => void
+}
+
+/** What the wallet is asked to do, and how it went. */
+export function useOutcome(): UseOutcome {
+  const { log } = useEventLog()
+  const [running, setRunning] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const start = async <Result>(name: string, flow: () => Promise<FlowOutcome<Result>>, tell?: (result: Result) => string) => {
+    setRunning(name)
+    setOutcome(null)
+    const ended = await flow()
+    setRunning(null)
+    if (ended.ok) {
+      log(`embeddedWallet.${name} succeeded`)
+      if (tell) setOutcome({ isProblem: false, text: tell(ended.result) })
+    } else {
+      const { code, message } = ended.failure
+      log(`embeddedWallet.${name} failed`, { code })
+      setOutcome({ isProblem: true, text: message })
+    }
+  }
+  return { running, outcome, run: (name, flow, tell) => void start(name, flow, tell), say: setOutcome }
+}

@@ -1,0 +1,213 @@
+/** The embedded wallet: the real frame of the real provider, real keys, a chain of one's own. */
+import type { Page } from '@playwright/test'
+import { verifyMessage, verifyTypedData, Wallet } from 'ethers'
+import { expectAccessible } from './support/accessibility.ts'
+import { act, addressOf, card, enterCode, expect, heading, MESSAGE, outcome, press, signMessage, test, WITH_EMBEDDED, withWallet } from './support/embeddedWallet.ts'
+import { dialog, logoutButton, signIn } from './support/pages.ts'
+import type { ProviderHandle } from './support/test.ts'
+
+const ORDER = {
+  domain: { name: 'Sill', version: '1', chainId: 1 },
+  types: { Order: [{ name: 'plant', type: 'string' }, { name: 'pots', type: 'uint256' }] },
+  message: { plant: 'Monstera', pots: '3' },
+}
+const PASSWORD = 'a-Fern-on-the-sill-4'
+
+const askChain = async ({ chain }: ProviderHandle, method: string, params: readonly unknown[]): Promise<unknown> => {
+  const answer = await fetch(chain ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return ((await answer.json()) as { result: unknown }).result
+}
+
+test('a login brings a wallet; it signs, pays, and is still there after a reload', { tag: '@phone' }, async ({ page, server, address }) => {
+  await enterCode(page, server, address)
+  await expect(logoutButton(page)).toBeVisible({ timeout: 30_000 })
+  await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
+  const wallet = await addressOf(page)
+  await expectAccessible(page)
+  // It is no way in: nothing logs in with what a login opens.
+  await expect(page.getByRole('region', { name: 'Ways to log in' }).getByRole('listitem')).toHaveCount(1)
+
+  await act(page, 'Sign message')
+  await expect(heading(page, 'Sign message')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(card(page).getByRole('alert')).toBeVisible()
+  expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
+
+  await act(page, 'Sign order')
+  await expect(dialog(page)).toContainText('Monstera')
+  await expectAccessible(page)
+  await press(page, 'Sign and continue')
+  expect(verifyTypedData(ORDER.domain, ORDER.types, ORDER.message, await outcome(page, 'Signed'))).toBe(wallet)
+  await expect(dialog(page)).toBeHidden()
+
+  await act(page, 'Get test ether')
+  await expect(card(page)).toContainText('Ten ether')
+  await act(page, 'Buy soil for 0.01 ETH')
+  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled({ timeout: 30_000 })
+  await expect(dialog(page)).toContainText('0.01 ETH')
+  await expect(dialog(page)).toContainText('Local chain')
+  await expectAccessible(page)
+  await press(page, 'Submit')
+  await expect(heading(page, 'Transaction complete!')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await press(page, 'All Done')
+  const hash = await outcome(page, 'Paid')
+  await expect(dialog(page)).toBeHidden()
+  expect(await askChain(server, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1', from: wallet.toLowerCase() })
+
+  await page.reload()
+  expect(await addressOf(page)).toBe(wallet)
+  expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
+})
+
+/** Through the steps of the wizard, from what it means to where it is done. */
+const setPassword = async (page: Page): Promise<void> => {
+  await act(page, 'Secure with a password')
+  await expect(heading(page, 'Secure Your Account')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page, 'dialog')
+  await press(page, 'Add password')
+  const field = dialog(page).getByLabel('Password', { exact: true })
+  await expect(heading(page, 'Secure your account')).toBeVisible()
+  await field.fill('short')
+  await field.blur()
+  await expect(dialog(page)).toContainText('Password must be at least 6 characters')
+  await field.fill(PASSWORD)
+  await expectAccessible(page, 'dialog')
+  await press(page, 'Continue')
+  await expect(heading(page, 'Save your password')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await press(page, 'Continue')
+  await expect(heading(page, 'Confirm Password')).toBeVisible()
+  await field.fill(`${PASSWORD}!`)
+  await field.blur()
+  await expect(dialog(page)).toContainText('Passwords do not match')
+  await expect(dialog(page).getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await field.fill(PASSWORD)
+  await press(page, 'Continue')
+  await expect(heading(page, 'Confirm you have saved')).toBeVisible()
+  await dialog(page).getByRole('checkbox').check()
+  await expectAccessible(page, 'dialog')
+  await press(page, 'Set Password')
+  await expect(heading(page, 'All set!')).toBeVisible({ timeout: 30_000 })
+  await press(page, 'Done')
+  await expect(dialog(page)).toBeHidden()
+  await expect(card(page)).toContainText('Recovered with your password.')
+}
+
+/** From the question for the password to the wallet. */
+const recover = async (page: Page): Promise<void> => {
+  await expect(heading(page, 'Load your account')).toBeVisible({ timeout: 30_000 })
+  await dialog(page).getByLabel('Recovery password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Recover your account')
+}
+
+test('a password brings the wallet to another browser, where its key can be taken away', async ({ page, server, address, browser }) => {
+  const wallet = await withWallet(page, server, address)
+  await setPassword(page)
+
+  const other = await browser.newContext({ baseURL: server.demo, locale: 'en-US' })
+  await other.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const otherPage = await other.newPage()
+  await otherPage.goto(WITH_EMBEDDED)
+  await signIn(otherPage, server, address)
+  await act(otherPage, 'Sign message')
+  await expect(heading(otherPage, 'Load your account')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(otherPage, 'dialog')
+  await dialog(otherPage).getByLabel('Recovery password', { exact: true }).fill('not-the-Fern-5')
+  await press(otherPage, 'Recover your account')
+  await expect(dialog(otherPage)).toContainText('Invalid recovery password, please try again.', { timeout: 30_000 })
+  await expectAccessible(otherPage, 'dialog')
+  await recover(otherPage)
+  await expect(heading(otherPage, 'Sign message')).toBeVisible({ timeout: 30_000 })
+  await press(otherPage, 'Sign and continue')
+  expect(verifyMessage(MESSAGE, await outcome(otherPage, 'Signed'))).toBe(wallet)
+  await expect(dialog(otherPage)).toBeHidden()
+
+  await act(otherPage, 'Export key')
+  await expect(heading(otherPage, 'Transfer Wallet')).toBeVisible({ timeout: 30_000 })
+  const frame = dialog(otherPage).frameLocator('iframe[title="Private key"]')
+  await expect(frame.getByRole('button', { name: 'Copy key' })).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(otherPage, 'dialog')
+  await frame.getByRole('button', { name: 'Copy key' }).click()
+  await expect(frame.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const key = await otherPage.evaluate(() => navigator.clipboard.readText())
+  expect(new Wallet(key).address).toBe(wallet)
+  // The page around it has the address, and never the key.
+  expect(await otherPage.content()).not.toContain(key.replace(/^0x/, ''))
+  await press(otherPage, 'Close')
+  await expect(dialog(otherPage)).toBeHidden()
+
+  // The first browser's share is as good as before.
+  expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
+  await other.close()
+})
+
+test('a frame that does not load is told, and is there at the next try', async ({ page, server, address }) => {
+  const framePage = /\/apps\/[^/]+\/embedded-wallets/
+  await page.route(framePage, (route) => route.abort())
+  // The half minute that a page waits for the frame passes at once.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout
+    const hurried = { isHurried: true, setTimeout: (run: () => void, ms?: number) => wait(run, hurried.isHurried && ms === 30_000 ? 300 : ms) }
+    if (window.top === window) Object.assign(window, { hurried, setTimeout: hurried.setTimeout })
+  })
+  await page.goto(WITH_EMBEDDED)
+  await signIn(page, server, address)
+  await act(page, 'Make a wallet')
+  await expect(card(page).getByRole('alert')).toHaveText('The wallet could not be loaded. Please try again.')
+  await expect(logoutButton(page)).toBeVisible()
+  await page.unroute(framePage)
+  await page.evaluate(() => void ((window as unknown as { hurried: { isHurried: boolean } }).hurried.isHurried = false))
+  await act(page, 'Make a wallet')
+  await addressOf(page)
+})
+
+test('a stranger’s page cannot embed the frame, and a stranger’s frame in the page gets no answer', async ({ page, server, address, context }) => {
+  const wallet = await withWallet(page, server, address)
+  const framePage = `${server.provider}/apps/${server.appId}/embedded-wallets?caid=stranger`
+  const stranger = 'http://stranger.localhost:9'
+  await context.route(`${stranger}/**`, (route) => route.fulfill({
+    contentType: 'text/html',
+    body: `<!doctype html><title>Stranger</title><iframe src="${framePage}"></iframe><script>
+      window.heard = []
+      addEventListener('message', ({ data }) => window.heard.push(data))
+    </script>`,
+  }))
+
+  const theirs = await context.newPage()
+  await theirs.goto(stranger)
+  await expect.poll(() => theirs.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
+  expect(await theirs.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
+  await theirs.close()
+
+  // In the app's own page, beside the wallet's frame, as an advertisement would be.
+  await page.evaluate((url) => {
+    const frame = document.createElement('iframe')
+    frame.src = url
+    frame.name = 'stranger'
+    document.body.append(frame)
+  }, stranger)
+  await expect.poll(() => page.frame('stranger')?.url()).toContain(stranger)
+  const token = await page.evaluate(() => localStorage.getItem('latchkey:token'))
+  await page.frame('stranger')?.evaluate(([accessToken, owner]) => {
+    for (let index = 0; index < parent.frames.length; index += 1) {
+      if (parent.frames[index] === window) continue
+      for (const [event, data] of [
+        ['latchkey:iframe:ready', {}],
+        ['latchkey:wallet:connect', { accessToken, address: owner }],
+        ['latchkey:wallet:rpc', { accessToken, address: owner, request: { method: 'personal_sign', params: ['0x00', owner] } }],
+      ]) {
+        parent.frames[index]?.postMessage({ id: `stranger-${index}`, event, data }, '*')
+      }
+    }
+  }, [token, wallet])
+  // By the time that the page's own question is answered, theirs would have been.
+  expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
+  expect(await page.frame('stranger')?.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
+})

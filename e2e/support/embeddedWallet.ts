@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+import { askForCode, dialog, openLogin, signIn } from './pages.ts'
+import { expect, testAs, type ProviderHandle } from './test.ts'
+
+/** The demo with embedded wallets, and passwords to recover them. */
+export const WITH_EMBEDDED = '/?plugins=email,embeddedWallet,recoveryPassword'
+
+/** What the demo has its users sign. */
+export const MESSAGE = 'Hello from Sill. Signing this costs nothing.'
+
+/** Playwright's `test` at a demo whose users get wallets, with a chain of its own. */
+export const test = testAs('embedded').extend({ start: WITH_EMBEDDED })
+
+/** The demo's card of the wallet. */
+export const card = (page: Page): Locator => page.getByRole('region', { name: 'Your wallet', exact: true })
+export const heading = (page: Page, name: string): Locator => dialog(page).getByRole('heading', { name, exact: true })
+export const press = (page: Page, name: string): Promise<void> => dialog(page).getByRole('button', { name, exact: true }).click()
+/** Presses a button of the card. */
+export const act = (page: Page, name: string): Promise<void> => card(page).getByRole('button', { name, exact: true }).click()
+/** What came of it, as the demo shows it after a colon. */
+export const outcome = async (page: Page, what: string): Promise<string> => {
+  await expect(card(page).getByRole('status').filter({ hasText: `${what}: 0x` })).toBeVisible({ timeout: 30_000 })
+  const text = await card(page).getByRole('status').filter({ hasText: `${what}: 0x` }).textContent()
+  return /0x[0-9a-f]+/.exec(text ?? '')?.[0] ?? ''
+}
+export const addressOf = async (page: Page): Promise<string> => {
+  await expect(card(page).locator('code')).toHaveText(/^0x[0-9A-Fa-f]{40}$/, { timeout: 30_000 })
+  return (await card(page).locator('code').textContent()) ?? ''
+}
+
+/** Logs in by e-mail through the modal; what comes after the code is the test's. */
+export const enterCode = async (page: Page, server: ProviderHandle, address: string): Promise<void> => {
+  await openLogin(page)
+  await askForCode(page, address)
+  await page.keyboard.type(await server.waitForCode(address))
+}
+
+/** A user with a wallet, which is made by a click. */
+export const withWallet = async (page: Page, server: ProviderHandle, address: string): Promise<string> => {
+  await signIn(page, server, address)
+  await act(page, 'Make a wallet')
+  return addressOf(page)
+}
+
+export const signMessage = async (page: Page): Promise<string> => {
+  await act(page, 'Sign message')
+  await expect(heading(page, 'Sign message')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog(page)).toContainText(MESSAGE)
+  await press(page, 'Sign and continue')
+  const signature = await outcome(page, 'Signed')
+  await expect(dialog(page)).toBeHidden()
+  return signature
+}
+
+export { expect }
