@@ -1,5 +1,5 @@
 import { stepSaga } from '../../testing/index.ts'
-import { oauthNames } from '../contract.ts'
+import { oauthNames } from './contract.ts'
 import { call } from '../saga/effects.ts'
 import { answerOpener, readAnswer } from './popup.ts'
 import { base64url, challengeOf, makeOAuthSecret } from './secrets.ts'

@@ -1,5 +1,5 @@
 import { eventChannel, type EventChannel } from 'redux-saga'
-import { OAUTH_DENIED_CODE, oauthNames, type OAuthNames } from '../contract.ts'
+import { OAUTH_DENIED_CODE, oauthNames, type OAuthNames } from './contract.ts'
 import { delay, services } from '../saga/context.ts'
 import { call, race, takeFrom, type SagaGenerator } from '../saga/effects.ts'
 import type { WindowHandle, WindowMessage } from '../services/types.ts'

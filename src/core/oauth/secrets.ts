@@ -1,4 +1,4 @@
-import { OAUTH_SECRET_BYTES } from '../contract.ts'
+import { OAUTH_SECRET_BYTES } from './contract.ts'
 import { services } from '../saga/context.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 

@@ -1,7 +1,7 @@
 /** Wire half of the social logins (endpoints 19 to 22 of the wire contract): paths, shapes, names and codes. Shared with the server. */
 import { OAUTH_PROVIDERS, type OAuthProvider, type WireLinkedAccount, type WireSession } from '../../core/contract.ts'
 
-export { OAUTH_DENIED_CODE, oauthNames, type OAuthNames } from '../../core/contract.ts'
+export { OAUTH_DENIED_CODE, oauthNames, type OAuthNames } from '../../core/oauth/contract.ts'
 export { OAUTH_PROVIDERS, type OAuthProvider }
 
 export const OAUTH_PATHS = {

@@ -17,17 +17,6 @@ export const GOOGLE_DRIVE_SCOPE = 'https://www.googleapis.com/auth/drive.appdata
 /** Google's own endpoint of the Drive API; an operator may set another (`driveApiUrl`). */
 export const GOOGLE_DRIVE_API_URL = 'https://www.googleapis.com'
 
-/** Random bytes in a code verifier and in a state code; base64url makes 48 characters of them (RFC 7636, section 4.1). */
-export const RECOVERY_OAUTH_SECRET_BYTES = 36
-
-/** Value of the returned code when the user said no at Google. */
-export const RECOVERY_OAUTH_DENIED_CODE = 'undefined'
-
-/** Query parameters of the return under a brand: those of the social logins; `provider` is {@link GOOGLE_DRIVE}. */
-export const recoveryReturnNames = (brand: string): { readonly code: string; readonly state: string; readonly provider: string } => ({
-  code: `${brand}_oauth_code`, state: `${brand}_oauth_state`, provider: `${brand}_oauth_provider`,
-})
-
 /** Body of `init`. */
 export interface RecoveryOAuthInitBody {
   provider: typeof GOOGLE_DRIVE

@@ -1,4 +1,4 @@
-import { oauthNames } from '../../../core/contract.ts'
+import { oauthNames } from '../../../core/oauth/contract.ts'
 import { ProviderError, type FakeProvider, type TestBrowser } from '../../../testing/index.ts'
 import { RECOVERY_OAUTH_PATHS, type RecoveryOAuthCodeBody, type RecoveryOAuthInitBody } from '../contract.ts'
 
