@@ -150,7 +150,7 @@ const checkWallets = async (email, methods) => {
 const checkEmbeddedWallet = async (email) => {
   const embedded = { plugin: 'embeddedWallet', factory: 'embeddedWallet' }
   const base = await weigh([EMAIL, embedded])
-  addMethodRow('embeddedWallet', email, base, budgets.wallet.upFront)
+  addMethodRow('embeddedWallet', email, base, budgets.embeddedWallet.upFront)
   for (const plugin of RECOVERIES) {
     const recovery = { plugin, factory: plugin }
     addMethodRow(`${plugin}, beside it`, base, await weigh([EMAIL, embedded, recovery]), budgets.method.upFront)

@@ -1,4 +1,4 @@
-import { GOOGLE_DRIVE, recoveryReturnNames } from 'latchkey/plugins/recoveryGoogleDrive/contract'
+import { GOOGLE_DRIVE, oauthNames } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import type { ServerConfig } from '../../config.ts'
 import { callbackRoutes } from '../../core/oauth/callback.ts'
 import { guardedFetch } from '../../core/oauth/guardedFetch.ts'
@@ -28,7 +28,7 @@ export function recoveryGoogleDrivePlugin(config: ServerConfig, drives: Drives =
   let shared: RoundTrip<DriveAccess> | undefined
   const tripWith = (services: PluginServices): RoundTrip<DriveAccess> =>
     (shared ??= createRoundTrip({
-      services, clientOf, secret: config.secret, plugin: 'recoveryGoogleDrive', query: recoveryReturnNames(services.brand), texts: TEXTS,
+      services, clientOf, secret: config.secret, plugin: 'recoveryGoogleDrive', query: oauthNames(services.brand).query, texts: TEXTS,
     }))
 
   return defineServerPlugin({

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { oauthNames } from 'latchkey/plugins/oauth/contract'
-import { GOOGLE_DRIVE_SCOPE, RECOVERY_OAUTH_PATHS, recoveryReturnNames } from 'latchkey/plugins/recoveryGoogleDrive/contract'
+import { GOOGLE_DRIVE_SCOPE, RECOVERY_OAUTH_PATHS } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import { createTestServer, ORIGIN, OTHER_APP_ID } from '../../testing/createTestServer.ts'
 import { ADA, CALLBACK, createRecoverySetting, newSecrets, PAGE, type RecoverySetting } from './testing/setting.ts'
 
@@ -47,7 +46,6 @@ describe('the way to the user\'s drive', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({
       tab: 'backup', latchkey_oauth_code: expect.stringMatching(/^[\w-]{43}$/), latchkey_oauth_state: secrets.stateCode, latchkey_oauth_provider: 'google-drive',
     })
-    expect(recoveryReturnNames('acme')).toEqual(oauthNames('acme').query)
   })
 
   it('comes back with the code "undefined" when the user says no', async () => {
