@@ -91,7 +91,7 @@ describe('a further try', () => {
       .expect(call(recoverWallet, { recovery }))
       .next(wallet)
       .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
-      .next(undefined as never)
+      .next(undefined)
       .expect(put(event))
       .next()
       .returns(wallet)
@@ -105,7 +105,7 @@ describe('a further try', () => {
 it('a new wallet is made only where there is none by now', () => {
   stepSaga(createNew, { recovery })
     .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
-    .next(undefined as never)
+    .next(undefined)
     .expect(call(createWallet, { recovery }))
     .next(wallet)
     .returns(wallet)

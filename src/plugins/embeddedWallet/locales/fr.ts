@@ -44,7 +44,7 @@ const fr: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.export.copy.title': 'Copiez votre clé privée',
   'embeddedWallet.export.import.title': 'Importez-la dans votre autre application',
   'embeddedWallet.export.import.detail':
-    'Choisissez-y « Importer un compte » ou « Clé privée », collez la clé et vérifiez que l’adresse ci-dessus s’affiche.',
+    'Choisissez-y « Importer un compte » ou « Clé privée », collez la clé et vérifiez que l’adresse ci-dessus s’affiche.',
   'embeddedWallet.export.frame': 'Clé privée',
   'embeddedWallet.export.loading': 'Chargement...',
   'embeddedWallet.export.failed': 'Votre clé n’a pas pu être chargée.',
