@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import { fakeFrame } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { email } from '../email/index.ts'
@@ -9,15 +9,20 @@ import { ADA, walletProvider } from './testing/setUp.ts'
 let wallet: UseEmbeddedWallet
 let renders = 0
 
-function Probe(): ReactElement {
-  wallet = useEmbeddedWallet()
+const note = (rendered: UseEmbeddedWallet): void => {
+  wallet = rendered
   renders += 1
+}
+
+function Probe({ onRender }: { onRender: (rendered: UseEmbeddedWallet) => void }): ReactElement {
+  const wallet = useEmbeddedWallet()
+  useEffect(() => onRender(wallet))
   return <p>{`${wallet.status} ${wallet.address ?? 'no address'}`}</p>
 }
 
 async function start() {
   const provider = walletProvider()
-  const test = await renderWithClient(<Probe />, { plugins: [email(), embeddedWallet({ promptOnSignature: false })], provider, frame: fakeFrame({ provider }) })
+  const test = await renderWithClient(<Probe onRender={note} />, { plugins: [email(), embeddedWallet({ promptOnSignature: false })], provider, frame: fakeFrame({ provider }) })
   await test.until(test.client.ready())
   /** Starts something as an event handler would, and waits for its end. */
   async function run<R>(start: () => Promise<R>): Promise<R> {

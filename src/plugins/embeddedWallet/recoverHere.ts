@@ -53,7 +53,7 @@ export function* requireWalletHere({ isInModal }: InModal): SagaGenerator<boolea
 /** Whether the wallet has to be recovered before it can be used here. */
 export const isNotHere = (error: unknown): boolean => error instanceof AuthError && error.code === 'wallet_not_on_device'
 
-function* failConnecting(error: unknown): SagaGenerator<never> {
+export function* failConnecting(error: unknown): SagaGenerator<never> {
   yield* put(connectFailed(toFailure(error)))
   throw error
 }
