@@ -99,6 +99,8 @@ export const enTransactions = {
   'embeddedWallet.warning.highFee.detail': 'The network asks for {fee}. That may be a mistake: check it before you go on.',
   'embeddedWallet.warning.wrongChain.title': 'Meant for another network',
   'embeddedWallet.warning.wrongChain.detail': 'This request is for network {chainId}, which is not the one that your wallet is on.',
+  'embeddedWallet.warning.otherSite.title': 'This logs in somewhere else',
+  'embeddedWallet.warning.otherSite.detail': 'It logs in to {site}, which is not the page that you are on. Whoever asks for it can get into your account there.',
   'embeddedWallet.warning.unreadable.title': 'This message cannot be read',
   'embeddedWallet.warning.unreadable.detail': 'It is not a text, and could mean anything. Sign it only if you know what it is for.',
 } as const satisfies Messages

@@ -100,6 +100,8 @@ export const frTransactions = {
   'embeddedWallet.warning.highFee.detail': 'Le réseau demande {fee}. C’est peut-être une erreur : vérifiez avant de continuer.',
   'embeddedWallet.warning.wrongChain.title': 'Destiné à un autre réseau',
   'embeddedWallet.warning.wrongChain.detail': 'Cette demande concerne le réseau {chainId}, qui n’est pas celui de votre portefeuille.',
+  'embeddedWallet.warning.otherSite.title': 'Ceci ouvre une session ailleurs',
+  'embeddedWallet.warning.otherSite.detail': 'La session s’ouvre sur {site}, qui n’est pas la page où vous êtes. Qui le demande peut entrer dans votre compte là-bas.',
   'embeddedWallet.warning.unreadable.title': 'Ce message est illisible',
   'embeddedWallet.warning.unreadable.detail': 'Ce n’est pas un texte, et il pourrait signifier n’importe quoi. Ne le signez que si vous savez à quoi il sert.',
 } as const satisfies Record<keyof typeof enTransactions, string> & Messages

@@ -15,7 +15,7 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
   const t = useText()
   const { store } = useClient()
   const appName = useClientSelector((state) => selectAppConfig(state)?.name ?? '')
-  const { status, ui, subject, warnings, failure } = given as unknown as SignScreenData
+  const { status, ui, subject, warnings, site, failure } = given as unknown as SignScreenData
   const approve = () => void store.dispatch(approved({}))
 
   if (status === 'done') {
@@ -62,7 +62,7 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
           </Notice>
         </Stack>
       ))}
-      <Warnings warnings={others} values={{ chainId: subject.kind === 'typedData' ? (subject.typed.chainId ?? '') : '' }} />
+      <Warnings warnings={others} values={{ chainId: subject.kind === 'typedData' ? (subject.typed.chainId ?? '') : '', site: site ?? '' }} />
       {subject.kind === 'message' && <MessagePanel label={t('embeddedWallet.sign.message')} text={subject.text} />}
       {subject.kind === 'bytes' && <MessagePanel label={t('embeddedWallet.sign.bytes')} text={subject.hex} />}
       {subject.kind === 'typedData' && <TypedDataPanel typed={subject.typed} />}

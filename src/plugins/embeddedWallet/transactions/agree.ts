@@ -62,7 +62,7 @@ export function* prepareOnce(session: TransactionSession): SagaGenerator<void> {
   const { draft, from, chain } = session.job
   try {
     const preparation = yield* call(prepareTransaction, draft, from, chain)
-    const summary = yield* call(describeCall, draft, chain, preparation.isContract)
+    const summary = yield* call(describeCall, draft, chain)
     session.prepared = { preparation, summary }
     session.revision++
     yield* call(showReview, session)

@@ -32,6 +32,7 @@ export type Warning =
   | 'highFee'
   | 'wrongChain'
   | 'unreadable'
+  | 'otherSite'
 
 export interface DetailRow {
   readonly key: 'network' | 'from' | 'to' | 'value' | 'method' | 'nonce' | 'gasLimit' | 'gasPrice' | 'maxFee' | 'priorityFee' | 'data'
@@ -114,6 +115,8 @@ export interface SignScreenData {
     | { readonly kind: 'bytes'; readonly hex: string }
     | { readonly kind: 'typedData'; readonly typed: ReadableTypedData; readonly permits: readonly CallSummary[] }
   readonly warnings: readonly Warning[]
+  /** With `otherSite`: where the message logs in. */
+  readonly site: string | null
   /** With `failed`. */
   readonly failure: FailureView | null
 }

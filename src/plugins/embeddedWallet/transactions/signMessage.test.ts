@@ -61,6 +61,21 @@ describe('signing a message', () => {
     expect(verifyMessage(Buffer.from('ab'.repeat(32), 'hex'), outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
   })
 
+  const login = (site: string) => `${site} wants you to sign in with your Ethereum account:\n0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\n`
+
+  it.each(['bank.example', 'https://bank.example', 'BANK.example', '\n bank.example'])('that logs in at another site (%j) is called out', async (site) => {
+    const test = await start()
+    await test.sign(login(site))
+    expect(test.shown()).toMatchObject({ warnings: ['otherSite'], site: 'bank.example' })
+  })
+
+  it('that logs in at this very page is none to worry about', async () => {
+    const test = await start()
+    const { host } = test.browser.openTab().windows?.currentUrl() ?? new URL('https://none.test')
+    await test.sign(login(host))
+    expect(test.shown()).toMatchObject({ warnings: [], site: null })
+  })
+
   it('marks of direction are shown, and signed as they are', async () => {
     const test = await start()
     const text = 'pay \u202Eeve'

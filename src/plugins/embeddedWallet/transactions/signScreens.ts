@@ -2,7 +2,7 @@ import { call, select, selectAppConfig, services, type Chain, type SagaGenerator
 import { selectWalletChainId } from '../slice.ts'
 import { describePermits } from './display/describePermit.ts'
 import { describeTypedData } from './display/describeTypedData.ts'
-import { visibleText } from './display/visibleText.ts'
+import { shortText, visibleText } from './display/visibleText.ts'
 import type { ReadableMessage } from './readMessage.ts'
 import { warningsOf } from './reviewOf.ts'
 import type { SignScreenData, Warning } from './screenData.ts'
@@ -11,9 +11,17 @@ import type { SignUi, TypedData } from './types.ts'
 
 /** What the screen shows of a message: its text, or its bytes where it is none. */
 export function* messageScreen({ text, hex }: ReadableMessage, from: string, ui: SignUi): SagaGenerator<SignScreenData> {
-  const subject = text === null ? ({ kind: 'bytes', hex } as const) : ({ kind: 'message', text: visibleText(text) } as const)
-  return yield* call(screenOf, from, ui, subject, text === null ? (['unreadable'] as const) : [])
+  if (text === null) return yield* call(screenOf, from, ui, { kind: 'bytes', hex } as const, ['unreadable'] as const)
+  const { windows } = yield* services()
+  const site = siteOf(text)
+  const isElsewhere = site !== null && site !== windows.currentUrl()?.host
+  const screen = yield* call(screenOf, from, ui, { kind: 'message', text: visibleText(text) } as const, isElsewhere ? (['otherSite'] as const) : [])
+  return isElsewhere ? { ...screen, site: shortText(site, 80) } : screen
 }
+
+/** Where a message logs in (EIP-4361): who has it signed can log in there as the user. `null` for any other message. */
+export const siteOf = (text: string): string | null =>
+  /^\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your Ethereum account:/i.exec(text.slice(0, 2_000))?.[1]?.toLowerCase() ?? null
 
 /** What it shows of typed data: who asks, every field that is signed, and what it allows. */
 export function* typedDataScreen(typed: TypedData, from: string, ui: SignUi): SagaGenerator<SignScreenData> {
@@ -31,7 +39,7 @@ function* screenOf(
   warnings: readonly Warning[],
 ): SagaGenerator<SignScreenData> {
   const { random } = yield* services()
-  return { id: random.uuid(), status: 'review', from, ui: onlyTexts(ui), subject, warnings, failure: null }
+  return { id: random.uuid(), status: 'review', from, ui: onlyTexts(ui), subject, warnings, site: null, failure: null }
 }
 
 /** The chain of a domain, where the host works with it: its tokens can be asked for their names. */

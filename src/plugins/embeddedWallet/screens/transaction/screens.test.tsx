@@ -233,7 +233,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
 })
 
 const signing = (change: Partial<SignScreenData> = {}): SignScreenData => ({
-  id: 'one', status: 'review', from: ME, ui: {}, subject: { kind: 'message', text: 'Hello\nTea Shop' }, warnings: [], failure: null, ...change,
+  id: 'one', status: 'review', from: ME, ui: {}, subject: { kind: 'message', text: 'Hello\nTea Shop' }, warnings: [], site: null, failure: null, ...change,
 })
 const sign = (change: Partial<SignScreenData> = {}, options = {}) => show('SIGN_REQUEST', signing(change), options)
 
@@ -281,6 +281,12 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(shown()).toBe(20_000)
     await user.click(await button('Copy all'))
     expect(await navigator.clipboard.readText()).toHaveLength(1_000_000)
+  })
+
+  it('a login at another site is called out at once', async () => {
+    await sign({ warnings: ['otherSite'], site: 'bank.example' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('It logs in to bank.example, which is not the page that you are on.')
+    await isAccessible()
   })
 
   it('bytes are bytes, with a warning', async () => {

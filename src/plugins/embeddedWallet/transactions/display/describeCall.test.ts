@@ -21,14 +21,14 @@ function withToken({ symbol = text('USDC'), decimals = number(6) } = {}) {
   const chain = fakeChain()
   chain.set('eth_call', ([call]: { data: string }[]) => (call?.data === '0x95d89b41' ? symbol : decimals))
   restore.push(chain.install())
-  return (data: string, to: string | null = CONTRACT, isContract = true): Promise<CallSummary> =>
-    runAlone(describeCall, [{ to, data }, chain.chain, isContract], { passes: () => true })
+  return (data: string, to: string | null = CONTRACT): Promise<CallSummary> =>
+    runAlone(describeCall, [{ to, data }, chain.chain], { passes: () => true })
 }
 const nft = () => withToken({ symbol: text('APES'), decimals: '0x' })
 
 describe('well-known calls are said in words', () => {
   it('money alone, and a new contract', async () => {
-    await expect(withToken()('0x', SPENDER, false)).resolves.toEqual({ kind: 'native', to: SPENDER })
+    await expect(withToken()('0x', SPENDER)).resolves.toEqual({ kind: 'native', to: SPENDER })
     await expect(withToken()('0x6080', null)).resolves.toEqual({ kind: 'create' })
   })
 
@@ -92,8 +92,11 @@ describe('what is not known is not guessed', () => {
     await expect(decodeCall(approve.toUpperCase().replace('0X', '0x'))).resolves.toMatchObject({ name: 'approve' })
   })
 
-  it('data sent to an account without code runs nothing', async () => {
-    await expect(withToken()(approve, SPENDER, false)).resolves.toMatchObject({ kind: 'native', to: SPENDER })
+  it('an approval is one also where a node says that there is no contract: it may lie', async () => {
+    await expect(withToken({ symbol: '0x', decimals: '0x' })(approve, SPENDER)).resolves.toMatchObject({ kind: 'nftApprove', tokenId: '5' })
+    await expect(withToken({ symbol: '0x', decimals: '0x' })(encode('approve(address,uint256)', SPENDER, MaxUint256), SPENDER)).resolves.toMatchObject({
+      kind: 'approve', isUnlimited: true,
+    })
   })
 })
 

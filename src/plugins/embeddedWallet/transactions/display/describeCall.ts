@@ -35,14 +35,16 @@ export interface CallSummary {
   readonly method?: string | undefined
 }
 
-/** What a transaction does. Tokens are asked for their symbol and digits. */
-export function* describeCall(draft: Pick<TransactionDraft, 'to' | 'data'>, chain: Chain, isContract: boolean): SagaGenerator<CallSummary> {
+/**
+ * What a transaction does. Tokens are asked for their symbol and digits. Whether there is code at the address counts for nothing: a node
+ * may lie, and an approval would pass for a payment of nothing.
+ */
+export function* describeCall(draft: Pick<TransactionDraft, 'to' | 'data'>, chain: Chain): SagaGenerator<CallSummary> {
   const { to, data } = draft
   if (to === null) return { kind: 'create' }
   if (data === '0x') return { kind: 'native', to }
   const decoded = yield* call(decodeCall, data)
-  // Nobody runs data that is sent to an account without code: it is a note.
-  if (!decoded || !isContract) return { kind: isContract ? 'unknown' : 'native', to, method: data.slice(0, 10) }
+  if (!decoded) return { kind: 'unknown', to, method: data.slice(0, 10) }
   const { details } = ((decoded.args.permitSingle ?? decoded.args.permitBatch ?? {}) as { details?: unknown })
   const named = decoded.args.token ?? (Array.isArray(details) ? undefined : (details as { token?: unknown } | undefined)?.token)
   const token = yield* call(readToken, typeof named === 'string' ? named : to, chain)
