@@ -3,11 +3,14 @@ import { readColors } from '../../../../ui/kit/index.ts'
 
 export type ExportLook = Pick<ExportPageQuery, 'width' | 'theme' | 'accent' | 'background' | 'surface' | 'text' | 'border'>
 
+/** Of the modal, in px: for a box that is not laid out yet. The page is as wide as its frame at most. */
+const WIDEST = 440
+
 /** How the page has to look to be of one piece with the modal around it. */
 export function exportLook(box: Element): ExportLook {
   const colors = readColors(box, ['accent', 'background', 'surface', 'text', 'border'])
   return {
-    width: `${Math.round(box.clientWidth) || 312}px`,
+    width: `${Math.round(box.clientWidth) || WIDEST}px`,
     theme: isDark(colors.background) ? 'dark' : 'light',
     ...colors,
   }
