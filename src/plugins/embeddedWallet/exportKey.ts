@@ -18,7 +18,7 @@ import {
 import { exitedRecovery } from './errors.ts'
 import { inTurn } from './inTurn.ts'
 import { requireWalletHere } from './recoverHere.ts'
-import { EMBEDDED_WALLET_SCREENS as SCREENS, type KeyExportData } from './screenNames.ts'
+import { EMBEDDED_WALLET_SCREENS as SCREENS, type ConnectingData, type KeyExportData } from './screenNames.ts'
 import { whileOpen } from './whileOpen.ts'
 
 const { screenSet, closed } = modalSlice.actions
@@ -41,7 +41,8 @@ export function* exportKey(): SagaGenerator<void> {
 
 function* showKey(address: string): SagaGenerator<void> {
   const { analytics, frame } = yield* services()
-  yield* put(screenSet({ plugin, screen: SCREENS.connecting, data: { purpose: 'export' } }))
+  const connecting: ConnectingData = { purpose: 'export' }
+  yield* put(screenSet({ plugin, screen: SCREENS.connecting, data: { ...connecting } }))
   yield* call(whileOpen<void>, prepareExport, exitedRecovery)
   const data: KeyExportData = { address, pageUrl: frame.pageUrl }
   yield* call(replaceScreen, { plugin, screen: SCREENS.keyExport, data: { ...data } })
