@@ -18,6 +18,11 @@ const TEXTS: Readonly<Record<string, RecoveryGoogleDriveTextKey>> = {
   /** The drive has no such key: most likely it is another account's. */
   recovery_backup_not_found: 'recoveryGoogleDrive.error.account',
   invalid_recovery_pin: 'recoveryGoogleDrive.error.account',
+  recovery_drive_full: 'recoveryGoogleDrive.error.full',
+  recovery_drive_unavailable: 'recoveryGoogleDrive.error.unavailable',
+  recovery_google_drive_unavailable: 'recoveryGoogleDrive.error.unavailable',
+  recovery_drive_unauthorized: 'recoveryGoogleDrive.error.permission',
+  recovery_backup_damaged: 'recoveryGoogleDrive.error.damaged',
 }
 
 /** What is said of a failure, by its code (product spec, section 8, 'OAuth recovery'). */
