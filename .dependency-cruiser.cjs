@@ -36,7 +36,7 @@ module.exports = {
       'contract-is-a-leaf',
       'A contract holds types and constant tables that the server imports too; it may import contracts of the core only.',
       { path: '^src/.*(^|/)contract[.]ts$' },
-      ['^src/core/([^/]+/)?contract[.]ts$'],
+      ['^src/core/(contract|frame/contract|oauth/contract)[.]ts$'],
     ),
     only(
       'plugin-uses-the-public-core',
