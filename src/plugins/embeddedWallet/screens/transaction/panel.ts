@@ -19,6 +19,6 @@ export const factStyle: CSSProperties = {
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
-  alignItems: 'baseline',
+  alignItems: 'center',
   columnGap: 'var(--lk-space-3)',
 }

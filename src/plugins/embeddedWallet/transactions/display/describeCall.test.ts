@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 /** A chain with a contract that says this of itself. */
-function withToken({ symbol = text('USDC'), decimals = number(6) } = {}) {
+function withToken({ symbol = text('USDC'), decimals = number(6) }: { symbol?: string; decimals?: unknown } = {}) {
   const chain = fakeChain()
   chain.set('eth_call', ([call]: { data: string }[]) => (call?.data === '0x95d89b41' ? symbol : decimals))
   restore.push(chain.install())
