@@ -1,5 +1,3 @@
-import { AuthError, CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES, needsOwnCode } from '../../core/index.ts'
-
 /** Error codes of the password recovery with their default messages. */
 export const RECOVERY_PASSWORD_ERRORS = {
   recovery_password_not_usable: 'This password cannot be used. Use at least 6 letters, digits and !@#$%^&*()-_+.',
@@ -9,31 +7,3 @@ export const RECOVERY_PASSWORD_ERRORS = {
 
 /** A code of {@link RECOVERY_PASSWORD_ERRORS}. */
 export type RecoveryPasswordErrorCode = keyof typeof RECOVERY_PASSWORD_ERRORS
-
-export const recoveryPasswordError = (code: RecoveryPasswordErrorCode, cause?: AuthError): AuthError<RecoveryPasswordErrorCode> =>
-  new AuthError(code, RECOVERY_PASSWORD_ERRORS[code], { retryable: cause !== undefined, status: cause?.status, cause })
-
-/** Codes that say what happened to the wallet, whichever recovery met it. */
-const OF_THE_WALLET: readonly string[] = [
-  ...CALLBACK_ERROR_CODES,
-  ...CLIENT_ERROR_CODES,
-  'wallet_not_on_device',
-  'disallowed_recovery_method',
-  'missing_or_invalid_mfa',
-  'mfa_verification_max_attempts_reached',
-  'mfa_timeout',
-  'mfa_canceled',
-]
-
-/** What a failure to set a password means. The code stays where it says what happened. */
-export const toSetUpError = (error: unknown): unknown =>
-  needsOwnCode(error) && !OF_THE_WALLET.includes(error.code) ? recoveryPasswordError('recovery_password_failed', error) : error
-
-/** How the frame says that a password does not open the wallet. */
-const WRONG_PASSWORD_CODES: readonly string[] = ['invalid_recovery_pin', 'invalid_request_arguments']
-
-/** What a failed recovery means to the user (product spec, section 8, 'Wallet password'). */
-export function toRecoverError(error: unknown): unknown {
-  if (!(error instanceof AuthError) || !WRONG_PASSWORD_CODES.includes(error.code as string)) return toSetUpError(error)
-  return new AuthError('invalid_recovery_pin', 'Invalid recovery password, please try again.', { retryable: true, cause: error })
-}

@@ -18,7 +18,7 @@ import {
   type User,
   type WalletAddress,
 } from '../../core/index.ts'
-import { recoveryPasswordError, toRecoverError, toSetUpError } from './errors.ts'
+import { recoveryPasswordError, toRecoverError, toSetUpError } from './failures.ts'
 import { checkPassword } from './password/checkPassword.ts'
 import { generatePassword } from './password/generatePassword.ts'
 
