@@ -350,8 +350,10 @@ describe('exportKey', () => {
 
 describe('the plugin beside others', () => {
   it('forgets wallet and device when the user logs out, and has them again at the next login', async () => {
-    const { client, until, connected, own, status, logIn, address } = await withWallet()
+    const { client, until, connected, own, status, logIn, address, user, asked } = await withWallet()
+    const userId = user()?.id
     await until(client.logout())
+    expect(asked('mfa:clear')).toMatchObject([{ data: { userId } }])
     expect(status()).toBe('logged-out')
     expect(connected()).toEqual([])
     expect(own()).toMatchObject({ device: 'unknown', creation: 'idle' })

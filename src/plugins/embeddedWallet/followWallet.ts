@@ -1,9 +1,11 @@
 import {
   call,
+  fork,
   pluginOptions,
   put,
   select,
   selectEmbeddedWallet,
+  selectUser,
   services,
   take,
   toCaip2,
@@ -21,23 +23,45 @@ export interface Seen {
   /** EIP-55; `null` where there is none. */
   address: string | null
   chainId: number
+  /** Whose it is; `null` where nobody is logged in. */
+  userId: string | null
 }
 
 export const selectSeen = (state: CoreState): Seen => ({
   address: selectEmbeddedWallet(state)?.address ?? null,
   chainId: selectWalletChainId(state),
+  userId: selectUser(state)?.id ?? null,
 })
 
-/** Tells the kernel's wallets, and those who listen to the provider, when there is a wallet, which one, and on which chain. */
+/**
+ * Tells the kernel's wallets, and those who listen to the provider, when there is a wallet, which one, and on which chain; and the
+ * frame when its user leaves.
+ */
 export function* followWallet(): SagaGenerator<void> {
-  let told: Seen = { address: null, chainId: (yield* select(selectSeen)).chainId }
+  let told: Seen = { ...(yield* select(selectSeen)), address: null, userId: null }
   for (;;) {
     const now = yield* select(selectSeen)
-    if (now.address === told.address && now.chainId === told.chainId) yield* take('*')
-    else {
-      yield* call(tell, told, now)
-      told = now
+    if (isSame(now, told)) {
+      yield* take('*')
+      continue
     }
+    yield* call(tell, told, now)
+    if (told.userId !== null && now.userId !== told.userId) yield* fork(forget, told.userId)
+    told = now
+  }
+}
+
+const isSame = (one: Seen, other: Seen): boolean =>
+  one.address === other.address && one.chainId === other.chainId && one.userId === other.userId
+
+/** What the frame keeps in memory of a user for a moment goes with them. A frame that was never opened keeps nothing. */
+export function* forget(userId: string): SagaGenerator<void> {
+  const { frame } = yield* services()
+  if (!frame.isOpen()) return
+  try {
+    yield* call(frame.ask<'mfa:clear'>, 'mfa:clear', { userId })
+  } catch {
+    // It forgets by itself within a minute.
   }
 }
 

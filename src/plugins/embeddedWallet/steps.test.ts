@@ -26,13 +26,14 @@ import {
   TIMINGS,
   walletsSlice,
   type RecoveryMethod,
+  type Services,
 } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { approved, askUser, awaitAnswer, closeAfterSuccess, closeLater, rejected } from './askUser.ts'
 import { create, createSilently, needsOwnRecovery } from './create.ts'
 import { exitedRecovery, exitedSetUp } from './errors.ts'
 import { MIN_CONNECTING_MS, prepareExport, proveExport } from './exportKey.ts'
-import { tell } from './followWallet.ts'
+import { forget, tell } from './followWallet.ts'
 import { inTurn } from './inTurn.ts'
 import { createLiveWallet, type ProviderRequest } from './live.ts'
 import { switchChain } from './provider/chains.ts'
@@ -244,7 +245,7 @@ describe('what others see of the wallet, step by step', () => {
   beforeEach(() => live.emit.mockClear())
 
   it('a new one is connected, behind the others', () => {
-    stepSaga(tell, { address: null, chainId: 1 }, { address: ADDRESS, chainId: 1 })
+    stepSaga(tell, { address: null, chainId: 1, userId: null }, { address: ADDRESS, chainId: 1, userId: 'ada' })
       .given(given)
       .expect(put(walletChanged({ address: ADDRESS })))
       .next()
@@ -265,7 +266,7 @@ describe('what others see of the wallet, step by step', () => {
   })
 
   it('another chain is told', () => {
-    stepSaga(tell, { address: ADDRESS, chainId: 1 }, { address: ADDRESS, chainId: 10 })
+    stepSaga(tell, { address: ADDRESS, chainId: 1, userId: 'ada' }, { address: ADDRESS, chainId: 10, userId: 'ada' })
       .given(given)
       .expect(put(changed({ id: 'embedded:latchkey', chainId: 'eip155:10' })))
       .next()
@@ -274,7 +275,7 @@ describe('what others see of the wallet, step by step', () => {
   })
 
   it('one that is gone is disconnected', () => {
-    stepSaga(tell, { address: ADDRESS, chainId: 1 }, { address: null, chainId: 1 })
+    stepSaga(tell, { address: ADDRESS, chainId: 1, userId: 'ada' }, { address: null, chainId: 1, userId: null })
       .given(given)
       .expect(put(walletChanged({ address: null })))
       .next()
@@ -283,6 +284,19 @@ describe('what others see of the wallet, step by step', () => {
       .returns(undefined)
     expect(live.emit.mock.calls).toEqual([['accountsChanged', []]])
   })
+})
+
+describe('forgetting a user, step by step', () => {
+  const frameThat = (isOpen: boolean) => ({ ask: jest.fn(), isOpen: () => isOpen }) as unknown as Services['frame']
+
+  it('asks the frame, and does without its answer', () => {
+    const frame = frameThat(true)
+    const begun = () => stepSaga(forget, 'ada').given({ services: { frame } }).expect(call(frame.ask, 'mfa:clear', { userId: 'ada' }))
+    begun().next({}).returns(undefined)
+    begun().fail(new AuthError('frame_timed_out', 'late')).returns(undefined)
+  })
+
+  it('opens no frame for it', () => stepSaga(forget, 'ada').given({ services: { frame: frameThat(false) } }).returns(undefined))
 })
 
 describe('the provider, step by step', () => {
