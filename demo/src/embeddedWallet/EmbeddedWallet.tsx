@@ -1,9 +1,9 @@
+import { Identicon } from 'latchkey/kit'
 import { useEmbeddedWallet, type UseEmbeddedWallet } from 'latchkey/plugins/embeddedWallet'
 import { CopyButton } from '../layout/CopyButton.tsx'
 import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { LOCAL_CHAIN_ID } from '../wallets/chains.ts'
-import { Identicon } from './Identicon.tsx'
 import { fillAccount, useLocalChain } from './localChain.ts'
 import { order, PRICE, SHOP } from './samples.ts'
 import { useOutcome, type UseOutcome } from './useOutcome.ts'
@@ -66,7 +66,7 @@ function Owned({ wallet, address, outcome: { running, run, say } }: PartProps & 
   return (
     <>
       <div className="linked own-wallet">
-        <span className="linked-icon"><Identicon address={address} /></span>
+        <Identicon address={address} size={40} />
         <div className="linked-words">
           <p className="wallet-address">
             <code>{address}</code>
