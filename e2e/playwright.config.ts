@@ -35,7 +35,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // For what hangs; two busy cores are no failure.
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
