@@ -348,6 +348,17 @@ describe('exportKey', () => {
   })
 })
 
+describe('getEthereumProvider', () => {
+  it('gives the same provider at any time, and loads the frame only where somebody is logged in', async () => {
+    const { api, until, frame, logIn } = await start()
+    const provider = await until(api.getEthereumProvider())
+    expect(frame.opened).toBe(0)
+    await logIn()
+    await expect(until(api.getEthereumProvider())).resolves.toBe(provider)
+    expect(frame.opened).toBe(1)
+  })
+})
+
 describe('the plugin beside others', () => {
   it('forgets wallet and device when the user logs out, and has them again at the next login', async () => {
     const { client, until, connected, own, status, logIn, address, user, asked } = await withWallet()

@@ -1,13 +1,23 @@
-import { createFlow, lazySaga, pluginOptions, services, type Eip1193Provider, type SagaGenerator } from '../../core/index.ts'
+import {
+  call,
+  createFlow,
+  lazySaga,
+  pluginOptions,
+  select,
+  selectUser,
+  services,
+  type Eip1193Provider,
+  type SagaGenerator,
+} from '../../core/index.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 
 const onUse = () => import('./onUse.ts')
 const onSign = () => import('./sign.ts')
 
-/** The wallet as an EIP-1193 provider, always the same object. It can be had before anybody is logged in. */
+/** The wallet as an EIP-1193 provider, always the same object. It can be had before anybody is logged in; the frame loads for a user. */
 export function* getEthereumProvider(): SagaGenerator<Eip1193Provider> {
   const { frame } = yield* services()
-  frame.preload()
+  if (yield* select(selectUser)) yield* call(frame.preload)
   return (yield* pluginOptions<ResolvedEmbeddedWalletOptions>()).provider
 }
 
