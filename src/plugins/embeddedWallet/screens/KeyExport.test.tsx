@@ -48,7 +48,7 @@ async function start({ hasFactor = false } = {}) {
   await advance(1_100)
   await screen.findByRole('heading', { name: 'Transfer Wallet' })
   await advance(50)
-  const page = (await screen.findByTitle('Private key')) as HTMLIFrameElement
+  const page = await screen.findByTitle<HTMLIFrameElement>('Private key')
   const { origin } = new URL(frame.pageUrl)
   return {
     ...test,
@@ -66,6 +66,19 @@ async function start({ hasFactor = false } = {}) {
   }
 }
 
+/** What is to happen after so many ms. No mock of jest's: the testing library would take the page's clock for a fake one. */
+function catchTimers(wanted: number): { caught: (() => void)[]; restore: () => void } {
+  const real = globalThis.setTimeout
+  const caught: (() => void)[] = []
+  globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === wanted ? caught.push(run) : real(run, ms))) as never
+  return {
+    caught,
+    restore: () => {
+      globalThis.setTimeout = real
+    },
+  }
+}
+
 const loading = () => screen.queryByText('Loading...')
 
 describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
@@ -75,7 +88,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(screen.getByText('Copy your private key')).toBeVisible()
     expect(screen.getByText('Import it in your other wallet app')).toBeVisible()
     expect(screen.getByText('Never share your private key with anyone')).toBeVisible()
-    await test.user.click(screen.getByRole('button', { name: 'Copy address' }))
+    await act(() => test.user.click(screen.getByRole('button', { name: 'Copy address' })))
     expect(await navigator.clipboard.readText()).toBe(test.address)
     expect((await axe(document.body, { rules: { 'frame-tested': { enabled: false } } })).violations).toEqual([])
   })
@@ -110,11 +123,11 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
   })
 
   it('gives up a page that says nothing for 30 s, and opens it anew', async () => {
-    const started = jest.spyOn(globalThis, 'setTimeout')
+    const timers = catchTimers(EXPORT_PAGE_TIMEOUT_MS)
     const { user, advance, page } = await start()
-    const timer = started.mock.calls.filter(([, ms]) => ms === EXPORT_PAGE_TIMEOUT_MS).at(-1)
-    expect(timer).toBeDefined()
-    await act(async () => (timer![0] as () => void)())
+    timers.restore()
+    expect(timers.caught.length).toBeGreaterThan(0)
+    await act(async () => timers.caught.at(-1)?.())
     expect(screen.getByRole('alert')).toHaveTextContent('Your key could not be loaded.')
     expect(screen.queryByTitle('Private key')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
