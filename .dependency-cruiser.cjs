@@ -34,9 +34,9 @@ module.exports = {
     ),
     only(
       'contract-is-a-leaf',
-      'A contract holds types and constant tables that the server imports too; it may import contracts of the core only.',
+      'A contract holds types and constant tables that the server imports too; it may import core/contract only.',
       { path: '^src/.*(^|/)contract[.]ts$' },
-      ['^src/core/(contract|frame/contract|oauth/contract)[.]ts$'],
+      ['^src/core/contract[.]ts$'],
     ),
     only(
       'plugin-uses-the-public-core',

@@ -1,10 +1,9 @@
 import { stepSaga } from '../../testing/index.ts'
-import { oauthNames } from './contract.ts'
 import { call } from '../saga/effects.ts'
-import { answerOpener, readAnswer } from './popup.ts'
+import { answerOpener, popupMessages, readAnswer } from './popup.ts'
 import { base64url, challengeOf, makeOAuthSecret } from './secrets.ts'
 
-const { message } = oauthNames('latchkey')
+const message = popupMessages('latchkey')
 
 describe('the secrets of an OAuth request', () => {
   it('have no character that a URL would have to escape', () => {

@@ -1,8 +1,22 @@
 import { eventChannel, type EventChannel } from 'redux-saga'
-import { OAUTH_DENIED_CODE, oauthNames, type OAuthNames } from './contract.ts'
 import { delay, services } from '../saga/context.ts'
 import { call, race, takeFrom, type SagaGenerator } from '../saga/effects.ts'
 import type { WindowHandle, WindowMessage } from '../services/types.ts'
+
+/** The code of somebody who said no at the provider (wire contract, section 2). */
+const DENIED_CODE = 'undefined'
+
+/** Types of the messages between windows (wire contract, section 4). */
+export interface PopupMessages {
+  readonly response: string
+  readonly error: string
+}
+
+/** The types of a brand. */
+export function popupMessages(brand: string): PopupMessages {
+  const type = brand.toUpperCase()
+  return { response: `${type}_OAUTH_RESPONSE`, error: `${type}_OAUTH_ERROR` }
+}
 
 /** How often the window is looked at, in ms: browsers do not tell when one closes. */
 const POLL_MS = 500
@@ -23,7 +37,7 @@ export type PopupOutcome = { code: string } | 'denied' | 'failed' | 'closed' | '
 /** Waits until the window answers this very request, or is closed. Only pages of this page's origin are heard. */
 export function* waitForPopup(popup: WindowHandle, state: string): SagaGenerator<PopupOutcome> {
   const { brand, windows } = yield* services()
-  const { message } = oauthNames(brand)
+  const message = popupMessages(brand)
   const origin = windows.currentUrl()?.origin
   const channel = yield* call(openChannel, windows.onMessage, origin, message)
   let sawForeign = false
@@ -45,22 +59,22 @@ export function* waitForPopup(popup: WindowHandle, state: string): SagaGenerator
 }
 
 /** What an answer says. */
-export function readAnswer({ type, authorizationCode, error }: PopupAnswer, message: OAuthNames['message']): PopupOutcome {
+export function readAnswer({ type, authorizationCode, error }: PopupAnswer, message: PopupMessages): PopupOutcome {
   if (type === message.error && error !== 'oauth_user_denied') return 'failed'
-  if (type === message.error || !authorizationCode || authorizationCode === OAUTH_DENIED_CODE) return 'denied'
+  if (type === message.error || !authorizationCode || authorizationCode === DENIED_CODE) return 'denied'
   return { code: authorizationCode }
 }
 
 type Listen = (run: (message: WindowMessage) => void) => () => void
 
-const openChannel = (listen: Listen, origin: string | undefined, types: OAuthNames['message']): EventChannel<PopupAnswer> =>
+const openChannel = (listen: Listen, origin: string | undefined, types: PopupMessages): EventChannel<PopupAnswer> =>
   eventChannel((emit) =>
     listen(({ data, origin: sender }) => {
       if (sender === origin && isAnswer(data, types)) emit(data)
     }),
   )
 
-function isAnswer(data: unknown, { response, error }: OAuthNames['message']): data is PopupAnswer {
+function isAnswer(data: unknown, { response, error }: PopupMessages): data is PopupAnswer {
   if (typeof data !== 'object' || data === null) return false
   const { type, stateCode, authorizationCode = '', error: reason = '' } = data as Partial<PopupAnswer>
   return (
@@ -80,8 +94,8 @@ export interface OAuthReturn {
 /** In a window that a page of this origin opened: that page waits for the answer, and this window closes. Whether it is one. */
 export function* answerOpener({ code, state }: OAuthReturn): SagaGenerator<boolean> {
   const { brand, windows } = yield* services()
-  const { message } = oauthNames(brand)
-  const isDenied = code === '' || code === OAUTH_DENIED_CODE
+  const message = popupMessages(brand)
+  const isDenied = code === '' || code === DENIED_CODE
   const answer: PopupAnswer = isDenied
     ? { type: message.error, stateCode: state, error: 'oauth_user_denied' }
     : { type: message.response, stateCode: state, authorizationCode: code }

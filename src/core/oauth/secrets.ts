@@ -1,11 +1,13 @@
-import { OAUTH_SECRET_BYTES } from './contract.ts'
 import { services } from '../saga/context.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
+
+/** Random bytes in a state code or verifier; base64url makes 48 characters of them (RFC 7636, section 4.1). */
+const SECRET_BYTES = 36
 
 /** A state code, or a code verifier (RFC 7636, section 4.1). */
 export function* makeOAuthSecret(): SagaGenerator<string> {
   const { random } = yield* services()
-  return base64url(random.bytes(OAUTH_SECRET_BYTES))
+  return base64url(random.bytes(SECRET_BYTES))
 }
 
 /** The S256 challenge of a verifier (RFC 7636, section 4.2). Browsers can tell it on https and localhost only: `TypeError` elsewhere. */

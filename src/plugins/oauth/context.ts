@@ -1,5 +1,4 @@
-import { pluginOptions, selectModal, services, type CoreState, type SagaGenerator } from '../../core/index.ts'
-import { oauthNames, type OAuthNames } from './contract.ts'
+import { pluginOptions, selectModal, type CoreState, type SagaGenerator } from '../../core/index.ts'
 import type { ResolvedDefinition } from './definition.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import { createOAuthSlice, type OAuthSlice } from './slice.ts'
@@ -19,12 +18,6 @@ export function* thisProvider(): SagaGenerator<ResolvedDefinition> {
 export function* thisActions(): SagaGenerator<OAuthSlice['actions']> {
   const { id } = yield* thisProvider()
   return createOAuthSlice(id).actions
-}
-
-/** The names of the client's brand. */
-export function* names(): SagaGenerator<OAuthNames> {
-  const { brand } = yield* services()
-  return oauthNames(brand)
 }
 
 /** Whether the modal shows a provider's own screen, open or about to open. */

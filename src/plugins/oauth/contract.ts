@@ -1,7 +1,6 @@
 /** Wire half of the social logins (endpoints 19 to 22 of the wire contract): paths, shapes, names and codes. Shared with the server. */
 import { OAUTH_PROVIDERS, type OAuthProvider, type WireLinkedAccount, type WireSession } from '../../core/contract.ts'
 
-export { OAUTH_DENIED_CODE, oauthNames, type OAuthNames } from '../../core/oauth/contract.ts'
 export { OAUTH_PROVIDERS, type OAuthProvider }
 
 export const OAUTH_PATHS = {
@@ -11,8 +10,37 @@ export const OAUTH_PATHS = {
   unlink: '/api/v1/oauth/unlink',
 } as const
 
+/** Value of the returned code when the user said no at the provider. */
+export const OAUTH_DENIED_CODE = 'undefined'
+
 /** In an error message of the wire (429 `too_many_requests`): it was the provider's limit, not ours. */
 export const OAUTH_PROVIDER_LIMIT_TEXT = 'provider rate limit'
+
+/** Names of a brand: query parameters of the return, and storage keys between leaving and returning. */
+export interface OAuthNames {
+  readonly query: { readonly code: string; readonly state: string; readonly provider: string }
+  readonly storage: {
+    readonly state: string
+    readonly verifier: string
+    /** `true` where the flow was started without the modal. */
+    readonly headless: string
+    /** Which provider, login or link, redirect or popup, and who was logged in: `google link redirect did:latchkey:…`. */
+    readonly request: string
+  }
+}
+
+/** Builds the names of a brand (wire contract, sections 2 and 5). */
+export function oauthNames(brand: string): OAuthNames {
+  return {
+    query: { code: `${brand}_oauth_code`, state: `${brand}_oauth_state`, provider: `${brand}_oauth_provider` },
+    storage: {
+      state: `${brand}:state_code`,
+      verifier: `${brand}:code_verifier`,
+      headless: `${brand}:headless_oauth`,
+      request: `${brand}:oauth_request`,
+    },
+  }
+}
 
 /** Body of `init`. `provider` is one of {@link OAUTH_PROVIDERS} or the name of one that the operator added. */
 export interface OAuthInitBody {

@@ -3,9 +3,6 @@
  * Shared with the server and the frame. Our server only brings the access token; the frame speaks to Drive itself.
  */
 
-/** Query parameters of the return, as those of the social logins; `provider` is {@link GOOGLE_DRIVE}. */
-export { oauthNames } from '../../core/oauth/contract.ts'
-
 export const RECOVERY_OAUTH_PATHS = {
   init: '/api/v1/recovery/oauth/init',
   authenticate: '/api/v1/recovery/oauth/authenticate',

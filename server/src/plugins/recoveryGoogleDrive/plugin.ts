@@ -1,4 +1,5 @@
-import { GOOGLE_DRIVE, oauthNames } from 'latchkey/plugins/recoveryGoogleDrive/contract'
+import { oauthNames } from 'latchkey/plugins/oauth/contract'
+import { GOOGLE_DRIVE } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import type { ServerConfig } from '../../config.ts'
 import { callbackRoutes } from '../../core/oauth/callback.ts'
 import { guardedFetch } from '../../core/oauth/guardedFetch.ts'

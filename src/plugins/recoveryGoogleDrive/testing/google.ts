@@ -1,4 +1,3 @@
-import { oauthNames } from '../../../core/oauth/contract.ts'
 import { ProviderError, type FakeProvider, type TestBrowser } from '../../../testing/index.ts'
 import { RECOVERY_OAUTH_PATHS, type RecoveryOAuthCodeBody, type RecoveryOAuthInitBody } from '../contract.ts'
 
@@ -31,7 +30,8 @@ export function addGoogle(provider: FakeProvider) {
     return { access_token: `drive of ${body.authorization_code.slice(5)}` }
   })
 
-  const { message } = oauthNames(provider.brand)
+  const type = provider.brand.toUpperCase()
+  const message = { response: `${type}_OAUTH_RESPONSE`, error: `${type}_OAUTH_ERROR` }
   const post = (browser: TestBrowser, data: object) => browser.postMessage({ origin: new URL(browser.url).origin, data })
   const stateCode = () => begun.at(-1)?.state_code
   return {
