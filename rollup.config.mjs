@@ -65,6 +65,12 @@ export const joinedFiles = {
       upFront: ['core/contract.js'],
     },
     {
+      name: 'core/embeddedWallet/onUse',
+      roots: ['core/embeddedWallet/sagas.js', 'core/embeddedWallet/askFrame.js'],
+      within: 'core/embeddedWallet/',
+      upFront: ['core/embeddedWallet/select.js', 'core/embeddedWallet/events.js'],
+    },
+    {
       name: 'ui/firstScreen',
       roots: ['ui/modal/Modal.js', 'ui/kit/InputRow.js'],
       within: 'ui/',
