@@ -29,7 +29,7 @@ test('with every method five rows show and a passkey beneath them; what was type
   ])
   await expect(dialog(page)).toContainText('By logging in I agree to the Terms & Privacy Policy')
   await expectAccessible(page)
-  await emailField(page).fill('ada@exam')
+  await emailField(page).fill('ada@example.com')
   await dialog(page).getByRole('button', { name: 'Other socials' }).click()
   await expect(dialog(page).getByRole('button', { name: /Farcaster/ })).toBeVisible()
   // The rest with Farcaster; Twitter's app does not come back to browsers on phones, so it is off there unless the app says otherwise.
@@ -37,7 +37,7 @@ test('with every method five rows show and a passkey beneath them; what was type
   await expect.poll(() => rows(page)).toHaveLength(SOCIALS.length - 2 + 1 - hidden)
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Back' }).click()
-  await expect(emailField(page)).toHaveValue('ada@exam')
+  await expect(emailField(page)).toHaveValue('ada@example.com')
   await expect(dialog(page).getByRole('button', { name: 'Other socials' })).toBeFocused()
 })
 
