@@ -13,8 +13,11 @@ const routesOf = (server: TestServer): string[] => {
 }
 
 const servers: TestServer[] = []
+/** Without it production has no embedded wallets. */
+const LATCHKEY_RECOVERY_KEY = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64')
+
 const start = async (options: TestServerOptions): Promise<TestServer> => {
-  const server = await createTestServer({ ...options, env: { LATCHKEY_SECRET: PRODUCTION_ENV.LATCHKEY_SECRET, ...options.env }, ...(servers[0] && { beside: servers[0] }) })
+  const server = await createTestServer({ ...options, env: { LATCHKEY_SECRET: PRODUCTION_ENV.LATCHKEY_SECRET, LATCHKEY_RECOVERY_KEY, ...options.env }, ...(servers[0] && { beside: servers[0] }) })
   servers.push(server)
   return server
 }

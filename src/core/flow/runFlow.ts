@@ -23,7 +23,12 @@ export function* watchFlow(flow: AnyFlow): SagaGenerator<void> {
       }
       yield* cancel(running.task)
     }
-    running = { task: yield* fork(runFlow, flow, trigger), trigger }
+    const current = (running = { task: yield* fork(runFlow, flow, trigger), trigger })
+    // Arguments may be secret: they are kept for as long as there is something to compare them with.
+    const forget = () => {
+      if (running === current) running = undefined
+    }
+    void running.task.toPromise().then(forget, forget)
   }
 }
 

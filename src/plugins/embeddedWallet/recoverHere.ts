@@ -4,9 +4,9 @@ import {
   connectWallet,
   delay,
   embeddedWalletEvents as events,
+  findRecovery,
   put,
   recoverWallet,
-  recoveryMethods,
   requireWallet,
   select,
   services,
@@ -78,7 +78,7 @@ export function* recoverHere({ isInModal }: InModal): SagaGenerator<boolean> {
 }
 
 export function* recoverOnScreen(method: string, { isInModal }: InModal): SagaGenerator<true> {
-  const plugin = (yield* call(recoveryMethods)).find(({ recovery }) => recovery.method === method)
+  const plugin = yield* call(findRecovery, method)
   if (!plugin) return yield* call(failConnecting, embeddedWalletError('embedded_wallet_recovery_unavailable'))
   const target = { plugin: plugin.id, screen: plugin.recovery.recoverScreen, data: { intent: 'recover' } }
   yield* call(showTarget, target, isInModal)

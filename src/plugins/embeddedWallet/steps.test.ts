@@ -13,6 +13,7 @@ import {
   put,
   race,
   recoverWallet,
+  findRecovery,
   recoveryMethods,
   replaceScreen,
   requestClose,
@@ -138,8 +139,8 @@ describe('bringing the wallet to this device, step by step', () => {
       .next(true)
       .returns(true)
     stepSaga(recoverOnScreen, 'google-drive', { isInModal: true })
-      .expect(call(recoveryMethods))
-      .next([PASSWORD, DRIVE])
+      .expect(call(findRecovery, 'google-drive'))
+      .next(DRIVE)
       .expect(call(showTarget, { plugin: 'ownDrive', screen: 'RECOVER', data: { intent: 'recover' } }, true))
       .next()
       .expect(call(whileOpen, waitForRecovery, exitedRecovery))

@@ -74,7 +74,10 @@ async function providerOf({ store, definitions }: Client, { id, connector, walle
   throw new AuthError('wallets_not_connected', 'This wallet is not connected.')
 }
 
-async function loginOrLink(client: Client, { connector, walletId }: ConnectedWallet): Promise<User> {
+async function loginOrLink(client: Client, { connector, connectorType, walletId }: ConnectedWallet): Promise<User> {
+  if (connectorType === 'embedded') {
+    throw new AuthError('disallowed_login_method', 'The embedded wallet cannot be linked or used to log in.')
+  }
   const method = client.definitions.find(
     (plugin): plugin is LoginMethod => plugin.kind === 'login-method' && plugin.link.accountTypes.includes('wallet'),
   )

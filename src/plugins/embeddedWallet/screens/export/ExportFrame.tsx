@@ -1,6 +1,4 @@
-/** @jsxImportSource @emotion/react */
-import { css } from '@emotion/react'
-import { useRef, useState, type ReactElement } from 'react'
+import { useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
 import { Button, Stack, StatusMessage } from '../../../../ui/kit/index.ts'
 import { useExportPage } from './useExportPage.ts'
@@ -13,9 +11,10 @@ export interface ExportFrameProps {
 
 /** Room for the key, its buttons and a word under them; the page in it scrolls where text is larger. */
 const HEIGHT = 'calc(216*var(--lk-unit))'
-const boxStyle = css({ position: 'relative', minHeight: HEIGHT, display: 'grid', '&>*': { gridArea: '1/1' } })
-const frameStyle = css({ width: '100%', height: HEIGHT, border: 0, borderRadius: 12, colorScheme: 'auto' })
-const overlayStyle = css({ display: 'grid', alignContent: 'center', justifyItems: 'center' })
+const LAYER: CSSProperties = { gridArea: '1/1' }
+const boxStyle: CSSProperties = { position: 'relative', minHeight: HEIGHT, display: 'grid' }
+const frameStyle: CSSProperties = { ...LAYER, width: '100%', height: HEIGHT, border: 0, borderRadius: 12, colorScheme: 'auto' }
+const overlayStyle: CSSProperties = { ...LAYER, display: 'grid', alignContent: 'center', justifyItems: 'center' }
 
 /** The page that shows the key (F2), and what is said until it is there. */
 export function ExportFrame(props: ExportFrameProps): ReactElement {
@@ -29,11 +28,11 @@ function Attempt({ address, pageUrl, onRetry }: ExportFrameProps & { onRetry: ()
   const frame = useRef<HTMLIFrameElement>(null)
   const { src, status } = useExportPage({ address, pageUrl, box, frame })
   return (
-    <div ref={box} css={boxStyle} aria-busy={status === 'loading'}>
+    <div ref={box} style={boxStyle} aria-busy={status === 'loading'}>
       {src !== null && status !== 'failed' && (
         <iframe
           ref={frame}
-          css={[frameStyle, { visibility: status === 'loading' ? 'hidden' : 'visible' }]}
+          style={{ ...frameStyle, visibility: status === 'loading' ? 'hidden' : 'visible' }}
           src={src}
           title={t('embeddedWallet.export.frame')}
           allow="clipboard-write; publickey-credentials-get"
@@ -41,7 +40,7 @@ function Attempt({ address, pageUrl, onRetry }: ExportFrameProps & { onRetry: ()
         />
       )}
       {status !== 'shown' && (
-        <div css={overlayStyle}>
+        <div style={overlayStyle}>
           <StatusMessage tone={status === 'failed' ? 'error' : 'busy'}>
             {t(status === 'failed' ? 'embeddedWallet.export.failed' : 'embeddedWallet.export.loading')}
           </StatusMessage>

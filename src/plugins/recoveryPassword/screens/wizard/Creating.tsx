@@ -13,7 +13,7 @@ import {
 import { recoveryPasswordFlows } from '../../flows.ts'
 import { checkPassword } from '../../password/checkPassword.ts'
 import { passwordStrength } from '../../password/passwordStrength.ts'
-import type { StepProps } from './PasswordWizard.tsx'
+import type { StepProps } from './stepProps.ts'
 import { WizardStep } from './WizardStep.tsx'
 
 export interface CreatingProps extends StepProps {

@@ -7,6 +7,7 @@ import { Creating } from './Creating.tsx'
 import { Finalizing } from './Finalizing.tsx'
 import { Failed, Secured } from './outcomes.tsx'
 import { Saving } from './Saving.tsx'
+import type { StepProps } from './stepProps.ts'
 
 export interface PasswordWizardProps extends Pick<RecoverySetUpData, 'intent' | 'isUserInitiated'> {
   /** To what was before, such as the choice of a recovery. */
@@ -16,16 +17,6 @@ export interface PasswordWizardProps extends Pick<RecoverySetUpData, 'intent' | 
 /** Product spec, section 4. */
 const STEPS = ['creating', 'saving', 'confirming', 'finalizing'] as const
 type Step = (typeof STEPS)[number]
-
-/** What each step of the wizard gets. */
-export interface StepProps {
-  password: string
-  onNext: () => void
-  /** `null` where there is nothing before. */
-  onBack: (() => void) | null
-  /** Absent where the user did not ask for this, and may not leave. */
-  onCancel: (() => void) | undefined
-}
 
 /**
  * From choosing a password to having it set: creating, saving, confirming, finalizing, done. The password lives in here only, and

@@ -2,7 +2,7 @@ import { useId, type ReactElement, type ReactNode } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
 import { Button, Mark, Screen, Stack, type Icon } from '../../../../ui/kit/index.ts'
 import { AccountName } from '../AccountName.tsx'
-import type { StepProps } from './PasswordWizard.tsx'
+import type { StepProps } from './stepProps.ts'
 
 export interface WizardStepProps extends Pick<StepProps, 'onNext' | 'onBack' | 'onCancel'> {
   title: string

@@ -1,0 +1,9 @@
+/** What each step of the wizard gets. */
+export interface StepProps {
+  password: string
+  onNext: () => void
+  /** `null` where there is nothing before. */
+  onBack: (() => void) | null
+  /** Absent where the user did not ask for this, and may not leave. */
+  onCancel: (() => void) | undefined
+}
