@@ -1,4 +1,5 @@
-import { pluginOptions, selectModal, type CoreState, type SagaGenerator } from '../../core/index.ts'
+import { pluginOptions, selectModal, services, type CoreState, type SagaGenerator } from '../../core/index.ts'
+import { oauthNames, type OAuthNames } from './contract.ts'
 import type { ResolvedDefinition } from './definition.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import { createOAuthSlice, type OAuthSlice } from './slice.ts'
@@ -24,4 +25,10 @@ export function* thisActions(): SagaGenerator<OAuthSlice['actions']> {
 export const selectIsOnScreen = (state: CoreState, id: string): boolean => {
   const { screen } = selectModal(state)
   return screen?.plugin === id && screen.screen === AWAITING_SCREEN
+}
+
+/** The names of the client's brand. */
+export function* names(): SagaGenerator<OAuthNames> {
+  const { brand } = yield* services()
+  return oauthNames(brand)
 }

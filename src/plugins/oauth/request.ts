@@ -1,5 +1,5 @@
 import { select, selectUser, services, type SagaGenerator } from '../../core/index.ts'
-import { oauthNames, type OAuthNames } from './contract.ts'
+import { names } from './context.ts'
 import type { OAuthIntent } from './slice.ts'
 
 /** What this browser has to know again when the user comes back. */
@@ -54,10 +54,4 @@ export function* forgetRequest(state: string): SagaGenerator<void> {
   const { storage: keys } = yield* names()
   if (storage.get(keys.state) !== state) return
   for (const key of Object.values(keys)) storage.remove(key)
-}
-
-/** The names of the client's brand. */
-function* names(): SagaGenerator<OAuthNames> {
-  const { brand } = yield* services()
-  return oauthNames(brand)
 }
