@@ -43,11 +43,14 @@ export function toHex(bytes: Uint8Array): `0x${string}` {
   return `0x${text}`
 }
 
-const HEX = /^0x(?:[0-9a-fA-F]{2})*$/
+const HEX = /^0x[0-9a-fA-F]*$/
+
+/** Whether a text is 0x and whole bytes, of any length: a pattern of pairs would run out of stack on a long one. */
+export const isHexBytes = (text: string): boolean => text.length % 2 === 0 && HEX.test(text)
 
 /** @returns null for anything but 0x and whole bytes */
 export function fromHex(text: string): Bytes | null {
-  if (!HEX.test(text)) return null
+  if (!isHexBytes(text)) return null
   const bytes = new Uint8Array((text.length - 2) / 2)
   for (let index = 0; index < bytes.length; index++) {
     bytes[index] = digit(text.charCodeAt(2 + index * 2)) * 16 + digit(text.charCodeAt(3 + index * 2))

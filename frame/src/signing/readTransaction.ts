@@ -2,6 +2,7 @@ import { FRAME_MESSAGE_MAX_BYTES } from 'latchkey/core/frame/contract'
 import type { Address, Hex } from 'viem'
 import { getAddress, isAddress } from 'viem/utils'
 import { invalidArguments } from '../frameFailure.ts'
+import { isHexBytes } from '../keys/bytes.ts'
 import type { SignableTransaction } from './transaction.ts'
 
 const FIELDS: ReadonlySet<string> = new Set([
@@ -92,12 +93,11 @@ function readTo(value: unknown): Address | undefined {
   return getAddress(value)
 }
 
-const DATA = /^0x(?:[0-9a-fA-F]{2})*$/
 const HASH = /^0x[0-9a-fA-F]{64}$/
 
 function readData(value: unknown): Hex | undefined {
   if (value === undefined || value === '0x') return undefined
-  if (typeof value !== 'string' || value.length > 2 + 2 * FRAME_MESSAGE_MAX_BYTES || !DATA.test(value)) throw invalid('hex in `data`')
+  if (typeof value !== 'string' || value.length > 2 + 2 * FRAME_MESSAGE_MAX_BYTES || !isHexBytes(value)) throw invalid('hex in `data`')
   return value as Hex
 }
 

@@ -33,5 +33,6 @@ describe('a message', () => {
     expect(() => readMessage('x'.repeat(1_048_577))).toThrow('Message must not be longer than 1 MiB.')
     expect(() => readMessage('é'.repeat(600_000))).toThrow('Message must not be longer than 1 MiB.')
     expect(() => readMessage({ raw: `0x${'00'.repeat(1_048_577)}` })).toThrow('Message must not be longer than 1 MiB.')
+    expect(readMessage({ raw: `0x${'78'.repeat(1_048_576)}` }).text).toHaveLength(1_048_576)
   })
 })

@@ -19,8 +19,9 @@ export function readMessage(message: SignMessageArgs['message']): ReadableMessag
   if (typeof message === 'string' && message !== '') return fromText(message)
   const raw = typeof message === 'object' && message !== null ? message.raw : undefined
   if (typeof raw !== 'string' || raw === '' || /^0x$/i.test(raw)) throw invalidMessage('Message must be a non-empty string')
-  if (!/^0x([0-9a-f]{2})+$/i.test(raw)) throw invalidMessage('The bytes of a message must be hex text with 0x.')
+  // The length first, and pairs by it: a pattern of pairs runs out of stack on a text that is long enough.
   if (raw.length > 2 + 2 * FRAME_MESSAGE_MAX_BYTES) throw tooLong()
+  if (raw.length % 2 !== 0 || !/^0x[0-9a-f]+$/i.test(raw)) throw invalidMessage('The bytes of a message must be hex text with 0x.')
   const hex = raw.toLowerCase()
   return { hex, text: textOf(fromHex(hex)) }
 }

@@ -1,0 +1,20 @@
+import { fromHex, isHexBytes } from './bytes.ts'
+
+describe('hex', () => {
+  it.each([
+    ['0x', true],
+    ['0x00fF', true],
+    ['0x0', false],
+    ['00', false],
+    ['0x0g', false],
+    ['', false],
+  ])('%j is whole bytes: %s', (text, isBytes) => {
+    expect(isHexBytes(text)).toBe(isBytes)
+    expect(fromHex(text) !== null).toBe(isBytes)
+  })
+
+  it('is read at any length', () => {
+    expect(isHexBytes(`0x${'ab'.repeat(20_000_000)}`)).toBe(true)
+    expect(isHexBytes(`0x${'ab'.repeat(20_000_000)}x`)).toBe(false)
+  })
+})
