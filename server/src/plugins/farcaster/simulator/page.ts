@@ -112,12 +112,8 @@ button:disabled { opacity: 0.5; cursor: default }
 @media (forced-colors: active) { main, button { border: 1px solid } }
 `
 
-export const SIMULATOR_SCRIPT = `'use strict'
-const request = document.getElementById('request')
-const status = document.getElementById('status')
-const back = document.getElementById('back')
-
-function say(isGood, title, text) {
+/** Says in the pages' scripts how it ended, in place of the request or under it. */
+export const SAY = `function say(isGood, title, text) {
   const mark = document.createElement('span')
   mark.className = isGood ? 'done' : 'done no'
   mark.setAttribute('aria-hidden', 'true')
@@ -129,7 +125,14 @@ function say(isGood, title, text) {
   status.replaceChildren(mark, heading, line)
   status.focus()
 }
+`
 
+export const SIMULATOR_SCRIPT = `'use strict'
+const request = document.getElementById('request')
+const status = document.getElementById('status')
+const back = document.getElementById('back')
+
+${SAY}
 async function answer(user) {
   for (const button of request.querySelectorAll('button')) button.disabled = true
   try {

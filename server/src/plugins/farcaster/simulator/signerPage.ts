@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../core/html.ts'
-import { foot, head } from './page.ts'
+import { foot, head, SAY } from './page.ts'
 import type { SimulatedSigner } from './signerApi.ts'
 
 const SCRIPT = '/dev/farcaster-signer.js'
@@ -38,19 +38,7 @@ const DONE = {
   revoke: ['Revoked', 'This key can never be approved again for this account.'],
 }
 
-function say(isGood, title, text) {
-  const mark = document.createElement('span')
-  mark.className = isGood ? 'done' : 'done no'
-  mark.setAttribute('aria-hidden', 'true')
-  mark.textContent = isGood ? '\\u2713' : '\\u00d7'
-  const heading = document.createElement(request.hidden ? 'h1' : 'h2')
-  heading.textContent = title
-  const line = document.createElement('p')
-  line.textContent = text
-  status.replaceChildren(mark, heading, line)
-  status.focus()
-}
-
+${SAY}
 async function decide(decision) {
   const buttons = request.querySelectorAll('button')
   for (const button of buttons) button.disabled = true
