@@ -30,38 +30,54 @@ interface Message {
 }
 
 interface Letter extends Message {
-  /** Who has it, the sender among them. */
+  /** Who has said that it came, the sender among them. */
   readers: Set<string>
 }
 
+/** One socket, as the relay knows it. */
+interface Line {
+  topics: Set<string>
+  /** Who is at the other end: the `iss` of its token. */
+  client: string
+  /** What is on its way, by the id its acknowledgement will have. Lost with the socket, so that the next one brings it again. */
+  sent: Map<number | string, Letter>
+}
+
 /**
- * The part of the relay protocol that sign clients use. Messages wait for clients that are away; a client is who its token
- * says (`iss`), so it gets after a reload what it missed.
+ * The part of the relay protocol that sign clients use. Messages wait until their reader acknowledges them; a client is who
+ * its token says (`iss`), so it gets after a reload, or on its next socket, what it missed.
  */
 export async function startRelay(port = 0): Promise<Relay> {
   const http = createServer()
   const sockets = new WebSocketServer({ server: http, verifyClient: (_info, accept) => accept(!relay.faults.isDown, 503) })
   const letters: Letter[] = []
-  const topics = new Map<WebSocket, Set<string>>()
-  const clients = new Map<WebSocket, string>()
+  const lines = new Map<WebSocket, Line>()
+  let lastId = Date.now() * 1000
 
   const deliver = (socket: WebSocket) => {
-    const client = clients.get(socket) ?? ''
+    const line = lines.get(socket)
+    if (!line) return
+    const onTheWay = new Set(line.sent.values())
     for (const letter of letters) {
-      if (!topics.get(socket)?.has(letter.topic) || letter.readers.has(client)) continue
-      letter.readers.add(client)
+      if (!line.topics.has(letter.topic) || letter.readers.has(line.client) || onTheWay.has(letter)) continue
+      const id = ++lastId
+      line.sent.set(id, letter)
       const { readers: _readers, ...data } = letter
-      const call = { id: Date.now() * 1000 + letters.indexOf(letter), jsonrpc: '2.0', method: 'irn_subscription', params: { id: letter.topic, data } }
+      const call = { id, jsonrpc: '2.0', method: 'irn_subscription', params: { id: letter.topic, data } }
       setTimeout(() => socket.send(JSON.stringify(call)), relay.faults.delayMs ?? 0)
     }
   }
+  const acknowledge = ({ client, sent }: Line, id: number | string) => {
+    sent.get(id)?.readers.add(client)
+    sent.delete(id)
+  }
   const post = (socket: WebSocket, topic = '', message = '', tag = 0) => {
     if (relay.faults.dropMessages) return
-    letters.push({ topic, message, publishedAt: Date.now(), tag, readers: new Set([clients.get(socket) ?? '']) })
-    for (const other of topics.keys()) deliver(other)
+    letters.push({ topic, message, publishedAt: Date.now(), tag, readers: new Set([lines.get(socket)?.client ?? '']) })
+    for (const other of lines.keys()) deliver(other)
   }
   const subscribe = (socket: WebSocket, wanted: readonly (string | undefined)[]) => {
-    for (const topic of wanted) if (topic) topics.get(socket)?.add(topic)
+    for (const topic of wanted) if (topic) lines.get(socket)?.topics.add(topic)
     setTimeout(() => deliver(socket))
     return wanted
   }
@@ -72,7 +88,7 @@ export async function startRelay(port = 0): Promise<Relay> {
       case 'irn_batchSubscribe':
         return subscribe(socket, params.topics)
       case 'irn_unsubscribe':
-        return topics.get(socket)?.delete(params.topic)
+        return lines.get(socket)?.topics.delete(params.topic)
       case 'irn_batchFetchMessages':
         return { messages: [], hasMore: false }
       case 'irn_publish':
@@ -92,12 +108,13 @@ export async function startRelay(port = 0): Promise<Relay> {
     }
   }
   sockets.on('connection', (socket, { url }) => {
-    topics.set(socket, new Set())
-    clients.set(socket, readClient(url ?? ''))
-    socket.on('close', () => topics.delete(socket))
+    const line: Line = { topics: new Set(), client: readClient(url ?? ''), sent: new Map() }
+    lines.set(socket, line)
+    socket.on('close', () => lines.delete(socket))
     socket.on('message', (raw) => {
       const call = JSON.parse((raw as Buffer).toString()) as Call
-      if (!call.method || relay.faults.isSilent) return // an acknowledgement, or nobody home
+      if (relay.faults.isSilent) return
+      if (!call.method) return acknowledge(line, call.id)
       const result = answer(socket, call)
       setTimeout(() => socket.send(JSON.stringify({ id: call.id, jsonrpc: '2.0', result })), relay.faults.delayMs ?? 0)
     })
@@ -107,7 +124,7 @@ export async function startRelay(port = 0): Promise<Relay> {
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
   const relay: Relay = {
     url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    connections: () => topics.size,
+    connections: () => lines.size,
     faults: {},
     cut: () => sockets.clients.forEach((socket) => socket.terminate()),
     async stop() {
