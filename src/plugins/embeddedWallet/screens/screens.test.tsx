@@ -1,80 +1,21 @@
-import { act, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { axe } from 'jest-axe'
-import { selectModal, type HostConfig } from '../../../core/index.ts'
-import { fakeFrame } from '../../../testing/index.ts'
-import { renderWithClient } from '../../../testing/react/index.ts'
+import { screen } from '@testing-library/react'
+import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
 import { email } from '../../email/index.ts'
 import { recoveryGoogleDrive } from '../../recoveryGoogleDrive/index.ts'
 import { recoveryPassword } from '../../recoveryPassword/index.ts'
 import { embeddedWallet } from '../index.ts'
-import { ADA, walletProvider, type SetUpOptions } from '../testing/setUp.ts'
+import { walletProvider, type SetUpOptions } from '../testing/setUp.ts'
+import { renderWalletModal } from '../testing/walletModal.ts'
 
-// The real modal, found by role, takes its time where two cores are shared.
-jest.setTimeout(60_000)
-
-const disposables: { dispose: () => void }[] = []
-afterEach(() => {
-  disposables.splice(0).forEach(({ dispose }) => dispose())
-  jest.restoreAllMocks()
-})
-
-interface Options extends Pick<SetUpOptions, 'wallets'> {
-  config?: HostConfig
-}
-
-/** The real modal, mounted twice by StrictMode, over a wallet frame in memory. */
-async function start({ wallets, config = {} }: Options = {}) {
-  const user = userEvent.setup({ delay: null })
-  const provider = walletProvider(wallets)
-  const frame = fakeFrame({ provider })
+/** With every recovery that there is. */
+async function start({ wallets }: Pick<SetUpOptions, 'wallets'> = {}) {
   const plugins = [email(), embeddedWallet(), recoveryPassword(), recoveryGoogleDrive()] as const
-  const test = await renderWithClient(null, { plugins, config: { locale: 'en', name: 'Acme', ...config }, provider, frame })
-  disposables.push(test)
-  const { client, until, advance } = test
-  await until(client.ready())
-  const outcome = jest.fn()
+  const test = await renderWalletModal({ plugins, provider: walletProvider(wallets) })
   return {
     ...test,
-    user,
-    frame,
-    provider,
-    outcome,
-    modal: () => selectModal(client.store.getState()),
-    async logIn() {
-      await until(client.plugins.email.sendCode({ email: ADA }))
-      await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(ADA) }))
-    },
-    /** Starts what shows the modal. */
-    async begin(work: () => Promise<unknown>) {
-      act(() => {
-        work().then(
-          (value) => outcome(value ?? 'done'),
-          (error: unknown) => outcome((error as { code: string }).code, (error as Error).message),
-        )
-      })
-      await advance(50)
-    },
-    async press(name: RegExp | string) {
-      await user.click(screen.getByRole('button', { name }))
-      await advance(50)
-    },
-    /** Logs in by e-mail in the modal, up to where the wallet is made. */
-    async logInHere() {
-      await this.begin(() => client.login())
-      await user.type(await screen.findByRole('textbox', { name: /email/i }), ADA)
-      await this.press('Submit')
-      await screen.findByRole('heading', { name: 'Enter confirmation code' })
-      await user.click(screen.getAllByRole('textbox')[0]!)
-      await user.paste(provider.inbox.codeFor(ADA))
-      await advance(950)
-    },
-    show: (name: string, data: Record<string, unknown> = {}) => client.openScreen({ plugin: 'embeddedWallet', screen: name }, data),
+    show: (name: string, data: Record<string, unknown> = {}) => test.client.openScreen({ plugin: 'embeddedWallet', screen: name }, data),
   }
 }
-
-const heading = (name: string) => screen.findByRole('heading', { name })
-const noViolations = async () => expect((await axe(document.body)).violations).toEqual([])
 
 describe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN', () => {
   it('shows that the wallet is made, without a way out', async () => {
@@ -121,7 +62,7 @@ describe('EMBEDDED_WALLET_CREATED_SCREEN', () => {
       if (event === 'wallet:create') await test.clock.sleep(2_000)
       return ask(event, data, options)
     }
-    await test.logInHere()
+    const outcome = await test.logInHere()
     await test.advance(2_500)
     expect(await heading('Welcome to Acme')).toBeVisible()
     await test.advance(1_000)
@@ -129,7 +70,7 @@ describe('EMBEDDED_WALLET_CREATED_SCREEN', () => {
     expect(test.modal().isOpen).toBe(true)
     await test.advance(3_000)
     expect(test.modal().isOpen).toBe(false)
-    expect(test.outcome).toHaveBeenCalledWith(expect.objectContaining({ isNewUser: true }))
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ isNewUser: true }))
   })
 })
 
@@ -137,7 +78,7 @@ describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
   it('has a row for each recovery that app and host offer, and leads to the one that is chosen, and back', async () => {
     const test = await start({ wallets: { require_user_owned_recovery_on_create: true } })
     await test.logIn()
-    await test.begin(() => test.client.plugins.embeddedWallet.create())
+    const outcome = await test.begin(() => test.client.plugins.embeddedWallet.create())
     expect(await heading('Secure your account')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Back up to Google Drive' })).toBeVisible()
     await noViolations()
@@ -148,7 +89,7 @@ describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
     expect(await screen.findByRole('button', { name: 'Set a password' })).toBeVisible()
     await test.press('Close')
     await test.advance(300)
-    expect(test.outcome).toHaveBeenCalledWith('user_exited_set_password_flow', 'Exited before password was added to wallet')
+    expect(outcome).toHaveBeenCalledWith('user_exited_set_password_flow', 'Exited before password was added to wallet')
   })
 
   it('cannot be left where the user did not ask for it, nor by the page that says why', async () => {
@@ -178,7 +119,7 @@ describe('the backup info', () => {
   it('says why, and leads to the choice', async () => {
     const test = await start()
     await test.logIn()
-    await test.until(test.client.plugins.embeddedWallet.create())
+    await test.createWallet()
     await test.begin(() => test.client.plugins.embeddedWallet.setRecovery())
     await heading('Secure your account')
     await test.press('Why do I need to secure my account?')
@@ -194,7 +135,7 @@ describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
   async function exporting() {
     const test = await start()
     await test.logIn()
-    await test.until(test.client.plugins.embeddedWallet.create())
+    await test.createWallet()
     // As after a reload: nobody knows yet what this device has.
     test.client.store.dispatch({ type: 'embeddedWallet/deviceMissing' })
     return test

@@ -58,7 +58,13 @@ export interface SetUpOptions {
   options?: EmbeddedWalletOptions | undefined
   recoveries?: readonly ('ownPassword' | 'ownDrive')[] | undefined
   /** Fields of `embedded_wallet_config`. */
-  wallets?: { create_on_login?: 'off' | 'users-without-wallets' | 'all-users'; require_user_owned_recovery_on_create?: boolean } | undefined
+  wallets?:
+    | {
+        create_on_login?: 'off' | 'users-without-wallets' | 'all-users'
+        require_user_owned_recovery_on_create?: boolean
+        user_owned_recovery_options?: string[]
+      }
+    | undefined
   config?: HostConfig | undefined
   provider?: ReturnType<typeof fakeProvider> | undefined
   browser?: TestBrowser | undefined
@@ -67,7 +73,7 @@ export interface SetUpOptions {
   more?: readonly Plugin[] | undefined
 }
 
-/** A provider whose app offers both recoveries. */
+/** A provider whose app offers both recoveries, unless told otherwise. */
 export const walletProvider = (wallets: SetUpOptions['wallets'] = {}) => {
   const off = { create_on_login: 'off' } as const
   return fakeProvider({

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { selectEmbeddedWallet, type Plugin } from '../../../core/index.ts'
+import { fakeFrame, type FakeProvider, type TestClientOptions } from '../../../testing/index.ts'
+import { renderModal } from '../../../ui/testing/renderModal.ts'
+import { emailFlows } from '../../email/flows.ts'
+import { embeddedWalletFlows } from '../flows.ts'
+import { ADA, walletProvider } from './setUp.ts'
+
+/** The real modal over a wallet frame in memory. Among the plugins are `email()` and `embeddedWallet()`. */
+export async function renderWalletModal<const Plugins extends readonly Plugin[]>(
+  options: Omit<TestClientOptions<Plugins>, 'frame'> & { provider?: FakeProvider | undefined },
+) {
+  const { provider = walletProvider() } = options
+  const test = await renderModal<Plugins>({ ...options, provider, frame: fakeFrame({ provider }) })
+  const { client, until, user, advance, begin, press, frame } = test
+  return {
+    ...test,
+    wallet: () => selectEmbeddedWallet(client.store.getState()),
+    asked: (event: string) => frame.requests.filter((request) => request.event === event),
+    /** Logs in by e-mail, without the modal. */
+    async logIn() {
+      await until(client.run(emailFlows.sendCode, { email: ADA }))
+      await until(client.run(emailFlows.loginWithCode, { code: provider.inbox.codeFor(ADA) }))
+    },
+    /** Makes the wallet of the app, without the modal. */
+    createWallet: () => until(client.run(embeddedWalletFlows.create)),
+    /** Logs in by e-mail in the modal, up to where the wallet is made. Gives what hears how the login ended. */
+    async logInHere() {
+      const outcome = await begin(() => client.login())
+      await user.type(await screen.findByRole('textbox', { name: /email/i }), ADA)
+      await press('Submit')
+      await screen.findByRole('heading', { name: 'Enter confirmation code' })
+      await test.paste(screen.getAllByRole('textbox')[0]!, provider.inbox.codeFor(ADA))
+      await advance(950)
+      return outcome
+    },
+  }
+}

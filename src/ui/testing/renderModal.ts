@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { selectModal, type Plugin } from '../../core/index.ts'
+import type { TestClientOptions } from '../../testing/index.ts'
+import { renderWithClient } from '../../testing/react/index.ts'
+
+const open: { dispose: () => void }[] = []
+// Of each test file that imports this.
+afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
+
+/**
+ * The real modal, mounted twice by StrictMode, over a client that is ready, and what a person does with it. English, of an
+ * app named Acme, unless `config` says otherwise. It goes away when the test ends.
+ */
+export async function renderModal<const Plugins extends readonly Plugin[]>({ config, ...options }: TestClientOptions<Plugins>) {
+  const user = userEvent.setup({ delay: null })
+  const test = await renderWithClient(null, { ...options, config: { locale: 'en', name: 'Acme', ...config } })
+  open.push(test)
+  const { client, until, advance } = test
+  await until(client.ready())
+  const button = (name: RegExp | string) => screen.getByRole('button', { name })
+  return {
+    ...test,
+    user,
+    button,
+    modal: () => selectModal(client.store.getState()),
+    /** Starts what shows the modal. Gives what hears how it ended: the result or `'done'`, or code and message. */
+    async begin(work: () => Promise<unknown>) {
+      const outcome = jest.fn()
+      act(() => {
+        work().then(
+          (value) => outcome(value ?? 'done'),
+          (error: unknown) => outcome((error as { code: string }).code, (error as Error).message),
+        )
+      })
+      await advance(50)
+      return outcome
+    },
+    async press(name: RegExp | string) {
+      await user.click(button(name))
+      await advance(50)
+    },
+    /** Types all of a text at once. */
+    async paste(field: HTMLElement, text: string) {
+      await user.click(field)
+      await user.paste(text)
+    },
+  }
+}
+
+export const heading = (name: string) => screen.findByRole('heading', { name })
+
+export const noViolations = async () => expect((await axe(document.body)).violations).toEqual([])
