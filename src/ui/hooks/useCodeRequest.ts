@@ -67,7 +67,10 @@ export function useCodeRequest<Send, Resend, Redeem>(
   const onSubmit = (): void => void submit()
   const input = {
     error: failed?.value === value ? failed.text : null,
-    onBlur: () => void check(),
+    onBlur: () => {
+      // What is said under the field moves all that is below it, and may not do so under a finger that presses there.
+      for (const end of ['mouseup', 'keyup']) addEventListener(end, () => void setTimeout(check), { once: true })
+    },
     onKeyDown: ({ key }: KeyboardEvent) => {
       // Browsers do not submit a form whose button is disabled, and would not say why.
       if (key === 'Enter') check()

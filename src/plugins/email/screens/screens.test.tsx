@@ -112,8 +112,21 @@ describe('the entry of the login list', () => {
     await user.clear(field())
     await user.type(field(), 'ada')
     await user.tab()
-    expect(field()).toBeInvalid()
+    await waitFor(() => expect(field()).toBeInvalid())
     expect(calls(EMAIL_PATHS.init)).toEqual([])
+  })
+
+  it('moves nothing under a press beside the field before it ends', async () => {
+    const { open, field, user } = await start()
+    await open()
+    await user.type(field(), 'ada')
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('heading') })
+    expect(field()).not.toHaveFocus()
+    // Longer than the error takes where nothing is pressed.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(field()).toBeValid()
+    await user.pointer('[/MouseLeft]')
+    await waitFor(() => expect(field()).toBeInvalid())
   })
 
   it('says nothing of a field that was left empty', async () => {

@@ -161,7 +161,7 @@ describe('the entry of the login list', () => {
     await user.type(field(), '2')
     expect(field()).toBeValid()
     await user.tab()
-    expect(field()).toBeInvalid()
+    await waitFor(() => expect(field()).toBeInvalid())
     expect(calls(SMS_PATHS.init)).toEqual([])
   })
 
