@@ -131,7 +131,14 @@ module.exports = {
       severity: 'error',
       comment: 'The SDK depends on no other package of this repository.',
       from: { path: '^src/' },
-      to: { path: '^(server|frame|demo|e2e|bench|examples|scripts)/' },
+      to: { path: '^(server|frame|demo|e2e|bench|examples)/' },
+    },
+    {
+      name: 'scripts-are-for-tools',
+      severity: 'error',
+      comment: 'What ships imports no script of the repository; its tests may, such as the one that starts a chain.',
+      from: { path: '^(src|server/src|frame/src|demo/src|examples/[^/]+/src)/', pathNot: [TEST] },
+      to: { path: '^scripts/' },
     },
     {
       name: 'no-test-in-the-product',

@@ -1,9 +1,10 @@
 /** A wallet that is a contract (EIP-1271): the provider asks its chain whether the signature is the wallet's. */
 import { Wallet } from 'ethers'
+import { startAnvil, type Anvil } from '../scripts/anvil.mjs'
 import { testOnOwnStack } from './support/ownStack.ts'
 import { dialog, loginButton, profile, stored } from './support/pages.ts'
 import { startStack, type Stack } from './support/stack.ts'
-import { startAnvil, type Anvil } from './support/wallets/contractWallet.ts'
+import { deployWallet } from './support/wallets/contractWallet.ts'
 import { WalletShelf } from './support/wallets/scriptedWallet.ts'
 import { APP_ID } from './support/test.ts'
 import { choose, expect } from './support/wallets/test.ts'
@@ -19,7 +20,7 @@ const GONE = 'The network of your wallet does not answer. Please try again in a 
 
 const test = testOnOwnStack().extend<{ readonly anvil: Anvil; readonly stack: Stack; readonly wallets: WalletShelf }>({
   anvil: async ({}, use) => {
-    const anvil = await startAnvil(1)
+    const anvil = await startAnvil({ chainId: 1 })
     await use(anvil)
     await anvil.stop()
   },
@@ -34,7 +35,7 @@ const test = testOnOwnStack().extend<{ readonly anvil: Anvil; readonly stack: St
 
 test('a contract wallet logs in by its owner’s key; another key is refused, and so is a wallet when its chain is gone', async ({ page, anvil, wallets }) => {
   const [owner, stranger] = [Wallet.createRandom(), Wallet.createRandom()]
-  const contract = await anvil.deployWallet(owner.address)
+  const contract = await deployWallet(anvil.url, owner.address)
   const wallet = await wallets.add({ contract, accounts: [owner] })
   await wallets.add({ name: 'Thief', rdns: 'example.thief', contract, accounts: [stranger] })
 

@@ -32,7 +32,8 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
   'src/plugins/email/screens/Enter.tsx': `import { useState } from 'react'\nimport { Button } from '../../../ui/kit/index.ts'\nexport default [useState, Button]`,
   'src/plugins/email/email.test.ts': `import { createTestClient } from '../../testing/index.ts'\nimport { email } from './plugin.ts'\nexport const used = [createTestClient, email]`,
   'src/ui/testing/page.ts': `import { createTestClient } from '../../testing/index.ts'\nimport { Button } from '../kit/index.ts'\nexport const page = [createTestClient, Button]`,
-  'src/ui/ui.test.ts': `import { page } from './testing/page.ts'\nexport const used = page`,
+  'src/ui/ui.test.ts': `import { startAnvil } from '../../scripts/anvil.mjs'\nimport { page } from './testing/page.ts'\nexport const used = [page, startAnvil]`,
+  'scripts/anvil.mjs': `import 'node:child_process'\nexport const startAnvil = 1`,
   'server/src/app.ts': `import { CODES } from 'latchkey/plugins/email/contract'\nexport const app = CODES`,
   'demo/src/main.ts': `import { createClient } from 'latchkey'\nexport const demo = createClient`,
 }
@@ -73,6 +74,8 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
   ['workspaces-use-published-names', 'e2e/byPath.ts', `import { app } from '../server/src/app.ts'\nexport { app }`],
   ['workspaces-use-published-names', 'examples/plugin-x/src/byPath.ts', `export { demo } from '../../../demo/src/main.ts'`],
   ['sdk-knows-no-workspace', 'src/core/usesServer.ts', `export { app } from '../../server/src/app.ts'`],
+  ['scripts-are-for-tools', 'src/ui/modal/usesScript.ts', `export { startAnvil } from '../../../scripts/anvil.mjs'`],
+  ['scripts-are-for-tools', 'server/src/usesScript.ts', `export { startAnvil } from '../../scripts/anvil.mjs'`],
   ['no-test-in-the-product', 'src/plugins/email/usesTest.ts', `export { used } from './email.test.ts'`],
   ['no-development-dependency-in-the-product', 'src/core/usesDevelopmentTool.ts', `export { build } from 'esbuild'`],
   ['no-undeclared-dependency', 'src/ui/modal/undeclared.ts', `export { default } from 'semver'`],

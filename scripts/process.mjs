@@ -88,7 +88,12 @@ export const startService = (script, args = [], { cwd = repository, env, onLine 
   return { exited, output: () => lines.join('\n'), stop, signal: (name) => child.kill(name) }
 }
 
-const isFree = (port, host) =>
+/**
+ * @param {number} port
+ * @param {string} host an address of this machine; one that it does not have counts as free
+ * @returns {Promise<boolean>}
+ */
+export const isFree = (port, host) =>
   new Promise((fulfil) => {
     const probe = createServer()
     probe.once('error', (error) => fulfil(error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL'))
@@ -110,18 +115,23 @@ export const findFreePort = async (preferred, taken = []) => {
 }
 
 /**
- * Waits until `url` answers with a success status.
+ * Waits until a service is ready.
+ * @param {string} name for messages
+ * @param {() => Promise<boolean>} isReady asked every 50 ms
+ * @param {{ exited: Promise<unknown>, output: () => string }} service
  * @throws {Error} where the service ends first or `timeoutMs` pass, with the last lines it wrote
  */
-export const waitUntilHealthy = async (name, url, service, timeoutMs = 60_000) => {
+export const waitUntilReady = async (name, isReady, service, timeoutMs = 60_000) => {
   const deadline = Date.now() + timeoutMs
   let isRunning = true
   void service.exited.then(() => (isRunning = false))
   while (isRunning && Date.now() < deadline) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
+    if (await isReady()) return
     await sleep(50)
   }
-  const reason = isRunning ? `did not answer at ${url} within ${timeoutMs / 1000} s` : 'ended while starting'
+  const reason = isRunning ? `did not answer within ${timeoutMs / 1000} s` : 'ended while starting'
   throw new Error(`The ${name} ${reason}. Its last lines:\n${service.output() || '(none)'}`)
 }
+
+/** Whether `url` answers with a success status. */
+export const isHealthy = async (url) => (await fetch(url).catch(() => undefined))?.ok === true

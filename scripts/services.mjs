@@ -1,7 +1,8 @@
-/** Starts what a person or a browser test needs: the provider and the demo, each where a port is free. */
+/** Starts what a person or a browser test needs: the provider and the demo, each where a port is free, and a chain. */
 import { join } from 'node:path'
 import { serveDemo } from './demoSite.mjs'
-import { findFreePort, repository, startService, waitUntilHealthy } from './process.mjs'
+import { startLocalChain } from './localChain.mjs'
+import { findFreePort, isHealthy, repository, startService, waitUntilReady } from './process.mjs'
 
 /** WebAuthn and cookies need a name, and the provider an origin of its own; browsers resolve any `*.localhost`. */
 const providerOrigin = (port) => `http://wallet.localhost:${port}`
@@ -27,7 +28,7 @@ export const startProvider = async ({ port, dataDirectory, env = {}, onLine }) =
     onLine,
   })
   try {
-    await waitUntilHealthy('provider', `${address}/health`, service)
+    await waitUntilReady('provider', () => isHealthy(`${address}/health`), service)
   } catch (error) {
     await service.stop()
     throw error
@@ -37,10 +38,13 @@ export const startProvider = async ({ port, dataDirectory, env = {}, onLine }) =
 
 /**
  * Serves the built demo against a provider.
+ * @param {{ port: number, provider: { origin: string }, chainUrl?: string | null }} options `chainUrl` is the JSON-RPC of the chain to
+ *   try sending on
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
-export const startDemo = async ({ port, provider }) => {
-  const site = await serveDemo({ folder: join(repository, 'demo/dist'), port, settings: { providerUrl: provider.origin } })
+export const startDemo = async ({ port, provider, chainUrl = null }) => {
+  const settings = { providerUrl: provider.origin, ...(chainUrl !== null && { localChainUrl: chainUrl }) }
+  const site = await serveDemo({ folder: join(repository, 'demo/dist'), port, settings })
   return { origin: `http://localhost:${port}`, stop: site.close }
 }
 
@@ -48,25 +52,32 @@ export const startDemo = async ({ port, provider }) => {
 export const DEMO_PROVIDER_CONFIG = join(repository, 'demo/provider.json')
 
 /**
- * Both, on the preferred ports or the next free ones.
- * @param {{ demoPort: number, providerPort: number, dataDirectory: string, env?: Record<string, string>,
+ * Provider and demo, on the preferred ports or the next free ones, and the chain on its port or none.
+ * @param {{ demoPort: number, providerPort: number, chainPort: number, dataDirectory: string, env?: Record<string, string>,
  *   onLine?: (line: string) => void }} options
  */
-export const startAll = async ({ demoPort, providerPort, dataDirectory, env, onLine }) => {
-  const ports = { provider: await findFreePort(providerPort), demo: 0 }
-  ports.demo = await findFreePort(demoPort, [ports.provider])
-  const provider = await startProvider({
-    port: ports.provider,
-    dataDirectory,
-    env: { LATCHKEY_CONFIG: DEMO_PROVIDER_CONFIG, ...env },
-    onLine,
-  })
+export const startAll = async ({ demoPort, providerPort, chainPort, dataDirectory, env, onLine }) => {
+  const ports = { provider: await findFreePort(providerPort, [chainPort]), demo: 0 }
+  ports.demo = await findFreePort(demoPort, [ports.provider, chainPort])
+  const starting = startLocalChain(chainPort)
+  const parts = []
+  const stop = async () => {
+    await Promise.all([...parts.map((part) => part.stop()), starting.then((chain) => chain.stop())])
+  }
   try {
-    const demo = await startDemo({ port: ports.demo, provider })
-    const stop = async () => void (await Promise.all([demo.stop(), provider.stop()]))
-    return { provider, demo, ports, stop }
+    const provider = await startProvider({
+      port: ports.provider,
+      dataDirectory,
+      env: { LATCHKEY_CONFIG: DEMO_PROVIDER_CONFIG, ...env },
+      onLine,
+    })
+    parts.push(provider)
+    const chain = await starting
+    const demo = await startDemo({ port: ports.demo, provider, chainUrl: chain.url })
+    parts.push(demo)
+    return { provider, demo, chain, ports, stop }
   } catch (error) {
-    await provider.stop()
+    await stop()
     throw error
   }
 }

@@ -1,12 +1,20 @@
-/** `npm start`: installs what is missing, builds what changed, and runs the provider and the demo until Ctrl-C. */
+/** `npm start`: installs what is missing, builds what changed, and runs the provider, the demo and a chain until Ctrl-C. */
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { CommandFailed, repository } from './process.mjs'
 
 const PREFERRED = { demo: 4400, provider: 4500 }
+/** Where chains of one's own listen, and where the demo looks. */
+const CHAIN_PORT = 8545
 
 const noteOtherPort = (name, preferred, chosen) => {
   if (chosen !== preferred) console.log(`Port ${preferred} is taken; the ${name} uses ${chosen}.`)
+}
+
+const CHAIN_LINES = {
+  started: (url) => `    Chain      ${url}   (local, play money)\n`,
+  found: (url) => `    Chain      ${url}   (it ran already; Ctrl-C leaves it)\n`,
+  none: () => '',
 }
 
 const WARNING = 40
@@ -46,22 +54,27 @@ const main = async () => {
   const services = await startAll({
     demoPort: PREFERRED.demo,
     providerPort: PREFERRED.provider,
+    chainPort: CHAIN_PORT,
     dataDirectory: join(repository, '.latchkey'),
     onLine: showLine,
   })
   stopServices = services.stop
-  const { demo, provider, ports } = services
+  const { demo, provider, chain, ports } = services
   noteOtherPort('demo', PREFERRED.demo, ports.demo)
   noteOtherPort('provider', PREFERRED.provider, ports.provider)
+  if (chain.origin === 'none') console.log(`No chain to send on: ${chain.reason}. Everything else works.`)
   console.log(`
   Latchkey is running.
 
     Demo       ${demo.origin}
     Provider   ${provider.origin}
     Inbox      ${provider.origin}/dev/inbox   (the e-mails it would have sent)
-
+${CHAIN_LINES[chain.origin](chain.url)}
   Log in at the demo with any address and read the code in the inbox. Ctrl-C stops everything.
 `)
+  void chain.exited.then(() => {
+    if (!stopping) console.error('The chain ended by itself: the demo cannot send until the next npm start.')
+  })
   const exitCode = await provider.exited
   if (!stopping) {
     console.error(`The provider ended by itself (exit code ${exitCode}).`)

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startAnvil } from '../../scripts/anvil.mjs'
 import { serveDemo } from '../../scripts/demoSite.mjs'
 import { findFreePort, repository } from '../../scripts/process.mjs'
 import { DEMO_PROVIDER_CONFIG, startDemo, startProvider } from '../../scripts/services.mjs'
 import { APP_NAMES, appIdOf, CONFIGURED_APPS, type AppName } from './apps.ts'
 import { startMailSink } from './mailSink.ts'
-import { startAnvil } from './wallets/contractWallet.ts'
 
 /** Where a running provider, demo and mail server are; plain data, as it travels to the workers. */
 export interface StackAddresses {
@@ -73,9 +73,6 @@ const serveAs = async (settings: SiteSettings, port: number): Promise<Site> => {
   return { origin: `http://localhost:${port}`, close }
 }
 
-/** anvil's own number, which the demo knows. */
-const LOCAL_CHAIN_ID = 31337
-
 const MOVABLE_CLOCK = new URL('./movableClock.mjs', import.meta.url).href
 
 /** Starts a real provider on an empty database of its own, the built demo and an SMTP server, on free ports. */
@@ -111,7 +108,7 @@ export const startStack = async ({ firstPort, config: givenConfig, withApps = fa
     let provider = await start()
     let isKilled = false
     const demo = await startDemo({ port: demoPort, provider })
-    const chain = withApps ? await startAnvil(LOCAL_CHAIN_ID) : null
+    const chain = withApps ? await startAnvil() : null
     const sites: Site[] = []
     const demos: Partial<Record<AppName, string>> = {}
     for (const name of withApps ? APP_NAMES : []) {

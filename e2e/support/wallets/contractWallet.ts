@@ -1,61 +1,12 @@
-import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { ContractFactory, JsonRpcProvider } from 'ethers'
 
-/** A chain of one's own on loopback. */
-export interface Anvil {
-  /** JSON-RPC. */
-  readonly url: string
-  /** Puts a contract wallet there that belongs to an account, and tells its address. */
-  deployWallet(owner: string): Promise<string>
-  stop(): Promise<void>
-}
-
-const START_TIMEOUT_MS = 20_000
-
-/**
- * Starts anvil from its npm package, on a free port.
- * @throws Error where it does not listen
- */
-export const startAnvil = async (chainId: number): Promise<Anvil> => {
-  const platform = `${process.platform}-${process.arch === 'arm64' ? 'arm64' : 'amd64'}`
-  const manifest = createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${platform}/package.json`)
-  const child = spawn(join(dirname(manifest), 'bin/anvil'), ['--port', '0', '--chain-id', String(chainId), '--threads', '1', '--color', 'never'])
-  const kill = (): void => void child.kill('SIGKILL')
-  process.once('exit', kill)
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const address = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    const timer = setTimeout(() => {
-      kill()
-      reject(new Error(`anvil does not listen.\n${output.slice(-2_000)}`))
-    }, START_TIMEOUT_MS)
-    child.stdout.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-20_000)
-      const found = /Listening on (127\.0\.0\.1:\d+)/.exec(output)?.[1]
-      if (found === undefined) return
-      clearTimeout(timer)
-      resolve(found)
-    })
-    child.once('error', reject)
-  })
-  const url = `http://${address}`
-  return {
-    url,
-    async deployWallet(owner) {
-      const provider = new JsonRpcProvider(url, chainId, { staticNetwork: true, cacheTimeout: -1, pollingInterval: 100 })
-      const factory = new ContractFactory(['constructor(address owner)'], OWNED_WALLET, await provider.getSigner(0))
-      const contract = await (await factory.deploy(owner)).waitForDeployment()
-      provider.destroy()
-      return contract.getAddress()
-    },
-    async stop() {
-      process.off('exit', kill)
-      kill()
-      await ended
-    },
-  }
+/** Puts a contract wallet that belongs to an account on an anvil, and tells its address. */
+export const deployWallet = async (url: string, owner: string): Promise<string> => {
+  const provider = new JsonRpcProvider(url, undefined, { staticNetwork: true, cacheTimeout: -1, pollingInterval: 100 })
+  const factory = new ContractFactory(['constructor(address owner)'], OWNED_WALLET, await provider.getSigner(0))
+  const contract = await (await factory.deploy(owner)).waitForDeployment()
+  provider.destroy()
+  return contract.getAddress()
 }
 
 /**

@@ -1,9 +1,9 @@
 import { createConfig, createStorage, http, type Config } from '@wagmi/core'
 import { defineChain, type Chain } from 'viem'
+import { startAnvil } from '../../../scripts/anvil.mjs'
 import { walletFlows, type ConnectedWallet, type Plugin } from '../../core/index.ts'
 import { createTestBrowser, createTestClient, type TestClient } from '../../testing/index.ts'
 import { latchkeyConnector, type LatchkeyConnectorOptions } from '../index.ts'
-import { startAnvil } from './anvil.ts'
 import { createKeyWallet, keyConnector, KEYS, type KeyWallet } from './keyWallet.ts'
 
 /** Two chains on this machine. */
@@ -14,7 +14,7 @@ export interface Chains {
 }
 
 export async function startChains(): Promise<Chains> {
-  const [first, second] = await Promise.all([startAnvil(31_337), startAnvil(31_338)])
+  const [first, second] = await Promise.all([startAnvil(), startAnvil({ chainId: 31_338 })])
   return {
     first: describeChain(31_337, 'First', first.url),
     second: describeChain(31_338, 'Second', second.url),

@@ -1,6 +1,6 @@
 import { JsonRpcProvider, Wallet, parseEther, toQuantity, type TransactionLike } from 'ethers'
+import { startAnvil, type Anvil } from '../../../../scripts/anvil.mjs'
 import type { AuthError, Chain } from '../../../core/index.ts'
-import { startAnvil, type Anvil } from '../../../wagmi/testing/anvil.ts'
 import { keySigner } from '../testing/keySigner.ts'
 import { setUp, type World } from '../testing/setUp.ts'
 import { chainErrorOf } from './failureOf.ts'
@@ -26,7 +26,7 @@ const worlds: World[] = []
 const ticking: NodeJS.Timeout[] = []
 
 beforeAll(async () => {
-  for (const id of [31_337, 10, 56, 42_161, 137]) nodes.set(id, await startAnvil(id))
+  for (const id of [31_337, 10, 56, 42_161, 137]) nodes.set(id, await startAnvil({ chainId: id }))
 })
 afterAll(async () => {
   for (const node of nodes.values()) await node.stop()

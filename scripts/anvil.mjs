@@ -1,0 +1,96 @@
+/** A chain of one's own on this machine: anvil (Foundry), for `npm start` and for tests. */
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** anvil's own number (EIP-155), which the demo knows. */
+export const LOCAL_CHAIN_ID = 31_337
+
+/** Milliseconds that it may take to listen; it takes a fraction of a second. */
+const START_TIMEOUT_MS = 20_000
+/** What the system says of a program that is not there, is for another one, or may not be run. */
+const UNABLE = ['ENOENT', 'ENOEXEC', 'EACCES']
+const LISTENING = /Listening on (127\.0\.0\.1:\d+)/
+/** Characters of its output that are kept to explain its end. */
+const KEPT_CHARACTERS = 2_000
+
+/** There is no anvil that runs on this machine. */
+export class AnvilMissing extends Error {
+  constructor(program) {
+    super(`${program} is not there or does not run on this platform (${process.platform}-${process.arch})`)
+    this.name = 'AnvilMissing'
+  }
+}
+
+/**
+ * LATCHKEY_ANVIL, or the package of this platform, which comes with anvil's own and holds nothing but the program; without
+ * it whichever Foundry is installed.
+ */
+const findProgram = () => {
+  if (process.env.LATCHKEY_ANVIL) return process.env.LATCHKEY_ANVIL
+  const architecture = process.arch === 'x64' ? 'amd64' : process.arch
+  const program = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
+  try {
+    const { resolve } = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
+    return join(dirname(resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/package.json`)), 'bin', program)
+  } catch {
+    return program
+  }
+}
+
+/** Waits for the line that says where it listens. */
+const waitForAddress = (program, child) =>
+  new Promise((fulfil, reject) => {
+    let output = ''
+    const fail = (why) => {
+      clearTimeout(timer)
+      child.kill('SIGKILL')
+      reject(new Error(`anvil ${why}.\n${output}`))
+    }
+    const timer = setTimeout(() => fail(`does not listen after ${START_TIMEOUT_MS / 1000} s`), START_TIMEOUT_MS)
+    const read = (chunk) => {
+      output = (output + chunk.toString()).slice(-KEPT_CHARACTERS)
+      const found = LISTENING.exec(output)?.[1]
+      if (found === undefined) return
+      clearTimeout(timer)
+      // What nobody reads would stop it once the pipe is full.
+      for (const stream of [child.stdout, child.stderr]) stream.off('data', read).resume()
+      fulfil(found)
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', read)
+    child.once('error', (error) => {
+      clearTimeout(timer)
+      reject(UNABLE.includes(error.code) ? new AnvilMissing(program) : error)
+    })
+    child.once('close', (code, signal) => fail(`ended with ${signal ?? `exit code ${code}`}`))
+  })
+
+/**
+ * Starts anvil on loopback, its state in memory. It mines a block for each transaction, and ends with this process at the latest.
+ * @param {{ chainId?: number, port?: number }} [options] `port` is a free one where left out
+ * @returns {Promise<{ url: string, exited: Promise<void>, stop: () => Promise<void> }>} `url` is its JSON-RPC
+ * @throws {AnvilMissing} where there is none for this platform
+ * @throws {Error} with its last words, where it does not come up
+ */
+export const startAnvil = async ({ chainId = LOCAL_CHAIN_ID, port = 0 } = {}) => {
+  const program = findProgram()
+  const child = spawn(
+    program,
+    ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--threads', '1', '--color', 'never'],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  const exited = new Promise((fulfil) => {
+    child.once('close', () => {
+      process.off('exit', kill)
+      fulfil()
+    })
+  })
+  const address = await waitForAddress(program, child)
+  const stop = () => {
+    kill()
+    return exited
+  }
+  return { url: `http://${address}`, exited, stop }
+}

@@ -1,0 +1,18 @@
+/** The chain that `npm start` runs: anvil, held by a process that hears of our end and takes it along (see exitWithParent.mjs). */
+import { startAnvil } from './anvil.mjs'
+
+let anvil
+const end = async () => {
+  // While it is starting, our exit kills it.
+  await anvil?.stop()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end())
+
+try {
+  anvil = await startAnvil({ port: Number(process.argv[2]) })
+  await anvil.exited
+} catch (error) {
+  console.error(error.message)
+}
+process.exitCode = 1
