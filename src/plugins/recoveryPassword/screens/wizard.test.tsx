@@ -1,105 +1,21 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { axe } from 'jest-axe'
-import { selectEmbeddedWallet, selectModal, type HostConfig } from '../../../core/index.ts'
-import { fakeFrame } from '../../../testing/index.ts'
-import { renderWithClient } from '../../../testing/react/index.ts'
-import { ADA, PASSWORD, passwordPlugins, passwordProvider } from '../testing/setUp.ts'
+import { screen, within } from '@testing-library/react'
+import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
+import { renderPasswordModal } from '../testing/passwordModal.ts'
+import { ADA, PASSWORD } from '../testing/setUp.ts'
 
-// The real modal, found by role, takes its time where two cores are shared.
-jest.setTimeout(60_000)
+afterEach(() => jest.restoreAllMocks())
 
-const disposables: { dispose: () => void }[] = []
-afterEach(() => {
-  disposables.splice(0).forEach(({ dispose }) => dispose())
-  jest.restoreAllMocks()
-})
-
-interface Options {
-  config?: HostConfig
-  /** The user has a wallet. Default `true`. */
-  hasWallet?: boolean
-}
-
-/** The real modal, mounted twice by StrictMode, with a user who is logged in. */
-async function start({ config = {}, hasWallet = true }: Options = {}) {
-  const user = userEvent.setup({ delay: null })
-  const provider = passwordProvider()
-  const frame = fakeFrame({ provider })
-  const test = await renderWithClient(null, { plugins: passwordPlugins(), config: { locale: 'en', name: 'Acme', ...config }, provider, frame })
-  disposables.push(test)
-  const { client, until, advance } = test
-  await until(client.ready())
-  await until(client.plugins.email.sendCode({ email: ADA }))
-  await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(ADA) }))
-  if (hasWallet) await until(client.plugins.embeddedWallet.create())
-  const outcome = jest.fn()
-  const wallet = () => selectEmbeddedWallet(client.store.getState())
-  const modal = () => selectModal(client.store.getState())
-
-  return {
-    ...test,
-    user,
-    frame,
-    provider,
-    outcome,
-    wallet,
-    modal,
-    button: (name: RegExp | string) => screen.getByRole('button', { name }),
-    /** Enter in a field: the button that it presses stands outside the form, where user-event does not look for it. */
-    async enter(name = 'Password') {
-      await act(async () => void fireEvent.submit((this.field(name) as HTMLInputElement).form!))
-      await advance(50)
-    },
-    field: (name = 'Password') => screen.getByLabelText(name, { selector: 'input' }),
-    asked: (event: string) => frame.requests.filter((request) => request.event === event),
-    /** Starts what shows the modal. */
-    async begin(work: () => Promise<unknown>) {
-      act(() => {
-        work().then(
-          (value) => outcome(value ?? 'done'),
-          (error: unknown) => outcome((error as { code: string }).code, (error as Error).message),
-        )
-      })
-      await advance(50)
-    },
-    async press(name: RegExp | string) {
-      await user.click(screen.getByRole('button', { name }))
-      await advance(50)
-    },
-    /** Opens the wizard as a host does, by the splash. */
-    async beginSetting() {
-      await this.begin(() => client.plugins.embeddedWallet.setRecovery())
-      await screen.findByRole('heading', { name: 'Secure Your Account' })
-      await this.press('Add password')
-      await screen.findByRole('heading', { name: 'Secure your account' })
-    },
-    async toSaving() {
-      await user.type(this.field(), PASSWORD)
-      await this.press('Continue')
-      await screen.findByRole('heading', { name: 'Save your password' })
-    },
-    async toConfirming() {
-      await this.toSaving()
-      await this.press('Continue')
-      await screen.findByRole('heading', { name: 'Confirm Password' })
-    },
-    async toFinalizing() {
-      await this.toConfirming()
-      await user.type(this.field(), PASSWORD)
-      await this.press('Continue')
-      await screen.findByRole('heading', { name: 'Confirm you have saved' })
-      await user.click(screen.getByRole('checkbox'))
-    },
-  }
-}
-
-const heading = (name: string) => screen.findByRole('heading', { name })
-const noViolations = async () => expect((await axe(document.body)).violations).toEqual([])
+/** What is in a file; jsdom's have no `text()`. */
+const readBlob = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.readAsText(blob)
+  })
 
 describe('EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN', () => {
   it('warns before a password is added', async () => {
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.begin(() => test.client.plugins.embeddedWallet.setRecovery())
     expect(await heading('Secure Your Account')).toBeVisible()
     expect(screen.getByText(/If you lose your password and your device, your account is inaccessible/)).toBeVisible()
@@ -108,7 +24,7 @@ describe('EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN', () => {
   })
 
   it('leads to EMBEDDED_WALLET_PASSWORD_UPDATE_SCREEN where a host opens it, and back', async () => {
-    const test = await start()
+    const test = await renderPasswordModal()
     const ref = { plugin: 'recoveryPassword', screen: 'EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN' }
     await test.begin(() => test.client.openScreen(ref))
     await heading('Secure Your Account')
@@ -122,8 +38,8 @@ describe('EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN', () => {
 
 describe('the password wizard', () => {
   it('creates, saves, confirms, finalizes, and is done; the host is told', async () => {
-    const test = await start()
-    await test.beginSetting()
+    const test = await renderPasswordModal()
+    const outcome = await test.beginSetting()
     await noViolations()
     await test.toSaving()
     await noViolations()
@@ -147,13 +63,13 @@ describe('the password wizard', () => {
     await noViolations()
     expect(test.wallet()?.recoveryMethod).toBe('user-passcode')
     expect(test.asked('wallet:set-recovery-password')[0]?.data).toMatchObject({ recoveryPassword: PASSWORD })
-    expect(test.outcome).toHaveBeenCalledWith({ address: test.wallet()?.address })
+    expect(outcome).toHaveBeenCalledWith({ address: test.wallet()?.address })
     await test.press('Done')
     expect(test.modal().isOpen).toBe(false)
   })
 
   it('shows that it works for a quarter of a second at least, and cannot be left meanwhile', async () => {
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
     await test.user.click(test.button('Set Password'))
@@ -168,7 +84,7 @@ describe('the password wizard', () => {
   })
 
   it('goes on when the form is sent by Enter', async () => {
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.beginSetting()
     await test.user.type(test.field(), PASSWORD)
     await test.enter()
@@ -176,7 +92,7 @@ describe('the password wizard', () => {
   })
 
   it('goes back one step at a time, and keeps what was typed', async () => {
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
     for (const title of ['Confirm Password', 'Save your password', 'Secure your account']) {
@@ -195,7 +111,7 @@ describe('the password wizard', () => {
     ['with a space of no width', 'abc\u200bdef', 'Invalid characters used ( U+200B )'],
     ['with a semicolon and quotes', `ab;'"cdef`, `Invalid characters used ( ; ' " )`],
   ])('names what is not allowed in a password %s, at once', async (_what, password, error) => {
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.beginSetting()
     await test.user.click(test.field())
     await test.user.paste(password)
@@ -207,7 +123,7 @@ describe('the password wizard', () => {
   })
 
   it('says that a password is too short when the field is left, and not before', async () => {
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.beginSetting()
     expect(test.button('Continue')).toBeDisabled()
     await test.user.type(test.field(), 'Ab1')
@@ -225,23 +141,23 @@ describe('the password wizard', () => {
     ['Tulip4garden', 'Medium'],
     [PASSWORD, 'Strong'],
   ])('calls %s %s', async (password, label) => {
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.beginSetting()
     await test.user.type(test.field(), password)
     expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuetext', label)
   })
 
   it('makes up a strong password, shows it, and another one where it is asked again', async () => {
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.beginSetting()
     await test.press('Generate a strong password')
-    const first = (test.field() as HTMLInputElement).value
+    const first = test.field().value
     expect(first).toHaveLength(16)
     expect(test.field()).toHaveAttribute('type', 'text')
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Strong')
     expect(test.button('Continue')).toBeEnabled()
     await test.press('Generate another one')
-    expect((test.field() as HTMLInputElement).value).not.toBe(first)
+    expect(test.field().value).not.toBe(first)
     expect(JSON.stringify(test.client.store.getState())).not.toContain(first)
   })
 
@@ -252,7 +168,7 @@ describe('the password wizard', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
     })
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toSaving()
     expect(test.field()).toHaveAttribute('type', 'password')
@@ -265,7 +181,7 @@ describe('the password wizard', () => {
   })
 
   it('says that passwords do not match as soon as they cannot', async () => {
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toConfirming()
     await test.user.type(test.field(), PASSWORD.slice(0, 5))
@@ -281,21 +197,21 @@ describe('the password wizard', () => {
   })
 
   it.each(['creating', 'saving', 'confirming', 'finalizing'] as const)('closed at %s tells the host that no password was added', async (step) => {
-    const test = await start()
-    await test.beginSetting()
+    const test = await renderPasswordModal()
+    const outcome = await test.beginSetting()
     if (step === 'saving') await test.toSaving()
     if (step === 'confirming') await test.toConfirming()
     if (step === 'finalizing') await test.toFinalizing()
     await test.press(step === 'saving' ? 'Cancel' : 'Close')
     await test.advance(300)
-    expect(test.outcome).toHaveBeenCalledWith('user_exited_set_password_flow', 'Exited before password was added to wallet')
+    expect(outcome).toHaveBeenCalledWith('user_exited_set_password_flow', 'Exited before password was added to wallet')
     expect(test.modal().isOpen).toBe(false)
     expect(test.asked('wallet:set-recovery-password')).toHaveLength(0)
     expect(test.wallet()?.recoveryMethod).toBe('latchkey')
   })
 
   it('says that something went wrong, and sets the same password at the next try', async () => {
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
     test.frame.fail('wallet:set-recovery-password', { type: 'error' }, 1)
@@ -312,8 +228,8 @@ describe('the password wizard', () => {
   })
 
   it('can be closed when something went wrong', async () => {
-    const test = await start()
-    await test.beginSetting()
+    const test = await renderPasswordModal()
+    const outcome = await test.beginSetting()
     await test.toFinalizing()
     test.frame.fail('wallet:set-recovery-password', { type: 'error' }, 1)
     await test.press('Set Password')
@@ -321,11 +237,11 @@ describe('the password wizard', () => {
     await heading('Something went wrong')
     await test.user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1)!)
     await test.advance(300)
-    expect(test.outcome).toHaveBeenCalledWith('user_exited_set_password_flow', 'Exited before password was added to wallet')
+    expect(outcome).toHaveBeenCalledWith('user_exited_set_password_flow', 'Exited before password was added to wallet')
   })
 
   it('does not offer to try what cannot succeed', async () => {
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
     test.frame.fail('wallet:set-recovery-password', { type: 'error', code: 'wallet_password_exists' }, 1)
@@ -337,7 +253,7 @@ describe('the password wizard', () => {
   })
 
   it('has no Cancel and no Close where the user did not ask for it', async () => {
-    const test = await start({ hasWallet: false })
+    const test = await renderPasswordModal({ hasWallet: false })
     const ref = { plugin: 'recoveryPassword', screen: 'EMBEDDED_WALLET_PASSWORD_CREATE_SCREEN' }
     await test.begin(() => test.client.openScreen(ref, { intent: 'create', isChosen: false, isUserInitiated: false }))
     await heading('Secure your account')
@@ -353,7 +269,7 @@ describe('the password wizard', () => {
   })
 
   it('keeps the password out of the store and of every attribute of the page', async () => {
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toConfirming()
     await test.user.type(test.field(), PASSWORD)
@@ -369,107 +285,12 @@ describe('the password wizard', () => {
   })
 
   it('tells password managers whose password it is, beside the user’s other ones', async () => {
-    const test = await start()
+    const test = await renderPasswordModal()
     await test.beginSetting()
     expect(test.field()).toHaveAttribute('autocomplete', 'new-password')
     const account = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
     expect(account?.value).toBe(`${ADA} (wallet)`)
-    expect(account?.form).toBe((test.field() as HTMLInputElement).form)
+    expect(account?.form).toBe(test.field().form)
     expect(account).not.toBeVisible()
-  })
-})
-
-/** What is in a file; jsdom's have no `text()`. */
-const readBlob = (blob: Blob): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as string)
-    reader.readAsText(blob)
-  })
-
-describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
-  /** The wallet has a password, and this device has lost it. */
-  async function onNewDevice(options: Options = {}) {
-    const test = await start({ hasWallet: false, ...options })
-    await test.until(test.client.plugins.recoveryPassword.setUp({ password: PASSWORD, intent: 'create' }))
-    test.frame.evict()
-    test.client.store.dispatch({ type: 'embeddedWallet/deviceMissing' })
-    await test.begin(() => test.client.plugins.embeddedWallet.recover())
-    await heading('Load your account')
-    return test
-  }
-  const LABEL = 'Recovery password'
-
-  it('recovers the wallet, says so, and closes after 1.4 s', async () => {
-    const test = await onNewDevice()
-    expect(test.button('Recover your account')).toBeDisabled()
-    await noViolations()
-    await test.user.type(test.field(LABEL), PASSWORD)
-    await test.press('Recover your account')
-    expect(await heading('Success!')).toBeVisible()
-    await noViolations()
-    expect(document.documentElement.outerHTML).not.toContain(PASSWORD)
-    await test.advance(1_500)
-    expect(test.outcome).toHaveBeenCalledWith({ address: test.wallet()?.address })
-    expect(test.modal().isOpen).toBe(false)
-  })
-
-  it('shows and hides what is typed', async () => {
-    const test = await onNewDevice()
-    await test.user.type(test.field(LABEL), 'abc')
-    expect(test.field(LABEL)).toHaveAttribute('type', 'password')
-    await test.press('Show password')
-    expect(test.field(LABEL)).toHaveAttribute('type', 'text')
-    await test.press('Hide password')
-    expect(test.field(LABEL)).toHaveAttribute('type', 'password')
-    expect(test.field(LABEL)).toHaveAttribute('autocomplete', 'current-password')
-  })
-
-  it.each([
-    ['a wrong password', { type: 'invalid_recovery_pin' }, 'Invalid recovery password, please try again.'],
-    ['what the frame cannot read', { type: 'invalid_request_arguments' }, 'Invalid recovery password, please try again.'],
-    ['too many tries', { type: 'error', code: 'too_many_requests' }, 'Too many requests. Please wait before trying again.'],
-    ['anything else', { type: 'error' }, 'An error has occurred, please try again.'],
-  ] as const)('says beside the field what %s means, keeps it, and lets the user try again', async (_what, fault, text) => {
-    const test = await onNewDevice()
-    test.frame.fail('wallet:recover', fault, 1)
-    await test.user.type(test.field(LABEL), PASSWORD)
-    await test.press('Recover your account')
-    expect(test.field(LABEL)).toHaveAccessibleDescription(text)
-    expect(test.field(LABEL)).toHaveValue(PASSWORD)
-    await noViolations()
-    await test.enter(LABEL)
-    expect(await heading('Success!')).toBeVisible()
-  })
-
-  it('says that a password is wrong, until another one is typed', async () => {
-    const test = await onNewDevice()
-    await test.user.type(test.field(LABEL), 'Not-the-one-1')
-    await test.enter(LABEL)
-    expect(test.field(LABEL)).toHaveAccessibleDescription('Invalid recovery password, please try again.')
-    await test.user.type(test.field(LABEL), PASSWORD)
-    expect(test.field(LABEL)).toBeValid()
-  })
-
-  it('says why it is necessary, and that nobody can reset a lost password', async () => {
-    const test = await onNewDevice()
-    await test.press('Why is this necessary?')
-    expect(screen.getByText(/This device does not know your wallet yet/)).toBeVisible()
-    expect(screen.getByText(/Lost the password\? Nobody can reset it\./)).toBeVisible()
-    await noViolations()
-  })
-
-  it('tells the host when the user leaves', async () => {
-    const test = await onNewDevice()
-    await test.press('Close')
-    await test.advance(300)
-    expect(test.outcome).toHaveBeenCalledWith('exited_auth_flow', 'User exited before wallet could be connected')
-  })
-
-  it('speaks the language of the modal', async () => {
-    const test = await start({ config: { locale: 'fr' } })
-    const ref = { plugin: 'recoveryPassword', screen: 'EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN' }
-    await test.begin(() => test.client.openScreen(ref))
-    expect(await heading('Chargez votre compte')).toBeVisible()
   })
 })

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
+import { renderPasswordModal, type PasswordModalOptions } from '../testing/passwordModal.ts'
+import { PASSWORD } from '../testing/setUp.ts'
+
+describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
+  /** The wallet has a password, and this device has lost it. */
+  async function onNewDevice(options: PasswordModalOptions = {}) {
+    const test = await renderPasswordModal({ hasWallet: false, ...options })
+    await test.until(test.client.plugins.recoveryPassword.setUp({ password: PASSWORD, intent: 'create' }))
+    test.frame.evict()
+    test.client.store.dispatch({ type: 'embeddedWallet/deviceMissing' })
+    const outcome = await test.begin(() => test.client.plugins.embeddedWallet.recover())
+    await heading('Load your account')
+    return { ...test, outcome }
+  }
+  const LABEL = 'Recovery password'
+
+  it('recovers the wallet, says so, and closes after 1.4 s', async () => {
+    const test = await onNewDevice()
+    expect(test.button('Recover your account')).toBeDisabled()
+    await noViolations()
+    await test.user.type(test.field(LABEL), PASSWORD)
+    await test.press('Recover your account')
+    expect(await heading('Success!')).toBeVisible()
+    await noViolations()
+    expect(document.documentElement.outerHTML).not.toContain(PASSWORD)
+    await test.advance(1_500)
+    expect(test.outcome).toHaveBeenCalledWith({ address: test.wallet()?.address })
+    expect(test.modal().isOpen).toBe(false)
+  })
+
+  it('shows and hides what is typed', async () => {
+    const test = await onNewDevice()
+    await test.user.type(test.field(LABEL), 'abc')
+    expect(test.field(LABEL)).toHaveAttribute('type', 'password')
+    await test.press('Show password')
+    expect(test.field(LABEL)).toHaveAttribute('type', 'text')
+    await test.press('Hide password')
+    expect(test.field(LABEL)).toHaveAttribute('type', 'password')
+    expect(test.field(LABEL)).toHaveAttribute('autocomplete', 'current-password')
+  })
+
+  it.each([
+    ['a wrong password', { type: 'invalid_recovery_pin' }, 'Invalid recovery password, please try again.'],
+    ['what the frame cannot read', { type: 'invalid_request_arguments' }, 'Invalid recovery password, please try again.'],
+    ['too many tries', { type: 'error', code: 'too_many_requests' }, 'Too many requests. Please wait before trying again.'],
+    ['anything else', { type: 'error' }, 'An error has occurred, please try again.'],
+  ] as const)('says beside the field what %s means, keeps it, and lets the user try again', async (_what, fault, text) => {
+    const test = await onNewDevice()
+    test.frame.fail('wallet:recover', fault, 1)
+    await test.user.type(test.field(LABEL), PASSWORD)
+    await test.press('Recover your account')
+    expect(test.field(LABEL)).toHaveAccessibleDescription(text)
+    expect(test.field(LABEL)).toHaveValue(PASSWORD)
+    await noViolations()
+    await test.enter(LABEL)
+    expect(await heading('Success!')).toBeVisible()
+  })
+
+  it('says that a password is wrong, until another one is typed', async () => {
+    const test = await onNewDevice()
+    await test.user.type(test.field(LABEL), 'Not-the-one-1')
+    await test.enter(LABEL)
+    expect(test.field(LABEL)).toHaveAccessibleDescription('Invalid recovery password, please try again.')
+    await test.user.type(test.field(LABEL), PASSWORD)
+    expect(test.field(LABEL)).toBeValid()
+  })
+
+  it('says why it is necessary, and that nobody can reset a lost password', async () => {
+    const test = await onNewDevice()
+    await test.press('Why is this necessary?')
+    expect(screen.getByText(/This device does not know your wallet yet/)).toBeVisible()
+    expect(screen.getByText(/Lost the password\? Nobody can reset it\./)).toBeVisible()
+    await noViolations()
+  })
+
+  it('tells the host when the user leaves', async () => {
+    const test = await onNewDevice()
+    await test.press('Close')
+    await test.advance(300)
+    expect(test.outcome).toHaveBeenCalledWith('exited_auth_flow', 'User exited before wallet could be connected')
+  })
+
+  it('speaks the language of the modal', async () => {
+    const test = await renderPasswordModal({ config: { locale: 'fr' } })
+    const ref = { plugin: 'recoveryPassword', screen: 'EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN' }
+    await test.begin(() => test.client.openScreen(ref))
+    expect(await heading('Chargez votre compte')).toBeVisible()
+  })
+})
