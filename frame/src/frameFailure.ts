@@ -32,6 +32,10 @@ export const invalidArguments = (message: string): FrameFailure => new FrameFail
 export const walletNotOnDevice = (): FrameFailure =>
   new FrameFailure('wallet_not_on_device', 'This device has no share of the wallet. Recover it first.')
 
+/** Named twice: whoever goes by the code and whoever goes by the type asks for one. */
+export const missingMfa = (): FrameFailure =>
+  new FrameFailure('missing_or_invalid_mfa', 'A second factor is needed, or the one that was given is wrong.', 'missing_or_invalid_mfa')
+
 const KNOWN_TYPES: ReadonlySet<string> = new Set(FRAME_ERROR_TYPES)
 
 /** Whether a server's code is an error type of the frame's messages too. */

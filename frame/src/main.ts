@@ -6,9 +6,12 @@ import { connectWallet } from './operations/connect.ts'
 import { createContext } from './operations/context.ts'
 import { createCreation } from './operations/create.ts'
 import { initFarcasterSigner, signForFarcaster } from './operations/farcaster.ts'
+import { withHeldProof } from './operations/proven.ts'
 import { recoverWallet } from './operations/recover.ts'
 import { signRpc } from './operations/rpc.ts'
 import { setRecovery } from './operations/setRecovery.ts'
+
+const mfa = () => import('./operations/mfa.ts')
 
 /**
  * Starts the wallet frame: from here on it answers the page around it.
@@ -21,26 +24,34 @@ export function startFrame(settings: FrameSettings, environment: FrameEnvironmen
     'iframe:ready': async () => ({}),
     'wallet:create': createCreation(context),
     'wallet:connect': (data) => connectWallet(context, data),
-    'wallet:recover': (data) => recoverWallet(context, data),
-    'wallet:set-recovery-password': (data) => setRecovery(context, data),
-    'wallet:set-recovery': (data) => setRecovery(context, data),
-    'wallet:rpc': (data) => signRpc(context, data),
+    'wallet:recover': (data) => withHeldProof(context, data, (proven) => recoverWallet(context, proven)),
+    'wallet:set-recovery-password': (data) => withHeldProof(context, data, (proven) => setRecovery(context, proven)),
+    'wallet:set-recovery': (data) => withHeldProof(context, data, (proven) => setRecovery(context, proven)),
+    'wallet:rpc': (data) => withHeldProof(context, data, (proven) => signRpc(context, proven)),
+    'mfa:verify': async (data) => (await mfa()).verifyMfa(context, data),
+    'mfa:init-enrollment': async (data) => (await mfa()).initEnrollment(context, data),
+    'mfa:submit-enrollment': async (data) => (await mfa()).submitEnrollment(context, data),
+    'mfa:unenroll': async (data) => (await mfa()).unenroll(context, data),
     'mfa:clear': async ({ userId }) => {
       context.warm.drop(userId)
+      context.proof.drop(userId)
       context.shares.forgetUnstored(userId)
       return {}
     },
-    'farcaster:init-signer': (data) => initFarcasterSigner(context, data),
-    'farcaster:sign': (data) => signForFarcaster(context, data),
+    'farcaster:init-signer': (data) => withHeldProof(context, data, (proven) => initFarcasterSigner(context, proven)),
+    'farcaster:sign': (data) => withHeldProof(context, data, (proven) => signForFarcaster(context, proven)),
   }
-  const onPageHide = (): void => context.warm.drop()
+  const forget = (): void => {
+    context.warm.drop()
+    context.proof.drop()
+  }
   const stopListening = listen(settings, window, operations)
-  window.addEventListener('pagehide', onPageHide)
+  window.addEventListener('pagehide', forget)
   const stopWarmingUp = clock.after(0, warmUpCurve)
   return () => {
     stopListening()
     stopWarmingUp()
-    window.removeEventListener('pagehide', onPageHide)
-    context.warm.drop()
+    window.removeEventListener('pagehide', forget)
+    forget()
   }
 }

@@ -152,6 +152,30 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
     ['no request', 'wallet:rpc', wallet],
     ['an unknown method', 'wallet:rpc', { ...wallet, request: { method: 'eth_sign', params: [ADDRESS, '0x'] } }],
     ['no user', 'mfa:clear', {}],
+    ['half a proof to verify', 'mfa:verify', { accessToken: TOKEN, mfaMethod: 'totp' }],
+    ['a code to verify of no known factor', 'mfa:verify', { accessToken: TOKEN, mfaMethod: 'email', mfaCode: '123456' }],
+    ['a token in place of a code', 'mfa:verify', { accessToken: TOKEN, mfaMethod: 'totp', mfaCode: 'mfa-token-0001' }],
+    ['no method to enrol', 'mfa:init-enrollment', { accessToken: TOKEN }],
+    ['a method of every object', 'mfa:init-enrollment', { accessToken: TOKEN, method: 'constructor' }],
+    ['an unknown method', 'mfa:init-enrollment', { accessToken: TOKEN, method: 'email' }],
+    ['a start with a passkey', 'mfa:init-enrollment', { accessToken: TOKEN, method: 'passkey' }],
+    ['no phone number', 'mfa:init-enrollment', { accessToken: TOKEN, method: 'sms' }],
+    ['a phone number that is no text', 'mfa:init-enrollment', { accessToken: TOKEN, method: 'sms', phoneNumber: 14155552671 }],
+    ['a phone number without end', 'mfa:init-enrollment', { accessToken: TOKEN, method: 'sms', phoneNumber: '1'.repeat(101) }],
+    ['no code', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'totp' }],
+    ['a number as code', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'totp', code: 123456 }],
+    ['a code of seven digits', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'totp', code: '1234567' }],
+    ['a code with a line break', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'totp', code: '123456\n' }],
+    ['a code without its phone', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'sms', code: '123456' }],
+    ['no passkeys', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey' }],
+    ['passkeys that are no list', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: { length: 0 } }],
+    ['a hole in place of a passkey', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: Array(1) }],
+    ['six passkeys', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: Array(6).fill('AAAA') }],
+    ['a passkey that is no base64url', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: ['a+b/'] }],
+    ['a passkey of 1 024 bytes', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: ['A'.repeat(1_366)] }],
+    ['an empty passkey', 'mfa:submit-enrollment', { accessToken: TOKEN, method: 'passkey', credentialIds: [''] }],
+    ['no method to give up', 'mfa:unenroll', { accessToken: TOKEN }],
+    ['all methods to give up', 'mfa:unenroll', { accessToken: TOKEN, method: ['sms', 'totp'] }],
     ['another wallet index', 'farcaster:init-signer', { ...farcaster, hdWalletIndex: 1 }],
     ['no hash', 'farcaster:sign', { ...farcaster, payload: {} }],
     ['a short hash', 'farcaster:sign', { ...farcaster, payload: { hash: 'AAAA' } }],
@@ -168,11 +192,14 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
 describe('thousands of random messages', () => {
   const events = [
     'iframe:ready', 'wallet:create', 'wallet:connect', 'wallet:recover', 'wallet:set-recovery-password', 'wallet:set-recovery', 'wallet:rpc',
-    'mfa:clear', 'farcaster:init-signer', 'farcaster:sign',
+    'mfa:verify', 'mfa:init-enrollment', 'mfa:submit-enrollment', 'mfa:unenroll', 'mfa:clear', 'farcaster:init-signer', 'farcaster:sign',
   ]
   const anyData = fc.dictionary(
-    fc.constantFrom('accessToken', 'address', 'recoveryPassword', 'recoveryPin', 'recoveryMethod', 'request', 'userId', 'payload', 'fid', 'mfaCode', 'mfaMethod'),
-    fc.oneof(fc.anything(), fc.constantFrom<unknown>(ADDRESS, 'x.y.z', { method: 'personal_sign', params: [] })),
+    fc.constantFrom(
+      'accessToken', 'address', 'recoveryPassword', 'recoveryPin', 'recoveryMethod', 'request', 'userId', 'payload', 'fid', 'mfaCode', 'mfaMethod',
+      'method', 'phoneNumber', 'code', 'credentialIds',
+    ),
+    fc.oneof(fc.anything(), fc.constantFrom<unknown>(ADDRESS, 'x.y.z', { method: 'personal_sign', params: [] }, 'totp', 'sms', '123456', [])),
   )
   const anyMessage = fc.oneof(
     fc.anything({ withBigInt: true, withTypedArray: true, withMap: true, withNullPrototype: true }),

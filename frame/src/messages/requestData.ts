@@ -1,22 +1,21 @@
-import type { FrameEvent, FrameRequestData, MfaProof, NoRecoverySecret, RecoveryPin, RecoverySecret } from 'latchkey/core/frame/contract'
+import type { FrameEvent, FrameRequestData, NoRecoverySecret, RecoveryPin, RecoverySecret } from 'latchkey/core/frame/contract'
 import { getAddress, isAddress } from 'viem/utils'
 import { TOKEN_MAX_LENGTH } from '../accessToken.ts'
 import { invalidArguments } from '../frameFailure.ts'
 import { fromBase64Url } from '../keys/bytes.ts'
 import { readRpcRequest, type RpcRequest } from '../signing/rpcRequest.ts'
+import { proof, text, token, wrong, type Fields } from './fields.ts'
+import { enrollment, enrollmentStart, method } from './mfaData.ts'
 
 /** What the operations get: the data of a message, nothing but its known fields, each checked. */
 export type CheckedData<E extends FrameEvent> = E extends 'wallet:rpc'
   ? Omit<FrameRequestData<E>, 'request'> & { request: RpcRequest }
   : FrameRequestData<E>
 
-type Fields = Record<string, unknown>
 type Readers = { [E in FrameEvent]: (data: Fields) => CheckedData<E> }
 
 /** Longest password, in characters; longer ones would only cost time. */
 const PASSWORD_MAX_LENGTH = 1_024
-/** Characters of a proof's JSON. */
-const PROOF_MAX_LENGTH = 65_536
 const ID_MAX_LENGTH = 256
 /** Bytes of what a Farcaster signer signs: hashes of 20 (BLAKE3, as the protocol has it) to 64. */
 const HASH_BYTES = { min: 20, max: 64 }
@@ -35,6 +34,10 @@ const READERS: Readers = {
     const wallet = ofWallet(data)
     return { ...wallet, ...proof(data), request: readRpcRequest(data.request, wallet.address) }
   },
+  'mfa:verify': (data) => ({ ...token(data), ...proof(data) }),
+  'mfa:init-enrollment': (data) => ({ ...token(data), ...proof(data), ...enrollmentStart(data) }),
+  'mfa:submit-enrollment': (data) => ({ ...token(data), ...proof(data), ...enrollment(data) }),
+  'mfa:unenroll': (data) => ({ ...token(data), ...proof(data), method: method(data) }),
   'mfa:clear': (data) => ({ userId: text(data, 'userId', ID_MAX_LENGTH) }),
   'farcaster:init-signer': (data) => ({ ...ofWallet(data), ...proof(data), hdWalletIndex: index(data) }),
   'farcaster:sign': (data) => ({
@@ -49,14 +52,6 @@ export function readRequestData<E extends FrameEvent>(event: E, data: unknown): 
   if (typeof data !== 'object' || data === null || Array.isArray(data)) throw invalidArguments('`data` is an object.')
   return READERS[event](data as Fields)
 }
-
-function text(data: Fields, name: string, maxLength: number): string {
-  const value = data[name]
-  if (typeof value !== 'string' || value === '' || value.length > maxLength) throw wrong(name)
-  return value
-}
-
-const token = (data: Fields) => ({ accessToken: text(data, 'accessToken', TOKEN_MAX_LENGTH) })
 
 function ofWallet(data: Fields): { accessToken: string; address: string } {
   const address = text(data, 'address', 42)
@@ -84,32 +79,6 @@ function neededSecret(data: Fields): RecoverySecret {
   return { recoveryMethod, recoveryAccessToken: text(data, 'recoveryAccessToken', TOKEN_MAX_LENGTH) }
 }
 
-const METHODS: readonly MfaProof['mfaMethod'][] = ['sms', 'totp', 'passkey']
-
-/** A proof is whole or not there; older clients send its fields as null. */
-function proof(data: Fields): Partial<MfaProof> {
-  const { mfaMethod, mfaCode, relyingParty } = data
-  if ((mfaMethod ?? undefined) === undefined && (mfaCode ?? undefined) === undefined) return {}
-  const method = METHODS.find((known) => known === mfaMethod)
-  if (!method) throw wrong('mfaMethod')
-  const party = (relyingParty ?? undefined) === undefined ? {} : { relyingParty: text(data, 'relyingParty', ID_MAX_LENGTH) }
-  if (method === 'passkey') return { mfaMethod: method, mfaCode: assertion(mfaCode), ...party }
-  if (typeof mfaCode !== 'string' || !/^\d{6}$/.test(mfaCode)) throw wrong('mfaCode')
-  return { mfaMethod: method, mfaCode, ...party }
-}
-
-/** The server reads what is inside. A copy by JSON, so that nothing but plain data goes on. */
-function assertion(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('mfaCode')
-  try {
-    const json = JSON.stringify(value)
-    if (json.length <= PROOF_MAX_LENGTH) return JSON.parse(json) as Record<string, unknown>
-  } catch {
-    // Circular, or with big integers in it.
-  }
-  throw wrong('mfaCode')
-}
-
 function index({ hdWalletIndex }: Fields): null {
   if (hdWalletIndex !== null && hdWalletIndex !== undefined) throw wrong('hdWalletIndex')
   return null
@@ -128,5 +97,3 @@ function fid({ fid: value }: Fields): bigint {
   if (number <= 0n || number >= 2n ** 64n) throw wrong('fid')
   return number
 }
-
-const wrong = (name: string) => invalidArguments(`\`${name}\` is missing or not what it has to be.`)

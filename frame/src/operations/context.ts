@@ -1,5 +1,6 @@
 import type { FrameSettings } from '../bootSettings.ts'
 import type { FrameEnvironment } from '../environment.ts'
+import { createHeldProof, type HeldProof } from '../heldProof.ts'
 import { createPost, type PostToServer } from '../server/request.ts'
 import { createWalletServer, type WalletServer } from '../server/walletServer.ts'
 import { createDeviceShares, type DeviceShares } from '../storage/deviceShares.ts'
@@ -13,6 +14,7 @@ export interface FrameContext {
   server: WalletServer
   shares: DeviceShares
   warm: WarmShare
+  proof: HeldProof
 }
 
 export function createContext(settings: FrameSettings, environment: FrameEnvironment): FrameContext {
@@ -24,5 +26,6 @@ export function createContext(settings: FrameSettings, environment: FrameEnviron
     server: createWalletServer(post),
     shares: createDeviceShares(`${settings.brand}-wallet`, environment),
     warm: createWarmShare(environment.clock),
+    proof: createHeldProof(environment.clock),
   }
 }

@@ -3,9 +3,10 @@ import { invalidArguments } from '../frameFailure.ts'
 import type { FrameContext } from './context.ts'
 
 /** The user whose token it is; what is in memory of another one is forgotten. @throws {FrameFailure} `invalid_request_arguments` */
-export function userOf({ warm }: FrameContext, accessToken: string): string {
+export function userOf({ warm, proof }: FrameContext, accessToken: string): string {
   const claims = readAccessToken(accessToken)
   if (!claims) throw invalidArguments('`accessToken` is no access token.')
   warm.dropOthers(claims.userId)
+  proof.dropOthers(claims.userId)
   return claims.userId
 }

@@ -9,6 +9,7 @@ import {
 import { FARCASTER_PATHS } from 'latchkey/plugins/farcaster/contract'
 import { recoverMessageAddress, type Hex } from 'viem'
 import { readAccessToken } from '../accessToken.ts'
+import { createFakeMfa, type FakeMfa } from './fakeMfa.ts'
 
 interface StoredWallet {
   address: string
@@ -35,11 +36,12 @@ export interface SentCall {
 
 export const APP_ID = 'abcdefghijklmnopqrstuvwxy'
 
-/** The W endpoints in memory, signatures checked as the server does. */
+/** The endpoints that the frame calls, in memory; signatures are checked as the server does. */
 export interface FakeServer {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   calls: SentCall[]
   wallets: Map<string, StoredWallet>
+  mfa: Pick<FakeMfa, 'factorsOf' | 'tokens'>
   /** Faults of the next calls of a path, in order; `null` lets one through. */
   fail(path: string, ...faults: (Fault | null)[]): void
   /** The user needs this code for each share. */
@@ -51,7 +53,7 @@ export interface FakeServer {
 export function createFakeServer(brand = 'latchkey'): FakeServer {
   const wallets = new Map<string, StoredWallet>()
   const faults = new Map<string, (Fault | null)[]>()
-  const mfa = new Map<string, string>()
+  const mfa = createFakeMfa()
   const passes = new Set<string>()
   const held = new Map<string, Promise<void>>()
   const calls: SentCall[] = []
@@ -67,9 +69,6 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
     return (await recoverMessageAddress({ message: ownershipText(claim), signature: body.signature as Hex })) === body.address
   }
 
-  const checkMfa = (userId: string, body: { mfa?: { code: unknown } }): boolean =>
-    !mfa.has(userId) || mfa.get(userId) === body.mfa?.code
-
   const answer = async (path: string, userId: string, body: Record<string, unknown>) => {
     const wallet = wallets.get(userId)
     switch (path) {
@@ -84,13 +83,13 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
       case EMBEDDED_WALLET_PATHS.release: {
         const share = wallet?.address === body.address ? wallet?.devices.get(body.device_id as string) : undefined
         if (share === undefined) return refuse(404, 'wallet_not_on_device')
-        if (!checkMfa(userId, body)) return refuse(401, 'missing_or_invalid_mfa')
+        if (!mfa.check(userId, body)) return refuse(401, 'missing_or_invalid_mfa')
         passes.add(userId)
         return ok({ auth_share: share })
       }
       case EMBEDDED_WALLET_PATHS.startRecovery:
         if (wallet?.address !== body.address) return refuse(404, 'embedded_wallet_not_found')
-        if (!checkMfa(userId, body)) return refuse(401, 'missing_or_invalid_mfa')
+        if (!mfa.check(userId, body)) return refuse(401, 'missing_or_invalid_mfa')
         passes.add(userId)
         return ok({ auth_share: wallet?.recoveryAuthShare, recovery: wallet?.recovery })
       case EMBEDDED_WALLET_PATHS.addDevice:
@@ -99,7 +98,7 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
         const write = body as unknown as SetRecoveryBody
         if (wallet?.address !== write.address) return refuse(404, 'embedded_wallet_not_found')
         if (!(await assertOwned(userId, isSet ? 'setRecovery' : 'addDevice', write))) return refuse(403, 'embedded_wallet_not_owned')
-        if (mfa.has(userId) && !passes.delete(userId)) return refuse(401, 'missing_or_invalid_mfa')
+        if (mfa.needs(userId) && !passes.delete(userId)) return refuse(401, 'missing_or_invalid_mfa')
         wallet.devices.set(write.device_id, write.auth_share)
         if (isSet) Object.assign(wallet, { recovery: write.recovery, recoveryAuthShare: write.auth_share })
         return ok({ address: wallet.address })
@@ -110,18 +109,16 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
           signer_approval_url: 'https://client.farcaster.test/deeplinks/signed-key-request?token=0x1', extra: 'dropped',
         })
       default:
-        return refuse(404, 'not_found')
+        return mfa.answer(path, userId, body) ?? refuse(404, 'not_found')
     }
   }
 
   return {
     calls,
     wallets,
+    mfa,
     fail: (path, ...list) => void faults.set(path, [...(faults.get(path) ?? []), ...list]),
-    requireMfa(userId, code) {
-      if (code === null) mfa.delete(userId)
-      else mfa.set(userId, code)
-    },
+    requireMfa: mfa.require,
     hold(path) {
       let release = () => {}
       held.set(path, new Promise((resolve) => (release = resolve)))

@@ -33,9 +33,11 @@ export const MFA_TIMEOUT_MS = 300_000
 /** Longest text that `personal_sign` takes, in bytes of UTF-8 (1 MiB). */
 export const FRAME_MESSAGE_MAX_BYTES = 1_048_576
 
+export type MfaMethod = 'sms' | 'totp' | 'passkey'
+
 /** A second factor, as it travels with the request that asked for it. */
 export interface MfaProof {
-  mfaMethod: 'sms' | 'totp' | 'passkey'
+  mfaMethod: MfaMethod
   /** Six digits, or the assertion of a passkey (WebAuthn, snake case, base64url). */
   mfaCode: string | Record<string, unknown>
   /** Origin of the page that asked for the passkey. */
@@ -103,6 +105,23 @@ export interface FarcasterSigner {
   fid?: number | undefined
 }
 
+/** Where an enrolment starts: a code is sent to the phone, or a secret made for an authenticator app. Passkeys need no start. */
+export type MfaEnrollmentStart =
+  | { method: 'sms'; phoneNumber: string }
+  | { method: 'totp'; phoneNumber?: undefined }
+
+/** What is given to an authenticator app: to be shown to its user, and kept nowhere. */
+export type MfaEnrollmentStarted =
+  | { method: 'sms'; secret?: undefined; authUrl?: undefined }
+  /** `secret` in base 32, `authUrl` as `otpauth://totp/…`, for a QR code. */
+  | { method: 'totp'; secret: string; authUrl: string }
+
+/** What an enrolment ends with: six digits, or all the passkeys that are to be second factors from now on; none removes them. */
+export type MfaEnrollment =
+  | { method: 'sms'; phoneNumber: string; code: string; credentialIds?: undefined }
+  | { method: 'totp'; code: string; phoneNumber?: undefined; credentialIds?: undefined }
+  | { method: 'passkey'; credentialIds: readonly string[]; phoneNumber?: undefined; code?: undefined }
+
 /** Request and answer of every event; on the wire an event's name starts with `{brand}:`. */
 export interface FrameEvents {
   'iframe:ready': { data: Nothing; reply: Nothing }
@@ -117,6 +136,11 @@ export interface FrameEvents {
     data: OfWallet & Partial<MfaProof> & { request: FrameRpcRequest }
     reply: { address: string; response: { method: FrameRpcMethod; data: string } }
   }
+  /** Proves a second factor ahead: the next request that wants one needs none of its own. */
+  'mfa:verify': { data: WithToken & Partial<MfaProof>; reply: Nothing }
+  'mfa:init-enrollment': { data: WithToken & Partial<MfaProof> & MfaEnrollmentStart; reply: MfaEnrollmentStarted }
+  'mfa:submit-enrollment': { data: WithToken & Partial<MfaProof> & MfaEnrollment; reply: Nothing }
+  'mfa:unenroll': { data: WithToken & Partial<MfaProof> & { method: MfaMethod }; reply: Nothing }
   /** At logout: forgets what is in memory of this user. */
   'mfa:clear': { data: { userId: string }; reply: Nothing }
   'farcaster:init-signer': { data: FarcasterSignerRequest; reply: FarcasterSigner }
@@ -175,6 +199,10 @@ export interface ExportPageQuery {
   width: string
   caid: string
   theme: 'light' | 'dark'
+  /** BCP 47 tag of the language around it. English where the page does not speak it. */
+  lang?: string | undefined
+  /** CSS `font-family` around it, of families that the device has. Default, and where it has none of them: the system's. */
+  font?: string | undefined
   accent?: string | undefined
   background?: string | undefined
   surface?: string | undefined
@@ -184,9 +212,9 @@ export interface ExportPageQuery {
 
 /**
  * The export page → the page that shows it, as `{ event, error? }` with the brand before the event's name: the key is there
- * (`loaded`), was copied, or could not be had (`failed`, with a {@link FrameError}).
+ * (`loaded`), was copied, or could not be had (`failed`, with a {@link FrameError}); or its user pressed Escape (`dismissed`).
  */
-export const EXPORT_EVENTS = ['export:loaded', 'export:copied', 'export:failed'] as const
+export const EXPORT_EVENTS = ['export:loaded', 'export:copied', 'export:failed', 'export:dismissed'] as const
 
 /**
  * The answer to an `export:failed` of type `missing_or_invalid_mfa`, with the brand: `{ event, data: MfaProof }` posted to the

@@ -93,6 +93,11 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
 
   const handlers: { [E in FrameEvent]: (data: Data<E>) => FrameReplyData<E> | Promise<FrameReplyData<E>> } = {
     'iframe:ready': () => ({}),
+    'mfa:verify': () => ({}),
+    'mfa:init-enrollment': ({ method }) =>
+      method === 'sms' ? { method } : { method, secret: 'JBSWY3DPEHPK3PXP', authUrl: 'otpauth://totp/Acme?secret=JBSWY3DPEHPK3PXP' },
+    'mfa:submit-enrollment': () => ({}),
+    'mfa:unenroll': () => ({}),
     'mfa:clear': () => ({}),
     'wallet:create': (data) => {
       const userId = subjectOf(data.accessToken)

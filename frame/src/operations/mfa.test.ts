@@ -1,0 +1,352 @@
+/** @jest-environment node */
+import { IDBObjectStore } from 'fake-indexeddb'
+import { MFA_TIMEOUT_MS, type FrameEvent } from 'latchkey/core/frame/contract'
+import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import { MFA_PATHS } from '../server/mfaServer.ts'
+import { createTestFrame, TOKEN, tokenOf, USER, type TestFrame } from '../testing/createTestFrame.ts'
+import { ASSERTION_ID, ENROLLMENT_CODE } from '../testing/fakeMfa.ts'
+
+const token = { accessToken: TOKEN }
+const PHONE = '+1 (415) 555-2671'
+const CODE = '123456'
+const proof = { mfaMethod: 'totp', mfaCode: CODE }
+const wrongProof = { mfaMethod: 'totp', mfaCode: '000000' }
+const wire = { mfa: { method: 'totp', code: CODE } }
+const CREDENTIALS = ['Y3JlZGVudGlhbC1vbmU', 'Y3JlZGVudGlhbC10d28']
+
+/** Every event that changes second factors: what is asked, which call it makes, with which body, and what comes back. */
+const CHANGES: [name: string, event: FrameEvent, data: object, path: string, body: object, reply: object][] = [
+  [
+    'a phone to be enrolled', 'mfa:init-enrollment', { method: 'sms', phoneNumber: PHONE },
+    MFA_PATHS.smsInit, { action: 'enroll', phoneNumber: PHONE }, { method: 'sms' },
+  ],
+  [
+    'an authenticator app to be enrolled', 'mfa:init-enrollment', { method: 'totp' }, MFA_PATHS.totpInit, {},
+    { method: 'totp', secret: 'JBSWY3DPEHPK3PXP', authUrl: 'otpauth://totp/Acme:ada?secret=JBSWY3DPEHPK3PXP&issuer=Acme' },
+  ],
+  [
+    'a phone with its code', 'mfa:submit-enrollment', { method: 'sms', phoneNumber: PHONE, code: ENROLLMENT_CODE },
+    MFA_PATHS.smsEnroll, { phoneNumber: PHONE, code: ENROLLMENT_CODE }, {},
+  ],
+  ['an app with its code', 'mfa:submit-enrollment', { method: 'totp', code: ENROLLMENT_CODE }, MFA_PATHS.totpEnroll, { code: ENROLLMENT_CODE }, {}],
+  [
+    'passkeys', 'mfa:submit-enrollment', { method: 'passkey', credentialIds: CREDENTIALS },
+    MFA_PATHS.passkeysEnrollment, { credential_ids: CREDENTIALS }, {},
+  ],
+  ['no passkeys', 'mfa:submit-enrollment', { method: 'passkey', credentialIds: [] }, MFA_PATHS.passkeysEnrollment, { credential_ids: [] }, {}],
+  ['a phone to be given up', 'mfa:unenroll', { method: 'sms' }, MFA_PATHS.smsUnenroll, {}, {}],
+  ['an app to be given up', 'mfa:unenroll', { method: 'totp' }, MFA_PATHS.totpUnenroll, {}, {}],
+  ['passkeys to be given up', 'mfa:unenroll', { method: 'passkey' }, MFA_PATHS.passkeysEnrollment, { credential_ids: [] }, {}],
+]
+const VERIFY: [string, FrameEvent, object, string] = ['a second factor', 'mfa:verify', proof, MFA_PATHS.totpVerify]
+const ALL = [VERIFY, ...CHANGES.map(([name, event, data, path]): typeof VERIFY => [name, event, data, path])]
+
+const start = () => {
+  const frame = createTestFrame()
+  frame.server.mfa.factorsOf(USER).pendingPhone = PHONE
+  return frame
+}
+
+const bodies = ({ server }: TestFrame, path: string) => server.calls.filter((call) => call.path === path).map(({ body }) => body)
+
+describe.each(CHANGES)('%s', (_, event, data, path, body, reply) => {
+  it('is one call in the user\'s name, with the body of the contract and nothing else', async () => {
+    const frame = start()
+    expect(await frame.ask(event, { ...token, ...data, extra: 'dropped', secret: 'dropped' })).toEqual(reply)
+    expect(frame.server.calls).toMatchObject([{ path, body, headers: { authorization: `Bearer ${TOKEN}` } }])
+    expect(bodies(frame, path)).toEqual([body])
+  })
+
+  it('needs a second factor of a user who has one', async () => {
+    const frame = start()
+    frame.server.requireMfa(USER, CODE)
+    const needed = { type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' }
+    expect(await frame.refusal(event, { ...token, ...data })).toMatchObject(needed)
+    expect(await frame.refusal(event, { ...token, ...data, ...wrongProof })).toMatchObject(needed)
+    expect(await frame.ask(event, { ...token, ...data, ...proof })).toEqual(reply)
+    expect(bodies(frame, path).at(-1)).toEqual({ ...body, ...wire })
+  })
+
+  it('takes the one that was proven ahead, once', async () => {
+    const frame = start()
+    frame.server.requireMfa(USER, CODE)
+    await frame.ask('mfa:verify', { ...token, ...proof })
+    expect(await frame.ask(event, { ...token, ...data })).toEqual(reply)
+    expect(frame.server.mfa.tokens.size).toBe(0)
+    expect(await frame.refusal(event, { ...token, ...data })).toMatchObject({ type: 'missing_or_invalid_mfa' })
+  })
+
+  it('is asked for again where the reply was lost', async () => {
+    const frame = start()
+    frame.server.fail(path, { kind: 'lose' })
+    const asked = frame.ask(event, { ...token, ...data })
+    await frame.clock.pass(1_500)
+    expect(await asked).toEqual(reply)
+    expect(bodies(frame, path)).toEqual([body, body])
+  })
+})
+
+describe.each(ALL)('%s that the server does not take', (_, event, data, path) => {
+  it.each([
+    ['a lost session', 401, 'missing_or_invalid_token', 'error'],
+    ['too many tries', 429, 'too_many_requests', 'error'],
+    ['attempts that are over', 401, 'mfa_verification_max_attempts_reached', 'mfa_verification_max_attempts_reached'],
+    ['a time that is over', 401, 'expired_or_invalid_mfa_token', 'mfa_timeout'],
+    ['text messages that do not go out', 422, 'twilio_verification_failed', 'twilio_verification_failed'],
+    ['data that it does not like', 400, 'invalid_data', 'invalid_request_arguments'],
+    ['a code like a part of every object', 400, 'constructor', 'error'],
+  ])('because of %s has a type of its own and the server\'s code', async (_reason, status, code, type) => {
+    const frame = start()
+    frame.server.fail(path, { kind: 'answer', status, body: { error: `no ${TOKEN} ${CODE}`, code, cause: CODE } })
+    const refusal = await frame.refusal(event, { ...token, ...data })
+    expect(refusal).toMatchObject({ type, code })
+    for (const secret of [TOKEN, CODE]) expect(JSON.stringify(refusal)).not.toContain(secret)
+  })
+
+  it('because it answers what is none is an error', async () => {
+    const frame = start()
+    frame.server.fail(path, { kind: 'garbage' })
+    expect(await frame.refusal(event, { ...token, ...data })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
+  })
+
+  it('never comes to it without an access token', async () => {
+    const frame = start()
+    for (const accessToken of [undefined, '', 'none', 'null', tokenOf('')]) {
+      expect(await frame.refusal(event, { ...data, accessToken })).toMatchObject({ type: 'invalid_request_arguments' })
+    }
+    expect(frame.server.calls).toEqual([])
+  })
+
+  it('is told where it cannot be reached', async () => {
+    const frame = start()
+    frame.server.fail(path, { kind: 'network' }, { kind: 'network' })
+    const refused = frame.refusal(event, { ...token, ...data })
+    await frame.clock.pass(1_500)
+    expect(await refused).toMatchObject({ type: 'error', code: 'network_unreachable' })
+  })
+})
+
+describe('a code that enrols, mistyped,', () => {
+  it.each([
+    ['sms', { method: 'sms', phoneNumber: PHONE, code: '111111' }],
+    ['totp', { method: 'totp', code: '111111' }],
+  ])('is told from a second factor that is missing: %s', async (method, data) => {
+    const frame = start()
+    expect(await frame.refusal('mfa:submit-enrollment', { ...token, ...data }))
+      .toMatchObject({ type: 'missing_or_invalid_mfa', code: 'invalid_credentials' })
+    expect(frame.server.mfa.factorsOf(USER)).not.toHaveProperty(method === 'sms' ? 'phone' : 'totp')
+    await frame.ask('mfa:submit-enrollment', { ...token, ...data, code: ENROLLMENT_CODE })
+    expect(frame.server.mfa.factorsOf(USER)).toHaveProperty(method === 'sms' ? 'phone' : 'totp')
+  })
+})
+
+describe('what the server answers to an enrolment', () => {
+  const authUrl = 'otpauth://totp/A?secret=JBSWY3DPEHPK3PXP'
+  it.each([
+    [{}], [{ totpSecret: 'JBSWY3DPEHPK3PXP' }], [{ totpSecret: 7, totpAuthUrl: authUrl }], [{ totpSecret: 'short', totpAuthUrl: authUrl }],
+    [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: 'https://attacker.test/qr' }], [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: 'javascript:alert(1)' }],
+    [{ totpSecret: '<img src=x onerror=alert(1)>', totpAuthUrl: authUrl }], [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: `${authUrl}\n` }],
+  ])('reaches no app where it is no secret of one: %j', async (body) => {
+    const frame = start()
+    frame.server.fail(MFA_PATHS.totpInit, { kind: 'answer', status: 200, body })
+    expect(await frame.refusal('mfa:init-enrollment', { ...token, method: 'totp' })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
+  })
+
+  it('is believed where it says that no code was sent', async () => {
+    const frame = start()
+    frame.server.fail(MFA_PATHS.smsInit, { kind: 'answer', status: 200, body: { success: false } })
+    expect(await frame.refusal('mfa:init-enrollment', { ...token, method: 'sms', phoneNumber: PHONE })).toMatchObject({ type: 'twilio_verification_failed' })
+  })
+
+  it.each(['sms', 'totp'])('is believed where it says that nothing was given up: %s', async (method) => {
+    const frame = start()
+    frame.server.fail(method === 'sms' ? MFA_PATHS.smsUnenroll : MFA_PATHS.totpUnenroll, { kind: 'answer', status: 200, body: { success: false } })
+    expect(await frame.refusal('mfa:unenroll', { ...token, method })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
+  })
+})
+
+describe('mfa:verify', () => {
+  const assertion = { id: ASSERTION_ID, type: 'public-key' }
+
+  it.each<[string, object, string, object]>([
+    ['sms', { mfaMethod: 'sms', mfaCode: CODE }, MFA_PATHS.smsVerify, { code: CODE }],
+    ['totp', { mfaMethod: 'totp', mfaCode: CODE }, MFA_PATHS.totpVerify, { code: CODE }],
+    [
+      'passkey', { mfaMethod: 'passkey', mfaCode: assertion, relyingParty: 'https://app.example.com' },
+      MFA_PATHS.passkeysVerify, { authenticator_response: assertion, relying_party: 'https://app.example.com' },
+    ],
+    ['passkey of no named site', { mfaMethod: 'passkey', mfaCode: assertion }, MFA_PATHS.passkeysVerify, { authenticator_response: assertion }],
+  ])('has the server verify it, and tells the host no more than that: %s', async (_, given, path, body) => {
+    const frame = start()
+    expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
+    expect(frame.server.calls).toMatchObject([{ path, headers: { authorization: `Bearer ${TOKEN}` } }])
+    expect(bodies(frame, path)).toEqual([body])
+    const [given1] = frame.server.mfa.tokens.keys()
+    expect(given1).toBeTruthy()
+    expect(JSON.stringify(frame.posted)).not.toContain(given1)
+  })
+
+  it('asks for one where none is given', async () => {
+    const frame = start()
+    expect(await frame.refusal('mfa:verify', token)).toMatchObject({ type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' })
+    expect(frame.server.calls).toEqual([])
+  })
+
+  it.each([[401, 'missing_or_invalid_mfa'], [422, 'invalid_credentials']])('asks for another one where it is wrong: %s %s', async (status, code) => {
+    const frame = start()
+    frame.server.fail(MFA_PATHS.totpVerify, { kind: 'answer', status, body: { error: 'No.', code } })
+    expect(await frame.refusal('mfa:verify', { ...token, ...proof })).toMatchObject({ type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' })
+  })
+
+  it('asks for another one where the reply was lost and the code is used up', async () => {
+    const frame = start()
+    frame.server.fail(MFA_PATHS.totpVerify, { kind: 'lose' }, { kind: 'answer', status: 401, body: { code: 'missing_or_invalid_mfa' } })
+    const refused = frame.refusal('mfa:verify', { ...token, ...proof })
+    await frame.clock.pass(1_500)
+    expect(await refused).toMatchObject({ type: 'missing_or_invalid_mfa' })
+  })
+
+  it.each([[{}], [{ token: '' }], [{ token: 7 }], [{ token: 'x'.repeat(65) }], [{ token: 'a b' }], [{ token: 'a\r\nb' }]])('keeps nothing of %j', async (body) => {
+    const frame = start()
+    frame.server.fail(MFA_PATHS.totpVerify, { kind: 'answer', status: 200, body })
+    const timers = frame.clock.pending()
+    expect(await frame.refusal('mfa:verify', { ...token, ...proof })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
+    expect(frame.clock.pending()).toBe(timers)
+  })
+})
+
+describe('a second factor that was proven ahead', () => {
+  const { release, startRecovery } = EMBEDDED_WALLET_PATHS
+
+  const proven = async () => {
+    const frame = start()
+    const { address } = (await frame.ask('wallet:create', token)) as { address: string }
+    frame.server.requireMfa(USER, CODE)
+    await frame.ask('mfa:verify', { ...token, ...proof })
+    const wallet = { ...token, address }
+    const sign = { ...wallet, request: { method: 'personal_sign', params: ['hello', address] } }
+    return { frame, wallet, sign }
+  }
+  const needed = { type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' }
+
+  it('signs, once: the share that it brought is not kept', async () => {
+    const { frame, sign } = await proven()
+    const [given] = frame.server.mfa.tokens.keys()
+    expect(await frame.ask('wallet:rpc', sign)).toMatchObject({ address: sign.address })
+    expect(bodies(frame, release).at(-1)?.mfa).toEqual({ method: 'totp', code: given })
+    expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
+    expect(bodies(frame, release).at(-1)).not.toHaveProperty('mfa')
+  })
+
+  it('recovers, and sets a recovery', async () => {
+    const one = await proven()
+    await one.frame.ask('wallet:recover', one.wallet)
+    expect(bodies(one.frame, startRecovery)).toMatchObject([{ mfa: { method: 'totp' } }])
+    const other = await proven()
+    await other.frame.ask('wallet:set-recovery-password', { ...other.wallet, recoveryPassword: 'correct horse' })
+    expect(await other.frame.refusal('wallet:set-recovery', { ...other.wallet, recoveryMethod: 'google-drive', recoveryAccessToken: 't' })).toMatchObject(needed)
+  })
+
+  it('signs for Farcaster', async () => {
+    const { frame, wallet } = await proven()
+    expect(await frame.ask('farcaster:init-signer', { ...wallet, hdWalletIndex: null })).toMatchObject({ status: 'pending_approval' })
+    expect(await frame.refusal('farcaster:init-signer', { ...wallet, hdWalletIndex: null })).toMatchObject(needed)
+  })
+
+  it('is not used up by a wallet that is only connected', async () => {
+    const { frame, wallet, sign } = await proven()
+    await frame.ask('wallet:connect', wallet)
+    expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
+  })
+
+  it('stands behind a proof of the request\'s own', async () => {
+    const { frame, sign } = await proven()
+    expect(await frame.refusal('wallet:rpc', { ...sign, ...wrongProof })).toMatchObject(needed)
+    expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
+  })
+
+  it('serves one of two requests at once', async () => {
+    const { frame, sign } = await proven()
+    const outcomes = await Promise.allSettled([frame.ask('wallet:rpc', sign), frame.ask('wallet:rpc', sign)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('is forgotten after five minutes', async () => {
+    const { frame, sign } = await proven()
+    await frame.clock.advance(MFA_TIMEOUT_MS)
+    expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
+    expect(bodies(frame, release).at(-1)).not.toHaveProperty('mfa')
+  })
+
+  it('that the server takes no more is asked for anew, as if it had not been there', async () => {
+    const { frame, sign } = await proven()
+    frame.server.fail(release, { kind: 'answer', status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
+    expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
+  })
+
+  it.each<[string, (frame: TestFrame) => unknown]>([
+    ['its user logs out', (frame) => frame.ask('mfa:clear', { userId: USER })],
+    ['the page goes', (frame) => frame.fire('pagehide')],
+    ['somebody else asks', (frame) => frame.refusal('wallet:connect', { accessToken: tokenOf('did:latchkey:eve'), address: '0x52908400098527886E0F7030069857D2E4169EE7' })],
+  ])('is forgotten when %s', async (_, happen) => {
+    const { frame, sign } = await proven()
+    await happen(frame)
+    expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
+    expect(bodies(frame, release).at(-1)).not.toHaveProperty('mfa')
+  })
+
+  it('stays where another user logs out', async () => {
+    const { frame, sign } = await proven()
+    await frame.ask('mfa:clear', { userId: 'did:latchkey:eve' })
+    expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
+  })
+
+  it('serves nobody else, whoever they say they are', async () => {
+    const { frame, sign } = await proven()
+    await frame.refusal('wallet:rpc', { ...sign, accessToken: tokenOf('did:latchkey:eve') })
+    for (const { body, headers } of frame.server.calls) {
+      if (headers.authorization !== `Bearer ${TOKEN}`) expect(body).not.toHaveProperty('mfa')
+    }
+  })
+
+  it('that comes after a logout is not kept', async () => {
+    const frame = start()
+    const letGo = frame.server.hold(MFA_PATHS.totpVerify)
+    const verifying = frame.ask('mfa:verify', { ...token, ...proof })
+    while (frame.server.calls.length === 0) await new Promise((resolve) => void setTimeout(resolve, 0))
+    await frame.ask('mfa:clear', { userId: USER })
+    const timers = frame.clock.pending()
+    letGo()
+    await verifying
+    await frame.ask('mfa:unenroll', { ...token, method: 'totp' })
+    expect(bodies(frame, MFA_PATHS.totpUnenroll)).toEqual([{}])
+    expect(frame.clock.pending()).toBeLessThanOrEqual(timers)
+  })
+})
+
+describe('an enrolment', () => {
+  it('ends what a share in memory could do without a second factor', async () => {
+    const frame = start()
+    const { address } = (await frame.ask('wallet:create', token)) as { address: string }
+    const sign = { ...token, address, request: { method: 'personal_sign', params: ['hello', address] } }
+    await frame.ask('wallet:rpc', sign)
+    await frame.ask('mfa:submit-enrollment', { ...token, method: 'totp', code: ENROLLMENT_CODE })
+    frame.server.requireMfa(USER, CODE)
+    expect(await frame.refusal('wallet:rpc', sign)).toMatchObject({ type: 'missing_or_invalid_mfa' })
+  })
+
+  it('leaves neither secret nor code in storage or on the console', async () => {
+    const spoken = (['log', 'info', 'warn', 'error', 'debug', 'trace'] as const).map((method) =>
+      jest.spyOn(globalThis.console, method).mockImplementation(() => undefined))
+    const frame = start()
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put')
+    await frame.ask('wallet:create', token)
+    expect(put).toHaveBeenCalled()
+    put.mockClear()
+    for (const [, event, data] of CHANGES) await frame.ask(event, { ...token, ...data })
+    await frame.ask('mfa:verify', { ...token, ...proof })
+    expect(put).not.toHaveBeenCalled()
+    for (const said of spoken) expect(said).not.toHaveBeenCalled()
+    jest.restoreAllMocks()
+  })
+})

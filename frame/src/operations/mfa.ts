@@ -1,0 +1,61 @@
+/** Second factors: enrolled, proven ahead and given up. Loaded with the first of these requests. */
+import type { FrameReplyData, FrameRequestData, MfaProof } from 'latchkey/core/frame/contract'
+import { missingMfa } from '../frameFailure.ts'
+import { createMfaServer } from '../server/mfaServer.ts'
+import type { FrameContext } from './context.ts'
+import { withHeldProof } from './proven.ts'
+import { userOf } from './user.ts'
+
+/** Has the server verify a second factor, and keeps what it gives for the next request that needs one. The host learns that it was right. */
+export async function verifyMfa(context: FrameContext, request: FrameRequestData<'mfa:verify'>): Promise<FrameReplyData<'mfa:verify'>> {
+  const { accessToken, mfaMethod, mfaCode } = request
+  const userId = userOf(context, accessToken)
+  if (mfaMethod === undefined || mfaCode === undefined) throw missingMfa()
+  const { generation } = context.proof
+  const token = await createMfaServer(context.post).verify(accessToken, { ...request, mfaMethod, mfaCode })
+  context.proof.keep(userId, { mfaMethod, mfaCode: token }, generation)
+  return {}
+}
+
+/** Sends a code to the phone that is to be enrolled, or makes a secret for an authenticator app. */
+export async function initEnrollment(
+  context: FrameContext,
+  request: FrameRequestData<'mfa:init-enrollment'>,
+): Promise<FrameReplyData<'mfa:init-enrollment'>> {
+  return withOwner(context, request, async (proven) => {
+    const { accessToken } = proven
+    const server = createMfaServer(context.post)
+    if (proven.method === 'totp') return server.startTotp(accessToken, proven)
+    await server.sendEnrollmentCode(accessToken, proven.phoneNumber, proven)
+    return { method: 'sms' }
+  })
+}
+
+/** From here on the user has this second factor. What needs none any more is forgotten with it. */
+export async function submitEnrollment(
+  context: FrameContext,
+  request: FrameRequestData<'mfa:submit-enrollment'>,
+): Promise<FrameReplyData<'mfa:submit-enrollment'>> {
+  return withOwner(context, request, async (proven, userId) => {
+    await createMfaServer(context.post).enroll(proven.accessToken, proven, proven)
+    // A share that went out without a second factor.
+    context.warm.drop(userId)
+    return {}
+  })
+}
+
+export async function unenroll(context: FrameContext, request: FrameRequestData<'mfa:unenroll'>): Promise<FrameReplyData<'mfa:unenroll'>> {
+  return withOwner(context, request, async (proven) => {
+    await createMfaServer(context.post).unenroll(proven.accessToken, proven.method, proven)
+    return {}
+  })
+}
+
+async function withOwner<Request extends { accessToken: string } & Partial<MfaProof>, R>(
+  context: FrameContext,
+  request: Request,
+  work: (request: Request, userId: string) => Promise<R>,
+): Promise<R> {
+  const userId = userOf(context, request.accessToken)
+  return withHeldProof(context, request, (proven) => work(proven, userId))
+}

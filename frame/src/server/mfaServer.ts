@@ -1,0 +1,104 @@
+import type { FrameErrorType, MfaEnrollment, MfaEnrollmentStarted, MfaMethod, MfaProof } from 'latchkey/core/frame/contract'
+import { FRAME_FAILURE_CODES, FrameFailure, missingMfa } from '../frameFailure.ts'
+import type { PostToServer } from './request.ts'
+import { toWireProof } from './walletServer.ts'
+
+/** Endpoints 35 and M1 to M3 of the wire contract. */
+export const MFA_PATHS = {
+  smsInit: '/api/v1/mfa/passwordless_sms/init',
+  smsEnroll: '/api/v1/mfa/passwordless_sms/enroll',
+  smsVerify: '/api/v1/mfa/passwordless_sms/verify',
+  smsUnenroll: '/api/v1/mfa/passwordless_sms/unenroll',
+  totpInit: '/api/v1/mfa/totp/init',
+  totpEnroll: '/api/v1/mfa/totp/enroll',
+  totpVerify: '/api/v1/mfa/totp/verify',
+  totpUnenroll: '/api/v1/mfa/totp/unenroll',
+  passkeysVerify: '/api/v1/mfa/passkeys/verify',
+  passkeysEnrollment: '/api/v1/mfa/passkeys/enrollment',
+} as const
+
+/** A proof of a factor that the user has already, beside what a call is about: as the wallet's calls carry it. */
+type Proof = Partial<MfaProof>
+
+/** The MFA endpoints, as the frame calls them. Answers are checked. @throws {FrameFailure} */
+export interface MfaServer {
+  /** The token for a proof. */
+  verify(accessToken: string, proof: MfaProof): Promise<string>
+  sendEnrollmentCode(accessToken: string, phoneNumber: string, proof: Proof): Promise<void>
+  startTotp(accessToken: string, proof: Proof): Promise<MfaEnrollmentStarted>
+  enroll(accessToken: string, enrollment: MfaEnrollment, proof: Proof): Promise<void>
+  unenroll(accessToken: string, method: MfaMethod, proof: Proof): Promise<void>
+}
+
+const SECRET = /^[A-Z2-7]{16,256}=*$/
+/** Key URI of authenticator apps: printable ASCII. */
+const AUTH_URL = /^otpauth:\/\/totp\/[\x21-\x7e]{1,2048}$/
+/** As long as the server's reading of a proof lets a code be. */
+const TOKEN = /^[\x21-\x7e]{1,64}$/
+
+export function createMfaServer(post: PostToServer): MfaServer {
+  const call: PostToServer = (path, accessToken, body) => post(path, accessToken, body).catch((error: unknown) => {
+    throw toMfaFailure(error)
+  })
+
+  return {
+    async verify(accessToken, { mfaMethod, mfaCode, relyingParty }) {
+      const answer = mfaMethod === 'passkey'
+        ? call(MFA_PATHS.passkeysVerify, accessToken, {
+            authenticator_response: mfaCode, ...(relyingParty !== undefined && { relying_party: relyingParty }),
+          })
+        : call(mfaMethod === 'sms' ? MFA_PATHS.smsVerify : MFA_PATHS.totpVerify, accessToken, { code: mfaCode })
+      const { token } = await answer.catch((error: unknown) => {
+        throw isWrongCode(error) ? missingMfa() : error
+      })
+      if (typeof token !== 'string' || !TOKEN.test(token)) throw invalidAnswer()
+      return token
+    },
+
+    async sendEnrollmentCode(accessToken, phoneNumber, proof) {
+      const { success } = await call(MFA_PATHS.smsInit, accessToken, { action: 'enroll', phoneNumber, ...toWireProof(proof) })
+      if (success !== true) throw new FrameFailure('twilio_verification_failed', 'The code could not be sent.')
+    },
+
+    async startTotp(accessToken, proof) {
+      const { totpSecret, totpAuthUrl } = await call(MFA_PATHS.totpInit, accessToken, toWireProof(proof))
+      if (typeof totpSecret !== 'string' || !SECRET.test(totpSecret)) throw invalidAnswer()
+      if (typeof totpAuthUrl !== 'string' || !AUTH_URL.test(totpAuthUrl)) throw invalidAnswer()
+      return { method: 'totp', secret: totpSecret, authUrl: totpAuthUrl }
+    },
+
+    async enroll(accessToken, { method, phoneNumber, code, credentialIds }, proof) {
+      const mfa = toWireProof(proof)
+      if (method === 'sms') await call(MFA_PATHS.smsEnroll, accessToken, { code, phoneNumber, ...mfa })
+      else if (method === 'totp') await call(MFA_PATHS.totpEnroll, accessToken, { code, ...mfa })
+      else await call(MFA_PATHS.passkeysEnrollment, accessToken, { credential_ids: credentialIds, ...mfa })
+    },
+
+    async unenroll(accessToken, method, proof) {
+      const mfa = toWireProof(proof)
+      if (method === 'passkey') {
+        await call(MFA_PATHS.passkeysEnrollment, accessToken, { credential_ids: [], ...mfa })
+        return
+      }
+      const { success } = await call(method === 'sms' ? MFA_PATHS.smsUnenroll : MFA_PATHS.totpUnenroll, accessToken, mfa)
+      if (success !== true) throw invalidAnswer()
+    },
+  }
+}
+
+/** The server's codes that the frame's messages have a type for; those of the same name are known already. */
+const TYPES: Readonly<Record<string, FrameErrorType>> = {
+  invalid_credentials: 'missing_or_invalid_mfa',
+  expired_or_invalid_mfa_token: 'mfa_timeout',
+  invalid_data: 'invalid_request_arguments',
+}
+
+/** The code stays the server's: whoever asks again for a second factor is not to take a mistyped new one for it. */
+function toMfaFailure(error: unknown): unknown {
+  if (!(error instanceof FrameFailure) || error.code === undefined || !Object.hasOwn(TYPES, error.code)) return error
+  return new FrameFailure(TYPES[error.code] ?? 'error', error.message, error.code)
+}
+
+const isWrongCode = (error: unknown): boolean => error instanceof FrameFailure && error.code === 'invalid_credentials'
+
+const invalidAnswer = () => new FrameFailure('error', 'The server gave an unexpected answer.', FRAME_FAILURE_CODES.invalidAnswer)

@@ -1,0 +1,118 @@
+import { MFA_PATHS } from '../server/mfaServer.ts'
+
+/** Second factors of one user. `phone` and `totp` are enrolled; a pending phone waits for its code. */
+interface Factors {
+  pendingPhone?: string
+  phone?: string
+  totp?: boolean
+  passkeys: readonly string[]
+}
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+type Body = Record<string, unknown>
+
+/** The code that enrols: the one of every text message, and of every authenticator app. */
+export const ENROLLMENT_CODE = '424242'
+
+/** A passkey's proof, where one is needed: an assertion that has this id. */
+export const ASSERTION_ID = 'YXNzZXJ0aW9u'
+
+/** The MFA endpoints in memory. A user who needs a second factor needs it for each of them but `verify`. */
+export interface FakeMfa {
+  /** Null where the path is none of its own. */
+  answer(path: string, userId: string, body: Body): Answer | null
+  /** Whether a body's `mfa` is good: the user's code, or a token that was given for it, once. */
+  check(userId: string, body: Body): boolean
+  require(userId: string, code: string | null): void
+  needs(userId: string): boolean
+  factorsOf(userId: string): Factors
+  /** Tokens that were given and not used. */
+  readonly tokens: ReadonlyMap<string, string>
+}
+
+export function createFakeMfa(): FakeMfa {
+  const codes = new Map<string, string>()
+  const tokens = new Map<string, string>()
+  const factors = new Map<string, Factors>()
+  let given = 0
+
+  const ok = (body: unknown): Answer => ({ status: 200, body })
+  const refuse = (status: number, code: string): Answer => ({ status, body: { error: 'Refused.', code } })
+
+  const factorsOf = (userId: string): Factors => {
+    const known = factors.get(userId) ?? { passkeys: [] }
+    factors.set(userId, known)
+    return known
+  }
+
+  const isRight = (userId: string, code: unknown): boolean => {
+    const wanted = codes.get(userId)
+    return wanted === undefined || wanted === (typeof code === 'object' ? idOf(code) : code)
+  }
+
+  const check: FakeMfa['check'] = (userId, { mfa }) => {
+    const { code } = { ...(mfa as { code?: unknown } | undefined) }
+    if (typeof code === 'string' && tokens.get(code) === userId) return tokens.delete(code)
+    return isRight(userId, code)
+  }
+
+  const verify = (userId: string, code: unknown): Answer => {
+    if (!isRight(userId, code)) return refuse(401, 'missing_or_invalid_mfa')
+    const token = `mfa-token-${String((given += 1)).padStart(4, '0')}`
+    tokens.set(token, userId)
+    return ok({ token })
+  }
+
+  const enroll = (userId: string, isOffered: boolean, { code }: Body, change: Partial<Factors>): Answer => {
+    if (!isOffered || code !== ENROLLMENT_CODE) return refuse(422, 'invalid_credentials')
+    Object.assign(factorsOf(userId), change)
+    return ok({ id: userId, created_at: 1, linked_accounts: [], mfa_methods: [], has_accepted_terms: true })
+  }
+
+  const change = (path: string, userId: string, body: Body): Answer => {
+    const own = factorsOf(userId)
+    switch (path) {
+      case MFA_PATHS.smsInit:
+        own.pendingPhone = String(body.phoneNumber)
+        return ok({ success: true })
+      case MFA_PATHS.smsEnroll:
+        return enroll(userId, own.pendingPhone === body.phoneNumber, body, { phone: String(body.phoneNumber) })
+      case MFA_PATHS.totpInit:
+        return ok({ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: 'otpauth://totp/Acme:ada?secret=JBSWY3DPEHPK3PXP&issuer=Acme' })
+      case MFA_PATHS.totpEnroll:
+        return enroll(userId, true, body, { totp: true })
+      case MFA_PATHS.smsUnenroll:
+        delete own.phone
+        return ok({ success: true })
+      case MFA_PATHS.totpUnenroll:
+        delete own.totp
+        return ok({ success: true })
+      default:
+        own.passkeys = body.credential_ids as string[]
+        return ok({})
+    }
+  }
+
+  return {
+    tokens,
+    factorsOf,
+    check,
+    needs: (userId) => codes.has(userId),
+    require(userId, code) {
+      if (code === null) codes.delete(userId)
+      else codes.set(userId, code)
+    },
+    answer(path, userId, body) {
+      if (path === MFA_PATHS.smsVerify || path === MFA_PATHS.totpVerify) return verify(userId, body.code)
+      if (path === MFA_PATHS.passkeysVerify) return verify(userId, body.authenticator_response)
+      if (!Object.values<string>(MFA_PATHS).includes(path)) return null
+      return check(userId, body) ? change(path, userId, body) : refuse(401, 'missing_or_invalid_mfa')
+    },
+  }
+}
+
+const idOf = (assertion: unknown): unknown => (assertion as { id?: unknown } | null)?.id
