@@ -21,12 +21,18 @@ export const nativeCurrencyOf = (chain: Chain): { symbol: string; decimals: numb
   return { symbol: symbol || 'ETH', decimals: Number.isInteger(decimals) ? (decimals as number) : 18 }
 }
 
-/** Explorer of a chain that names none. */
-const DEFAULT_EXPLORER = 'https://etherscan.io'
+/** Ethereum's own, by EIP-155. */
+const ETHEREUM = 1
+const ETHEREUM_EXPLORER = 'https://etherscan.io'
 
-/** Page of a transaction or an address at the chain's block explorer. */
-export function explorerUrl(chain: Chain, kind: 'tx' | 'address', value: string): string {
+/** Page of a transaction at the chain's block explorer; `null` where it names none, as another chain's would know nothing of it. */
+export function explorerUrl(chain: Chain, hash: string): string | null {
   const base = chain.blockExplorers?.default.url
-  const isSafe = base !== undefined && /^https?:\/\//i.test(base)
-  return `${(isSafe ? base : DEFAULT_EXPLORER).replace(/\/+$/, '')}/${kind}/${encodeURIComponent(value)}`
+  if (base !== undefined && /^https?:\/\//i.test(base)) return pageAt(base, hash)
+  return chain.id === ETHEREUM ? pageAt(ETHEREUM_EXPLORER, hash) : null
 }
+
+/** The same for a transaction that failed: by default at an Ethereum explorer (product spec, section 8, 'Transaction'). */
+export const failureExplorerUrl = (chain: Chain, hash: string): string => explorerUrl(chain, hash) ?? pageAt(ETHEREUM_EXPLORER, hash)
+
+const pageAt = (explorer: string, hash: string): string => `${explorer.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`

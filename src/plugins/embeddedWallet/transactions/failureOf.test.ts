@@ -27,7 +27,7 @@ describe('what a failed transaction shows (product spec, section 8)', () => {
     expect(failureOf(new TypeError('key is 0x42'), chain, null)).toMatchObject({ code: null, message: 'Error processing transaction' })
   })
 
-  it('a chain without explorer has that of Ethereum, and one with a foreign scheme too', () => {
+  it('a chain without explorer has an Ethereum explorer, and one with a foreign scheme too', () => {
     const hostile = { ...chain, blockExplorers: { default: { name: 'x', url: 'javascript:alert(1)//' } } }
     for (const one of [nameless, hostile]) expect(failureOf(new ChainError('TIMEOUT', ''), one, HASH).explorerUrl).toBe(`https://etherscan.io/tx/${HASH}`)
   })

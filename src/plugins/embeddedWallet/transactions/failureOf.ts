@@ -1,12 +1,12 @@
 import { AuthError, type Chain } from '../../../core/index.ts'
-import { explorerUrl } from './chains.ts'
+import { failureExplorerUrl } from './chains.ts'
 import { shortText } from './display/visibleText.ts'
 import { asAuthError, ChainError, CODES_WITH_HASH, TRANSACTION_TEXTS } from './errors.ts'
 import type { FailureView } from './screenData.ts'
 
 /** What somebody is told of a failed transaction (product spec, section 8, 'Transaction'). */
 export function failureOf(error: unknown, chain: Chain, hash: string | null): FailureView {
-  const link = hash === null ? null : explorerUrl(chain, 'tx', hash)
+  const link = hash === null ? null : failureExplorerUrl(chain, hash)
   if (error instanceof ChainError) {
     const { code, message, detail } = error
     const isRepeated = detail === null || detail === message

@@ -74,7 +74,8 @@ export interface FailureView {
 
 export interface ReceiptView {
   readonly hash: string
-  readonly explorerUrl: string
+  /** `null` where the chain has none: then the hash is there to copy. */
+  readonly explorerUrl: string | null
   readonly fee: Amount
   readonly receipt: TransactionReceipt
 }

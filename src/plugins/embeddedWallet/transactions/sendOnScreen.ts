@@ -78,7 +78,7 @@ export function* showReceipt(session: TransactionSession, { nonce }: FilledTrans
   const hash = session.hash ?? ''
   const receipt = yield* call(awaitReceipt, chain, { hash, from, nonce })
   const fee = amountOf(BigInt(receipt.fee), chain, session.usd)
-  yield* call(show, session, { status: 'done', receipt: { hash, explorerUrl: explorerUrl(chain, 'tx', hash), fee, receipt } })
+  yield* call(show, session, { status: 'done', receipt: { hash, explorerUrl: explorerUrl(chain, hash), fee, receipt } })
   return receipt
 }
 

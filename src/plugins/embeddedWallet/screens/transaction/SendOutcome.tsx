@@ -18,7 +18,7 @@ export function SendReceipt({ receipt, onDone }: { receipt: ReceiptView; onDone:
       action={
         <Stack gap={2}>
           <Button onClick={onDone}>{t('embeddedWallet.tx.allDone')}</Button>
-          <Explorer url={explorerUrl} />
+          {explorerUrl === null ? <CopyHash hash={hash} /> : <Explorer url={explorerUrl} />}
         </Stack>
       }
     >
@@ -76,18 +76,23 @@ export function SendFailure({ failure, onRetry, onClose }: SendFailureProps): Re
       {detail !== null && <Text size="s" tone="muted" align="center">{t('embeddedWallet.tx.refusal', { text: detail })}</Text>}
       {(hash !== null || explorerUrl !== null) && (
         <Stack gap={2}>
-          {hash !== null && (
-            <CopyButton
-              value={hash}
-              label={t('embeddedWallet.tx.copyHash')}
-              copiedLabel={t('embeddedWallet.tx.hashCopied')}
-              failedLabel={t('embeddedWallet.copyFailed')}
-            />
-          )}
+          {hash !== null && <CopyHash hash={hash} />}
           {explorerUrl !== null && <Explorer url={explorerUrl} />}
         </Stack>
       )}
     </Screen>
+  )
+}
+
+function CopyHash({ hash }: { hash: string }): ReactElement {
+  const t = useText()
+  return (
+    <CopyButton
+      value={hash}
+      label={t('embeddedWallet.tx.copyHash')}
+      copiedLabel={t('embeddedWallet.tx.hashCopied')}
+      failedLabel={t('embeddedWallet.copyFailed')}
+    />
   )
 }
 

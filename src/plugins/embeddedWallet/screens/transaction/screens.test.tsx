@@ -26,6 +26,7 @@ const data = (change: Partial<TransactionScreenData> = {}): TransactionScreenDat
   id: 'one', intent: 'send', status: 'review', chain: { id: 8453, name: 'Base', symbol: 'ETH' }, from: ME, ui: {}, review: review(), problem: null,
   receipt: null, failure: null, canRetry: true, ...change,
 })
+const mined = { hash: HASH, status: 'success' as const, blockNumber: '0x11', blockHash: HASH, from: ME, to: TO, contractAddress: null, gasUsed: '0x1', effectiveGasPrice: '0x1', fee: '0x1' }
 const token = { address: TOKEN, symbol: 'USDC', decimals: 6 }
 
 function* nothing(): SagaGenerator<void> {}
@@ -192,7 +193,6 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 
   it('shows the receipt, and closes with All Done', async () => {
-    const mined = { hash: HASH, status: 'success' as const, blockNumber: '0x11', blockHash: HASH, from: ME, to: TO, contractAddress: null, gasUsed: '0x1', effectiveGasPrice: '0x1', fee: '0x1' }
     const { user, modal } = await send({ status: 'done', receipt: { hash: HASH, explorerUrl: `https://explorer.test/tx/${HASH}`, fee: amount('<0.001', '$0.04'), receipt: mined } })
     expect(await screen.findByRole('heading', { name: 'Transaction complete!' })).toBeVisible()
     expect(screen.getByText("You're all set.")).toBeVisible()
@@ -201,6 +201,15 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     await isAccessible()
     await user.click(await button('All Done'))
     expect(modal().isOpen).toBe(false)
+  })
+
+  it('has no link where the chain has no explorer, but the hash to copy', async () => {
+    const { user } = await send({ status: 'done', receipt: { hash: HASH, explorerUrl: null, fee: amount('<0.001', '$0.04'), receipt: mined } })
+    expect(await screen.findByRole('heading', { name: 'Transaction complete!' })).toBeVisible()
+    expect(screen.queryByRole('link')).toBeNull()
+    await user.click(await button('Copy hash'))
+    expect(await navigator.clipboard.readText()).toBe(HASH)
+    await isAccessible()
   })
 
   it('shows why it failed, with the hash to copy and a retry', async () => {
