@@ -1,0 +1,29 @@
+import { explorerUrl, failureExplorerUrl } from './chains.ts'
+import { fakeChain } from './testing/fakeChain.ts'
+
+const HASH = `0x${'12'.repeat(32)}`
+const chain = { ...fakeChain().chain, id: 31_337 }
+const at = (url: string) => ({ ...chain, blockExplorers: { default: { name: 'x', url } } })
+
+describe('the page of a transaction at a block explorer', () => {
+  it.each(['https://explorer.test', 'https://explorer.test/', 'https://explorer.test//'])('is at the chain’s own, %s', (url) => {
+    expect(explorerUrl(at(url), HASH)).toBe(`https://explorer.test/tx/${HASH}`)
+    expect(failureExplorerUrl(at(url), HASH)).toBe(`https://explorer.test/tx/${HASH}`)
+  })
+
+  it.each([undefined, 'javascript:alert(1)//', 'explorer.test', ''])('is nowhere for a chain whose explorer is %j', (url) => {
+    expect(explorerUrl(url === undefined ? { ...chain, blockExplorers: undefined } : at(url), HASH)).toBeNull()
+  })
+
+  it('is at Etherscan for Ethereum, which need not name it', () => {
+    expect(explorerUrl({ ...chain, id: 1, blockExplorers: undefined }, HASH)).toBe(`https://etherscan.io/tx/${HASH}`)
+  })
+
+  it('is at an Ethereum explorer by default where the transaction failed', () => {
+    expect(failureExplorerUrl({ ...chain, blockExplorers: undefined }, HASH)).toBe(`https://etherscan.io/tx/${HASH}`)
+  })
+
+  it('goes where the explorer is, whatever a node calls the transaction', () => {
+    expect(explorerUrl(at('https://explorer.test'), '../?a#b')).toBe('https://explorer.test/tx/..%2F%3Fa%23b')
+  })
+})
