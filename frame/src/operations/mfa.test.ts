@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { IDBObjectStore } from 'fake-indexeddb'
-import { MFA_TIMEOUT_MS, type FrameEvent } from 'latchkey/core/frame/contract'
-import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import type { FrameEvent } from 'latchkey/core/frame/contract'
 import { MFA_PATHS } from '../server/mfaServer.ts'
 import { createTestFrame, TOKEN, tokenOf, USER, type TestFrame } from '../testing/createTestFrame.ts'
 import { ASSERTION_ID, ENROLLMENT_CODE } from '../testing/fakeMfa.ts'
@@ -212,115 +211,6 @@ describe('mfa:verify', () => {
     const timers = frame.clock.pending()
     expect(await frame.refusal('mfa:verify', { ...token, ...proof })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
     expect(frame.clock.pending()).toBe(timers)
-  })
-})
-
-describe('a second factor that was proven ahead', () => {
-  const { release, startRecovery } = EMBEDDED_WALLET_PATHS
-
-  const proven = async () => {
-    const frame = start()
-    const { address } = (await frame.ask('wallet:create', token)) as { address: string }
-    frame.server.requireMfa(USER, CODE)
-    await frame.ask('mfa:verify', { ...token, ...proof })
-    const wallet = { ...token, address }
-    const sign = { ...wallet, request: { method: 'personal_sign', params: ['hello', address] } }
-    return { frame, wallet, sign }
-  }
-  const needed = { type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' }
-
-  it('signs, once: the share that it brought is not kept', async () => {
-    const { frame, sign } = await proven()
-    const [given] = frame.server.mfa.tokens.keys()
-    expect(await frame.ask('wallet:rpc', sign)).toMatchObject({ address: sign.address })
-    expect(bodies(frame, release).at(-1)?.mfa).toEqual({ method: 'totp', code: given })
-    expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
-    expect(bodies(frame, release).at(-1)).not.toHaveProperty('mfa')
-  })
-
-  it('recovers, and sets a recovery', async () => {
-    const one = await proven()
-    await one.frame.ask('wallet:recover', one.wallet)
-    expect(bodies(one.frame, startRecovery)).toMatchObject([{ mfa: { method: 'totp' } }])
-    const other = await proven()
-    await other.frame.ask('wallet:set-recovery-password', { ...other.wallet, recoveryPassword: 'correct horse' })
-    expect(await other.frame.refusal('wallet:set-recovery', { ...other.wallet, recoveryMethod: 'google-drive', recoveryAccessToken: 't' })).toMatchObject(needed)
-  })
-
-  it('signs for Farcaster', async () => {
-    const { frame, wallet } = await proven()
-    expect(await frame.ask('farcaster:init-signer', { ...wallet, hdWalletIndex: null })).toMatchObject({ status: 'pending_approval' })
-    expect(await frame.refusal('farcaster:init-signer', { ...wallet, hdWalletIndex: null })).toMatchObject(needed)
-  })
-
-  it('is not used up by a wallet that is only connected', async () => {
-    const { frame, wallet, sign } = await proven()
-    await frame.ask('wallet:connect', wallet)
-    expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
-  })
-
-  it('stands behind a proof of the request\'s own', async () => {
-    const { frame, sign } = await proven()
-    expect(await frame.refusal('wallet:rpc', { ...sign, ...wrongProof })).toMatchObject(needed)
-    expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
-  })
-
-  it('serves one of two requests at once', async () => {
-    const { frame, sign } = await proven()
-    const outcomes = await Promise.allSettled([frame.ask('wallet:rpc', sign), frame.ask('wallet:rpc', sign)])
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  })
-
-  it('is forgotten after five minutes', async () => {
-    const { frame, sign } = await proven()
-    await frame.clock.advance(MFA_TIMEOUT_MS)
-    expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
-    expect(bodies(frame, release).at(-1)).not.toHaveProperty('mfa')
-  })
-
-  it('that the server takes no more is asked for anew, as if it had not been there', async () => {
-    const { frame, sign } = await proven()
-    frame.server.fail(release, { kind: 'answer', status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
-    expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
-  })
-
-  it.each<[string, (frame: TestFrame) => unknown]>([
-    ['its user logs out', (frame) => frame.ask('mfa:clear', { userId: USER })],
-    ['the page goes', (frame) => frame.fire('pagehide')],
-    ['somebody else asks', (frame) => frame.refusal('wallet:connect', { accessToken: tokenOf('did:latchkey:eve'), address: '0x52908400098527886E0F7030069857D2E4169EE7' })],
-  ])('is forgotten when %s', async (_, happen) => {
-    const { frame, sign } = await proven()
-    await happen(frame)
-    expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
-    expect(bodies(frame, release).at(-1)).not.toHaveProperty('mfa')
-  })
-
-  it('stays where another user logs out', async () => {
-    const { frame, sign } = await proven()
-    await frame.ask('mfa:clear', { userId: 'did:latchkey:eve' })
-    expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
-  })
-
-  it('serves nobody else, whoever they say they are', async () => {
-    const { frame, sign } = await proven()
-    await frame.refusal('wallet:rpc', { ...sign, accessToken: tokenOf('did:latchkey:eve') })
-    for (const { body, headers } of frame.server.calls) {
-      if (headers.authorization !== `Bearer ${TOKEN}`) expect(body).not.toHaveProperty('mfa')
-    }
-  })
-
-  it('that comes after a logout is not kept', async () => {
-    const frame = start()
-    const letGo = frame.server.hold(MFA_PATHS.totpVerify)
-    const verifying = frame.ask('mfa:verify', { ...token, ...proof })
-    while (frame.server.calls.length === 0) await new Promise((resolve) => void setTimeout(resolve, 0))
-    await frame.ask('mfa:clear', { userId: USER })
-    const timers = frame.clock.pending()
-    letGo()
-    await verifying
-    await frame.ask('mfa:unenroll', { ...token, method: 'totp' })
-    expect(bodies(frame, MFA_PATHS.totpUnenroll)).toEqual([{}])
-    expect(frame.clock.pending()).toBeLessThanOrEqual(timers)
   })
 })
 
