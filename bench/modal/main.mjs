@@ -6,9 +6,10 @@
  */
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { fakeProvider } from 'latchkey/testing'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { median, table } from '../report.mjs'
-import { serveSite } from './site.mjs'
+import { serveHost } from '../site.mjs'
 
 const THROTTLE = 4
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } })
@@ -56,7 +57,8 @@ const round = async (browser, origin) => {
   return { ready, trivial, first, second, heap: usedSize / 1024 / 1024 }
 }
 
-const site = await serveSite()
+const { appId, config } = fakeProvider()
+const site = await serveHost({ folder: import.meta.dirname, settings: { appId }, appConfig: config })
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],

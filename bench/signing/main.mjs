@@ -13,7 +13,7 @@ import { findChromium } from '../../scripts/chromium.mjs'
 import { findFreePort } from '../../scripts/process.mjs'
 import { startProvider } from '../../scripts/services.mjs'
 import { median, table } from '../report.mjs'
-import { serveHost } from './site.mjs'
+import { serveHost } from '../site.mjs'
 
 const APP_ID = 'latchkey-demo-development'
 const PASSWORD = 'a-Fern-on-the-sill-4'
@@ -30,7 +30,7 @@ const provider = await startProvider({
   dataDirectory: join(folder, 'data'),
   env: { LATCHKEY_LOG_LEVEL: 'warn' },
 })
-const site = await serveHost({ appId: APP_ID, apiUrl: provider.origin })
+const site = await serveHost({ folder: import.meta.dirname, settings: { appId: APP_ID, apiUrl: provider.origin } })
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: [
