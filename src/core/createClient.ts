@@ -10,6 +10,7 @@ import { flowTrigger, type AnyFlow } from './flow/createFlow.ts'
 import { crashedError } from './flow/execute.ts'
 import { flowsSlice } from './flow/flows.slice.ts'
 import { FlowRuns } from './flow/runs.ts'
+import { Turns } from './flow/Turns.ts'
 import { coreFlows } from './login/flows.ts'
 import { modalSlice } from './modal/slice.ts'
 import { assertPlugins } from './plugin/assertPlugins.ts'
@@ -55,7 +56,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     isAnalyticsEnabled: () => selectAppConfig(store.getState())?.analytics ?? host.analytics ?? false,
   })
   const { store, middleware, inject } = createClientStore({
-    context: { services, kernel: { runs, definitions, report: reportError, jobs: channel<Job>(), loginListeners } },
+    context: { services, kernel: { runs, turns: new Turns(), definitions, report: reportError, jobs: channel<Job>(), loginListeners } },
     devTools: options.devTools ?? isDevelopment(),
     report: reportError,
   })
@@ -122,13 +123,14 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     reportError,
     destroy() {
       if (!root) return
+      // Before the sagas end: those who wait hear why.
+      runs.rejectAll(() => true, new AuthError('client_destroyed', 'The client was destroyed.'))
       root.cancel()
       root = null
       services.frame.close()
       // The saga that closes on time is gone, too.
       store.dispatch(modalSlice.actions.closed({ reason: 'cancelled' }))
       store.dispatch(modalSlice.actions.cleared())
-      runs.rejectAll(() => true, new AuthError('client_destroyed', 'The client was destroyed.'))
     },
   }
 }

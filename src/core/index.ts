@@ -91,6 +91,7 @@ export {
   type FlowTrigger,
 } from './flow/createFlow.ts'
 export { execute } from './flow/execute.ts'
+export { inTurn } from './flow/inTurn.ts'
 export { preloadFlows } from './flow/preloadFlows.ts'
 export { flowsSlice, selectFlowRun, type FlowRun, type FlowStatus } from './flow/flows.slice.ts'
 export { EXPORT_EVENTS, FRAME_PATHS, FRAME_TIMEOUTS, MFA_ATTEMPTS, MFA_TIMEOUT_MS } from './frame/contract.ts'

@@ -2,13 +2,14 @@ import type { Action } from '@reduxjs/toolkit'
 import type { SagaGenerator } from '../saga/effects.ts'
 
 /**
- * What happens when a flow is triggered while it runs: `join` gives the caller the running one's result, if it was asked for
- * with the same arguments; else, and with `restart`, the running one is cancelled.
+ * What happens when a flow is triggered while it runs. Asked for with the same arguments, `join` and `parallel` give the caller the
+ * running one's result. Asked for with others, `join` cancels the running one, and `parallel` lets both run, each with its own
+ * result: what asks the user in them waits its turn by `inTurn`. `restart` cancels the running one in any case.
  */
-export type FlowConcurrency = 'join' | 'restart'
+export type FlowConcurrency = 'join' | 'restart' | 'parallel'
 
 export interface FlowOptions {
-  /** Milliseconds after which the flow fails with `flow_timed_out`. Default: none. */
+  /** Milliseconds after which the flow fails with `flow_timed_out`, waiting for its turn included. Default: none. */
   timeoutMs?: number | undefined
   /** Default `join`, so that a double click never starts a flow twice. */
   concurrency?: FlowConcurrency | undefined

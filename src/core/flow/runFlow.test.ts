@@ -24,12 +24,18 @@ const hang = function* (): SagaGenerator<string> {
 
 const forever = () => new Promise<void>(() => undefined)
 
-/** A watched flow, triggered once per request id, on a clock whose time-outs never come unless the test says so. */
-function start(flow: AnyFlow, requestIds: string[] = ['r1'], sleep: () => Promise<void> = forever) {
+function loop(): object {
+  const record: Record<string, unknown> = {}
+  record.self = record
+  return record
+}
+
+/** A watched flow, triggered once per request id and word, on a clock whose time-outs never come unless the test says so. */
+function start(flow: AnyFlow, requestIds: string[] = ['r1'], sleep: () => Promise<void> = forever, words: string[] = []) {
   const runs = new FlowRuns()
   const report = jest.fn()
   const clock = { sleep }
-  const outcomes = requestIds.map((id) => runs.open(id, flow.id).catch((error: unknown) => error))
+  const outcomes = [...requestIds, ...words.map((_word, at) => `w${at}`)].map((id) => runs.open(id, flow.id).catch((error: unknown) => error))
   const plan = expectSaga(watchFlow, flow)
     .withReducer(reducer)
     .provide([
@@ -37,6 +43,7 @@ function start(flow: AnyFlow, requestIds: string[] = ['r1'], sleep: () => Promis
       { getContext: (name: string, next: () => unknown) => (name === 'services' ? { clock } : next()) } as never,
     ])
   requestIds.forEach((id) => plan.dispatch(flowTrigger(flow, undefined, id)))
+  words.forEach((word, at) => plan.dispatch(flowTrigger(flow, { word }, `w${at}`)))
   return { plan, outcomes, report }
 }
 
@@ -88,6 +95,52 @@ describe('a flow', () => {
     await plan.silentRun(5)
     expect(await outcomes[0]).toMatchObject({ code: 'flow_cancelled' })
     expect(saga.mock.calls).toEqual([[undefined], [{ email: 'corrected' }]])
+  })
+
+  it.each<[string, unknown, unknown]>([
+    ['the same inside', { typedData: { types: { Note: [{ name: 'text' }] }, value: 5n } }, { typedData: { types: { Note: [{ name: 'text' }] }, value: 5n } }],
+    ['the same object', new Date(0), null],
+  ])('joins what is asked for with %s', async (_what, first, second) => {
+    const saga = jest.fn(hang)
+    const flow = createFlow('email/deep', saga)
+    const { plan } = start(flow, [])
+    plan.dispatch(flowTrigger(flow as AnyFlow, first, 'r1')).dispatch(flowTrigger(flow as AnyFlow, second ?? first, 'r2'))
+    await plan.silentRun(5)
+    expect(saga).toHaveBeenCalledTimes(1)
+  })
+
+  it.each<[string, unknown, unknown]>([
+    ['another value deep inside', { typedData: { message: { cups: 3 } } }, { typedData: { message: { cups: 4 } } }],
+    ['one value more', { a: { b: 1 } }, { a: { b: 1, c: null } }],
+    ['a longer list', { data: [1] }, { data: [1, 2] }],
+    ['what does not show in its keys', { at: new Date(1) }, { at: new Date(2) }],
+    ['what refers to itself', loop(), loop()],
+  ])('does not take for the same: %s', async (_what, first, second) => {
+    const saga = jest.fn(hang)
+    const flow = createFlow('email/deep', saga)
+    const { plan } = start(flow, [])
+    plan.dispatch(flowTrigger(flow as AnyFlow, first, 'r1')).dispatch(flowTrigger(flow as AnyFlow, second, 'r2'))
+    await plan.silentRun(5)
+    expect(saga.mock.calls).toEqual([[first], [second]])
+  })
+
+  it('runs beside the others where it is parallel, each with its own result, and joins what is the same', async () => {
+    const saga = jest.fn(function* ({ word }: { word: string }): SagaGenerator<string> {
+      yield* take(`go/${word}`)
+      return word
+    })
+    const flow = createFlow('email/each', saga, { concurrency: 'parallel' })
+    const { plan, outcomes } = start(flow, [], undefined, ['tea', 'milk', 'tea', 'milk'])
+    await plan.dispatch({ type: 'go/milk' }).dispatch({ type: 'go/tea' }).silentRun(5)
+    expect(await Promise.all(outcomes)).toEqual(['tea', 'milk', 'tea', 'milk'])
+    expect(saga).toHaveBeenCalledTimes(2)
+  })
+
+  it('cancels all its runs on request where it is parallel', async () => {
+    const flow = createFlow('email/each', hang, { concurrency: 'parallel' })
+    const { plan, outcomes } = start(flow, [], undefined, ['tea', 'milk'])
+    await plan.dispatch(flowsSlice.actions.cancelRequested({ flow: flow.id })).silentRun(5)
+    expect(await Promise.all(outcomes)).toMatchObject([{ code: 'flow_cancelled' }, { code: 'flow_cancelled' }])
   })
 
   it('restarts where it asks for that, cancelling the one before', async () => {

@@ -10,34 +10,43 @@ import { flowsSlice } from './flows.slice.ts'
 
 const { started, succeeded, failed, cancelled: flowCancelled, cancelRequested } = flowsSlice.actions
 
-/** Answers a flow's triggers for as long as the plugin lives; one run at a time. */
+/** Answers a flow's triggers for as long as the plugin lives; one run at a time, where it is not `parallel`. */
 export function* watchFlow(flow: AnyFlow): SagaGenerator<void> {
-  let running: { task: Task; trigger: FlowTrigger } | undefined
+  const { concurrency } = flow.options
+  const running = new Map<Task, FlowTrigger>()
   for (;;) {
     const trigger = yield* take<FlowTrigger>(flow.id)
-    if (running?.task.isRunning()) {
-      if (flow.options.concurrency !== 'restart' && isSame(trigger.payload, running.trigger.payload)) {
-        const { runs } = yield* kernel()
-        runs.follow(trigger.meta.requestId, running.trigger.meta.requestId)
-        continue
-      }
-      yield* cancel(running.task)
+    const under = [...running].filter(([task]) => task.isRunning())
+    const same = concurrency !== 'restart' && under.find(([, { payload }]) => isSame(trigger.payload, payload))
+    if (same) {
+      const { runs } = yield* kernel()
+      runs.follow(trigger.meta.requestId, same[1].meta.requestId)
+      continue
     }
-    const current = (running = { task: yield* fork(runFlow, flow, trigger), trigger })
+    if (concurrency !== 'parallel') for (const [task] of under) yield* cancel(task)
+    const task = yield* fork(runFlow, flow, trigger)
+    running.set(task, trigger)
     // Arguments may be secret: they are kept for as long as there is something to compare them with.
-    const forget = () => {
-      if (running === current) running = undefined
-    }
-    void running.task.toPromise().then(forget, forget)
+    const forget = () => running.delete(task)
+    void task.toPromise().then(forget, forget)
   }
 }
 
+/** How deep arguments are compared; what is the same all the way down to there counts as something else. */
+const DEPTH_LIMIT = 8
+
 /** Whether two runs were asked for the same: a double click, and not a corrected address. */
-function isSame(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown, depth = 0): boolean {
   if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false
-  const keys = Object.keys({ ...a, ...b }) as never[]
-  return keys.every((key) => Object.is(a[key], b[key]))
+  if (depth > DEPTH_LIMIT || !isPlain(a) || !isPlain(b)) return false
+  const keys = Object.keys({ ...a, ...b })
+  return keys.every((key) => isSame(a[key], b[key], depth + 1))
+}
+
+/** A list or a record: what else there is, such as a date, does not show in its keys. */
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
 }
 
 /** One run: status, result, failure, time-out and cancellation, the same for every flow. */

@@ -1,6 +1,7 @@
 import type { ErrorSource } from '../clientTypes.ts'
 import type { Channel } from 'redux-saga'
 import type { FlowRuns } from '../flow/runs.ts'
+import type { Turns } from '../flow/Turns.ts'
 import type { CompletedLogin, Plugin } from '../plugin/types.ts'
 import type { Services } from '../services/types.ts'
 import { call, getContext, type SagaGenerator, type TypedEffect } from './effects.ts'
@@ -8,6 +9,8 @@ import { call, getContext, type SagaGenerator, type TypedEffect } from './effect
 /** The kernel's own parts that its sagas share. Not for plugins. */
 export interface Kernel {
   readonly runs: FlowRuns
+  /** Where sagas wait for their turn to ask the user. */
+  readonly turns: Turns
   readonly definitions: readonly Plugin[]
   readonly report: (error: unknown, source: ErrorSource) => void
   /** Sagas to run beside what runs, for as long as the client does. */

@@ -8,6 +8,8 @@ import {
   put,
   race,
   requestClose,
+  select,
+  selectModal,
   startJob,
   take,
   TIMINGS,
@@ -45,6 +47,19 @@ export interface AskUserArgs {
 export function* askUser<Result = void>({ screen, data }: AskUserArgs): SagaGenerator<Result> {
   yield* put(screenSet({ plugin: 'embeddedWallet', screen, data }))
   return yield* call(awaitAnswer<Result>)
+}
+
+/** Shortly before the modal would close, so that it stays open. */
+const SEEN_MS = TIMINGS.closeAfterSuccess - TIMINGS.modalOpenDelay
+
+/**
+ * Where what was asked before has just been done, the user sees so before the next question. So a second click on the button does
+ * not agree to what nobody has seen.
+ */
+export function* letSuccessBeSeen(): SagaGenerator<void> {
+  const { isOpen, screen } = yield* select(selectModal)
+  if (!isOpen || screen?.plugin !== 'embeddedWallet' || screen.data.status !== 'done') return
+  yield* race({ passed: call(pass, SEEN_MS), closed: take(closed), superseded: take(screenSet) })
 }
 
 /** The same, where the screen is shown already: it asks once more after a failure. */

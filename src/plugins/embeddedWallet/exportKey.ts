@@ -3,6 +3,7 @@ import {
   call,
   cancelled,
   delay,
+  inTurn,
   modalSlice,
   proveSecondFactor,
   put,
@@ -16,7 +17,6 @@ import {
   type SagaGenerator,
 } from '../../core/index.ts'
 import { exitedRecovery } from './errors.ts'
-import { inTurn } from './inTurn.ts'
 import { requireWalletHere } from './recoverHere.ts'
 import { EMBEDDED_WALLET_SCREENS as SCREENS, type ConnectingData, type KeyExportData } from './screenNames.ts'
 import { whileOpen } from './whileOpen.ts'

@@ -14,6 +14,9 @@ import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 const onUse = () => import('./onUse.ts')
 const onSign = () => import('./sign.ts')
 
+/** Who asks twice wants two answers: the user is asked for one after the other. */
+const ONE_BY_ONE = { concurrency: 'parallel' } as const
+
 /** The wallet as an EIP-1193 provider, always the same object. It can be had before anybody is logged in; the frame loads for a user. */
 export function* getEthereumProvider(): SagaGenerator<Eip1193Provider> {
   const { frame } = yield* services()
@@ -29,9 +32,9 @@ export const embeddedWalletFlows = {
   /** For the screen that exports: the export page asks it for a second factor. */
   proveExport: createFlow('embeddedWallet/proveExport', lazySaga(onUse, 'proveExport')),
   setRecovery: createFlow('embeddedWallet/setRecovery', lazySaga(onUse, 'setRecovery')),
-  signMessage: createFlow('embeddedWallet/signMessage', lazySaga(onSign, 'signMessage')),
-  signTypedData: createFlow('embeddedWallet/signTypedData', lazySaga(onSign, 'signTypedData')),
-  signTransaction: createFlow('embeddedWallet/signTransaction', lazySaga(onSign, 'signTransaction')),
-  sendTransaction: createFlow('embeddedWallet/sendTransaction', lazySaga(onSign, 'sendTransaction')),
+  signMessage: createFlow('embeddedWallet/signMessage', lazySaga(onSign, 'signMessage'), ONE_BY_ONE),
+  signTypedData: createFlow('embeddedWallet/signTypedData', lazySaga(onSign, 'signTypedData'), ONE_BY_ONE),
+  signTransaction: createFlow('embeddedWallet/signTransaction', lazySaga(onSign, 'signTransaction'), ONE_BY_ONE),
+  sendTransaction: createFlow('embeddedWallet/sendTransaction', lazySaga(onSign, 'sendTransaction'), ONE_BY_ONE),
   getEthereumProvider: createFlow('embeddedWallet/getEthereumProvider', getEthereumProvider),
 }

@@ -12,8 +12,6 @@ export interface ProviderRequest {
 export interface LiveWallet {
   /** Hands a request to the running client; `null` where none runs. */
   post: ((request: ProviderRequest) => void) | null
-  /** Resolves when the question before is over: the user is asked one thing at a time. */
-  turn: Promise<void>
   /** Tells those who listen to the provider. What they throw is theirs. */
   emit(event: string, payload: unknown): void
   /** The wallet as others take it (EIP-1193): one object for as long as the page lives. */
@@ -27,7 +25,6 @@ export function createLiveWallet(): LiveWallet {
   const listeners = new Map<string, Set<Listener>>()
   const live: LiveWallet = {
     post: null,
-    turn: Promise.resolve(),
     emit(event, payload) {
       for (const listener of [...(listeners.get(event) ?? [])]) {
         try {

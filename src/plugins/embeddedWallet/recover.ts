@@ -1,5 +1,4 @@
-import { call, requestClose, requireWallet, type SagaGenerator, type WalletAddress } from '../../core/index.ts'
-import { inTurn } from './inTurn.ts'
+import { call, inTurn, requestClose, requireWallet, type SagaGenerator, type WalletAddress } from '../../core/index.ts'
 import { requireWalletHere } from './recoverHere.ts'
 
 /**

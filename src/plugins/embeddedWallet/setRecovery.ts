@@ -1,5 +1,6 @@
 import {
   call,
+  inTurn,
   recoveryMethods,
   requireWallet,
   type RecoveryMethod,
@@ -8,7 +9,6 @@ import {
 } from '../../core/index.ts'
 import { USER_OWNED_RECOVERIES } from './contract.ts'
 import { embeddedWalletError } from './errors.ts'
-import { inTurn } from './inTurn.ts'
 import { requireWalletHere } from './recoverHere.ts'
 import { setUpRecovery } from './setUpRecovery.ts'
 

@@ -1,5 +1,6 @@
 import {
   call,
+  inTurn,
   pluginOptions,
   put,
   requestClose,
@@ -8,7 +9,7 @@ import {
   selectModal,
   type SagaGenerator,
 } from '../../core/index.ts'
-import { inTurn } from './inTurn.ts'
+import { letSuccessBeSeen } from './askUser.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 import { isNotHere, requireWalletHere } from './recoverHere.ts'
 import { embeddedWalletSlice } from './slice.ts'
@@ -23,6 +24,7 @@ export function* signHere<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
 }
 
 function* recoverAndSign<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
+  yield* call(letSuccessBeSeen)
   yield* call(bringHere)
   try {
     return yield* call(work)

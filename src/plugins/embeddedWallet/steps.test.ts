@@ -21,6 +21,7 @@ import {
   requireWallet,
   select,
   selectEmbeddedWallet,
+  selectModal,
   showScreen,
   startJob,
   take,
@@ -30,12 +31,11 @@ import {
   type Services,
 } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
-import { approved, askUser, awaitAnswer, closeAfterSuccess, closeLater, rejected } from './askUser.ts'
+import { approved, askUser, awaitAnswer, closeAfterSuccess, closeLater, letSuccessBeSeen, rejected } from './askUser.ts'
 import { create, createSilently, needsOwnRecovery } from './create.ts'
 import { exitedRecovery, exitedSetUp } from './errors.ts'
 import { MIN_CONNECTING_MS, prepareExport, proveExport } from './exportKey.ts'
 import { forget, tell } from './followWallet.ts'
-import { inTurn } from './inTurn.ts'
 import { createLiveWallet, type ProviderRequest } from './live.ts'
 import { switchChain } from './provider/chains.ts'
 import { answer, dispatch } from './provider/answer.ts'
@@ -201,6 +201,15 @@ describe('asking the user, step by step', () => {
     stepSaga(awaitAnswer<number>).expect(answers).next({ yes: approved({ result: 7 }) }).expect(cancelled()).next(false).returns(7)
   })
 
+  it('lets the success of what was asked before be seen, and waits for nothing else', () => {
+    const modal = (more: object) => ({ isOpen: true, screen: { plugin: 'embeddedWallet', screen: 'A', data: { status: 'done' } }, ...more })
+    const waits = stepSaga(letSuccessBeSeen).expect(select(selectModal)).next(modal({}))
+    waits.next({ passed: true }).returns(undefined)
+    for (const other of [{ isOpen: false }, { screen: null }, { screen: { plugin: 'email', screen: 'A', data: { status: 'done' } } }, { screen: { plugin: 'embeddedWallet', screen: 'A', data: { status: 'failed' } } }]) {
+      stepSaga(letSuccessBeSeen).next(modal(other)).returns(undefined)
+    }
+  })
+
   it('closes at a no', () => {
     stepSaga(awaitAnswer).expect(answers).next({ no: rejected() }).expect(call(requestClose, 'cancelled')).next().next(false).throws('user_rejected_request')
   })
@@ -214,28 +223,6 @@ describe('asking the user, step by step', () => {
     stepSaga(closeLater).next({ passed: true }).expect(call(requestClose, 'completed')).next().returns(undefined)
     stepSaga(closeLater).next({ superseded: screenSet({ plugin: 'a', screen: 'B' }) }).returns(undefined)
     expect(TIMINGS.closeAfterSuccess).toBe(1_400)
-  })
-})
-
-describe('turns', () => {
-  it('come one after the other, also where one in between leaves', async () => {
-    const live = createLiveWallet()
-    const begin = () => {
-      const saga = inTurn(function* () {})
-      // Its options, and then its turn.
-      saga.next()
-      saga.next({ options: { live } })
-      return saga
-    }
-    const [first, second] = [begin(), begin()]
-    const isFree = jest.fn()
-    void live.turn.then(isFree)
-    second.return(undefined)
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(isFree).not.toHaveBeenCalled()
-    first.return(undefined)
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(isFree).toHaveBeenCalled()
   })
 })
 

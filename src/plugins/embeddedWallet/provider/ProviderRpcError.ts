@@ -5,6 +5,7 @@ export const RPC_CODES = {
   unsupportedMethod: 4200,
   disconnected: 4900,
   unknownChain: 4902,
+  limitExceeded: -32005,
   invalidRequest: -32600,
   invalidParams: -32602,
   internal: -32603,

@@ -280,8 +280,12 @@ describe('signing', () => {
     await clock.advance(50)
     expect(first).toHaveBeenCalledWith(expect.stringMatching(/^0x/))
     expect(second).not.toHaveBeenCalled()
+    // 'Success!' first: another click on the button does not sign what nobody has seen.
+    expect(modal().screen?.data).toMatchObject({ id: shown?.data.id, status: 'done' })
+    await clock.advance(1_400)
     expect(modal().screen?.screen).toBe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN')
-    expect(modal().screen?.data).not.toEqual(shown?.data)
+    expect(modal().screen?.data.id).not.toBe(shown?.data.id)
+    expect(modal().screen?.data.status).toBe('review')
     client.store.dispatch({ type: 'embeddedWallet/rejected' })
     await clock.advance(300)
     expect(second).toHaveBeenCalledWith(4001)

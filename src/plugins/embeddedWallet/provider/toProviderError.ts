@@ -16,6 +16,7 @@ const BY_CODE: Readonly<Record<string, number>> = {
   invalid_message: RPC_CODES.invalidParams,
   invalid_request_arguments: RPC_CODES.invalidParams,
   embedded_wallet_invalid_transaction: RPC_CODES.invalidParams,
+  too_many_requests: RPC_CODES.limitExceeded,
   client_destroyed: RPC_CODES.disconnected,
 }
 

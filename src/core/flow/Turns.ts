@@ -1,0 +1,36 @@
+/** How many of a plugin's sagas may stand in its line, the one whose turn it is included. */
+export const TURNS_LIMIT = 100
+
+/** A place in a line. */
+export interface Place {
+  /** Resolves when everybody before is gone. */
+  readonly turn: Promise<void>
+  /** To be called in any end. Who goes while waiting does not let those behind pass the ones before. */
+  leave(): void
+}
+
+/** The lines that a client's sagas stand in, by plugin: see `inTurn`. */
+export class Turns {
+  readonly #lines = new Map<string, (() => void)[]>()
+
+  /** A place at the end of a line; `null` where it is full. */
+  enter(plugin: string): Place | null {
+    const line = this.#lines.get(plugin) ?? []
+    if (line.length >= TURNS_LIMIT) return null
+    this.#lines.set(plugin, line)
+    let begin = (): void => {}
+    const turn = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    if (line.push(begin) === 1) begin()
+    return {
+      turn,
+      leave() {
+        const at = line.indexOf(begin)
+        if (at < 0) return
+        line.splice(at, 1)
+        if (at === 0) line[0]?.()
+      },
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Action } from '@reduxjs/toolkit'
+import { AuthError } from '../errors/AuthError.ts'
+import { kernel, type SagaContext } from '../saga/context.ts'
+import { call, getContext, race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { selectUser, userSlice } from '../user/slice.ts'
+import { TURNS_LIMIT } from './Turns.ts'
+
+const { userSet } = userSlice.actions
+
+/**
+ * Does what asks the user when everything of the plugin that asked before is over: there is one modal, and one thing to decide
+ * on at a time. First come, first served; who is cancelled while waiting leaves the line. Work in its turn must not wait for
+ * another turn of the same plugin.
+ *
+ * @throws AuthError `must_be_authenticated` where the user who was logged in when it was asked for is not any more, before its turn
+ * comes; `too_many_requests` where {@link TURNS_LIMIT} stand in line already
+ * @example
+ * export function* signNote(note: Note): SagaGenerator<string> {
+ *   const { address } = yield* call(requireWallet)
+ *   return yield* call(inTurn<string>, () => askAndSign(note, address))
+ * }
+ */
+export function* inTurn<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
+  const { turns } = yield* kernel()
+  const { id } = yield* getContext<SagaContext['plugin']>('plugin')
+  const asker = (yield* select(selectUser))?.id
+  const place = turns.enter(id)
+  if (!place) throw tooMany()
+  try {
+    const { left } = yield* race({
+      turn: call(() => place.turn),
+      // Nobody is to be asked what was meant for somebody else.
+      left: take<Action>((action: Action) => asker !== undefined && userSet.match(action) && action.payload?.id !== asker),
+    })
+    if (left) throw new AuthError('must_be_authenticated', 'The user logged out before this could be asked.')
+    return yield* call(work)
+  } finally {
+    place.leave()
+  }
+}
+
+const tooMany = () =>
+  new AuthError('too_many_requests', `${TURNS_LIMIT} requests wait for the user already. Ask again when they are answered.`, {
+    retryable: true,
+  })

@@ -1,0 +1,135 @@
+import { verifyMessage } from 'ethers'
+import type { SetUpOptions } from '../testing/setUp.ts'
+import { fakeChain } from './testing/fakeChain.ts'
+import { mine, withWallet, type WalletWorld } from './testing/wallet.ts'
+
+const TEA = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const MILK = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const pay = (to: string) => ({ transaction: { to, value: 10n ** 16n } })
+
+const open: WalletWorld[] = []
+afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
+
+async function start(options: SetUpOptions = {}) {
+  const world = await withWallet(options)
+  open.push(world)
+  const sent = mine(world.fake)
+  const text = () => (world.modal().screen?.data.subject as { text?: string } | undefined)?.text
+  return {
+    ...world,
+    sent,
+    /** What is to be paid to whom, once that can be agreed to. */
+    paying: (to: string) => world.settle(() => world.data()?.status === 'review' && JSON.stringify(world.data()).includes(to)),
+    signing: (message: string) => world.settle(() => world.data()?.status as string === 'review' && text() === message),
+    text,
+  }
+}
+
+describe('two things asked for at once', () => {
+  it('two payments: one after the other on its screen, and each has its own receipt', async () => {
+    const test = await start()
+    const [tea, milk] = [await test.begin(test.api.sendTransaction(pay(TEA))), await test.begin(test.api.sendTransaction(pay(MILK)))]
+    await test.paying(TEA)
+    test.submit()
+    await test.settle(() => tea.mock.calls.length > 0)
+    expect(milk).not.toHaveBeenCalled()
+    await test.paying(MILK)
+    test.submit()
+    await test.settle(() => milk.mock.calls.length > 0)
+    expect(test.sent.map(({ to }) => to)).toEqual([TEA, MILK])
+    expect(tea).toHaveBeenCalledWith(expect.objectContaining({ hash: test.sent[0]?.hash }))
+    expect(milk).toHaveBeenCalledWith(expect.objectContaining({ hash: test.sent[1]?.hash }))
+  })
+
+  it('the first declined: the second is asked for all the same', async () => {
+    const test = await start()
+    const [tea, milk] = [await test.begin(test.api.sendTransaction(pay(TEA))), await test.begin(test.api.sendTransaction(pay(MILK)))]
+    await test.paying(TEA)
+    test.dismiss()
+    await test.paying(MILK)
+    expect(tea).toHaveBeenCalledWith('user_rejected_request')
+    test.submit()
+    await test.settle(() => milk.mock.calls.length > 0)
+    expect(test.sent.map(({ to }) => to)).toEqual([MILK])
+  })
+
+  it('a double click is one payment', async () => {
+    const test = await start()
+    const outcomes = [await test.begin(test.api.sendTransaction(pay(TEA))), await test.begin(test.api.sendTransaction(pay(TEA)))]
+    await test.paying(TEA)
+    test.submit()
+    await test.settle(() => outcomes.every(({ mock }) => mock.calls.length > 0))
+    expect(test.sent).toHaveLength(1)
+    for (const outcome of outcomes) expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ hash: test.sent[0]?.hash }))
+  })
+
+  it('two of different kinds, and one of another library: in the order they came, with the success of each seen', async () => {
+    const test = await start()
+    const provider = await test.until(test.api.getEthereumProvider())
+    const one = await test.begin(test.api.signMessage({ message: 'one' }))
+    const two = await test.begin(provider.request({ method: 'personal_sign', params: ['0x74776f', test.address] }))
+    const paid = await test.begin(test.api.sendTransaction(pay(TEA)))
+    await test.signing('one')
+    test.approve()
+    await test.settle(() => one.mock.calls.length > 0)
+    await test.clock.advance(1_200)
+    expect(test.modal().screen?.data.status).toBe('done')
+    expect(test.text()).toBe('one')
+    await test.signing('two')
+    expect(test.modal().isOpen).toBe(true)
+    test.approve()
+    await test.settle(() => two.mock.calls.length > 0)
+    await test.paying(TEA)
+    test.submit()
+    await test.settle(() => paid.mock.calls.length > 0)
+    expect([one, two].map(({ mock }, at) => verifyMessage(['one', 'two'][at] ?? '', mock.calls[0]?.[0] as string))).toEqual([test.address, test.address])
+  })
+
+  it('asks for nothing more once the user has logged out', async () => {
+    const test = await start()
+    const [tea, milk] = [await test.begin(test.api.sendTransaction(pay(TEA))), await test.begin(test.api.signMessage({ message: 'milk' }))]
+    await test.paying(TEA)
+    await test.until(test.client.logout())
+    await test.clock.advance(1_000)
+    expect(milk).toHaveBeenCalledWith('must_be_authenticated')
+    expect(tea).toHaveBeenCalledWith('user_rejected_request')
+    expect(test.modal().isOpen).toBe(false)
+  })
+
+  it('are told that the client is gone, the one shown and the one that waits', async () => {
+    const test = await start()
+    const outcomes = [await test.begin(test.api.sendTransaction(pay(TEA))), await test.begin(test.api.sendTransaction(pay(MILK)))]
+    await test.paying(TEA)
+    test.client.destroy()
+    await test.clock.advance(50)
+    for (const outcome of outcomes) expect(outcome.mock.calls).toEqual([['client_destroyed']])
+    expect(test.modal().screen).toBeNull()
+    expect(test.sent).toEqual([])
+  })
+
+  it('are on the chain that the wallet was on when each was asked for', async () => {
+    const second = fakeChain({ id: 10 })
+    const test = await start({ config: { supportedChains: [fakeChain().chain, second.chain] } })
+    const provider = await test.until(test.api.getEthereumProvider())
+    await test.begin(test.api.sendTransaction(pay(TEA)))
+    await test.begin(test.api.sendTransaction(pay(MILK)))
+    await test.begin(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }))
+    await test.paying(TEA)
+    test.dismiss()
+    await test.paying(MILK)
+    expect(test.data().chain.id).toBe(1)
+  })
+
+  it('a flood is refused: other libraries hear -32005', async () => {
+    const test = await start()
+    const provider = await test.until(test.api.getEthereumProvider())
+    const flood = Array.from({ length: 120 }, () => provider.request({ method: 'personal_sign', params: ['0x61', test.address] }).catch((error: unknown) => (error as { code: number }).code))
+    const last = await test.begin(flood.at(-1) as Promise<unknown>)
+    expect(last).toHaveBeenCalledWith(-32_005)
+    await test.signing('a')
+    test.client.destroy()
+    const ends = await Promise.all(flood)
+    expect(ends.filter((end) => end === -32_005)).toHaveLength(20)
+    expect(ends.filter((end) => end === 4_900)).toHaveLength(100)
+  })
+})
