@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axe } from 'jest-axe'
 import { selectModal, selectUser, type HostConfig } from '../../../core/index.ts'
-import { emailAccount, fakeProvider } from '../../../testing/index.ts'
+import { emailAccount, fakeProvider, type FakeProvider } from '../../../testing/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
+import { renderCodeModal, wrong } from '../../../ui/testing/renderCodeModal.ts'
+import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
 import { EMAIL_PATHS } from '../contract.ts'
 import { email, selectEmail } from '../index.ts'
 import en from '../locales/en.ts'
@@ -11,78 +12,14 @@ import en from '../locales/en.ts'
 const ADA = 'ada@example.com'
 const COUNTESS = 'countess@example.com'
 
-// The real modal, found by role, takes its time where two cores are shared.
-jest.setTimeout(30_000)
-
-const disposables: { dispose: () => void }[] = []
-afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
-
-interface Options {
-  config?: HostConfig
-  provider?: ReturnType<typeof fakeProvider>
-}
-
-/** The real modal, mounted twice by StrictMode, over a client with a fake provider. */
-async function start({ config = {}, provider = fakeProvider() }: Options = {}) {
-  const user = userEvent.setup({ delay: null })
-  const test = await renderWithClient(null, { plugins: [email()], config: { locale: 'en', ...config }, provider })
-  disposables.push(test)
-  await test.until(test.client.ready())
-  const { client, advance } = test
-
-  const codeInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Confirmation code, 6 digits' })
-  const field = (name: RegExp | string = 'Email address') => screen.getByRole<HTMLInputElement>('textbox', { name })
-  const button = (name: RegExp | string) => screen.getByRole('button', { name })
-  const settle = () => advance(20)
-
-  /** Starts what shows the modal. Gives what hears how it ended. */
-  const begin = async (work: () => Promise<unknown>) => {
-    const outcome = jest.fn()
-    act(() => {
-      work().then(
-        () => outcome('done'),
-        (error: unknown) => outcome((error as { code: string }).code),
-      )
-    })
-    await settle()
-    return outcome
-  }
-
-  return {
-    ...test,
-    user,
-    codeInput,
-    field,
-    button,
-    settle,
-    begin,
-    calls: (path: string) => provider.requests.filter((request) => request.path === path),
-    code: (to = ADA) => provider.inbox.codeFor(to),
-    /** Opens the login list. Gives what hears how the login ended. */
-    async open() {
-      const outcome = await begin(() => client.login())
-      await screen.findByRole('textbox', { name: 'Email address' })
-      return outcome
-    },
-    /** From the login list to the code screen. */
-    async request(address = ADA) {
-      await user.type(field(), `${address}{Enter}`)
-      await settle()
-      await screen.findByRole('heading', { name: 'Enter confirmation code' })
-    },
-    async paste(text: string) {
-      await user.click(codeInput())
-      await user.paste(text)
-      await settle()
-    },
-  }
-}
-
-const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+const field = (name = 'Email address') => screen.getByRole<HTMLInputElement>('textbox', { name })
+const ready = () => screen.findByRole('textbox', { name: 'Email address' })
+const start = (options: { config?: HostConfig; provider?: FakeProvider } = {}) =>
+  renderCodeModal({ plugins: [email()], to: ADA, field, ready, ...options })
 
 describe('the entry of the login list', () => {
   it('is a field that phones and password managers know', async () => {
-    const { open, field } = await start()
+    const { open } = await start()
     await open()
     expect(field()).toHaveAttribute('autocomplete', 'email')
     expect(field()).toHaveAttribute('inputmode', 'email')
@@ -90,7 +27,7 @@ describe('the entry of the login list', () => {
   })
 
   it('offers Submit once the address has the form of one', async () => {
-    const { open, field, button, user } = await start()
+    const { open, button, user } = await start()
     await open()
     expect(button('Submit')).toBeDisabled()
     await user.type(field(), 'ada@example')
@@ -100,7 +37,7 @@ describe('the entry of the login list', () => {
   })
 
   it('says what is wrong when Enter is pressed or the field is left, keeps what was typed, and forgives', async () => {
-    const { open, field, user, calls } = await start()
+    const { open, user, calls } = await start()
     await open()
     await user.type(field(), 'ada@example{Enter}')
     expect(screen.getByRole('alert')).toHaveTextContent('Enter an address like name@example.com.')
@@ -117,7 +54,7 @@ describe('the entry of the login list', () => {
   })
 
   it('moves nothing under a press beside the field before it ends', async () => {
-    const { open, field, user } = await start()
+    const { open, user } = await start()
     await open()
     await user.type(field(), 'ada')
     await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('heading') })
@@ -130,7 +67,7 @@ describe('the entry of the login list', () => {
   })
 
   it('says nothing of a field that was left empty', async () => {
-    const { open, field, user } = await start()
+    const { open, user } = await start()
     await open()
     await user.click(field())
     await user.tab()
@@ -138,25 +75,25 @@ describe('the entry of the login list', () => {
   })
 
   it('sends one code on a double submit, and leads to the code screen once', async () => {
-    const { open, field, button, user, calls, settle, client } = await start()
+    const { open, button, user, calls, settle, client } = await start()
     await open()
     await user.type(field(), ADA)
     await user.dblClick(button('Submit'))
     await settle()
-    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    await heading('Enter confirmation code')
     expect(calls(EMAIL_PATHS.init)).toHaveLength(1)
     expect(selectModal(client.store.getState()).stack).toHaveLength(1)
   })
 
   it('is locked while the code is sent', async () => {
-    const { open, field, button, user, provider, advance } = await start()
+    const { open, button, user, provider, advance } = await start()
     await open()
     provider.fail(EMAIL_PATHS.init, { delayMs: 5_000 }, { times: 1 })
     await user.type(field(), `${ADA}{Enter}`)
     expect(field()).toHaveAttribute('readonly')
     expect(button('Submit')).toBeDisabled()
     await advance(5_020)
-    expect(await screen.findByRole('heading', { name: 'Enter confirmation code' })).toBeVisible()
+    expect(await heading('Enter confirmation code')).toBeVisible()
   })
 
   it.each([
@@ -165,7 +102,7 @@ describe('the entry of the login list', () => {
     [{ status: 400, body: { error: 'x', code: 'invalid_data' } }, 'Enter an address like name@example.com.'],
     ['garbage', "We couldn't send the code. Please try again."],
   ] as const)('says beside the field that no code was sent: %p', async (fault, text) => {
-    const { open, field, button, user, provider, settle, request } = await start()
+    const { open, button, user, provider, settle, request } = await start()
     await open()
     const heal = provider.fail(EMAIL_PATHS.init, fault)
     await user.type(field(), `${ADA}{Enter}`)
@@ -179,7 +116,7 @@ describe('the entry of the login list', () => {
   })
 
   it('tells that the slow server is slow', async () => {
-    const { open, field, user, provider, advance } = await start()
+    const { open, user, provider, advance } = await start()
     await open()
     provider.fail(EMAIL_PATHS.init, 'slow')
     await user.type(field(), `${ADA}{Enter}`)
@@ -188,7 +125,7 @@ describe('the entry of the login list', () => {
   })
 
   it('shows the error screen where e-mail is not allowed, with another method as the way on', async () => {
-    const { open, field, user, provider, settle } = await start()
+    const { open, user, provider, settle } = await start()
     await open()
     provider.configure({ email_auth: false })
     await user.type(field(), `${ADA}{Enter}`)
@@ -203,7 +140,6 @@ describe('the entry of the login list', () => {
     const { default: EmailOption } = await import('./EmailOption.tsx')
     const [option] = email().landing
     const row = await renderWithClient(null, { plugins: [email()], config: { locale: 'en' } })
-    disposables.push(row)
     const { TextContext } = await import('../../../ui/context.ts')
     const { createText } = await import('../../../ui/locales/createText.ts')
     row.rerender(
@@ -223,10 +159,8 @@ describe('the entry of the login list', () => {
 })
 
 describe('the code screen', () => {
-  const titled = (name: string) => screen.findByRole('heading', { name })
-
   it('says where the code went, and leads back to correct the address', async () => {
-    const { open, request, button, user, field, code } = await start()
+    const { open, request, button, user, code } = await start()
     await open()
     await request('adda@example.com')
     expect(screen.getByText(/We sent a code to/)).toHaveTextContent('We sent a code to adda@example.com.')
@@ -356,14 +290,14 @@ describe('the code screen', () => {
     provider.admit({ allowlist: [COUNTESS] })
     await request()
     await paste(code())
-    await titled("You don't have access to this app")
+    await heading("You don't have access to this app")
     await user.click(button('Try another account'))
     await screen.findByRole('button', { name: 'Submit' })
     provider.admit({ allowlist: null, maxAccounts: 0 })
     await user.clear(screen.getByRole('textbox'))
     await request(COUNTESS)
     await paste(code(COUNTESS))
-    expect(await titled('Unable to sign in')).toBeVisible()
+    expect(await heading('Unable to sign in')).toBeVisible()
   })
 
   it('sends another code after the cool-down, and starts empty', async () => {
@@ -416,7 +350,7 @@ describe('the code screen', () => {
   })
 
   it('logs nobody in who closes it in mid-flow, and starts afresh next time', async () => {
-    const { open, request, code, paste, button, user, advance, provider, client, field } = await start()
+    const { open, request, code, paste, button, user, advance, provider, client } = await start()
     const outcome = await open()
     await request()
     provider.fail(EMAIL_PATHS.authenticate, { delayMs: 2_000 }, { times: 1 })
@@ -424,7 +358,7 @@ describe('the code screen', () => {
     expect(screen.getByText('Checking the code')).toBeVisible()
     await user.click(button('Close'))
     await advance(5_000)
-    expect(outcome.mock.calls).toEqual([['exited_auth_flow']])
+    expect(outcome.mock.calls).toEqual([['exited_auth_flow', expect.any(String)]])
     expect(selectUser(client.store.getState())).toBeNull()
     expect(selectEmail(client.store.getState() as never)).toMatchObject({ status: 'idle', address: null })
     await open()
@@ -445,11 +379,11 @@ describe('the code screen', () => {
   it('has nothing for axe to find, nor has the list', async () => {
     const { open, request, code, paste } = await start()
     await open()
-    expect((await axe(document.body)).violations).toEqual([])
+    await noViolations()
     await request()
-    expect((await axe(document.body)).violations).toEqual([])
+    await noViolations()
     await paste(wrong(code()))
-    expect((await axe(document.body)).violations).toEqual([])
+    await noViolations()
   })
 })
 
@@ -466,14 +400,12 @@ describe('linking and updating', () => {
   }
 
   it('links an address: asks for it, then for the code, then closes', async () => {
-    const { client, begin, until, ada, advance, field, user, settle, paste, code, address } = await startLoggedIn()
+    const { request, client, begin, until, ada, advance, paste, code, address } = await startLoggedIn()
     await until(client.unlinkAccount(ada.email!))
     const outcome = await begin(() => client.linkAccount('email'))
     await screen.findByRole('heading', { name: 'Connect your email' })
-    expect((await axe(document.body)).violations).toEqual([])
-    await user.type(field(), `${COUNTESS}{Enter}`)
-    await settle()
-    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    await noViolations()
+    await request(COUNTESS)
     await paste(code(COUNTESS))
     expect(screen.getByText('Success!')).toBeVisible()
     expect([outcome.mock.calls, address()]).toEqual([[['done']], COUNTESS])
@@ -483,14 +415,12 @@ describe('linking and updating', () => {
 
   it('says that the address is somebody else’s, and asks for another', async () => {
     const test = await startLoggedIn()
-    const { client, begin, until, ada, field, user, settle, paste, code, button } = test
+    const { request, client, begin, until, ada, user, paste, code, button } = test
     test.provider.addUser({ accounts: [emailAccount(COUNTESS)] })
     await until(client.unlinkAccount(ada.email!))
     await begin(() => client.linkAccount('email'))
     await screen.findByRole('heading', { name: 'Connect your email' })
-    await user.type(field(), `${COUNTESS}{Enter}`)
-    await settle()
-    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    await request(COUNTESS)
     await paste(code(COUNTESS))
     expect(await screen.findByText('This account has already been linked to another user.')).toBeVisible()
     await user.click(button('Try again'))
@@ -498,7 +428,7 @@ describe('linking and updating', () => {
   })
 
   it('updates the address', async () => {
-    const { client, begin, field, user, settle, paste, code, address, button } = await startLoggedIn()
+    const { client, begin, user, settle, paste, code, address, button } = await startLoggedIn()
     const outcome = await begin(() => client.plugins.email.openUpdate())
     await screen.findByRole('heading', { name: 'Update your email' })
     expect(screen.getByText(/We will send a confirmation code to it/)).toBeVisible()
@@ -508,7 +438,7 @@ describe('linking and updating', () => {
     await user.type(field('New email address'), COUNTESS)
     await user.click(button('Submit'))
     await settle()
-    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    await heading('Enter confirmation code')
     await paste(code(COUNTESS))
     expect([outcome.mock.calls, address()]).toEqual([[['done']], COUNTESS])
   })
@@ -519,7 +449,7 @@ describe('linking and updating', () => {
     await screen.findByRole('heading', { name: 'Update your email' })
     await user.click(button('Close'))
     await advance(300)
-    expect(outcome.mock.calls).toEqual([['exited_link_flow']])
+    expect(outcome.mock.calls).toEqual([['exited_link_flow', expect.any(String)]])
   })
 
   it('leads a user without an address from updating to linking one', async () => {

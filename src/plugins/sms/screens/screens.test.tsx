@@ -1,103 +1,43 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { axe } from 'jest-axe'
 import { selectModal, selectUser, type HostConfig } from '../../../core/index.ts'
-import { fakeProvider, phoneAccount } from '../../../testing/index.ts'
-import { renderWithClient } from '../../../testing/react/index.ts'
+import { fakeProvider, phoneAccount, type FakeProvider } from '../../../testing/index.ts'
+import { renderCodeModal, wrong } from '../../../ui/testing/renderCodeModal.ts'
+import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
 import { SMS_PATHS } from '../contract.ts'
 import { sms } from '../index.ts'
 
 const ADA = '+14155552671'
 const COUNTESS = '+4915123456789'
 
-// The real modal, found by role, takes its time where two cores are shared.
-jest.setTimeout(60_000)
-
-const disposables: { dispose: () => void }[] = []
-afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
-
-interface Options {
-  config?: HostConfig
-  provider?: ReturnType<typeof fakeProvider>
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' })
+const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' })
+async function ready(title?: string) {
+  if (title) await heading(title)
+  await screen.findByRole('textbox', { name: 'Phone number' })
+  // Not by role: 245 options have their names computed, again and again.
+  await waitFor(() => expect(country().options.length).toBeGreaterThan(200))
 }
-
-/** The real modal, mounted twice by StrictMode, over a client with a fake provider. */
-async function start({ config = {}, provider = fakeProvider({ config: { sms_auth: true } }) }: Options = {}) {
-  const user = userEvent.setup({ delay: null })
-  const test = await renderWithClient(null, { plugins: [sms()], config: { locale: 'en', ...config }, provider })
-  disposables.push(test)
-  await test.until(test.client.ready())
-  const { client, advance } = test
-  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' })
-  const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' })
-  const codeInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Confirmation code, 6 digits' })
-  const button = (name: RegExp | string) => screen.getByRole('button', { name })
-  const settle = () => advance(20)
-  const ready = async (title?: string) => {
-    if (title) await screen.findByRole('heading', { name: title })
-    await screen.findByRole('textbox', { name: 'Phone number' })
-    // Not by role: 245 options have their names computed, again and again.
-    await waitFor(() => expect(country().options.length).toBeGreaterThan(200))
-  }
-  const begin = async (work: () => Promise<unknown>) => {
-    const outcome = jest.fn()
-    act(() => {
-      work().then(
-        () => outcome('done'),
-        (error: unknown) => outcome((error as { code: string }).code),
-      )
-    })
-    await settle()
-    return outcome
-  }
-  return {
-    ...test,
-    user,
-    field,
-    country,
-    codeInput,
-    button,
-    settle,
-    ready,
-    begin,
-    code: (to = ADA) => provider.inbox.codeFor(to),
-    calls: (path: string) => provider.requests.filter((request) => request.path === path),
-    async open() {
-      const outcome = await begin(() => client.login())
-      await ready()
-      return outcome
-    },
-    async request(number = '4155552671') {
-      await user.type(field(), `${number}{Enter}`)
-      await settle()
-      await screen.findByRole('heading', { name: 'Enter confirmation code' })
-    },
-    async paste(text: string) {
-      await user.click(codeInput())
-      await user.paste(text)
-      await settle()
-    },
-  }
-}
+const start = ({ config, provider = fakeProvider({ config: { sms_auth: true } }) }: { config?: HostConfig; provider?: FakeProvider } = {}) =>
+  renderCodeModal({ plugins: [sms()], config, provider, to: ADA, typed: '4155552671', field, ready })
 
 describe('the entry of the login list', () => {
   it('is a field that phones and password managers know', async () => {
-    const { open, field, country } = await start()
+    const { open } = await start()
     await open()
     expect(field()).toHaveAttribute('autocomplete', 'tel')
     expect(field()).toHaveAttribute('type', 'tel')
     expect(country()).toHaveDisplayValue('United States (+1)')
-    expect((await axe(document.body)).violations).toEqual([])
+    await noViolations()
   })
 
   it('begins with the country of the app’s configuration', async () => {
-    const { open, country } = await start({ config: { defaultCountry: 'DE' } })
+    const { open } = await start({ config: { defaultCountry: 'DE' } })
     await open()
     expect(country()).toHaveDisplayValue('Germany (+49)')
   })
 
   it('formats what is typed, and offers Submit once the number is valid', async () => {
-    const { open, field, button, user } = await start()
+    const { open, button, user } = await start()
     await open()
     expect(button('Submit')).toBeDisabled()
     await user.type(field(), '415555')
@@ -109,7 +49,7 @@ describe('the entry of the login list', () => {
   })
 
   it('lets everything be deleted again, and the caret stay where one types', async () => {
-    const { open, field, user } = await start()
+    const { open, user } = await start()
     await open()
     await user.type(field(), '4155552671')
     await user.keyboard('{Backspace}'.repeat(20))
@@ -130,7 +70,7 @@ describe('the entry of the login list', () => {
     ['+447400123456', 'United Kingdom (+44)', '+44 7400 123456'],
     ['tel:+1-416-555-0123', 'Canada (+1)', '+1 416 555 0123'],
   ])('goes to the country of a number that is pasted: %s', async (pasted, name, shown) => {
-    const { open, field, country, button, user } = await start()
+    const { open, button, user } = await start()
     await open()
     await user.click(field())
     await user.paste(pasted)
@@ -140,7 +80,7 @@ describe('the entry of the login list', () => {
   })
 
   it('reads the same digits in another country that is chosen', async () => {
-    const { open, field, country, user } = await start()
+    const { open, user } = await start()
     await open()
     await user.click(field())
     await user.paste('+4915123456789')
@@ -152,7 +92,7 @@ describe('the entry of the login list', () => {
   })
 
   it('says what is wrong when Enter is pressed or the field is left, keeps what was typed, and forgives', async () => {
-    const { open, field, user, calls } = await start()
+    const { open, user, calls } = await start()
     await open()
     await user.type(field(), '415555{Enter}')
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid phone number.')
@@ -166,7 +106,7 @@ describe('the entry of the login list', () => {
   })
 
   it('sends the number in E.164 form, once, and is locked meanwhile', async () => {
-    const { open, field, country, button, user, calls, provider, advance } = await start()
+    const { open, button, user, calls, provider, advance } = await start()
     await open()
     provider.fail(SMS_PATHS.init, { delayMs: 5_000 }, { times: 1 })
     await user.type(field(), '4155552671')
@@ -175,7 +115,7 @@ describe('the entry of the login list', () => {
     expect(country()).toBeDisabled()
     expect(button('Submit')).toBeDisabled()
     await advance(5_020)
-    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    await heading('Enter confirmation code')
     expect(calls(SMS_PATHS.init).map(({ body }) => body)).toEqual([{ phoneNumber: ADA }])
   })
 
@@ -193,7 +133,7 @@ describe('the entry of the login list', () => {
     ['offline', "You're offline. Check your connection and try again."],
     ['garbage', "We couldn't send the code. Please try again."],
   ] as const)('says beside the field that no code was sent: %p', async (fault, text) => {
-    const { open, field, button, user, provider, settle } = await start()
+    const { open, button, user, provider, settle } = await start()
     await open()
     provider.fail(SMS_PATHS.init, fault)
     await user.type(field(), '4155552671{Enter}')
@@ -204,7 +144,7 @@ describe('the entry of the login list', () => {
   })
 
   it('shows the error screen where SMS is not allowed, with another method as the way on', async () => {
-    const { open, field, user, provider, settle, button } = await start()
+    const { open, user, provider, settle, button } = await start()
     await open()
     provider.configure({ sms_auth: false })
     await user.type(field(), '4155552671{Enter}')
@@ -221,7 +161,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     await request()
     expect(screen.getByText(/We sent a code to/)).toHaveTextContent('We sent a code to +1 415 555 2671.')
     expect(screen.getByText("Didn't get a message?")).toBeVisible()
-    expect((await axe(document.body)).violations).toEqual([])
+    await noViolations()
     await paste(code())
     expect(screen.getByText('Success!')).toBeVisible()
     expect(selectUser(client.store.getState())?.phone?.phoneNumber).toBe(ADA)
@@ -234,7 +174,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     const { open, request, code, codeInput, paste, advance } = await start()
     await open()
     await request()
-    await paste(code() === '000000' ? '111111' : '000000')
+    await paste(wrong(code()))
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid or expired verification code')
     await advance(1_400)
     expect(codeInput()).toHaveValue('')
@@ -264,7 +204,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
   })
 
   it('leads back to the number, to be corrected', async () => {
-    const { open, request, field, button, user, country } = await start()
+    const { open, request, button, user } = await start()
     await open()
     await user.click(field())
     await user.paste('+49')
@@ -276,7 +216,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
   })
 
   it('has a way on when no code was sent', async () => {
-    const { client, begin, button, user, ready } = await start()
+    const { client, begin, button, user } = await start()
     await begin(() => client.login({ screen: { plugin: 'sms', screen: 'AWAITING_PASSWORDLESS_CODE' } }))
     expect(await screen.findByText('No code was sent yet.')).toBeVisible()
     await user.click(button('Continue with SMS'))
@@ -302,13 +242,11 @@ describe('LINK_PHONE_SCREEN', () => {
   }
 
   it('links a number: asks for it, then for the code, then closes', async () => {
-    const { client, begin, advance, field, user, settle, paste, code, number, ready } = await startLoggedIn()
+    const { request, client, begin, advance, paste, code, number } = await startLoggedIn()
     const outcome = await begin(() => client.linkAccount('phone'))
     await ready('Connect your phone')
-    expect((await axe(document.body)).violations).toEqual([])
-    await user.type(field(), `${COUNTESS}{Enter}`)
-    await settle()
-    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    await noViolations()
+    await request(COUNTESS)
     await paste(code(COUNTESS))
     expect([outcome.mock.calls, number()]).toEqual([[['done']], COUNTESS])
     await advance(1_400)
@@ -317,13 +255,11 @@ describe('LINK_PHONE_SCREEN', () => {
 
   it('says that the number is somebody else’s, and asks for another', async () => {
     const test = await startLoggedIn()
-    const { client, begin, field, user, settle, paste, code, button, ready } = test
+    const { request, client, begin, user, paste, code, button } = test
     test.provider.addUser({ accounts: [phoneAccount(COUNTESS)] })
     await begin(() => client.linkAccount('phone'))
     await ready('Connect your phone')
-    await user.type(field(), `${COUNTESS}{Enter}`)
-    await settle()
-    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    await request(COUNTESS)
     await paste(code(COUNTESS))
     expect(await screen.findByText('This account has already been linked to another user.')).toBeVisible()
     await user.click(button('Try again'))
@@ -375,7 +311,7 @@ describe('a code that the browser reads out of the message', () => {
     const { open, request, advance, paste, code, button, user } = await start()
     await open()
     await request()
-    await paste(code() === '000000' ? '111111' : '000000')
+    await paste(wrong(code()))
     expect(waiting()).toHaveLength(1)
     await user.click(button('Close'))
     await advance(1_000)

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import type { Plugin } from '../../core/index.ts'
+import { fakeProvider, type TestClientOptions } from '../../testing/index.ts'
+import { heading, renderModal } from './renderModal.ts'
+
+export interface CodeModalOptions<Plugins extends readonly Plugin[]> extends TestClientOptions<Plugins> {
+  /** Where codes go, unless a test says otherwise. */
+  to: string
+  /** The field for it, on the login list or a screen of its own. */
+  field: () => HTMLElement
+  /** What is typed there; default `to`. */
+  typed?: string | undefined
+  /** Waits until the field can be used. */
+  ready: () => Promise<unknown>
+}
+
+/** The real modal with a login method that sends codes, and how a person asks for one and enters it. */
+export async function renderCodeModal<const Plugins extends readonly Plugin[]>(given: CodeModalOptions<Plugins>) {
+  const { to, field, typed = to, ready, provider = fakeProvider(), ...options } = given
+  const test = await renderModal<Plugins>({ ...options, provider })
+  const { client, user, advance } = test
+  const codeInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Confirmation code, 6 digits' })
+  const settle = () => advance(20)
+  /** Gives what hears `'done'`, or code and message. */
+  const begin = (work: () => Promise<unknown>) => test.begin(() => work().then(() => undefined))
+  const request = async (text = typed) => {
+    await user.type(field(), `${text}{Enter}`)
+    await settle()
+    await heading('Enter confirmation code')
+  }
+  return {
+    ...test,
+    codeInput,
+    settle,
+    begin,
+    calls: (path: string) => provider.requests.filter((request) => request.path === path),
+    code: (address = to) => provider.inbox.codeFor(address),
+    /** Opens the login list. Gives what hears how the login ended. */
+    async open() {
+      const outcome = await begin(() => client.login())
+      await ready()
+      return outcome
+    },
+    /** From the field to the code screen. */
+    request,
+    /** Pastes into the boxes of the code. */
+    async paste(text: string) {
+      await test.paste(codeInput(), text)
+      await settle()
+    },
+  }
+}
+
+/** A code that is not this one. */
+export const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
