@@ -3,8 +3,11 @@ import { COLOR_NAMES, type ExportQuery } from './query.ts'
 /** Red, green and blue, 0 to 255. */
 type Channels = readonly [number, number, number]
 
-/** Gives the page the host's colours and width, by the object model: the page's policy lets no style attribute through. */
-export function applyTheme({ documentElement: root, body }: Document, { theme, colors, width }: Omit<ExportQuery, 'token' | 'address'>): void {
+/** Gives the page the host's colours, font and width, by the object model: the page's policy lets no style attribute through. */
+export function applyTheme(
+  { documentElement: root, body }: Document,
+  { theme, colors, font, width }: Omit<ExportQuery, 'token' | 'address' | 'language'>,
+): void {
   root.dataset.theme = theme
   for (const name of COLOR_NAMES) {
     const color = colors[name]
@@ -15,6 +18,7 @@ export function applyTheme({ documentElement: root, body }: Document, { theme, c
     root.style.setProperty('--on-accent', isPale(accent) ? '#000000' : '#ffffff')
     root.style.setProperty('--away', isPale(accent) ? '#ffffff' : '#000000')
   }
+  if (font !== undefined) root.style.setProperty('--font', `${font}, var(--system-font)`)
   if (width !== undefined) body.style.setProperty('max-width', `${width}px`)
 }
 

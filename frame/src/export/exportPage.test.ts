@@ -156,6 +156,63 @@ describe('the export page', () => {
   })
 })
 
+describe('the export page in another language', () => {
+  it('says everything in it, and says which it is', async () => {
+    const { user } = open(async () => keyBytes(), { lang: 'fr-CA' })
+    expect(document.documentElement.lang).toBe('fr')
+    expect(document.title).toBe('Clé privée')
+    await press(user, 'Afficher')
+    expect(screen.getByRole('group', { name: 'Clé privée' })).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('La clé privée est affichée.')
+    expect(screen.getByText(/Ne la partagez jamais/)).toBeTruthy()
+    await press(user, 'Copier la clé')
+    expect(await screen.findByRole('button', { name: 'Copiée' })).toBeTruthy()
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+
+  it('waits and fails in it', async () => {
+    open(() => new Promise<never>(() => {}), { lang: 'fr' })
+    expect(screen.getByRole('status').textContent).toBe('Chargement...')
+    open(() => Promise.reject(new FrameFailure('wallet_not_on_device', 'x')), { lang: 'fr' })
+    expect((await screen.findByRole('alert')).textContent).toContain('Votre portefeuille n’est pas encore sur cet appareil')
+  })
+
+  it('is English where it does not speak it', async () => {
+    open(async () => keyBytes(), { lang: 'de' })
+    expect(document.documentElement.lang).toBe('en')
+    expect(await screen.findByRole('button', { name: 'Reveal' })).toBeTruthy()
+  })
+})
+
+describe('Escape', () => {
+  const dismissed = { event: 'latchkey:export:dismissed' }
+
+  it('is told to the page around it, while the key loads and when it is there', async () => {
+    let give = (_key: Bytes): void => {}
+    const { user, told } = open(() => new Promise((resolve) => (give = resolve)))
+    await user.keyboard('{Escape}')
+    expect(told).toEqual([dismissed])
+    give(keyBytes())
+    await press(user, 'Reveal')
+    await user.keyboard('{Escape}')
+    expect(told.map(({ event }) => event)).toEqual([dismissed.event, 'latchkey:export:loaded', dismissed.event])
+  })
+
+  it('is told where there is no key', async () => {
+    const { user, told } = open(() => Promise.reject(new FrameFailure('error', 'x')))
+    await screen.findByRole('alert')
+    await user.keyboard('{Escape}')
+    expect(told.at(-1)).toEqual(dismissed)
+  })
+
+  it('of a writing system\'s own, and other keys, are not', async () => {
+    const { user, told } = open(() => new Promise<never>(() => {}))
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }))
+    await user.keyboard('{Enter}a{Tab}')
+    expect(told).toEqual([])
+  })
+})
+
 describe('the export page without a key', () => {
   const failing = (...failures: Error[]): LoadKey => async () => {
     const failure = failures.shift()
@@ -170,6 +227,7 @@ describe('the export page without a key', () => {
     [new FrameFailure('error', 'x', 'too_many_requests'), 'Too many tries', true],
     [new FrameFailure('error', 'x', 'network_unreachable'), 'No connection', true],
     [new FrameFailure('error', 'x', 'client_request_timeout'), 'No connection', true],
+    [new FrameFailure('error', 'x', 'constructor'), 'Something went wrong', true],
     [new FrameFailure('error', 'x', 'wallet_address_mismatch'), 'Something went wrong', true],
     [new TypeError('a library quotes a secret'), 'Something went wrong', true],
   ])('says why, and what to do: %s', async (failure, title, isRetryable) => {

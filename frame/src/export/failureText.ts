@@ -1,5 +1,6 @@
 import { FRAME_FAILURE_CODES } from '../frameFailure.ts'
 import type { FrameError } from 'latchkey/core/frame/contract'
+import type { ExportTexts, FailureKind } from './texts.ts'
 
 /** What is said of a failure, and whether trying again can help. */
 export interface FailureText {
@@ -8,24 +9,20 @@ export interface FailureText {
   isRetryable: boolean
 }
 
-const TEXTS: Record<string, FailureText> = {
-  wallet_not_on_device: {
-    title: 'This device does not have your wallet yet',
-    detail: 'Go back, recover your account on this device, and open this again.',
-    isRetryable: false,
-  },
-  missing_or_invalid_token: { title: 'You are logged out', detail: 'Close this, log in again, and come back.', isRetryable: false },
-  invalid_request_arguments: { title: 'Something went wrong', detail: 'Close this and open it again.', isRetryable: false },
-  mfa_verification_max_attempts_reached: {
-    title: 'That was not confirmed',
-    detail: 'There were too many tries. Close this and open it again.',
-    isRetryable: false,
-  },
-  too_many_requests: { title: 'Too many tries', detail: 'Wait a few minutes, then try again.', isRetryable: true },
-  [FRAME_FAILURE_CODES.unreachable]: { title: 'No connection', detail: 'Check your connection, then try again.', isRetryable: true },
-  [FRAME_FAILURE_CODES.timeout]: { title: 'No connection', detail: 'Check your connection, then try again.', isRetryable: true },
+/** By the server's code, or the type of the failure. */
+const KINDS = new Map<string, FailureKind>(Object.entries({
+  wallet_not_on_device: 'notOnDevice',
+  missing_or_invalid_token: 'loggedOut',
+  invalid_request_arguments: 'badRequest',
+  mfa_verification_max_attempts_reached: 'notConfirmed',
+  too_many_requests: 'tooManyTries',
+  [FRAME_FAILURE_CODES.unreachable]: 'offline',
+  [FRAME_FAILURE_CODES.timeout]: 'offline',
+}))
+
+const RETRYABLE: readonly FailureKind[] = ['tooManyTries', 'offline', 'unknown']
+
+export function failureText({ type, code }: FrameError, { failures }: ExportTexts): FailureText {
+  const kind = KINDS.get(code ?? type) ?? KINDS.get(type) ?? 'unknown'
+  return { ...failures[kind], isRetryable: RETRYABLE.includes(kind) }
 }
-
-const UNKNOWN: FailureText = { title: 'Something went wrong', detail: "We're on it. Please try again later.", isRetryable: true }
-
-export const failureText = ({ type, code }: FrameError): FailureText => TEXTS[code ?? type] ?? TEXTS[type] ?? UNKNOWN

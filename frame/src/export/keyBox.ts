@@ -11,8 +11,8 @@ export interface KeyBox {
 const MASK = '•'.repeat(66)
 
 /** The key is drawn into a closed shadow root: no query over the page's elements meets it. */
-export function createKeyBox(page: Document): KeyBox {
-  const root = element(page, 'div', 'key', { id: 'key', role: 'group', 'aria-label': 'Private key' })
+export function createKeyBox(page: Document, label: string): KeyBox {
+  const root = element(page, 'div', 'key', { id: 'key', role: 'group', 'aria-label': label })
   const text = element(page, 'span', '')
   root.attachShadow({ mode: 'closed' }).append(text)
   const hide = (): void => {

@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { applyTheme } from './applyTheme.ts'
 import { readQuery } from './query.ts'
+import { EXPORT_TEXTS, type ExportTexts } from './texts.ts'
 
 const queryOf = (given: Record<string, string>) => readQuery(`?${new URLSearchParams(given).toString()}`)
 
 describe('the query of the export page', () => {
-  it('gives token, address, width, theme and colours', () => {
+  it('gives token, address, width, theme, language, font and colours', () => {
     const colors = { accent: '#3457f1', background: '#fff', surface: '#f7f7f7ff', text: 'rgb(21, 23, 28)', border: 'rgba(0 0 0 / 50%)' }
-    expect(queryOf({ token: 't', address: '0x1', width: '312px', theme: 'dark', caid: 'c', ...colors })).toEqual({
-      token: 't', address: '0x1', width: 312, theme: 'dark', colors,
+    expect(queryOf({ token: 't', address: '0x1', width: '312px', theme: 'dark', caid: 'c', lang: 'fr', font: '"Segoe UI", Arial', ...colors })).toEqual({
+      token: 't', address: '0x1', width: 312, theme: 'dark', language: 'fr', font: '"Segoe UI", Arial', colors,
     })
   })
 
@@ -24,8 +26,47 @@ describe('the query of the export page', () => {
   })
 
   it('is light where it says nothing', () => {
-    expect(readQuery('')).toEqual({ token: '', address: '', width: undefined, theme: 'light', colors: {} })
+    expect(readQuery('')).toEqual({ token: '', address: '', width: undefined, theme: 'light', language: 'en', font: undefined, colors: {} })
     expect(queryOf({ theme: 'neon' }).theme).toBe('light')
+  })
+})
+
+describe('the language', () => {
+  it.each([
+    ['fr', 'fr'], ['fr-CA', 'fr'], ['FR', 'fr'], ['en-GB', 'en'], ['de', 'en'], ['', 'en'], ['frx', 'en'], ['fr_FR', 'en'], ['constructor', 'en'],
+    ['__proto__', 'en'], ['fr"><script>', 'en'],
+  ])('of %j is %s', (lang, language) => {
+    expect(queryOf({ lang }).language).toBe(language)
+  })
+
+  it('has every text of the others', () => {
+    const shapeOf = (value: unknown): unknown =>
+      typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)])) : typeof value
+    expect(shapeOf(EXPORT_TEXTS.fr)).toEqual(shapeOf(EXPORT_TEXTS.en))
+    const texts = ({ failures, ...said }: ExportTexts) => [...Object.values(said), ...Object.values(failures).flatMap(Object.values<string>)]
+    texts(EXPORT_TEXTS.fr).forEach((text, index) => expect(text).not.toBe(texts(EXPORT_TEXTS.en)[index]))
+  })
+})
+
+describe('the font', () => {
+  it.each([
+    'Arial, url(https://evil.test/f.woff)', 'x; background: red', 'x} body {', 'var(--token)', 'a\\62', '</style><script>', 'x\ny', '@import "x"', 'x'.repeat(301), '',
+  ])('is none of %j', (font) => {
+    expect(queryOf({ font }).font).toBeUndefined()
+  })
+
+  it.each(['Arial', '"Avenir Next", Avenir, "Segoe UI", Arial, sans-serif', 'system-ui, -apple-system', '"游ゴシック", sans-serif'])('is %s before the system\'s', (font) => {
+    applyTheme(document, queryOf({ font }))
+    expect(document.documentElement.style.getPropertyValue('--font')).toBe(`${font}, var(--system-font)`)
+  })
+
+  it('of the system is the modal\'s', () => {
+    const css = readFileSync('frame/src/export/export.css', 'utf8')
+    const tokens = readFileSync('src/ui/theme/tokens.ts', 'utf8')
+    const families = (list: string | undefined) => list?.replaceAll('"', "'").split(',').map((family) => family.trim())
+    const ours = families(/--system-font: ([^;]+);/.exec(css)?.[1])
+    expect(ours).toEqual(families(/SYSTEM_FONT =\s+'([^\n]+)'/.exec(tokens)?.[1]))
+    expect(ours?.length).toBeGreaterThan(5)
   })
 })
 

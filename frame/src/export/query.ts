@@ -1,3 +1,5 @@
+import { EXPORT_TEXTS, type ExportLanguage } from './texts.ts'
+
 /** Colours that a host may give the page. */
 export const COLOR_NAMES = ['accent', 'background', 'surface', 'text', 'border'] as const
 export type ColorName = (typeof COLOR_NAMES)[number]
@@ -9,12 +11,18 @@ export interface ExportQuery {
   /** CSS px. */
   width: number | undefined
   theme: 'light' | 'dark'
+  language: ExportLanguage
+  /** CSS `font-family`. */
+  font: string | undefined
   colors: Partial<Record<ColorName, string>>
 }
 
 const WIDTH = /^(\d{3,4})px$/
 /** Hex, or `rgb()` of plain numbers: a colour and nothing else, so that no value can end its declaration or name an address. */
 const COLOR = /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|rgba?\((?:\s*[\d.]{1,6}%?\s*[,/ ]?){3,4}\))$/i
+
+/** Names of families, and commas between them: nothing that could end the declaration or name an address. */
+const FONT = /^[\p{L}\p{N} "',._-]{1,300}$/u
 
 /** @param search such as `?token=…` */
 export function readQuery(search: string): ExportQuery {
@@ -24,11 +32,20 @@ export function readQuery(search: string): ExportQuery {
     const value = given.get(name) ?? ''
     return COLOR.test(value) ? [[name, value] as const] : []
   })
+  const font = given.get('font') ?? ''
   return {
     token: given.get('token') ?? '',
     address: given.get('address') ?? '',
     width: width === undefined ? undefined : Number(width),
     theme: given.get('theme') === 'dark' ? 'dark' : 'light',
+    language: languageOf(given.get('lang') ?? ''),
+    font: FONT.test(font) ? font : undefined,
     colors: Object.fromEntries(colors),
   }
+}
+
+/** The language of a tag (BCP 47), whatever its region; English where the page does not speak it. */
+function languageOf(tag: string): ExportLanguage {
+  const language = tag.split('-', 1)[0]?.toLowerCase()
+  return (Object.keys(EXPORT_TEXTS) as ExportLanguage[]).find((known) => known === language) ?? 'en'
 }

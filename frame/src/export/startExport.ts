@@ -7,6 +7,7 @@ import { failureText } from './failureText.ts'
 import type { LoadKey } from './loadKey.ts'
 import type { ParentPage } from './parentPage.ts'
 import { readQuery } from './query.ts'
+import { EXPORT_TEXTS } from './texts.ts'
 import { createView } from './view.ts'
 
 export interface ExportDeps {
@@ -19,11 +20,18 @@ export interface ExportDeps {
 /** Runs the export page (F2): takes the token off the address bar, loads the key, and shows it when it is asked for. */
 export async function startExport({ page, clock, parent, loadKey }: ExportDeps): Promise<void> {
   const { location, history, document } = page
-  const { token, address, ...look } = readQuery(location.search)
+  const { token, address, language, ...look } = readQuery(location.search)
   // Before anything else: what is in the address may be kept by a history, a screenshot, an extension.
   history.replaceState(null, '', location.pathname)
+  const texts = EXPORT_TEXTS[language]
+  document.documentElement.lang = language
+  document.title = texts.title
   applyTheme(document, look)
-  const view = createView(document, clock.after)
+  const view = createView(document, texts, clock.after)
+  // The browser hands no key to the page around this one, whose dialog Escape closes.
+  page.addEventListener('keydown', ({ key: pressed, isComposing }) => {
+    if (pressed === 'Escape' && !isComposing) parent.tell('export:dismissed')
+  })
 
   let key: Bytes | undefined
   let isGone = false
@@ -61,7 +69,7 @@ export async function startExport({ page, clock, parent, loadKey }: ExportDeps):
     } catch (error) {
       if (isGone) return
       const reason = toFrameError(error)
-      const { title, detail, isRetryable } = failureText(reason)
+      const { title, detail, isRetryable } = failureText(reason, texts)
       view.failed(title, detail, isRetryable ? () => void run() : undefined)
       parent.tell('export:failed', reason)
       return

@@ -1,5 +1,6 @@
 import { element, icon } from './element.ts'
 import { createKeyBox } from './keyBox.ts'
+import type { ExportTexts } from './texts.ts'
 
 /** What the page's user does with the key. */
 export interface KeyActions {
@@ -29,7 +30,7 @@ const CHECK = 'M4.5 12.5l5 5 10-11'
 const WARNING = 'M12 4L2.75 19.75h18.5zM12 10v4.5M12 17v.1'
 
 /** @param after runs something later; see `FrameClock` */
-export function createView(page: Document, after: (ms: number, run: () => void) => () => void): ExportView {
+export function createView(page: Document, texts: ExportTexts, after: (ms: number, run: () => void) => () => void): ExportView {
   const main = element(page, 'main', '')
   // Stands from the start, so that screen readers hear what comes into it.
   const status = element(page, 'p', 'status', { role: 'status' })
@@ -59,21 +60,21 @@ export function createView(page: Document, after: (ms: number, run: () => void) 
   }
 
   return {
-    loading: () => show('Loading...'),
-    waiting: () => show('Confirm that it is you, to see the key.'),
+    loading: () => show(texts.loading),
+    waiting: () => show(texts.waiting),
 
     key({ read, copy }) {
-      const box = createKeyBox(page)
+      const box = createKeyBox(page, texts.title)
       let isShown = false
       const setShown = (shown: boolean): void => {
         isShown = shown
         if (shown) box.show(read())
         else box.hide()
-        reveal.set(shown ? EYE_OFF : EYE, shown ? 'Hide' : 'Reveal')
+        reveal.set(shown ? EYE_OFF : EYE, shown ? texts.hide : texts.reveal)
       }
-      const reveal = button('secondary', EYE, 'Reveal', () => {
+      const reveal = button('secondary', EYE, texts.reveal, () => {
         setShown(!isShown)
-        say(isShown ? 'The private key is shown.' : 'The private key is hidden.')
+        say(isShown ? texts.shown : texts.hidden)
       })
       reveal.made.setAttribute('aria-controls', 'key')
 
@@ -81,25 +82,25 @@ export function createView(page: Document, after: (ms: number, run: () => void) 
       const onCopy = async (): Promise<void> => {
         if (!(await copy())) {
           setShown(true)
-          say('Your browser does not let this page copy. Select the key and copy it yourself.', true)
+          say(texts.cannotCopy, true)
           return
         }
         stopCopied()
-        copyKey.set(CHECK, 'Copied')
-        say('The private key was copied.')
-        stopCopied = after(COPIED_MS, () => copyKey.set(COPY, 'Copy key'))
+        copyKey.set(CHECK, texts.copied)
+        say(texts.keyCopied)
+        stopCopied = after(COPIED_MS, () => copyKey.set(COPY, texts.copy))
       }
-      const copyKey = button('primary', COPY, 'Copy key', () => void onCopy())
+      const copyKey = button('primary', COPY, texts.copy, () => void onCopy())
 
       const warning = element(page, 'p', 'warning', {}, icon(page, WARNING),
-        element(page, 'span', '', {}, 'Whoever has this key can take everything in this wallet. Never share it.'))
+        element(page, 'span', '', {}, texts.warning))
       show('', box.root, element(page, 'div', 'actions', {}, reveal.made, copyKey.made), warning)
     },
 
     failed(title, detail, retry) {
       const message = element(page, 'div', 'failure', { role: 'alert' },
         element(page, 'h1', '', {}, title), element(page, 'p', '', {}, detail))
-      const again = element(page, 'button', 'secondary', { type: 'button' }, 'Try again')
+      const again = element(page, 'button', 'secondary', { type: 'button' }, texts.retry)
       again.addEventListener('click', () => retry?.())
       show('', message, ...(retry ? [again] : []))
     },

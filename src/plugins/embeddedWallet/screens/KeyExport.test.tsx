@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
-import { call, definePlugin, type MfaProof, type SagaGenerator } from '../../../core/index.ts'
+import { call, definePlugin, modalSlice, selectModal, type MfaProof, type SagaGenerator } from '../../../core/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
 import { email } from '../../email/index.ts'
 import { embeddedWallet } from '../index.ts'
 import { ADA, walletProvider } from '../testing/setUp.ts'
-import { isDark } from './export/exportLook.ts'
+import { exportLook, isDark } from './export/exportLook.ts'
 import { readExportMessage } from './export/readExportMessage.ts'
 import { EXPORT_PAGE_TIMEOUT_MS } from './export/useExportPage.ts'
 
@@ -32,11 +32,11 @@ const secondFactor = () =>
   })
 
 /** A user who exports the key, with the export page on the screen. */
-async function start({ hasFactor = false } = {}) {
+async function start({ hasFactor = false, locale = 'en', title = 'Transfer Wallet', frameTitle = 'Private key' } = {}) {
   const user = userEvent.setup({ delay: null })
   const provider = walletProvider()
   const plugins = [email(), embeddedWallet(), ...(hasFactor ? [secondFactor()] : [])]
-  const test = await renderWithClient(null, { plugins, config: { locale: 'en', name: 'Acme' }, provider })
+  const test = await renderWithClient(null, { plugins, config: { locale, name: 'Acme' }, provider })
   disposables.push(test)
   const { client, until, advance, frame } = test
   const api = client.plugins as unknown as Record<string, Record<string, (args?: unknown) => Promise<unknown>>>
@@ -46,9 +46,9 @@ async function start({ hasFactor = false } = {}) {
   const { address } = (await until(api.embeddedWallet!.create!())) as { address: string }
   act(() => void api.embeddedWallet!.exportKey!().catch(() => undefined))
   await advance(1_100)
-  await screen.findByRole('heading', { name: 'Transfer Wallet' })
+  await screen.findByRole('heading', { name: title })
   await advance(50)
-  const page = await screen.findByTitle<HTMLIFrameElement>('Private key')
+  const page = await screen.findByTitle<HTMLIFrameElement>(frameTitle)
   const { origin } = new URL(frame.pageUrl)
   return {
     ...test,
@@ -160,6 +160,44 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Your key could not be loaded.')
   })
 
+  it('has the page speak its own language', async () => {
+    const { page } = await start({ locale: 'fr-CA', title: 'Transférer le portefeuille', frameTitle: 'Clé privée' })
+    expect(new URL(page.src).searchParams.get('lang')).toMatch(/^fr\b/)
+  })
+
+  it('closes where Escape is pressed in the page', async () => {
+    const { post, advance } = await start()
+    await post({ event: 'latchkey:export:dismissed' })
+    await advance(300)
+    expect(screen.queryByTitle('Private key')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['another origin', { event: 'latchkey:export:dismissed' }, { origin: 'https://evil.test' }],
+    ['no origin', { event: 'latchkey:export:dismissed' }, { origin: 'null' }],
+    ['another window of the provider’s', { event: 'latchkey:export:dismissed' }, { source: window }],
+    ['nobody', { event: 'latchkey:export:dismissed' }, { source: null }],
+    ['another brand', { event: 'other:export:dismissed' }, {}],
+    ['no event', { dismissed: true }, {}],
+  ])('is not closed by %s', async (_who, data, from) => {
+    const { post, advance } = await start()
+    await post(data, from)
+    await advance(300)
+    expect(screen.getByTitle('Private key')).toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toBeVisible()
+    expect(loading()).toBeVisible()
+  })
+
+  it('closes the question over it first', async () => {
+    const { post, advance, client } = await start()
+    act(() => void client.store.dispatch(modalSlice.actions.prompted({ plugin: 'factor', screen: 'ASK', data: {} })))
+    await post({ event: 'latchkey:export:dismissed' })
+    await advance(300)
+    expect(selectModal(client.store.getState())).toMatchObject({ isOpen: true, prompt: null })
+    expect(screen.getByTitle('Private key')).toBeInTheDocument()
+  })
+
   it('takes the page away with the modal', async () => {
     const { user, advance } = await start()
     await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -183,6 +221,7 @@ describe('what the export page says', () => {
     [{ event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa' } }, 'wants-second-factor'],
     [{ event: 'latchkey:export:loaded', error: { type: 'missing_or_invalid_mfa' } }, 'speaks'],
     [{ event: 'latchkey:export:failed', error: null }, 'speaks'],
+    [{ event: 'latchkey:export:dismissed' }, 'dismissed'],
     [{ event: 'latchkey:export:evil' }, null],
     [{ event: 7 }, null],
     [[], null],
@@ -193,6 +232,16 @@ describe('what the export page says', () => {
 })
 
 describe('the looks of the export page', () => {
+  it('are the font and the language of where it is', () => {
+    const around = Object.assign(document.createElement('div'), { lang: 'fr-CA' })
+    const box = around.appendChild(document.createElement('div'))
+    box.style.fontFamily = 'Avenir, sans-serif'
+    document.body.append(around)
+    expect(exportLook(box)).toMatchObject({ lang: 'fr-CA', font: 'Avenir, sans-serif' })
+    around.remove()
+    expect(exportLook(document.createElement('div'))).toEqual({ width: '440px', theme: 'light' })
+  })
+
   it.each([
     ['#ffffff', false],
     ['#17191e', true],

@@ -1,17 +1,22 @@
 import type { ExportPageQuery } from '../../../../core/index.ts'
 import { readColors } from '../../../../ui/kit/index.ts'
 
-export type ExportLook = Pick<ExportPageQuery, 'width' | 'theme' | 'accent' | 'background' | 'surface' | 'text' | 'border'>
+export type ExportLook = Pick<ExportPageQuery, 'width' | 'theme' | 'lang' | 'font' | 'accent' | 'background' | 'surface' | 'text' | 'border'>
 
 /** Of the modal, in px: for a box that is not laid out yet. The page is as wide as its frame at most. */
 const WIDEST = 440
 
-/** How the page has to look to be of one piece with the modal around it. */
+/** How the page has to look and speak to be of one piece with the modal around it. */
 export function exportLook(box: Element): ExportLook {
   const colors = readColors(box, ['accent', 'background', 'surface', 'text', 'border'])
+  const lang = box.closest<HTMLElement>('[lang]')?.lang
+  const font = getComputedStyle(box).fontFamily
   return {
     width: `${Math.round(box.clientWidth) || WIDEST}px`,
     theme: isDark(colors.background) ? 'dark' : 'light',
+    ...(lang ? { lang } : {}),
+    // A web font of the host's own is not there: the page loads nothing but what is its own.
+    ...(font ? { font } : {}),
     ...colors,
   }
 }

@@ -1,11 +1,12 @@
 import { EXPORT_EVENTS } from '../../../../core/index.ts'
 
 /** What the export page said. */
-export type ExportMessage = 'speaks' | 'wants-second-factor'
+export type ExportMessage = 'speaks' | 'wants-second-factor' | 'dismissed'
 
 /** Reads a message of the export page; `null` for everything else. It never carries a secret. */
 export function readExportMessage(data: unknown, brand: string): ExportMessage | null {
   const { event, error } = { ...(data as { event?: unknown; error?: { type?: unknown } | null } | null) }
   if (!EXPORT_EVENTS.some((name) => event === `${brand}:${name}`)) return null
+  if (event === `${brand}:export:dismissed`) return 'dismissed'
   return event === `${brand}:export:failed` && error?.type === 'missing_or_invalid_mfa' ? 'wants-second-factor' : 'speaks'
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { exportPageUrl } from '../../../../core/index.ts'
-import { useClient, useFlow } from '../../../../ui/hooks/index.ts'
+import { exportPageUrl, modalSlice, selectModal } from '../../../../core/index.ts'
+import { useClient, useFlow, useNavigate } from '../../../../ui/hooks/index.ts'
 import { embeddedWalletFlows } from '../../flows.ts'
 import { exportLook } from './exportLook.ts'
 import { readExportMessage } from './readExportMessage.ts'
@@ -27,6 +27,7 @@ export interface ExportPage {
 /** Opens the page that shows the key, follows what it says, and answers where it wants a second factor. */
 export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs): ExportPage {
   const client = useClient()
+  const { close } = useNavigate()
   const { run: prove } = useFlow(embeddedWalletFlows.proveExport)
   const [src, setSrc] = useState<string | null>(null)
   const [status, setStatus] = useState<ExportPage['status']>('loading')
@@ -61,16 +62,23 @@ export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs):
       if (!proven.ok) return setStatus('failed')
       frame.current?.contentWindow?.postMessage({ event: `${client.brand}:export:mfa`, data: proven.result }, origin)
     }
+    // What Escape does in the dialog. A modal that is a part of the host's page does not go by Escape, wherever it is pressed.
+    const dismiss = () => {
+      if (!box.current?.closest('dialog')) return
+      if (selectModal(client.store.getState()).prompt) client.store.dispatch(modalSlice.actions.promptDismissed())
+      else close()
+    }
     const onMessage = (message: MessageEvent<unknown>) => {
       if (message.origin !== origin || message.source !== frame.current?.contentWindow) return
       const heard = readExportMessage(message.data, client.brand)
       if (!heard) return
+      if (heard === 'dismissed') return dismiss()
       setStatus('shown')
       if (heard === 'wants-second-factor') void answer()
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [client, pageUrl, frame, prove])
+  }, [client, pageUrl, box, frame, prove, close])
 
   return { src, status }
 }
