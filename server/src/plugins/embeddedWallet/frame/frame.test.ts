@@ -113,7 +113,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     ['a header', 'x\r\nset-cookie: a=b'],
     ['a directive', "x; script-src 'unsafe-inline'"],
   ])('has nothing of its query in it, be it %s', async (_what, text) => {
-    const names = ['token', 'address', 'width', 'caid', 'theme', 'accent', 'background', 'surface', 'text', 'border']
+    const names = ['token', 'address', 'width', 'caid', 'theme', 'lang', 'font', 'accent', 'background', 'surface', 'text', 'border']
     const query = new URLSearchParams(names.map((name) => [name, text])).toString()
     const [plain, attacked] = [await open(path), await open(`${path}?${query}`)]
     const normal = ({ body, headers }: typeof plain) => {
