@@ -1,105 +1,28 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { selectUser } from '../../core/index.ts'
 import { createTestClient } from '../../testing/index.ts'
-import { renderWithClient } from '../../testing/react/index.ts'
+import { describeCodeHook, renderPage } from '../../ui/testing/codeHook.tsx'
 import { EMAIL_PATHS } from './contract.ts'
 import { email, useEmailLogin, useUpdateEmail } from './index.ts'
 
 const ADA = 'ada@example.com'
-const onComplete = jest.fn()
-const onError = jest.fn()
 
-/** A form of the host's own. */
-function OwnForm(): ReactElement {
-  const { sendCode, loginWithCode, resendCode, reset, state } = useEmailLogin({ onComplete, onError })
-  return (
-    <>
-      <output>{`${state.status} ${state.address} ${state.resendInS}`}</output>
-      <button onClick={() => void sendCode({ email: ADA })}>Send</button>
-      <button onClick={() => void resendCode()}>Resend</button>
-      <button onClick={reset}>Reset</button>
-      <button onClick={() => void loginWithCode({ code: 'abc' })}>Wrong</button>
-      <input aria-label="Code" onChange={({ target }) => void loginWithCode({ code: target.value })} />
-    </>
-  )
-}
-
-const tests: { dispose: () => void }[] = []
-beforeEach(() => jest.clearAllMocks())
-afterEach(() => tests.splice(0).forEach(({ dispose }) => dispose()))
-
-async function render(ui: ReactElement) {
-  const test = await renderWithClient(ui, { plugins: [email()] })
-  tests.push(test)
-  await test.until(test.client.ready())
-  const press = async (name: string) => {
-    fireEvent.click(screen.getByRole('button', { name }))
-    await test.advance(20)
-  }
-  return { ...test, press }
-}
-
-describe('useEmailLogin', () => {
-  it('logs in with a form of the host’s own, without the modal', async () => {
-    const { press, provider, advance, client } = await render(<OwnForm />)
-    await press('Send')
-    expect(screen.getByRole('status')).toHaveTextContent(`awaiting-code-input ${ADA} 30`)
-    await advance(1_000)
-    expect(screen.getByRole('status')).toHaveTextContent(`awaiting-code-input ${ADA} 29`)
-    fireEvent.change(screen.getByRole('textbox'), { target: { value: provider.inbox.codeFor(ADA) } })
-    await advance(20)
-    expect(screen.getByRole('status')).toHaveTextContent('done')
-    expect(onComplete).toHaveBeenCalledTimes(1)
-    expect(onComplete).toHaveBeenCalledWith(expect.objectContaining({ isNewUser: true, user: selectUser(client.store.getState()) }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('tells onError what failed and rejects nothing', async () => {
-    const { press, provider } = await render(<OwnForm />)
-    await press('Resend')
-    expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'email_code_not_requested' }))
-    await press('Send')
-    await press('Wrong')
-    expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'email_code_not_numeric' }))
-    await press('Resend')
-    expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'email_resend_too_soon' }))
-    expect(provider.requests.filter(({ path }) => path === EMAIL_PATHS.init)).toHaveLength(1)
-    expect(onComplete).not.toHaveBeenCalled()
-  })
-
-  it('starts from the beginning on reset, also while a code is being sent', async () => {
-    const { press, provider, advance } = await render(<OwnForm />)
-    await press('Send')
-    await press('Reset')
-    expect(screen.getByRole('status')).toHaveTextContent('idle null 0')
-    provider.fail(EMAIL_PATHS.init, { delayMs: 5_000 })
-    await press('Send')
-    await press('Reset')
-    expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'flow_cancelled' }))
-    await advance(6_000)
-    expect(screen.getByRole('status')).toHaveTextContent('idle null 0')
-  })
-
-  it('tells nobody of a component that is gone when the client is destroyed', async () => {
-    const { press, dispose, provider, clock } = await render(<OwnForm />)
-    provider.fail(EMAIL_PATHS.init, { delayMs: 5_000 })
-    await press('Send')
-    dispose()
-    await act(() => clock.advance(0))
-    expect(onComplete).not.toHaveBeenCalled()
-    expect(clock.pending()).toBe(0)
-  })
+describeCodeHook({
+  name: 'useEmailLogin', use: useEmailLogin, prefix: 'email',
+  options: () => ({ plugins: [email()] }),
+  send: { email: ADA }, to: ADA, initPath: EMAIL_PATHS.init,
 })
 
+const [onSuccess, onError] = [jest.fn(), jest.fn()]
+
 function UpdateButton(): ReactElement {
-  const { updateEmail } = useUpdateEmail({ onSuccess: onComplete, onError })
+  const { updateEmail } = useUpdateEmail({ onSuccess, onError })
   return <button onClick={updateEmail}>Change email</button>
 }
 
 describe('useUpdateEmail', () => {
   it('opens the screen, and tells when the user closed it', async () => {
-    const { press, client, provider, until, advance } = await render(<UpdateButton />)
+    const { press, client, provider, until, advance } = await renderPage(<UpdateButton />, { plugins: [email()] })
     await press('Change email')
     expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'must_be_authenticated' }))
     await until(client.plugins.email.sendCode({ email: ADA }))
@@ -109,7 +32,7 @@ describe('useUpdateEmail', () => {
     act(() => client.closeModal())
     await advance(300)
     expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'exited_link_flow' }))
-    expect(onComplete).not.toHaveBeenCalled()
+    expect(onSuccess).not.toHaveBeenCalled()
   })
 })
 
