@@ -22,14 +22,14 @@ export class AnvilMissing extends Error {
   }
 }
 
-/** LATCHKEY_ANVIL, or the package of this platform, which holds nothing but the program; without it whichever Foundry is installed. */
+/** LATCHKEY_ANVIL, the package of this platform (which holds nothing but the program), or whichever Foundry installed. */
 const findProgram = () => {
   if (process.env.LATCHKEY_ANVIL) return process.env.LATCHKEY_ANVIL
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch
   const program = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
   try {
-    const manifest = createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/package.json`)
-    return join(dirname(manifest), 'bin', program)
+    const { resolve } = createRequire(import.meta.url)
+    return join(dirname(resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/package.json`)), 'bin', program)
   } catch {
     return program
   }

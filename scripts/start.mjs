@@ -70,7 +70,7 @@ const main = async () => {
     Provider   ${provider.origin}
     Inbox      ${provider.origin}/dev/inbox   (the e-mails it would have sent)
 ${CHAIN_LINES[chain.origin](chain.url)}
-  Log in at the demo with any address and read the code in the inbox. Ctrl-C stops everything.
+  Log in at the demo with any address and read the code in the inbox; your wallet is below the plants. Ctrl-C stops everything.
 `)
   void chain.exited.then(() => {
     if (!stopping) console.error('The chain ended by itself: the demo cannot send until the next npm start.')

@@ -3,9 +3,9 @@ import { useEmbeddedWallet, type UseEmbeddedWallet } from 'latchkey/plugins/embe
 import { CopyButton } from '../layout/CopyButton.tsx'
 import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
-import { LOCAL_CHAIN_ID } from '../wallets/chains.ts'
-import { fillAccount, useLocalChain } from './localChain.ts'
-import { order, PRICE, SHOP } from './samples.ts'
+import { Action } from './Action.tsx'
+import { PlayMoney } from './PlayMoney.tsx'
+import { order } from './samples.ts'
 import { useOutcome, type UseOutcome } from './useOutcome.ts'
 
 /** The user's own wallet and all that it does. */
@@ -43,26 +43,13 @@ function NoWallet({ wallet: { status, create }, outcome: { running, run } }: Par
   )
 }
 
-function Owned({ wallet, address, outcome: { running, run, say } }: PartProps & { address: string }) {
+function Owned({ wallet, address, outcome }: PartProps & { address: string }) {
   const { ownWallet: t } = useTexts()
   const { plugins } = useSettings().settings
-  const chain = useLocalChain()
+  const { running, run } = outcome
   const { status, recoveryMethod, chainId } = wallet
   const hasPassword = recoveryMethod === 'user-passcode'
   const isBusy = running !== null
-  const fill = async () => {
-    try {
-      await fillAccount(address)
-      say({ isProblem: false, text: t.filled })
-    } catch (error) {
-      say({ isProblem: true, text: error instanceof Error ? error.message : String(error) })
-    }
-  }
-  const send = () =>
-    wallet.sendTransaction({
-      transaction: { to: SHOP, value: PRICE, chainId: LOCAL_CHAIN_ID },
-      ui: { action: t.buy, actionDescription: t.buyDetail },
-    })
   return (
     <>
       <div className="linked own-wallet">
@@ -83,19 +70,12 @@ function Owned({ wallet, address, outcome: { running, run, say } }: PartProps & 
           run('signMessage', () => wallet.signMessage({ message: t.message }), (signature) => t.signed(signature))} />
         <Action label={t.signOrder} isOff={isBusy} onClick={() =>
           run('signTypedData', () => wallet.signTypedData({ typedData: order(chainId) }), (signature) => t.signed(signature))} />
-        {chain === 'running' && <Action label={t.fill} isOff={isBusy} onClick={() => void fill()} />}
-        <Action label={t.send} isOff={isBusy || chain !== 'running'} onClick={() =>
-          run('sendTransaction', send, ({ hash }) => t.sent(hash))} />
         {!hasPassword && plugins.includes('recoveryPassword') && (
           <Action label={t.setPassword} isOff={isBusy} onClick={() => run('setRecovery', () => wallet.setRecovery({ method: 'user-passcode' }), () => t.secured)} />
         )}
         <Action label={t.exportKey} isOff={isBusy} onClick={() => run('exportKey', wallet.exportKey)} />
       </div>
-      {chain === 'absent' && <p className="small">{t.noChain}</p>}
+      <PlayMoney wallet={wallet} address={address} outcome={outcome} />
     </>
   )
 }
-
-const Action = ({ label, isOff, onClick }: { label: string; isOff: boolean; onClick: () => void }) => (
-  <button type="button" className="button button-quiet button-small" disabled={isOff} onClick={onClick}>{label}</button>
-)

@@ -1,25 +1,33 @@
-/** A chain of one's own on this machine, such as Foundry's anvil, to send on without real money. */
-import { useEffect, useState } from 'react'
+/** A chain of one's own on this machine, such as the one that `npm start` brings, to send on without real money. */
+import { useCallback, useEffect, useState } from 'react'
 import { localChainUrl } from '../provider.ts'
 import { LOCAL_CHAIN_ID } from '../wallets/chains.ts'
 
 /** `null` while it is not known, or where this app has none. */
-export type LocalChain = 'running' | 'absent' | null
+interface Found {
+  state: 'running' | 'absent' | null
+  /** Ether of the account there. */
+  balance: number | null
+}
 
-/** Whether the local chain answers. */
-export function useLocalChain(): LocalChain {
-  const [state, setState] = useState<LocalChain>(null)
+export interface LocalChain extends Found {
+  /** Looks again, after something that changed the balance. */
+  look: () => void
+}
+
+const ABSENT: Found = { state: 'absent', balance: null }
+
+/** Whether the local chain answers, and what an account has there; looked at again when somebody comes back to the page. */
+export function useLocalChain(address: string): LocalChain {
+  const [found, setFound] = useState<Found>({ state: null, balance: null })
+  const look = useCallback(() => void readAccount(address).then(setFound), [address])
   useEffect(() => {
     if (localChainUrl === null) return undefined
-    let isGone = false
-    void isLocalChainRunning().then((isRunning) => {
-      if (!isGone) setState(isRunning ? 'running' : 'absent')
-    })
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return state
+    look()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [look])
+  return { ...found, look }
 }
 
 /**
@@ -30,11 +38,12 @@ export async function fillAccount(address: string): Promise<void> {
   await ask('anvil_setBalance', [address, '0x8ac7230489e80000'])
 }
 
-async function isLocalChainRunning(): Promise<boolean> {
+async function readAccount(address: string): Promise<Found> {
   try {
-    return Number(await ask('eth_chainId', [])) === LOCAL_CHAIN_ID
+    const [id, wei] = await Promise.all([ask('eth_chainId', []), ask('eth_getBalance', [address, 'latest'])])
+    return Number(id) === LOCAL_CHAIN_ID ? { state: 'running', balance: Number(wei) / 1e18 } : ABSENT
   } catch {
-    return false
+    return ABSENT
   }
 }
 

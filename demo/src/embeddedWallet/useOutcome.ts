@@ -1,6 +1,7 @@
 import type { FlowOutcome } from 'latchkey'
 import { useState } from 'react'
 import { useEventLog } from '../events/EventLogProvider.tsx'
+import { useTexts } from '../texts/useTexts.ts'
 
 export interface Outcome {
   isProblem: boolean
@@ -20,6 +21,7 @@ export interface UseOutcome {
 /** What the wallet is asked to do, and how it went. */
 export function useOutcome(): UseOutcome {
   const { log } = useEventLog()
+  const { ownWallet: t } = useTexts()
   const [running, setRunning] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const start = async <Result>(name: string, flow: () => Promise<FlowOutcome<Result>>, tell?: (result: Result) => string) => {
@@ -33,7 +35,7 @@ export function useOutcome(): UseOutcome {
     } else {
       const { code, message } = ended.failure
       log(`embeddedWallet.${name} failed`, { code })
-      setOutcome({ isProblem: true, text: message })
+      setOutcome(code === 'user_rejected_request' ? { isProblem: false, text: t.declined } : { isProblem: true, text: message })
     }
   }
   return { running, outcome, run: (name, flow, tell) => void start(name, flow, tell), say: setOutcome }

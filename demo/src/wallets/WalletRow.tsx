@@ -12,6 +12,8 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
   const { wallets: t } = useTexts()
   const { running, outcome, run } = useWalletAction()
   const isLinked = useIsLinked(wallet)
+  // What a login opens is no way in.
+  const isEmbedded = wallet.connectorType === 'embedded'
   const sign = async () => {
     const provider = await wallet.getEthereumProvider()
     const signature = await provider.request({ method: 'personal_sign', params: [toHex(t.message), wallet.address] })
@@ -31,7 +33,7 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
         <ChainChoice wallet={wallet} isDisabled={running !== null} onSwitch={(id) => run('wallet.switchChain', () => wallet.switchChain(id))} />
         <div className="linked-actions">
           <button type="button" className="text-button" disabled={running !== null} onClick={() => run('personal_sign', sign)}>{t.sign}</button>
-          {isLinked !== true && (
+          {!isEmbedded && isLinked !== true && (
             <button
               type="button"
               className="text-button"
@@ -47,7 +49,7 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
             {t.disconnect}
           </button>
         </div>
-        {isLinked && <p className="small">{t.isLinked}</p>}
+        {!isEmbedded && isLinked && <p className="small">{t.isLinked}</p>}
         <p role="status" className="small wallet-outcome">
           {running !== null ? t.waiting(wallet.name) : outcome?.isProblem === false ? outcome.text : ''}
         </p>
