@@ -11,8 +11,6 @@ import { createTestDatabase, type TestDatabase } from './db/testing.ts'
 import { startMain, type ChildMain } from './testing/childMain.ts'
 import { OTHER_APP_ID, PRODUCTION_ENV } from './testing/createTestServer.ts'
 
-jest.setTimeout(60_000)
-
 let database: TestDatabase
 let folder: string
 const children: ChildMain[] = []

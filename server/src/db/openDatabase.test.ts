@@ -9,8 +9,6 @@ import { openDatabase } from './openDatabase.ts'
 import { createTestDatabase } from './testing.ts'
 import type { DatabaseLogger } from './types.ts'
 
-jest.setTimeout(60_000)
-
 const lines: string[] = []
 const logger: DatabaseLogger = { info: (line) => lines.push(`info ${line}`), warn: (line) => lines.push(`warn ${line}`), error: (line) => lines.push(`error ${line}`) }
 

@@ -6,9 +6,6 @@ import { createDatabase, dropDatabases, withDatabase } from './testing/adminQuer
 import { currentRun, databaseName } from './testing/testRun.ts'
 import type { OpenDatabase } from './types.ts'
 
-// Loading a PGlite takes half a second alone and several on a busy machine.
-if (process.env.LATCHKEY_TEST_DATABASE === 'pglite') jest.setTimeout(30_000)
-
 /** A database of one test. */
 export interface TestDatabase extends OpenDatabase {
   /** For a second server on the same database; PGlite has none. */

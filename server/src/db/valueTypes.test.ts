@@ -4,8 +4,6 @@ import { createTestDatabase } from './testing.ts'
 import type { OpenDatabase } from './types.ts'
 import { parseInt8 } from './valueTypes.ts'
 
-jest.setTimeout(60_000)
-
 const instant = new Date('2026-02-28T23:59:59.123Z')
 const values = {
   small: 7,

@@ -6,8 +6,6 @@ import { silentLogger } from '../types.ts'
 import { findBinaries, restoreLinks } from './binaries.ts'
 import { lockCluster, prepareCluster } from './cluster.ts'
 
-jest.setTimeout(60_000)
-
 const isRoot = process.getuid?.() === 0
 let folder: string
 beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'latchkey-binaries-')) })

@@ -11,8 +11,6 @@ import { openEmbedded } from './openEmbedded.ts'
 import { isPostmaster, readPostmaster } from './postmaster.ts'
 import { ensureRunning, freePort } from './run.ts'
 
-jest.setTimeout(60_000)
-
 const root = join(tmpdir(), `latchkey-embedded-${process.pid}`)
 const dataDir = join(root, 'data')
 const pgData = join(dataDir, 'postgresql')

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { eventually, startChildServer } from '../testing/childServer.ts'
 import { openPglite } from './openPglite.ts'
 
-jest.setTimeout(60_000)
-
 describe('PGlite in a folder', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-pglite-'))
   const options = { kind: 'pglite', dataDir } as const
