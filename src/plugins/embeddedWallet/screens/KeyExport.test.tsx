@@ -239,7 +239,7 @@ describe('the looks of the export page', () => {
     document.body.append(around)
     expect(exportLook(box)).toMatchObject({ lang: 'fr-CA', font: 'Avenir, sans-serif' })
     around.remove()
-    expect(exportLook(document.createElement('div'))).toEqual({ width: '440px', theme: 'light' })
+    expect(exportLook(document.createElement('div'))).toEqual({ width: '448px', theme: 'light' })
   })
 
   it.each([

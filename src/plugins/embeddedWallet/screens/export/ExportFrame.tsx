@@ -1,6 +1,7 @@
 import { useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
 import { Button, Stack, StatusMessage } from '../../../../ui/kit/index.ts'
+import { PAGE_PADDING } from './exportLook.ts'
 import { useExportPage } from './useExportPage.ts'
 
 export interface ExportFrameProps {
@@ -13,7 +14,15 @@ export interface ExportFrameProps {
 const HEIGHT = 'calc(216*var(--lk-unit))'
 const LAYER: CSSProperties = { gridArea: '1/1' }
 const boxStyle: CSSProperties = { position: 'relative', minHeight: HEIGHT, display: 'grid' }
-const frameStyle: CSSProperties = { ...LAYER, width: '100%', height: HEIGHT, border: 0, borderRadius: 12, colorScheme: 'auto' }
+const frameStyle: CSSProperties = {
+  ...LAYER,
+  width: `calc(100% + ${2 * PAGE_PADDING}px)`,
+  height: HEIGHT,
+  marginInline: -PAGE_PADDING,
+  border: 0,
+  borderRadius: 12,
+  colorScheme: 'auto',
+}
 const overlayStyle: CSSProperties = { ...LAYER, display: 'grid', alignContent: 'center', justifyItems: 'center' }
 
 /** The page that shows the key (F2), and what is said until it is there. */

@@ -3,6 +3,9 @@ import { readColors } from '../../../../ui/kit/index.ts'
 
 export type ExportLook = Pick<ExportPageQuery, 'width' | 'theme' | 'lang' | 'font' | 'accent' | 'background' | 'surface' | 'text' | 'border'>
 
+/** Room around the page's content for what shows where the focus is, in px: the frame is as much wider than what stands above it. */
+export const PAGE_PADDING = 4
+
 /** Of the modal, in px: for a box that is not laid out yet. The page is as wide as its frame at most. */
 const WIDEST = 440
 
@@ -12,7 +15,7 @@ export function exportLook(box: Element): ExportLook {
   const lang = box.closest<HTMLElement>('[lang]')?.lang
   const font = getComputedStyle(box).fontFamily
   return {
-    width: `${Math.round(box.clientWidth) || WIDEST}px`,
+    width: `${(Math.round(box.clientWidth) || WIDEST) + 2 * PAGE_PADDING}px`,
     theme: isDark(colors.background) ? 'dark' : 'light',
     ...(lang ? { lang } : {}),
     // A web font of the host's own is not there: the page loads nothing but what is its own.
