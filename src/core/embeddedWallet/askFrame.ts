@@ -1,10 +1,9 @@
 import { AuthError } from '../errors/AuthError.ts'
-import { crashedError } from '../flow/execute.ts'
 import { MFA_ATTEMPTS, type FrameEvent, type FrameReplyData, type FrameRequestData, type MfaProof } from '../frame/contract.ts'
-import { selectCrashedPlugins } from '../plugin/registry.ts'
-import type { MfaQuestion, Plugin, SecondFactorDefinition } from '../plugin/types.ts'
+import { asPlugin } from '../plugin/asPlugin.ts'
+import type { MfaQuestion } from '../plugin/types.ts'
 import { kernel, services } from '../saga/context.ts'
-import { call, select, setContext, type SagaGenerator } from '../saga/effects.ts'
+import { call, select, type SagaGenerator } from '../saga/effects.ts'
 import { selectUser } from '../user/slice.ts'
 
 /** What a plugin says to the frame: the kernel adds who asks. */
@@ -56,24 +55,14 @@ export function* requireToken(): SagaGenerator<string> {
   return token
 }
 
-type Prover = Plugin & { readonly secondFactor: SecondFactorDefinition }
-
-const provesFactors = (plugin: Plugin): plugin is Prover => plugin.secondFactor !== undefined
-
 /** Runs the plugin that proves second factors, in its own saga context. @throws AuthError `missing_or_invalid_mfa`, `plugin_crashed` */
 export function* proveSecondFactor(question: MfaQuestion): SagaGenerator<MfaProof> {
   const { definitions } = yield* kernel()
-  const plugin = definitions.find(provesFactors)
-  if (!plugin) {
+  const plugin = definitions.find(({ secondFactor }) => secondFactor)
+  if (!plugin?.secondFactor) {
     throw new AuthError('missing_or_invalid_mfa', 'This account is protected by a second factor, which this app does not ask for.')
   }
-  if ((yield* select(selectCrashedPlugins))[plugin.id]) throw crashedError(plugin.id)
-  return yield* call(proveBy, plugin, question)
-}
-
-function* proveBy({ id, options, secondFactor }: Prover, question: MfaQuestion): SagaGenerator<MfaProof> {
-  yield* setContext({ plugin: { id, options } })
-  return yield* call(secondFactor.prove, question)
+  return yield* call(asPlugin(plugin, plugin.secondFactor.prove), question)
 }
 
 const tooManyAttempts = (cause: unknown) =>

@@ -1,9 +1,7 @@
 import { configSlice, selectAppConfig, selectConfig } from '../config/slice.ts'
-import { crashedError } from '../flow/execute.ts'
-import { selectCrashedPlugins } from '../plugin/registry.ts'
-import type { CaptchaDefinition, Plugin } from '../plugin/types.ts'
+import { asPlugin } from '../plugin/asPlugin.ts'
 import { kernel } from '../saga/context.ts'
-import { call, select, setContext, take, type SagaGenerator } from '../saga/effects.ts'
+import { call, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { selectUser } from '../user/slice.ts'
 
 /**
@@ -19,25 +17,14 @@ export function* captchaToken({ token }: { token?: string | undefined } = {}): S
   if (token !== undefined) return token
   if (yield* select(selectUser)) return undefined
   const { definitions } = yield* kernel()
-  const plugin = definitions.find(solvesCaptchas)
-  if (!plugin || !(yield* call(isCaptchaOn))) return undefined
-  if ((yield* select(selectCrashedPlugins))[plugin.id]) throw crashedError(plugin.id)
-  return yield* call(solve, plugin)
+  const plugin = definitions.find(({ captcha }) => captcha)
+  if (!plugin?.captcha || !(yield* call(isCaptchaOn))) return undefined
+  return yield* call(asPlugin(plugin, plugin.captcha.solve))
 }
-
-type Solver = Plugin & { readonly captcha: CaptchaDefinition }
-
-const solvesCaptchas = (plugin: Plugin): plugin is Solver => plugin.captcha !== undefined
 
 /** A login may begin before the configuration is there. Where that cannot be had, the server has the last word. */
 function* isCaptchaOn(): SagaGenerator<boolean> {
   const { configLoaded, configFailed } = configSlice.actions
   while ((yield* select(selectConfig)).status === 'loading') yield* take([configLoaded, configFailed])
   return (yield* select(selectAppConfig))?.captcha.enabled ?? false
-}
-
-/** In the saga context of the plugin, so that it finds its own options. */
-function* solve({ id, options, captcha }: Solver): SagaGenerator<string> {
-  yield* setContext({ plugin: { id, options } })
-  return yield* call(captcha.solve)
 }

@@ -4,8 +4,9 @@ import { isFlowTrigger } from '../flow/createFlow.ts'
 import { crashedError } from '../flow/execute.ts'
 import { watchFlow } from '../flow/runFlow.ts'
 import { kernel } from '../saga/context.ts'
-import { call, fork, put, setContext, take, type SagaGenerator } from '../saga/effects.ts'
+import { call, fork, put, take, type SagaGenerator } from '../saga/effects.ts'
 import type { LazySaga } from '../saga/lazySaga.ts'
+import { asPlugin } from './asPlugin.ts'
 import { registrySlice } from './registry.ts'
 import type { Plugin } from './types.ts'
 
@@ -13,9 +14,8 @@ import type { Plugin } from './types.ts'
  * Runs one plugin. Its crash is recorded and reported, ends its own flows and background saga, and touches nothing else.
  */
 export function* supervise(plugin: Plugin): SagaGenerator<void> {
-  yield* setContext({ plugin: { id: plugin.id, options: plugin.options } })
   try {
-    yield* call(runPlugin, plugin)
+    yield* call(asPlugin(plugin, runPlugin), plugin)
   } catch (error) {
     yield* call(recordCrash, plugin, error)
   }

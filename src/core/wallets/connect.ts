@@ -1,10 +1,10 @@
 import { AuthError } from '../errors/AuthError.ts'
+import { asPlugin } from '../plugin/asPlugin.ts'
 import type { DiscoveredWallet, WalletConnection, WalletConnector } from '../plugin/types.ts'
 import { startJob } from '../saga/context.ts'
 import { call, cancelled, put, select, type SagaGenerator } from '../saga/effects.ts'
 import { readChainId, toCaip2 } from './chains.ts'
 import { loadChecksum } from './checksumAddress.ts'
-import { asConnector } from './connectors.ts'
 import { findConnector, findWallet } from './find.ts'
 import { followWallet } from './follow.ts'
 import { walletName } from './names.ts'
@@ -30,7 +30,7 @@ export interface ConnectArgs {
 export function* connect({ connector, walletId, chainId }: ConnectArgs): SagaGenerator<ConnectedWallet> {
   const definition = yield* call(findConnector, connector)
   try {
-    const connection = yield* call(asConnector(definition, definition.connect), { walletId, chainId })
+    const connection = yield* call(asPlugin(definition, definition.connect), { walletId, chainId })
     return yield* call(register, definition, walletId, connection)
   } catch (error) {
     throw toWalletError(error)
@@ -50,7 +50,7 @@ export function* disconnect({ id }: Pick<ConnectedWallet, 'id'>): SagaGenerator<
 
 function* endQuietly(definition: WalletConnector, walletId: string): SagaGenerator<void> {
   try {
-    yield* call(asConnector(definition, definition.disconnect), { walletId })
+    yield* call(asPlugin(definition, definition.disconnect), { walletId })
   } catch {
     // Gone is gone.
   }

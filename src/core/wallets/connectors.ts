@@ -1,7 +1,7 @@
 import { selectCrashedPlugins } from '../plugin/registry.ts'
 import type { WalletConnector } from '../plugin/types.ts'
 import { kernel } from '../saga/context.ts'
-import { put, select, setContext, type SagaGenerator } from '../saga/effects.ts'
+import { put, select, type SagaGenerator } from '../saga/effects.ts'
 import { walletsSlice } from './slice.ts'
 import type { WalletRow } from './types.ts'
 
@@ -13,16 +13,6 @@ export function* workingConnectors(): SagaGenerator<WalletConnector[]> {
     (plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && !crashed[plugin.id],
   )
 }
-
-/** A saga of a connector as it runs: as its plugin, with its options. */
-export const asConnector = <Args extends readonly unknown[], R>(
-  { id, options }: WalletConnector,
-  saga: (...args: Args) => SagaGenerator<R>,
-) =>
-  function* (...args: Args): SagaGenerator<R> {
-    yield* setContext({ plugin: { id, options } })
-    return yield* saga(...args)
-  }
 
 /** A connector tells all the wallets that it offers now, such as after one that announced itself late. */
 export function* walletsFound(found: {

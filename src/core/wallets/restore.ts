@@ -1,6 +1,7 @@
+import { asPlugin } from '../plugin/asPlugin.ts'
 import { all, call, put, type SagaGenerator } from '../saga/effects.ts'
 import { register } from './connect.ts'
-import { asConnector, workingConnectors } from './connectors.ts'
+import { workingConnectors } from './connectors.ts'
 import { walletsSlice } from './slice.ts'
 import { readConnections, storeConnections } from './stored.ts'
 import type { StoredConnection } from './types.ts'
@@ -18,7 +19,7 @@ export function* restoreConnection({ connector, walletId }: StoredConnection): S
   const definition = (yield* call(workingConnectors)).find(({ id }) => id === connector)
   if (!definition) return
   try {
-    const connection = yield* call(asConnector(definition, definition.restore), { walletId })
+    const connection = yield* call(asPlugin(definition, definition.restore), { walletId })
     if (connection) yield* call(register, definition, walletId, connection, true)
   } catch {
     // The user connects anew.

@@ -1,9 +1,10 @@
+import { asPlugin } from '../plugin/asPlugin.ts'
 import { recordCrash } from '../plugin/supervise.ts'
 import type { WalletConnector } from '../plugin/types.ts'
 import { call, fork, put, type SagaGenerator } from '../saga/effects.ts'
 import { services } from '../saga/context.ts'
 import { connectionsKey } from './connectionsKey.ts'
-import { asConnector, walletsFound, workingConnectors } from './connectors.ts'
+import { walletsFound, workingConnectors } from './connectors.ts'
 import { restoreConnections } from './flows.ts'
 import { walletsSlice } from './slice.ts'
 
@@ -21,7 +22,7 @@ export function* watchWallets(): SagaGenerator<void> {
 /** What one connector offers. A connector that cannot say is switched off, and no other. */
 export function* discoverWallets(connector: WalletConnector): SagaGenerator<void> {
   try {
-    const wallets = yield* call(asConnector(connector, connector.discover))
+    const wallets = yield* call(asPlugin(connector, connector.discover))
     yield* call(walletsFound, { connector: connector.id, wallets })
   } catch (error) {
     yield* call(recordCrash, connector, error)

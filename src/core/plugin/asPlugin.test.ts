@@ -1,0 +1,36 @@
+import { combineReducers } from '@reduxjs/toolkit'
+import { expectSaga, testSaga } from 'redux-saga-test-plan'
+import { pluginOptions } from '../saga/context.ts'
+import { call, select, setContext, type SagaGenerator } from '../saga/effects.ts'
+import { asPlugin } from './asPlugin.ts'
+import { registrySlice, selectCrashedPlugins } from './registry.ts'
+
+const plugin = { id: 'tea', options: { cups: 2 } }
+const failure = { code: 'plugin_crashed', message: 'It broke.', retryable: false }
+const reducer = combineReducers({ registry: registrySlice.reducer })
+
+function* brew({ times }: { times: number }): SagaGenerator<number> {
+  return (yield* pluginOptions<{ cups: number }>()).cups * times
+}
+
+describe('a saga run as its plugin', () => {
+  it('has the options of the plugin, and hands arguments and result through', async () => {
+    const { returnValue } = await expectSaga(asPlugin(plugin, brew), { times: 3 }).withReducer(reducer).run()
+    expect(returnValue).toBe(6)
+  })
+
+  it('leaves the one who calls it in their own plugin', async () => {
+    function* caller(): SagaGenerator<number[]> {
+      yield* setContext({ plugin: { id: 'milk', options: { cups: 10 } } })
+      return [yield* call(asPlugin(plugin, brew), { times: 1 }), yield* call(brew, { times: 1 })]
+    }
+    const { returnValue } = await expectSaga(caller).withReducer(reducer).run()
+    expect(returnValue).toEqual([2, 10])
+  })
+
+  it('does not run where the plugin crashed, and does where another one did', () => {
+    const crashed = (id: string) => testSaga(asPlugin(plugin, brew), { times: 1 }).next().is(select(selectCrashedPlugins)).next({ [id]: failure })
+    expect(() => crashed('tea')).toThrow(expect.objectContaining({ code: 'plugin_crashed' }))
+    crashed('milk').is(setContext({ plugin }))
+  })
+})

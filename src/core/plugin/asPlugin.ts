@@ -1,0 +1,21 @@
+import { crashedError } from '../flow/execute.ts'
+import { select, setContext, type SagaGenerator } from '../saga/effects.ts'
+import { selectCrashedPlugins } from './registry.ts'
+import type { Plugin } from './types.ts'
+
+/**
+ * A saga of a plugin as it runs, whoever calls it: as that plugin, with its options.
+ *
+ * @throws AuthError `plugin_crashed`, from the saga, where the plugin stopped working
+ * @example
+ * const connection = yield* call(asPlugin(connector, connector.connect), { walletId })
+ */
+export const asPlugin = <Args extends readonly unknown[], R>(
+  { id, options }: Pick<Plugin, 'id' | 'options'>,
+  saga: (...args: Args) => SagaGenerator<R>,
+) =>
+  function* (...args: Args): SagaGenerator<R> {
+    if ((yield* select(selectCrashedPlugins))[id]) throw crashedError(id)
+    yield* setContext({ plugin: { id, options } })
+    return yield* saga(...args)
+  }
