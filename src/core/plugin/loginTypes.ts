@@ -1,0 +1,83 @@
+import type { WireAppConfig } from '../contract.ts'
+import type { AnyFlow } from '../flow/createFlow.ts'
+import type { SagaGenerator } from '../saga/effects.ts'
+import type { LinkedAccount, User } from '../user/types.ts'
+import type { LazyComponent } from './screenTypes.ts'
+
+/** Where an option stands on the login list; decides order and overflow (product spec, section 2). */
+export type LandingGroup = 'direct' | 'social' | 'wallet' | 'passkey'
+
+/** One entry of the login list. */
+export interface LandingOption {
+  /** The login method's name as hosts write it in `loginMethods`: `email`, `google`, `magicWord`. */
+  method: string
+  group: LandingGroup
+  /** Text key of its label. */
+  label: string
+  /** Component of the entry, built from the kit; gets `LandingOptionProps`. */
+  load: LazyComponent
+  /** Screen of this plugin that `load`'s entry leads to; checked to exist. */
+  screen?: string | undefined
+  /** The rows of an option that stands for several, such as one per wallet. Without it the option is one row. */
+  items?: LandingItems | undefined
+  /** Whether the server allows this method. Default: always. */
+  isEnabledBy?: ((app: WireAppConfig) => boolean) | undefined
+}
+
+/** One row of an option that stands for several; its component gets it as `item`. */
+export interface LandingItem {
+  /** As hosts write it in `loginMethodsAndOrder`, such as `metamask`. */
+  id: string
+}
+
+/** Rows of an option that stands for several. */
+export interface LandingItems {
+  /** A selector of the rows there are now, in order; it gets the client's `CoreState`. The same array for the same state. */
+  select: (state: never) => readonly LandingItem[]
+  /** Whether a name in `loginMethodsAndOrder` can be one of the rows, whether or not there is such a row now. */
+  has: (id: string) => boolean
+}
+
+/** How a login method links, unlinks and names accounts. */
+export interface LinkDefinition {
+  /** Linked-account types that this method owns. A type has one owner. */
+  accountTypes: readonly string[]
+  /** Screen of this plugin that starts linking. */
+  screen?: string | undefined
+  /** Flow that starts linking where there is no screen (a redirect). */
+  link?: AnyFlow | undefined
+  /** Takes `{ account }` and ends with the updated user. */
+  unlink: AnyFlow
+  /** What people call the account: an address, a number, a handle. */
+  describe: (account: LinkedAccount) => string
+  /** How many accounts of this type one user may have. Default 1. */
+  limit?: number | undefined
+}
+
+/** A completed login: what the after-login steps and the host's `onComplete` get. */
+export interface CompletedLogin {
+  user: User
+  isNewUser: boolean
+  wasAlreadyAuthenticated: boolean
+  /** Method name, such as `email`; `null` where nobody logged in just now. */
+  method: string | null
+}
+
+/** Something that happens between login and closing the modal, such as consent (10) or creating a wallet (50). */
+export interface AfterLoginStep {
+  id: string
+  /** Steps run in ascending order. */
+  order: number
+  /** Steps with screens run only while the modal is open. */
+  needsModal: boolean
+  isNeeded: (login: CompletedLogin) => SagaGenerator<boolean>
+  /** Throw an `AuthError` to fail the login. */
+  run: (login: CompletedLogin) => SagaGenerator<void>
+}
+
+export interface LoginMethodParts {
+  readonly landing: readonly LandingOption[]
+  /** The flow whose success is a login. */
+  readonly login: AnyFlow
+  readonly link: LinkDefinition
+}
