@@ -75,6 +75,18 @@ describe('the wallet frame', () => {
     expect(posted).toHaveLength(3)
   })
 
+  it('is asked nothing while the empty page stands in its place', async () => {
+    frame.ready().catch(() => undefined)
+    watchFrame()
+    const before = jest.spyOn(element()!, 'contentDocument', 'get').mockReturnValue(document.implementation.createHTMLDocument())
+    expect(element()?.contentDocument?.URL).toBe('about:blank')
+    await clock.advance(450)
+    expect(posted).toEqual([])
+    before.mockReturnValue(null)
+    await clock.advance(FRAME_READY_INTERVAL_MS)
+    expect(posted).toHaveLength(1)
+  })
+
   it('that does not answer within 30 s is given up, and loaded anew for the next request', async () => {
     const ready = frame.ready()
     ready.catch(() => undefined)

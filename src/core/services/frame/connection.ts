@@ -87,10 +87,12 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
     new Promise((resolve, reject) => {
       const id = random.uuid()
       const message = { id, event: `${brand}:${event}`, data }
-      const post = () => element?.contentWindow?.postMessage(message, origin)
+      const post = () => {
+        // Before the frame there is an empty page of the host's origin: the browser would drop what is meant for ours, and warn.
+        if (element?.contentDocument?.URL !== 'about:blank') element?.contentWindow?.postMessage(message, origin)
+      }
       let stopRepeating = () => {}
       const repeat = (): void => {
-        // The page that is there before the frame has another origin: the browser drops what is meant for ours.
         post()
         if (every !== undefined) stopRepeating = clock.after(every, repeat)
       }
