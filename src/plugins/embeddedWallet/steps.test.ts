@@ -26,27 +26,20 @@ import {
   startJob,
   take,
   TIMINGS,
-  walletsSlice,
   type RecoveryMethod,
-  type Services,
 } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { approved, askUser, awaitAnswer, closeAfterSuccess, closeLater, letSuccessBeSeen, rejected } from './askUser.ts'
 import { create, createSilently, needsOwnRecovery } from './create.ts'
 import { exitedRecovery, exitedSetUp } from './errors.ts'
 import { MIN_CONNECTING_MS, prepareExport, proveExport } from './exportKey.ts'
-import { forget, tell } from './followWallet.ts'
-import { createLiveWallet, type ProviderRequest } from './live.ts'
-import { switchChain } from './provider/chains.ts'
-import { answer, dispatch } from './provider/answer.ts'
 import { failConnecting, recoverHere, recoverOnScreen, requireWalletHere, waitForRecovery } from './recoverHere.ts'
-import { answerRequest } from './runWallet.ts'
 import { setUpRecovery, showChosen, requireMethods } from './setUpRecovery.ts'
-import { embeddedWalletSlice, selectEmbeddedWalletState, selectWalletChainId } from './slice.ts'
+import { embeddedWalletSlice, selectEmbeddedWalletState } from './slice.ts'
 import { showTarget, whileOpen } from './whileOpen.ts'
 
 const { screenSet, closed } = modalSlice.actions
-const { connectStarted, deviceReady, deviceMissing, connectFailed, chainChosen, walletChanged } = embeddedWalletSlice.actions
+const { connectStarted, deviceReady, deviceMissing, connectFailed } = embeddedWalletSlice.actions
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const WALLET = { address: ADDRESS, recoveryMethod: 'latchkey' }
@@ -223,108 +216,5 @@ describe('asking the user, step by step', () => {
     stepSaga(closeLater).next({ passed: true }).expect(call(requestClose, 'completed')).next().returns(undefined)
     stepSaga(closeLater).next({ superseded: screenSet({ plugin: 'a', screen: 'B' }) }).returns(undefined)
     expect(TIMINGS.closeAfterSuccess).toBe(1_400)
-  })
-})
-
-describe('what others see of the wallet, step by step', () => {
-  const live = { ...createLiveWallet(), emit: jest.fn() }
-  const given = { ...brand, pluginOptions: { live } }
-  const { connected, changed, disconnected } = walletsSlice.actions
-  beforeEach(() => live.emit.mockClear())
-
-  it('a new one is connected, behind the others', () => {
-    stepSaga(tell, { address: null, chainId: 1, userId: null }, { address: ADDRESS, chainId: 1, userId: 'ada' })
-      .given(given)
-      .expect(put(walletChanged({ address: ADDRESS })))
-      .next()
-      .expect(
-        put(
-          connected({
-            wallet: {
-              id: 'embedded:latchkey', connector: 'embedded', walletId: 'latchkey', name: 'Embedded wallet', icon: null,
-              connectorType: 'embedded', address: ADDRESS, chainId: 'eip155:1',
-            },
-            isRestored: true,
-          }),
-        ),
-      )
-      .next()
-      .returns(undefined)
-    expect(live.emit.mock.calls).toEqual([['connect', { chainId: '0x1' }], ['accountsChanged', [ADDRESS]]])
-  })
-
-  it('another chain is told', () => {
-    stepSaga(tell, { address: ADDRESS, chainId: 1, userId: 'ada' }, { address: ADDRESS, chainId: 10, userId: 'ada' })
-      .given(given)
-      .expect(put(changed({ id: 'embedded:latchkey', chainId: 'eip155:10' })))
-      .next()
-      .returns(undefined)
-    expect(live.emit.mock.calls).toEqual([['chainChanged', '0xa']])
-  })
-
-  it('one that is gone is disconnected', () => {
-    stepSaga(tell, { address: ADDRESS, chainId: 1, userId: 'ada' }, { address: null, chainId: 1, userId: null })
-      .given(given)
-      .expect(put(walletChanged({ address: null })))
-      .next()
-      .expect(put(disconnected({ id: 'embedded:latchkey' })))
-      .next()
-      .returns(undefined)
-    expect(live.emit.mock.calls).toEqual([['accountsChanged', []]])
-  })
-})
-
-describe('forgetting a user, step by step', () => {
-  const frameThat = (isOpen: boolean) => ({ ask: jest.fn(), isOpen: () => isOpen }) as unknown as Services['frame']
-
-  it('asks the frame, and does without its answer', () => {
-    const frame = frameThat(true)
-    const begun = () => stepSaga(forget, 'ada').given({ services: { frame } }).expect(call(frame.ask, 'mfa:clear', { userId: 'ada' }))
-    begun().next({}).returns(undefined)
-    begun().fail(new AuthError('frame_timed_out', 'late')).returns(undefined)
-  })
-
-  it('opens no frame for it', () => stepSaga(forget, 'ada').given({ services: { frame: frameThat(false) } }).returns(undefined))
-})
-
-describe('the provider, step by step', () => {
-  const request = (more: Partial<ProviderRequest> = {}): ProviderRequest => ({ method: 'eth_accounts', params: [], resolve: jest.fn(), reject: jest.fn(), ...more })
-
-  it('answers, or refuses in its own codes', () => {
-    const fine = request()
-    stepSaga(answer, fine).expect(call(dispatch, 'eth_accounts', [])).next(['0x1']).returns(undefined)
-    expect(fine.resolve).toHaveBeenCalledWith(['0x1'])
-    const refused = request()
-    stepSaga(answer, refused).fail(new AuthError('user_rejected_request', 'no')).returns(undefined)
-    expect(refused.reject).toHaveBeenCalledWith(expect.objectContaining({ code: 4001 }))
-  })
-
-  it('tells of a bug nothing but that there is one, and logs it', () => {
-    const logger = { debug: jest.fn(), warn: jest.fn(), error: jest.fn() }
-    const broken = request()
-    stepSaga(answer, broken).given({ services: { logger } }).fail(new TypeError('secret')).returns(undefined)
-    expect(broken.reject).toHaveBeenCalledWith(expect.objectContaining({ code: -32603, message: expect.not.stringContaining('secret') }))
-    expect(logger.error).toHaveBeenCalled()
-  })
-
-  it('leaves nobody waiting where its code cannot be loaded, or the client ends', () => {
-    const [lost, ended] = [request(), request()]
-    stepSaga(answerRequest, lost).fail(new AuthError('network_unreachable', 'offline')).returns(undefined)
-    stepSaga(answerRequest, ended).finish()
-    for (const { reject } of [lost, ended]) expect(reject).toHaveBeenCalledWith(expect.objectContaining({ code: 4900 }))
-  })
-
-  it('writes the chain down before it changes', () => {
-    const storage = { get: jest.fn(), set: jest.fn(), remove: jest.fn(), isPersistent: () => true }
-    stepSaga(switchChain, [{ chainId: '0xa' }])
-      .given({ services: { brand: 'latchkey', storage } })
-      .next(10)
-      .expect(select(selectWalletChainId))
-      .next(1)
-      .expect(call(storage.set, 'latchkey:embedded_wallet_chain_id', '10'))
-      .next()
-      .expect(put(chainChosen({ chainId: 10 })))
-      .next()
-      .returns(null)
   })
 })

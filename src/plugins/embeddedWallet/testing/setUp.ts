@@ -90,7 +90,11 @@ export const walletProvider = (wallets: SetUpOptions['wallets'] = {}) => {
   })
 }
 
-/** A client with the plugin over a frame in memory, ready to log in. */
+const open: { dispose: () => void }[] = []
+// Of each test file that imports this.
+afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
+
+/** A client with the plugin over a frame in memory, ready to log in. It goes away when the test ends. */
 export async function setUp(given: SetUpOptions = {}) {
   const provider = given.provider ?? walletProvider(given.wallets)
   const frame = fakeFrame({ provider, ...(given.sign && { sign: given.sign }) })
@@ -103,6 +107,7 @@ export async function setUp(given: SetUpOptions = {}) {
     ...(given.config && { config: given.config }),
     ...(given.browser && { browser: given.browser }),
   })
+  open.push(test)
   const { client, until, clock } = test
   // What loads on use is there before the clock moves.
   await Promise.all([import('../runWallet.ts'), import('../announce.ts'), import('../provider/answer.ts'), import('../sign.ts')])

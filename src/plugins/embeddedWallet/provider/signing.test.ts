@@ -1,0 +1,131 @@
+import { start, withWallet } from '../testing/ethereum.ts'
+import { walletProvider, type SetUpOptions } from '../testing/setUp.ts'
+
+describe('signing', () => {
+  const SILENT: SetUpOptions = { options: { promptOnSignature: false } }
+  const HELLO = '0x68656c6c6f'
+
+  it('signs a message, in either order of the parameters', async () => {
+    const { ask, address, asked } = await withWallet(SILENT)
+    const signature = await ask('personal_sign', [HELLO, address])
+    expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(await ask('personal_sign', [address.toLowerCase(), HELLO])).toBe(signature)
+    expect(await ask('personal_sign', ['hello', address])).toBe(signature)
+    expect(asked('wallet:rpc').map(({ data }) => (data as { request: unknown }).request)).toEqual(
+      Array(3).fill({ method: 'personal_sign', params: [HELLO, address] }),
+    )
+  })
+
+  it('signs in the name of no other account', async () => {
+    const { ask, asked, address } = await withWallet(SILENT)
+    const other = `0x${'2'.repeat(40)}`
+    await expect(ask('personal_sign', [HELLO, other])).rejects.toMatchObject({ code: 4100 })
+    await expect(ask('eth_signTypedData_v4', [other, '{}'])).rejects.toMatchObject({ code: 4100 })
+    await expect(ask('eth_sendTransaction', [{ from: other, to: address, value: '0x1' }])).rejects.toMatchObject({ code: 4100 })
+    await expect(ask('eth_signTransaction', [{ from: other, to: address }])).rejects.toMatchObject({ code: 4100 })
+    expect(asked('wallet:rpc')).toEqual([])
+  })
+
+  it.each([
+    ['personal_sign', []], ['personal_sign', [HELLO]], ['personal_sign', [7, 'address']], ['personal_sign', ['', 'address']],
+    ['eth_signTypedData_v4', ['address']], ['eth_signTypedData_v4', ['address', 7]], ['eth_signTypedData_v4', ['address', 'no json']],
+    ['eth_sendTransaction', []], ['eth_sendTransaction', ['0x']], ['eth_sendTransaction', [[]]],
+    ['eth_sendTransaction', [{ to: HELLO }]], ['eth_sendTransaction', [{ data: '0x01', input: '0x02' }]],
+    ['eth_sendTransaction', [{ type: '0x4' }]], ['eth_sendTransaction', [{ authorizationList: [] }]], ['eth_sendTransaction', [{ nonce: 'many' }]],
+  ])('refuses %s %j with -32602', async (method, params) => {
+    const { ask, asked, address } = await withWallet(SILENT)
+    const given = params.map((one: unknown) => (one === 'address' ? address : one))
+    await expect(ask(method, given)).rejects.toMatchObject({ code: -32602 })
+    expect(asked('wallet:rpc')).toEqual([])
+  })
+
+  it('needs a user and a wallet', async () => {
+    const { ask, logIn } = await start(SILENT)
+    const params = [HELLO, `0x${'2'.repeat(40)}`]
+    await expect(ask('personal_sign', params)).rejects.toMatchObject({ code: 4100, data: { code: 'must_be_authenticated' } })
+    await logIn()
+    await expect(ask('personal_sign', params)).rejects.toMatchObject({ code: 4100, data: { code: 'embedded_wallet_not_found' } })
+  })
+
+  it('asks the user, one thing after the other', async () => {
+    const { request, begin, address, client, clock, modal, asked } = await withWallet()
+    const first = await begin(request('personal_sign', ['0x61', address]))
+    const second = await begin(request('personal_sign', ['0x62', address]))
+    const shown = modal().screen
+    expect(shown?.screen).toBe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN')
+    expect(asked('wallet:rpc')).toHaveLength(0)
+    client.store.dispatch({ type: 'embeddedWallet/approved', payload: {} })
+    await clock.advance(50)
+    expect(first).toHaveBeenCalledWith(expect.stringMatching(/^0x/))
+    expect(second).not.toHaveBeenCalled()
+    // 'Success!' first: another click on the button does not sign what nobody has seen.
+    expect(modal().screen?.data).toMatchObject({ id: shown?.data.id, status: 'done' })
+    await clock.advance(1_400)
+    expect(modal().screen?.screen).toBe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN')
+    expect(modal().screen?.data.id).not.toBe(shown?.data.id)
+    expect(modal().screen?.data.status).toBe('review')
+    client.store.dispatch({ type: 'embeddedWallet/rejected' })
+    await clock.advance(300)
+    expect(second).toHaveBeenCalledWith(4001)
+    expect(modal().screen).toBeNull()
+    expect(asked('wallet:rpc')).toHaveLength(1)
+  })
+
+  it('tells a decline in the spec\'s words', async () => {
+    const { request, begin, address, dismiss, clock } = await withWallet()
+    const work = request('personal_sign', [HELLO, address])
+    await begin(work)
+    dismiss()
+    await clock.advance(300)
+    await expect(work).rejects.toMatchObject({ code: 4001, message: 'The user rejected the request.' })
+  })
+
+  it('tells any other failure in the spec\'s words, and nothing more', async () => {
+    const { ask, address, frame } = await withWallet(SILENT)
+    frame.fail('wallet:rpc', { type: 'error', message: 'share 3 is broken' })
+    await expect(ask('personal_sign', [HELLO, address])).rejects.toMatchObject({
+      code: -32603,
+      message: 'An error has occurred, please try again.',
+    })
+  })
+
+  it('recovers the wallet first where the device has lost it', async () => {
+    const { ask, address, frame, asked } = await withWallet(SILENT)
+    frame.evict()
+    expect(await ask('personal_sign', [HELLO, address])).toMatch(/^0x/)
+    expect(asked('wallet:recover')).toHaveLength(1)
+    expect(asked('wallet:rpc')).toHaveLength(2)
+  })
+
+  it('asks on the new device for the recovery, and then for the signature, in one modal', async () => {
+    const provider = walletProvider()
+    const first = await withWallet({ provider, recoveries: ['ownPassword'] })
+    void first.api.setRecovery()
+    await first.clock.advance(50)
+    await first.setUpOwn('ownPassword', 'open sesame', 'set')
+    const second = await start({ provider, recoveries: ['ownPassword'] })
+    await second.logIn()
+    const outcome = await second.begin(second.request('personal_sign', [HELLO, first.address]))
+    expect(second.screen()).toBe('RECOVER')
+    await second.recoverOwn('ownPassword', 'open sesame')
+    await second.clock.advance(1_450)
+    expect(second.modal()).toMatchObject({ isOpen: true, screen: { screen: 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN' } })
+    second.client.store.dispatch({ type: 'embeddedWallet/approved', payload: {} })
+    await second.clock.advance(50)
+    expect(outcome).toHaveBeenCalledWith(expect.stringMatching(/^0x/))
+  })
+
+  it('is refused with 4001 where the user leaves the recovery', async () => {
+    const provider = walletProvider()
+    const first = await withWallet({ provider, recoveries: ['ownPassword'] })
+    void first.api.setRecovery()
+    await first.clock.advance(50)
+    await first.setUpOwn('ownPassword', 'open sesame', 'set')
+    const second = await start({ provider, recoveries: ['ownPassword'] })
+    await second.logIn()
+    const outcome = await second.begin(second.request('personal_sign', [HELLO, first.address]))
+    second.dismiss()
+    await second.clock.advance(300)
+    expect(outcome).toHaveBeenCalledWith(4001)
+  })
+})

@@ -1,0 +1,49 @@
+import { AuthError, call, put, select } from '../../../core/index.ts'
+import { stepSaga } from '../../../testing/index.ts'
+import type { ProviderRequest } from '../live.ts'
+import { switchChain } from './chains.ts'
+import { answer, dispatch } from './answer.ts'
+import { answerRequest } from '../runWallet.ts'
+import { embeddedWalletSlice, selectWalletChainId } from '../slice.ts'
+
+describe('the provider, step by step', () => {
+  const request = (more: Partial<ProviderRequest> = {}): ProviderRequest => ({ method: 'eth_accounts', params: [], resolve: jest.fn(), reject: jest.fn(), ...more })
+
+  it('answers, or refuses in its own codes', () => {
+    const fine = request()
+    stepSaga(answer, fine).expect(call(dispatch, 'eth_accounts', [])).next(['0x1']).returns(undefined)
+    expect(fine.resolve).toHaveBeenCalledWith(['0x1'])
+    const refused = request()
+    stepSaga(answer, refused).fail(new AuthError('user_rejected_request', 'no')).returns(undefined)
+    expect(refused.reject).toHaveBeenCalledWith(expect.objectContaining({ code: 4001 }))
+  })
+
+  it('tells of a bug nothing but that there is one, and logs it', () => {
+    const logger = { debug: jest.fn(), warn: jest.fn(), error: jest.fn() }
+    const broken = request()
+    stepSaga(answer, broken).given({ services: { logger } }).fail(new TypeError('secret')).returns(undefined)
+    expect(broken.reject).toHaveBeenCalledWith(expect.objectContaining({ code: -32603, message: expect.not.stringContaining('secret') }))
+    expect(logger.error).toHaveBeenCalled()
+  })
+
+  it('leaves nobody waiting where its code cannot be loaded, or the client ends', () => {
+    const [lost, ended] = [request(), request()]
+    stepSaga(answerRequest, lost).fail(new AuthError('network_unreachable', 'offline')).returns(undefined)
+    stepSaga(answerRequest, ended).finish()
+    for (const { reject } of [lost, ended]) expect(reject).toHaveBeenCalledWith(expect.objectContaining({ code: 4900 }))
+  })
+
+  it('writes the chain down before it changes', () => {
+    const storage = { get: jest.fn(), set: jest.fn(), remove: jest.fn(), isPersistent: () => true }
+    stepSaga(switchChain, [{ chainId: '0xa' }])
+      .given({ services: { brand: 'latchkey', storage } })
+      .next(10)
+      .expect(select(selectWalletChainId))
+      .next(1)
+      .expect(call(storage.set, 'latchkey:embedded_wallet_chain_id', '10'))
+      .next()
+      .expect(put(embeddedWalletSlice.actions.chainChosen({ chainId: 10 })))
+      .next()
+      .returns(null)
+  })
+})

@@ -1,0 +1,29 @@
+import { setUp, type SetUpOptions } from './setUp.ts'
+
+/** Logged in by e-mail. */
+export async function withUser(options: SetUpOptions = {}) {
+  const world = await setUp(options)
+  await world.logIn()
+  return world
+}
+
+/** And with a wallet, which the app recovers. */
+export async function withWallet(options: SetUpOptions = {}) {
+  const world = await withUser(options)
+  const { address } = await world.until(world.api.create())
+  return { ...world, address }
+}
+
+/** The wallet has a password, and this device has lost it. */
+export async function onNewDevice(options: SetUpOptions = {}) {
+  const world = await withWallet({ recoveries: ['ownPassword', 'ownDrive'], ...options })
+  const outcome = await world.begin(world.api.setRecovery({ method: 'user-passcode' }))
+  await world.setUpOwn('ownPassword', 'open sesame', 'set')
+  await world.clock.advance(50)
+  expect(outcome).toHaveBeenCalledWith({ address: world.address })
+  world.client.closeModal()
+  await world.clock.advance(300)
+  world.frame.evict()
+  world.client.store.dispatch({ type: 'embeddedWallet/deviceMissing' })
+  return world
+}
