@@ -70,6 +70,8 @@ export type { CheckboxProps } from './Checkbox.tsx'
 
 export { StatusMessage } from './StatusMessage.tsx'
 export type { StatusMessageProps, StatusTone } from './StatusMessage.tsx'
+export { Steps } from './Steps.tsx'
+export type { StepsProps } from './Steps.tsx'
 export { StatusText } from './StatusText.tsx'
 export type { StatusTextProps } from './StatusText.tsx'
 export { SlotSwap } from './SlotSwap.tsx'

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
 import { useText } from '../../../ui/hooks/index.ts'
-import { Button, ButtonLink, ExternalLinkIcon, RefreshIcon, Screen, StatusText, WalletMark } from '../../../ui/kit/index.ts'
+import { Button, ButtonLink, ExternalLinkIcon, RefreshIcon, Screen, StatusText, Steps, WalletMark } from '../../../ui/kit/index.ts'
 import { findInstallLink, isExtension } from './device.ts'
 import { reopen } from './page.ts'
-import { Steps } from './Steps.tsx'
 import type { MissingWalletProps } from './types.ts'
 import { useConnect } from './useConnect.ts'
 

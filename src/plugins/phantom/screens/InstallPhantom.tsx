@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react'
 import { useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Button, ButtonLink, ExternalLinkIcon, RefreshIcon, Screen, StatusText, WalletMark } from '../../../ui/kit/index.ts'
+import { Button, ButtonLink, ExternalLinkIcon, RefreshIcon, Screen, StatusText, Steps, WalletMark } from '../../../ui/kit/index.ts'
 import { installLink, reopen } from '../links.ts'
-import { Steps } from './Steps.tsx'
 import { usePhantom } from './usePhantom.ts'
 
 /** INSTALL_WALLET_SCREEN of Phantom: three steps, and the page anew. It goes on where Phantom turns up. */

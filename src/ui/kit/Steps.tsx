@@ -1,14 +1,21 @@
 import type { ReactElement } from 'react'
-import { SlotSwap, Stack, Text } from '../../../ui/kit/index.ts'
+import { Stack } from './layout.tsx'
+import { SlotSwap } from './SlotSwap.tsx'
+import { Text } from './Text.tsx'
 
 export interface StepsProps {
   /** What the list is, for a screen reader. */
   label: string
-  /** What to do, and a word about it. */
+  /** What to do, and a word about it; no two titles alike. */
   steps: readonly (readonly [title: string, hint: string])[]
 }
 
-/** What to do, one after the other. */
+/**
+ * What to do, one after the other.
+ *
+ * @example
+ * <Steps label={t('tea.steps')} steps={[[t('tea.boil'), t('tea.boil.hint')], [t('tea.pour'), t('tea.pour.hint')]]} />
+ */
 export function Steps({ label, steps }: StepsProps): ReactElement {
   return (
     <Stack gap={4} role="list" aria-label={label}>
