@@ -140,7 +140,8 @@ test('a password brings the wallet to another browser, where its key can be take
   expect(new Wallet(key).address).toBe(wallet)
   // The page around it has the address, and never the key.
   expect(await otherPage.content()).not.toContain(key.replace(/^0x/, ''))
-  await press(otherPage, 'Close')
+  // With the focus in the page of another origin.
+  await otherPage.keyboard.press('Escape')
   await expect(dialog(otherPage)).toBeHidden()
 
   // The first browser's share is as good as before.

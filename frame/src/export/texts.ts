@@ -14,7 +14,6 @@ export interface ExportTexts {
   copy: string
   copied: string
   retry: string
-  warning: string
   /** For who hears the page and does not see it. */
   shown: string
   hidden: string
@@ -32,7 +31,6 @@ const en: ExportTexts = {
   copy: 'Copy key',
   copied: 'Copied',
   retry: 'Try again',
-  warning: 'Whoever has this key can take everything in this wallet. Never share it.',
   shown: 'The private key is shown.',
   hidden: 'The private key is hidden.',
   keyCopied: 'The private key was copied.',
@@ -60,7 +58,6 @@ const fr: ExportTexts = {
   copy: 'Copier la clé',
   copied: 'Copiée',
   retry: 'Réessayer',
-  warning: 'Quiconque possède cette clé peut tout prendre dans ce portefeuille. Ne la partagez jamais.',
   shown: 'La clé privée est affichée.',
   hidden: 'La clé privée est masquée.',
   keyCopied: 'La clé privée a été copiée.',

@@ -27,7 +27,6 @@ const EYE_OFF =
   'M6.5 7.1A15 15 0 002.75 12S6 18.5 12 18.5a9.3 9.3 0 005.25-1.6M10 5.7a9.6 9.6 0 012-.2c6 0 9.25 6.5 9.25 6.5a16.6 16.6 0 01-1.85 2.7M10.05 10.05a2.75 2.75 0 003.9 3.9M4 4l16 16'
 const COPY = 'M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9'
 const CHECK = 'M4.5 12.5l5 5 10-11'
-const WARNING = 'M12 4L2.75 19.75h18.5zM12 10v4.5M12 17v.1'
 
 /** @param after runs something later; see `FrameClock` */
 export function createView(page: Document, texts: ExportTexts, after: (ms: number, run: () => void) => () => void): ExportView {
@@ -92,9 +91,7 @@ export function createView(page: Document, texts: ExportTexts, after: (ms: numbe
       }
       const copyKey = button('primary', COPY, texts.copy, () => void onCopy())
 
-      const warning = element(page, 'p', 'warning', {}, icon(page, WARNING),
-        element(page, 'span', '', {}, texts.warning))
-      show('', box.root, element(page, 'div', 'actions', {}, reveal.made, copyKey.made), warning)
+      show('', box.root, element(page, 'div', 'actions', {}, reveal.made, copyKey.made))
     },
 
     failed(title, detail, retry) {

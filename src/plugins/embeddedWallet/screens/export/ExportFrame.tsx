@@ -11,7 +11,7 @@ export interface ExportFrameProps {
 }
 
 /** Room for the key, its buttons and a word under them; the page in it scrolls where text is larger. */
-const HEIGHT = 'calc(216*var(--lk-unit))'
+const HEIGHT = 'calc(172*var(--lk-unit))'
 const LAYER: CSSProperties = { gridArea: '1/1' }
 const boxStyle: CSSProperties = { position: 'relative', minHeight: HEIGHT, display: 'grid' }
 const frameStyle: CSSProperties = {
