@@ -1,6 +1,6 @@
 import { injected } from '../injected/index.ts'
 import type { Eip1193Provider } from '../../core/index.ts'
-import { setUp, type SetUpOptions, type World } from './testing/setUp.ts'
+import { setUp, type SetUpOptions } from './testing/setUp.ts'
 import type { ProviderInfo } from './announce.ts'
 
 interface Heard {
@@ -8,7 +8,6 @@ interface Heard {
   provider: Eip1193Provider
 }
 
-const open: World[] = []
 let heard: Heard[] = []
 const listen = (event: Event) => void heard.push((event as CustomEvent<Heard>).detail)
 
@@ -16,14 +15,10 @@ beforeEach(() => {
   heard = []
   window.addEventListener('eip6963:announceProvider', listen)
 })
-afterEach(() => {
-  open.splice(0).forEach(({ dispose }) => dispose())
-  window.removeEventListener('eip6963:announceProvider', listen)
-})
+afterEach(() => window.removeEventListener('eip6963:announceProvider', listen))
 
 async function start(options: SetUpOptions = {}) {
   const world = await setUp(options)
-  open.push(world)
   await world.clock.advance(10)
   return world
 }

@@ -1,14 +1,10 @@
 import { coreFlows } from '../../core/index.ts'
 import { setUp, type SetUpOptions, type World } from './testing/setUp.ts'
 
-const open: World[] = []
-afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
-
 const ALL: SetUpOptions = { wallets: { create_on_login: 'all-users' } }
 
 async function start(options: SetUpOptions = ALL) {
   const world = await setUp(options)
-  open.push(world)
   /** In the modal, up to the moment after the code was accepted. */
   const logInInModal = async () => {
     const outcome = await world.begin(world.client.login())

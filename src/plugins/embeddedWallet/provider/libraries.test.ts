@@ -37,10 +37,7 @@ beforeEach(async () => {
   // The libraries wait in real time; the client's clock goes along.
   ticking = setInterval(() => void world.clock.advance(20), 20)
 })
-afterEach(() => {
-  clearInterval(ticking)
-  world.dispose()
-})
+afterEach(() => clearInterval(ticking))
 
 const reader = (chain: ViemChain = chains.first) => createPublicClient({ chain, transport: http(urlOf(chain)), pollingInterval: 50 })
 const balanceOf = (who: Address, chain = chains.first) => reader(chain).getBalance({ address: who })

@@ -90,9 +90,12 @@ export const walletProvider = (wallets: SetUpOptions['wallets'] = {}) => {
   })
 }
 
-const open: { dispose: () => void }[] = []
-// Of each test file that imports this.
-afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
+const endings: (() => void)[] = []
+// Of each test file that imports this. What was put over something else is taken off first.
+afterEach(() => endings.splice(0).reverse().forEach((end) => end()))
+
+/** Runs when the test ends. */
+export const atEnd = (end: () => void): void => void endings.push(end)
 
 /** A client with the plugin over a frame in memory, ready to log in. It goes away when the test ends. */
 export async function setUp(given: SetUpOptions = {}) {
@@ -107,7 +110,7 @@ export async function setUp(given: SetUpOptions = {}) {
     ...(given.config && { config: given.config }),
     ...(given.browser && { browser: given.browser }),
   })
-  open.push(test)
+  atEnd(test.dispose)
   const { client, until, clock } = test
   // What loads on use is there before the clock moves.
   await Promise.all([import('../runWallet.ts'), import('../announce.ts'), import('../provider/answer.ts'), import('../sign.ts')])

@@ -2,7 +2,7 @@ import { JsonRpcProvider, Wallet, parseEther, toQuantity, type TransactionLike }
 import { startAnvil, type Anvil } from '../../../../scripts/anvil.mjs'
 import type { AuthError, Chain } from '../../../core/index.ts'
 import { keySigner } from '../testing/keySigner.ts'
-import { setUp, type World } from '../testing/setUp.ts'
+import { atEnd, setUp } from '../testing/setUp.ts'
 import { chainErrorOf } from './failureOf.ts'
 import { GAS_PRICE_ORACLE } from './feeStrategies/opStack.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
@@ -22,7 +22,6 @@ const REFUSER = '0x00000000000000000000000000000000000000F1'
 const STATION = 'https://gasstation.polygon.technology/v2'
 
 const nodes = new Map<number, Anvil>()
-const worlds: World[] = []
 const ticking: NodeJS.Timeout[] = []
 
 beforeAll(async () => {
@@ -33,7 +32,6 @@ afterAll(async () => {
 })
 afterEach(() => {
   ticking.splice(0).forEach((interval) => clearInterval(interval))
-  worlds.splice(0).forEach(({ dispose }) => dispose())
 })
 
 const nodeOf = (id: number) => nodes.get(id)?.url ?? ''
@@ -63,7 +61,9 @@ async function sender(id: number) {
     if (url === STATION) return new Response(JSON.stringify({ standard: { maxFee: 60, maxPriorityFee: 30.5 } }))
     return (url.startsWith('http://127.0.0.1') ? nets : inMemory)(input, init)
   }
-  worlds.push({ ...world, dispose: () => { globalThis.fetch = inMemory; world.dispose() } })
+  atEnd(() => {
+    globalThis.fetch = inMemory
+  })
   await world.logIn()
   expect((await world.until(world.api.create())).address).toBe(ME)
   ticking.push(setInterval(() => void world.clock.advance(50), 20))

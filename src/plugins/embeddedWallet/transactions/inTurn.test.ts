@@ -1,18 +1,14 @@
 import { verifyMessage } from 'ethers'
 import type { SetUpOptions } from '../testing/setUp.ts'
 import { fakeChain } from './testing/fakeChain.ts'
-import { mine, withWallet, type WalletWorld } from './testing/wallet.ts'
+import { mine, withWallet } from './testing/wallet.ts'
 
 const TEA = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const MILK = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const pay = (to: string) => ({ transaction: { to, value: 10n ** 16n } })
 
-const open: WalletWorld[] = []
-afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
-
 async function start(options: SetUpOptions = {}) {
   const world = await withWallet(options)
-  open.push(world)
   const sent = mine(world.fake)
   const text = () => (world.modal().screen?.data.subject as { text?: string } | undefined)?.text
   return {

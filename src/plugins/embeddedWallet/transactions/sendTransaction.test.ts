@@ -1,36 +1,8 @@
 import type { AuthError } from '../../../core/index.ts'
-import type { SetUpOptions } from '../testing/setUp.ts'
 import { chainErrorOf } from './failureOf.ts'
-import { address as anybody, ChainFault, CONTRACT, fakeChain, GWEI, type FakeChain } from './testing/fakeChain.ts'
-import { mine, withWallet, type WalletWorld } from './testing/wallet.ts'
-
-const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const ETH = 10n ** 18n
-const PAY = { to: TO, value: ETH / 20n }
-
-const open: WalletWorld[] = []
-afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
-
-async function start(options: SetUpOptions & { fake?: FakeChain; usd?: number | null } = {}) {
-  const world = await withWallet(options)
-  open.push(world)
-  const sent = mine(world.fake)
-  const isAt = (status: string) => () => world.data()?.status === status
-  return {
-    ...world,
-    sent,
-    isAt,
-    async ask(transaction: object = PAY, more: object = {}) {
-      const outcome = await world.begin(world.api.sendTransaction({ transaction, ...more }))
-      return outcome
-    },
-    async review(transaction: object = PAY, more: object = {}) {
-      const outcome = await world.begin(world.api.sendTransaction({ transaction, ...more }))
-      await world.settle(isAt('review'))
-      return outcome
-    },
-  }
-}
+import { ChainFault, GWEI } from './testing/fakeChain.ts'
+import { mine } from './testing/wallet.ts'
+import { ETH, PAY, start, TO } from './testing/send.ts'
 
 describe('sending: prepare, review, submit, receipt (product spec, section 4)', () => {
   it('shows what will happen, sends what was shown, and ends with the receipt', async () => {
@@ -183,125 +155,6 @@ describe('nothing is sent twice', () => {
   })
 })
 
-describe('what the wallet cannot pay', () => {
-  it.each([
-    ['its value', '0x1'],
-    ['its fee', `0x${(ETH / 20n).toString(16)}`],
-  ])('%s: Submit is off, also for who finds a way to press it', async (_what, balance) => {
-    const test = await start()
-    test.fake.set('eth_getBalance', balance)
-    await test.review()
-    expect(test.data().review).toMatchObject({ hasFunds: false, canSubmit: false })
-    test.submit()
-    await test.clock.advance(500)
-    expect(test.sent).toEqual([])
-  })
-
-  it('money that arrives shows by itself', async () => {
-    const test = await start()
-    test.fake.set('eth_getBalance', '0x0')
-    await test.review()
-    test.fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
-    await test.settle(() => test.data().review?.hasFunds === true, 1_000)
-    test.submit()
-    await test.settle(test.isAt('done'))
-    expect(test.sent).toHaveLength(1)
-  })
-})
-
-describe('preparing fails', () => {
-  it.each([
-    ['eth_getBalance', new ChainFault('down'), 'The network of this chain cannot be reached.'],
-    ['eth_getBlockByNumber', null, 'Unable to fetch baseFee for last block.'],
-    ['eth_estimateGas', 'much', 'gasLimit was not successfully set for transaction.'],
-    ['eth_estimateGas', '0x0', 'gasLimit was not successfully set for transaction.'],
-    ['eth_chainId', '0x5', 'Unsupported chain: 5'],
-    ['eth_getTransactionCount', '0xffffffffffffffffffff', 'The network of this chain gave no number of transactions.'],
-    ['eth_getBlockByNumber', { gasLimit: '0x1c9c380' }, 'maxFeePerGas was not successfully set for transaction of type 2.'],
-  ])('%s answers %p', async (method, answer, problem) => {
-    const test = await start()
-    test.fake.set(method, answer)
-    await test.ask()
-    await test.settle(test.isAt('unprepared'))
-    expect(test.data().problem).toBe(problem)
-    test.fake.set('eth_getTransactionCount', '0x7')
-    test.fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
-    test.fake.set('eth_estimateGas', '0x5208')
-    test.fake.set('eth_chainId', '0x1')
-    test.fake.set('eth_getBlockByNumber', { baseFeePerGas: '0x1', gasLimit: '0x1c9c380' })
-    test.answer({ action: 'retry' })
-    await test.settle(test.isAt('review'))
-    expect(test.data().review?.canSubmit).toBe(true)
-  })
-
-  it('a node that never answers is given up', async () => {
-    const test = await start()
-    test.fake.set('eth_estimateGas', new ChainFault('silent'))
-    await test.ask()
-    await test.settle(test.isAt('unprepared'), 1_000)
-    expect(test.data().problem).toBe('The network of this chain does not answer.')
-  })
-
-  it('a contract that refuses is quoted, and nothing can be submitted', async () => {
-    const test = await start()
-    test.fake.set('eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted: sold out' }))
-    await test.review({ to: CONTRACT, data: '0x12345678' })
-    expect(test.data().review).toMatchObject({ refusal: 'execution reverted: sold out', canSubmit: false, fee: null, warnings: ['unknownContract'] })
-  })
-
-  it('with a gas limit of the host’s own the user is warned, and may try', async () => {
-    const test = await start()
-    test.fake.set('eth_call', new ChainFault({ code: 3, message: 'execution reverted' }))
-    await test.review({ to: CONTRACT, data: '0x12345678', gasLimit: 90_000 })
-    expect(test.data().review).toMatchObject({ refusal: 'execution reverted', canSubmit: true })
-    expect(test.fake.count('eth_estimateGas')).toBe(0)
-  })
-})
-
-describe('a node that lies about gas', () => {
-  it('cannot make the limit larger than a block', async () => {
-    const test = await start()
-    test.fake.set('eth_estimateGas', '0xffffffffff')
-    await test.review()
-    expect(test.data().review?.details).toContainEqual({ key: 'gasLimit', value: '30000000' })
-  })
-
-  it('is found out: an absurd fee is called high, with a price and without', async () => {
-    for (const usd of [2_000, null]) {
-      const test = await start({ usd })
-      test.fake.set('eth_getBlockByNumber', { baseFeePerGas: `0x${(5_000n * GWEI).toString(16)}`, gasLimit: '0x1c9c380' })
-      await test.review()
-      await test.settle(() => test.data().review?.warnings.includes('highFee') === true)
-      expect(test.data().review?.fee?.text).toBe('0.210021')
-    }
-  })
-})
-
-describe('the price', () => {
-  it('hides fiat where nobody knows it, and stops nothing', async () => {
-    const test = await start({ usd: null })
-    await test.review()
-    await test.clock.advance(1_000)
-    expect(test.data().review).toMatchObject({ value: { fiat: null }, canSubmit: true })
-    expect(test.logs.join()).toContain('Unable to fetch token price on chain id 1')
-  })
-})
-
-describe('what is refused before anything is shown', () => {
-  it.each([
-    [{ transaction: { to: TO, value: '5' } }, 'embedded_wallet_invalid_transaction'],
-    [{ transaction: { to: TO.replace('dc79C8', 'dc79c8') } }, 'embedded_wallet_invalid_transaction'],
-    [{ transaction: { to: TO, from: anybody('c') } }, 'embedded_wallet_invalid_transaction'],
-    [{ transaction: { to: TO, chainId: 5 } }, 'unsupported_chain_id'],
-  ])('it is refused: %j', async (args, code) => {
-    const test = await start()
-    const outcome = await test.begin(test.api.sendTransaction(args as never))
-    await test.clock.advance(100)
-    expect(outcome).toHaveBeenCalledWith(code)
-    expect(test.screen()).toBeNull()
-  })
-})
-
 describe('without prompts (`promptOnSignature: false`)', () => {
   const options = { promptOnSignature: false }
 
@@ -368,29 +221,5 @@ describe('the wallet is lost on this device while the user reads', () => {
     await test.settle(test.isAt('done'))
     expect(outcome).toHaveBeenCalledTimes(1)
     expect(test.sent).toHaveLength(1)
-  })
-})
-
-describe('chains', () => {
-  it.each([
-    [10, 2, '1260000000'], [42161, 2, '1200000000'], [56, 0, null], [23294, 0, null],
-  ])('the transaction of chain %d is of type %d', async (id, type, part) => {
-    const fake = fakeChain({ id, symbol: '' })
-    fake.set('eth_call', '0x64')
-    const test = await start({ fake })
-    await test.review()
-    expect(test.data().chain.symbol).toBe('ETH')
-    test.submit()
-    await test.settle(test.isAt('done'))
-    expect(test.sent[0]).toMatchObject({ chainId: BigInt(id), type })
-    if (part !== null) expect(test.sent[0]?.maxFeePerGas).toBe(BigInt(part) + (test.sent[0]?.maxPriorityFeePerGas ?? 0n))
-  })
-
-  it('the L1 fee is part of what an OP stack transaction costs', async () => {
-    const fake = fakeChain({ id: 10 })
-    fake.set('eth_call', `0x${ETH.toString(16)}`)
-    const test = await start({ fake })
-    await test.review()
-    expect(test.data().review).toMatchObject({ fee: { text: '1.000047' }, hasFunds: false })
   })
 })

@@ -1,7 +1,7 @@
 import { hexlify, toUtf8Bytes, verifyMessage, verifyTypedData } from 'ethers'
 import type { SetUpOptions } from '../testing/setUp.ts'
 import type { SignScreenData } from './screenData.ts'
-import { mine, withWallet, type WalletWorld } from './testing/wallet.ts'
+import { mine, withWallet } from './testing/wallet.ts'
 
 const NOTE = {
   domain: { name: 'Tea shop', version: '1', chainId: 1 },
@@ -9,12 +9,8 @@ const NOTE = {
   primaryType: 'Note',
   message: { text: 'green', cups: 3 },
 }
-const open: WalletWorld[] = []
-afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
-
 async function start(options: SetUpOptions = {}) {
   const world = await withWallet(options)
-  open.push(world)
   mine(world.fake)
   const shown = () => world.modal().screen?.data as unknown as SignScreenData
   return {

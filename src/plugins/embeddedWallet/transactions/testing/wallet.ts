@@ -2,7 +2,7 @@ import { Transaction } from 'ethers'
 import { EMBEDDED_WALLET_PATHS } from '../../contract.ts'
 import { approved, rejected } from '../../askUser.ts'
 import { keySigner } from '../../testing/keySigner.ts'
-import { setUp, walletProvider, type SetUpOptions } from '../../testing/setUp.ts'
+import { atEnd, setUp, walletProvider, type SetUpOptions } from '../../testing/setUp.ts'
 import type { TransactionAnswer, TransactionScreenData } from '../screenData.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
 
@@ -27,12 +27,12 @@ export function mine(fake: FakeChain, more: object = {}): Transaction[] {
   return sent
 }
 
-/** A logged-in user with a wallet on a chain in memory, and a price of $2,000. */
+/** A logged-in user with a wallet on a chain in memory, and a price of $2,000. Both go away when the test ends. */
 export async function withWallet({ fake = fakeChain(), usd = 2_000, ...given }: SetUpOptions & { fake?: FakeChain; usd?: number | null } = {}) {
   const provider = walletProvider()
   if (usd !== null) provider.route('GET', EMBEDDED_WALLET_PATHS.tokenPrice, () => ({ usd }))
   const world = await setUp({ sign: keySigner, provider, config: { supportedChains: [fake.chain] }, ...given })
-  const uninstall = fake.install()
+  atEnd(fake.install())
   await world.logIn()
   const { address } = await world.until(world.api.create())
   const { store } = world.client
@@ -42,10 +42,6 @@ export async function withWallet({ fake = fakeChain(), usd = 2_000, ...given }: 
     fake,
     address,
     data,
-    dispose() {
-      uninstall()
-      world.dispose()
-    },
     /** Lets time pass until something is so. */
     async settle(isSo: () => boolean, ms = 100) {
       for (let turn = 0; turn < 200 && !isSo(); turn++) await world.clock.advance(ms)
@@ -57,5 +53,3 @@ export async function withWallet({ fake = fakeChain(), usd = 2_000, ...given }: 
     reject: () => void store.dispatch(rejected()),
   }
 }
-
-export type WalletWorld = Awaited<ReturnType<typeof withWallet>>

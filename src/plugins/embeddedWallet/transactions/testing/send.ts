@@ -1,0 +1,27 @@
+import type { SetUpOptions } from '../../testing/setUp.ts'
+import type { FakeChain } from './fakeChain.ts'
+import { mine, withWallet } from './wallet.ts'
+
+export const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const ETH = 10n ** 18n
+export const PAY = { to: TO, value: ETH / 20n }
+
+/** A user with a wallet whose transactions get into blocks, and how the host asks for one. */
+export async function start(options: SetUpOptions & { fake?: FakeChain; usd?: number | null } = {}) {
+  const world = await withWallet(options)
+  const isAt = (status: string) => () => world.data()?.status === status
+  const ask = (transaction: object = PAY, more: object = {}) => world.begin(world.api.sendTransaction({ transaction, ...more }))
+  return {
+    ...world,
+    /** What was taken into blocks. */
+    sent: mine(world.fake),
+    isAt,
+    ask,
+    /** Up to where the user can agree. Gives what hears how it ended. */
+    async review(transaction?: object, more?: object) {
+      const outcome = await ask(transaction, more)
+      await world.settle(isAt('review'))
+      return outcome
+    },
+  }
+}
