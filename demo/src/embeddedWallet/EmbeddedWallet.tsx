@@ -35,9 +35,7 @@ function NoWallet({ wallet: { status, create }, outcome: { running, run } }: Par
   const { ownWallet: t } = useTexts()
   return (
     <div className="actions">
-      <button type="button" className="button button-quiet button-small" disabled={running !== null} onClick={() => run('create', create)}>
-        {t.create}
-      </button>
+      <Action label={t.create} isOff={running !== null} onClick={() => run('create', create)} />
       <span className="small">{status === 'creating' ? t.creating : t.none}</span>
     </div>
   )
