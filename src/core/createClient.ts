@@ -123,14 +123,13 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     reportError,
     destroy() {
       if (!root) return
-      // Before the sagas end: those who wait hear why.
-      runs.rejectAll(() => true, new AuthError('client_destroyed', 'The client was destroyed.'))
       root.cancel()
       root = null
       services.frame.close()
       // The saga that closes on time is gone, too.
       store.dispatch(modalSlice.actions.closed({ reason: 'cancelled' }))
       store.dispatch(modalSlice.actions.cleared())
+      runs.rejectAll(() => true, new AuthError('client_destroyed', 'The client was destroyed.'))
     },
   }
 }

@@ -179,12 +179,12 @@ describe('flows that take turns', () => {
     expect(jam).toHaveBeenCalledWith('JAM')
   })
 
-  it('end with client_destroyed, and a client that starts anew has an empty line', async () => {
+  it('are cancelled when the client is destroyed, and a client that starts anew has an empty line', async () => {
     const { api, begin, say, asked, client, clock } = await start()
     const outcomes = [await begin(api.sign({ word: 'tea' })), await begin(api.sign({ word: 'milk' })), await begin(api.send({ word: 'milk' }))]
     client.destroy()
     await clock.advance(1)
-    for (const outcome of outcomes) expect(outcome.mock.calls).toEqual([['client_destroyed']])
+    for (const outcome of outcomes) expect(outcome.mock.calls).toEqual([['flow_cancelled']])
     expect(clock.pending()).toBe(0)
     client.start()
     const cake = await begin(api.sign({ word: 'cake' }))

@@ -109,7 +109,7 @@ describe('the plugin beside others', () => {
     const outcome = await begin(api.recover())
     client.destroy()
     await clock.advance(0)
-    expect(outcome).toHaveBeenCalledWith('client_destroyed')
+    expect(outcome).toHaveBeenCalledWith('flow_cancelled')
     expect(clock.untilNext()).toBeNull()
     client.start()
     await until(client.ready())

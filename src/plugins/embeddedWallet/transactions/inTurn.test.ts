@@ -92,13 +92,13 @@ describe('two things asked for at once', () => {
     expect(test.modal().isOpen).toBe(false)
   })
 
-  it('are told that the client is gone, the one shown and the one that waits', async () => {
+  it('are cancelled when the client is destroyed, the one shown and the one that waits', async () => {
     const test = await start()
     const outcomes = [await test.begin(test.api.sendTransaction(pay(TEA))), await test.begin(test.api.sendTransaction(pay(MILK)))]
     await test.paying(TEA)
     test.client.destroy()
     await test.clock.advance(50)
-    for (const outcome of outcomes) expect(outcome.mock.calls).toEqual([['client_destroyed']])
+    for (const outcome of outcomes) expect(outcome.mock.calls).toEqual([['flow_cancelled']])
     expect(test.modal().screen).toBeNull()
     expect(test.sent).toEqual([])
   })
