@@ -18,9 +18,6 @@ import { installFakeAuthenticator, type FakeAuthenticator } from './passkey/test
 import { sms } from './sms/index.ts'
 import { SMS_PATHS } from './sms/contract.ts'
 
-// The real modal, found by role, takes its time where two cores are shared.
-jest.setTimeout(60_000)
-
 const ADA = { address: 'ada@example.com', number: '+14155552671', social: { subject: 'google-ada', email: 'ada@example.com' }, fid: 1_815 }
 const PASSKEY = 'cGFzc2tleQ'
 const CONFIG = { email_auth: true, sms_auth: true, google_oauth: true, passkey_auth: true, farcaster_auth: true }

@@ -1,23 +1,16 @@
 import { act, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { call, definePlugin, modalSlice, selectModal, type MfaProof, type SagaGenerator } from '../../../core/index.ts'
-import { renderWithClient } from '../../../testing/react/index.ts'
+import { heading } from '../../../ui/testing/renderModal.ts'
 import { email } from '../../email/index.ts'
+import { embeddedWalletFlows } from '../flows.ts'
 import { embeddedWallet } from '../index.ts'
-import { ADA, walletProvider } from '../testing/setUp.ts'
+import { renderWalletModal } from '../testing/walletModal.ts'
 import { exportLook, isDark } from './export/exportLook.ts'
 import { readExportMessage } from './export/readExportMessage.ts'
 import { EXPORT_PAGE_TIMEOUT_MS } from './export/useExportPage.ts'
 
-// The real modal, found by role, takes its time where two cores are shared.
-jest.setTimeout(60_000)
-
-const disposables: { dispose: () => void }[] = []
-afterEach(() => {
-  disposables.splice(0).forEach(({ dispose }) => dispose())
-  jest.restoreAllMocks()
-})
+afterEach(() => jest.restoreAllMocks())
 
 const PROOF: MfaProof = { mfaMethod: 'totp', mfaCode: '123456' }
 const proved = jest.fn<MfaProof, [unknown]>(() => PROOF)
@@ -33,26 +26,19 @@ const secondFactor = () =>
 
 /** A user who exports the key, with the export page on the screen. */
 async function start({ hasFactor = false, locale = 'en', title = 'Transfer Wallet', frameTitle = 'Private key' } = {}) {
-  const user = userEvent.setup({ delay: null })
-  const provider = walletProvider()
   const plugins = [email(), embeddedWallet(), ...(hasFactor ? [secondFactor()] : [])]
-  const test = await renderWithClient(null, { plugins, config: { locale, name: 'Acme' }, provider })
-  disposables.push(test)
-  const { client, until, advance, frame } = test
-  const api = client.plugins as unknown as Record<string, Record<string, (args?: unknown) => Promise<unknown>>>
-  await until(client.ready())
-  await until(api.email!.sendCode!({ email: ADA }))
-  await until(api.email!.loginWithCode!({ code: provider.inbox.codeFor(ADA) }))
-  const { address } = (await until(api.embeddedWallet!.create!())) as { address: string }
-  act(() => void api.embeddedWallet!.exportKey!().catch(() => undefined))
-  await advance(1_100)
-  await screen.findByRole('heading', { name: title })
+  const test = await renderWalletModal({ plugins, config: { locale } })
+  const { client, advance, frame } = test
+  await test.logIn()
+  const { address } = await test.createWallet()
+  await test.begin(() => client.run(embeddedWalletFlows.exportKey))
+  await advance(1_050)
+  await heading(title)
   await advance(50)
   const page = await screen.findByTitle<HTMLIFrameElement>(frameTitle)
   const { origin } = new URL(frame.pageUrl)
   return {
     ...test,
-    user,
     address,
     page,
     origin,

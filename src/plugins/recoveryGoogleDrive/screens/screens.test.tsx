@@ -1,50 +1,32 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { axe } from 'jest-axe'
 import type { HostConfig } from '../../../core/index.ts'
 import { emailAccount, fakeProvider } from '../../../testing/index.ts'
-import { renderWithClient } from '../../../testing/react/index.ts'
+import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
 import { email } from '../../email/index.ts'
 import { embeddedWallet } from '../../embeddedWallet/index.ts'
+import { ADA } from '../../embeddedWallet/testing/setUp.ts'
+import { renderWalletModal } from '../../embeddedWallet/testing/walletModal.ts'
 import { recoveryGoogleDrive } from '../index.ts'
 import { addGoogle, offersDrive } from '../testing/google.ts'
 
-jest.setTimeout(30_000)
-
-const disposables: { dispose: () => void }[] = []
-afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
+const SCREEN = { plugin: 'recoveryGoogleDrive', screen: 'EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN' }
 
 /** The real modal over a client whose user is logged in. */
-async function start(config: HostConfig = {}) {
-  const provider = fakeProvider({ config: offersDrive(), users: [{ accounts: [emailAccount('ada@example.com')] }] })
+async function start(config?: HostConfig) {
+  const provider = fakeProvider({ config: offersDrive(), users: [{ accounts: [emailAccount(ADA)] }] })
   const google = addGoogle(provider)
-  const test = await renderWithClient(null, {
-    plugins: [email(), embeddedWallet(), recoveryGoogleDrive()],
-    config: { locale: 'en', ...config },
-    provider,
-  })
-  disposables.push(test)
-  const { client, until, advance } = test
-  await until(client.ready())
-  await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
-  await until(client.plugins.email.loginWithCode({ email: 'ada@example.com', code: provider.inbox.codeFor('ada@example.com') }))
-  const user = userEvent.setup({ delay: null })
+  const test = await renderWalletModal({ plugins: [email(), embeddedWallet(), recoveryGoogleDrive()], config, provider })
+  await test.logIn()
   return {
     ...test,
     google,
-    user,
     async open(data: Record<string, unknown>) {
-      act(() => void client.openScreen({ plugin: 'recoveryGoogleDrive', screen: 'EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN' }, data).catch(() => undefined))
-      await advance(50)
-      await screen.findByRole('heading', { name: "Confirm it's really you" })
-    },
-    async press(name: string) {
-      await user.click(screen.getByRole('button', { name }))
-      await advance(50)
+      await test.begin(() => test.client.openScreen(SCREEN, data))
+      await heading("Confirm it's really you")
     },
     async settle(run: () => void) {
       act(run)
-      await advance(50)
+      await test.advance(50)
     },
   }
 }
@@ -53,13 +35,13 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
   it('backs up: confirm, progress, success, done', async () => {
     const { open, press, settle, google, browser } = await start()
     await open({ intent: 'create', isUserInitiated: true })
-    expect((await axe(screen.getByRole('dialog'))).violations).toEqual([])
+    await noViolations()
     await press('Confirm with Google')
     expect(screen.getByRole('dialog')).toHaveTextContent('Continue in the window of Google.')
     await settle(() => google.confirm(browser))
-    await screen.findByRole('heading', { name: 'Success!' })
+    await heading('Success!')
     expect(screen.getByRole('dialog')).toHaveTextContent('Your account is backed up in your Google Drive.')
-    expect((await axe(screen.getByRole('dialog'))).violations).toEqual([])
+    await noViolations()
     await press('Done')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -69,11 +51,11 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await open({ intent: 'create' })
     await press('Confirm with Google')
     await settle(() => google.deny(browser))
-    await screen.findByRole('heading', { name: 'Back up with Google Drive unsuccessful' })
-    expect((await axe(screen.getByRole('dialog'))).violations).toEqual([])
+    await heading('Back up with Google Drive unsuccessful')
+    await noViolations()
     await press('Try again')
     await settle(() => google.confirm(browser))
-    await screen.findByRole('heading', { name: 'Success!' })
+    await heading('Success!')
   })
 
   it('recovers with the account of the backup, and asks for it where another was chosen', async () => {
@@ -84,11 +66,11 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await open({ intent: 'recover' })
     await press('Confirm with Google')
     await settle(() => google.confirm(browser, 'mallory'))
-    await screen.findByRole('heading', { name: 'Recovery with Google Drive unsuccessful' })
+    await heading('Recovery with Google Drive unsuccessful')
     expect(screen.getByRole('dialog')).toHaveTextContent('Please verify that you are selecting the Google Drive account associated with your backup.')
     await press('Try again')
     await settle(() => google.confirm(browser))
-    await screen.findByRole('heading', { name: 'Success!' })
+    await heading('Success!')
   })
 
   it('says what to do where the browser blocks the window', async () => {
@@ -107,13 +89,12 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     expect(browser.windows).toHaveLength(2)
     expect(browser.windows[0]?.isClosed()).toBe(true)
     await settle(() => google.confirm(browser))
-    await screen.findByRole('heading', { name: 'Success!' })
+    await heading('Success!')
   })
 
   it('speaks French', async () => {
-    const { client, advance } = await start({ locale: 'fr' })
-    act(() => void client.openScreen({ plugin: 'recoveryGoogleDrive', screen: 'EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN' }, { intent: 'recover' }).catch(() => undefined))
-    await advance(50)
+    const { client, begin } = await start({ locale: 'fr' })
+    await begin(() => client.openScreen(SCREEN, { intent: 'recover' }))
     await screen.findByRole('button', { name: 'Confirmer avec Google' })
   })
 })
