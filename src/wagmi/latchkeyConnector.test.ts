@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import {
   connect,
   disconnect,
@@ -35,6 +36,9 @@ beforeEach(() => {
 afterEach(() => world.test.dispose())
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** Waits until wagmi has heard of it. */
+const shows = (wanted: object) =>
+  waitFor(() => expect(shown()).toMatchObject(wanted), { timeout: 10_000 })
 const shown = () => {
   const { address, chainId, status } = getConnection(config)
   return { address, chainId, status }
@@ -47,8 +51,7 @@ describe('the wagmi connector', () => {
     await world.connect()
     const calls = world.wallet.calls.length
     config = createWagmi(world, chains)
-    await settled()
-    expect(shown()).toEqual({ address: world.wallet.address, chainId: 31_337, status: 'connected' })
+    await shows({ address: world.wallet.address, chainId: 31_337, status: 'connected' })
     expect(world.wallet.calls.slice(calls)).toEqual([])
   })
 
@@ -107,8 +110,7 @@ describe('the wagmi connector', () => {
     const heard: unknown[] = []
     const stop = watchConnection(config, { onChange: ({ address, chainId }) => void heard.push([address, chainId]) })
     world.wallet.changeKey(KEYS[1])
-    await settled()
-    expect(shown()).toMatchObject({ address: world.wallet.address, chainId: 31_337 })
+    await shows({ address: world.wallet.address, chainId: 31_337 })
     expect(heard).toEqual([[world.wallet.address, 31_337]])
     stop()
   })
@@ -117,8 +119,7 @@ describe('the wagmi connector', () => {
     await connectWagmi()
     const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
     await world.connect('others')
-    await settled()
-    expect(shown()).toMatchObject({ address: world.other.address })
+    await shows({ address: world.other.address })
     const signature = (await provider.request({ method: 'personal_sign', params: ['0x6869', world.other.address] })) as `0x${string}`
     await expect(verifyMessage({ address: world.other.address as Address, message: 'hi', signature })).resolves.toBe(true)
   })
@@ -127,24 +128,21 @@ describe('the wagmi connector', () => {
     await settled()
     expect(shown()).toMatchObject({ status: 'disconnected' })
     const { id } = await world.connect()
-    await settled()
-    expect(shown()).toMatchObject({ status: 'connected', address: world.wallet.address })
+    await shows({ status: 'connected', address: world.wallet.address })
     await world.test.client.run(walletFlows.disconnect, { id })
-    await settled()
-    expect(shown()).toMatchObject({ status: 'disconnected', address: undefined })
+    await shows({ status: 'disconnected', address: undefined })
   })
 
   it('ends when the user locks the wallet', async () => {
     await connectWagmi()
     world.wallet.lock()
-    await settled()
-    expect(shown()).toMatchObject({ status: 'disconnected' })
+    await shows({ status: 'disconnected' })
   })
 
   it('disconnects every wallet, and can be connected again', async () => {
     await connectWagmi()
     await world.connect('others')
-    await settled()
+    await shows({ address: world.other.address })
     await disconnect(config)
     expect(shown()).toMatchObject({ status: 'disconnected' })
     expect(connectedWallets()).toEqual([])

@@ -6,8 +6,6 @@ import { useConnectWallet, useWalletLogin, wallet, type UseConnectWalletOptions,
 import { fakeConnector, fakeWallet, type FakeConnectorOptions } from './testing/fakeConnector.ts'
 import { METAMASK_HERE, withWallets } from './testing/setUp.ts'
 
-jest.setTimeout(30_000)
-
 const disposables: { dispose: () => void }[] = []
 afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
 

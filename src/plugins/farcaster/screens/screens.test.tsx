@@ -12,9 +12,6 @@ import en from '../locales/en.ts'
 const ADA = { fid: 1_815, username: 'ada' }
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
 
-// The real modal, found by role, takes its time where two cores are shared.
-jest.setTimeout(30_000)
-
 const disposables: { dispose: () => void }[] = []
 afterEach(() => {
   disposables.splice(0).forEach(({ dispose }) => dispose())

@@ -8,7 +8,6 @@ import { embeddedWallet } from '../../embeddedWallet/index.ts'
 import { farcaster, farcasterSigner } from '../index.ts'
 import { addHub } from './testing/hub.ts'
 
-jest.setTimeout(30_000)
 const KEY = `0x${'ab'.repeat(32)}`
 const disposables: { dispose: () => void }[] = []
 afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))

@@ -10,8 +10,6 @@ import { injected, type InjectedOptions } from '../index.ts'
 import { detailOf, fakeWallet, install, uninstallAll } from '../testing/fakeWallet.ts'
 import * as page from './page.ts'
 
-// The real modal, found by role, takes its time where two cores are shared.
-jest.setTimeout(30_000)
 jest.mock('./page.ts', () => ({ ...jest.requireActual<typeof page>('./page.ts'), reopen: jest.fn() }))
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko)'

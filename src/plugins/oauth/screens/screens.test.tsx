@@ -11,9 +11,6 @@ import { github, google, selectOAuth, twitter, type OAuthOptions } from '../inde
 const ADA = { subject: 'google-ada', email: 'ada@example.com' }
 const ON = { google_oauth: true, github_oauth: true, twitter_oauth: true }
 
-// The real modal, found by role, takes its time where two cores are shared.
-jest.setTimeout(30_000)
-
 const disposables: { dispose: () => void }[] = []
 afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
 

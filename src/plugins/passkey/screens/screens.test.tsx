@@ -10,9 +10,6 @@ import { PASSKEY_PATHS } from '../contract.ts'
 import { passkey } from '../index.ts'
 import { installFakeAuthenticator, type FakeAuthenticator } from '../testing/fakeAuthenticator.ts'
 
-// The real modal, found by role, takes its time where two cores are shared.
-jest.setTimeout(30_000)
-
 const ID = 'cGFzc2tleQ'
 
 let device: FakeAuthenticator

@@ -10,8 +10,6 @@ import { wallet } from '../../wallet/index.ts'
 import { phantom } from '../index.ts'
 import * as links from '../links.ts'
 
-// The real modal, found by role, takes its time where two cores are shared.
-jest.setTimeout(30_000)
 jest.mock('../links.ts', () => ({ ...jest.requireActual<typeof links>('../links.ts'), reopen: jest.fn() }))
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'

@@ -10,9 +10,6 @@ import { selectWallet, wallet } from '../index.ts'
 import { fakeConnector, fakeWallet, METAMASK, type FakeConnectorOptions } from '../testing/fakeConnector.ts'
 import { METAMASK_HERE, withWallets } from '../testing/setUp.ts'
 
-// The real modal, found by role, takes its time where two cores are shared.
-jest.setTimeout(30_000)
-
 const disposables: { dispose: () => void }[] = []
 afterEach(() => {
   disposables.splice(0).forEach(({ dispose }) => dispose())
