@@ -25,6 +25,8 @@ export const FRAME_FAILURE_CODES = {
   invalidAnswer: 'invalid_server_response',
   unreachable: 'network_unreachable',
   timeout: 'client_request_timeout',
+  /** The browser keeps nothing for the frame, so a share lives in the page that recovered it, and no other one has it. */
+  storageBlocked: 'frame_storage_blocked',
 } as const
 
 export const invalidArguments = (message: string): FrameFailure => new FrameFailure('invalid_request_arguments', message)

@@ -220,6 +220,7 @@ describe('the export page without a key', () => {
 
   it.each([
     [new FrameFailure('wallet_not_on_device', 'x'), 'This device does not have your wallet yet', false],
+    [new FrameFailure('error', 'x', 'frame_storage_blocked'), 'This browser keeps no wallets', false],
     [new FrameFailure('error', 'x', 'missing_or_invalid_token'), 'You are logged out', false],
     [new FrameFailure('invalid_request_arguments', 'x'), 'Something went wrong', false],
     [new FrameFailure('error', 'x', 'too_many_requests'), 'Too many tries', true],
@@ -341,6 +342,14 @@ describe('the key that is loaded', () => {
     await expect(loadKey(TOKEN, address)).rejects.toMatchObject({ type: 'error', code: 'wallet_address_mismatch' })
     const elsewhere = createKeyLoader(settings, createTestFrame({ server: frame.server }).environment)
     await expect(elsewhere(TOKEN, address)).rejects.toMatchObject({ type: 'wallet_not_on_device' })
+  })
+
+  it('is none where the browser keeps nothing, which no recovery changes: it says so, and asks the server for nothing', async () => {
+    const { frame, address } = await setting()
+    frame.server.calls.length = 0
+    const denied = createKeyLoader(settings, { ...frame.environment, indexedDB: undefined })
+    await expect(denied(TOKEN, address)).rejects.toMatchObject({ type: 'error', code: 'frame_storage_blocked' })
+    expect(frame.server.calls).toEqual([])
   })
 
   it('is none for a token or an address that is none', async () => {

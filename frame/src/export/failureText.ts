@@ -16,6 +16,7 @@ const KINDS = new Map<string, FailureKind>(Object.entries({
   invalid_request_arguments: 'badRequest',
   mfa_verification_max_attempts_reached: 'notConfirmed',
   too_many_requests: 'tooManyTries',
+  [FRAME_FAILURE_CODES.storageBlocked]: 'storageBlocked',
   [FRAME_FAILURE_CODES.unreachable]: 'offline',
   [FRAME_FAILURE_CODES.timeout]: 'offline',
 }))

@@ -2,7 +2,7 @@ import type { MfaProof } from 'latchkey/core/frame/contract'
 import { getAddress, isAddress } from 'viem/utils'
 import type { FrameSettings } from '../bootSettings.ts'
 import type { FrameEnvironment } from '../environment.ts'
-import { invalidArguments } from '../frameFailure.ts'
+import { FRAME_FAILURE_CODES, FrameFailure, invalidArguments } from '../frameFailure.ts'
 import type { Bytes } from '../keys/bytes.ts'
 import { createContext } from '../operations/context.ts'
 import { withWallet } from '../operations/unlock.ts'
@@ -19,9 +19,14 @@ export function createKeyLoader(settings: FrameSettings, environment: FrameEnvir
     if (!isAddress(address)) throw invalidArguments('`address` is no address.')
     const context = createContext(settings, environment)
     try {
+      // Nothing is kept for this page: to recover the wallet would lead back here.
+      if (!(await context.shares.isLasting())) throw storageBlocked()
       return await withWallet(context, { ...proof, accessToken, address: getAddress(address) }, ({ privateKey }) => privateKey.slice())
     } finally {
       context.warm.drop()
     }
   }
 }
+
+const storageBlocked = () =>
+  new FrameFailure('error', 'The browser keeps nothing for this page, so the share of this device is not here.', FRAME_FAILURE_CODES.storageBlocked)

@@ -1,7 +1,7 @@
 /** What the export page says, in each of its languages: they are short, and what tells of a key should not wait for another file. */
 
 /** Why there is no key, as far as the user can do something about it. */
-export type FailureKind = 'notOnDevice' | 'loggedOut' | 'badRequest' | 'notConfirmed' | 'tooManyTries' | 'offline' | 'unknown'
+export type FailureKind = 'notOnDevice' | 'storageBlocked' | 'loggedOut' | 'badRequest' | 'notConfirmed' | 'tooManyTries' | 'offline' | 'unknown'
 
 export interface ExportTexts {
   /** Of the page, and of the box with the key in it. */
@@ -40,6 +40,10 @@ const en: ExportTexts = {
       title: 'This device does not have your wallet yet',
       detail: 'Go back, recover your account on this device, and open this again.',
     },
+    storageBlocked: {
+      title: 'This browser keeps no wallets',
+      detail: 'Allow this site and the ones in it to keep data, or export the key in another browser.',
+    },
     loggedOut: { title: 'You are logged out', detail: 'Close this, log in again, and come back.' },
     badRequest: { title: 'Something went wrong', detail: 'Close this and open it again.' },
     notConfirmed: { title: 'That was not confirmed', detail: 'There were too many tries. Close this and open it again.' },
@@ -66,6 +70,10 @@ const fr: ExportTexts = {
     notOnDevice: {
       title: 'Votre portefeuille n’est pas encore sur cet appareil',
       detail: 'Revenez en arrière, récupérez votre compte sur cet appareil, puis ouvrez à nouveau cette page.',
+    },
+    storageBlocked: {
+      title: 'Ce navigateur ne garde aucun portefeuille',
+      detail: 'Autorisez ce site et ceux qu’il contient à conserver des données, ou exportez la clé dans un autre navigateur.',
     },
     loggedOut: { title: 'Vous êtes déconnecté', detail: 'Fermez cette fenêtre, reconnectez-vous et revenez.' },
     badRequest: { title: 'Une erreur est survenue', detail: 'Fermez cette fenêtre et ouvrez-la à nouveau.' },

@@ -29,6 +29,8 @@ export interface DeviceShares {
   remove(wallet: WalletOnDevice, deviceId: string): Promise<void>
   /** Forgets all shares of the user but this one: a user has one wallet per app, a device one share of it. */
   keepOnly(wallet: WalletOnDevice, deviceId: string): Promise<void>
+  /** Whether shares are kept for other pages; `false` where storage is blocked. */
+  isLasting(): Promise<boolean>
   /** Forgets what storage did not take and only the page's memory holds of a user. */
   forgetUnstored(userId: string): void
 }
@@ -79,6 +81,9 @@ export function createDeviceShares(name: string, { crypto, indexedDB, clock }: S
         if (other.address === address && other.deviceId === deviceId) continue
         await store.remove([appId, userId, other.address, other.deviceId])
       }
+    },
+    async isLasting() {
+      return (await records()).isLasting
     },
     forgetUnstored(userId) {
       void opening?.then((store) => store.forgetUnstored(userId))

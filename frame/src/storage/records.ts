@@ -28,6 +28,8 @@ export interface StoredKey {
 
 /** What lies in IndexedDB, or in memory where there is none to be had. */
 export interface Records {
+  /** Whether there is storage that outlives the page. */
+  readonly isLasting: boolean
   key(id: string): Promise<CryptoKey | undefined>
   /** The key that new shares are sealed under, made where there is none; two tabs at once get the same one. */
   currentKey(make: () => Promise<StoredKey>): Promise<StoredKey>
@@ -55,6 +57,7 @@ export async function openRecords(name: string, factory: IDBFactory | undefined,
   }
 
   return {
+    isLasting: database !== null,
     async key(id) {
       return keysInMemory.get(id) ?? (await attempt((stored) => stored.get<StoredKey>('keys', id)))?.key
     },
