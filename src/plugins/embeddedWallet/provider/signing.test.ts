@@ -97,7 +97,8 @@ describe('signing', () => {
     expect(asked('wallet:rpc')).toHaveLength(2)
   })
 
-  it('asks on the new device for the recovery, and then for the signature, in one modal', async () => {
+  /** A signature asked for where the wallet is not yet; it is recovered with a password. */
+  async function onNewDevice() {
     const provider = walletProvider()
     const first = await withWallet({ provider, recoveries: ['ownPassword'] })
     void first.api.setRecovery()
@@ -106,6 +107,11 @@ describe('signing', () => {
     const second = await start({ provider, recoveries: ['ownPassword'] })
     await second.logIn()
     const outcome = await second.begin(second.request('personal_sign', [HELLO, first.address]))
+    return { second, outcome }
+  }
+
+  it('asks on the new device for the recovery, and then for the signature, in one modal', async () => {
+    const { second, outcome } = await onNewDevice()
     expect(second.screen()).toBe('RECOVER')
     await second.recoverOwn('ownPassword', 'open sesame')
     await second.clock.advance(1_450)
@@ -116,14 +122,7 @@ describe('signing', () => {
   })
 
   it('is refused with 4001 where the user leaves the recovery', async () => {
-    const provider = walletProvider()
-    const first = await withWallet({ provider, recoveries: ['ownPassword'] })
-    void first.api.setRecovery()
-    await first.clock.advance(50)
-    await first.setUpOwn('ownPassword', 'open sesame', 'set')
-    const second = await start({ provider, recoveries: ['ownPassword'] })
-    await second.logIn()
-    const outcome = await second.begin(second.request('personal_sign', [HELLO, first.address]))
+    const { second, outcome } = await onNewDevice()
     second.dismiss()
     await second.clock.advance(300)
     expect(outcome).toHaveBeenCalledWith(4001)
