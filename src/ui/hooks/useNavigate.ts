@@ -23,6 +23,8 @@ export interface Navigate {
   toLanding: () => void
   /** Default reason `dismissed`: the user closed the modal. */
   close: (reason?: CloseReason) => void
+  /** What Escape does: puts away the question that lies over the screen, or else closes the modal. */
+  dismiss: () => void
 }
 
 /**
@@ -36,12 +38,13 @@ export function useNavigate(): Navigate {
 }
 
 function navigation({ store, definitions }: Client): Navigate {
-  const { pushed, replaced, wentBack, closeRequested } = modalSlice.actions
+  const { pushed, replaced, wentBack, closeRequested, promptDismissed } = modalSlice.actions
   const target = (ref: ScreenRef, data: ScreenData = {}) => ({
     ...ref,
     data,
     isCloseable: definitions.find(({ id }) => id === ref.plugin)?.screens?.[ref.screen]?.isCloseable,
   })
+  const close = (reason: CloseReason = 'dismissed') => void store.dispatch(closeRequested({ reason }))
   return {
     push: (ref, data) => void store.dispatch(pushed(target(ref, data))),
     replace: (ref, data) => void store.dispatch(replaced(target(ref, data))),
@@ -51,6 +54,10 @@ function navigation({ store, definitions }: Client): Navigate {
       while (selectModal(store.getState()).stack.length > 0) store.dispatch(wentBack())
       if (!isLanding(selectModal(store.getState()).screen)) store.dispatch(replaced(CORE_SCREENS.LANDING))
     },
-    close: (reason = 'dismissed') => void store.dispatch(closeRequested({ reason })),
+    close,
+    dismiss: () => {
+      if (selectModal(store.getState()).prompt) store.dispatch(promptDismissed())
+      else close()
+    },
   }
 }

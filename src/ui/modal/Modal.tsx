@@ -1,9 +1,8 @@
 /** @jsxImportSource @emotion/react */
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider, css } from '@emotion/react'
-import { useCallback, useEffect, useMemo, useState, type ReactElement } from 'react'
+import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import {
-  modalSlice,
   selectAppConfig,
   selectCanGoBack,
   selectModal,
@@ -43,7 +42,7 @@ export function Modal({ placement }: ModalProps): ReactElement | null {
   return (
     <CacheProvider value={cache}>
       <TextContext.Provider value={texts.t}>
-        <ModalFrame placement={placement} texts={texts} theme={theme} client={client} />
+        <ModalFrame placement={placement} texts={texts} theme={theme} />
       </TextContext.Provider>
     </CacheProvider>
   )
@@ -78,7 +77,6 @@ const warmStyle = css({
 interface ModalFrameProps extends ModalProps {
   texts: Texts
   theme: Theme
-  client: Client
 }
 
 // One by one: a change of the screen alone does not draw the frame anew.
@@ -87,7 +85,7 @@ const selectHasPrompt = (state: CoreState): boolean => selectModal(state).prompt
 const selectIsCloseable = (state: CoreState): boolean => selectModal(state).isCloseable
 
 function ModalFrame(props: ModalFrameProps): ReactElement | null {
-  const { placement, texts: { t, language, direction }, theme, client } = props
+  const { placement, texts: { t, language, direction }, theme } = props
   const isOpen = useClientSelector(selectIsOpen)
   const hasPrompt = useClientSelector(selectHasPrompt)
   const isCloseable = useClientSelector(selectIsCloseable)
@@ -95,12 +93,9 @@ function ModalFrame(props: ModalFrameProps): ReactElement | null {
   const navigate = useNavigate()
   const labels = useMemo(() => ({ back: t('modal.back'), close: t('modal.close') }), [t])
 
-  const onBack = canGoBack && !hasPrompt ? navigate.back : undefined
   // Same functions at every render, so that opening draws the frame anew and not the screen in it.
-  const onClose = useCallback(() => {
-    if (selectModal(client.store.getState()).prompt) client.store.dispatch(modalSlice.actions.promptDismissed())
-    else navigate.close()
-  }, [client, navigate])
+  const onBack = canGoBack && !hasPrompt ? navigate.back : undefined
+  const onClose = navigate.dismiss
   const frame = { theme, labels, onBack }
   const isWarm = useIsWarm(placement === 'dialog')
   const content = <ModalScreens onBack={onBack} isWarm={isWarm} />

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { exportPageUrl, modalSlice, selectModal } from '../../../../core/index.ts'
+import { exportPageUrl } from '../../../../core/index.ts'
 import { useClient, useFlow, useNavigate } from '../../../../ui/hooks/index.ts'
 import { embeddedWalletFlows } from '../../flows.ts'
 import { exportLook } from './exportLook.ts'
@@ -27,7 +27,7 @@ export interface ExportPage {
 /** Opens the page that shows the key, follows what it says, and answers where it wants a second factor. */
 export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs): ExportPage {
   const client = useClient()
-  const { close } = useNavigate()
+  const { dismiss } = useNavigate()
   const { run: prove } = useFlow(embeddedWalletFlows.proveExport)
   const [src, setSrc] = useState<string | null>(null)
   const [status, setStatus] = useState<ExportPage['status']>('loading')
@@ -62,23 +62,18 @@ export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs):
       if (!proven.ok) return setStatus('failed')
       frame.current?.contentWindow?.postMessage({ event: `${client.brand}:export:mfa`, data: proven.result }, origin)
     }
-    // What Escape does in the dialog. A modal that is a part of the host's page does not go by Escape, wherever it is pressed.
-    const dismiss = () => {
-      if (!box.current?.closest('dialog')) return
-      if (selectModal(client.store.getState()).prompt) client.store.dispatch(modalSlice.actions.promptDismissed())
-      else close()
-    }
     const onMessage = (message: MessageEvent<unknown>) => {
       if (message.origin !== origin || message.source !== frame.current?.contentWindow) return
       const heard = readExportMessage(message.data, client.brand)
       if (!heard) return
-      if (heard === 'dismissed') return dismiss()
+      // A modal that is a part of the host's page does not go by Escape, wherever it is pressed.
+      if (heard === 'dismissed') return box.current?.closest('dialog') ? dismiss() : undefined
       setStatus('shown')
       if (heard === 'wants-second-factor') void answer()
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [client, pageUrl, box, frame, prove, close])
+  }, [client, pageUrl, box, frame, prove, dismiss])
 
   return { src, status }
 }
