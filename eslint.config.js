@@ -49,7 +49,10 @@ export default tseslint.config(
       ],
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['latchkey/dist/*', 'latchkey/src/*'], message: 'Import a published entry.' }] },
+        {
+          paths: [{ name: 'node:crypto', importNames: ['generateKeyPairSync', 'generateKeySync'], message: 'Its keys can stop the process: use newKeyPair.' }],
+          patterns: [{ group: ['latchkey/dist/*', 'latchkey/src/*'], message: 'Import a published entry.' }],
+        },
       ],
     },
   },

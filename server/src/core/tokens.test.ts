@@ -1,8 +1,9 @@
-import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto'
+import { createHmac, sign as signBytes } from 'node:crypto'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, importSPKI, jwtVerify, SignJWT, type JSONWebKeySet } from 'jose'
 import { PATHS, type WireAppConfig, type WireError } from 'latchkey/core/contract'
 import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV, refresh, type LoggedIn, type TestServer } from '../testing/createTestServer.ts'
 import { DEVELOPMENT_APP_ID } from './appSettings.ts'
+import { newKeyPair } from './keyPair.ts'
 import { createKeyring } from './keyring.ts'
 import { addSigningKey } from './signingKeys.ts'
 
@@ -66,11 +67,11 @@ describe('an access token', () => {
     }],
     ['a signature by somebody else\'s key', () => {
       const head = `${encode({ alg: 'ES256', kid: jwks.keys[0]?.kid })}.${encode(claims())}`
-      const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      const { privateKey } = newKeyPair('ES256')
       return `${head}.${signBytes('sha256', Buffer.from(head), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
     }],
     ['a key of its own in the header', () => {
-      const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      const { privateKey, publicKey } = newKeyPair('ES256')
       const head = `${encode({ alg: 'ES256', jwk: publicKey.export({ format: 'jwk' }), kid: 'mine' })}.${encode(claims())}`
       return `${head}.${signBytes('sha256', Buffer.from(head), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
     }],
@@ -89,8 +90,8 @@ describe('an access token', () => {
   })
 
   it('is refused when our own key signed other claims than a session\'s', async () => {
-    const pem = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const ours = await createTestServer({ env: { LATCHKEY_SIGNING_KEY: pem.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() } })
+    const pem = newKeyPair('ES256')
+    const ours = await createTestServer({ env: { LATCHKEY_SIGNING_KEY: pem.privatePem } })
     const { token } = await ours.login('ada@example.com')
     const { kid } = decodeProtectedHeader(token)
     const sign = (change: object) => {
@@ -139,7 +140,7 @@ describe('signing keys', () => {
   })
 
   it('from the environment must be P-256 in PKCS #8', async () => {
-    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const rsa = newKeyPair('RS256').privatePem
     for (const LATCHKEY_SIGNING_KEY of ['nonsense', rsa]) {
       await expect(createTestServer({ env: { LATCHKEY_SIGNING_KEY }, beside: server })).rejects.toThrow('LATCHKEY_SIGNING_KEY is not a P-256 private key')
     }

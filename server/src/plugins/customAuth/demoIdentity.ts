@@ -1,7 +1,8 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '../../core/clock.ts'
+import { newKeyPair } from '../../core/keyPair.ts'
 import type { PluginHttp, PluginServices } from '../../core/plugin.ts'
 import { answers } from '../../core/wireSchemas.ts'
 import type { CustomAuthSettings } from './settings.ts'
@@ -25,7 +26,7 @@ export interface DemoIdentity {
 /** @throws Error outside development: it would let anybody log in as anybody */
 export function createDemoIdentity(mode: 'development' | 'production'): DemoIdentity {
   if (mode !== 'development') throw new Error('The demo identity system exists in development only.')
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { publicKey, privateKey } = newKeyPair('ES256')
   return {
     settings: { keys: publicKey, algorithms: ['ES256'], issuer: ISSUER, audience: AUDIENCE, subjectClaim: 'sub', leewayS: 30 },
     routes(http, services) {

@@ -1,19 +1,20 @@
-import { createHmac, generateKeyPairSync, sign as signBytes, type KeyObject } from 'node:crypto'
+import { createHmac, sign as signBytes, type KeyObject } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { CUSTOM_AUTH_PATHS } from 'latchkey/plugins/customAuth/contract'
 import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
+import { newKeyPair } from '../../core/keyPair.ts'
 import { createTestServer, ORIGIN, OTHER_APP_ID, type CallOptions, type TestServer } from '../../testing/createTestServer.ts'
 import { DEMO_IDENTITY_PATH } from './demoIdentity.ts'
 
 const ISSUER = 'https://id.acme.example'
 const AUDIENCE = 'acme'
 const PEM_APP = 'an-app-with-a-public-key1'
-const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const rotated = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const keys = newKeyPair('ES256')
+const rotated = newKeyPair('ES256')
+const rsa = newKeyPair('RS256')
+const stranger = newKeyPair('ES256')
 
 /** The identity system of a host: its key set, and how often it was asked. */
 const identity = { asked: 0, answer: undefined as RequestListener | undefined, keys: [] as object[] }
@@ -50,7 +51,7 @@ const startServer = (customAuth: object = {}, mode: 'development' | 'production'
           id: PEM_APP, name: 'Pem', allowedOrigins: [ORIGIN],
           plugins: {
             customAuth: {
-              publicKey: rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString(), issuer: ISSUER, audience: AUDIENCE, subjectClaim: 'https://acme.example/uid',
+              publicKey: rsa.publicPem, issuer: ISSUER, audience: AUDIENCE, subjectClaim: 'https://acme.example/uid',
             },
           },
         },
@@ -127,7 +128,7 @@ describe('forged and stale tokens', () => {
     const text = `${encode(header)}.${encode(claimsOf())}`
     return `${text}.${signBytes('sha256', Buffer.from(text), { key: keys.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
   }
-  const spki = () => keys.publicKey.export({ type: 'spki', format: 'pem' })
+  const spki = () => keys.publicPem
 
   it.each<[string, () => string | Promise<string>, string]>([
     ['without a signature (alg none)', () => new UnsecuredJWT(claimsOf()).encode(), 'jose_alg_not_allowed'],

@@ -1,10 +1,16 @@
+// eslint-disable-next-line no-restricted-imports -- keys of kinds that nobody else wants, as text
 import { generateKeyPairSync } from 'node:crypto'
 import { ConfigError, readConfig } from '../../config.ts'
+import { newKeyPair } from '../../core/keyPair.ts'
 import { createDemoIdentity } from './demoIdentity.ts'
 import { readCustomAuthSettings } from './settings.ts'
 
 const pemOf = (type: 'rsa' | 'ec' | 'ed25519', options: object = {}) =>
-  generateKeyPairSync(type as 'ec', options as { namedCurve: string }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  generateKeyPairSync(type as 'ec', {
+    ...options as { namedCurve: string },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).publicKey
 
 const APP = { id: 'an-app-with-its-own-login', name: 'Acme', allowedOrigins: ['https://acme.example'] }
 const BASE = { issuer: 'https://id.acme.example', audience: 'acme' }
@@ -34,7 +40,7 @@ describe('settings of customAuth', () => {
   })
 
   const pem = pemOf('ec', { namedCurve: 'P-256' })
-  const privatePem = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const { privatePem } = newKeyPair('ES256')
   it.each<[string, unknown, RegExp]>([
     ['no keys', BASE, /needs either jwksUrl or publicKey/],
     ['both kinds of keys', { ...BASE, jwksUrl: 'https://a.example/jwks', publicKey: pem }, /needs either/],

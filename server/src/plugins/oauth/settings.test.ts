@@ -1,7 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import type { WireAppConfig } from 'latchkey/core/contract'
 import { readConfig } from '../../config.ts'
+import { newKeyPair } from '../../core/keyPair.ts'
 import { createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV } from '../../testing/createTestServer.ts'
 import { appleClientSecret } from './providers/appleClientSecret.ts'
 import { resolveProviders } from './providers/resolve.ts'
@@ -88,9 +88,9 @@ describe('the settings of a provider', () => {
 
 describe('Apple\'s client secret', () => {
   it('is a token of five minutes, signed with the team\'s key', async () => {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const { privatePem, publicKey } = newKeyPair('ES256')
     const provider = resolve({ apple: { clientId: 'com.example.web', teamId: 'TEAM', keyId: 'KEY' } },
-      { LATCHKEY_OAUTH_APPLE_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }).get('apple')!
+      { LATCHKEY_OAUTH_APPLE_PRIVATE_KEY: privatePem }).get('apple')!
     const secret = await appleClientSecret(provider)
     expect(decodeProtectedHeader(secret)).toMatchObject({ alg: 'ES256', kid: 'KEY' })
     const { iat = 0, exp = 0 } = decodeJwt(secret)

@@ -1,11 +1,12 @@
-import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { exportJWK, SignJWT, type JWTPayload } from 'jose'
+import { newKeyPair } from '../../../core/keyPair.ts'
 import { createBrowser, newSecrets } from '../testing/browser.ts'
 import { createStandInServer, type StandInServer } from '../testing/standIn.ts'
 
-const provider = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const provider = newKeyPair('RS256')
+const stranger = newKeyPair('RS256')
+const curve = newKeyPair('ES256')
 
 let world: StandInServer
 let browser: ReturnType<typeof createBrowser>
@@ -68,13 +69,12 @@ describe('an ID token', () => {
     const text = `${base64url({ alg: 'HS256', kid: 'key' })}.${base64url(claims)}`
     return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
   }
-  const publicPem = provider.publicKey.export({ type: 'spki', format: 'pem' })
 
   const forgeries: Record<string, Forgery> = {
     'with algorithm none': { sign: none },
     'with algorithm NONE in other letters': { sign: async (claims) => `${base64url({ alg: 'nOnE' })}.${base64url(claims)}.` },
     'without a signature': { sign: async (claims) => (await signWith(provider.privateKey)(claims)).replace(/[^.]+$/, '') },
-    'with HS256 keyed by the public key': { sign: hmac(String(publicPem)) },
+    'with HS256 keyed by the public key': { sign: hmac(provider.publicPem) },
     'with HS256 keyed by the client secret': { sign: hmac('the-_secret.of~google') },
     'signed by a stranger under the provider\'s key id': { sign: signWith(stranger.privateKey) },
     'signed by a stranger under a key id of their own': { sign: signWith(stranger.privateKey, { alg: 'RS256', kid: 'mine' }) },

@@ -1,6 +1,7 @@
-import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createHash, createPublicKey } from 'node:crypto'
 import { exportJWK, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../../core/clock.ts'
+import { newKeyPair, type KeyPair } from '../../../core/keyPair.ts'
 import { randomToken } from '../../../core/keyring.ts'
 import type { GuardedRequest } from '../../../core/oauth/guardedFetch.ts'
 import type { AppProvider } from '../providers/resolve.ts'
@@ -50,8 +51,8 @@ export function createProviderSimulator(provider: AppProvider, clock: Clock): Pr
   const tokens = new Map<string, Pending>()
   const seen = new Set<string>()
   const clientParameter = definition.clientIdParameter ?? 'client_id'
-  let keys: { privateKey: KeyObject; publicKey: KeyObject } | undefined
-  const signingKeys = () => (keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 }))
+  let keys: KeyPair | undefined
+  const signingKeys = () => (keys ??= newKeyPair('RS256'))
 
   const isClient = async (body: URLSearchParams, headers: Headers): Promise<boolean> => {
     switch (definition.clientAuthentication) {

@@ -1,6 +1,6 @@
-import { generateKeyPairSync } from 'node:crypto'
 import type { ServerConfig } from '../../../config.ts'
 import { systemClock } from '../../../core/clock.ts'
+import { newKeyPair } from '../../../core/keyPair.ts'
 import { checked, type ProviderFetch } from '../../../core/oauth/guardedFetch.ts'
 import type { AppProvider } from '../providers/resolve.ts'
 import { createProviderSimulator, type ProviderSimulator } from './providerSimulator.ts'
@@ -58,7 +58,7 @@ export function withEndpoints(provider: AppProvider, base: string): AppProvider 
 }
 
 const appleKey = (): Pick<AppProvider, 'clientSecret' | 'teamId' | 'keyId'> => ({
-  clientSecret: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  clientSecret: newKeyPair('ES256').privatePem,
   teamId: 'SIMULATED1',
   keyId: 'SIMULATED2',
 })

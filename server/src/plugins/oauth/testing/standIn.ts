@@ -1,8 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../../../config.ts'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
+import { newKeyPair } from '../../../core/keyPair.ts'
 import { createTestServer, OTHER_APP_ID, ORIGIN, type TestServer } from '../../../testing/createTestServer.ts'
 import { BUILT_IN_PROVIDERS } from '../providers/builtIn.ts'
 import { resolveProviders } from '../providers/resolve.ts'
@@ -28,7 +28,7 @@ export interface StandInServer {
   close(): Promise<void>
 }
 
-const APPLE_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const APPLE_KEY = newKeyPair('ES256').privatePem
 
 /** Credentials of every built-in provider, and its endpoints below `base`. */
 export function standInSettings(base: string, more: Record<string, object> = {}): { oauth: Record<string, object>; env: Record<string, string> } {

@@ -1,6 +1,7 @@
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { WireAssertion, WireAttestation } from 'latchkey/plugins/passkey/contract'
+import { newKeyPair } from '../../../core/keyPair.ts'
 
 /** A credential as the authenticator keeps it. Change it to misbehave. */
 export interface SoftwareCredential {
@@ -54,7 +55,7 @@ function coseKey(publicKey: KeyObject): Uint8Array {
 export function createSoftwareAuthenticator(): SoftwareAuthenticator {
   return {
     create({ userHandle, aaguid = '00000000-0000-0000-0000-000000000000', transports, ...args }) {
-      const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      const { publicKey, privateKey } = newKeyPair('ES256')
       const id = randomBytes(32)
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)

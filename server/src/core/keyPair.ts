@@ -1,0 +1,29 @@
+// eslint-disable-next-line no-restricted-imports -- this is newKeyPair
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+
+/** A new pair of keys, ready for use and as text (PKCS #8 and SPKI). */
+export interface KeyPair {
+  privateKey: KeyObject
+  publicKey: KeyObject
+  privatePem: string
+  publicPem: string
+}
+
+const ENCODINGS = {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+} as const
+
+/**
+ * Makes keys for a JOSE algorithm (RFC 7518, section 3.1): P-256, or RSA of 2048 bits.
+ *
+ * They are written down and read back, because the objects that `generateKeyPairSync` itself returns can stop the process
+ * for ever: exporting one holds a lock, and what made it waits for that lock when it is collected as garbage meanwhile
+ * (Node 20; `keyPair.test.ts` does it).
+ */
+export function newKeyPair(algorithm: 'ES256' | 'RS256'): KeyPair {
+  const { privateKey: privatePem, publicKey: publicPem } = algorithm === 'ES256'
+    ? generateKeyPairSync('ec', { namedCurve: 'P-256', ...ENCODINGS })
+    : generateKeyPairSync('rsa', { modulusLength: 2048, ...ENCODINGS })
+  return { privateKey: createPrivateKey(privatePem), publicKey: createPublicKey(publicPem), privatePem, publicPem }
+}
