@@ -4,7 +4,7 @@
  *
  *   npm run bench:signing [-- --rounds 7]
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -25,6 +25,8 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7'
 const rounds = Number(values.rounds)
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
+// Where we are root, PostgreSQL runs as another user, who has to get in.
+await chmod(folder, 0o755)
 const provider = await startProvider({
   port: await findFreePort(4950),
   dataDirectory: join(folder, 'data'),

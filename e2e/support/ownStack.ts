@@ -14,7 +14,7 @@ const PORTS_PER_WORKER = 10
 export const testOnOwnStack = (config?: object) =>
   test.extend<{ readonly stack: Stack }>({
     stack: async ({}, use, { parallelIndex }) => {
-      const stack = await startStack({ firstPort: FIRST_PORT + SHARED_PORTS + PORTS_PER_WORKER * parallelIndex, config })
+      const stack = await startStack({ firstPort: FIRST_PORT + SHARED_PORTS + PORTS_PER_WORKER * parallelIndex, config, onProviderGone: console.error })
       await use(stack)
       await stack.stop()
     },

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +43,8 @@ export interface StackOptions {
   readonly config?: object | undefined
   /** Adds the tests' apps to the demo's configuration, and serves the demo as each of them. */
   readonly withApps?: boolean | undefined
+  /** Hears why, where the provider ends and nobody asked it to. */
+  readonly onProviderGone?: ((why: string) => void) | undefined
 }
 
 /** The demo's configuration with the tests' apps; modules by path, as the file will not lie where the demo's does. */
@@ -76,8 +78,10 @@ const serveAs = async (settings: SiteSettings, port: number): Promise<Site> => {
 const MOVABLE_CLOCK = new URL('./movableClock.mjs', import.meta.url).href
 
 /** Starts a real provider on an empty database of its own, the built demo and an SMTP server, on free ports. */
-export const startStack = async ({ firstPort, config: givenConfig, withApps = false }: StackOptions): Promise<Stack> => {
+export const startStack = async ({ firstPort, config: givenConfig, withApps = false, onProviderGone }: StackOptions): Promise<Stack> => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-e2e-'))
+  // Where we are root, PostgreSQL runs as another user: it has to get in, or its data would lie elsewhere and stay there.
+  await chmod(folder, 0o755)
   const mailFolder = join(folder, 'mail')
   const config = withApps ? await readDemoConfig() : givenConfig
   const configFile = config ? join(folder, 'provider.json') : DEMO_PROVIDER_CONFIG
@@ -92,8 +96,10 @@ export const startStack = async ({ firstPort, config: givenConfig, withApps = fa
     await sink.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  const start = () =>
-    startProvider({
+  let isMeantToEnd = false
+  const start = async () => {
+    isMeantToEnd = false
+    const started = await startProvider({
       port,
       dataDirectory: join(folder, 'data'),
       env: {
@@ -103,6 +109,11 @@ export const startStack = async ({ firstPort, config: givenConfig, withApps = fa
         NODE_OPTIONS: `--import ${MOVABLE_CLOCK}`,
       },
     })
+    void started.exited.then((code) => {
+      if (!isMeantToEnd) onProviderGone?.(`The provider ended by itself, with ${code ?? 'a signal'}. Its last lines:\n${started.output()}`)
+    })
+    return started
+  }
 
   try {
     let provider = await start()
@@ -120,6 +131,7 @@ export const startStack = async ({ firstPort, config: givenConfig, withApps = fa
     return {
       addresses: { demo: demo.origin, demos, provider: provider.origin, providerAddress: provider.address, mailFolder, chain: chain?.url ?? null },
       async killProvider() {
+        isMeantToEnd = true
         provider.signal('SIGKILL')
         await provider.exited
         isKilled = true
@@ -140,6 +152,7 @@ export const startStack = async ({ firstPort, config: givenConfig, withApps = fa
       async stop() {
         // A killed provider leaves its database running; the next one finds and ends it.
         if (isKilled) provider = await start()
+        isMeantToEnd = true
         await Promise.all([demo.stop(), provider.stop(), chain?.stop(), ...sites.map(({ close }) => close())])
         await cleanUp()
       },
