@@ -9,10 +9,8 @@ export interface KeyPair {
   publicPem: string
 }
 
-const ENCODINGS = {
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-} as const
+const publicKeyEncoding = { type: 'spki', format: 'pem' } as const
+const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const
 
 /**
  * Makes keys for a JOSE algorithm (RFC 7518, section 3.1): P-256, or RSA of 2048 bits.
@@ -23,7 +21,7 @@ const ENCODINGS = {
  */
 export function newKeyPair(algorithm: 'ES256' | 'RS256'): KeyPair {
   const { privateKey: privatePem, publicKey: publicPem } = algorithm === 'ES256'
-    ? generateKeyPairSync('ec', { namedCurve: 'P-256', ...ENCODINGS })
-    : generateKeyPairSync('rsa', { modulusLength: 2048, ...ENCODINGS })
+    ? generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding, privateKeyEncoding })
+    : generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding, privateKeyEncoding })
   return { privateKey: createPrivateKey(privatePem), publicKey: createPublicKey(publicPem), privatePem, publicPem }
 }
