@@ -68,7 +68,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     const owner = flow.id.split('/')[0] ?? ''
     if (!root) return Promise.reject(notRunning())
     if (selectCrashedPlugins(store.getState())[owner]) return Promise.reject(crashedError(owner))
-    const requestId = services.random.uuid()
+    const requestId = runs.nextId()
     const outcome = runs.open(requestId, flow.id)
     store.dispatch(flowTrigger(flow, args, requestId))
     return outcome

@@ -1,13 +1,12 @@
 import { AuthError } from '../errors/AuthError.ts'
-import { kernel, services } from '../saga/context.ts'
+import { kernel } from '../saga/context.ts'
 import { call, put, type SagaGenerator } from '../saga/effects.ts'
 import { flowTrigger, type Flow } from './createFlow.ts'
 
 /** Runs a flow from a saga, under its own supervision and status, and ends with its result. */
 export function* execute<Args, Result>(flow: Flow<Args, Result>, args: Args): SagaGenerator<Result> {
   const { runs } = yield* kernel()
-  const { random } = yield* services()
-  const requestId = random.uuid()
+  const requestId = runs.nextId()
   const outcome = runs.open(requestId, flow.id)
   yield* put(flowTrigger(flow, args, requestId))
   return (yield* call(() => outcome)) as Result

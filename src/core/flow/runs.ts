@@ -15,6 +15,13 @@ interface Run {
 export class FlowRuns {
   readonly #runs = new Map<string, Run>()
   readonly #followers = new Map<string, string[]>()
+  #count = 0
+
+  /** Of a run that this client has not had. */
+  nextId(): string {
+    this.#count += 1
+    return String(this.#count)
+  }
 
   /** The promise of a run that is about to be triggered. */
   open(requestId: string, flow: string): Promise<unknown> {

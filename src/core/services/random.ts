@@ -7,9 +7,9 @@ export const cryptoRandom: Random = {
   bytes,
   sha256: async (text) => new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
   /** RFC 9562, version 4. `crypto.randomUUID` is missing on plain http, where development servers are often tried. */
-  uuid: () =>
-    'xxxxxxxx-xxxx-4xxx-vxxx-xxxxxxxxxxxx'.replace(/[xv]/g, (place) => {
-      const [random = 0] = bytes(1)
-      return (place === 'v' ? 8 | (random & 3) : random & 15).toString(16)
-    }),
+  uuid: () => {
+    const random = bytes(36)
+    return 'xxxxxxxx-xxxx-4xxx-vxxx-xxxxxxxxxxxx'.replace(/[xv]/g, (place, at: number) =>
+      (place === 'v' ? 8 | (Number(random[at]) & 3) : Number(random[at]) & 15).toString(16))
+  },
 }
