@@ -21,7 +21,7 @@ export const dialogStyle = css({
   flexDirection: 'column',
   alignItems: 'center',
   opacity: 0,
-  transition: `opacity ${v('fast')} ease-out,visibility ${v('fast')},display ${v('fast')} allow-discrete,overlay ${v('fast')} allow-discrete`,
+  transition: `${v('fast')} ease-out allow-discrete`,
   '&[open]': { display: 'flex', opacity: 1, transition: 'none', animation: `${appear} ${v('fast')} ease-out` },
   '&::backdrop': { background: v('backdrop') },
   // The card hangs from a fixed line near the optical centre, so that its header stays put when the height changes;
@@ -48,12 +48,13 @@ export const cardStyle = css({
 })
 
 export const dialogCardStyle = css({
-  // Inherits nothing from a closed dialog: to open it leaves the style of all that is inside as it is.
+  // What the dialog hands down, and changes as it opens, ends here: the style of all that is inside stays as it is.
   visibility: 'visible',
+  userSelect: 'text',
   transition: `transform ${v('base')} cubic-bezier(.2,.8,.2,1)`,
   'dialog:not([open])>&': {
     transform: 'scale(.98)',
-    transition: `transform ${v('fast')},content-visibility ${v('fast')} allow-discrete`,
+    transition: `${v('fast')} allow-discrete`,
   },
   '@starting-style': { transform: 'scale(.97)' },
   [PHONE]: {
