@@ -110,7 +110,8 @@ export const startStack = async ({ firstPort, config: givenConfig, withApps = fa
       },
     })
     void started.exited.then((code) => {
-      if (!isMeantToEnd) onProviderGone?.(`The provider ended by itself, with ${code ?? 'a signal'}. Its last lines:\n${started.output()}`)
+      // With 0 it ends where it was told to: Ctrl+C reaches it as well as us.
+      if (code !== 0 && !isMeantToEnd) onProviderGone?.(`The provider ended by itself, with ${code ?? 'a signal'}. Its last lines:\n${started.output()}`)
     })
     return started
   }

@@ -22,6 +22,8 @@ export const dialogStyle = css({
   alignItems: 'center',
   opacity: 0,
   transition: `${v('fast')} ease-out allow-discrete`,
+  // Not its height: a phone's address bar changes that as the page under it is scrolled.
+  transitionProperty: 'opacity,visibility,display,overlay',
   '&[open]': { display: 'flex', opacity: 1, transition: 'none', animation: `${appear} ${v('fast')} ease-out` },
   '&::backdrop': { background: v('backdrop') },
   // The card hangs from a fixed line near the optical centre, so that its header stays put when the height changes;
@@ -52,10 +54,7 @@ export const dialogCardStyle = css({
   visibility: 'visible',
   userSelect: 'text',
   transition: `transform ${v('base')} cubic-bezier(.2,.8,.2,1)`,
-  'dialog:not([open])>&': {
-    transform: 'scale(.98)',
-    transition: `${v('fast')} allow-discrete`,
-  },
+  'dialog:not([open])>&': { transform: 'scale(.98)', transition: `${v('fast')} allow-discrete` },
   '@starting-style': { transform: 'scale(.97)' },
   [PHONE]: {
     width: '100%',

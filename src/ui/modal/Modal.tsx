@@ -115,7 +115,7 @@ function ModalFrame(props: ModalFrameProps): ReactElement | null {
 const selectExpectsLogin = (state: CoreState): boolean =>
   selectAppConfig(state) !== null && selectSession(state).status === 'unauthenticated'
 
-const canDrawAhead = (): boolean => typeof requestIdleCallback === 'function' && 'contentVisibility' in document.body.style
+const canDrawAhead = (): boolean => 'requestIdleCallback' in window && 'contentVisibility' in document.body.style
 
 /**
  * Whether to draw the login list ahead: somebody may log in, and the page is idle. Browsers that cannot tell the latter, or
