@@ -23,7 +23,7 @@ const watch = ({ addresses }: Stack): (() => void) => {
   const look = async (): Promise<void> => {
     for (;;) {
       await sleep(LOOK_EVERY_MS, undefined, { signal: isStopped.signal })
-      await fetch(`${addresses.providerAddress}/health`, { signal: AbortSignal.any([isStopped.signal, AbortSignal.timeout(ANSWER_MS)]) })
+      await fetch(`${addresses.providerAddress}/health`, { signal: AbortSignal.timeout(ANSWER_MS) })
     }
   }
   look().catch((error: unknown) => {
