@@ -6,7 +6,7 @@ import { isFlowTrigger } from './flow/createFlow.ts'
 import { flowsSlice } from './flow/flows.slice.ts'
 import { modalSlice } from './modal/slice.ts'
 import { registrySlice } from './plugin/registry.ts'
-import type { Plugin } from './plugin/types.ts'
+import type { Plugin, PluginSlice } from './plugin/types.ts'
 import { sessionSlice } from './session/slice.ts'
 import { userSlice } from './user/slice.ts'
 
@@ -41,7 +41,7 @@ export function createClientStore({ context, devTools, report }: StoreArgs): Cli
 
   const inject = (plugin: Plugin): boolean => {
     const { id, slice } = plugin
-    const guarded = slice && { reducerPath: id, reducer: guard(slice.reducer, id, report) }
+    const guarded = slice && { reducerPath: id, reducer: guard(slice, id, report) }
     try {
       slice?.reducer(undefined, { type: '@@latchkey/probe' })
       if (guarded) rootReducer.inject(guarded as never)
@@ -58,17 +58,23 @@ export function createClientStore({ context, devTools, report }: StoreArgs): Cli
   return { store, middleware, inject }
 }
 
-/** A reducer that throws would make every dispatch in the client throw: it keeps its state instead, and the failure is reported. */
-function guard(reducer: Reducer<unknown>, id: string, report: StoreArgs['report']): Reducer<unknown> {
+/**
+ * A reducer that throws would make every dispatch in the client throw: it keeps its state instead, and the failure is reported.
+ * When the user leaves it begins anew, so that nothing of them is left for whoever comes next.
+ */
+function guard(slice: PluginSlice, id: string, report: StoreArgs['report']): Reducer<unknown> {
+  const reducer: Reducer<unknown> = slice.reducer
   return (state, action) => {
     try {
-      return reducer(state, action)
+      return reducer(!slice.isKeptAtLogout && isUserGone(action) ? undefined : state, action)
     } catch (error) {
       queueMicrotask(() => report(error, { plugin: id, phase: 'reducer' }))
       return state
     }
   }
 }
+
+const isUserGone = (action: Action): boolean => userSlice.actions.userSet.match(action) && action.payload === null
 
 /** Arguments of flows may be codes or passwords. */
 const redact = <A extends Action>(action: A): A => (isFlowTrigger(action) ? { ...action, payload: '[redacted]' } : action)

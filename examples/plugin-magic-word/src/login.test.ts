@@ -33,6 +33,13 @@ describe('a login with the magic word', () => {
     expect(selectMagicWord(client.store.getState() as unknown as { magicWord: MagicWordState }).userName).toBe('ada')
   })
 
+  it('tells whoever comes next nothing of who logged out', async () => {
+    const { client, until } = test
+    await until(client.plugins.magicWord.sayWord({ userName: 'ada', word: WORD }))
+    await until(client.logout())
+    expect(JSON.stringify(client.store.getState())).not.toContain('ada')
+  })
+
   it('links a name to a user, once', async () => {
     const { client, provider, until } = test
     provider.addUser({ accounts: [toAccount('grace')] })

@@ -43,6 +43,11 @@ export interface PluginSlice {
   name: string
   reducer: Reducer
   getInitialState: () => unknown
+  /**
+   * Whether the state stays when the user logs out: it is about the page or the device, such as which wallets are connected, and
+   * not about who used it. Default `false`: the kernel sets it back to the initial state.
+   */
+  isKeptAtLogout?: boolean | undefined
 }
 
 /** What every plugin contributes, whatever its kind. */

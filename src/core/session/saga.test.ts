@@ -516,7 +516,7 @@ describe('the steps', () => {
   it('endSession does nothing twice, and closes the modal of a user only', () => {
     const end = (status: string) => testSaga(endSession).next().is(select(selectSession)).next({ status })
     end('unauthenticated').returns(false)
-    end('loading').is(put(unauthenticated())).next().is(put(userSet(null))).next().returns(true)
+    end('loading').is(put(unauthenticated())).next().returns(true)
     end('authenticated').is(put(unauthenticated())).next().is(put(userSet(null))).next()
       .is(call(requestClose, 'cancelled')).next().returns(true)
   })

@@ -154,10 +154,9 @@ function* startSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<
  */
 export function* endSession(reason?: Action): SagaGenerator<boolean> {
   const { status } = yield* select(selectSession)
-  if (status !== 'unauthenticated') {
-    yield* put(unauthenticated())
-    yield* put(userSlice.actions.userSet(null))
-  }
+  if (status !== 'unauthenticated') yield* put(unauthenticated())
+  // Where nobody was logged in, what plugins know is of a login that is just under way.
+  if (status === 'authenticated') yield* put(userSlice.actions.userSet(null))
   if (reason) yield* put(reason)
   if (status === 'unauthenticated') return false
   if (status === 'authenticated') yield* call(requestClose, 'cancelled')

@@ -9,6 +9,7 @@ export const userSlice = defineSlice({
   name: 'user',
   initialState,
   reducers: {
+    /** `null` says that the user left: the kernel sets the slices of plugins back then. */
     userSet: (_state, { payload }: PayloadAction<User | null>) => ({ user: payload }),
   },
 })

@@ -11,7 +11,8 @@ export const walletCore: GeneralPlugin<'wallets', typeof walletFlows> = {
   id: 'wallets',
   kind: 'general',
   apiVersion: PLUGIN_API_VERSION,
-  slice: walletsSlice,
+  // A wallet is connected to the page, whoever is logged in.
+  slice: { ...walletsSlice, isKeptAtLogout: true },
   flows: walletFlows,
   saga: watchWallets,
 }

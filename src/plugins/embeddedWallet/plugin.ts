@@ -21,7 +21,8 @@ export const embeddedWallet = /* #__PURE__ */ pluginFactory('embeddedWallet', (g
     id: 'embeddedWallet',
     options,
     includes: [walletCore, createConnector(options.provider)],
-    slice: embeddedWalletSlice,
+    // `followWallet` sees the user leave; the chain is the device's, and why a wallet was not made is still to be shown.
+    slice: { ...embeddedWalletSlice, isKeptAtLogout: true },
     flows: embeddedWalletFlows,
     saga: watchEmbeddedWallet,
     errors: EMBEDDED_WALLET_ERRORS,

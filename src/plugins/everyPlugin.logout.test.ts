@@ -1,0 +1,136 @@
+/** 'Logout clears user, MFA data, modal and stored state' (product spec, section 4), for the state of every plugin. */
+import type { Action } from '@reduxjs/toolkit'
+import { defineSlice, definePlugin, selectUser, type Plugin } from '../core/index.ts'
+import { createTestClient } from '../testing/index.ts'
+import { captcha } from './captcha/index.ts'
+import { captchaSlice } from './captcha/slice.ts'
+import { coinbaseWallet } from './coinbaseWallet/index.ts'
+import { coinbaseWalletSlice } from './coinbaseWallet/slice.ts'
+import { customAuth } from './customAuth/index.ts'
+import { email } from './email/index.ts'
+import { emailSlice } from './email/slice.ts'
+import { embeddedWallet } from './embeddedWallet/index.ts'
+import { farcaster, farcasterSigner } from './farcaster/index.ts'
+import { farcasterSignerSlice } from './farcaster/signer/slice.ts'
+import { farcasterSlice } from './farcaster/slice.ts'
+import { injected } from './injected/index.ts'
+import { google } from './oauth/index.ts'
+import { createOAuthSlice } from './oauth/slice.ts'
+import { passkey } from './passkey/index.ts'
+import { passkeySlice } from './passkey/slice.ts'
+import { phantom } from './phantom/index.ts'
+import { recoveryGoogleDrive } from './recoveryGoogleDrive/index.ts'
+import { recoveryGoogleDriveSlice } from './recoveryGoogleDrive/slice.ts'
+import { recoveryPassword } from './recoveryPassword/index.ts'
+import { sms } from './sms/index.ts'
+import { smsSlice } from './sms/slice.ts'
+import { wallet } from './wallet/index.ts'
+import { walletSlice } from './wallet/slice.ts'
+import { walletConnect } from './walletConnect/index.ts'
+
+const ADA = 'ada@example.com'
+const NUMBER = '+14155552671'
+
+const everyPlugin = () =>
+  [
+    email(), sms(), google(), passkey(), farcaster(), customAuth({ getToken: () => null }), captcha(),
+    wallet(), injected(), walletConnect({ projectId: 'a'.repeat(32) }), coinbaseWallet(), phantom(),
+    embeddedWallet(), recoveryPassword(), recoveryGoogleDrive(), farcasterSigner(),
+  ] as const
+
+/** What a user leaves behind outside the modal, where nothing else clears it. */
+const LEFT: Readonly<Record<string, readonly Action[]>> = {
+  email: [emailSlice.actions.codeRequested({ address: ADA, intent: 'login', isInModal: false }), emailSlice.actions.codeAccepted()],
+  sms: [smsSlice.actions.codeRequested({ address: NUMBER, intent: 'link', isInModal: false }), smsSlice.actions.codeAccepted()],
+  google: [createOAuthSlice('google').actions.accepted()],
+  passkey: [passkeySlice.actions.loginSucceeded()],
+  farcaster: [farcasterSlice.actions.connected()],
+  farcasterSigner: [farcasterSignerSlice.actions.approved()],
+  captcha: [captchaSlice.actions.passed()],
+  coinbaseWallet: [coinbaseWalletSlice.actions.asked()],
+  wallet: [walletSlice.actions.finished()],
+  recoveryGoogleDrive: [recoveryGoogleDriveSlice.actions.confirmed()],
+}
+/** What is the page's or the device's. Whose the embedded wallet is it sees by itself: `embeddedWallet/client.test.ts`. */
+const KEPT = ['embeddedWallet', 'wallets']
+
+async function start<const Plugins extends readonly Plugin[]>(plugins: Plugins) {
+  const test = createTestClient({ plugins: plugins as readonly Plugin[], config: { analytics: true } })
+  const verbs = test.client.plugins as unknown as Record<string, Record<string, (args?: unknown) => Promise<unknown>>>
+  await test.until(test.client.ready())
+  const state = (id: string) => (test.client.store.getState() as unknown as Record<string, unknown>)[id]
+  return { ...test, verbs, state }
+}
+type Test = Awaited<ReturnType<typeof start>>
+
+const logIn = async ({ verbs, until, provider }: Test) => {
+  await until(verbs.email!.sendCode!({ email: ADA }))
+  await until(verbs.email!.loginWithCode!({ code: provider.inbox.codeFor(ADA) }))
+}
+
+describe('at logout', () => {
+  it('nothing of the user is left in the store', async () => {
+    const test = await start([email()])
+    await logIn(test)
+    expect(JSON.stringify(test.client.store.getState())).toContain(ADA)
+    await test.until(test.client.logout())
+    expect(JSON.stringify(test.client.store.getState())).not.toContain(ADA)
+    expect(test.state('email')).toBe(emailSlice.getInitialState())
+    test.dispose()
+  })
+
+  it('knows every plugin with a state', () => {
+    const { client, dispose } = createTestClient({ plugins: everyPlugin() })
+    const withState = client.definitions.filter(({ slice }) => slice).map(({ id }) => id)
+    expect(withState.sort()).toEqual([...Object.keys(LEFT), ...KEPT].sort())
+    dispose()
+  })
+
+  it.each(Object.keys(LEFT))('%s begins anew', async (id) => {
+    const test = await start(everyPlugin())
+    await logIn(test)
+    const fresh = test.client.definitions.find((plugin) => plugin.id === id)?.slice?.getInitialState()
+    LEFT[id]!.forEach(test.client.store.dispatch)
+    expect(test.state(id)).not.toEqual(fresh)
+    await test.until(test.client.logout())
+    expect(test.state(id)).toEqual(fresh)
+    test.dispose()
+  })
+
+  it.each(KEPT)('%s stay', async (id) => {
+    const test = await start(everyPlugin())
+    await logIn(test)
+    const before = test.state(id)
+    await test.until(test.client.logout())
+    expect(test.state(id)).toBe(before)
+    test.dispose()
+  })
+})
+
+describe('at the start', () => {
+  it('a login that is under way stays when it turns out that nobody is logged in', async () => {
+    const test = createTestClient({ plugins: [email()] })
+    const sending = test.client.plugins.email.sendCode({ email: ADA })
+    await test.until(Promise.all([sending, test.client.ready()]))
+    await test.until(test.client.plugins.email.loginWithCode({ code: test.provider.inbox.codeFor(ADA) }))
+    expect(selectUser(test.client.store.getState())?.email?.address).toBe(ADA)
+    test.dispose()
+  })
+})
+
+describe('a plugin of somebody else', () => {
+  const noted = { name: 'notes', initialState: { by: null as string | null }, reducers: { noted: () => ({ by: ADA }) } }
+
+  it.each([
+    ['begins anew too', undefined, null],
+    ['keeps what it says is the device’s', true, ADA],
+  ])('%s', async (_what, isKeptAtLogout, by) => {
+    const slice = defineSlice(noted)
+    const test = await start([email(), definePlugin({ id: 'notes', slice: { ...slice, isKeptAtLogout } })])
+    await logIn(test)
+    test.client.store.dispatch(slice.actions.noted())
+    await test.until(test.client.logout())
+    expect(test.state('notes')).toEqual({ by })
+    test.dispose()
+  })
+})
