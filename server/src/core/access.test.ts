@@ -11,7 +11,7 @@ const SILENT = 'app-without-any-e-mail---'
 /** A login method that tells an address which may change, as social logins do. */
 const badge = defineServerPlugin({
   id: 'badge',
-  accountTypes: [{ type: 'badge', toWire: () => ({}), allowlistKeys: ({ details }) => [String(details.email)] }],
+  accountTypes: [{ type: 'badge', toWire: () => ({}), allowlistKeys: ({ details: { email } }) => [String(email), String(email).replace(/^[^@]*/, '')] }],
   routes(http, { requireApp, loginOrSignUp }) {
     http.post('/api/v1/plugins/badge/authenticate', { schema: { body: z.object({ email: z.string() }), response: answers(sessionSchema) } }, (request) =>
       loginOrSignUp(requireApp(request), { type: 'badge', subject: '7', details: request.body }))
@@ -25,7 +25,7 @@ beforeAll(async () => {
     plugins: [doorPlugin(), badge],
     file: {
       apps: [
-        { ...app, id: GUESTS, allowlist: { entries: ['Guest@Example.com', '@friends.example', '@bücher.example'.replace('bücher', 'xn--bcher-kva')], errorTitle: 'Members only', ctaLink: 'https://example.com/join' } },
+        { ...app, id: GUESTS, allowlist: { entries: ['Guest@Example.com', '@friends.example', '@bücher.example', 'Ada@Straße.example'], errorTitle: 'Members only', ctaLink: 'https://example.com/join' } },
         { ...app, id: SMALL, maxAccounts: 3 },
         { ...app, id: SILENT, loginMethods: ['door'], requireTermsAcceptance: true, termsUrl: 'https://example.com/terms' },
       ],
@@ -41,7 +41,7 @@ const loginTo = async (appId: string, email: string) => {
 const enter = (appId: string, name: string) => server.post<WireSession & WireError>(DOOR_PATHS.authenticate, { name }, { appId })
 
 describe('an allowlist', () => {
-  it.each(['guest@example.com', 'GUEST@example.com', 'anybody@friends.example', 'x@bücher.example'])('admits %s', async (email) => {
+  it.each(['guest@example.com', 'GUEST@example.com', 'anybody@friends.example', 'x@bücher.example', 'x@xn--bcher-kva.example', 'ada@straße.example'])('admits %s', async (email) => {
     expect((await loginTo(GUESTS, email)).status).toBe(200)
   })
 
@@ -54,6 +54,11 @@ describe('an allowlist', () => {
     expect((await show('guest@example.com')).status).toBe(200)
     expect(await show('private@example.org')).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
     expect((await show('guest@example.com')).status).toBe(200)
+  })
+
+  it('knows a mail domain by either of its spellings, whoever tells it', async () => {
+    const show = (email: string) => server.post('/api/v1/plugins/badge/authenticate', { email }, { appId: GUESTS })
+    for (const email of ['x@bücher.example', 'x@XN--BCHER-KVA.example', 'ADA@straße.example']) expect((await show(email)).status).toBe(200)
   })
 
   it('takes what somebody chose to be called for no address', async () => {

@@ -1,3 +1,4 @@
+import { normaliseEntry } from './allowlistEntry.ts'
 import type { App } from './apps.ts'
 import { RequestError } from './errors.ts'
 import type { ServerPlugin } from './plugin.ts'
@@ -15,13 +16,13 @@ export function assertMethodAllowed(app: App, plugin: Pick<ServerPlugin, 'id' | 
 }
 
 /**
- * @param keys everything a user is known by: addresses, domains as `@example.com`, numbers; lower case
+ * @param keys everything a user is known by: addresses, domains as `@example.com`, numbers
  * @throws RequestError `allowlist_rejected` where the app admits invited users only and none of the keys is listed
  */
 export function assertAllowlisted(app: App, keys: readonly string[]): void {
   if (!app.allowlist?.enabled) return
   const entries = app.allowlist.entries
-  if (keys.some((key) => entries.includes(key))) return
+  if (keys.some((key) => entries.includes(normaliseEntry(key)))) return
   throw new RequestError(401, 'allowlist_rejected', 'You don\'t have access to this app.')
 }
 

@@ -1,5 +1,6 @@
 import { APP_ID_LENGTH } from 'latchkey/core/contract'
 import { z } from 'zod'
+import { normaliseEntry } from './allowlistEntry.ts'
 import { isOriginPattern } from './origins.ts'
 
 /** The app that exists in development without being configured. */
@@ -7,13 +8,10 @@ export const DEVELOPMENT_APP_ID = 'latchkey-demo-development'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
 
-/** Numbers are compared in E.164 form, however an operator writes them. */
-const normaliseNumber = (entry: string): string => (/^\+[\d\s().\/-]+$/.test(entry) ? `+${entry.replace(/\D/g, '')}` : entry)
-
 const allowlist = z.strictObject({
   enabled: z.boolean().default(true),
-  /** Addresses, numbers, or a whole mail domain as `@example.com`. */
-  entries: z.array(z.string().trim().toLowerCase().min(1).transform(normaliseNumber)).default([]),
+  /** Addresses, numbers, or a whole mail domain as `@example.com`; however an operator writes them. */
+  entries: z.array(z.string().trim().min(1).transform(normaliseEntry)).default([]),
   errorTitle: z.string().nullable().default(null),
   errorDetail: z.string().nullable().default(null),
   ctaText: z.string().nullable().default(null),
