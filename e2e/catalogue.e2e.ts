@@ -6,7 +6,7 @@ import { testOnOwnStack } from './support/ownStack.ts'
 import {
   askForCode, callProvider, dialog, emailField, loginButton, logoutButton, profile, REFRESH_TOKEN_KEY, signIn, stored, TOKEN_KEY,
 } from './support/pages.ts'
-import { simulator } from './support/social.ts'
+import { holdReturn, simulator } from './support/social.ts'
 import { APP_ID, expect, test, testAs } from './support/test.ts'
 import { createWaysIn, openList, WAYS_QUERY, type WayIn } from './support/waysIn.ts'
 
@@ -23,16 +23,6 @@ const wayBack = async (page: Page, name: string): Promise<void> => {
 const expectNobody = async (page: Page): Promise<void> => {
   await expect(logoutButton(page)).toBeHidden()
   expect([await stored(page, TOKEN_KEY), await stored(page, REFRESH_TOKEN_KEY)]).toEqual([null, null])
-}
-/** Keeps the page of a return from running, so that the address can be looked at. */
-const holdReturn = async (page: Page): Promise<() => Promise<URL>> => {
-  await page.route(/\.js(\?|$)/, (route) => route.abort())
-  return async () => {
-    await page.waitForURL(/latchkey_oauth_code=/)
-    const address = new URL(page.url())
-    await page.unrouteAll()
-    return address
-  }
 }
 
 asOther('guests')(

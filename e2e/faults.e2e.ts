@@ -1,6 +1,7 @@
 /** 'Bad input and faults': logins whose network is cut at each step, and returns that come twice, too often or in two tabs. The provider is real. */
 import type { Page, Route } from '@playwright/test'
 import { dialog, emailField, loginButton, logoutButton, REFRESH_TOKEN_KEY, stored, TOKEN_KEY } from './support/pages.ts'
+import { holdReturn } from './support/social.ts'
 import { expect, test } from './support/test.ts'
 import { createWaysIn, openList } from './support/waysIn.ts'
 
@@ -75,14 +76,11 @@ for (const id of ['email', 'sms', 'google', 'farcaster'] as const) {
   })
 }
 
-/** Keeps the page of a return from running, and gives its address. */
+/** To the provider and back, to a page that does not run yet; gives its address. */
 const travel = async (page: Page, enter: () => Promise<void>): Promise<string> => {
-  await page.route(/\.js(\?|$)/, (route) => route.abort())
+  const returned = await holdReturn(page)
   await enter()
-  await page.waitForURL(/latchkey_oauth_code=/)
-  const address = page.url()
-  await page.unrouteAll()
-  return address
+  return (await returned()).href
 }
 
 test('a return whose page is reloaded before anything ran logs in once', async ({ page, server }) => {

@@ -32,3 +32,17 @@ export const approve = async (page: Page, email = freshPerson(), name = 'Katheri
   await page.getByRole('button', { name: 'Continue' }).click()
   return email
 }
+
+/**
+ * Keeps the page of a provider's answer from running. What the page before loads on demand may still be under way, and is left alone.
+ * @returns waits for the answer, and gives its address; the page runs at its next load
+ */
+export const holdReturn = async (page: Page): Promise<() => Promise<URL>> => {
+  const isReturn = (url: string) => url.includes('latchkey_oauth_code=')
+  await page.route(/\.js(\?|$)/, (route) => (isReturn(route.request().frame().url()) ? route.abort() : route.continue()))
+  return async () => {
+    await page.waitForURL((url) => isReturn(url.href))
+    await page.unrouteAll()
+    return new URL(page.url())
+  }
+}
