@@ -64,12 +64,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const publicOrigin = config.publicUrl
   const keyring = createKeyring(config.secret, config.previousSecret)
   const apps = await registerApps(db, clock, config.apps)
-  const keys = await loadSigningKeys(db, clock, keyring, config.signingKey)
+  const keys = await loadSigningKeys(db, clock, keyring, {
+    pem: config.signingKey,
+    onReloadFailure: (err) => http.log.error({ err }, 'the signing keys could not be read anew; those that are known stay in use'),
+  })
   const tokens = createAccessTokens(keys, clock, { issuer: config.issuer, lifetimeS: config.sessions.accessTokenLifetimeS })
-  const sessions = createSessions(db, clock, keyring, config.sessions)
+  const rateLimits = createRateLimits(db, clock, keyring)
+  const sessions = createSessions({ db, clock, keyring, rateLimits, settings: { ...config.sessions, ...config.rateLimits } })
   const users = createUsers(db, clock, config.brand, types, plugins)
   const accounts = createLinkedAccounts({ db, clock, types, users, sessions, tokens })
-  const rateLimits = createRateLimits(db, clock, keyring)
   const context = createRequestContext({ apps, tokens, sessions, names, publicOrigin })
 
   const http = await createHttp({

@@ -25,6 +25,8 @@ const rateLimitsSchema = (mode: ServerMode) => {
     codesPerAddressDaily: rate(30 * factor, 86_400),
     codeTriesPerCaller: rate(60 * factor, 600),
     codeTriesPerAddress: rate(30 * factor, 3_600),
+    exchangesPerSession: rate(300 * factor, 600),
+    forksPerUser: rate(60 * factor, 3_600),
     walletSharesPerUser: rate(300 * factor, 3_600),
     walletRecoveriesPerUser: rate(10 * factor, 3_600),
     walletWritesPerUser: rate(30 * factor, 3_600),

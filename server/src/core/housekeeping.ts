@@ -10,9 +10,12 @@ export async function deleteExpired(db: Queryable, clock: Clock): Promise<void> 
   await db.deleteFrom('one_time_codes').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limits').where('expires_at', '<', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
-  await db.deleteFrom('sessions').where('ended_at', '<', new Date(clock.now() - ENDED_SESSIONS_MS)).execute()
-  await db
-    .deleteFrom('sessions')
+  // A session that was forked stays as long as its forks: a theft that shows in it ends them, so they must be found from it.
+  const unforked = () =>
+    db.deleteFrom('sessions').where((eb) => eb.not(eb.exists(
+      eb.selectFrom('sessions as fork').select('fork.id').whereRef('fork.forked_from', '=', 'sessions.id'))))
+  await unforked().where('ended_at', '<', new Date(clock.now() - ENDED_SESSIONS_MS)).execute()
+  await unforked()
     .where((eb) => eb.not(eb.exists(
       eb.selectFrom('refresh_tokens').select('refresh_tokens.hash').whereRef('refresh_tokens.session_id', '=', 'sessions.id'))))
     .execute()

@@ -16,9 +16,10 @@ export interface RateLimit {
 export interface RateLimits {
   /**
    * Counts one `action` of `who` and refuses beyond the limit.
+   * @param within the transaction of the action: one that is rolled back did not count
    * @throws RequestError `too_many_requests` with the seconds left
    */
-  count(action: string, who: readonly string[], limit: RateLimit): Promise<void>
+  count(action: string, who: readonly string[], limit: RateLimit, within?: Queryable): Promise<void>
   /** Takes one back, for work that failed on our side. */
   refund(action: string, who: readonly string[], limit: RateLimit): Promise<void>
 }
@@ -28,10 +29,10 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring):
     keyring.mac('rate-limits', action, String(windowS), ...who).toString('hex')
 
   return {
-    async count(action, who, limit) {
+    async count(action, who, limit, within = db) {
       const now = new Date(clock.now())
       const expires = secondsFromNow(clock, limit.windowS)
-      const row = await db
+      const row = await within
         .insertInto('rate_limits')
         .values({ key: keyOf(action, who, limit), hits: 1, expires_at: expires })
         .onConflict((conflict) =>

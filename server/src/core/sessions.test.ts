@@ -170,6 +170,135 @@ describe('fork', () => {
   })
 })
 
+describe('a stolen session', () => {
+  interface Tokens {
+    token: string
+    refresh_token: string
+  }
+  const forkOf = async ({ token, refresh_token: refreshToken }: Tokens): Promise<WireForkedSession> =>
+    (await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(refreshToken), { token })).body
+  const recover = (token: string) => server.post<WireSession>(PATHS.sessionsForkRecover, asBody(token))
+  /** A fork as who recovered it holds it, and the session it came from. */
+  const forkAndRecover = async (from: Tokens): Promise<{ left: Tokens; taken: Tokens }> => {
+    const left = await forkOf(from)
+    return { left, taken: (await recover(left.new_session_refresh_token)).body as Tokens }
+  }
+  const REUSED = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'token_already_used' } }
+
+  it('that was forked ends with all its forks, and theirs, recovered or not, once the reuse shows', async () => {
+    const thief = (await refresh(server, session.refresh_token)).body as Tokens
+    const { taken: fork } = await forkAndRecover(thief)
+    const { left, taken: forkOfFork } = await forkAndRecover(fork)
+    const hidden = await forkOf(forkOfFork)
+    server.clock.advance(31)
+    expect(await refresh(server, session.refresh_token)).toMatchObject(REUSED)
+    expect(await refresh(server, left.refresh_token)).toMatchObject(REFUSED)
+    expect(await refresh(server, hidden.refresh_token)).toMatchObject(REFUSED)
+    expect(await recover(hidden.new_session_refresh_token)).toMatchObject(REFUSED)
+    expect(await server.post(PATHS.acceptTerms, {}, { token: fork.token })).toMatchObject(REFUSED)
+    expect(await server.post(PATHS.acceptTerms, {}, { token: forkOfFork.token })).toMatchObject(REFUSED)
+  })
+
+  it('that the thief logs out after forking it does not hide the fork', async () => {
+    const thief = (await refresh(server, session.refresh_token)).body as Tokens
+    const { left, taken } = await forkAndRecover(thief)
+    await server.post(PATHS.sessionsLogout, asBody(left.refresh_token), { token: left.token })
+    server.clock.advance(31)
+    expect(await refresh(server, session.refresh_token)).toMatchObject({ ...REFUSED, body: { cause: 'already_logged_out' } })
+    expect(await refresh(server, taken.refresh_token)).toMatchObject(REFUSED)
+  })
+
+  it('ends with its forks where the reuse shows at a logout', async () => {
+    const thief = (await refresh(server, session.refresh_token)).body as Tokens
+    const { taken } = await forkAndRecover(thief)
+    server.clock.advance(31)
+    await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token })
+    expect(await refresh(server, taken.refresh_token)).toMatchObject(REFUSED)
+  })
+
+  it('still leads to the last fork when the ones between have ended long ago', async () => {
+    const thief = (await refresh(server, session.refresh_token)).body as Tokens
+    const { taken: between } = await forkAndRecover(thief)
+    const { left, taken: last } = await forkAndRecover(between)
+    await server.post(PATHS.sessionsLogout, asBody(left.refresh_token), { token: left.token })
+    server.clock.advance(8 * 86_400)
+    await deleteExpired(server.db, server.clock)
+    expect(await refresh(server, session.refresh_token)).toMatchObject(REUSED)
+    expect(await refresh(server, last.refresh_token)).toMatchObject(REFUSED)
+  })
+
+  it('that is a fork ends with its own forks, and leaves the one it came from: a link that is opened twice logs nobody out at home', async () => {
+    const { left: home, taken: fork } = await forkAndRecover(session)
+    const { taken: forkOfFork } = await forkAndRecover(fork)
+    server.clock.advance(31)
+    expect(await refresh(server, fork.refresh_token)).toMatchObject(REUSED)
+    expect(await refresh(server, forkOfFork.refresh_token)).toMatchObject(REFUSED)
+    expect((await refresh(server, home.refresh_token)).status).toBe(200)
+  })
+})
+
+describe('the exchanges of one session', () => {
+  const limited = (rateLimits: Record<string, { limit: number; windowS: number }>) => createTestServer({ file: { rateLimits }, beside: server })
+  const LIMITED = { status: 429, body: { code: 'too_many_requests' } }
+
+  it('are limited, by whatever token and server, and leave other sessions alone', async () => {
+    const strict = await limited({ exchangesPerSession: { limit: 3, windowS: 60 } })
+    const other = await server.login(`user${user}@example.com`)
+    const first = await refresh(strict, session.refresh_token)
+    const second = await refresh(strict, first.body.refresh_token)
+    expect((await refresh(strict, session.refresh_token)).status).toBe(200)
+    const last = asBody(second.body.refresh_token ?? '')
+    const refused = await strict.post(PATHS.sessions, last)
+    expect(refused).toMatchObject(LIMITED)
+    expect(refused.headers['retry-after']).toBe('60')
+    expect(await strict.post(PATHS.sessionsFork, last, { token: second.body.token })).toMatchObject(LIMITED)
+    expect((await refresh(strict, other.refresh_token)).status).toBe(200)
+    server.clock.advance(60)
+    expect((await strict.post(PATHS.sessions, last)).status).toBe(200)
+    await strict.close()
+  })
+
+  it('that a thief used up do not hide the theft', async () => {
+    const strict = await limited({ exchangesPerSession: { limit: 2, windowS: 600 } })
+    const thief = await refresh(strict, session.refresh_token)
+    const { body } = await refresh(strict, thief.body.refresh_token)
+    server.clock.advance(31)
+    expect(await refresh(strict, body.refresh_token)).toMatchObject(LIMITED)
+    expect(await refresh(strict, session.refresh_token)).toMatchObject({ ...REFUSED, body: { cause: 'token_already_used' } })
+    await strict.close()
+  })
+
+  it('that are forks are limited by user: each fork would otherwise bring a limit of its own', async () => {
+    const strict = await limited({ forksPerUser: { limit: 2, windowS: 600 } })
+    let current: { token: string; refresh_token: string } = session
+    for (const status of [200, 200, 429]) {
+      const { body, ...answer } = await strict.post<WireForkedSession>(PATHS.sessionsFork, asBody(current.refresh_token), { token: current.token })
+      expect(answer.status).toBe(status)
+      if (status === 200) current = (await strict.post<WireSession>(PATHS.sessionsForkRecover, asBody(body.new_session_refresh_token))).body as typeof current
+    }
+    await strict.close()
+  })
+
+  it('are looked up in few queries, however often it was exchanged within the grace', async () => {
+    let queries = 0
+    const counting = server.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const beside = await createTestServer({ beside: { db: counting, clock: server.clock, mail: server.mail } })
+    let newest = session.refresh_token
+    for (let round = 0; round < 100; round += 1) newest = (await refresh(server, newest)).body.refresh_token as string
+    queries = 0
+    const late = await refresh(beside, session.refresh_token)
+    expect(late.body.refresh_token).toBe(newest)
+    expect(queries).toBeLessThan(30)
+    await beside.close()
+  })
+})
+
 describe('logout', () => {
   it('ends the session at once, for both tokens', async () => {
     expect(await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token })).toMatchObject({ status: 200, body: {} })
@@ -211,7 +340,8 @@ describe('housekeeping', () => {
     expect(await server.db.selectFrom('rate_limits').select('key').execute()).toEqual([])
     expect((await refresh(server, kept.body.refresh_token)).status).toBe(200)
     server.clock.advance(31 * 86_400)
-    await deleteExpired(server.db, server.clock)
+    // Forks go before what they came from: one run for each generation of the tests above.
+    for (let generation = 0; generation < 4; generation += 1) await deleteExpired(server.db, server.clock)
     expect(await server.db.selectFrom('refresh_tokens').select('hash').execute()).toEqual([])
     expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([])
     expect((await server.db.selectFrom('users').select('id').execute()).length).toBeGreaterThan(0)

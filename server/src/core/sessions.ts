@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import { secondsFromNow } from './clock.ts'
 import { invalidToken } from './errors.ts'
 import { randomId, randomToken, sha256, type Keyring } from './keyring.ts'
+import type { RateLimit, RateLimits } from './rateLimits.ts'
 import { transact, type Queryable, type Tx } from './transact.ts'
 
 export interface SessionSettings {
@@ -9,6 +10,18 @@ export interface SessionSettings {
   refreshLifetimeS: number
   /** How long a used refresh token still leads to its successor: sibling tabs and lost answers. */
   reuseGraceS: number
+  /** Exchanges of the refresh tokens of one session, forks among them. */
+  exchangesPerSession: RateLimit
+  /** By user, since each fork is a session with a limit of its own. */
+  forksPerUser: RateLimit
+}
+
+export interface SessionsDeps {
+  db: Queryable
+  clock: Clock
+  keyring: Keyring
+  rateLimits: RateLimits
+  settings: SessionSettings
 }
 
 /** A session right after its refresh token changed. */
@@ -37,20 +50,21 @@ export interface Sessions {
   open(tx: Tx, session: { appId: string; userId: string; forkedFrom?: string | undefined }): Promise<OpenSession>
   /**
    * Exchanges a refresh token.
-   * @throws RequestError `missing_or_invalid_token`, with `token_already_used` as cause where the family was revoked now
+   * @throws RequestError `missing_or_invalid_token`, with `token_already_used` as cause where the family was revoked now;
+   * 429 `too_many_requests`
    */
   refresh(request: RefreshRequest): Promise<OpenSession>
   /** Exchanges a refresh token and starts a second session of the same user. @throws as {@link Sessions.refresh} */
   fork(request: RefreshRequest): Promise<{ session: OpenSession; forked: OpenSession }>
   isLive(session: { sessionId: string; userId: string; appId: string }): Promise<boolean>
-  /** Ends the session of a refresh token, used or not. Nothing happens if there is none. */
+  /** Ends the session of a refresh token, used or not; with its forks where the token shows reuse. Nothing happens if there is none. */
   endByRefreshToken(appId: string, refreshToken: string): Promise<void>
   end(appId: string, sessionId: string): Promise<void>
 }
 
 type Refusal = 'unknown' | 'expired' | 'already_logged_out' | 'token_already_used'
 
-export function createSessions(db: Queryable, clock: Clock, keyring: Keyring, settings: SessionSettings): Sessions {
+export function createSessions({ db, clock, keyring, rateLimits, settings }: SessionsDeps): Sessions {
   const now = (): Date => new Date(clock.now())
   const successorOf = (token: string): string => keyring.mac('refresh-tokens', 'successor', token).toString('base64url')
 
@@ -68,15 +82,26 @@ export function createSessions(db: Queryable, clock: Clock, keyring: Keyring, se
       .execute()
   }
 
-  const findToken = (tx: Queryable, token: string) =>
-    tx.selectFrom('refresh_tokens').selectAll().where('hash', '=', sha256(token)).executeTakeFirst()
+  /** Used before the grace: the token is in two hands. */
+  const isReused = (token: { used_at: Date | null }): boolean =>
+    token.used_at !== null && clock.now() - token.used_at.getTime() > settings.reuseGraceS * 1000
 
   const endSession = async (tx: Tx, sessionId: string, reason: 'logout' | 'reuse'): Promise<void> => {
     const ending = () => tx.updateTable('sessions').set({ ended_at: now(), end_reason: reason }).where('ended_at', 'is', null)
-    await ending().where('id', '=', sessionId).execute()
-    // A fork that nobody recovered yet belongs to its parent: it must not outlive a logout. A statement of its own, since
-    // the first one waits for a fork that is being made, and only the second one then sees it.
-    await ending().where('forked_from', '=', sessionId).where('last_used_at', 'is', null).execute()
+    // Forks are looked for in a statement of their own, since the first one waits for a fork that is being made, and only a
+    // later one then sees it.
+    if (reason === 'logout') {
+      await ending().where('id', '=', sessionId).execute()
+      // A fork that nobody recovered yet belongs to its parent: it must not outlive a logout.
+      await ending().where('forked_from', '=', sessionId).where('last_used_at', 'is', null).execute()
+      return
+    }
+    // A thief forks too, and may have logged out what came between: ended sessions lead on to their forks.
+    for (let ids = [sessionId]; ids.length > 0;) {
+      await ending().where('id', 'in', ids).execute()
+      const forks = await tx.selectFrom('sessions').select('id').where('forked_from', 'in', ids).execute()
+      ids = forks.map(({ id }) => id)
+    }
   }
 
   const open: Sessions['open'] = async (tx, { appId, userId, forkedFrom }) => {
@@ -95,13 +120,17 @@ export function createSessions(db: Queryable, clock: Clock, keyring: Keyring, se
 
   /** The unused end of the chain that starts at a used token. */
   const followChain = async (tx: Tx, sessionId: string, usedToken: string): Promise<string> => {
-    let token = successorOf(usedToken)
-    for (;;) {
-      const row = await findToken(tx, token)
+    let last = usedToken
+    // Successors are computed without the database, so each query looks twice as far as the one before.
+    for (let ahead = 1; ; ahead *= 2) {
+      const tokens = Array.from({ length: ahead }, () => (last = successorOf(last)))
+      const rows = await tx.selectFrom('refresh_tokens').select(['hash', 'used_at']).where('hash', 'in', tokens.map(sha256)).execute()
+      const known = new Map(rows.map(({ hash, used_at: usedAt }) => [hash, usedAt]))
+      const newest = tokens.find((token) => !known.get(sha256(token)))
+      if (newest === undefined) continue
       // No row: this is the first exchange, or the server secret changed since and the chain starts anew.
-      if (!row) await storeToken(tx, sessionId, token)
-      if (!row?.used_at) return token
-      token = successorOf(token)
+      if (!known.has(sha256(newest))) await storeToken(tx, sessionId, newest)
+      return newest
     }
   }
 
@@ -118,17 +147,17 @@ export function createSessions(db: Queryable, clock: Clock, keyring: Keyring, se
     if (!found) return 'unknown'
     if (userId !== undefined && found.user_id !== userId) return 'unknown'
     if (forkedOnly && found.forked_from === null) return 'unknown'
+    // Before any limit, which a thief could use up, and of an ended session too, which a thief may have logged out.
+    if (isReused(found)) await endSession(tx, found.id, 'reuse')
     if (found.ended_at) return 'already_logged_out'
-    if (found.used_at && clock.now() - found.used_at.getTime() > settings.reuseGraceS * 1000) {
-      await endSession(tx, found.id, 'reuse')
-      return 'token_already_used'
-    }
+    if (isReused(found)) return 'token_already_used'
     if (found.expires_at.getTime() <= clock.now()) return 'expired'
     // Looks again: a logout may have come between.
     const live = await tx
       .updateTable('sessions').set({ last_used_at: now() })
       .where('id', '=', found.id).where('ended_at', 'is', null).returning('id').executeTakeFirst()
     if (!live) return 'already_logged_out'
+    await rateLimits.count('core/exchange', [appId, found.id], settings.exchangesPerSession, tx)
     if (!found.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now() }).where('hash', '=', sha256(refreshToken)).execute()
     return { sessionId: found.id, userId: found.user_id, refreshToken: await followChain(tx, found.id, refreshToken) }
   }
@@ -145,6 +174,7 @@ export function createSessions(db: Queryable, clock: Clock, keyring: Keyring, se
       const outcome = await transact(db, async (tx) => {
         const session = await rotate(tx, request)
         if (typeof session === 'string') return session
+        await rateLimits.count('core/fork', [request.appId, session.userId], settings.forksPerUser, tx)
         const forked = await open(tx, { appId: request.appId, userId: session.userId, forkedFrom: session.sessionId })
         return { session, forked }
       })
@@ -166,11 +196,11 @@ export function createSessions(db: Queryable, clock: Clock, keyring: Keyring, se
       const row = await db
         .selectFrom('refresh_tokens')
         .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-        .select('sessions.id')
+        .select(['sessions.id', 'refresh_tokens.used_at'])
         .where('refresh_tokens.hash', '=', sha256(refreshToken))
         .where('sessions.app_id', '=', appId)
         .executeTakeFirst()
-      if (row) await transact(db, (tx) => endSession(tx, row.id, 'logout'))
+      if (row) await transact(db, (tx) => endSession(tx, row.id, isReused(row) ? 'reuse' : 'logout'))
     },
     async end(appId, sessionId) {
       const row = await db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('app_id', '=', appId).executeTakeFirst()
