@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { askForCode, codeField, dialog, emailField, loginButton, openLogin, profile, signIn } from './support/pages.ts'
+import { askForCode, atRest, codeField, dialog, emailField, loginButton, openLogin, profile, signIn } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 const card = (page: Page): Locator => page.locator('dialog > div')
@@ -9,16 +9,6 @@ const boxOf = async (locator: Locator) => {
   if (!box) throw new Error('It is not on the page.')
   return box
 }
-
-/** Until nothing moves in the modal any more. */
-const atRest = (page: Page): Promise<unknown> =>
-  dialog(page).evaluate((root) =>
-    Promise.allSettled(
-      root
-        .getAnimations({ subtree: true })
-        .flatMap(({ effect, finished }) => (effect?.getTiming().iterations === Infinity ? [] : [finished])),
-    ),
-  )
 
 /** What sticks out of the window or of the modal to the side. */
 const overflowing = (page: Page): Promise<string[]> =>

@@ -1,23 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { atRest } from './pages.ts'
 
 /** The rules of WCAG 2.2 up to level AA, and axe's own best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Until what fades or moves is there: colours half way are nobody's choice. Waiting signs turn for ever and are left out. */
-const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document.getAnimations().flatMap(({ effect, finished }) => (effect?.getTiming().iterations === Infinity ? [] : [finished])),
-    ),
-  )
 
 /**
  * Runs axe on what the page shows now and expects it to find nothing.
  * @param selector limits it to a part of the page
  */
 export const expectAccessible = async (page: Page, selector = ':root'): Promise<void> => {
-  await settled(page)
+  // Colours half way are nobody's choice.
+  await atRest(page)
   await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async ([root, tags]) => {

@@ -12,6 +12,25 @@ export const emailField = (page: Page): Locator => page.getByRole('textbox', { n
 export const codeField = (page: Page): Locator => page.getByRole('textbox', { name: 'Confirmation code, 6 digits' })
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 
+/**
+ * Until what fades or moves is there. Waiting signs turn for ever, and what a closed dialog holds stands still until it is shown,
+ * also if it was hidden half way: both are left out.
+ */
+export const atRest = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            document
+              .getAnimations()
+              .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+              .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility()).length,
+        ),
+      { message: 'moving', intervals: [50] },
+    )
+    .toBe(0)
+
 /** Opens the login list from the demo's header. */
 export const openLogin = async (page: Page): Promise<void> => {
   await loginButton(page).click()

@@ -230,15 +230,27 @@ describe('Modal: drawn ahead', () => {
     browser.requestIdleCallback = (run: () => void) => Number(setTimeout(run, 0))
     browser.cancelIdleCallback = (handle: number) => clearTimeout(handle)
   })
+  beforeEach(() => void Object.defineProperty(CSSStyleDeclaration.prototype, 'contentVisibility', { configurable: true, value: '' }))
+  const forgetContentVisibility = () => Reflect.deleteProperty(CSSStyleDeclaration.prototype, 'contentVisibility')
   afterAll(() => {
     delete browser.requestIdleCallback
     delete browser.cancelIdleCallback
+    forgetContentVisibility()
   })
 
   it('has the login list ready before it is asked for, out of reach', async () => {
     await host()
     expect(await screen.findByText('Sign')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('waits for the click in a browser that could not put the list out of reach', async () => {
+    forgetContentVisibility()
+    const { openLogin, advance } = await host()
+    await advance(2_000)
+    expect(screen.queryByText('Sign')).not.toBeInTheDocument()
+    await openLogin()
+    expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
   })
 
   it('shows no login list before another first screen', async () => {

@@ -23,7 +23,6 @@ import { useLazyModule } from '../lazy/useLazyModule.ts'
 import { textsOf, type Texts } from '../locales/loadTexts.ts'
 import { createTheme, hasPalette, type Appearance, type Theme } from '../theme/createTheme.ts'
 import { isolate } from '../theme/isolate.ts'
-import { v } from '../theme/tokens.ts'
 import { ModalScreens } from './ModalScreens.tsx'
 
 export { preload } from './preload.ts'
@@ -64,14 +63,11 @@ const contentsStyle = css({ display: 'contents' })
 
 /**
  * A closed dialog has no layout, and the first one (fonts, styles, sizes) is what a click would wait for longest. So the
- * list that is drawn ahead is laid out too, where nobody can see or reach it.
+ * list that is drawn ahead is laid out too, where nobody can see or reach it. None of it inherits what hides it: a click would
+ * wait for the style of every element that does.
  */
 const warmStyle = css({
-  '& dialog:not([open])': {
-    display: 'flex',
-    visibility: 'hidden',
-    transition: `opacity ${v('fast')} ease-out,visibility ${v('fast')},overlay ${v('fast')} allow-discrete`,
-  },
+  '& dialog:not([open])': { display: 'flex', visibility: 'hidden', '&>div': { contentVisibility: 'hidden' } },
 })
 
 interface ModalFrameProps extends ModalProps {
@@ -119,12 +115,14 @@ function ModalFrame(props: ModalFrameProps): ReactElement | null {
 const selectExpectsLogin = (state: CoreState): boolean =>
   selectAppConfig(state) !== null && selectSession(state).status === 'unauthenticated'
 
+const canDrawAhead = (): boolean => 'requestIdleCallback' in window && 'contentVisibility' in document.body.style
+
 /**
- * Whether to draw the login list ahead: somebody may log in, and the page is idle. Browsers that cannot tell the latter
- * draw it at the click: a guess could make the host's page stutter.
+ * Whether to draw the login list ahead: somebody may log in, and the page is idle. Browsers that cannot tell the latter, or
+ * cannot hide it so, draw it at the click: a guess could make the host's page stutter.
  */
 function useIsWarm(isWanted: boolean): boolean {
-  const isExpected = useClientSelector(selectExpectsLogin) && isWanted && typeof requestIdleCallback === 'function'
+  const isExpected = useClientSelector(selectExpectsLogin) && isWanted && canDrawAhead()
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => (isExpected ? onIdle(() => setIsIdle(true)) : undefined), [isExpected])
   return isExpected && isIdle
