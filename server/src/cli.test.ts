@@ -17,12 +17,19 @@ describe('the command line', () => {
     expect(readCommand(['reseal', '--config', 'a.json'])).toMatchObject({ kind: 'reseal', configFile: 'a.json' })
   })
 
+  it('lists, adds and retires signing keys', () => {
+    expect(readCommand(['list-keys'])).toMatchObject({ kind: 'list-keys' })
+    expect(readCommand(['rotate-key', '--config', 'a.json'])).toMatchObject({ kind: 'rotate-key', configFile: 'a.json' })
+    expect(readCommand(['retire-key', 'abc'])).toMatchObject({ kind: 'retire-key', kid: 'abc' })
+    expect(readCommand(['retire-key', '--', '-bc'])).toMatchObject({ kind: 'retire-key', kid: '-bc' })
+  })
+
   it('answers --help and --version whatever else there is', () => {
     expect(readCommand(['dev', '--help'])).toEqual({ kind: 'help' })
     expect(readCommand(['--version'])).toEqual({ kind: 'version' })
   })
 
-  it.each([[['serve']], [['dev', 'start']], [['--prot', '1']], [['--port']]])('refuses %j and points to --help', (args) => {
+  it.each([[['serve']], [['dev', 'start']], [['--prot', '1']], [['--port']], [['retire-key']], [['retire-key', 'a', 'b']], [['rotate-key', 'a']], [['retire-key', '-bc']]])('refuses %j and points to --help', (args) => {
     expect(() => readCommand(args)).toThrow('latchkey-server --help')
   })
 })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { KeyChange } from './changeKeys.ts'
 import { ConfigError, type ConfigSources, type ServerMode } from './config.ts'
 
 /** What the command line asks for. */
@@ -7,20 +8,27 @@ export type Command =
   | { kind: 'version' }
   | ({ kind: 'run'; mode: ServerMode } & Settings)
   | ({ kind: 'reseal' } & Settings)
+  | (KeyChange & Settings)
 
 interface Settings {
   configFile: string | undefined
   overrides: NonNullable<ConfigSources['overrides']>
 }
 
-const COMMANDS = new Set(['dev', 'start', 'reseal'])
+const COMMANDS = ['dev', 'start', 'reseal', 'list-keys', 'rotate-key', 'retire-key']
 
-export const USAGE = `Usage: latchkey-server [dev|start|reseal] [options]
+export const USAGE = `Usage: latchkey-server [command] [options]
 
-  dev      Development: an app to try things with, mail on an inbox page, secrets that everybody knows.
-  start    Production (the default): refuses to start until everything that matters is set.
-  reseal   Seals what the database keeps under LATCHKEY_SECRET and the first key of LATCHKEY_RECOVERY_KEY, so
-           that LATCHKEY_PREVIOUS_SECRET and the keys after the first can go. The server may run meanwhile.
+  dev               Development: an app to try things with, mail on an inbox page, secrets that everybody knows.
+  start             Production (the default): refuses to start until everything that matters is set.
+
+With the settings of production; servers may run meanwhile:
+  reseal            Seals what the database keeps under LATCHKEY_SECRET and the first key of LATCHKEY_RECOVERY_KEY,
+                    so that LATCHKEY_PREVIOUS_SECRET and the keys after the first can go.
+  list-keys         Lists the keys that sign access tokens.
+  rotate-key        Adds a key: published at once, it signs after 20 minutes. The one before verifies on.
+  retire-key <kid>  Ends a key for good. What it signed is refused within half a minute. A kid that begins with a
+                    dash comes after "--".
 
 Options
   --config <file>      JSON configuration file (LATCHKEY_CONFIG)
@@ -44,8 +52,8 @@ export function readCommand(args: readonly string[]): Command {
   if (values.help) return { kind: 'help' }
   if (values.version) return { kind: 'version' }
   const [command = 'start', ...more] = positionals
-  if (more.length > 0 || !COMMANDS.has(command)) {
-    throw new ConfigError(`Unknown command "${positionals.join(' ')}": there are "dev", "start" and "reseal". See latchkey-server --help.`)
+  if (!COMMANDS.includes(command) || more.length > (command === 'retire-key' ? 1 : 0)) {
+    throw new ConfigError(`Unknown command "${positionals.join(' ')}": there are ${COMMANDS.join(', ')}. See latchkey-server --help.`)
   }
   const settings: Settings = {
     configFile: values.config,
@@ -56,7 +64,12 @@ export function readCommand(args: readonly string[]): Command {
       dataDir: values['data-dir'],
     },
   }
-  if (command === 'reseal') return { kind: 'reseal', ...settings }
+  if (command === 'reseal' || command === 'list-keys' || command === 'rotate-key') return { kind: command, ...settings }
+  if (command === 'retire-key') {
+    const [kid] = more
+    if (kid === undefined) throw new ConfigError('retire-key wants the kid of the key: list-keys names them. See latchkey-server --help.')
+    return { kind: command, kid, ...settings }
+  }
   return { kind: 'run', mode: command === 'dev' ? 'development' : 'production', ...settings }
 }
 

@@ -154,6 +154,23 @@ describe('latchkey-server', () => {
     expect(await keyless.exited).toBe(2)
     expect(keyless.output()).toContain('LATCHKEY_RECOVERY_KEY is not set')
   })
+
+  // After the one before: the database is under the secret of production now.
+  it('lists, rotates and retires signing keys, and ends', async () => {
+    const config = join(folder, 'reseal.json')
+    const keysAfter = async (...args: string[]) => {
+      const child = start([...args.slice(0, 1), '--config', config, ...args.slice(1)], PRODUCTION_ENV)
+      const code = await child.exited
+      const keys = [...child.output().matchAll(/"kid":"([^"]+)","state":"([^"]+)"/g)].map(([, kid, state]) => ({ kid: kid as string, state }))
+      return { code, keys, output: child.output() }
+    }
+    const before = await keysAfter('list-keys')
+    expect(before).toMatchObject({ code: 0, keys: [{ state: 'signs' }] })
+    const kid = before.keys[0]?.kid as string
+    expect(await keysAfter('rotate-key')).toMatchObject({ code: 0, keys: [{ kid, state: 'signs' }, { state: 'waits' }] })
+    expect(await keysAfter('retire-key', '--', kid)).toMatchObject({ code: 0, keys: [{ kid, state: 'retired' }, { state: 'signs' }] })
+    expect(await keysAfter('retire-key', 'nobody')).toMatchObject({ code: 2, output: expect.stringContaining('There is no signing key "nobody"') })
+  })
 })
 
 /** Waits until the server takes no more connections. */

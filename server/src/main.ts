@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { changeKeys } from './changeKeys.ts'
 import { readCommand, USAGE, type Command } from './cli.ts'
 import { ConfigError, readConfig, type ServerMode } from './config.ts'
 import { DEVELOPMENT_APP_ID } from './core/appSettings.ts'
@@ -20,7 +21,8 @@ async function run(): Promise<void> {
   if (command.kind === 'help') return void process.stdout.write(USAGE)
   if (command.kind === 'version') return void process.stdout.write(`${readVersion()}\n`)
   if (command.kind === 'reseal') return resealAll(command)
-  await serve(command)
+  if (command.kind === 'run') return serve(command)
+  await showKeys(command)
 }
 
 const logger: DatabaseLogger = {
@@ -39,6 +41,12 @@ async function resealAll(command: Extract<Command, { kind: 'reseal' }>): Promise
   if (failed.length === 0) return
   print('error', `${failed.length} did not open: is what sealed them in LATCHKEY_RECOVERY_KEY, or LATCHKEY_PREVIOUS_SECRET?`, { failed })
   process.exitCode = EXIT_FAILED
+}
+
+async function showKeys(command: Exclude<Command, { kind: 'help' | 'version' | 'run' | 'reseal' }>): Promise<void> {
+  for (const { kid, state, ...when } of await changeKeys(readSettings('production', command).config, command, logger)) {
+    print('info', `${kid} ${state}`, { kid, state, ...when })
+  }
 }
 
 async function serve(command: Extract<Command, { kind: 'run' }>): Promise<void> {

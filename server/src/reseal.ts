@@ -2,11 +2,9 @@ import { ConfigError, type ServerConfig } from './config.ts'
 import { createKeyring } from './core/keyring.ts'
 import { migratePlugins } from './core/migratePlugins.ts'
 import { createSeals } from './core/seals.ts'
-import { resealSigningKeys } from './core/signingKeys.ts'
-import { chooseDatabase } from './db/chooseDatabase.ts'
-import { migrate } from './db/migrate.ts'
-import { migrations } from './db/migrations/index.ts'
-import { openDatabase, type DatabaseLogger } from './db/openDatabase.ts'
+import { resealSigningKeys } from './core/signingKeyStore.ts'
+import type { DatabaseLogger } from './db/openDatabase.ts'
+import { onDatabase } from './onDatabase.ts'
 import { readRecoveryKeys, RECOVERY_KEY_VARIABLE } from './plugins/embeddedWallet/keys/readRecoveryKeys.ts'
 import { resealShares } from './plugins/embeddedWallet/reseal.ts'
 import { EMBEDDED_WALLET_ID, embeddedWalletMigrations } from './plugins/embeddedWallet/tables.ts'
@@ -19,15 +17,11 @@ import { EMBEDDED_WALLET_ID, embeddedWalletMigrations } from './plugins/embedded
 export async function reseal(config: ServerConfig, logger: DatabaseLogger): Promise<{ resealed: number; failed: string[] }> {
   const keys = readRecoveryKeys(config)
   if (!keys) throw new ConfigError(`${RECOVERY_KEY_VARIABLE} is not set: name the new key first and the old one after it.`)
-  const database = await openDatabase(await chooseDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, logger }))
-  try {
-    await migrate(database.db, migrations)
-    await migratePlugins(database.db, [{ id: EMBEDDED_WALLET_ID, migrations: embeddedWalletMigrations }])
+  return onDatabase(config, logger, async (db) => {
+    await migratePlugins(db, [{ id: EMBEDDED_WALLET_ID, migrations: embeddedWalletMigrations }])
     const keyring = createKeyring(config.secret, config.previousSecret)
-    const { resealed, failed } = await resealShares(database.db, { keys, seals: createSeals(keyring, EMBEDDED_WALLET_ID) })
-    const failedKeys = await resealSigningKeys(database.db, keyring)
+    const { resealed, failed } = await resealShares(db, { keys, seals: createSeals(keyring, EMBEDDED_WALLET_ID) })
+    const failedKeys = await resealSigningKeys(db, keyring)
     return { resealed, failed: [...failed.map((id) => `wallet ${id}`), ...failedKeys.map((kid) => `signing key ${kid}`)] }
-  } finally {
-    await database.close()
-  }
+  })
 }

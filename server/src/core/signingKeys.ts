@@ -1,29 +1,38 @@
-import {
-  calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, type CryptoKey, type JWK,
-} from 'jose'
+import { importJWK, importPKCS8, type CryptoKey, type JWK } from 'jose'
 import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { ConfigError } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Keyring } from './keyring.ts'
+import { ensureStoredSigner, readStoredKeys, recordPublicKey, storedSigner, TOKEN_ALGORITHM, toPublicJwk, type StoredKey } from './signingKeyStore.ts'
 import type { Queryable } from './transact.ts'
 
-/** JOSE algorithm of every access token: ECDSA on P-256 with SHA-256 (RFC 7518, section 3.4). */
-export const TOKEN_ALGORITHM = 'ES256'
-
-/** The key that signs now. */
+/** A key that can sign. */
 export interface SigningKey {
   kid: string
   privateKey: CryptoKey
   /** SPKI PEM: the app configuration's `verification_key`. */
   publicPem: string
+  jwk: JWK & { kid: string }
 }
 
-/** Keys of access tokens. Several may verify, one signs: that is what makes rotation possible. */
+/**
+ * Keys of access tokens. Several may verify, one signs: that is what makes rotation possible. What another server or the
+ * command line changed in the database is known here after {@link RELOAD_INTERVAL_MS}.
+ */
 export interface SigningKeys {
-  current: SigningKey
-  /** RFC 7517 key set: every key that a token in circulation may carry. */
-  jwks(): { keys: JWK[] }
+  /** The key that signs now. May ask the database, so it is no call for the middle of a transaction. */
+  current(): Promise<SigningKey>
+  /** RFC 7517 key set: every key that a token in circulation may carry or soon will. */
+  jwks(): Promise<{ keys: JWK[] }>
   /** Finds a verification key; a kid that another server introduced a moment ago is looked up in the database. */
   find(kid: string): Promise<CryptoKey | undefined>
+}
+
+export interface SigningKeyOptions {
+  /** Private keys (PKCS #8, P-256), one after the other. The first signs instead of the stored ones, the others are published. */
+  pem?: string | undefined
+  /** The keys could not be read anew. Those that are known stay in use. */
+  onReloadFailure?: ((error: unknown) => void) | undefined
 }
 
 interface PublicKey {
@@ -31,95 +40,112 @@ interface PublicKey {
   key: CryptoKey
 }
 
+/** A running server learns of new and retired keys after this (ms), at the latest when it next needs one. */
+export const RELOAD_INTERVAL_MS = 30_000
+
 /** An unknown kid asks the database at most this often (ms), so that made-up kids cost nothing. */
-const RELOAD_INTERVAL_MS = 5_000
+const UNKNOWN_KID_INTERVAL_MS = 5_000
 
 /**
- * Loads the signing keys, and makes the first one on an empty database.
- * @param pem a private key (PKCS #8, P-256) that signs instead of the stored ones
- * @throws Error when the stored key cannot be opened, that is when the server secret was changed
+ * Loads the signing keys, makes one where none can sign, and tells the other servers of those in `pem`.
+ * @throws ConfigError when `pem` holds no good key or a retired one, or the server secret opens no stored key
  */
-export async function loadSigningKeys(db: Queryable, clock: Clock, keyring: Keyring, pem?: string): Promise<SigningKeys> {
-  const known = new Map<string, PublicKey>()
-  let reloadedAt = clock.now()
+export async function loadSigningKeys(
+  db: Queryable, clock: Clock, keyring: Keyring, { pem, onReloadFailure }: SigningKeyOptions = {},
+): Promise<SigningKeys> {
+  const own = await readPemKeys(pem)
+  for (const { jwk } of own) await recordPublicKey(db, clock, jwk)
+  await refuseRetired(db, own)
 
-  const remember = async (jwk: JWK): Promise<void> => {
-    if (jwk.kid && !known.has(jwk.kid)) known.set(jwk.kid, { jwk, key: await importJWK(jwk, TOKEN_ALGORITHM) as CryptoKey })
+  const opened = new Map<string, SigningKey>()
+  let known = new Map<string, PublicKey>()
+  let signer: SigningKey | undefined
+  let reloadedAt = -Infinity
+  let triedAt = clock.now()
+  let reloading: Promise<void> | undefined
+
+  const openStored = async (key: StoredKey): Promise<SigningKey> => {
+    const found = opened.get(key.kid) ?? await openKey(key, keyring)
+    opened.set(key.kid, found)
+    return found
   }
-  const reload = async (): Promise<void> => {
-    const rows = await activeKeys(db)
-    const listed = new Set([current.kid, ...rows.map((row) => row.kid)])
-    for (const kid of known.keys()) if (!listed.has(kid)) known.delete(kid)
-    for (const row of rows) await remember(row.public_jwk)
+  const readAll = async (): Promise<void> => {
+    const stored = own.length > 0 ? await readStoredKeys(db) : await ensureStoredSigner(db, clock, keyring)
+    const isRetired = (kid: string): boolean => stored.some((key) => key.kid === kid && key.retired_at !== null)
+    const mine = own.find(({ kid }) => !isRetired(kid))
+    const next = mine ?? storedSigner(stored, clock)
+    const jwks = [...own.map(({ jwk }) => jwk), ...stored.toReversed().map((key) => key.public_jwk as JWK & { kid: string })]
+      .filter(({ kid }) => !isRetired(kid))
+      // The one that signs first, then the newest.
+      .sort((a, b) => Number(b.kid === next?.kid) - Number(a.kid === next?.kid))
+    // Before the signing key is opened: where that fails, a retired key is out all the same.
+    known = await importAll(jwks)
     reloadedAt = clock.now()
+    if (!next) throw new Error('Every key in LATCHKEY_SIGNING_KEY was retired, and the database has none that signs.')
+    signer = mine ?? await openStored(next as StoredKey)
   }
-
-  if (!pem) await ensureFirstKey(db, clock, keyring)
-  const current = pem ? await readPemKey(pem) : await openNewestKey(db, keyring)
-  await remember(await publicJwk(current))
+  const reload = (): Promise<void> => (reloading ??= readAll().finally(() => { reloading = undefined }))
+  const keepUp = async (): Promise<void> => {
+    if (clock.now() - triedAt < RELOAD_INTERVAL_MS) return reloading?.catch(() => undefined)
+    triedAt = clock.now()
+    await reload().catch((error: unknown) => onReloadFailure?.(error))
+  }
   await reload()
 
   return {
-    current,
-    jwks: () => ({ keys: [...known.values()].map(({ jwk }) => jwk) }),
+    async current() {
+      await keepUp()
+      return signer as SigningKey
+    },
+    async jwks() {
+      await keepUp()
+      return { keys: [...known.values()].map(({ jwk }) => jwk) }
+    },
     async find(kid) {
+      await keepUp()
       const found = known.get(kid)
-      if (found) return found.key
-      if (clock.now() - reloadedAt < RELOAD_INTERVAL_MS) return undefined
+      if (found || clock.now() - reloadedAt < UNKNOWN_KID_INTERVAL_MS) return found?.key
+      // Not caught: that the database is away must not read as a token that is worth nothing.
       await reload()
       return known.get(kid)?.key
     },
   }
 }
 
-/** Adds a key that signs from the next start on; the older ones keep verifying until they are retired. */
-export async function addSigningKey(db: Queryable, clock: Clock, keyring: Keyring, generation: number): Promise<void> {
-  const pair = await generateKeyPair(TOKEN_ALGORITHM, { extractable: true })
-  const jwk = await describe(pair.publicKey)
-  await db
-    .insertInto('signing_keys')
-    .values({
-      kid: jwk.kid as string,
-      generation,
-      public_jwk: JSON.stringify(jwk),
-      sealed_private_key: keyring.seal('signing-keys', jwk.kid as string, await exportPKCS8(pair.privateKey)),
-      created_at: new Date(clock.now()),
-      retired_at: null,
-    })
-    // Servers that start together both try generation 1; one key wins and both use it.
-    .onConflict((conflict) => conflict.column('generation').doNothing())
-    .execute()
-}
+/** Before each key but the first. */
+const BETWEEN_KEYS = /\s+(?=-----BEGIN )/
 
-/** Seals every stored key under the secret of now. @returns the ids of those that open under neither this secret nor the one before */
-export async function resealSigningKeys(db: Queryable, keyring: Keyring): Promise<string[]> {
-  const failed: string[] = []
-  for (const { kid, sealed_private_key: sealed } of await db.selectFrom('signing_keys').selectAll().execute()) {
-    try {
-      const anew = keyring.seal('signing-keys', kid, keyring.open('signing-keys', kid, sealed))
-      await db.updateTable('signing_keys').set({ sealed_private_key: anew }).where('kid', '=', kid).execute()
-    } catch {
-      failed.push(kid)
-    }
+/**
+ * The keys of `LATCHKEY_SIGNING_KEY`.
+ * @throws ConfigError
+ */
+export async function readPemKeys(pem: string | undefined): Promise<SigningKey[]> {
+  if (pem === undefined) return []
+  try {
+    return await Promise.all(pem.trim().split(BETWEEN_KEYS).map(readPemKey))
+  } catch (cause) {
+    throw new ConfigError('LATCHKEY_SIGNING_KEY is not a P-256 private key in PKCS #8 PEM form, or several of them.', { cause })
   }
-  return failed
 }
 
-const activeKeys = (db: Queryable) =>
-  db.selectFrom('signing_keys').selectAll().where('retired_at', 'is', null).orderBy('generation', 'desc').execute()
-
-async function ensureFirstKey(db: Queryable, clock: Clock, keyring: Keyring): Promise<void> {
-  if ((await activeKeys(db)).length === 0) await addSigningKey(db, clock, keyring, 1)
+async function readPemKey(pem: string): Promise<SigningKey> {
+  const privateKey = await importPKCS8(pem, TOKEN_ALGORITHM)
+  const publicPem = createPublicKey(createPrivateKey(pem)).export({ type: 'spki', format: 'pem' }).toString()
+  const jwk = await toPublicJwk(createPublicKey(publicPem))
+  return { kid: jwk.kid, privateKey, publicPem, jwk }
 }
 
-async function openNewestKey(db: Queryable, keyring: Keyring): Promise<SigningKey> {
-  const [row] = await activeKeys(db)
-  if (!row) throw new Error('The database lists no active signing key, though generation 1 exists. Un-retire a key or set LATCHKEY_SIGNING_KEY.')
+async function refuseRetired(db: Queryable, own: readonly SigningKey[]): Promise<void> {
+  const retired = (await readStoredKeys(db)).find((key) => key.retired_at !== null && own.some(({ kid }) => kid === key.kid))
+  if (retired) throw new ConfigError(`LATCHKEY_SIGNING_KEY holds the key ${retired.kid}, which was retired: put another in its place, or take the variable away.`)
+}
+
+async function openKey({ kid, sealed_private_key: sealed }: StoredKey, keyring: Keyring): Promise<SigningKey> {
   let pem: string
   try {
-    pem = keyring.open('signing-keys', row.kid, row.sealed_private_key)
+    pem = keyring.open('signing-keys', kid, sealed as string)
   } catch (cause) {
-    throw new Error(
+    throw new ConfigError(
       'LATCHKEY_SECRET does not open the signing key in the database: it was sealed under another secret. '
       + 'Start with the secret that this database was first used with, name it in LATCHKEY_PREVIOUS_SECRET, or set LATCHKEY_SIGNING_KEY.',
       { cause },
@@ -128,20 +154,7 @@ async function openNewestKey(db: Queryable, keyring: Keyring): Promise<SigningKe
   return readPemKey(pem)
 }
 
-async function readPemKey(pem: string): Promise<SigningKey> {
-  try {
-    const privateKey = await importPKCS8(pem, TOKEN_ALGORITHM)
-    const publicPem = createPublicKey(createPrivateKey(pem)).export({ type: 'spki', format: 'pem' }).toString()
-    const jwk = await describe(createPublicKey(publicPem))
-    return { kid: jwk.kid as string, privateKey, publicPem }
-  } catch (cause) {
-    throw new Error('LATCHKEY_SIGNING_KEY is not a P-256 private key in PKCS #8 PEM form.', { cause })
-  }
-}
-
-const publicJwk = (key: SigningKey): Promise<JWK> => describe(createPublicKey(key.publicPem))
-
-async function describe(key: Parameters<typeof exportJWK>[0]): Promise<JWK> {
-  const jwk = await exportJWK(key)
-  return { ...jwk, kid: await calculateJwkThumbprint(jwk), use: 'sig', alg: TOKEN_ALGORITHM }
+async function importAll(jwks: readonly JWK[]): Promise<Map<string, PublicKey>> {
+  const imported = await Promise.all(jwks.map(async (jwk) => ({ jwk, key: await importJWK(jwk, TOKEN_ALGORITHM) as CryptoKey })))
+  return new Map(imported.map((publicKey) => [publicKey.jwk.kid as string, publicKey]))
 }

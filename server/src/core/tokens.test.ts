@@ -1,11 +1,9 @@
 import { createHmac, sign as signBytes } from 'node:crypto'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, importSPKI, jwtVerify, SignJWT, type JSONWebKeySet } from 'jose'
 import { PATHS, type WireAppConfig, type WireError } from 'latchkey/core/contract'
-import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV, refresh, type LoggedIn, type TestServer } from '../testing/createTestServer.ts'
+import { createTestServer, OTHER_APP_ID, refresh, type LoggedIn, type TestServer } from '../testing/createTestServer.ts'
 import { DEVELOPMENT_APP_ID } from './appSettings.ts'
 import { newKeyPair } from './keyPair.ts'
-import { createKeyring } from './keyring.ts'
-import { addSigningKey } from './signingKeys.ts'
 
 let server: TestServer
 let session: LoggedIn
@@ -104,45 +102,5 @@ describe('an access token', () => {
       expect(await ours.post(PATHS.acceptTerms, {}, { token: await sign(change) })).toMatchObject(REFUSED)
     }
     await ours.close()
-  })
-})
-
-describe('signing keys', () => {
-  const keyring = createKeyring(PRODUCTION_ENV.LATCHKEY_SECRET)
-  const env = { LATCHKEY_SECRET: PRODUCTION_ENV.LATCHKEY_SECRET }
-
-  it('are stored sealed', async () => {
-    const [row] = await server.db.selectFrom('signing_keys').selectAll().execute()
-    expect(JSON.stringify(row)).not.toContain('PRIVATE KEY')
-    expect(Object.keys(row?.public_jwk ?? {})).not.toContain('d')
-  })
-
-  it('rotate: a new key signs after a restart, the old one verifies on, and a running server learns the new one', async () => {
-    const before = await createTestServer({ env })
-    const old = await before.login('ada@example.com')
-    await addSigningKey(before.db, before.clock, keyring, 2)
-    const after = await createTestServer({ env, beside: before })
-    const fresh = await after.login('ada@example.com')
-    expect(decodeProtectedHeader(fresh.token).kid).not.toBe(decodeProtectedHeader(old.token).kid)
-    expect((await after.get<JSONWebKeySet>('/.well-known/jwks.json')).body.keys).toHaveLength(2)
-    expect((await after.post(PATHS.acceptTerms, {}, { token: old.token })).status).toBe(200)
-    before.clock.advance(6)
-    expect((await before.post(PATHS.acceptTerms, {}, { token: fresh.token })).status).toBe(200)
-    await after.close()
-    await before.close()
-  })
-
-  it('do not open under another secret, and the server says so instead of starting with a new key', async () => {
-    const before = await createTestServer({ env })
-    await expect(createTestServer({ env: { LATCHKEY_SECRET: 'another secret that is long enough for us' }, beside: before }))
-      .rejects.toThrow('LATCHKEY_SECRET does not open the signing key')
-    await before.close()
-  })
-
-  it('from the environment must be P-256 in PKCS #8', async () => {
-    const rsa = newKeyPair('RS256').privatePem
-    for (const LATCHKEY_SIGNING_KEY of ['nonsense', rsa]) {
-      await expect(createTestServer({ env: { LATCHKEY_SIGNING_KEY }, beside: server })).rejects.toThrow('LATCHKEY_SIGNING_KEY is not a P-256 private key')
-    }
   })
 })

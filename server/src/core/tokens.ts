@@ -3,7 +3,8 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { invalidToken } from './errors.ts'
-import { TOKEN_ALGORITHM, type SigningKeys } from './signingKeys.ts'
+import type { SigningKeys } from './signingKeys.ts'
+import { TOKEN_ALGORITHM } from './signingKeyStore.ts'
 
 export interface TokenSettings {
   issuer: string
@@ -37,16 +38,17 @@ const claimsSchema = z.object({
 
 export function createAccessTokens(keys: SigningKeys, clock: Clock, { issuer, lifetimeS }: TokenSettings): AccessTokens {
   return {
-    sign({ appId, userId, sessionId }) {
+    async sign({ appId, userId, sessionId }) {
+      const { kid, privateKey } = await keys.current()
       const now = Math.floor(clock.now() / 1000)
       return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: 'JWT', kid: keys.current.kid })
+        .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: 'JWT', kid })
         .setIssuer(issuer)
         .setAudience(appId)
         .setSubject(userId)
         .setIssuedAt(now)
         .setExpirationTime(now + lifetimeS)
-        .sign(keys.current.privateKey)
+        .sign(privateKey)
     },
 
     async verify(token, appId, allowExpired = false) {

@@ -101,9 +101,9 @@ export interface SigningKeysTable {
   /** 1, 2, 3 …: unique, so that servers that start together agree on one key. */
   generation: number
   public_jwk: JsonColumn
-  /** PKCS #8, sealed with AES-256-GCM under a key derived from the server secret. */
-  sealed_private_key: string
+  /** PKCS #8, sealed with AES-256-GCM under a key derived from the server secret. Null: in a server's environment, or retired. */
+  sealed_private_key: string | null
   created_at: Date
-  /** After this no longer listed in the JWKS. */
+  /** Since then not listed in the JWKS, and nothing that it signed is good. */
   retired_at: Date | null
 }

@@ -12,7 +12,7 @@ const jwksSchema = z
 /** Public keys of access tokens, for servers that verify them. The keys are the same for every app. */
 export function jwksRoutes(http: PluginHttp, { apps, keys, invalidAppIdCode }: { apps: Apps; keys: SigningKeys; invalidAppIdCode: string }): void {
   const schema = { response: answers(jwksSchema), tags: ['keys'], summary: 'Public keys of access tokens' }
-  const body = (): z.infer<typeof jwksSchema> => jwksSchema.parse(keys.jwks())
+  const body = async (): Promise<z.infer<typeof jwksSchema>> => jwksSchema.parse(await keys.jwks())
   const cache = 'public, max-age=300'
 
   http.get('/.well-known/jwks.json', { schema }, (_request, reply) => {

@@ -14,6 +14,6 @@ export function appRoutes(
   http.get(
     PATHS.app,
     { schema: { params: z.object({ app_id: z.string() }), response: answers(appConfigSchema), tags: ['apps'], summary: 'App configuration' } },
-    (request) => toWireAppConfig(context.app(request), keys.current.publicPem, plugins),
+    async (request) => toWireAppConfig(context.app(request), (await keys.current()).publicPem, plugins),
   )
 }

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely'
 import * as foundation from './0001-foundation.ts'
+import * as signingKeys from './0003-signing-keys.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -7,4 +8,5 @@ import * as foundation from './0001-foundation.ts'
  */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
+  '0003-signing-keys': signingKeys,
 }

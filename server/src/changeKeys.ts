@@ -1,0 +1,62 @@
+import { ConfigError, type ServerConfig } from './config.ts'
+import { systemClock, type Clock } from './core/clock.ts'
+import { createKeyring } from './core/keyring.ts'
+import { readPemKeys } from './core/signingKeys.ts'
+import { addSigningKey, readStoredKeys, retireSigningKey, signsFrom, storedSigner, type StoredKey } from './core/signingKeyStore.ts'
+import type { DatabaseLogger } from './db/openDatabase.ts'
+import { onDatabase } from './onDatabase.ts'
+
+/** A signing key as the command line tells of it. */
+export interface ListedKey {
+  kid: string
+  /** `waits` for its lead to end; `verifies` what it signed, or what a server signs that has it in its environment. */
+  state: 'signs' | 'waits' | 'verifies' | 'retired'
+  /** In `LATCHKEY_SIGNING_KEY` of some server, so not in the database. */
+  isElsewhere: boolean
+  createdAt: Date
+  /** Of a key that waits. */
+  signsFrom: Date | undefined
+  retiredAt: Date | undefined
+}
+
+/** What the command line changes. */
+export type KeyChange = { kind: 'list-keys' } | { kind: 'rotate-key' } | { kind: 'retire-key'; kid: string }
+
+/**
+ * Lists the signing keys of the server's database, after adding or retiring one where that is asked for.
+ * @returns the oldest first
+ * @throws ConfigError where there is no such key, or `LATCHKEY_SIGNING_KEY` still holds it; DatabaseError
+ */
+export async function changeKeys(config: ServerConfig, change: KeyChange, logger: DatabaseLogger, clock: Clock = systemClock): Promise<ListedKey[]> {
+  const own = (await readPemKeys(config.signingKey)).map(({ kid }) => kid)
+  const keyring = createKeyring(config.secret, config.previousSecret)
+  return onDatabase(config, logger, async (db) => {
+    if (change.kind === 'rotate-key') await addSigningKey(db, clock, keyring)
+    if (change.kind === 'retire-key') {
+      if (own.includes(change.kid)) {
+        throw new ConfigError(`LATCHKEY_SIGNING_KEY holds the key ${change.kid}: put another in its place on all servers, restart them, and retire it then.`)
+      }
+      const outcome = await retireSigningKey(db, clock, keyring, change.kid)
+      if (outcome === 'unknown') throw new ConfigError(`There is no signing key "${change.kid}": "latchkey-server list-keys" names them.`)
+    }
+    return describeKeys(await readStoredKeys(db), own, clock)
+  })
+}
+
+/** @param own the keys of `LATCHKEY_SIGNING_KEY`, the one that signs first */
+function describeKeys(keys: readonly StoredKey[], own: readonly string[], clock: Clock): ListedKey[] {
+  const signer = own[0] ?? storedSigner(keys, clock)?.kid
+  return keys.map((key) => {
+    const isRetired = key.retired_at !== null
+    const isElsewhere = !isRetired && key.sealed_private_key === null
+    const isWaiting = !isRetired && !isElsewhere && key.kid !== signer && signsFrom(key).getTime() > clock.now()
+    return {
+      kid: key.kid,
+      state: isRetired ? 'retired' : key.kid === signer ? 'signs' : isWaiting ? 'waits' : 'verifies',
+      isElsewhere,
+      createdAt: key.created_at,
+      signsFrom: isWaiting ? signsFrom(key) : undefined,
+      retiredAt: key.retired_at ?? undefined,
+    }
+  })
+}
