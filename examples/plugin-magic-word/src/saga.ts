@@ -77,8 +77,8 @@ export function* post<R>(path: string, body: object): SagaGenerator<R> {
 
 /** What hosts and screens run: `client.plugins.magicWord.sayWord({ userName, word })`. */
 export const magicWordFlows = {
-  sayWord: createFlow('magicWord/sayWord', sayWord),
-  linkWord: createFlow('magicWord/linkWord', linkWord),
+  sayWord: createFlow('magicWord/sayWord', sayWord, { endsWithModal: true }),
+  linkWord: createFlow('magicWord/linkWord', linkWord, { endsWithModal: true }),
   unlinkWord: createFlow('magicWord/unlinkWord', unlinkWord),
 }
 

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithClient } from 'latchkey/testing/react'
 import { selectUser } from 'latchkey/core'
+import { MAGIC_WORD_PATHS } from './contract.ts'
 import { magicWord } from './index.ts'
 import { magicWordProvider, WORD } from './testing/magicWordProvider.ts'
 
@@ -29,6 +30,19 @@ describe('the screen of the magic word', () => {
     expect(screen.getByText('Success!')).toBeInTheDocument()
     await expect(until(login)).resolves.toMatchObject({ isNewUser: true, method: 'magicWord' })
     expect(selectUser(client.store.getState())).not.toBeNull()
+    dispose()
+  })
+
+  it('logs nobody in behind the back of who closed it', async () => {
+    const { client, provider, user, advance, login, dispose } = await openLogin()
+    provider.fail(MAGIC_WORD_PATHS.authenticate, { delayMs: 1_000 })
+    await user.type(screen.getByLabelText('User name'), 'ada')
+    await user.type(screen.getByLabelText('Magic word'), `${WORD}{Enter}`)
+    await advance(500)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await advance(5_000)
+    await expect(login).rejects.toMatchObject({ code: 'exited_auth_flow' })
+    expect(selectUser(client.store.getState())).toBeNull()
     dispose()
   })
 

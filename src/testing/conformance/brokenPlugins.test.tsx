@@ -77,12 +77,12 @@ const landing: LandingOption = { method: 'badge', group: 'social', label: 'badge
 
 interface Changes extends Partial<Omit<LoginMethod, 'flows' | 'login'>> {
   login?: ((secret: string) => SagaGenerator<unknown>) | undefined
-  concurrency?: 'join' | 'restart' | undefined
+  endsWithModal?: boolean | undefined
 }
 
 /** A small login method that is right, with changes that are not. */
-function badge({ login: saga = showBadge, concurrency, ...changes }: Changes = {}): LoginMethod {
-  const login = createFlow('badge/login', saga, { concurrency })
+function badge({ login: saga = showBadge, endsWithModal = true, ...changes }: Changes = {}): LoginMethod {
+  const login = createFlow('badge/login', saga, { endsWithModal })
   return {
     ...defineLoginMethod({
       id: 'badge',
@@ -179,6 +179,11 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
     const session = yield* call(() => Promise.all([api.post<WireSession>(LOGIN, {}), api.post(LOGIN, {})]))
     return yield* call(completeLogin, session[0], { method: 'badge' })
   }), /called .* twice/],
+  ['a login that goes on when the modal is closed', 'flows-abandon', () => badge({ endsWithModal: false }), /'login' logged in though the modal was closed while it waited for answer 1 of 1/],
+  ['a login that is finished outside its flow', 'flows-abandon', withLogin(function* (secret) {
+    yield* spawn(showBadge, secret)
+    yield* delay(5_000)
+  }), /answer 1 of 1/],
   ['an Error in its state', 'state-serializable', withLogin(function* () { yield* put(tried(new Error('x'))); return yield* showBadge(SECRET) }), /state\.badge\.lastTry is not plain data/],
   ['a Map deep in its state', 'state-serializable', withLogin(function* () { yield* put(tried({ seen: [new Map()] })); return yield* showBadge(SECRET) }), /lastTry\.seen\.0/],
   ['a secret in its state', 'state-secrets', withLogin(function* (secret) { yield* put(tried({ secret })); return yield* showBadge(secret) }), /in the store/],

@@ -1,4 +1,5 @@
 import type { Plugin } from '../../core/plugin/types.ts'
+import { abandonRule } from './abandonRule.ts'
 import { connectRule, discoverRule, leaveRule } from './connectorRules.ts'
 import { definitionRule, localesRule, optionsRule } from './definitionRules.ts'
 import { cancelRule, cleanUpRule, failRule, joinRule, restartRule, succeedRule } from './flowRules.ts'
@@ -17,6 +18,7 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
   failRule,
   cancelRule,
   joinRule,
+  abandonRule,
   serializableRule,
   secretsRule,
   reducerRule,

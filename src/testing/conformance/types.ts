@@ -72,6 +72,7 @@ export type RuleId =
   | 'flows-succeed'
   | 'flows-cancel'
   | 'flows-join'
+  | 'flows-abandon'
   | 'flows-fail'
   | 'clean-up'
   | 'restart'
