@@ -87,6 +87,23 @@ describe('production', () => {
     expect(problemOf(() => production({}, { LATCHKEY_SECRET: 'my-short-secret', LATCHKEY_SMTP_URL: 'user:hunter2@mail' }))).not.toMatch(/my-short-secret|hunter2/)
   })
 
+  it.each([
+    'smtp://me:gehe/im@mail.example.com:587', 'smtp://me:12/geheim@mail.example.com', 'smtp://me:gehe?im@mail.example.com',
+    'smtp://me:12#geheim@mail.example.com', 'smtp://me:geheim%@mail.example.com', 'smtp://geheim%zz:x@mail.example.com', 'smtp://me:gehe%E0im@mail.example.com',
+    'smtp://me:geheim@:587', 'smtp://me:geheim@mail.example.com:smtp', 'smtp://me:ge@heim@mail.example.com/x',
+  ])('says how a password is written into LATCHKEY_SMTP_URL, and does not repeat %s', (url) => {
+    const problem = problemOf(() => production({}, { LATCHKEY_SMTP_URL: url }))
+    expect(problem).toMatch(/LATCHKEY_SMTP_URL must look like smtp:.*percent-encode/s)
+    expect(problem).not.toMatch(/geheim|gehe|heim/)
+  })
+
+  it('takes every password that is percent-encoded', () => {
+    for (const password of ['gehe/im', 'a?b#c', '100%', 'ü:@ []']) {
+      const url = `smtp://me:${encodeURIComponent(password)}@mail.example.com:587`
+      expect(production({}, { LATCHKEY_SMTP_URL: url }).smtp?.url).toBe(url)
+    }
+  })
+
   it('reads secrets from files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-config-'))
     const file = join(folder, 'secret')

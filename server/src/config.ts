@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DEFAULT_BRAND, REFRESH_TOKEN_LIFETIME_S } from 'latchkey/core/contract'
 import { z } from 'zod'
+import { readCredentialsUrl } from './core/credentialsUrl.ts'
 import type { SmtpSettings } from './core/mail/smtp.ts'
 import { appSettingsSchema, developmentApp, DEVELOPMENT_APP_ID } from './core/appSettings.ts'
 
@@ -152,7 +153,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
   need(!isDevelopment && publicUrl === undefined, 'LATCHKEY_PUBLIC_URL (publicUrl) is not set: the https origin under which browsers reach this server.')
   need(!isDevelopment && publicUrl !== undefined && !isSafePublicUrl(publicUrl), 'LATCHKEY_PUBLIC_URL (publicUrl) must be https: tokens travel over it.')
   need(!isDevelopment && smtpUrl === undefined, 'LATCHKEY_SMTP_URL is not set: smtp://user:password@host:587 of the server that sends the codes.')
-  need(smtpUrl !== undefined && !/^smtps?:\/\/[^/]/.test(smtpUrl), 'LATCHKEY_SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.')
+  need(smtpUrl !== undefined && !isSmtpUrl(smtpUrl), 'LATCHKEY_SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465; percent-encode what is special in user and password, such as / ? # @ : and %.')
   need(!isDevelopment && from === undefined, 'LATCHKEY_MAIL_FROM (mail.from) is not set: the sender of the codes, "Name <address>".')
   need(!isDevelopment && rest.apps.length === 0, 'apps is empty: name at least one app in the configuration file.')
   need(!isDevelopment && rest.apps.some(({ id }) => id === DEVELOPMENT_APP_ID), `apps: "${DEVELOPMENT_APP_ID}" is the development app, whose id everybody knows: give your app an id of its own.`)
@@ -216,5 +217,11 @@ function readSecret(name: string, env: NonNullable<ConfigSources['env']>): strin
 }
 
 const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+
+/** A password that is not encoded often shows as a path, a query or a fragment only. */
+function isSmtpUrl(text: string): boolean {
+  const url = readCredentialsUrl(text)?.url
+  return url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname + url.search + url.hash)
+}
 
 const isSafePublicUrl = (url: string): boolean => url.startsWith('https:') || isLocal(new URL(url).hostname)

@@ -1,4 +1,5 @@
 import { ConfigError } from '../../config.ts'
+import { readCredentialsUrl } from '../credentialsUrl.ts'
 import type { TextTransport } from './transport.ts'
 import { createTwilioTransport, type TwilioSettings } from './twilio.ts'
 
@@ -16,18 +17,17 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function readTextSettings(secretOf: SecretOf): TwilioSettings | undefined {
   const text = secretOf('LATCHKEY_SMS_URL')
   if (text === undefined) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const { url, user, password } = readCredentialsUrl(text) ?? {}
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL.has(url.hostname))
-  if (!url || !isSafe || url.username === '' || url.password === '') {
-    throw new ConfigError('LATCHKEY_SMS_URL must look like https://account:token@api.twilio.com: the provider that sends text messages, with its credentials.')
+  if (!url || !isSafe || !user || !password) {
+    throw new ConfigError('LATCHKEY_SMS_URL must look like https://account:token@api.twilio.com: the provider that sends text messages, with its credentials; percent-encode what is special in them.')
   }
   const from = secretOf('LATCHKEY_SMS_FROM')
   if (from === undefined || !/^(\+?\d{3,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/i.test(from)) {
     throw new ConfigError('LATCHKEY_SMS_FROM must be the sender of text messages: a number such as +14155552671, a name of at most 11 letters and digits, or the SID of a messaging service (MG…).')
   }
-  const user = decodeURIComponent(url.username)
   const path = url.pathname === '/' ? `/2010-04-01/Accounts/${encodeURIComponent(user)}/Messages.json` : url.pathname
-  return { endpoint: `${url.origin}${path}${url.search}`, user, password: decodeURIComponent(url.password), from }
+  return { endpoint: `${url.origin}${path}${url.search}`, user, password, from }
 }
 
 /** @throws ConfigError as {@link readTextSettings} */

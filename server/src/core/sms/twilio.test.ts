@@ -99,7 +99,7 @@ describe('the settings in the environment', () => {
     })
   })
 
-  it.each(['nonsense', 'http://AC0123:t0psecret@api.twilio.com', 'https://api.twilio.com', 'https://AC0123@api.twilio.com', 'ftp://a:b@c'])(
+  it.each(['nonsense', 'http://AC0123:t0psecret@api.twilio.com', 'https://api.twilio.com', 'https://AC0123@api.twilio.com', 'ftp://a:b@c', 'https://AC0123:t0psecret%@api.twilio.com', 'https://AC0123:t0psecret/x@y:z@api.twilio.com'])(
     'are refused by name, without the secret: %s',
     (url) => {
       expect(() => read(url)).toThrow(/LATCHKEY_SMS_URL must look like/)
