@@ -64,7 +64,7 @@ for (const id of ['email', 'sms', 'google', 'farcaster'] as const) {
     }
     // Though the provider has signed the person up by now: the next login is theirs, with one account.
     if (id === 'google') {
-      await expect(dialog(page).getByRole('heading', { name: "You're offline" })).toBeVisible()
+      await expect(dialog(page).getByRole('heading', { name: "We can't reach the login service" })).toBeVisible()
       await dialog(page).getByRole('button', { name: 'Retry' }).click()
       await way.link(page, server)
     } else {

@@ -93,7 +93,7 @@ interface Step {
 }
 
 const COMMON = {
-  offline: "You're offline. Check your connection and try again.",
+  offline: "We can't reach the login service. Check your connection and try again.",
   slow: 'This took too long. Please try again.',
   busy: 'Too many requests. Please wait before trying again.',
 }

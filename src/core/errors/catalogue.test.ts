@@ -5,7 +5,7 @@ import { fromFailure, toFailure } from './toFailure.ts'
 describe('the error screen, row by row (product spec, section 8)', () => {
   it.each([
     ['client_request_timeout', 'error.timedOut.title', 'message', 'error.tryAgain', 'retry'],
-    ['network_unreachable', 'error.offline.title', 'error.offline.detail', 'error.tryAgain', 'retry'],
+    ['network_unreachable', 'landing.unavailable.title', 'landing.unavailable.detail', 'error.tryAgain', 'retry'],
     ['twilio_verification_failed', 'error.generic.title', 'message', 'error.tryAgain', 'retry'],
     ['invalid_captcha', 'error.generic.title', 'error.pleaseTryAgain', 'error.tryAgain', 'retry'],
     ['captcha_failure', 'error.generic.title', 'error.captchaFailure.detail', 'error.tryAgain', 'retry'],

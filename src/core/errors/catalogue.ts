@@ -15,8 +15,8 @@ export interface ErrorPresentation {
 /** Keys that every core text catalogue has. */
 export const ERROR_TEXT_KEYS = [
   'error.timedOut.title',
-  'error.offline.title',
-  'error.offline.detail',
+  'landing.unavailable.title',
+  'landing.unavailable.detail',
   'error.generic.title',
   'error.generic.detail',
   'error.pleaseTryAgain',
@@ -42,7 +42,8 @@ const tryAgain = { button: 'error.tryAgain', action: 'retry' } as const
  */
 export const ERROR_CATALOGUE: Readonly<Record<string, ErrorPresentation>> = {
   client_request_timeout: { title: 'error.timedOut.title', detail: 'message', ...tryAgain },
-  network_unreachable: { title: 'error.offline.title', detail: 'error.offline.detail', ...tryAgain },
+  // A server that is down, DNS or CORS as well: browsers do not say which, so the user is not told that they are offline.
+  network_unreachable: { title: 'landing.unavailable.title', detail: 'landing.unavailable.detail', ...tryAgain },
   twilio_verification_failed: { title: 'error.generic.title', detail: 'message', ...tryAgain },
   invalid_captcha: { title: 'error.generic.title', detail: 'error.pleaseTryAgain', ...tryAgain },
   captcha_failure: { title: 'error.generic.title', detail: 'error.captchaFailure.detail', ...tryAgain },

@@ -10,8 +10,6 @@ export const enFurther = {
   'landing.refused.detail': 'Please try again later.',
 
   'error.timedOut.title': 'Timed out',
-  'error.offline.title': "You're offline",
-  'error.offline.detail': 'Check your connection and try again.',
   'error.generic.detail': 'Try again later',
   'error.pleaseTryAgain': 'Please try again.',
   'error.tryAnotherMethod': 'Try another method',

@@ -34,8 +34,6 @@ const fr: CoreMessages = {
   'landing.refused.detail': 'Veuillez réessayer plus tard.',
 
   'error.timedOut.title': 'Délai dépassé',
-  'error.offline.title': 'Vous êtes hors ligne',
-  'error.offline.detail': 'Vérifiez votre connexion internet et réessayez.',
   'error.generic.title': 'Une erreur est survenue',
   'error.generic.detail': 'Réessayez plus tard',
   'error.pleaseTryAgain': 'Veuillez réessayer.',

@@ -98,7 +98,7 @@ describe('the entry of the login list', () => {
 
   it.each([
     [{ status: 429, body: { error: 'x', code: 'too_many_requests' } }, 'Too many requests. Please wait before trying again.'],
-    ['offline', "You're offline. Check your connection and try again."],
+    ['offline', "We can't reach the login service. Check your connection and try again."],
     [{ status: 400, body: { error: 'x', code: 'invalid_data' } }, 'Enter an address like name@example.com.'],
     ['garbage', "We couldn't send the code. Please try again."],
   ] as const)('says beside the field that no code was sent: %p', async (fault, text) => {
@@ -262,7 +262,7 @@ describe('the code screen', () => {
     const heal = provider.fail(EMAIL_PATHS.authenticate, 'offline')
     await paste(code())
     await advance(1_400)
-    expect(screen.getByText("You're offline. Check your connection and try again.")).toBeVisible()
+    expect(screen.getByText("We can't reach the login service. Check your connection and try again.")).toBeVisible()
     expect(codeInput()).toHaveValue(code())
     heal()
     await user.click(button('Try again'))

@@ -175,7 +175,7 @@ describe('what the server refuses (product spec, section 8)', () => {
   })
 
   it.each([
-    ['offline', "You're offline", 'Check your connection and try again.'],
+    ['offline', "We can't reach the login service", 'Check your connection and try again.'],
     ['slow', 'Timed out', 'This took too long. Please try again.'],
     ['garbage', REFUSED, 'Google could not be opened. Try again.'],
     ['html', REFUSED, 'Google could not be opened. Try again.'],

@@ -221,7 +221,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     provider.fail(PASSKEY_PATHS.authenticateInit, 'offline')
     await user.click(button('I have a passkey'))
     await settle()
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe("You're offline. Check your connection and try again."))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe("We can't reach the login service. Check your connection and try again."))
   })
 })
 

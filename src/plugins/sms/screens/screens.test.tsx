@@ -130,7 +130,7 @@ describe('the entry of the login list', () => {
       { status: 400, body: { error: 'x', code: 'sms_country_not_allowed' } },
       "We can't send messages to this country. Try another way to log in.",
     ],
-    ['offline', "You're offline. Check your connection and try again."],
+    ['offline', "We can't reach the login service. Check your connection and try again."],
     ['garbage', "We couldn't send the code. Please try again."],
   ] as const)('says beside the field that no code was sent: %p', async (fault, text) => {
     const { open, button, user, provider, settle } = await start()

@@ -24,7 +24,7 @@ const en = {
   'farcasterSigner.error.rejected': 'You can ask again whenever you like.',
   'farcasterSigner.error.timedOut': 'The request timed out. Try again.',
   'farcasterSigner.error.generic': 'Something went wrong. Please try again.',
-  'farcasterSigner.error.offline': "You're offline. Check your connection and try again.",
+  'farcasterSigner.error.offline': "We can't reach the login service. Check your connection and try again.",
   'farcasterSigner.error.tooMany': 'Too many requests. Please wait before trying again.',
   'farcasterSigner.error.disabled': 'This app cannot request this at the moment.',
   'farcasterSigner.error.loggedOut': 'You were logged out. Close this and log in again.',

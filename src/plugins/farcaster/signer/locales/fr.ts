@@ -24,7 +24,7 @@ const fr: Readonly<Record<FarcasterSignerTextKey, string>> = {
   'farcasterSigner.error.rejected': 'Vous pouvez redemander quand vous voulez.',
   'farcasterSigner.error.timedOut': 'La demande a expiré. Réessayez.',
   'farcasterSigner.error.generic': 'Une erreur est survenue. Réessayez.',
-  'farcasterSigner.error.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
+  'farcasterSigner.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'farcasterSigner.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
   'farcasterSigner.error.disabled': "Cette application ne peut pas le demander pour l'instant.",
   'farcasterSigner.error.loggedOut': 'Vous avez été déconnecté. Fermez et reconnectez-vous.',
