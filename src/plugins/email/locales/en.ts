@@ -33,7 +33,7 @@ const en = {
   'email.error.code': 'Invalid or expired verification code',
   'email.error.verification': 'Issue verifying code',
   'email.error.timedOut': 'This took too long. Please try again.',
-  'email.error.offline': "You're offline. Check your connection and try again.",
+  'email.error.offline': "We can't reach the login service. Check your connection and try again.",
   'email.error.tooMany': 'Too many requests. Please wait before trying again.',
   'email.error.loggedOut': 'You were logged out. Close this and log in again.',
   'email.error.required': 'User is required to have an email address to update it.',

@@ -32,7 +32,7 @@ const fr: Readonly<Record<EmailTextKey, string>> = {
   'email.error.code': 'Code de vérification invalide ou expiré',
   'email.error.verification': 'Problème de vérification du code',
   'email.error.timedOut': "L'opération a pris trop de temps. Veuillez réessayer.",
-  'email.error.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
+  'email.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'email.error.tooMany': 'Trop de demandes. Veuillez patienter avant de réessayer.',
   'email.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
   'email.error.required': 'Il faut déjà avoir une adresse e-mail pour la modifier.',

@@ -27,7 +27,7 @@ const en = {
   'farcaster.error.timedOut': 'The request timed out. Try again.',
   'farcaster.error.unavailable': 'Farcaster does not answer. Please try again in a moment.',
   'farcaster.error.generic': 'Something went wrong. Try again.',
-  'farcaster.error.offline': "You're offline. Check your connection and try again.",
+  'farcaster.error.offline': "We can't reach the login service. Check your connection and try again.",
   'farcaster.error.tooMany': 'Too many requests. Please wait before trying again.',
   'farcaster.error.linkedToAnother': 'This account has already been linked to another user.',
   'farcaster.error.linkedAlready': 'A Farcaster account is connected already.',

@@ -27,7 +27,7 @@ const fr: Readonly<Record<FarcasterTextKey, string>> = {
   'farcaster.error.timedOut': 'La demande a expiré. Réessayez.',
   'farcaster.error.unavailable': 'Farcaster ne répond pas. Réessayez dans un instant.',
   'farcaster.error.generic': 'Une erreur est survenue. Réessayez.',
-  'farcaster.error.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
+  'farcaster.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'farcaster.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
   'farcaster.error.linkedToAnother': 'Ce compte est déjà associé à un autre utilisateur.',
   'farcaster.error.linkedAlready': 'Un compte Farcaster est déjà associé.',

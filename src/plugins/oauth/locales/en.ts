@@ -43,7 +43,7 @@ export const texts = {
   'error.popupClosed': 'Retry and check {provider} to finish connecting your account.',
   'error.timedOut.title': 'Timed out',
   'error.timedOut': 'This took too long. Please try again.',
-  'error.offline.title': "You're offline",
+  'error.offline.title': "We can't reach the login service",
   'error.offline': 'Check your connection and try again.',
 } as const satisfies Messages
 

@@ -44,7 +44,7 @@ const texts: Readonly<Record<OAuthTextKey, string>> = {
   'error.popupClosed': 'Réessayez et vérifiez {provider} pour terminer la connexion de votre compte.',
   'error.timedOut.title': 'Délai dépassé',
   'error.timedOut': 'Cela a pris trop de temps. Veuillez réessayer.',
-  'error.offline.title': 'Vous êtes hors ligne',
+  'error.offline.title': 'Service de connexion injoignable',
   'error.offline': 'Vérifiez votre connexion et réessayez.',
 }
 

@@ -39,7 +39,7 @@ const en = {
   'passkey.error.gone': 'This passkey was unlinked already.',
   'passkey.error.unknown': 'An unknown error occurred.',
   'passkey.error.timedOut': 'This took too long. Please try again.',
-  'passkey.error.offline': "You're offline. Check your connection and try again.",
+  'passkey.error.offline': "We can't reach the login service. Check your connection and try again.",
   'passkey.error.tooMany': 'Too many requests. Please wait before trying again.',
   'passkey.error.loggedOut': 'You were logged out. Close this and log in again.',
 } as const satisfies Messages

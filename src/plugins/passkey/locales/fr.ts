@@ -39,7 +39,7 @@ const fr: Readonly<Record<PasskeyTextKey, string>> = {
   'passkey.error.gone': "Cette clé d'accès a déjà été dissociée.",
   'passkey.error.unknown': 'Une erreur inconnue est survenue.',
   'passkey.error.timedOut': 'Cela a pris trop de temps. Réessayez.',
-  'passkey.error.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
+  'passkey.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'passkey.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
   'passkey.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
 }

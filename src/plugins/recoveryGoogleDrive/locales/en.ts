@@ -17,7 +17,7 @@ const en = {
   'recoveryGoogleDrive.error.denied': 'Retry and check Google Drive to finish confirming.',
   'recoveryGoogleDrive.error.blocked': 'Your browser blocked the window of Google. Allow windows for this page and try again.',
   'recoveryGoogleDrive.error.closed': 'The window of Google was closed before you confirmed.',
-  'recoveryGoogleDrive.error.offline': 'You seem to be offline. Check your connection and try again.',
+  'recoveryGoogleDrive.error.offline': "We can't reach the login service. Check your connection and try again.",
   'recoveryGoogleDrive.error.tooMany': 'Too many requests. Please wait before trying again.',
   'recoveryGoogleDrive.error.phishing': 'Unexpected auth flow. This may be a phishing attempt.',
   'recoveryGoogleDrive.error.suspended': 'Your Google account is suspended. Please use another account.',

@@ -22,7 +22,7 @@ const fr: Record<RecoveryGoogleDriveTextKey, string> = {
   'recoveryGoogleDrive.error.blocked':
     'Votre navigateur a bloqué la fenêtre de Google. Autorisez les fenêtres pour cette page et réessayez.',
   'recoveryGoogleDrive.error.closed': 'La fenêtre de Google a été fermée avant votre confirmation.',
-  'recoveryGoogleDrive.error.offline': 'Vous semblez hors ligne. Vérifiez votre connexion et réessayez.',
+  'recoveryGoogleDrive.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'recoveryGoogleDrive.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
   'recoveryGoogleDrive.error.phishing': 'Demande inattendue. Il peut s’agir d’une tentative d’hameçonnage.',
   'recoveryGoogleDrive.error.suspended': 'Votre compte Google est suspendu. Utilisez un autre compte.',

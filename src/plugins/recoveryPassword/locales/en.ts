@@ -73,7 +73,7 @@ const en = {
   'recoveryPassword.error.mismatch': 'Passwords do not match',
   'recoveryPassword.error.wrong': 'Invalid recovery password, please try again.',
   'recoveryPassword.error.tooMany': 'Too many requests. Please wait before trying again.',
-  'recoveryPassword.error.offline': "You're offline. Check your connection and try again.",
+  'recoveryPassword.error.offline': "We can't reach the login service. Check your connection and try again.",
   'recoveryPassword.error.loggedOut': 'You were logged out. Close this and log in again.',
   'recoveryPassword.error.exists': 'This wallet has a recovery of its own already. It cannot get another password.',
   'recoveryPassword.error.generic': 'An error has occurred, please try again.',

@@ -32,7 +32,7 @@ const en = {
   'sms.error.code': 'Invalid or expired verification code',
   'sms.error.verification': 'Issue verifying code',
   'sms.error.timedOut': 'This took too long. Please try again.',
-  'sms.error.offline': "You're offline. Check your connection and try again.",
+  'sms.error.offline': "We can't reach the login service. Check your connection and try again.",
   'sms.error.tooMany': 'Too many requests. Please wait before trying again.',
   'sms.error.loggedOut': 'You were logged out. Close this and log in again.',
 } as const satisfies Messages

@@ -31,7 +31,7 @@ const fr: Readonly<Record<SmsTextKey, string>> = {
   'sms.error.code': 'Code de vérification invalide ou expiré',
   'sms.error.verification': 'Problème de vérification du code',
   'sms.error.timedOut': "L'opération a pris trop de temps. Veuillez réessayer.",
-  'sms.error.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
+  'sms.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'sms.error.tooMany': 'Trop de demandes. Veuillez patienter avant de réessayer.',
   'sms.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
 }

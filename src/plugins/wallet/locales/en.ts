@@ -53,7 +53,7 @@ const en = {
   'wallet.error.chainUnavailable': 'The network of your wallet does not answer. Please try again in a moment.',
   'wallet.error.exists': 'This account has already been linked to another user.',
   'wallet.error.full': 'You cannot connect more wallets. Remove one first.',
-  'wallet.error.offline': "You're offline. Check your connection and try again.",
+  'wallet.error.offline': "We can't reach the login service. Check your connection and try again.",
   'wallet.error.tooMany': 'Too many requests. Please wait before trying again.',
   'wallet.error.loggedOut': 'You were logged out. Close this and log in again.',
 } as const satisfies Messages

@@ -53,7 +53,7 @@ const fr: Readonly<Record<WalletTextKey, string>> = {
   'wallet.error.chainUnavailable': 'Le réseau de votre portefeuille ne répond pas. Réessayez dans un instant.',
   'wallet.error.exists': 'Ce compte est déjà associé à un autre utilisateur.',
   'wallet.error.full': "Vous ne pouvez plus associer de portefeuille. Retirez-en un d'abord.",
-  'wallet.error.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
+  'wallet.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'wallet.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
   'wallet.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
 }
