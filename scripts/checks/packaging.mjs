@@ -1,14 +1,17 @@
 /**
  * Packs the SDK and checks the tarball as a host gets it: publint, are-the-types-wrong, its declarations, that every
- * entry loads in plain Node by `import` and by `require()`, and that each exports what the snapshot says.
+ * entry loads in plain Node by `import` and by `require()`, and that each exports what the snapshot says. Then starts the
+ * packed server beside it.
  *
  *   node scripts/checks/packaging.mjs [--update]
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { compiler } from '../build/declarations.mjs'
 import { CommandFailed, repository, run, runNode, runsDirectly } from '../process.mjs'
+import { installInto, packInto } from './pack.mjs'
+import { checkPackedServer } from './packedServer.mjs'
 
 const snapshotFile = join(repository, 'scripts/exports.snapshot.json')
 const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
@@ -16,37 +19,11 @@ const entries = Object.keys(manifest.exports)
   .filter((subpath) => subpath !== './package.json')
   .map((subpath) => subpath.replace(/^\./, manifest.name))
 
-const packInto = async (folder) => {
-  const npm = process.env.npm_execpath
-  const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder]
-  const output = npm
-    ? await runNode(npm, args, { capture: true })
-    : await run('npm', args, { capture: true, shell: process.platform === 'win32' })
-  const [{ filename, files }] = Object.values(JSON.parse(output.slice(output.search(/^[[{]/m))))
-  return { tarball: join(folder, filename), files: files.map(({ path }) => path) }
-}
-
 const assertOnlyProduct = (files) => {
   const stray = files.filter(
     (path) => /\.test\.|\.test-d\.|(^|\/)(fixtures|__snapshots__)\//.test(path) || /(?<!\.d)\.tsx?$/.test(path),
   )
   if (stray.length > 0) throw new Error(`These files must not be published:\n${stray.join('\n')}`)
-}
-
-/** A host's folder with the unpacked tarball, and of everything else only what the package declares. */
-const makeHost = async (folder, tarball) => {
-  const modules = join(folder, 'node_modules')
-  const installed = join(modules, manifest.name)
-  mkdirSync(installed, { recursive: true })
-  await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'], { capture: true })
-  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
-    const source = join(repository, 'node_modules', name)
-    if (!existsSync(source)) continue
-    mkdirSync(dirname(join(modules, name)), { recursive: true })
-    symlinkSync(source, join(modules, name), 'junction')
-  }
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  return installed
 }
 
 /**
@@ -113,10 +90,12 @@ const checkDeclarations = async () => {
 export const checkPackaging = async ({ update = false } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
   try {
-    const { tarball, files } = await packInto(folder)
+    const [sdk] = await packInto(folder)
+    const { tarball, files } = sdk
     assertOnlyProduct(files)
     const host = join(folder, 'host')
-    await makeHost(host, tarball)
+    mkdirSync(host)
+    await installInto(host, sdk)
     const names = await readExports(host, files)
     compareWithSnapshot(names, update)
     await checkDeclarations()
@@ -126,6 +105,7 @@ export const checkPackaging = async ({ update = false } = {}) => {
       [tarball, '--profile', 'esm-only', '--format', 'ascii'],
       { capture: true },
     )
+    await checkPackedServer(folder, sdk)
     const count = Object.values(names).flat().length
     return `${files.length} files, ${entries.length} entries with ${count} runtime exports`
   } finally {

@@ -1,0 +1,45 @@
+/** Packages as npm publishes them, and a folder that has them installed. */
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { repository, run, runNode } from '../process.mjs'
+
+/**
+ * Packs the root package, or workspaces of it.
+ * @param {string} folder where the tarballs go
+ * @param {string[]} [workspaces] their folders
+ * @returns {Promise<{ name: string, tarball: string, files: string[] }[]>}
+ */
+export const packInto = async (folder, workspaces = []) => {
+  const npm = process.env.npm_execpath
+  const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder]
+  args.push(...workspaces.flatMap((workspace) => ['--workspace', workspace]))
+  const output = npm
+    ? await runNode(npm, args, { capture: true })
+    : await run('npm', args, { capture: true, shell: process.platform === 'win32' })
+  return Object.values(JSON.parse(output.slice(output.search(/^[[{]/m)))).map(({ name, filename, files }) => ({
+    name,
+    tarball: join(folder, filename.replace(/^@/, '').replace('/', '-')),
+    files: files.map(({ path }) => path),
+  }))
+}
+
+/**
+ * Unpacks a tarball into a host's node_modules, and puts beside it only what the package declares.
+ * @returns {Promise<object>} its manifest
+ */
+export const installInto = async (host, { name, tarball }) => {
+  const modules = join(host, 'node_modules')
+  const installed = join(modules, name)
+  mkdirSync(installed, { recursive: true })
+  await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'], { capture: true })
+  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies })) {
+    const source = join(repository, 'node_modules', dependency)
+    const target = join(modules, dependency)
+    if (!existsSync(source) || existsSync(target)) continue
+    mkdirSync(dirname(target), { recursive: true })
+    symlinkSync(source, target, 'junction')
+  }
+  writeFileSync(join(host, 'package.json'), '{ "type": "module" }')
+  return manifest
+}

@@ -1,0 +1,54 @@
+/** The packed server, installed beside the packed SDK and frame, starts on a database that it makes; and so does the clone's. */
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findFreePort, isHealthy, run, runNode, startService, waitUntilReady } from '../process.mjs'
+import { installInto, packInto } from './pack.mjs'
+
+const ORDER = ['latchkey', '@latchkey/frame', '@latchkey/server']
+
+/** Dependencies that only this repository can resolve. */
+const LOCAL = /^(file|link|workspace|portal):|^[./~]/
+
+const assertResolvable = ({ name, dependencies }) => {
+  const local = Object.entries(dependencies ?? {}).filter(([, wanted]) => LOCAL.test(wanted))
+  if (local.length > 0) throw new Error(`${name} depends on what is in this repository only: ${local.map((entry) => entry.join('@'))}`)
+}
+
+const startInstalled = async (host, manifest, dataDirectory) => {
+  const port = await findFreePort(4170)
+  const program = join(host, 'node_modules', manifest.name, manifest.bin['latchkey-server'])
+  const server = startService(program, ['dev', '--port', String(port), '--data-dir', dataDirectory], { cwd: host })
+  try {
+    await waitUntilReady('packed server', () => isHealthy(`http://localhost:${port}/health`), server)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** What the README tells people to run in a clone. */
+const runInClone = async ({ version }) => {
+  const npm = process.env.npm_execpath
+  const args = ['run', '--silent', 'server', '--', '--version']
+  const output = npm ? await runNode(npm, args, { capture: true }) : await run('npm', args, { capture: true, shell: process.platform === 'win32' })
+  if (!output.includes(version)) throw new Error(`npm run server -- --version said ${output}`)
+}
+
+/**
+ * @param {string} folder for what this makes
+ * @param {{ name: string, tarball: string }} sdk as packed
+ */
+export const checkPackedServer = async (folder, sdk) => {
+  const host = join(folder, 'server-host')
+  mkdirSync(host)
+  // Ours in the order of their dependencies: what is there already is not linked from the repository.
+  const packages = [sdk, ...(await packInto(folder, ['frame', 'server']))].sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
+  const manifests = []
+  for (const packed of packages) manifests.push(await installInto(host, packed))
+  manifests.forEach(assertResolvable)
+  const server = manifests.at(-1)
+  await run(process.execPath, ['--input-type=module', '--eval', 'await import("@latchkey/server")'], { cwd: host, capture: true })
+  // PostgreSQL may run as another user than we, who must get in.
+  chmodSync(folder, 0o755)
+  await startInstalled(host, server, join(host, 'data'))
+  await runInClone(server)
+}
