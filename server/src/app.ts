@@ -9,6 +9,7 @@ import { systemClock, type Clock } from './core/clock.ts'
 import { createHttp } from './core/http/createHttp.ts'
 import { healthRoutes } from './core/http/health.ts'
 import { jwksRoutes } from './core/http/jwks.ts'
+import { createRepeatedWrites } from './core/http/repeatedWrites.ts'
 import { createRequestContext } from './core/http/requestContext.ts'
 import { createKeyring } from './core/keyring.ts'
 import { createLinkedAccounts } from './core/linkedAccounts.ts'
@@ -74,6 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const users = createUsers(db, clock, config.brand, types, plugins)
   const accounts = createLinkedAccounts({ db, clock, types, users, sessions, tokens })
   const context = createRequestContext({ apps, tokens, sessions, names, publicOrigin })
+  const repeatedWrites = createRepeatedWrites({ db, clock, keyring, context, names })
 
   const http = await createHttp({
     log: { level: config.logLevel, stream: deps.logStream },
@@ -116,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const services = servicesOf(plugin)
     await http.register(async (scope) => {
       context.guard(scope)
+      repeatedWrites.guard(scope)
       await plugin.routes?.(scope.withTypeProvider<ZodTypeProvider>(), services)
     })
     await http.register(async (scope) => plugin.publicRoutes?.(scope.withTypeProvider<ZodTypeProvider>(), services))

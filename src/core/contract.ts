@@ -38,6 +38,8 @@ export interface BrandNames {
     readonly appId: string
     readonly analyticsId: string
     readonly client: string
+    /** Of a write: the same on all its tries, so that it is done once. */
+    readonly idempotencyKey: string
   }
   /** Headers that later clients send too and that CORS must allow. */
   readonly laterHeaders: readonly string[]
@@ -59,8 +61,8 @@ export interface BrandNames {
 /** Builds the names of a brand (wire contract, sections 1 and 5). `brand` is lower-case letters, digits and dashes. */
 export function brandNames(brand: string): BrandNames {
   return {
-    header: { appId: `${brand}-app-id`, analyticsId: `${brand}-ca-id`, client: `${brand}-client` },
-    laterHeaders: ['client-id', 'ui', 'retry-attempt', 'idempotency-key'].map((name) => `${brand}-${name}`),
+    header: { appId: `${brand}-app-id`, analyticsId: `${brand}-ca-id`, client: `${brand}-client`, idempotencyKey: `${brand}-idempotency-key` },
+    laterHeaders: ['client-id', 'ui', 'retry-attempt'].map((name) => `${brand}-${name}`),
     storage: {
       token: `${brand}:token`,
       refreshToken: `${brand}:refresh_token`,

@@ -166,7 +166,10 @@ export interface ServerPlugin {
    * wrong. The core limits the tries.
    */
   verifyMfa?(attempt: MfaAttempt, services: PluginServices): Promise<boolean>
-  /** Routes for the SDK. Each request was checked for app id and origin before. */
+  /**
+   * Routes for the SDK. Each request was checked for app id and origin before. A POST that the SDK sends again, because a proxy
+   * answered it in our place, gets the answer of the first time without coming to the route.
+   */
   routes?(http: PluginHttp, services: PluginServices): void | Promise<void>
   /** Routes that carry no app id: pages, callbacks of other servers. They check their callers themselves. */
   publicRoutes?(http: PluginHttp, services: PluginServices): void | Promise<void>

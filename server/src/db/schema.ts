@@ -13,6 +13,7 @@ export interface Database {
   refresh_tokens: RefreshTokensTable
   one_time_codes: OneTimeCodesTable
   rate_limits: RateLimitsTable
+  repeated_writes: RepeatedWritesTable
   signing_keys: SigningKeysTable
 }
 
@@ -92,6 +93,17 @@ export interface RateLimitsTable {
   /** Keyed hash of what is limited. */
   key: string
   hits: number
+  expires_at: Date
+}
+
+/** Writes that came with an idempotency key. */
+export interface RepeatedWritesTable {
+  /** Keyed hash of the caller, what was called, and the key, hex. */
+  hash: string
+  /** Keyed hash of key and body, hex. */
+  body_hash: string
+  /** AES-256-GCM under a key that takes both the server's secret and the idempotency key. Null while it is worked on. */
+  sealed_answer: string | null
   expires_at: Date
 }
 

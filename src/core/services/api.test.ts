@@ -4,6 +4,7 @@ import { AuthError } from '../errors/AuthError.ts'
 import { createApi, type ApiArgs } from './api.ts'
 
 let clock: FakeClock
+let keys = 0
 let fetchMock: jest.Mock<Promise<Response>, [string, RequestInit]>
 
 const setUp = (args: Partial<ApiArgs> = {}) =>
@@ -11,6 +12,7 @@ const setUp = (args: Partial<ApiArgs> = {}) =>
     apiUrl: 'https://wallet.test',
     clock,
     headers: () => ({ 'latchkey-app-id': 'app' }),
+    writeHeaders: () => ({ 'latchkey-idempotency-key': `key ${(keys += 1)}` }),
     authorize: () => null,
     ...args,
   })
@@ -31,6 +33,7 @@ const failure = (calling: Promise<unknown>) =>
 
 beforeEach(() => {
   clock = createFakeClock()
+  keys = 0
   fetchMock = jest.fn()
   globalThis.fetch = fetchMock as unknown as typeof fetch
 })
@@ -45,7 +48,9 @@ describe('requests', () => {
     expect(await setUp().post('/api/v1/things', { name: 'x' }, { headers: { 'x-own': 'y' } })).toEqual({ id: 1 })
     expect(sent().url).toBe('https://wallet.test/api/v1/things')
     expect(sent().init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"name":"x"}' })
-    expect(sent().headers).toEqual({ 'latchkey-app-id': 'app', 'content-type': 'application/json', 'x-own': 'y' })
+    expect(sent().headers).toEqual({
+      'latchkey-app-id': 'app', 'latchkey-idempotency-key': 'key 1', 'content-type': 'application/json', 'x-own': 'y',
+    })
   })
 
   it('put the given query parameters into the URL, and no body into a GET', async () => {
@@ -139,6 +144,16 @@ describe('retries', () => {
     const calling = setUp().get('/a')
     await clock.advance(1_500)
     expect(await calling).toEqual({ ok: 1 })
+  })
+
+  it('come under the key of their call, which no other call has', async () => {
+    fetchMock.mockImplementation(async () => answer({ error: 'Busy.' }, 504))
+    const api = setUp()
+    const failing = [failure(api.post('/a', { code: '1' })), failure(api.post('/a', { code: '1' }))]
+    await clock.advance(1_500 + 4_500 + 13_500)
+    await Promise.all(failing)
+    const keysSent = fetchMock.mock.calls.map((_, index) => sent(index).headers['latchkey-idempotency-key'])
+    expect(keysSent.sort()).toEqual([...Array<string>(4).fill('key 1'), ...Array<string>(4).fill('key 2')])
   })
 
   it('ask for the access token anew', async () => {

@@ -8,6 +8,8 @@ export interface ApiArgs {
   clock: Clock
   /** Headers of every call. */
   headers: () => Record<string, string>
+  /** Headers of one write, on all its tries: the key under which the server does it once. */
+  writeHeaders: () => Record<string, string>
   /** The access token for a call, refreshed where the contract wants it; `null` for an anonymous call. */
   authorize: (path: string) => Promise<string | null> | string | null
 }
@@ -22,7 +24,7 @@ const retryDelay = (attempt: number): number => 1_500 * 3 ** attempt
 const isRetryable = (status: number): boolean => status >= 500 || status === 429 || RETRIED.includes(status)
 
 /** JSON over fetch. A call whose saga is cancelled is aborted, together with its timers and retries. */
-export function createApi({ apiUrl, clock, headers, authorize }: ApiArgs): Api {
+export function createApi({ apiUrl, clock, headers, writeHeaders, authorize }: ApiArgs): Api {
   function send<R>(method: string, path: string, options: ApiRequestOptions = {}, body?: unknown): Promise<R> {
     const { authenticated = true, timeoutMs = API_TIMEOUT_MS, retries = MAX_RETRIES, keepalive = false } = options
     const abort = new AbortController()
@@ -79,7 +81,7 @@ export function createApi({ apiUrl, clock, headers, authorize }: ApiArgs): Api {
 
   return {
     get: (path, options) => send('GET', path, options),
-    post: (path, body, options) => send('POST', path, options, body),
+    post: (path, body, options) => send('POST', path, { ...options, headers: { ...writeHeaders(), ...options?.headers } }, body),
   }
 }
 

@@ -36,6 +36,16 @@ describe('createServices', () => {
     })
   })
 
+  it('gives each write a random key', async () => {
+    const { api } = setUp()
+    await api.post('/x', {})
+    await api.post('/x', {})
+    const [first, second] = sent().map(({ headers }) => headers['acme-idempotency-key'])
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).not.toBe(first)
+  })
+
   it('sends the analytics id once analytics is on and made one', async () => {
     const { api, analytics } = setUp({}, true)
     await api.get('/x')

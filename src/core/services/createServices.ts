@@ -70,6 +70,7 @@ export function createServices(args: ServicesArgs): Services {
         [names.header.analyticsId]: analyticsId(),
         [names.header.client]: `latchkey:${sdkVersion}`,
       }),
+      writeHeaders: () => ({ [names.header.idempotencyKey]: base.random.uuid() }),
       // The API needs the session's token, the session the API: the one that is asked later is looked up later.
       authorize: (path) => authorize(session, path),
     })

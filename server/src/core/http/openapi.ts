@@ -9,7 +9,8 @@ export async function useOpenApi(http: FastifyInstance, brand: string): Promise<
       openapi: '3.1.0',
       info: {
         title: 'Latchkey server',
-        description: `Accounts and sessions. Calls under /api/v1 carry the \`${brand}-app-id\` header; errors are \`{ error, code?, cause? }\`.`,
+        description: `Accounts and sessions. Calls under /api/v1 carry the \`${brand}-app-id\` header; errors are \`{ error, code?, cause? }\`. `
+          + `A login or change of accounts that is sent again under its \`${brand}-idempotency-key\` within two minutes is done once and answers the same.`,
         version: '1',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely'
 import * as foundation from './0001-foundation.ts'
+import * as repeatedWrites from './0002-repeated-writes.ts'
 import * as signingKeys from './0003-signing-keys.ts'
 
 /**
@@ -8,5 +9,6 @@ import * as signingKeys from './0003-signing-keys.ts'
  */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
+  '0002-repeated-writes': repeatedWrites,
   '0003-signing-keys': signingKeys,
 }

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+import type { BrandNames } from 'latchkey/core/contract'
+import type { Clock } from '../clock.ts'
+import { secondsFromNow } from '../clock.ts'
+import { invalidData, RequestError } from '../errors.ts'
+import { createKeyring, type Keyring } from '../keyring.ts'
+import type { HttpRequest } from '../plugin.ts'
+import type { Queryable } from '../transact.ts'
+import type { RequestContext } from './requestContext.ts'
+
+/**
+ * Writes that are done once though they are sent again. A client that got no answer, or a proxy's instead of ours, repeats
+ * its call under the same `{brand}-idempotency-key` and gets the answer of the first time: same status, same session.
+ */
+export interface RepeatedWrites {
+  /**
+   * Adds this to every route of a guarded scope. Its calls may then answer 425 `request_in_progress` while the first is still
+   * worked on, and 400 `invalid_data` where the key came with another body.
+   */
+  guard(scope: FastifyInstance): void
+}
+
+export interface RepeatedWritesDeps {
+  db: Queryable
+  clock: Clock
+  keyring: Keyring
+  context: RequestContext
+  names: BrandNames
+}
+
+/** Seconds that an answer is kept. The SDK's last try leaves 80 s after its first: three answers of 20 s and the pauses. */
+const KEPT_S = 120
+/** Seconds after which a write without an answer may be done anew: its server is taken for dead. */
+const UNANSWERED_S = 15
+/** A UUID is one. What is shorter could be guessed, and counts as no key. */
+const KEY = /^[\w-]{16,128}$/
+
+interface Answer {
+  status: number
+  /** JSON text. */
+  body: string
+}
+
+/** A write under way. */
+interface Claim {
+  hash: string
+  seal(answer: Answer): string
+}
+
+const inProgress = (): RequestError =>
+  new RequestError(425, 'request_in_progress', 'This is still being worked on. Please try again in a moment.', { retryAfterS: 1 })
+
+export function createRepeatedWrites({ db, clock, keyring, context, names }: RepeatedWritesDeps): RepeatedWrites {
+  const claims = new WeakMap<HttpRequest['raw'], Claim>()
+  const mac = (...parts: string[]): string => keyring.mac('repeated-writes', ...parts).toString('hex')
+
+  /** True where the write is ours to do: nobody did it before, or nobody will finish it any more. */
+  const claim = async (hash: string, bodyHash: string): Promise<boolean> => {
+    const fresh = { body_hash: bodyHash, sealed_answer: null, expires_at: secondsFromNow(clock, UNANSWERED_S) }
+    const row = await db
+      .insertInto('repeated_writes')
+      .values({ hash, ...fresh })
+      .onConflict((conflict) =>
+        conflict.column('hash').doUpdateSet(fresh).where('repeated_writes.expires_at', '<=', new Date(clock.now())))
+      .returning('hash')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  return {
+    guard(scope) {
+      scope.addHook('preValidation', async (request, reply) => {
+        const key = request.headers[names.header.idempotencyKey]
+        if (request.method === 'GET' || typeof key !== 'string' || !KEY.test(key)) return undefined
+        // By session rather than by token: the client may have refreshed it in between. Who is logged out is nobody.
+        const caller = (await context.findUser(request))?.sessionId ?? ''
+        const hash = mac('write', context.app(request).id, caller, request.method, request.url, key)
+        const bodyHash = mac('body', key, JSON.stringify(request.body) ?? '')
+        // Takes the server's secret and the client's key, so a copy of database and secret opens no answer.
+        const seals = createKeyring(mac('answer', key))
+        if (await claim(hash, bodyHash)) {
+          claims.set(request.raw, { hash, seal: (answer) => seals.seal('repeated-writes', hash, JSON.stringify(answer)) })
+          return undefined
+        }
+        const row = await db.selectFrom('repeated_writes').selectAll().where('hash', '=', hash).executeTakeFirst()
+        if (row && row.body_hash !== bodyHash) {
+          throw invalidData(`The ${names.header.idempotencyKey} header was sent with another body before.`)
+        }
+        // No row: the first try failed on our side just now, and the next one is free to do it.
+        if (!row?.sealed_answer) throw inProgress()
+        const { status, body } = JSON.parse(seals.open('repeated-writes', hash, row.sealed_answer)) as Answer
+        return reply.code(status).type('application/json; charset=utf-8').send(body)
+      })
+
+      // Before the answer leaves: a client that does not get it finds it.
+      scope.addHook('onSend', async (request, { statusCode: status }, body) => {
+        const claimed = claims.get(request.raw)
+        if (!claimed) return
+        claims.delete(request.raw)
+        // What failed on our side shall be done, and how long to wait for a limit changes.
+        const isKept = status < 500 && status !== 429 && typeof body === 'string'
+        // One that was taken for dead keeps out of the way of the one that took over and answered.
+        try {
+          if (isKept) {
+            await db.updateTable('repeated_writes')
+              .set({ sealed_answer: claimed.seal({ status, body }), expires_at: secondsFromNow(clock, KEPT_S) })
+              .where('hash', '=', claimed.hash).where('sealed_answer', 'is', null).execute()
+          } else {
+            await db.deleteFrom('repeated_writes').where('hash', '=', claimed.hash).where('sealed_answer', 'is', null).execute()
+          }
+        } catch (error) {
+          // The write itself is done and has its answer.
+          request.log.warn({ err: error }, 'the answer to a write could not be kept for a retry')
+        }
+      })
+    },
+  }
+}
