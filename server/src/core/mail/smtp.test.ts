@@ -1,8 +1,9 @@
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { composeCodeMessage } from '../../plugins/email/message.ts'
 import { createSmtpTransport } from './smtp.ts'
+import { MailServerUnavailable } from './transport.ts'
 
 interface Delivery {
   raw: string
@@ -42,6 +43,36 @@ const settings = { from: 'Latchkey <login@example.com>', encryption: 'none' } as
 const message = composeCodeMessage({ to: 'ada@example.com', code: '042137', appName: 'Tea & <b>Biscuits</b>', lifetimeS: 600 })
 
 afterAll(() => Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(resolve)))))
+
+/** A relay that answers up to a command and then sends a piece of an answer that never ends, again and again. */
+async function startTrickler(until: 'greeting' | 'RCPT' | 'end of DATA'): Promise<{ url: string; open: Set<Socket>; stop(): void }> {
+  const open = new Set<Socket>()
+  const timers = new Set<NodeJS.Timeout>()
+  const trickle = (socket: Socket): void => void timers.add(setInterval(() => socket.write('250-wait\r\n'), 10))
+  const server: Server = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined).on('close', () => open.delete(socket))
+    if (until === 'greeting') return trickle(socket)
+    socket.write('220 slow.example\r\n')
+    let isData = false
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter((text) => text !== '')) {
+        if (isData ? line === '.' : line.startsWith(until)) trickle(socket)
+        else if (!isData) {
+          isData = line === 'DATA'
+          socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
+        }
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = (): void => {
+    for (const timer of timers) clearInterval(timer)
+    for (const socket of open) socket.destroy()
+    server.close()
+  }
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, open, stop }
+}
 
 describe('mail over SMTP', () => {
   it('arrives as text and HTML with the code in the subject', async () => {
@@ -104,3 +135,93 @@ describe('mail over SMTP', () => {
     plain.close()
   })
 })
+
+describe('a mail server that does not get on', () => {
+  const timeoutMs = 300
+  const tooSlow = 'did not take the message within 0.3 s'
+
+  it('fails those who send and those who wait, and the next message goes through', async () => {
+    let isStuck = true
+    const { url, deliveries } = await startMailServer({
+      onData(stream, { envelope }, done) {
+        stream.resume()
+        stream.on('end', () => {
+          if (isStuck) return
+          deliveries.push({ raw: '', from: '', to: envelope.rcptTo.map(({ address }) => address) })
+          done()
+        })
+      },
+    })
+    const transport = createSmtpTransport({ url, ...settings, timeoutMs })
+    // Twice as many as there are connections.
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => transport.send(message)))
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(tooSlow) } })
+    isStuck = false
+    await transport.send({ ...message, to: 'next@example.com' })
+    transport.close()
+    // Those that were given up are not sent behind the caller's back.
+    expect(deliveries.map(({ to }) => to)).toEqual([['next@example.com']])
+  })
+
+  it.each(['greeting', 'RCPT', 'end of DATA'] as const)('fails in time though it trickles from the %s on, and is let go', async (until) => {
+    const { url, open, stop } = await startTrickler(until)
+    const transport = createSmtpTransport({ url, ...settings, timeoutMs })
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => transport.send(message)))
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(tooSlow) } })
+    transport.close()
+    await untilSo(() => open.size === 0)
+    stop()
+  })
+
+  it('is found out when it is asked whether mail can be sent', async () => {
+    const { url, stop } = await startTrickler('greeting')
+    const transport = createSmtpTransport({ url, ...settings, timeoutMs })
+    await expect(transport.verify()).rejects.toThrow('did not answer within 0.3 s')
+    transport.close()
+    stop()
+  })
+})
+
+describe('a failure', () => {
+  const failureOf = async (url: string, given: Partial<Parameters<typeof createSmtpTransport>[0]> = {}): Promise<unknown> => {
+    const transport = createSmtpTransport({ url, ...settings, ...given })
+    const failure = await transport.send(message).catch((error: unknown) => error)
+    transport.close()
+    return failure
+  }
+
+  it('is the mail server\'s where it is not there, hangs up, refuses our password or cannot encrypt', async () => {
+    const hangsUp = createServer((socket) => void socket.end('421 not now\r\n'))
+    await new Promise<void>((resolve) => hangsUp.listen(0, '127.0.0.1', resolve))
+    const { url } = await startMailServer({ onAuth: (_auth, _session, done) => done(new Error('Invalid')), allowInsecureAuth: true })
+    const failures = [
+      await failureOf('smtp://127.0.0.1:1'),
+      await failureOf(`smtp://127.0.0.1:${(hangsUp.address() as AddressInfo).port}`),
+      await failureOf(withCredentials(url, 'user:wrong')),
+      await failureOf(url, { encryption: 'required' }),
+    ]
+    expect(failures.map((failure) => (failure as Error).name)).toEqual(failures.map(() => 'MailServerUnavailable'))
+    await new Promise<void>((resolve) => hangsUp.close(() => resolve()))
+  })
+
+  it('is not where it refuses the recipient or the message, or may have taken it', async () => {
+    const refusing = await startMailServer({ onRcptTo: (_address, _session, done) => done(new Error('no such user')) })
+    const filtering = await startMailServer({
+      onData(stream, _session, done) {
+        stream.resume()
+        stream.on('end', () => done(new Error('looks like spam')))
+      },
+    })
+    const { url: trickling, stop } = await startTrickler('end of DATA')
+    const failures = [await failureOf(refusing.url), await failureOf(filtering.url), await failureOf(trickling, { timeoutMs: 300 })]
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(Error)
+      expect(failure).not.toBeInstanceOf(MailServerUnavailable)
+    }
+    stop()
+  })
+})
+
+async function untilSo(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10))
+}

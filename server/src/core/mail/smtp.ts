@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import type { MailTransport } from './transport.ts'
+import { MailServerUnavailable, type MailTransport } from './transport.ts'
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://…:465`. */
@@ -8,13 +9,18 @@ export interface SmtpSettings {
   from: string
   /** STARTTLS: insist on it, use it where it is offered, or not at all (a server on this machine). */
   encryption: 'required' | 'offered' | 'none'
+  /**
+   * Milliseconds after which a message counts as not sent, those in which it waits for a connection included. Default 15 000,
+   * below the client's time-out for a call.
+   */
+  timeoutMs?: number | undefined
 }
 
-/** Milliseconds for each step of a delivery; together below the client's time-out for a call. */
-const TIMEOUT_MS = 8_000
+/** Milliseconds without a sign of the mail server after which a connection is given up. */
+const SILENCE_MS = 8_000
 
 /** Mail over SMTP, on a small pool of connections. */
-export function createSmtpTransport({ url, from, encryption }: SmtpSettings): MailTransport {
+export function createSmtpTransport({ url, from, encryption, timeoutMs = 15_000 }: SmtpSettings): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const transport = createTransport({
@@ -26,20 +32,40 @@ export function createSmtpTransport({ url, from, encryption }: SmtpSettings): Ma
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     pool: true,
     maxConnections: 4,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const tooSlow = (what: string, cause?: unknown): Error =>
+    new Error(`The mail server did not ${what} within ${timeoutMs / 1000} s`, { cause })
   return {
     async send({ to, ...message }) {
-      // An address object, not a header line: nothing in it can add a recipient or a header.
-      await transport.sendMail({ ...message, from, to: { name: '', address: to } })
+      // A mail server that sends a byte now and then is never silent: only a limit for the whole frees its connection.
+      const signal = AbortSignal.timeout(timeoutMs)
+      try {
+        // An address object, not a header line: nothing in it can add a recipient or a header.
+        await transport.sendMail({ ...message, from, to: { name: '', address: to }, signal })
+      } catch (cause) {
+        if (signal.aborted) throw tooSlow('take the message', cause)
+        if (isUnavailable(cause)) throw new MailServerUnavailable((cause as Error).message, { cause })
+        throw cause
+      }
     },
     async verify() {
-      await transport.verify()
+      const late = setTimeout(timeoutMs, undefined, { ref: false }).then(() => Promise.reject(tooSlow('answer')))
+      await Promise.race([transport.verify(), late])
     },
     close: () => transport.close(),
   }
+}
+
+/** Failures to find the mail server, to connect, to be greeted, to encrypt or to log in. */
+const UNAVAILABLE = new Set(['EDNS', 'ECONNECTION', 'ESOCKET', 'EPROTOCOL', 'ETLS', 'EAUTH', 'ENOAUTH'])
+
+/** A connection that falls silent later on does not count: the recipient may be the reason, where a mail server asks theirs. */
+function isUnavailable(error: unknown): boolean {
+  const { code = '', timeoutType } = error as { code?: string; timeoutType?: string }
+  return UNAVAILABLE.has(code) || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT')
 }
