@@ -8,10 +8,10 @@ export type { Clock } from './core/clock.ts'
 export type { CodeLimits, IssuedCode, Proof } from './core/codes.ts'
 export { invalidCode, invalidData, invalidToken, RequestError, tooManyRequests, type RequestErrorOptions } from './core/errors.ts'
 export { loadPlugins, type PluginSpecifier } from './core/loadPlugins.ts'
-export type { MailMessage, MailTransport } from './core/mail/transport.ts'
+export { MailServerUnavailable, type MailMessage, type MailTransport } from './core/mail/transport.ts'
 export {
   defineServerPlugin, type HttpRequest, type HumanAttempt, type MfaAttempt, type MfaMethod, type MfaProof, type PluginCodes, type PluginHttp,
-  type PluginServices, type ServerPlugin, type ServerPluginModule, type SignedIn,
+  type PluginServices, type Rate, type ServerPlugin, type ServerPluginModule, type SignedIn,
 } from './core/plugin.ts'
 export type { RateLimit } from './core/rateLimits.ts'
 export { answers, mfaProofSchema, okSchema, sessionSchema, userSchema } from './core/wireSchemas.ts'

@@ -62,6 +62,9 @@ export interface PluginCodes {
   verify(app: App, address: string, code: string): Promise<Proof>
 }
 
+/** One limit to count in: the action, whose it is, and how many they may. */
+export type Rate = readonly [action: string, who: readonly string[], limit: RateLimit]
+
 /** What the core does for a plugin. Everything is bound to the plugin: its codes, limits and account types are its own. */
 export interface PluginServices {
   brand: string
@@ -110,6 +113,12 @@ export interface PluginServices {
   requireMfa(user: SignedIn, proof: MfaProof | undefined): Promise<boolean>
   /** Counts one action of somebody, over all servers. @throws RequestError 429 `too_many_requests` */
   countRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
+  /**
+   * Counts one action in several limits, in order, up to the first that refuses it.
+   * @returns takes all of them back, for work that failed on our side
+   * @throws RequestError 429 `too_many_requests`; what was counted before stays so
+   */
+  countRates(rates: readonly Rate[]): Promise<() => Promise<void>>
   /** Takes back one {@link PluginServices.countRate}, for work that failed on our side. */
   refundRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /**
@@ -123,6 +132,7 @@ export interface PluginServices {
   callerOf(request: HttpRequest): string
   /** The same for what costs money: with IPv6 its /48 network, all of which one customer may own. */
   siteOf(request: HttpRequest): string
+  /** @throws MailServerUnavailable when no mail can be sent, whoever it is for; Error otherwise */
   sendMail(message: MailMessage): Promise<void>
   /**
    * Sends a text message; in development it shows on the inbox page too.

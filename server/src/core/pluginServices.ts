@@ -9,7 +9,7 @@ import type { RequestContext } from './http/requestContext.ts'
 import type { Keyring } from './keyring.ts'
 import type { LinkedAccounts } from './linkedAccounts.ts'
 import type { MailTransport } from './mail/transport.ts'
-import type { PluginServices, ServerPlugin } from './plugin.ts'
+import type { PluginServices, Rate, ServerPlugin } from './plugin.ts'
 import { clientNetwork, clientSite, type RateLimits } from './rateLimits.ts'
 import type { RequireHuman } from './requireHuman.ts'
 import type { RequireMfa } from './requireMfa.ts'
@@ -43,6 +43,8 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     if (!types.has(type)) throw new Error(`Server plugin "${plugin.id}" used the account type "${type}", which it does not declare`)
     assertMethodAllowed(app, plugin)
   }
+  const countRate = (...[action, who, limit]: Rate): Promise<void> => rateLimits.count(`${plugin.id}/${action}`, who, limit)
+  const refundRate = (...[action, who, limit]: Rate): Promise<void> => rateLimits.refund(`${plugin.id}/${action}`, who, limit)
   const { seal, open } = createSeals(deps.keyring, plugin.id)
 
   return {
@@ -86,8 +88,14 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     seal,
     open,
     requireMfa: deps.requireMfa,
-    countRate: (action, who, limit) => rateLimits.count(`${plugin.id}/${action}`, who, limit),
-    refundRate: (action, who, limit) => rateLimits.refund(`${plugin.id}/${action}`, who, limit),
+    countRate,
+    async countRates(rates) {
+      for (const rate of rates) await countRate(...rate)
+      return async () => {
+        for (const rate of rates) await refundRate(...rate)
+      }
+    },
+    refundRate,
     requireHuman: (request, token) => deps.requireHuman(request, context.app(request), token),
     callerOf: ({ ip }) => clientNetwork(ip),
     siteOf: ({ ip }) => clientSite(ip),

@@ -1,4 +1,4 @@
-import { normaliseAddress } from './address.ts'
+import { mailboxOf, normaliseAddress } from './address.ts'
 
 describe('normaliseAddress', () => {
   it.each([
@@ -28,5 +28,18 @@ describe('normaliseAddress', () => {
     `${'a'.repeat(65)}@example.com`, `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.com`,
   ])('refuses %j', (input) => {
     expect(normaliseAddress(input)).toBeUndefined()
+  })
+})
+
+describe('mailboxOf', () => {
+  it.each([
+    ['ada@example.com', 'ada@example.com'],
+    ['ada+news@example.com', 'ada@example.com'],
+    ['ada+a+b.c@example.com', 'ada@example.com'],
+    ['ada+@example.com', 'ada@example.com'],
+    ['+ada@example.com', '+ada@example.com'],
+    ['++@example.com', '+@example.com'],
+  ])('takes %j for %j', (address, mailbox) => {
+    expect(mailboxOf(address)).toBe(mailbox)
   })
 })

@@ -27,3 +27,9 @@ export function normaliseAddress(input: string): string | undefined {
 
 /** The domain part, as an allowlist names it. */
 export const allowlistDomain = (address: string): string => address.slice(address.lastIndexOf('@'))
+
+/**
+ * The mailbox that a normalised address most likely leads to: without the `+tag` that many mail servers ignore. For limits only;
+ * to others the tag is a part of the name, so accounts keep it.
+ */
+export const mailboxOf = (address: string): string => address.replace(/(?<=.)\+[^@]*/, '')

@@ -1,7 +1,11 @@
 import crypto from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import type { WireError } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
-import { createTestServer, OTHER_APP_ID, readCode, type CallOptions, type TestServer } from '../../testing/createTestServer.ts'
+import { SMTPServer } from 'smtp-server'
+import { createSmtpTransport } from '../../core/mail/smtp.ts'
+import { MailServerUnavailable } from '../../core/mail/transport.ts'
+import { createTestMail, createTestServer, ORIGIN, OTHER_APP_ID, readCode, type CallOptions, type TestServer } from '../../testing/createTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -142,6 +146,31 @@ describe('a mail server that fails', () => {
     expect(server.log()).toContain('550 [address] refused')
     expect((await authenticate('outage@example.com', code)).status).toBe(200)
   })
+
+  it('that never answers holds neither a caller nor the end of the server', async () => {
+    let arrived: (() => void) | undefined
+    const hasArrived = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    const stuck = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData: (stream) => void stream.resume().on('end', () => arrived?.()) })
+    await new Promise<void>((resolve) => stuck.listen(0, '127.0.0.1', resolve))
+    const url = `smtp://127.0.0.1:${(stuck.server.address() as AddressInfo).port}`
+    const transport = createSmtpTransport({ url, from: 'login@example.com', encryption: 'none', timeoutMs: 300 })
+    const { http } = await createTestServer({ beside: { ...server, mail: { ...createTestMail(), ...transport } } })
+    const address = await http.listen({ port: 0, host: '127.0.0.1' })
+    const answer = fetch(`${address}${EMAIL_PATHS.init}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: ORIGIN, 'latchkey-app-id': OTHER_APP_ID },
+      body: JSON.stringify({ email: 'stuck@example.com' }),
+    })
+    await hasArrived
+    const started = performance.now()
+    await http.close()
+    // Far below what a connection may be silent for.
+    expect(performance.now() - started).toBeLessThan(4_000)
+    expect((await answer).status).toBe(502)
+    await new Promise<void>((resolve) => stuck.close(resolve))
+  })
 })
 
 describe('limits', () => {
@@ -160,12 +189,55 @@ describe('limits', () => {
     await strict.close()
   })
 
-  it('do not count codes that our mail server refused', async () => {
+  it('count nothing where the mail server is away', async () => {
+    const one = { limit: 1, windowS: 600 }
+    const strict = await limited({ codesPerCaller: one, codesPerAddress: one, codesPerAddressDaily: one })
+    strict.mail.failWith = new MailServerUnavailable('connect ECONNREFUSED')
+    for (let attempt = 0; attempt < 4; attempt += 1) expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(502)
+    strict.mail.failWith = undefined
+    expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(200)
+    expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(429)
+    await strict.close()
+  })
+
+  it('count for the caller what the mail server refused', async () => {
+    const strict = await limited({ codesPerCaller: { limit: 2, windowS: 600 } })
+    strict.mail.failWith = new Error('550 no such user')
+    const ask = async (email: string) => (await strict.post(EMAIL_PATHS.init, { email })).status
+    expect([await ask('a@example.com'), await ask('b@example.com'), await ask('c@example.com')]).toEqual([502, 502, 429])
+    await strict.close()
+  })
+
+  it('do not count for an address what was not sent to it', async () => {
     const strict = await limited({ codesPerAddress: { limit: 1, windowS: 600 } })
     strict.mail.failWith = new Error('down')
     for (let attempt = 0; attempt < 4; attempt += 1) expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(502)
     strict.mail.failWith = undefined
     expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(200)
+    await strict.close()
+  })
+
+  it('hold codes per mailbox, whatever tag is put on its address', async () => {
+    const strict = await limited({ codesPerAddress: { limit: 2, windowS: 600 } })
+    const ask = async (email: string) => (await strict.post<WireError>(EMAIL_PATHS.init, { email })).status
+    expect([await ask('a@example.com'), await ask('a+1@example.com'), await ask('A+2+x@example.com')]).toEqual([200, 200, 429])
+    // Another mailbox, and one whose name begins with the sign.
+    expect([await ask('b+1@example.com'), await ask('+1@example.com'), await ask('+2@example.com')]).toEqual([200, 200, 200])
+    expect(strict.mail.sent.map(({ to }) => to)).toEqual(['a@example.com', 'a+1@example.com', 'b+1@example.com', '+1@example.com', '+2@example.com'])
+    await strict.close()
+  })
+
+  it('leave an address with a tag an account of its own', async () => {
+    const [plain, tagged] = [await server.login('tag@example.com'), await server.login('tag+work@example.com')]
+    expect(tagged.user.id).not.toBe(plain.user.id)
+  })
+
+  it('hold codes per site, for one owner of many networks', async () => {
+    const strict = await limited({ codesPerCaller: { limit: 1, windowS: 600 } })
+    const ask = async (index: number, site = 1) =>
+      (await strict.post(EMAIL_PATHS.init, { email: `${site}-${index}@example.com` }, { ip: `2001:db8:${site}:${index}::1` })).status
+    for (let index = 0; index < 10; index += 1) expect(await ask(index)).toBe(200)
+    expect([await ask(10), await ask(11, 2)]).toEqual([429, 200])
     await strict.close()
   })
 

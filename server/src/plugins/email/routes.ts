@@ -4,9 +4,11 @@ import {
 import type { RateLimitSettings } from '../../config.ts'
 import type { Account } from '../../core/accountTypes.ts'
 import type { App } from '../../core/apps.ts'
+import { callerRates } from '../../core/callerRates.ts'
 import type { Proof } from '../../core/codes.ts'
 import { invalidData, linkedAccountNotFound, RequestError } from '../../core/errors.ts'
-import { normaliseAddress } from '../../core/mail/address.ts'
+import { mailboxOf, normaliseAddress } from '../../core/mail/address.ts'
+import { MailServerUnavailable } from '../../core/mail/transport.ts'
 import type { HttpRequest, PluginHttp, PluginServices } from '../../core/plugin.ts'
 import { answers, okSchema, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
 import { composeCodeMessage } from './message.ts'
@@ -32,17 +34,20 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
       const app = services.requireApp(request)
       await services.requireHuman(request, request.body.token)
       const address = readAddress(request.body.email, 'email')
-      await services.countRate('send-by-caller', [app.id, services.callerOf(request)], limits.codesPerCaller)
-      await services.countRate('send-by-address', [app.id, address], limits.codesPerAddress)
-      await services.countRate('send-by-address-daily', [app.id, address], limits.codesPerAddressDaily)
+      const refundCaller = await services.countRates(callerRates(services, app, request, limits.codesPerCaller))
+      const refundMailbox = await services.countRates([
+        ['send-by-address', [app.id, mailboxOf(address)], limits.codesPerAddress],
+        ['send-by-address-daily', [app.id, mailboxOf(address)], limits.codesPerAddressDaily],
+      ])
       const { code, withdraw } = await codes.issue(app, address)
       try {
         await services.sendMail(composeCodeMessage({ to: address, code, appName: app.name, lifetimeS: EMAIL_CODE_LIFETIME_S }))
       } catch (cause) {
         // The code that the user may still hold becomes valid again, and a try that failed on our side costs nothing.
         await withdraw()
-        await services.refundRate('send-by-address', [app.id, address], limits.codesPerAddress)
-        await services.refundRate('send-by-address-daily', [app.id, address], limits.codesPerAddressDaily)
+        await refundMailbox()
+        // Whoever chose a recipient that is refused, or that the mail server is long about, pays for it.
+        if (cause instanceof MailServerUnavailable) await refundCaller()
         throw new RequestError(502, EMAIL_NOT_SENT_CODE, 'The message could not be sent. Please try again in a moment.', { cause })
       }
       return { success: true }

@@ -4,10 +4,10 @@ import {
 import type { RateLimitSettings } from '../../config.ts'
 import type { Account } from '../../core/accountTypes.ts'
 import type { App } from '../../core/apps.ts'
+import { callerRates } from '../../core/callerRates.ts'
 import type { Proof } from '../../core/codes.ts'
 import { invalidData, RequestError } from '../../core/errors.ts'
-import type { HttpRequest, PluginHttp, PluginServices } from '../../core/plugin.ts'
-import type { RateLimit } from '../../core/rateLimits.ts'
+import type { HttpRequest, PluginHttp, PluginServices, Rate } from '../../core/plugin.ts'
 import { TextRefused } from '../../core/sms/transport.ts'
 import { answers, okSchema, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
 import { composeCodeText } from './message.ts'
@@ -25,9 +25,6 @@ export interface SmsRouteSettings {
   settingsOf: (app: App) => SmsSettings
 }
 
-/** As many callers as all of a site's together may count. Phones of one carrier share a site; a renter of servers owns one. */
-const CALLERS_PER_SITE = 10
-
 const bearer = [{ bearer: [] }]
 const tags = ['sms']
 
@@ -40,7 +37,7 @@ export function smsRoutes(http: PluginHttp, services: PluginServices, { isOn, li
   }
 
   /** What a message to a number counts as. All but the caller's is given back where none was sent. */
-  const ratesOf = (app: App, { number, block, callingCode }: PhoneNumber): [string, string[], RateLimit][] => [
+  const ratesOf = (app: App, { number, block, callingCode }: PhoneNumber): Rate[] => [
     ['send-by-number', [app.id, number], limits.codesPerAddress],
     ['send-by-number-daily', [app.id, number], limits.codesPerAddressDaily],
     ['send-by-block', [app.id, block], settingsOf(app).codesPerBlock],
@@ -63,11 +60,8 @@ export function smsRoutes(http: PluginHttp, services: PluginServices, { isOn, li
       const phone = readNumber(request.body.phoneNumber)
       const { allowedCountries } = settingsOf(app)
       if (allowedCountries && !allowedCountries.includes(phone.country)) throw countryNotAllowed()
-      const rates = ratesOf(app, phone)
-      const { codesPerCaller } = limits
-      await services.countRate('send-by-caller', [app.id, services.callerOf(request)], codesPerCaller)
-      await services.countRate('send-by-site', [app.id, services.siteOf(request)], { ...codesPerCaller, limit: CALLERS_PER_SITE * codesPerCaller.limit })
-      for (const rate of rates) await services.countRate(...rate)
+      await services.countRates(callerRates(services, app, request, limits.codesPerCaller))
+      const refund = await services.countRates(ratesOf(app, phone))
       const { code, withdraw } = await codes.issue(app, phone.number)
       const text = composeCodeText({
         code, appName: app.name, lifetimeS: SMS_CODE_LIFETIME_S, origin: request.headers.origin,
@@ -77,7 +71,7 @@ export function smsRoutes(http: PluginHttp, services: PluginServices, { isOn, li
       } catch (cause) {
         // The code that the user may still hold becomes valid again, and a try that failed on our side costs nothing.
         await withdraw()
-        for (const rate of rates) await services.refundRate(...rate)
+        await refund()
         throw toRefusal(cause)
       }
       return { success: true }

@@ -1,0 +1,14 @@
+import type { App } from './apps.ts'
+import type { HttpRequest, PluginServices, Rate } from './plugin.ts'
+import type { RateLimit } from './rateLimits.ts'
+
+/** As many callers as all of a site's together may count. People of one company or carrier share a site; a renter of servers owns one. */
+const CALLERS_PER_SITE = 10
+
+/** What a message that somebody asks for counts as on their side: one of the caller's, and one of the caller's site. */
+export const callerRates = (
+  { callerOf, siteOf }: Pick<PluginServices, 'callerOf' | 'siteOf'>, app: App, request: HttpRequest, limit: RateLimit,
+): Rate[] => [
+  ['send-by-caller', [app.id, callerOf(request)], limit],
+  ['send-by-site', [app.id, siteOf(request)], { ...limit, limit: CALLERS_PER_SITE * limit.limit }],
+]
