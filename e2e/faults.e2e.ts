@@ -76,6 +76,25 @@ for (const id of ['email', 'sms', 'google', 'farcaster'] as const) {
   })
 }
 
+for (const id of ['email', 'google', 'farcaster'] as const) {
+  const [, authenticate] = PATHS[id]
+  test(`${id}: a login that was done, though a proxy answered in the provider's place, is done once and shows`, async ({ page, server }) => {
+    const tries: number[] = []
+    await page.route(`**/api/v1/${authenticate}`, async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      const response = await route.fetch({ url: `${server.providerAddress}${pathname}${search}` })
+      tries.push(response.status())
+      if (tries.length > 1) await route.fulfill({ response })
+      else await route.fulfill({ response, status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' })
+    })
+    await openList(page)
+    await createWaysIn()[id].enter(page, server)
+    await expect(logoutButton(page)).toBeVisible()
+    await expect(accounts(page)).toHaveCount(1)
+    expect(tries).toEqual([200, 200])
+  })
+}
+
 /** To the provider and back, to a page that does not run yet; gives its address. */
 const travel = async (page: Page, enter: () => Promise<void>): Promise<string> => {
   const returned = await holdReturn(page)
