@@ -407,6 +407,19 @@ describe('a window', () => {
     expect(outcome.value).toMatchObject({ method: 'google' })
   })
 
+  it('opens where storage is blocked, and a redirect says that it cannot come back', async () => {
+    const browser = createTestBrowser()
+    browser.isPersistent = false
+    const { leave, watch, api, clock, user, state } = await start({ browser })
+    const { url, outcome } = await leave()
+    expect([url, outcome.code]).toEqual(['', 'session_storage_unavailable'])
+    expect(state()).toMatchObject({ status: 'error', failure: { code: 'session_storage_unavailable' } })
+    const inWindow = watch(api.login({ flow: 'popup' }))
+    await turns(clock)
+    expect(browser.windows.at(-1)?.url).toMatch(/^https:/)
+    expect([inWindow.code, user()]).toEqual([undefined, null])
+  })
+
   it('that is blocked says so, and a redirect is a way on', async () => {
     const test = await start(POPUP)
     test.browser.blocksPopups = true

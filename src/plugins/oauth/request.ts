@@ -1,4 +1,4 @@
-import { select, selectUser, services, type SagaGenerator } from '../../core/index.ts'
+import { AuthError, select, selectUser, services, type SagaGenerator } from '../../core/index.ts'
 import { names } from './context.ts'
 import type { OAuthIntent } from './slice.ts'
 
@@ -18,7 +18,12 @@ export interface OAuthRequest {
   userId: string | null
 }
 
-/** Keeps a request for the return. The newest counts. */
+/**
+ * Keeps a request for the return. The newest counts.
+ *
+ * @throws AuthError `session_storage_unavailable` for a redirect where the browser blocks storage: the page that the user comes back
+ * to could not tell its own request from somebody else's. A window is waited for by this page, which remembers.
+ */
 export function* keepRequest(request: Omit<OAuthRequest, 'userId'>): SagaGenerator<void> {
   const { storage } = yield* services()
   const { storage: keys } = yield* names()
@@ -28,6 +33,8 @@ export function* keepRequest(request: Omit<OAuthRequest, 'userId'>): SagaGenerat
   storage.set(keys.headless, String(isHeadless))
   const user = yield* select(selectUser)
   storage.set(keys.request, [provider, intent, isPopup ? 'popup' : 'redirect', user?.id ?? ''].join(' '))
+  if (isPopup || storage.isPersistent()) return
+  throw new AuthError('session_storage_unavailable', 'The browser blocks storage, and could not bring you back here. Allow it for this site.')
 }
 
 /** The request that is kept; `null` where none is. */

@@ -43,6 +43,7 @@ export const texts = {
   'error.popupClosed': 'Retry and check {provider} to finish connecting your account.',
   'error.timedOut.title': 'Timed out',
   'error.timedOut': 'This took too long. Please try again.',
+  'error.storage': 'Your browser keeps nothing for this page, so {provider} could not bring you back. Allow storage for this site.',
   'error.offline.title': "We can't reach the login service",
   'error.offline': 'Check your connection and try again.',
 } as const satisfies Messages

@@ -44,6 +44,8 @@ const texts: Readonly<Record<OAuthTextKey, string>> = {
   'error.popupClosed': 'Réessayez et vérifiez {provider} pour terminer la connexion de votre compte.',
   'error.timedOut.title': 'Délai dépassé',
   'error.timedOut': 'Cela a pris trop de temps. Veuillez réessayer.',
+  'error.storage':
+    'Votre navigateur n’enregistre rien pour cette page : {provider} ne pourrait pas vous y ramener. Autorisez le stockage pour ce site.',
   'error.offline.title': 'Service de connexion injoignable',
   'error.offline': 'Vérifiez votre connexion et réessayez.',
 }

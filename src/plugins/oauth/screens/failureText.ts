@@ -24,6 +24,7 @@ const SHARED: Readonly<Record<string, Row>> = {
   must_be_authenticated: ['error.loggedOut', 'other'],
   missing_or_invalid_token: ['error.loggedOut', 'other'],
   client_request_timeout: ['error.timedOut', 'retry', 'error.timedOut.title'],
+  session_storage_unavailable: ['error.storage', 'other'],
   network_unreachable: ['error.offline', 'retry', 'error.offline.title'],
 }
 
