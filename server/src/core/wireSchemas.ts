@@ -106,3 +106,6 @@ export const appConfigSchema = z
 /** The `response` schemas of a route that answers `schema`. */
 export const answers = <Schema extends z.ZodType>(schema: Schema) =>
   ({ 200: schema, '4xx': errorSchema, '5xx': errorSchema }) as const
+
+/** The `security` of a route that looks at a bearer where there is one. */
+export const optionalBearer = [{}, { bearer: [] }]

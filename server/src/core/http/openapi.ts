@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { brandNames } from 'latchkey/core/contract'
 
 /** OpenAPI 3.1 of all routes, generated from their schemas, at `/openapi.json`. Register before the routes. */
 export async function useOpenApi(http: FastifyInstance, brand: string): Promise<void> {
@@ -13,12 +14,26 @@ export async function useOpenApi(http: FastifyInstance, brand: string): Promise<
           + `A login or change of accounts that is sent again under its \`${brand}-idempotency-key\` within two minutes is done once and answers the same.`,
         version: '1',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          appId: { type: 'apiKey', in: 'header', name: brandNames(brand).header.appId, description: 'Id of the app that calls; no secret' },
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: (document) => dropUnusedSchemas(jsonSchemaTransformObject(document)),
   })
   http.get('/openapi.json', { schema: { hide: true } }, () => http.swagger())
+}
+
+/** Says of the routes of a scope that they want the app id, beside what they ask for themselves. The app of a path is named there. */
+export function documentAppId(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    if (route.url.includes(':app_id')) return
+    const { security = [{}] } = route.schema ?? {}
+    route.schema = { ...route.schema, security: security.map((schemes) => ({ appId: [], ...schemes })) }
+  })
 }
 
 interface Documented {

@@ -5,6 +5,7 @@ import { invalidToken, RequestError } from '../errors.ts'
 import type { HttpRequest, SignedIn } from '../plugin.ts'
 import type { Sessions } from '../sessions.ts'
 import type { AccessTokens, Bearer } from '../tokens.ts'
+import { documentAppId } from './openapi.ts'
 
 /** Who calls: the app, and the bearer if there is one. */
 export interface RequestContext {
@@ -82,6 +83,7 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
 
   return {
     guard(scope) {
+      documentAppId(scope)
       scope.addHook('onRequest', async (request) => {
         const pathId = (request.params as { app_id?: string } | undefined)?.app_id
         const current = resolveApp(request.headers[names.header.appId], pathId)

@@ -2,7 +2,7 @@ import { PATHS, type WireAnalyticsEvent } from 'latchkey/core/contract'
 import { z } from 'zod'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { PluginHttp } from '../plugin.ts'
-import { answers, emptySchema } from '../wireSchemas.ts'
+import { answers, emptySchema, optionalBearer } from '../wireSchemas.ts'
 
 const eventSchema = z.object({
   event_name: z.string().min(1).max(255),
@@ -17,7 +17,7 @@ const LOGGABLE_NAME = /^[a-z][a-z0-9_]{0,63}$/
 export function analyticsRoutes(http: PluginHttp, context: RequestContext): void {
   http.post(
     PATHS.analytics,
-    { schema: { body: eventSchema, response: answers(emptySchema), tags: ['analytics'], summary: 'Report a usage event' } },
+    { schema: { body: eventSchema, response: answers(emptySchema), tags: ['analytics'], summary: 'Report a usage event', security: optionalBearer } },
     (request) => {
       const { event_name: name } = request.body
       request.log.info({ appId: context.app(request).id, event: LOGGABLE_NAME.test(name) ? name : 'other' }, 'analytics event')

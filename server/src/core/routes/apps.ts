@@ -4,7 +4,7 @@ import { toWireAppConfig } from '../appConfig.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { PluginHttp, ServerPlugin } from '../plugin.ts'
 import type { SigningKeys } from '../signingKeys.ts'
-import { answers, appConfigSchema } from '../wireSchemas.ts'
+import { answers, appConfigSchema, optionalBearer } from '../wireSchemas.ts'
 
 /** Endpoint 1: the app's configuration. */
 export function appRoutes(
@@ -13,7 +13,7 @@ export function appRoutes(
 ): void {
   http.get(
     PATHS.app,
-    { schema: { params: z.object({ app_id: z.string() }), response: answers(appConfigSchema), tags: ['apps'], summary: 'App configuration' } },
+    { schema: { params: z.object({ app_id: z.string() }), response: answers(appConfigSchema), tags: ['apps'], summary: 'App configuration', security: optionalBearer } },
     async (request) => toWireAppConfig(context.app(request), (await keys.current()).publicPem, plugins),
   )
 }

@@ -10,7 +10,7 @@ import { invalidData, linkedAccountNotFound, RequestError } from '../../core/err
 import { mailboxOf, normaliseAddress } from '../../core/mail/address.ts'
 import { MailServerUnavailable } from '../../core/mail/transport.ts'
 import type { HttpRequest, PluginHttp, PluginServices } from '../../core/plugin.ts'
-import { answers, okSchema, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
+import { answers, okSchema, optionalBearer, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
 import { composeCodeMessage } from './message.ts'
 import { codeSchema, initSchema, unlinkSchema, updateSchema } from './schema.ts'
 
@@ -29,7 +29,7 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
 
   http.post(
     EMAIL_PATHS.init,
-    { schema: { body: initSchema, response: answers(okSchema), tags, summary: 'Send a code to an address' } },
+    { schema: { body: initSchema, response: answers(okSchema), tags, summary: 'Send a code to an address', security: optionalBearer } },
     async (request) => {
       const app = services.requireApp(request)
       await services.requireHuman(request, request.body.token)

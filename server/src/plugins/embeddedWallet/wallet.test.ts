@@ -276,7 +276,7 @@ describe('an app', () => {
   it('describes its calls in the OpenAPI document', async () => {
     const { body } = await setting.server.get<{ paths: Record<string, { post?: { security?: unknown } }> }>('/openapi.json')
     const { tokenPrice: _price, ...calls } = EMBEDDED_WALLET_PATHS
-    for (const path of Object.values(calls)) expect(body.paths[path]?.post?.security).toEqual([{ bearer: [] }])
+    for (const path of Object.values(calls)) expect(body.paths[path]?.post?.security).toEqual([{ appId: [], bearer: [] }])
   })
 })
 

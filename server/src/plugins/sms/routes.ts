@@ -9,7 +9,7 @@ import type { Proof } from '../../core/codes.ts'
 import { invalidData, RequestError } from '../../core/errors.ts'
 import type { HttpRequest, PluginHttp, PluginServices, Rate } from '../../core/plugin.ts'
 import { TextRefused } from '../../core/sms/transport.ts'
-import { answers, okSchema, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
+import { answers, okSchema, optionalBearer, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
 import { composeCodeText } from './message.ts'
 import { readPhoneNumber, type PhoneNumber } from './number.ts'
 import { codeSchema, initSchema, unlinkSchema } from './schema.ts'
@@ -52,7 +52,7 @@ export function smsRoutes(http: PluginHttp, services: PluginServices, { isOn, li
 
   http.post(
     SMS_PATHS.init,
-    { schema: { body: initSchema, response: answers(okSchema), tags, summary: 'Send a code to a phone number' } },
+    { schema: { body: initSchema, response: answers(okSchema), tags, summary: 'Send a code to a phone number', security: optionalBearer } },
     async (request) => {
       const app = services.requireApp(request)
       assertOn()
