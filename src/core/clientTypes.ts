@@ -6,7 +6,10 @@ import type { FlowsState } from './flow/flows.slice.ts'
 import type { ModalState, ScreenData } from './modal/slice.ts'
 import type { CompletedLogin, Plugin, PluginApis, PluginBase, ScreenRef } from './plugin/types.ts'
 import type { Services } from './services/types.ts'
+import type { UserState } from './user/slice.ts'
 import type { LinkedAccount, User } from './user/types.ts'
+
+export type { UserState } from './user/slice.ts'
 
 /** Where a background error came from. */
 export interface ErrorSource {
@@ -40,10 +43,6 @@ export interface SessionState {
   isPersistent: boolean
   /** Why the stored session could not be restored yet. It is tried again by itself; `status` stays `loading` meanwhile. */
   failure: AuthFailure | null
-}
-
-export interface UserState {
-  user: User | null
 }
 
 export interface ConfigState {

@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { AuthFailure } from '../errors/AuthError.ts'
 import { defineSlice } from '../slice/defineSlice.ts'
+import { userSlice } from '../user/slice.ts'
 
 export type FlowStatus = 'idle' | 'running' | 'succeeded' | 'failed' | 'cancelled'
 
@@ -41,6 +42,11 @@ export const flowsSlice = defineSlice({
       return run?.status === 'running' ? state : others
     },
   },
+  /** When the user leaves: how their runs ended is no concern of whoever comes next. */
+  otherwise: (state, action) =>
+    userSlice.actions.userSet.match(action) && !action.payload
+      ? Object.fromEntries(Object.entries(state).filter(([, { status }]) => status === 'running'))
+      : state,
 })
 
 /** A run that a later one replaced must not overwrite it. */
@@ -54,6 +60,12 @@ const settle = (
 
 const IDLE: FlowRun = { status: 'idle', requestId: '', failure: null }
 
-/** The last run of a flow; `idle` when it never ran. */
-export const selectFlowRun = (state: { flows: FlowsState }, flow: { readonly id: string }): FlowRun =>
-  state.flows[flow.id] ?? IDLE
+/**
+ * The last run of a flow; `idle` when it never ran.
+ *
+ * @param before What this gave earlier. Where that run had ended then, and there was none since, it is `idle`, too.
+ */
+export const selectFlowRun = (state: { flows: FlowsState }, flow: { readonly id: string }, before?: FlowRun): FlowRun => {
+  const run = state.flows[flow.id]
+  return run && (run !== before || run.status === 'running') ? run : IDLE
+}

@@ -1,7 +1,10 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
-import type { UserState } from '../clientTypes.ts'
 import type { User } from './types.ts'
 import { defineSlice } from '../slice/defineSlice.ts'
+
+export interface UserState {
+  user: User | null
+}
 
 const initialState: UserState = { user: null }
 

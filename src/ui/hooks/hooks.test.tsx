@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type AuthFailure, createFlow, pluginFactory, definePlugin, delay, type SagaGenerator, type User } from '../../core/index.ts'
+import { type AuthFailure, createFlow, pluginFactory, definePlugin, delay, type Flow, type SagaGenerator, type User } from '../../core/index.ts'
 import { createTestBrowser, fakeProvider, type FakeProvider, type TestBrowser } from '../../testing/index.ts'
 import type { RenderWithClientResult } from '../../testing/react/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
@@ -406,6 +406,41 @@ describe('useFlow', () => {
     expect(await until(outcome)).toEqual({ ok: false, failure })
     expect(current()).toMatchObject({ status: 'failed', failure })
     await doIt(() => current().reset())
+    expect(current()).toMatchObject({ status: 'idle', failure: null })
+  })
+
+  it('starts anew on a new screen: what ended before does not show, what is under way does', async () => {
+    const wait = createFlow('sign/wait', function* (): SagaGenerator<void> {
+      yield* delay(60_000)
+    })
+    const waiting = { ...sign(), flows: { ...signFlows, wait } } as never
+    let flow: Flow<never, unknown> = signFlows.refuse
+    const { current, client, until, again } = await renderHook(() => useFlow(flow), [waiting])
+    await until(client.run(signFlows.refuse, 'sign_refused').catch(() => undefined))
+    expect(current()).toMatchObject({ status: 'failed' })
+
+    // Another flow is another matter, as on another screen.
+    await until(client.run(signFlows.signIn, { name: 'ada' }))
+    flow = signFlows.signIn
+    again()
+    expect(current()).toMatchObject({ status: 'idle', isRunning: false, failure: null })
+    await until(client.run(signFlows.signIn, { name: 'ada' }))
+    expect(current()).toMatchObject({ status: 'succeeded' })
+
+    await doIt(() => void client.run(wait).catch(() => undefined))
+    flow = wait
+    again()
+    expect(current()).toMatchObject({ status: 'running' })
+    await doIt(() => client.cancel(wait))
+    expect(current()).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('forgets how it ended when the user leaves', async () => {
+    const { current, client, until } = await renderHook(() => useFlow(signFlows.refuse))
+    await until(client.run(signFlows.signIn, { name: 'ada' }))
+    await until(current().run('sign_refused'))
+    expect(current()).toMatchObject({ status: 'failed' })
+    await until(client.logout())
     expect(current()).toMatchObject({ status: 'idle', failure: null })
   })
 

@@ -46,7 +46,8 @@ export interface UseFlow<Args, Result> {
 }
 
 /**
- * Runs a flow from a screen and follows its status, whoever started it.
+ * Runs a flow from a screen and follows its status, whoever started it. What ended before the screen was there does not show, nor
+ * what an earlier user left.
  *
  * @throws ConfigError outside the provider
  * @example
@@ -55,30 +56,29 @@ export interface UseFlow<Args, Result> {
 export function useFlow<Args, Result>(flow: Flow<Args, Result>, options: UseFlowOptions<Result> = {}): UseFlow<Args, Result> {
   const client = useClient()
   const latest = useLatest(options)
-  const { status, failure } = useClientSelector((state) => selectFlowRun(state, flow))
-  const controls = useMemo(
+  const { before, ...controls } = useMemo(
     () => ({
-      run: async (...args: RunArgs<Args>): Promise<FlowOutcome<Result>> => {
-        const outcome = await settled(client.run as RunAny<Result>, flow, ...args)
-        const { onSuccess, onError } = latest.current
-        if (outcome.ok) onSuccess?.(outcome.result)
-        else onError?.(outcome.failure)
-        return outcome
-      },
+      // How a run ended before this was on the screen is no news here. One that is under way is followed.
+      before: selectFlowRun(client.store.getState(), flow),
+      run: (...args: RunArgs<Args>): Promise<FlowOutcome<Result>> =>
+        (client.run as RunAny<Result>)(flow, ...args).then(
+          (result) => {
+            latest.current.onSuccess?.(result)
+            return { ok: true, result }
+          },
+          (error: unknown) => {
+            const failure = toFailure(error)
+            latest.current.onError?.(failure)
+            return { ok: false, failure }
+          },
+        ),
       cancel: () => client.cancel(flow),
       reset: () => void client.store.dispatch(flowsSlice.actions.reset({ flow: flow.id })),
     }),
     [client, flow, latest],
   )
+  const { status, failure } = useClientSelector((state) => selectFlowRun(state, flow, before))
   return { ...controls, status, failure, isRunning: status === 'running' }
 }
 
 type RunAny<Result> = (flow: AnyFlow, ...args: unknown[]) => Promise<Result>
-
-async function settled<Result>(run: RunAny<Result>, flow: AnyFlow, ...args: unknown[]): Promise<FlowOutcome<Result>> {
-  try {
-    return { ok: true, result: await run(flow, ...args) }
-  } catch (error) {
-    return { ok: false, failure: toFailure(error) }
-  }
-}

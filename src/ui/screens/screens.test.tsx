@@ -7,7 +7,7 @@ import { fakeProvider } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { en } from '../locales/en.ts'
 import { enFurther } from '../locales/enFurther.ts'
-import { serveSign, sign } from '../testing/signPlugin.tsx'
+import { serveSign, sign, SIGN_PATH } from '../testing/signPlugin.tsx'
 
 const texts = { ...en, ...enFurther }
 
@@ -179,6 +179,31 @@ describe('AffirmativeConsentScreen', () => {
     expect(await login).toMatchObject({ code: 'exited_auth_flow' })
     expect(client.store.getState().user.user).toBeNull()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['accepted', null],
+    ['was refused an answer', { status: 400, body: { error: 'Not now.' } }],
+  ])('is as new for the next user of the page, after one who %s', async (_what, failure) => {
+    const { user, advance, provider, client } = await atTheTerms()
+    if (failure) provider.fail('/api/v1/users/me/accept_terms', failure)
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    await advance(200)
+    provider.heal()
+    await act(() => client.logout())
+    await advance(500)
+
+    provider.route('POST', SIGN_PATH, () => provider.sessionFor({ type: 'sign', subject: 'grace' }))
+    const login = client.login()
+    await advance(50)
+    await user.click(await screen.findByRole('button', { name: 'Sign' }))
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await advance(900)
+    await screen.findByRole('dialog', { name: 'One last step' })
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('Not now.')
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    await advance(200)
+    expect(await login).toMatchObject({ user: { hasAcceptedTerms: true } })
   })
 
   it('says when the answer did not arrive, and sends it again', async () => {
