@@ -108,6 +108,12 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   /** Reads the user anew from the server. @throws AuthError `must_be_authenticated` */
   refreshUser(): Promise<User>
   /**
+   * Tells the provider that the user accepts the terms, from a page of the host's own. Where terms are mandatory it ends the consent
+   * screen; `user.hasAcceptedTerms` says whether that is due.
+   * @throws AuthError `must_be_authenticated`
+   */
+  acceptTerms(): Promise<User>
+  /**
    * Opens linking of an account type (`email`, `google`, …).
    * @throws AuthError `must_be_authenticated`, `cannot_link_more_of_type`, `exited_link_flow`, `failed_to_link_account`
    */

@@ -325,8 +325,18 @@ describe('an after-login step that throws', () => {
       ],
     })
 
-  it.each(['isNeeded', 'run'] as const)('in %s ends that login with a failure, and not the client', async (part) => {
-    const { client, clock, until, state, say, errors } = setUp({}, careless(part))
+  it('before it is known to be needed is reported, and the login goes on without it', async () => {
+    const { client, clock, until, say, errors } = setUp({}, careless('isNeeded'))
+    await until(client.ready())
+    const login = client.login()
+    await clock.advance(20)
+    await until(say())
+    expect(await until(login)).toMatchObject({ wasAlreadyAuthenticated: false })
+    expect(errors).toEqual([{ failure: expect.objectContaining({ code: 'unknown_auth_error' }), source: { plugin: 'careless', phase: 'after-login' } }])
+  })
+
+  it('at work ends that login with a failure, and not the client', async () => {
+    const { client, clock, until, state, say, errors } = setUp({}, careless('run'))
     await until(client.ready())
     const heard = jest.fn()
     client.onLogin(heard)

@@ -113,6 +113,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     },
     getAccessToken: () => services.session.getAccessToken(),
     refreshUser: () => run(coreFlows.refreshUser) as never,
+    acceptTerms: () => run(coreFlows.acceptTerms) as never,
     linkAccount: (type) => run(coreFlows.linkAccount, type) as never,
     unlinkAccount: (account) => run(coreFlows.unlinkAccount, account) as never,
     openScreen: (ref, data) => run(coreFlows.openScreen, { ref, data }) as never,

@@ -2,6 +2,7 @@ import { loadConfigUntilReady } from './config/saga.ts'
 import type { HostConfig } from './config/types.ts'
 import { watchFlow } from './flow/runFlow.ts'
 import { coreFlows } from './login/flows.ts'
+import { watchFoundUsers } from './login/watchFoundUsers.ts'
 import { watchModal } from './modal/visibility.ts'
 import { supervise } from './plugin/supervise.ts'
 import { kernel, services, type Job } from './saga/context.ts'
@@ -23,6 +24,7 @@ export function* rootSaga({ appId, host, runnable }: RootArgs): SagaGenerator<vo
   yield* fork(watchModal)
   yield* fork(runJobs)
   for (const plugin of definitions) if (runnable.includes(plugin.id)) yield* fork(supervise, plugin)
+  yield* fork(watchFoundUsers)
   yield* fork(loadConfigUntilReady, { appId, host })
   yield* fork(runSession)
   analytics.track('sdk_initialize')

@@ -3,10 +3,10 @@ import { PATHS, type WireAppConfig } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { kernel, services } from '../saga/context.ts'
-import { call, put, race, take, takeFrom, type SagaGenerator } from '../saga/effects.ts'
+import { call, put, race, select, take, takeFrom, type SagaGenerator } from '../saga/effects.ts'
 import type { Windows } from '../services/types.ts'
 import { resolveConfig } from './resolve.ts'
-import { configSlice } from './slice.ts'
+import { configSlice, selectAppConfig } from './slice.ts'
 import type { HostConfig } from './types.ts'
 
 const { configLoaded, configFailed, configRetried } = configSlice.actions
@@ -25,6 +25,11 @@ export function* loadConfigUntilReady(args: ConfigArgs): SagaGenerator<void> {
     yield* call(closeChannel, wakes)
     if (woke) yield* put(configRetried())
   }
+}
+
+/** Waits until the configuration is known. */
+export function* whenConfigured(): SagaGenerator<void> {
+  while (!(yield* select(selectAppConfig))) yield* take(configLoaded)
 }
 
 /** One try. Whether it succeeded. */

@@ -13,6 +13,6 @@ export const coreFlows = {
   linkAccount: createFlow('core/linkAccount', lazySaga(onAccount, 'linkAccount'), { concurrency: 'restart' }),
   unlinkAccount: createFlow('core/unlinkAccount', lazySaga(onAccount, 'unlinkAccount')),
   openScreen: createFlow('core/openScreen', showModalScreen, { concurrency: 'restart' }),
-  acceptTerms: createFlow('core/acceptTerms', lazySaga(onAccount, 'acceptTerms')),
+  acceptTerms: createFlow('core/acceptTerms', lazySaga(onAccount, 'acceptTerms'), { endsWithModal: true }),
   declineTerms: createFlow('core/declineTerms', lazySaga(onAccount, 'declineTerms')),
 }

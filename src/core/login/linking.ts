@@ -3,10 +3,11 @@ import { selectAppConfig } from '../config/slice.ts'
 import type { WireUser } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { execute } from '../flow/execute.ts'
+import { linger } from '../modal/linger.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
 import type { LoginMethod } from '../plugin/types.ts'
-import { delay, kernel, startJob } from '../saga/context.ts'
+import { kernel, startJob } from '../saga/context.ts'
 import { call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
@@ -111,10 +112,10 @@ export function* completeLink(wire: WireUser, { type }: { type: string }): SagaG
   return user
 }
 
-/** Closes the modal after a link, so that the flow itself ends at once. */
+/** Closes the modal after a link, so that the flow itself ends at once; unless it is closed or shows something else by then. */
 export function* closeAfterLink(): SagaGenerator<void> {
   if (!(yield* select(selectIsModalOpen))) return
   const config = yield* select(selectAppConfig)
-  if (config?.inDialog ?? true) yield* delay(TIMINGS.closeAfterSuccess)
+  if ((config?.inDialog ?? true) && !(yield* call(linger, TIMINGS.closeAfterSuccess))) return
   yield* call(requestClose, 'completed')
 }

@@ -12,7 +12,8 @@ import { selectUser } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
 import { loggedIn, loginAborted, loginCompleted } from './events.ts'
 import { completeLogin } from './completeLogin.ts'
-import { login, waitForLogin } from './login.ts'
+import { finishFound, login, waitForLogin, waitForSteps } from './login.ts'
+import { selectAreTermsDue } from './selectAreTermsDue.ts'
 
 const { screenSet, closed } = modalSlice.actions
 const user = toUser(wireUser())
@@ -46,62 +47,66 @@ describe('login', () => {
   })
 
   it('shows nothing to a user who is logged in already', () => {
-    testSaga(login).next().select(selectUser).next(user).returns(already)
+    testSaga(login).next().select(selectUser).next(user).call(finishFound).next(already).returns(already)
   })
 })
 
 describe('waiting for the login', () => {
   const waiting = () => testSaga(waitForLogin).next()
 
-  it('ends when the after-login steps are done', () => {
-    waiting()
-      .next({ begun: loggedIn(done) })
-      .select(selectUser)
-      .next(user)
-      .next({ completed: loginCompleted(done) })
-      .select(selectUser)
-      .next(user)
-      .returns(done)
+  it('goes on to the after-login steps when it has begun', () => {
+    waiting().next({ begun: loggedIn(done) }).call(waitForSteps).next(done).returns(done)
   })
 
   it('ends when a stored session or another tab turns out to be logged in', () => {
     waiting()
       .next({ found: sessionSlice.actions.authenticated({ origin: 'tab' }) })
-      .select(selectUser)
-      .next(user)
-      .inspect((effect: object) => expect(effect).toMatchObject({ payload: { args: [user] } }))
+      .call(finishFound)
       .next(already)
+      .call(requestClose, 'completed')
+      .next()
       .returns(already)
   })
 
-  it('counts as a success when the user closes the modal on the success screen', () => {
-    waiting()
-      .next({ begun: loggedIn(done) })
-      .select(selectUser)
-      .next(user)
-      .next({ closed: closed({ reason: 'dismissed' }) })
-      .select(selectUser)
-      .next(user)
-      .returns(done)
+  it.each([
+    ['the modal is closed', closed({ reason: 'dismissed' })],
+    ['another screen takes the modal', screenSet(LANDING)],
+  ])('fails with exited_auth_flow when %s', (_what, left) => {
+    expect(() => waiting().next({ left })).toThrow(expect.objectContaining({ code: 'exited_auth_flow' }))
+  })
+})
+
+describe('the after-login steps', () => {
+  const waiting = () => testSaga(waitForSteps).next()
+
+  it('complete it', () => {
+    waiting().next({ completed: loginCompleted(done) }).returns(done)
   })
 
   it.each([
-    ['the modal is closed', { closed: closed({ reason: 'dismissed' }) }],
-    ['another screen takes the modal', { superseded: screenSet(LANDING) }],
-    ['a step finds that the user does not go on', { aborted: loginAborted(toFailure(exited)) }],
-  ])('fails with exited_auth_flow when %s', (_what, next) => {
-    const attempt = () => waiting().next(next).select(selectUser).next(null)
-    expect(attempt).toThrow(expect.objectContaining({ code: 'exited_auth_flow' }))
+    ['exited_auth_flow', loginAborted(toFailure(exited))],
+    ['wallet_not_created', loginAborted({ code: 'wallet_not_created', message: 'No wallet', retryable: true })],
+  ])('end it with their reason: %s', (code, aborted) => {
+    expect(() => waiting().next({ aborted })).toThrow(expect.objectContaining({ code }))
+  })
+})
+
+describe('a user who was found logged in', () => {
+  const found = (end: object, who: typeof user | null) => testSaga(finishFound).next().next(end).select(selectUser).next(who)
+
+  it('is in, where no terms are due', () => {
+    found({}, user).select(selectAreTermsDue, user).next(false).returns(already)
   })
 
-  it('a login that was aborted after it began fails with the reason, whoever is logged in', () => {
-    const attempt = () =>
-      waiting()
-        .next({ begun: loggedIn(done) })
-        .next(user)
-        .next({ aborted: loginAborted({ code: 'wallet_not_created', message: 'No wallet', retryable: true }) })
-        .next(user)
-    expect(attempt).toThrow(expect.objectContaining({ code: 'wallet_not_created', message: 'No wallet' }))
+  it('is in when they accepted them', () => {
+    found({}, user).select(selectAreTermsDue, user).next(true).call(waitForSteps).next(already).returns(already)
+  })
+
+  it.each([
+    ['the modal is closed before that is known', { left: closed({ reason: 'dismissed' }) }, user],
+    ['they are logged out meanwhile', {}, null],
+  ])('is not when %s', (_what, end, who) => {
+    expect(() => found(end, who)).toThrow(expect.objectContaining({ code: 'exited_auth_flow' }))
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Action } from '@reduxjs/toolkit'
+import { whenConfigured } from '../config/saga.ts'
 import { CORE_SCREENS } from '../constants.ts'
 import type { LoginOptions } from '../clientTypes.ts'
 import { AuthError } from '../errors/AuthError.ts'
@@ -9,19 +9,22 @@ import type { CompletedLogin } from '../plugin/types.ts'
 import { call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { sessionSlice } from '../session/slice.ts'
 import { selectUser } from '../user/slice.ts'
-import type { User } from '../user/types.ts'
+import { alreadyIn, isFoundLoggedIn } from './alreadyIn.ts'
 import { loggedIn, loginAborted, loginCompleted } from './events.ts'
+import { selectAreTermsDue } from './selectAreTermsDue.ts'
 
 const { screenSet, closed } = modalSlice.actions
+const { unauthenticated } = sessionSlice.actions
 
 /**
- * Opens the modal and ends when the user is in. A user who is logged in already stays so and sees nothing.
+ * Opens the modal and ends when the user is in. A user who is logged in already stays so and sees nothing, once they accepted terms
+ * that are mandatory.
  *
  * @throws AuthError `exited_auth_flow` when the modal closes before; why an after-login step ended the login.
  */
 export function* login({ screen, data, loginMethods }: LoginOptions = {}): SagaGenerator<CompletedLogin> {
   const user = yield* select(selectUser)
-  if (user) return alreadyIn(user)
+  if (user) return yield* call(finishFound)
   yield* put(screenSet({ ...(screen ?? CORE_SCREENS.LANDING), data: { ...data, ...(loginMethods && { loginMethods }) } }))
   try {
     return yield* call(waitForLogin)
@@ -30,39 +33,29 @@ export function* login({ screen, data, loginMethods }: LoginOptions = {}): SagaG
   }
 }
 
-/** The first end wins: logged in, found to be logged in (stored session, another tab), aborted, closed, or superseded. */
+/** The first end wins: logged in, found to be logged in (stored session, another tab), closed, or superseded. */
 export function* waitForLogin(): SagaGenerator<CompletedLogin> {
-  let begun: CompletedLogin | undefined
-  for (;;) {
-    const next = yield* race({
-      begun: take(loggedIn),
-      completed: take(loginCompleted),
-      found: take(isFoundLoggedIn),
-      aborted: take(loginAborted),
-      closed: take(closed),
-      superseded: take(screenSet),
-    })
-    const user = yield* select(selectUser)
-    if (next.completed) return next.completed.payload
-    if (next.begun) begun = next.begun.payload
-    else if (next.found && user) return yield* call(leaveLoggedIn, user)
-    else if (next.aborted) throw fromFailure(next.aborted.payload)
-    else if (begun && user) return { ...begun, user }
-    else throw new AuthError('exited_auth_flow', 'The login was closed before it was finished.')
-  }
-}
-
-const isFoundLoggedIn = (action: Action) =>
-  sessionSlice.actions.authenticated.match(action) && action.payload.origin !== 'login'
-
-function* leaveLoggedIn(user: User): SagaGenerator<CompletedLogin> {
+  const next = yield* race({ begun: take(loggedIn), found: take(isFoundLoggedIn), left: take([closed, screenSet]) })
+  if (next.left) throw exited()
+  if (next.begun) return yield* call(waitForSteps)
+  const found = yield* call(finishFound)
   yield* call(requestClose, 'completed')
-  return alreadyIn(user)
+  return found
 }
 
-const alreadyIn = (user: User): CompletedLogin => ({
-  user,
-  isNewUser: false,
-  wasAlreadyAuthenticated: true,
-  method: null,
-})
+/** Of a login that has begun the after-login steps decide, whatever becomes of the modal. */
+export function* waitForSteps(): SagaGenerator<CompletedLogin> {
+  const { completed, aborted } = yield* race({ completed: take(loginCompleted), aborted: take(loginAborted) })
+  if (completed) return completed.payload
+  throw aborted ? fromFailure(aborted.payload) : exited()
+}
+
+/** Somebody is logged in. Whether they are in shows with the configuration: mandatory terms may be due. */
+export function* finishFound(): SagaGenerator<CompletedLogin> {
+  const end = yield* race({ configured: call(whenConfigured), left: take([closed, unauthenticated]) })
+  const user = yield* select(selectUser)
+  if ('left' in end || !user) throw exited()
+  return (yield* select(selectAreTermsDue, user)) ? yield* call(waitForSteps) : alreadyIn(user)
+}
+
+const exited = () => new AuthError('exited_auth_flow', 'The login was closed before it was finished.')

@@ -5,34 +5,46 @@ import { configSlice } from '../config/slice.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { wireAppConfig, wireUser } from '../testing/fixtures.ts'
 import { requestClose, replaceScreen } from '../modal/navigation.ts'
-import { modalSlice } from '../modal/slice.ts'
+import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
+import { registrySlice } from '../plugin/registry.ts'
 import type { AfterLoginStep, CompletedLogin } from '../plugin/types.ts'
-import { delay, kernel } from '../saga/context.ts'
-import { put, type SagaGenerator } from '../saga/effects.ts'
+import { kernel, pluginOptions } from '../saga/context.ts'
+import { call, put, race, take, type SagaGenerator } from '../saga/effects.ts'
 import { logout } from '../session/saga.ts'
+import { sessionSlice } from '../session/slice.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
 import { loginAborted, loginCompleted, termsAccepted, termsDeclined } from './events.ts'
-import { abortLogin, announce, neededSteps, runAfterLogin, termsStep } from './steps.ts'
+import { abortLogin, announce, letIn, runAfterLogin, runSteps } from './steps.ts'
+import { termsStep } from './terms.ts'
 
 const user = toUser(wireUser())
 const login: CompletedLogin = { user, isNewUser: true, wasAlreadyAuthenticated: false, method: 'email' }
-const reducer = combineReducers({ config: configSlice.reducer, modal: modalSlice.reducer, user: userSlice.reducer })
+const reducer = combineReducers({
+  config: configSlice.reducer,
+  modal: modalSlice.reducer,
+  registry: registrySlice.reducer,
+  session: sessionSlice.reducer,
+  user: userSlice.reducer,
+})
 
 interface Situation {
+  crashed?: boolean
   isOpen?: boolean
   inDialog?: boolean
   requireTerms?: boolean
   hasAcceptedTerms?: boolean
 }
 
-const situation = ({ isOpen = true, inDialog = true, requireTerms = false }: Situation = {}) => ({
+const situation = ({ isOpen = true, inDialog = true, requireTerms = false, crashed = false }: Situation = {}) => ({
   config: {
     status: 'ready' as const,
     failure: null,
     app: resolveConfig(wireAppConfig({ require_users_accept_terms: requireTerms }), { render: { inDialog } }, []),
   },
   modal: { ...modalSlice.getInitialState(), isOpen, screen: { plugin: 'email', screen: 'CODE', data: {} } },
+  registry: { ids: ['p'], crashed: crashed ? { p: { code: 'plugin_crashed', message: 'No', retryable: false } } : {} },
+  session: { ...sessionSlice.getInitialState(), status: 'authenticated' as const },
   user: { user },
 })
 
@@ -49,20 +61,28 @@ const step = (order: number, overrides: Partial<AfterLoginStep> = {}): AfterLogi
   ...overrides,
 })
 
-/** Runs the after-login saga on a clock without waiting; what it slept and dispatched, in order. */
-async function afterLogin(given: Situation, steps: AfterLoginStep[] = [], answers: { type: string }[] = []) {
+/**
+ * Runs the after-login saga on a clock without waiting, or that stands still; what it slept and dispatched, in order. The plugin `p`
+ * of the steps has the option `small`.
+ */
+async function afterLogin(
+  given: Situation,
+  steps: AfterLoginStep[] = [],
+  answers: { type: string }[] = [],
+  { isStill = false }: { isStill?: boolean } = {},
+) {
   const slept: number[] = []
-  const clock = { sleep: async (ms: number) => void slept.push(ms) }
+  const clock = { sleep: (ms: number) => (slept.push(ms), isStill ? new Promise(() => {}) : Promise.resolve()) }
   const report = jest.fn()
   const loggedOut = jest.fn()
   const context: Record<string, unknown> = {
     services: { clock },
-    kernel: { definitions: [{ id: 'p', afterLogin: steps }], report, loginListeners: new Set() },
+    kernel: { definitions: [{ id: 'p', options: 'small', afterLogin: steps }], report, loginListeners: new Set() },
   }
   const plan = expectSaga(runAfterLogin, login)
     .withReducer(reducer, situation(given))
     .provide({
-      getContext: (name: string) => context[name],
+      getContext: (name: string, next: () => unknown) => context[name] ?? next(),
       call: ({ fn, args }: { fn: unknown; args: unknown[] }, next: () => unknown) => (fn === logout ? loggedOut(...args) : next()),
     } as never)
   answers.forEach((answer) => plan.delay(1).dispatch(answer))
@@ -87,7 +107,20 @@ describe('after a login', () => {
   it('a step with a screen comes after 900 ms in a dialog', async () => {
     const { slept, types } = await afterLogin({}, [step(50, { needsModal: true })])
     expect(slept).toEqual([900])
-    expect(types).toEqual(['ran/50', 'login/completed', 'modal/closeRequested'])
+    expect(types).toEqual(['modal/held', 'ran/50', 'login/completed', 'modal/closeRequested'])
+  })
+
+  it('nothing is decided before the configuration is known', async () => {
+    const unknown = { ...situation(), config: configSlice.getInitialState() }
+    const { effects } = await expectSaga(runSteps, login).withReducer(reducer, unknown).silentRun(20)
+    expect(effects.take).toMatchObject([{ payload: { pattern: 'config/configLoaded' } }])
+  })
+
+  it.each([
+    ['closed by the user', modalSlice.actions.closed({ reason: 'dismissed' })],
+    ['opened on another screen', modalSlice.actions.screenSet({ plugin: 'sms', screen: 'CODE' })],
+  ])('a modal that is %s meanwhile is left alone, and the login is complete', async (_what, taken) => {
+    expect((await afterLogin({}, [], [taken], { isStill: true })).types).toEqual(['login/completed'])
   })
 
   it('steps run in order of their number', async () => {
@@ -96,10 +129,7 @@ describe('after a login', () => {
   })
 
   it('a headless login runs only the steps that need no modal', async () => {
-    const { slept, types } = await afterLogin({ isOpen: false, requireTerms: true }, [
-      step(20),
-      step(50, { needsModal: true }),
-    ])
+    const { slept, types } = await afterLogin({ isOpen: false }, [step(20), step(50, { needsModal: true })])
     expect(slept).toEqual([])
     expect(types).toEqual(['ran/20', 'login/completed', 'modal/closeRequested'])
   })
@@ -120,15 +150,36 @@ describe('mandatory terms', () => {
   it('are asked for first, on a screen that cannot be closed', () => {
     testSaga(termsStep.run, login)
       .next()
+      .select(selectIsModalOpen)
+      .next(true)
       .call(replaceScreen, { plugin: 'core', screen: 'AFFIRMATIVE_CONSENT_SCREEN', isCloseable: false })
       .finish()
     expect(termsStep.order).toBeLessThan(50)
   })
 
+  it('open the modal where it is not open', () => {
+    testSaga(termsStep.run, login)
+      .next()
+      .next(false)
+      .put(modalSlice.actions.screenSet({ plugin: 'core', screen: 'AFFIRMATIVE_CONSENT_SCREEN', isCloseable: false }))
+      .finish()
+  })
+
   it('accepted: the login completes', async () => {
     const { slept, types } = await afterLogin({ requireTerms: true }, [], [termsAccepted()])
     expect(slept).toEqual([900])
-    expect(types).toEqual(['modal/replaced', 'login/completed', 'modal/closeRequested'])
+    expect(types).toEqual(['modal/held', 'modal/replaced', 'login/completed', 'modal/closeRequested'])
+  })
+
+  it('cannot be passed by closing the modal before they are asked for', async () => {
+    const { types, loggedOut } = await afterLogin(
+      { requireTerms: true },
+      [],
+      [modalSlice.actions.closed({ reason: 'cancelled' })],
+      { isStill: true },
+    )
+    expect(types).toEqual(['modal/held', 'modal/closeRequested'])
+    expect(loggedOut.mock.calls).toEqual([[{ reason: loginAborted(expect.objectContaining({ code: 'exited_auth_flow' })) }]])
   })
 
   it('declined: the user is logged out and the login is aborted', async () => {
@@ -169,7 +220,37 @@ describe('a step that fails', () => {
     expect(report).toHaveBeenCalledWith(failure, { plugin: null, phase: 'after-login' })
   })
 
-  it('is ended likewise by one that cannot say whether it is needed', async () => {
+  it('stops the steps behind it', async () => {
+    const failing = step(20, {
+      *run() {
+        throw failure
+      },
+    })
+    const { types, report, loggedOut } = await afterLogin({}, [failing, step(30)])
+    expect(types).toEqual(['modal/closeRequested'])
+    expect(report).toHaveBeenCalledWith(failure, { plugin: null, phase: 'after-login' })
+    expect(loggedOut.mock.calls).toEqual([[{ reason: loginAborted(expect.objectContaining({ code: failure.code })) }]])
+  })
+})
+
+describe('a step of a plugin', () => {
+  it('sees the options of its plugin', async () => {
+    const seen: unknown[] = []
+    await afterLogin({}, [
+      step(20, {
+        *isNeeded() {
+          seen.push(yield* pluginOptions())
+          return true
+        },
+        *run() {
+          seen.push(yield* pluginOptions())
+        },
+      }),
+    ])
+    expect(seen).toEqual(['small', 'small'])
+  })
+
+  it('is left out where it cannot say whether it is needed, and that is reported', async () => {
     const bug = new TypeError('undefined is not an object')
     const { types, report, loggedOut } = await afterLogin({}, [
       step(20, {
@@ -177,45 +258,71 @@ describe('a step that fails', () => {
           throw bug
         },
       }),
+      step(30),
     ])
-    expect(types).toEqual(['modal/closeRequested'])
-    expect(report).toHaveBeenCalledWith(bug, { plugin: null, phase: 'after-login' })
-    expect(loggedOut.mock.calls).toEqual([[{ reason: loginAborted(expect.objectContaining({ code: 'unknown_auth_error' })) }]])
+    expect(types).toEqual(['ran/30', 'login/completed', 'modal/closeRequested'])
+    expect(report.mock.calls).toEqual([[bug, { plugin: 'p', phase: 'after-login' }]])
+    expect(loggedOut).not.toHaveBeenCalled()
   })
 
-  it('stops the steps behind it', () => {
-    const [first, second] = [step(20), step(30)]
-    testSaga(runAfterLogin, login)
-      .next()
-      .next(false)
-      .call(neededSteps, login)
-      .next([first, second])
-      .call(first.run, login)
-      .throw(failure)
-      .call(abortLogin, failure)
-      .next()
-      .isDone()
+  it('is left out where the plugin stopped working', async () => {
+    const { types, report } = await afterLogin({ crashed: true }, [step(20)])
+    expect(types).toEqual(['login/completed', 'modal/closeRequested'])
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  it('is left out where the plugin stops working in the meantime', async () => {
+    const crash = step(20, {
+      *run() {
+        yield* put(registrySlice.actions.crashed({ plugin: 'p', failure: { code: 'plugin_crashed', message: 'No', retryable: false } }))
+      },
+    })
+    const { types } = await afterLogin({}, [crash, step(30)])
+    expect(types).toEqual(['registry/crashed', 'login/completed', 'modal/closeRequested'])
   })
 })
 
-it('a completed login carries the user as the steps left it', () => {
-  const changed = { ...user, hasAcceptedTerms: true }
-  testSaga(runAfterLogin, login)
-    .next()
-    .next(true)
-    .call(neededSteps, login)
-    .next([])
-    .is(delay(1_400))
-    .next()
-    .select(selectUser)
-    .next(changed)
-    .put(loginCompleted({ ...login, user: changed }))
-    .next()
-    .call(requestClose, 'completed')
-    .next()
-    .call(announce, { ...login, user: changed })
-    .next()
-    .isDone()
+describe('letting in', () => {
+  const letting = () =>
+    testSaga(letIn, login, runSteps)
+      .next()
+      .is(race({ isModalDone: call(runSteps, login), gone: take(sessionSlice.actions.unauthenticated) }))
+
+  it.each([
+    ['closes the modal', true],
+    ['leaves the modal alone, where it shows something else', false],
+  ])('completes with the user as the steps left it, and %s', (_what, isModalDone) => {
+    const completed = { ...login, user: { ...user, hasAcceptedTerms: true } }
+    const after = letting()
+      .next({ isModalDone })
+      .select(selectUser)
+      .next(completed.user)
+      .put(loginCompleted(completed))
+      .next()
+    const end = isModalDone ? after.call(requestClose, 'completed').next() : after
+    end.returns(completed)
+  })
+
+  it('ends where the user is logged out meanwhile', () => {
+    letting()
+      .next({ gone: sessionSlice.actions.unauthenticated() })
+      .select(selectUser)
+      .next(user)
+      .put(
+        loginAborted({
+          code: 'exited_auth_flow',
+          message: 'The user was logged out before the login was finished.',
+          retryable: false,
+        }),
+      )
+      .next()
+      .returns(null)
+  })
+
+  it('is announced only when the user is in', () => {
+    testSaga(runAfterLogin, login).next().call(letIn, login, runSteps).next(login).call(announce, login).next().isDone()
+    testSaga(runAfterLogin, login).next().next(null).isDone()
+  })
 })
 
 describe('the host', () => {

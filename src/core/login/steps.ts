@@ -1,39 +1,80 @@
+import { whenConfigured } from '../config/saga.ts'
 import { selectAppConfig } from '../config/slice.ts'
-import { CORE_SCREENS, TIMINGS } from '../constants.ts'
-import { AuthError } from '../errors/AuthError.ts'
+import { TIMINGS } from '../constants.ts'
 import { toFailure } from '../errors/toFailure.ts'
-import { requestClose, replaceScreen } from '../modal/navigation.ts'
-import { selectIsModalOpen } from '../modal/slice.ts'
-import type { AfterLoginStep, CompletedLogin } from '../plugin/types.ts'
-import { delay, kernel } from '../saga/context.ts'
+import { linger } from '../modal/linger.ts'
+import { requestClose } from '../modal/navigation.ts'
+import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
+import { asPlugin } from '../plugin/asPlugin.ts'
+import { selectCrashedPlugins } from '../plugin/registry.ts'
+import type { AfterLoginStep, CompletedLogin, Plugin } from '../plugin/types.ts'
+import { kernel } from '../saga/context.ts'
 import { call, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { logout } from '../session/saga.ts'
+import { sessionSlice } from '../session/slice.ts'
 import { selectUser } from '../user/slice.ts'
-import { loginAborted, loginCompleted, termsAccepted, termsDeclined } from './events.ts'
+import { alreadyIn } from './alreadyIn.ts'
+import { loginAborted, loginCompleted } from './events.ts'
+import { selectAreTermsDue } from './selectAreTermsDue.ts'
+import { exited, termsStep } from './terms.ts'
 
-/** Consent comes first: nothing is created for a user who has not agreed. */
-const TERMS_ORDER = 10
+type Work = (login: CompletedLogin) => SagaGenerator<boolean>
+
+/** After a login: the needed steps in order, then the modal closes (product spec, section 4, 'Code login state'). */
+export function* runAfterLogin(login: CompletedLogin): SagaGenerator<void> {
+  const completed = yield* call(letIn, login, runSteps)
+  if (completed) yield* call(announce, completed)
+}
 
 /**
- * After a login: the needed steps in order, then the modal closes (product spec, section 4, 'Code login state').
- * The delays let the user see 'Success!' and apply in a dialog only.
+ * A session that was stored, or that another tab began, gets in as a login does: with the terms accepted. It is announced to nobody.
  */
-export function* runAfterLogin(login: CompletedLogin): SagaGenerator<void> {
-  const isInDialog = yield* call(isShownInDialog)
+export function* admitFoundUser(): SagaGenerator<void> {
+  yield* call(whenConfigured)
+  const user = yield* select(selectUser)
+  if (user && (yield* select(selectAreTermsDue, user))) yield* call(letIn, alreadyIn(user), askForTerms)
+}
+
+function* askForTerms(login: CompletedLogin): SagaGenerator<boolean> {
+  yield* call(termsStep.run, login)
+  return true
+}
+
+/**
+ * What stands between a session and being in. `null` where the user is not: the work failed, or they were logged out meanwhile.
+ *
+ * @param work Whether the modal is to be closed after it.
+ */
+export function* letIn(login: CompletedLogin, work: Work): SagaGenerator<CompletedLogin | null> {
   try {
-    const due = yield* call(neededSteps, login)
-    const nextScreen = due.some((step) => step.needsModal)
-    if (isInDialog) yield* delay(nextScreen ? TIMINGS.nextScreenAfterSuccess : TIMINGS.closeAfterSuccess)
-    for (const step of due) yield* call(step.run, login)
+    const { isModalDone } = yield* race({ isModalDone: call(work, login), gone: take(sessionSlice.actions.unauthenticated) })
+    const user = yield* select(selectUser)
+    if (isModalDone === undefined || !user) {
+      yield* put(loginAborted(toFailure(exited('The user was logged out before the login was finished.'))))
+      return null
+    }
+    const completed = { ...login, user }
+    yield* put(loginCompleted(completed))
+    if (isModalDone) yield* call(requestClose, 'completed')
+    return completed
   } catch (error) {
     yield* call(abortLogin, error)
-    return
+    return null
   }
-  const user = yield* select(selectUser)
-  const completed = user ? { ...login, user } : login
-  yield* put(loginCompleted(completed))
-  yield* call(requestClose, 'completed')
-  yield* call(announce, completed)
+}
+
+/** The delays let the user see 'Success!' and apply in a dialog only. Whether the modal is to be closed: it may be another's by then. */
+export function* runSteps(login: CompletedLogin): SagaGenerator<boolean> {
+  yield* call(whenConfigured)
+  const isInDialog = yield* call(isShownInDialog)
+  const due = yield* call(neededSteps, login)
+  const hasScreen = due.some((step) => step.needsModal)
+  if (hasScreen) yield* put(modalSlice.actions.held())
+  const isOurs = !isInDialog || (yield* call(linger, hasScreen ? TIMINGS.nextScreenAfterSuccess : TIMINGS.closeAfterSuccess))
+  // Nobody gets around the terms by closing the modal before they are shown.
+  if (!isOurs && due.includes(termsStep)) throw exited('The login was closed before the terms were accepted.')
+  for (const step of due) yield* call(step.run, login)
+  return isOurs || due.length > 0
 }
 
 /** Tells the host. What its callbacks throw is theirs, and keeps none of the others from hearing. */
@@ -48,16 +89,39 @@ export function* announce(login: CompletedLogin): SagaGenerator<void> {
   }
 }
 
-/** Steps with screens are left out where no modal is open (a headless login). */
+/** Steps with screens are left out where no modal is open (a headless login), except for the terms: nobody is in without them. */
 export function* neededSteps(login: CompletedLogin): SagaGenerator<AfterLoginStep[]> {
   const { definitions } = yield* kernel()
   const isOpen = yield* select(selectIsModalOpen)
-  const steps = [termsStep, ...definitions.flatMap((plugin) => plugin.afterLogin ?? [])]
+  const steps = definitions.flatMap((plugin) => (plugin.afterLogin ?? []).map((step) => asStepOf(plugin, step)))
   const needed: AfterLoginStep[] = []
-  for (const step of steps.sort((a, b) => a.order - b.order)) {
-    if ((isOpen || !step.needsModal) && (yield* call(step.isNeeded, login))) needed.push(step)
+  for (const step of [termsStep, ...steps].sort((a, b) => a.order - b.order)) {
+    const isPossible = isOpen || !step.needsModal || step === termsStep
+    if (isPossible && (yield* call(step.isNeeded, login))) needed.push(step)
   }
   return needed
+}
+
+/** A step as its plugin's. That of a plugin that stopped working is left out, and that of one that cannot say whether it is needed. */
+function asStepOf(plugin: Plugin, step: AfterLoginStep): AfterLoginStep {
+  function* hasCrashed(): SagaGenerator<boolean> {
+    return plugin.id in (yield* select(selectCrashedPlugins))
+  }
+  return {
+    ...step,
+    *isNeeded(login) {
+      try {
+        return !(yield* call(hasCrashed)) && (yield* call(asPlugin(plugin, step.isNeeded), login))
+      } catch (error) {
+        const { report } = yield* kernel()
+        report(error, { plugin: plugin.id, phase: 'after-login' })
+        return false
+      }
+    },
+    *run(login) {
+      if (!(yield* call(hasCrashed))) yield* call(asPlugin(plugin, step.run), login)
+    },
+  }
 }
 
 function* isShownInDialog(): SagaGenerator<boolean> {
@@ -72,20 +136,4 @@ export function* abortLogin(error: unknown): SagaGenerator<void> {
   if (failure.code !== 'exited_auth_flow') report(error, { plugin: null, phase: 'after-login' })
   yield* call(logout, { reason: loginAborted(failure) })
   yield* call(requestClose, 'cancelled')
-}
-
-/** AFFIRMATIVE_CONSENT_SCREEN: mandatory terms that this user has not accepted yet. Declining logs out. */
-export const termsStep: AfterLoginStep = {
-  id: 'terms',
-  order: TERMS_ORDER,
-  needsModal: true,
-  *isNeeded({ user }) {
-    const config = yield* select(selectAppConfig)
-    return (config?.legal.requireUsersAcceptTerms ?? false) && !user.hasAcceptedTerms
-  },
-  *run() {
-    yield* call(replaceScreen, { ...CORE_SCREENS.AFFIRMATIVE_CONSENT_SCREEN, isCloseable: false })
-    const { declined } = yield* race({ accepted: take(termsAccepted), declined: take(termsDeclined) })
-    if (declined) throw new AuthError('exited_auth_flow', 'The terms were not accepted.')
-  },
 }

@@ -1,15 +1,54 @@
+import { CORE_SCREENS } from '../constants.ts'
 import { PATHS, type WireUser } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { replaceScreen } from '../modal/navigation.ts'
+import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
+import type { AfterLoginStep } from '../plugin/types.ts'
 import { services } from '../saga/context.ts'
-import { call, put, type SagaGenerator } from '../saga/effects.ts'
+import { call, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import type { User } from '../user/types.ts'
 import { termsAccepted, termsDeclined } from './events.ts'
-import { updateUser } from './linking.ts'
+import { requireUser, updateUser } from './linking.ts'
+import { selectAreTermsDue } from './selectAreTermsDue.ts'
 
-/** POST users/me/accept_terms; the after-login step goes on when it succeeds. */
-export function* acceptTerms(): SagaGenerator<void> {
+const { screenSet, closed } = modalSlice.actions
+
+/** Consent comes first: nothing is created for a user who has not agreed. */
+const TERMS_ORDER = 10
+
+/**
+ * AFFIRMATIVE_CONSENT_SCREEN: mandatory terms that this user has not accepted yet. A login without a modal opens one for it. Whoever
+ * declines, or takes the modal away, ends the login.
+ */
+export const termsStep: AfterLoginStep = {
+  id: 'terms',
+  order: TERMS_ORDER,
+  needsModal: true,
+  *isNeeded({ user }) {
+    return yield* select(selectAreTermsDue, user)
+  },
+  *run() {
+    const screen = { ...CORE_SCREENS.AFFIRMATIVE_CONSENT_SCREEN, isCloseable: false }
+    if (yield* select(selectIsModalOpen)) yield* call(replaceScreen, screen)
+    else yield* put(screenSet(screen))
+    const { accepted } = yield* race({ accepted: take(termsAccepted), left: take([termsDeclined, closed, screenSet]) })
+    if (!accepted) throw exited('The terms were not accepted.')
+  },
+}
+
+export const exited = (message: string): AuthError => new AuthError('exited_auth_flow', message)
+
+/**
+ * POST users/me/accept_terms; the after-login step goes on when it succeeds.
+ *
+ * @throws AuthError `must_be_authenticated`; otherwise why the server could not be told
+ */
+export function* acceptTerms(): SagaGenerator<User> {
   const { api } = yield* services()
-  const user = yield* call(api.post<WireUser>, PATHS.acceptTerms, {})
-  yield* call(updateUser, user)
+  yield* call(requireUser)
+  const user = yield* call(updateUser, yield* call(api.post<WireUser>, PATHS.acceptTerms, {}))
   yield* put(termsAccepted())
+  return user
 }
 
 /** 'No thanks': the after-login step ends the login. */

@@ -147,6 +147,12 @@ describe('the back stack', () => {
     expect(modal.isCloseable).toBe(true)
   })
 
+  it('is kept by a screen on which the user has to wait, and so is what may be closed after it', () => {
+    const held = reduce(screenSet(LANDING), pushed(CODE), modalSlice.actions.held())
+    expect(held).toMatchObject({ screen: CODE, stack: [LANDING], isCloseable: false })
+    expect(modalSlice.reducer(held, modalSlice.actions.replaced(CODE)).isCloseable).toBe(true)
+  })
+
   it('leads back to a screen that is not closeable as such', () => {
     const modal = reduce(screenSet({ ...LANDING, isCloseable: false }), pushed(CODE))
     expect(modal.isCloseable).toBe(true)

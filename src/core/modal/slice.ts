@@ -74,6 +74,8 @@ export const modalSlice = defineSlice({
       if (!screen) return state.landingView === 'default' ? state : { ...state, landingView: 'default' }
       return { ...state, screen, stack: state.stack.slice(0, -1), isCloseable: screen.isCloseable ?? true }
     },
+    /** The user has to wait: what is shown leads on by itself. Until the next screen. */
+    held: (state) => ({ ...state, isCloseable: false }),
     prompted: (state, { payload }: PayloadAction<Navigation>) => ({ ...state, prompt: toEntry(payload) }),
     promptDismissed: (state) => ({ ...state, prompt: null }),
     landingViewChanged: (state, { payload }: PayloadAction<LandingView>) => ({ ...state, landingView: payload }),

@@ -68,10 +68,11 @@ export interface AfterLoginStep {
   id: string
   /** Steps run in ascending order. */
   order: number
-  /** Steps with screens run only while the modal is open. */
+  /** Steps with screens run only while the modal is open. The user cannot close it before the first of them. */
   needsModal: boolean
+  /** As the plugin, with its options. One that throws is reported and its step left out: it is not known to be needed. */
   isNeeded: (login: CompletedLogin) => SagaGenerator<boolean>
-  /** Throw an `AuthError` to fail the login. */
+  /** As the plugin. Throw an `AuthError` to fail the login. A step that waits for the user also ends when the modal is closed. */
   run: (login: CompletedLogin) => SagaGenerator<void>
 }
 

@@ -1,0 +1,214 @@
+import { createTestClient, type TestClientOptions } from '../../testing/createTestClient.ts'
+import { fakeProvider } from '../../testing/provider/fakeProvider.ts'
+import { createTestBrowser } from '../../testing/testBrowser.ts'
+import { coreFlows } from './flows.ts'
+import { CORE_SCREENS } from '../constants.ts'
+import type { WireSession } from '../contract.ts'
+import { createFlow } from '../flow/createFlow.ts'
+import { modalSlice } from '../modal/slice.ts'
+import { definePlugin } from '../plugin/define.ts'
+import { services } from '../saga/context.ts'
+import { call, type SagaGenerator } from '../saga/effects.ts'
+import { completeLogin } from './completeLogin.ts'
+
+const PATH = '/api/v1/door/authenticate'
+
+function* enter(): SagaGenerator<void> {
+  const { api } = yield* services()
+  yield* call(completeLogin, yield* call(api.post<WireSession>, PATH, {}), { method: 'door' })
+}
+
+const enterFlow = createFlow('door/enter', enter)
+const door = definePlugin({ id: 'door', flows: { enter: enterFlow } })
+
+const disposals: (() => void)[] = []
+afterEach(() => disposals.splice(0).forEach((dispose) => dispose()))
+
+/** A client of an app whose terms are mandatory; with the world of another one it is that page after a reload, or another tab. */
+async function setUp(world: Partial<TestClientOptions<readonly []>> = {}) {
+  const provider = world.provider ?? fakeProvider({ config: { require_users_accept_terms: true } })
+  const browser = world.browser ?? createTestBrowser()
+  let who = 'ada'
+  provider.route('POST', PATH, () => provider.sessionFor({ type: 'door', subject: who }))
+  const test = createTestClient({ plugins: [door], ...world, provider, browser })
+  disposals.push(test.dispose)
+  const { client, clock, until } = test
+  await until(client.ready())
+  const state = () => client.store.getState()
+  const heard = jest.fn()
+  client.onLogin(({ user }) => heard(user.id))
+  /** What becomes of it: how the login was made, or the failure's code. */
+  const begin = async (work: Promise<{ method?: string | null }>) => {
+    const outcome = jest.fn()
+    work.then(({ method }) => outcome(method), (error: unknown) => outcome((error as { code: string }).code))
+    await clock.advance(50)
+    return outcome
+  }
+  return {
+    ...test,
+    provider,
+    browser,
+    state,
+    heard,
+    begin,
+    isIn: () => state().session.status === 'authenticated',
+    isAsked: () => state().modal.isOpen && state().modal.screen?.screen === 'AFFIRMATIVE_CONSENT_SCREEN',
+    dismiss: () => client.store.dispatch(modalSlice.actions.closeRequested({ reason: 'dismissed' })),
+    enter: async (as = 'ada') => {
+      who = as
+      await until(client.run(enterFlow))
+    },
+    accept: () => until(client.acceptTerms()),
+    /** A login in the modal, up to the moment when its success shows. */
+    async logIn(as?: string) {
+      const outcome = await begin(client.login())
+      await this.enter(as)
+      return outcome
+    },
+    /** The page again, after a reload. */
+    reload() {
+      test.dispose()
+      return setUp({ provider, browser })
+    },
+  }
+}
+
+describe('while the success shows and the terms are due', () => {
+  it('the user cannot close the modal', async () => {
+    const page = await setUp()
+    const outcome = await page.logIn()
+    await page.clock.advance(300)
+    page.dismiss()
+    await page.clock.advance(300)
+    expect(page.state().modal).toMatchObject({ isOpen: true, isCloseable: false })
+    expect(outcome).not.toHaveBeenCalled()
+    await page.clock.advance(400)
+    expect(page.isAsked()).toBe(true)
+    await page.accept()
+    await page.clock.advance(50)
+    expect(outcome).toHaveBeenCalledWith('door')
+    expect(page.state().modal.isOpen).toBe(false)
+    expect(page.heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('the user closes it where none are due, and is in', async () => {
+    const page = await setUp({ provider: fakeProvider() })
+    const outcome = await page.logIn()
+    page.dismiss()
+    await page.clock.advance(50)
+    expect(outcome).toHaveBeenCalledWith('door')
+    expect(page.heard).toHaveBeenCalledTimes(1)
+    expect(page.isIn()).toBe(true)
+  })
+})
+
+describe.each([['while the success shows', 300], ['on the consent screen', 1_000]])('%s', (_when, ms) => {
+  it.each([
+    ['the host closes the modal', ({ client }: { client: Awaited<ReturnType<typeof setUp>>['client'] }) => client.closeModal()],
+    ['the host shows something else', ({ client }) => void client.openScreen(CORE_SCREENS.LANDING).catch(() => {})],
+    ['the host logs the user out', ({ client }) => void client.logout()],
+  ])('%s: nobody is in, and the login says so', async (_what, act) => {
+    const page = await setUp()
+    const outcome = await page.logIn()
+    await page.clock.advance(ms)
+    act(page)
+    await page.clock.advance(1_500)
+    expect(outcome).toHaveBeenCalledWith('exited_auth_flow')
+    expect(page.isIn()).toBe(false)
+    expect(page.heard).not.toHaveBeenCalled()
+
+    // What was left of it must not pass for the login of whoever comes next.
+    const next = await page.logIn('grace')
+    await page.clock.advance(1_000)
+    expect(page.isAsked()).toBe(true)
+    await page.accept()
+    await page.clock.advance(50)
+    expect(next).toHaveBeenCalledWith('door')
+    expect(page.heard.mock.calls).toEqual([[page.state().user.user?.id]])
+    expect(page.errors).toEqual([])
+  })
+})
+
+describe('a session that was stored before its user accepted', () => {
+  async function reloaded() {
+    const page = await setUp()
+    await page.logIn()
+    await page.clock.advance(1_000)
+    return page.reload()
+  }
+
+  it('asks again, also whoever calls login() meanwhile, and is no login', async () => {
+    const page = await reloaded()
+    const outcome = await page.begin(page.client.login())
+    expect(page.isAsked()).toBe(true)
+    page.dismiss()
+    await page.clock.advance(1_000)
+    expect(page.isAsked()).toBe(true)
+    expect(outcome).not.toHaveBeenCalled()
+    await page.accept()
+    await page.clock.advance(50)
+    expect(page.state()).toMatchObject({ modal: { isOpen: false }, user: { user: { hasAcceptedTerms: true } } })
+    expect(outcome).toHaveBeenCalledWith(null)
+    expect(page.heard).not.toHaveBeenCalled()
+
+    const again = await page.reload()
+    await again.clock.advance(1_000)
+    expect([again.isIn(), again.isAsked()]).toEqual([true, false])
+  })
+
+  it('ends when they decline', async () => {
+    const page = await reloaded()
+    await page.clock.advance(50)
+    await page.until(page.client.run(coreFlows.declineTerms))
+    await page.clock.advance(50)
+    expect(page.isIn()).toBe(false)
+    expect((await page.reload()).isIn()).toBe(false)
+  })
+
+  it('takes over a login that waits in the modal', async () => {
+    const first = await setUp()
+    await first.logIn()
+    first.dispose()
+    const { provider, browser } = first
+    const test = createTestClient({ plugins: [door], provider, browser })
+    disposals.push(test.dispose)
+    const outcome = jest.fn()
+    test.client.login().then(outcome, outcome)
+    await test.until(test.client.ready())
+    await test.clock.advance(100)
+    expect(outcome).not.toHaveBeenCalled()
+    expect(test.client.store.getState().modal).toMatchObject({ isOpen: true, screen: CORE_SCREENS.AFFIRMATIVE_CONSENT_SCREEN })
+    await test.until(test.client.acceptTerms())
+    await test.clock.advance(50)
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ wasAlreadyAuthenticated: true }))
+  })
+})
+
+describe('a login without the modal', () => {
+  it('opens it for the terms, and is announced once they are accepted', async () => {
+    const page = await setUp()
+    await page.enter()
+    await page.clock.advance(50)
+    expect(page.isAsked()).toBe(true)
+    expect(page.heard).not.toHaveBeenCalled()
+    await page.accept()
+    await page.clock.advance(50)
+    expect(page.heard).toHaveBeenCalledTimes(1)
+    expect(page.state().modal.isOpen).toBe(false)
+  })
+
+  it('ends where the host closes it', async () => {
+    const page = await setUp()
+    await page.enter()
+    await page.clock.advance(50)
+    page.client.closeModal()
+    await page.clock.advance(50)
+    expect(page.isIn()).toBe(false)
+    expect(page.heard).not.toHaveBeenCalled()
+  })
+})
+
+it('nobody accepts the terms for a user who is not logged in', async () => {
+  const { client, until } = await setUp()
+  await expect(until(client.acceptTerms())).rejects.toMatchObject({ code: 'must_be_authenticated' })
+})

@@ -1,0 +1,17 @@
+import { delay } from '../saga/context.ts'
+import { race, take, type SagaGenerator } from '../saga/effects.ts'
+import { modalSlice } from './slice.ts'
+
+const { screenSet, closed } = modalSlice.actions
+
+/**
+ * Leaves what the modal shows in sight for `ms` milliseconds. Whether it is still the caller's to close: `false`, at once, when the
+ * modal is closed or opened on another screen.
+ *
+ * @example
+ * if (yield* call(linger, TIMINGS.closeAfterSuccess)) yield* call(requestClose, 'completed')
+ */
+export function* linger(ms: number): SagaGenerator<boolean> {
+  const end = yield* race({ passed: delay(ms), taken: take([closed, screenSet]) })
+  return !('taken' in end)
+}
