@@ -2,6 +2,7 @@ import {
   call,
   isEmbeddedWallet,
   lazySaga,
+  pluginOptions,
   select,
   selectAppConfig,
   selectIsModalOpen,
@@ -21,21 +22,21 @@ const createOnLogin = lazySaga(() => import('./onUse.ts'), 'createOnLogin')
  * The wallet of a user who logs in. Two steps, of which one runs: in the modal the user first sees that the login succeeded
  * (0.9 s), a headless login goes on at once.
  */
-export function afterLoginSteps(options: ResolvedEmbeddedWalletOptions): readonly AfterLoginStep[] {
-  const step = (id: string, needsModal: boolean): AfterLoginStep => ({
-    id,
-    order: ORDER,
-    needsModal,
-    *isNeeded({ user }) {
-      return (yield* select(selectIsModalOpen)) === needsModal && (yield* call(isDue, user, options))
-    },
-    run: ({ isNewUser }) => createOnLogin({ isNewUser, options }),
-  })
-  return [step('embeddedWallet', true), step('embeddedWalletWithoutModal', false)]
-}
+export const afterLoginSteps: readonly AfterLoginStep[] = [
+  { id: 'embeddedWallet', needsModal: true },
+  { id: 'embeddedWalletWithoutModal', needsModal: false },
+].map(({ id, needsModal }) => ({
+  id,
+  order: ORDER,
+  needsModal,
+  *isNeeded({ user }) {
+    return (yield* select(selectIsModalOpen)) === needsModal && (yield* call(isDue, user))
+  },
+  run: ({ isNewUser }) => createOnLogin({ isNewUser }),
+}))
 
-function* isDue(user: User, options: ResolvedEmbeddedWalletOptions): SagaGenerator<boolean> {
-  const wanted = yield* select(selectCreateOnLogin, options)
+function* isDue(user: User): SagaGenerator<boolean> {
+  const wanted = yield* select(selectCreateOnLogin, yield* pluginOptions<ResolvedEmbeddedWalletOptions>())
   if (wanted === 'off' || user.linkedAccounts.some(isEmbeddedWallet)) return false
   return wanted === 'all-users' || user.wallet === null
 }

@@ -7,6 +7,7 @@ import {
   embeddedWalletEvents as events,
   fork,
   modalSlice,
+  pluginOptions,
   put,
   race,
   replaceScreen,
@@ -17,6 +18,7 @@ import {
   take,
   TIMINGS,
   toFailure,
+  type CompletedLogin,
   type SagaGenerator,
 } from '../../core/index.ts'
 import { needsOwnRecovery } from './create.ts'
@@ -35,20 +37,14 @@ export const MIN_SHOWN_MS = 250
 /** How long the screen after a creation shows, in ms (product spec, section 2). */
 export const CREATED_MS = 2_500
 
-export interface CreateOnLoginArgs {
-  isNewUser: boolean
-  /** A step of the login runs in the kernel's context, where there is no plugin to read them from. */
-  options: ResolvedEmbeddedWalletOptions
-}
-
 /**
  * The after-login step: makes the wallet, without a screen where that is quick and no recovery of the user's own is wanted.
  *
  * @throws AuthError why it could not be made, when the user has seen that; the kernel then logs out
  */
-export function* createOnLogin({ isNewUser, options }: CreateOnLoginArgs): SagaGenerator<void> {
+export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>): SagaGenerator<void> {
   try {
-    const isOwned = yield* select(needsOwnRecovery, options)
+    const isOwned = yield* select(needsOwnRecovery, yield* pluginOptions<ResolvedEmbeddedWalletOptions>())
     const hasShown = yield* call(isOwned ? createWithRecovery : createAtOnce)
     if (hasShown) yield* call(showCreated, isNewUser)
   } catch (error) {

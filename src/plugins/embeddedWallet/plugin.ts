@@ -26,7 +26,7 @@ export const embeddedWallet = /* #__PURE__ */ pluginFactory('embeddedWallet', (g
     flows: embeddedWalletFlows,
     saga: watchEmbeddedWallet,
     errors: EMBEDDED_WALLET_ERRORS,
-    afterLogin: afterLoginSteps(options),
+    afterLogin: afterLoginSteps,
     screens: {
       EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN: { load: () => import('./screens/OnAccountCreate.tsx') },
       EMBEDDED_WALLET_CREATED_SCREEN: { load: () => import('./screens/Created.tsx') },
