@@ -105,6 +105,15 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   logout(): Promise<void>
   /** A valid access token, refreshed if need be; `null` when logged out. */
   getAccessToken(): Promise<string | null>
+  /**
+   * Splits off a session for another page of the app's, on another origin or in another window, and gives what that page takes it
+   * over with: put it into the page's address as the query parameter `{brand}_token`. It is a secret, good for one use.
+   * @throws AuthError `must_be_authenticated`, `too_many_requests`
+   * @example
+   * const token = await client.forkSession()
+   * window.open(`https://shop.example.com/?latchkey_token=${encodeURIComponent(token)}`)
+   */
+  forkSession(): Promise<string>
   /** Reads the user anew from the server. @throws AuthError `must_be_authenticated` */
   refreshUser(): Promise<User>
   /**

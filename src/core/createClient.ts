@@ -112,6 +112,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
       return run(coreFlows.logout) as never
     },
     getAccessToken: () => services.session.getAccessToken(),
+    forkSession: async () => (await (await services.session.open()).fork()).refreshToken,
     refreshUser: () => run(coreFlows.refreshUser) as never,
     acceptTerms: () => run(coreFlows.acceptTerms) as never,
     linkAccount: (type) => run(coreFlows.linkAccount, type) as never,

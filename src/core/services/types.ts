@@ -83,7 +83,7 @@ export interface SessionTokens {
   apply(session: WireSession): void
   /** Reads the user, exchanging the refresh token first where the access token is not fresh. A network failure never logs out. */
   refresh(): Promise<SessionRefresh>
-  /** Splits off a session for another window or app; returns its refresh token. @throws AuthError `must_be_authenticated` */
+  /** Splits off a session for another window or app; returns its refresh token, and the access token that this one has now. @throws AuthError `must_be_authenticated` */
   fork(): Promise<{ refreshToken: string; token: string }>
   /** Wipes what is stored before it returns, and ends when the server was told (errors ignored). */
   logout(): Promise<void>
@@ -189,6 +189,6 @@ export interface Logger {
 }
 
 export interface Analytics {
-  /** Sends an event, where host or app turned analytics on. Never waits, never fails, never a personal datum. */
+  /** Sends an event, where the host turned analytics on. Never waits, never fails, never a personal datum. */
   track(event: string, payload?: Record<string, string | number | boolean | null | undefined>): void
 }

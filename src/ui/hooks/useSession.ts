@@ -1,5 +1,5 @@
 'use client'
-import { selectSession, type SessionStatus } from '../../core/index.ts'
+import { selectSession, type Client, type SessionStatus } from '../../core/index.ts'
 import { useClient } from './useClient.ts'
 import { useClientSelector } from './useClientSelector.ts'
 
@@ -9,6 +9,8 @@ export interface UseSession {
   isPersistent: boolean
   /** A valid access token, refreshed if need be; `null` when logged out. */
   getAccessToken: () => Promise<string | null>
+  /** Splits off a session for another page of the app's, and gives what that page takes it over with. */
+  forkSession: Client['forkSession']
 }
 
 /**
@@ -19,5 +21,5 @@ export interface UseSession {
 export function useSession(): UseSession {
   const client = useClient()
   const { status, isPersistent } = useClientSelector(selectSession)
-  return { status, isPersistent, getAccessToken: client.getAccessToken }
+  return { status, isPersistent, getAccessToken: client.getAccessToken, forkSession: client.forkSession }
 }
