@@ -1,7 +1,7 @@
 /**
  * Packs the SDK and checks the tarball as a host gets it: publint, are-the-types-wrong, its declarations, that every
  * entry loads in plain Node by `import` and by `require()`, and that each exports what the snapshot says. Then starts the
- * packed server beside it.
+ * packed server beside it, and sets a plugin up as the guide says.
  *
  *   node scripts/checks/packaging.mjs [--update]
  */
@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compiler } from '../build/declarations.mjs'
 import { CommandFailed, repository, run, runNode, runsDirectly } from '../process.mjs'
+import { checkGuide } from './guide.mjs'
 import { installInto, packInto } from './pack.mjs'
 import { checkPackedServer } from './packedServer.mjs'
 
@@ -106,6 +107,7 @@ export const checkPackaging = async ({ update = false } = {}) => {
       { capture: true },
     )
     await checkPackedServer(folder, sdk)
+    await checkGuide(folder, sdk)
     const count = Object.values(names).flat().length
     return `${files.length} files, ${entries.length} entries with ${count} runtime exports`
   } finally {
