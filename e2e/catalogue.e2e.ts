@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import type { AppName } from './support/apps.ts'
 import { testOnOwnStack } from './support/ownStack.ts'
 import {
-  askForCode, callProvider, dialog, emailField, loginButton, logoutButton, profile, REFRESH_TOKEN_KEY, signIn, stored, TOKEN_KEY,
+  askForCode, callProvider, dialog, emailField, loginButton, logoutButton, openLogin, profile, REFRESH_TOKEN_KEY, signIn, stored, TOKEN_KEY,
 } from './support/pages.ts'
 import { holdReturn, simulator } from './support/social.ts'
 import { APP_ID, expect, test, testAs } from './support/test.ts'
@@ -135,6 +135,35 @@ asOther('terms')(
     await dialog(page).getByRole('button', { name: 'Accept' }).click()
     await expect(dialog(page)).toBeHidden()
     await expect(profile(page)).toBeVisible()
+  },
+)
+
+asOther('terms')(
+  'mandatory terms: nobody gets around them, and the next user of the page is asked as well',
+  async ({ page, server, address }) => {
+    await page.goto('/')
+    const enter = async (who: string) => {
+      await openLogin(page)
+      await askForCode(page, who)
+      await page.keyboard.type(await server.waitForCode(who))
+    }
+    await enter(address)
+    await expect(dialog(page)).toContainText('Success!')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(heading(page, 'One last step')).toBeVisible()
+    await page.reload()
+    await expect(heading(page, 'One last step')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await dialog(page).getByRole('button', { name: 'Accept' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(profile(page)).toContainText(address)
+    await logoutButton(page).click()
+    const next = `next-${address}`
+    await enter(next)
+    await expect(heading(page, 'One last step')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Accept' }).click()
+    await expect(profile(page)).toContainText(next)
   },
 )
 
