@@ -33,6 +33,21 @@ describe('the screen of the magic word', () => {
     dispose()
   })
 
+  it('begins anew for whoever comes next', async () => {
+    const { client, user, login, advance, until, dispose } = await openLogin()
+    await user.type(screen.getByLabelText('User name'), 'ada')
+    await user.type(screen.getByLabelText('Magic word'), `${WORD}{Enter}`)
+    await until(login)
+    await until(client.logout())
+    client.login().catch(() => undefined)
+    await advance(500)
+    await user.click(await screen.findByRole('button', { name: 'Say the magic word' }))
+    await advance(100)
+    expect(screen.getByLabelText('User name')).toHaveValue('')
+    expect(screen.queryByText('Success!')).not.toBeInTheDocument()
+    dispose()
+  })
+
   it('logs nobody in behind the back of who closed it', async () => {
     const { client, provider, user, advance, login, dispose } = await openLogin()
     provider.fail(MAGIC_WORD_PATHS.authenticate, { delayMs: 1_000 })
