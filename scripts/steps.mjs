@@ -56,6 +56,34 @@ const runUnitTests = async ({ folder, counts }) => {
   return output.slice(output.lastIndexOf('Test Suites:'))
 }
 
+/** What of the core asks most of a database, and a whole login method; the step `unit` runs everything on the embedded PostgreSQL. */
+const DATABASE_TESTS = [
+  'server/src/core/(access|apps|linkedAccounts|rateLimits|sessions)[.]test',
+  'server/src/core/http/repeatedWrites[.]test',
+  'server/src/plugins/email/',
+  'server/src/db/migrate[.]test',
+]
+/** What is tried on each engine: PGlite has no address, and takes half a second for a new database. */
+const TESTS_BY_ENGINE = {
+  pglite: DATABASE_TESTS,
+  url: [...DATABASE_TESTS, 'server/src/core/signingKeys[.]test', 'server/src/db/openDatabase[.]test'],
+}
+
+const runOnDatabases = async ({ folder, counts }) => {
+  const reports = []
+  for (const [engine, tests] of Object.entries(TESTS_BY_ENGINE)) {
+    const reportFile = join(folder, `${engine}.json`)
+    const args = ['--selectProjects', 'server', '--silent', '--json', '--outputFile', reportFile, '--', ...tests]
+    const output = await runCounted(
+      reportFile,
+      () => runNode(tool('jest/bin/jest.js'), args, { capture: true, env: { LATCHKEY_TEST_DATABASE: engine } }),
+      (result) => addCounts(counts, result.numPassedTests, result.numFailedTests, result.numPendingTests + result.numTodoTests),
+    )
+    reports.push(`${engine}\n${output.slice(output.lastIndexOf('Test Suites:')).trimEnd()}`)
+  }
+  return reports.join('\n')
+}
+
 const runBrowserTests = ({ folder, counts }) => {
   const reportFile = join(folder, 'e2e.json')
   return runCounted(
@@ -100,6 +128,7 @@ export const steps = [
     run: () => runNode(join(repository, 'bench/size/main.mjs'), [], { capture: true }),
   },
   { name: 'unit', title: 'unit and saga tests', slots: 2, run: runUnitTests },
+  { name: 'databases', title: 'the server on PGlite, and on a PostgreSQL of one\'s own', slots: 2, run: runOnDatabases },
   {
     name: 'e2e',
     title: 'a person in a real browser, a real server',

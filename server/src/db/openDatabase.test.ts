@@ -7,6 +7,7 @@ import { errorCode } from './DatabaseError.ts'
 import { freePort } from './embedded/run.ts'
 import { openDatabase } from './openDatabase.ts'
 import { createTestDatabase } from './testing.ts'
+import { currentRun } from './testing/testRun.ts'
 import type { DatabaseLogger } from './types.ts'
 
 const lines: string[] = []
@@ -97,23 +98,31 @@ describe('openDatabase', () => {
     await expect(opening).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringContaining('postgres://user:password@host:5432/database') })
     await expect(opening).rejects.toMatchObject({ message: expect.not.stringMatching(/geheim|heim@/) })
   })
+})
 
+/** A database of PostgreSQL, with its address. */
+async function createPostgres() {
+  const database = await createTestDatabase({ isEmpty: true })
+  if (database.url === undefined) throw new Error('This needs a PostgreSQL.')
+  return { database, url: database.url }
+}
+
+// PGlite has no address: a run on it has nothing to try here.
+if (currentRun().engine !== 'pglite') describe('openDatabase at DATABASE_URL', () => {
   it('lets two servers work side by side on one DATABASE_URL, and says when the database is missing', async () => {
-    const database = await createTestDatabase({ isEmpty: true })
-    if (database.url === undefined) return database.close()
-    const two = await openDatabase({ kind: 'url', url: database.url })
+    const { database, url } = await createPostgres()
+    const two = await openDatabase({ kind: 'url', url })
     await sql`create table shared (n bigint)`.execute(database.db)
     await sql`insert into shared values (1)`.execute(two.db)
     expect((await sql`select n from shared`.execute(database.db)).rows).toEqual([{ n: 1 }])
     await two.close()
     await database.close()
-    await expect(openDatabase({ kind: 'url', url: database.url })).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringContaining('Create the database first') })
+    await expect(openDatabase({ kind: 'url', url })).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringContaining('Create the database first') })
   })
 
   it('survives the loss of its connections', async () => {
-    const database = await createTestDatabase({ isEmpty: true })
-    if (database.url === undefined) return database.close()
-    const two = await openDatabase({ kind: 'url', url: database.url, logger })
+    const { database, url } = await createPostgres()
+    const two = await openDatabase({ kind: 'url', url, logger })
     const sleeping = sql`select pg_sleep(30)`.execute(two.db).catch(errorCode)
     await sql`select pg_sleep(0.05)`.execute(database.db)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)

@@ -21,8 +21,8 @@ export interface TestDatabaseOptions {
 
 /**
  * A fresh, migrated database for one test, in some 30 ms: a copy of a template on the PostgreSQL of this test run. Close it
- * when the test ends. The engine is `LATCHKEY_TEST_DATABASE`: `embedded` (default), `url` with `LATCHKEY_TEST_DATABASE_URL`,
- * or `pglite` (in memory, half a second). Its data survive no power loss.
+ * when the test ends. The engine is `LATCHKEY_TEST_DATABASE`: `embedded` (default), `url`
+ * (`LATCHKEY_TEST_DATABASE_URL`, or the run's own with no rights but to make databases), or `pglite` (in memory, half a second). Its data survive no power loss.
  * @example
  *   let database: TestDatabase
  *   beforeEach(async () => { database = await createTestDatabase() })

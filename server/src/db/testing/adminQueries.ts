@@ -1,4 +1,5 @@
-import { Client, escapeIdentifier } from 'pg'
+import { randomBytes } from 'node:crypto'
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 
 /** Runs `work` on a connection of its own. */
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -17,6 +18,20 @@ export function withDatabase(url: string, database: string): string {
   other.pathname = `/${database}`
   return other.href
 }
+
+/**
+ * Makes a user who may create databases and nothing else, as an operator's PostgreSQL gives one to this server.
+ * @returns the same server's address for that user, whose password has to be percent-encoded
+ */
+export const createOperator = (url: string): Promise<string> =>
+  withClient(url, async (client) => {
+    const [user, password] = ['latchkey_operator', `${randomBytes(12).toString('hex')}/%@`]
+    await client.query(`create role ${escapeIdentifier(user)} login createdb password ${escapeLiteral(password)}`)
+    const theirs = new URL(url)
+    theirs.username = user
+    theirs.password = encodeURIComponent(password)
+    return theirs.href
+  })
 
 /** Names of the databases that begin with `prefix`. */
 export const listDatabases = (url: string, prefix: string): Promise<string[]> =>

@@ -6,7 +6,7 @@ import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { openUrl } from '../openUrl.ts'
 import { silentLogger } from '../types.ts'
-import { createDatabase, withDatabase } from './adminQueries.ts'
+import { createDatabase, createOperator, withDatabase } from './adminQueries.ts'
 import { dropLeftoverDatabases, removeLeftoverFolders } from './leftovers.ts'
 import { writePgliteDumps } from './pgliteDumps.ts'
 import { announceRun, chosenEngine, chosenServerUrl, databaseName, folderOf, tagOf } from './testRun.ts'
@@ -40,7 +40,7 @@ export default async function globalSetup(): Promise<void> {
     announceRun({ tag, dataDir, engine, ...(await writePgliteDumps(dataDir)) })
     return
   }
-  const serverUrl = engine === 'url' ? chosenServerUrl() : await startServer(dataDir)
+  const serverUrl = engine === 'url' ? chosenServerUrl() ?? await createOperator(await startServer(dataDir)) : await startServer(dataDir)
   const template = databaseName(tag, 'template')
   // Announced first: the teardown finds it even if the migrations fail.
   announceRun({ tag, dataDir, engine, serverUrl, template })
