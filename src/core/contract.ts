@@ -268,6 +268,7 @@ export const WIRE_ERROR_CODES = [
   'max_accounts_reached',
   'disallowed_login_method',
   'disallowed_recovery_method',
+  'request_in_progress',
   'too_many_requests',
   'oauth_account_suspended',
   'oauth_state_mismatch',

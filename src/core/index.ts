@@ -110,6 +110,8 @@ export {
 } from './login/landing.ts'
 export { assertCanLink, completeLink, findLinkOwner, linkInModal, requireUser, updateUser } from './login/linking.ts'
 export { completeLogin } from './login/completeLogin.ts'
+export { closeAfterSuccess } from './modal/closeAfterSuccess.ts'
+export { linger } from './modal/linger.ts'
 export { failLogin, failWith, goBack, replaceScreen, requestClose, showScreen } from './modal/navigation.ts'
 export {
   modalSlice,

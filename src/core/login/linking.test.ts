@@ -1,10 +1,8 @@
 import { testSaga } from 'redux-saga-test-plan'
 import { execute } from '../flow/execute.ts'
 import { createFlow } from '../flow/createFlow.ts'
-import { selectAppConfig } from '../config/slice.ts'
 import { wireUser } from '../testing/fixtures.ts'
-import { linger } from '../modal/linger.ts'
-import { requestClose } from '../modal/navigation.ts'
+import { closeAfterSuccess } from '../modal/closeAfterSuccess.ts'
 import { selectIsModalOpen } from '../modal/slice.ts'
 import { defineLoginMethod } from '../plugin/define.ts'
 import { kernel, startJob } from '../saga/context.ts'
@@ -133,18 +131,7 @@ it('unlinking runs the unlink flow of the owner', () => {
     .returns(nobodysAccounts)
 })
 
-describe('closing after a link', () => {
-  const closing = () => testSaga(closeAfterLink).next().select(selectIsModalOpen).next(true).select(selectAppConfig)
-
-  it('comes when the user has seen that it is done', () => {
-    closing().next({ inDialog: true }).call(linger, 1_400).next(true).call(requestClose, 'completed').next().isDone()
-  })
-
-  it('comes at once inside a host element', () => {
-    closing().next({ inDialog: false }).call(requestClose, 'completed').next().isDone()
-  })
-
-  it('spares a modal that shows something else by then', () => {
-    closing().next({ inDialog: true }).call(linger, 1_400).next(false).isDone()
-  })
+it('closes after a link what is open', () => {
+  testSaga(closeAfterLink).next().select(selectIsModalOpen).next(true).call(closeAfterSuccess).next().isDone()
+  testSaga(closeAfterLink).next().select(selectIsModalOpen).next(false).isDone()
 })

@@ -1,9 +1,7 @@
-import { TIMINGS } from '../constants.ts'
-import { selectAppConfig } from '../config/slice.ts'
 import type { WireUser } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { execute } from '../flow/execute.ts'
-import { linger } from '../modal/linger.ts'
+import { closeAfterSuccess } from '../modal/closeAfterSuccess.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
 import type { LoginMethod } from '../plugin/types.ts'
@@ -112,10 +110,7 @@ export function* completeLink(wire: WireUser, { type }: { type: string }): SagaG
   return user
 }
 
-/** Closes the modal after a link, so that the flow itself ends at once; unless it is closed or shows something else by then. */
+/** Closes the modal after a link, so that the flow itself ends at once. */
 export function* closeAfterLink(): SagaGenerator<void> {
-  if (!(yield* select(selectIsModalOpen))) return
-  const config = yield* select(selectAppConfig)
-  if ((config?.inDialog ?? true) && !(yield* call(linger, TIMINGS.closeAfterSuccess))) return
-  yield* call(requestClose, 'completed')
+  if (yield* select(selectIsModalOpen)) yield* call(closeAfterSuccess)
 }

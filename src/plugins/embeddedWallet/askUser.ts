@@ -3,7 +3,7 @@ import {
   AuthError,
   call,
   cancelled,
-  delay,
+  linger,
   modalSlice,
   put,
   race,
@@ -59,7 +59,7 @@ const SEEN_MS = TIMINGS.closeAfterSuccess - TIMINGS.modalOpenDelay
 export function* letSuccessBeSeen(): SagaGenerator<void> {
   const { isOpen, screen } = yield* select(selectModal)
   if (!isOpen || screen?.plugin !== 'embeddedWallet' || screen.data.status !== 'done') return
-  yield* race({ passed: call(pass, SEEN_MS), closed: take(closed), superseded: take(screenSet) })
+  yield* call(linger, SEEN_MS)
 }
 
 /** The same, where the screen is shown already: it asks once more after a failure. */
@@ -85,15 +85,5 @@ export function* closeAfterSuccess(): SagaGenerator<void> {
 }
 
 export function* closeLater(): SagaGenerator<void> {
-  const { passed } = yield* race({
-    passed: call(pass, TIMINGS.closeAfterSuccess),
-    closed: take(closed),
-    superseded: take(screenSet),
-  })
-  if (passed) yield* call(requestClose, 'completed')
-}
-
-function* pass(ms: number): SagaGenerator<true> {
-  yield* delay(ms)
-  return true
+  if (yield* call(linger, TIMINGS.closeAfterSuccess)) yield* call(requestClose, 'completed')
 }

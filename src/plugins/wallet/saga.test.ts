@@ -4,6 +4,7 @@ import {
   call,
   cancelled,
   captchaToken,
+  closeAfterSuccess,
   completeLink,
   completeLogin,
   delay,
@@ -12,7 +13,6 @@ import {
   flowsSlice,
   put,
   race,
-  requestClose,
   requireUser,
   select,
   selectAppConfig,
@@ -126,13 +126,10 @@ describe('connecting only', () => {
     stepSaga(connect, METAMASK).next().fail(refusal).throws('wallets_rejected')
   })
 
-  it('closes after the user saw it, at once outside a dialog, and only a modal that it began in', () => {
+  it('closes after the user saw it, and only a modal that it began in', () => {
     const inModal = { isInModal: true }
-    const closing = (inDialog: boolean) =>
-      stepSaga(closeAfterConnect).expect(select(selectWallet)).next(inModal).expect(select(selectIsModalOpen)).next(true)
-        .expect(select(selectAppConfig)).next({ inDialog })
-    closing(true).expect(delay(1_400)).next().expect(call(requestClose, 'completed')).finish()
-    closing(false).expect(call(requestClose, 'completed')).finish()
+    stepSaga(closeAfterConnect).expect(select(selectWallet)).next(inModal).expect(select(selectIsModalOpen)).next(true)
+      .expect(call(closeAfterSuccess)).finish()
     stepSaga(closeAfterConnect).next({ isInModal: false }).returns(undefined)
     stepSaga(closeAfterConnect).next(inModal).next(false).returns(undefined)
   })

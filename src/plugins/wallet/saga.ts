@@ -2,18 +2,15 @@ import {
   assertCanLink,
   call,
   captchaToken,
+  closeAfterSuccess,
   completeLink,
   completeLogin,
-  delay,
   put,
-  requestClose,
   requireUser,
   select,
-  selectAppConfig,
   selectIsModalOpen,
   services,
   startJob,
-  TIMINGS,
   updateUser,
   type CompletedLogin,
   type ConnectedWallet,
@@ -88,10 +85,7 @@ export function* connect(args: WalletArgs): SagaGenerator<ConnectedWallet> {
 
 /** Closes the modal after a connection that was made in it, so that the flow itself ends at once. */
 export function* closeAfterConnect(): SagaGenerator<void> {
-  if (!(yield* select(selectWallet)).isInModal || !(yield* select(selectIsModalOpen))) return
-  const config = yield* select(selectAppConfig)
-  if (config?.inDialog ?? true) yield* delay(TIMINGS.closeAfterSuccess)
-  yield* call(requestClose, 'completed')
+  if ((yield* select(selectWallet)).isInModal && (yield* select(selectIsModalOpen))) yield* call(closeAfterSuccess)
 }
 
 /** The user's click that a login or link with `needsClick` waits for. Without one that waits nothing happens. */

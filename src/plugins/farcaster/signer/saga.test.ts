@@ -1,7 +1,7 @@
-import { askFrame, AuthError, bringWalletHere, call, delay, put, requireUser, requireWallet, startJob } from '../../../core/index.ts'
+import { askFrame, AuthError, bringWalletHere, call, closeAfterSuccess, delay, put, requireUser, requireWallet, startJob } from '../../../core/index.ts'
 import { stepSaga } from '../../../testing/index.ts'
 import { FARCASTER_PATHS } from '../contract.ts'
-import { approve, awaitApproval, closeApproved, GIVE_UP_AFTER_MS, initSigner, poll, POLL_INTERVAL_MS, requireAccount, sign } from './saga.ts'
+import { approve, awaitApproval, GIVE_UP_AFTER_MS, initSigner, poll, POLL_INTERVAL_MS, requireAccount, sign } from './saga.ts'
 import { farcasterSignerSlice } from './slice.ts'
 
 const { begun, requested, approved } = farcasterSignerSlice.actions
@@ -18,7 +18,7 @@ describe('approve', () => {
       .expect(call(awaitApproval, '0xab')).next()
       .next()
       .expect(put(approved())).next()
-      .expect(call(startJob, closeApproved)).next()
+      .expect(call(startJob, closeAfterSuccess)).next()
       .returns(undefined)
   })
 

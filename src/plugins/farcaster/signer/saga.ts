@@ -3,6 +3,7 @@ import {
   bringWalletHere,
   call,
   cancelled,
+  closeAfterSuccess,
   coreFlows,
   delay,
   execute,
@@ -12,12 +13,9 @@ import {
   requestClose,
   requireUser,
   requireWallet,
-  select,
-  selectAppConfig,
   services,
   startJob,
   take,
-  TIMINGS,
   AuthError,
   type FarcasterAccount,
   type FarcasterSigner,
@@ -92,7 +90,7 @@ export function* approve(): SagaGenerator<void> {
     throw toSignerError(error)
   }
   yield* put(approved())
-  yield* call(startJob, closeApproved)
+  yield* call(startJob, closeAfterSuccess)
 }
 
 /** The signer's key is made in the wallet frame, which asks for it (endpoint 29). */
@@ -132,13 +130,6 @@ export function* poll(publicKey: string): SagaGenerator<WireFarcasterSignerStatu
     if (isUndelivered(error)) return 'pending_approval'
     throw error
   }
-}
-
-/** Closes the modal, in a dialog after the user saw 'Success!'. */
-export function* closeApproved(): SagaGenerator<void> {
-  const config = yield* select(selectAppConfig)
-  if (config?.inDialog ?? true) yield* delay(TIMINGS.closeAfterSuccess)
-  yield* call(requestClose, 'completed')
 }
 
 export interface SignArgs {

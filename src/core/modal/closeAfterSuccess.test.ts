@@ -1,0 +1,19 @@
+import { testSaga } from 'redux-saga-test-plan'
+import { selectAppConfig } from '../config/slice.ts'
+import { closeAfterSuccess } from './closeAfterSuccess.ts'
+import { linger } from './linger.ts'
+import { requestClose } from './navigation.ts'
+
+const closing = () => testSaga(closeAfterSuccess).next().select(selectAppConfig)
+
+it('closes when the user has seen that it is done', () => {
+  closing().next({ inDialog: true }).call(linger, 1_400).next(true).call(requestClose, 'completed').next().isDone()
+})
+
+it('closes at once inside a host element', () => {
+  closing().next({ inDialog: false }).call(requestClose, 'completed').next().isDone()
+})
+
+it('spares a modal that shows something else by then', () => {
+  closing().next({ inDialog: true }).call(linger, 1_400).next(false).isDone()
+})

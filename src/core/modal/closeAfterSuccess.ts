@@ -1,0 +1,18 @@
+import { selectAppConfig } from '../config/slice.ts'
+import { TIMINGS } from '../constants.ts'
+import { call, select, type SagaGenerator } from '../saga/effects.ts'
+import { linger } from './linger.ts'
+import { requestClose } from './navigation.ts'
+
+/**
+ * Closes the modal, in a dialog after the user saw 'Success!' (1.4 s), unless it is closed or shows something else by then. Run as a
+ * job where the flow itself is to end at once.
+ *
+ * @example
+ * yield* call(startJob, closeAfterSuccess)
+ */
+export function* closeAfterSuccess(): SagaGenerator<void> {
+  const config = yield* select(selectAppConfig)
+  if ((config?.inDialog ?? true) && !(yield* call(linger, TIMINGS.closeAfterSuccess))) return
+  yield* call(requestClose, 'completed')
+}
