@@ -1,9 +1,11 @@
 import { css, keyframes } from '@emotion/react'
 import { PHONE, v } from '../theme/tokens.ts'
 
+const AWAY = 'var(--lk-away,scale(.97))'
+
 // Not from nothing, and no transition: at its start that shows the closed state for some frames, and the first frame
 // after a click is to show the dialog.
-const appear = keyframes({ from: { opacity: 0.3 } })
+const appear = keyframes({ from: { opacity: 0.3, transform: AWAY } })
 
 export const dialogStyle = css({
   position: 'fixed',
@@ -21,16 +23,27 @@ export const dialogStyle = css({
   flexDirection: 'column',
   alignItems: 'center',
   opacity: 0,
+  transform: AWAY,
   transition: `${v('fast')} ease-out allow-discrete`,
   // Not its height: a phone's address bar changes that as the page under it is scrolled.
-  transitionProperty: 'opacity,visibility,display,overlay',
-  '&[open]': { display: 'flex', opacity: 1, transition: 'none', animation: `${appear} ${v('fast')} ease-out` },
+  transitionProperty: 'opacity,transform,visibility,display,overlay',
+  '&[open]': {
+    display: 'flex',
+    opacity: 1,
+    transform: 'none',
+    transition: 'none',
+    animation: `${appear} ${v('base')} cubic-bezier(.2,.8,.2,1)`,
+  },
   '&::backdrop': { background: v('backdrop') },
   // The card hangs from a fixed line near the optical centre, so that its header stays put when the height changes;
   // a taller card pushes the line up.
   '&::before': { content: '""', flex: '0 1 max(7.5%,50% - 290px)', minHeight: '7.5%' },
   '&::after': { content: '""', flex: '1 0 7.5%' },
-  [PHONE]: { '&::before': { flex: '1 0 0' }, '&::after': { content: 'none' } },
+  [PHONE]: {
+    '--lk-away': 'translateY(32px)',
+    '&::before': { flex: '1 0 0' },
+    '&::after': { content: 'none' },
+  },
 })
 
 export const cardStyle = css({
@@ -53,15 +66,11 @@ export const dialogCardStyle = css({
   // What the dialog hands down, and changes as it opens, ends here: the style of all that is inside stays as it is.
   visibility: 'visible',
   userSelect: 'text',
-  transition: `transform ${v('base')} cubic-bezier(.2,.8,.2,1)`,
-  'dialog:not([open])>&': { transform: 'scale(.98)', transition: `${v('fast')} allow-discrete` },
-  '@starting-style': { transform: 'scale(.97)' },
+  'dialog:not([open])>&': { transition: `${v('fast')} allow-discrete` },
   [PHONE]: {
     width: '100%',
     borderRadius: `${v('radius-xl')} ${v('radius-xl')} 0 0`,
     paddingBottom: 'env(safe-area-inset-bottom)',
-    'dialog:not([open])>&': { transform: 'translateY(24px)' },
-    '@starting-style': { transform: 'translateY(48px)' },
     // The grabber.
     '&::before': {
       content: '""',
