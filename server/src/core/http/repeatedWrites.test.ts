@@ -43,6 +43,18 @@ afterAll(async () => {
   await server.close()
 })
 
+/** Lets the slow plugin's next call wait for `finish`; `running` says when it has begun. */
+function holdWork(): { running: Promise<void>; finish: (answer: object) => void } {
+  let started = (): void => {}
+  let finish = (_answer: object): void => {}
+  const running = new Promise<void>((resolve) => { started = resolve })
+  work = () => {
+    started()
+    return new Promise((resolve) => { finish = resolve })
+  }
+  return { running, finish: (answer) => finish(answer) }
+}
+
 /** What a call has that is sent again as it was. */
 const under = (key: string, options: CallOptions = {}): CallOptions => ({ ...options, headers: { [HEADER]: key } })
 const sessionsOf = (userId: string) => server.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
@@ -210,13 +222,7 @@ describe('an answer', () => {
 
 describe('a write that is sent again while it is worked on', () => {
   it('is done once: the second caller waits and gets the answer of the first', async () => {
-    let finish = (_answer: object): void => {}
-    let started = (): void => {}
-    const running = new Promise<void>((resolve) => { started = resolve })
-    work = () => {
-      started()
-      return new Promise((resolve) => { finish = resolve })
-    }
+    const { running, finish } = holdWork()
     const key = randomUUID()
     const first = server.post(SLOW_PATH, { a: 1 }, under(key))
     await running
@@ -241,13 +247,7 @@ describe('a write that is sent again while it is worked on', () => {
   })
 
   it('is done anew where the server that had it is gone, and its late answer changes nothing', async () => {
-    let finish = (_answer: object): void => {}
-    let started = (): void => {}
-    const running = new Promise<void>((resolve) => { started = resolve })
-    work = () => {
-      started()
-      return new Promise((resolve) => { finish = resolve })
-    }
+    const { running, finish } = holdWork()
     const key = randomUUID()
     const lost = server.post(SLOW_PATH, {}, under(key))
     await running
