@@ -9,6 +9,7 @@ test.use({ start: PROVIDERS })
 
 test('a redirect logs in, and leaves nothing in the address or in storage', { tag: '@phone' }, async ({ page }) => {
   await loginButton(page).click()
+  await expect(dialog(page)).toBeVisible()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
   await expect(simulator(page)).toBeVisible()
