@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { repository, run, runsDirectly } from './process.mjs'
+import { repository, runNpm, runsDirectly } from './process.mjs'
 
 const lockFile = join(repository, 'package-lock.json')
 const installedLockFile = join(repository, 'node_modules/.package-lock.json')
@@ -40,10 +40,7 @@ export const ensureInstalled = async () => {
   const isInstalled = holdsLockedPackages()
   if (!isInstalled) {
     console.log('Installing packages (npm ci) ...')
-    const npm = process.env.npm_execpath
-    // npm names its own script in the environment; a bare `npm` is a batch file on Windows and needs the shell.
-    if (npm) await run(process.execPath, [npm, 'ci'])
-    else await run('npm', ['ci'], { shell: process.platform === 'win32' })
+    await runNpm(['ci'])
   }
   writeFileSync(stampFile, wanted)
   return !isInstalled

@@ -54,6 +54,12 @@ export const run = (command, args, { cwd = repository, env, capture = false, she
 /** Runs a JavaScript command line tool with this Node, independent of what `.bin` holds. */
 export const runNode = (script, args = [], options = {}) => run(process.execPath, [script, ...args], options)
 
+/** Runs the npm that runs us, which names its own script in the environment; a bare `npm` is a batch file on Windows and needs the shell. */
+export const runNpm = (args, options = {}) =>
+  process.env.npm_execpath
+    ? runNode(process.env.npm_execpath, args, options)
+    : run('npm', args, { ...options, shell: process.platform === 'win32' })
+
 /**
  * Starts a Node script as a service.
  *

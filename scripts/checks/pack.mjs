@@ -1,7 +1,7 @@
 /** Packages as npm publishes them, and a folder that has them installed. */
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { repository, run, runNode } from '../process.mjs'
+import { repository, run, runNpm } from '../process.mjs'
 
 /**
  * Packs the root package, or workspaces of it.
@@ -10,12 +10,9 @@ import { repository, run, runNode } from '../process.mjs'
  * @returns {Promise<{ name: string, tarball: string, files: string[] }[]>}
  */
 export const packInto = async (folder, workspaces = []) => {
-  const npm = process.env.npm_execpath
   const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder]
   args.push(...workspaces.flatMap((workspace) => ['--workspace', workspace]))
-  const output = npm
-    ? await runNode(npm, args, { capture: true })
-    : await run('npm', args, { capture: true, shell: process.platform === 'win32' })
+  const output = await runNpm(args, { capture: true })
   return Object.values(JSON.parse(output.slice(output.search(/^[[{]/m)))).map(({ name, filename, files }) => ({
     name,
     tarball: join(folder, filename.replace(/^@/, '').replace('/', '-')),

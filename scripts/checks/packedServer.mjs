@@ -1,7 +1,7 @@
 /** The packed server, installed beside the packed SDK and frame, starts on a database that it makes; and so does the clone's. */
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFreePort, isHealthy, run, runNode, startService, waitUntilReady } from '../process.mjs'
+import { findFreePort, isHealthy, run, runNpm, startService, waitUntilReady } from '../process.mjs'
 import { installInto, packInto } from './pack.mjs'
 
 const ORDER = ['latchkey', '@latchkey/frame', '@latchkey/server']
@@ -27,9 +27,7 @@ const startInstalled = async (host, manifest, dataDirectory) => {
 
 /** What the README tells people to run in a clone. */
 const runInClone = async ({ version }) => {
-  const npm = process.env.npm_execpath
-  const args = ['run', '--silent', 'server', '--', '--version']
-  const output = npm ? await runNode(npm, args, { capture: true }) : await run('npm', args, { capture: true, shell: process.platform === 'win32' })
+  const output = await runNpm(['run', '--silent', 'server', '--', '--version'], { capture: true })
   if (!output.includes(version)) throw new Error(`npm run server -- --version said ${output}`)
 }
 
