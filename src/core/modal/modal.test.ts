@@ -105,6 +105,15 @@ describe('opening and closing in quick succession', () => {
     expect(storeState.modal).toMatchObject({ isOpen: true, screen: CODE })
   })
 
+  it('a screen set while closing finds nothing of the time before, one set while open does', () => {
+    const open = reduce(screenSet(LANDING), opened(), landingViewChanged('web3-overflow'))
+    const further = modalSlice.reducer(open, screenSet(LANDING))
+    expect(further).toMatchObject({ landingView: 'web3-overflow', opening: open.opening })
+    const again = [closed({ reason: 'dismissed' }), screenSet(LANDING)].reduce(modalSlice.reducer, open)
+    expect(again).toMatchObject({ screen: LANDING, landingView: 'default' })
+    expect(again.opening).not.toBe(open.opening)
+  })
+
   it('a close while opening wins', async () => {
     const { storeState } = await run()
       .dispatch(screenSet(LANDING))

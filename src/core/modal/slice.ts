@@ -26,6 +26,8 @@ export interface ModalState {
   isCloseable: boolean
   /** Which view of the login list is shown. */
   landingView: LandingView
+  /** Another number each time that the modal starts afresh: its screens then hold nothing of the time before. */
+  opening: number
 }
 
 export type LandingView = 'default' | 'web2-overflow' | 'web3-overflow'
@@ -37,6 +39,7 @@ const initialState: ModalState = {
   prompt: null,
   isCloseable: true,
   landingView: 'default',
+  opening: 0,
 }
 
 type Navigation = ScreenRef & { data?: ScreenData | undefined; isCloseable?: boolean | undefined }
@@ -50,13 +53,16 @@ const goTo = (state: ModalState, target: Navigation): ModalState => ({
   isCloseable: target.isCloseable ?? true,
 })
 
+/** Also what a first screen finds that comes while the modal is still closing. */
+const emptied = ({ opening }: ModalState): ModalState => ({ ...initialState, opening: opening + 1 })
+
 export const modalSlice = defineSlice({
   name: 'modal',
   initialState,
   reducers: {
     /** A first screen was set; the modal opens 15 ms later. */
     screenSet: (state, { payload }: PayloadAction<Navigation>) => ({
-      ...goTo(state, payload),
+      ...goTo(state.screen && !state.isOpen ? emptied(state) : state, payload),
       stack: [],
       prompt: null,
     }),
@@ -86,7 +92,7 @@ export const modalSlice = defineSlice({
     /** 150 ms after closing the login list shows its first view again. */
     landingReset: (state) => ({ ...state, landingView: 'default' }),
     /** 200 ms after closing nothing of the flow is left. */
-    cleared: (state): ModalState => (state.isOpen ? state : initialState),
+    cleared: (state): ModalState => (state.isOpen ? state : emptied(state)),
   },
 })
 

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { memo, useMemo, type ReactElement, type ReactNode } from 'react'
 import { selectModal, type CoreState, type ScreenEntry } from '../../core/index.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { FrameContext, useFrame } from '../kit/Frame.ts'
@@ -6,6 +6,7 @@ import { ScreenHost, WARM_LANDING } from './ScreenHost.tsx'
 
 const selectScreen = (state: CoreState): ScreenEntry | null => selectModal(state).screen
 const selectPrompt = (state: CoreState): ScreenEntry | null => selectModal(state).prompt
+const selectOpening = (state: CoreState): number => selectModal(state).opening
 const selectDepth = (state: CoreState): number => selectModal(state).stack.length
 
 export interface ModalScreensProps {
@@ -20,7 +21,7 @@ export const ModalScreens = memo(function ModalScreens({ onBack, isWarm }: Modal
   const prompt = useClientSelector(selectPrompt)
   const depth = useClientSelector(selectDepth)
   const screen = entry ?? (isWarm ? WARM_LANDING : null)
-  const opening = useOpening(entry !== null)
+  const opening = useClientSelector(selectOpening)
   return (
     <>
       {screen && (
@@ -32,13 +33,6 @@ export const ModalScreens = memo(function ModalScreens({ onBack, isWarm }: Modal
     </>
   )
 })
-
-/** Counts how often the modal was emptied: a list that is drawn ahead holds nothing of the last time. */
-function useOpening(isFilled: boolean): number {
-  const [last, setLast] = useState({ isFilled, count: 0 })
-  if (last.isFilled !== isFilled) setLast({ isFilled, count: last.count + (isFilled ? 0 : 1) })
-  return last.count
-}
 
 /** While hidden a layer gives up the ids by which the dialog is named. */
 function Layer({ isHidden, children }: { isHidden: boolean; children: ReactNode }): ReactElement {

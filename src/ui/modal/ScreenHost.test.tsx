@@ -69,6 +69,23 @@ describe('ScreenHost', () => {
     expect(screen.queryByText('Too late')).not.toBeInTheDocument()
   })
 
+  it('starts a screen afresh that is opened again while the modal is still closing', async () => {
+    const Field = () => <input aria-label="Your name" />
+    const { client, user, advance } = await open({ FIELD: { load: loaded(Field) } })
+    const openField = async () => {
+      act(() => void client.store.dispatch({ type: 'modal/screenSet', payload: { plugin: 'sign', screen: 'FIELD' } }))
+      await advance(15)
+    }
+    await openField()
+    await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'ada')
+    await openField()
+    expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('ada')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await openField()
+    expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('')
+  })
+
   it('says that a screen could not be loaded, reports it, and loads it when asked again', async () => {
     const late = deferred()
     const { go, user, errors } = await open({ LATE: late.definition })
