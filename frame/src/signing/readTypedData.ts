@@ -10,7 +10,10 @@ const BUILT_IN = /^(?:u?int\d*|bytes\d*|address|bool|string)$/
 const VALID_BUILT_IN =
   /^(?:u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)?|bytes(?:[1-9]|[12]\d|3[0-2])?|address|bool|string)$/
 
-/** Reads typed data: an object, or its JSON. @throws {FrameFailure} `invalid_request_arguments` */
+/**
+ * Reads typed data: an object, or its JSON. Where its types leave `EIP712Domain` out, it is what the domain has.
+ * @throws {FrameFailure} `invalid_request_arguments`
+ */
 export function readTypedData(value: unknown): TypedData {
   const data = typeof value === 'string' ? parse(value) : value
   if (!isRecord(data)) throw invalid()
@@ -18,9 +21,26 @@ export function readTypedData(value: unknown): TypedData {
   if (!isRecord(domain) || !isTypes(types) || typeof primaryType !== 'string' || !isRecord(message)) throw invalid()
   if (!Object.hasOwn(types, primaryType)) throw invalid()
   if (!isSmall(data)) throw invalid()
-  const typedData = { domain, types, primaryType, message }
   if (!hasLengths(types, primaryType, message)) throw invalid()
-  return typedData
+  if (Object.hasOwn(types, 'EIP712Domain')) return { domain, types, primaryType, message }
+  return { domain, types: { ...types, EIP712Domain: domainType(domain) }, primaryType, message }
+}
+
+/** EIP-712, 'Definition of domainSeparator': these, in this order. */
+const DOMAIN_FIELDS = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+] as const
+
+/** A field that is passed over would not be signed, though it was shown; so one that nobody knows is refused. */
+function domainType(domain: Record<string, unknown>): TypedData['types'][string] {
+  const given = Object.keys(domain).filter((name) => domain[name] !== undefined && domain[name] !== null)
+  const fields = DOMAIN_FIELDS.filter(({ name }) => given.includes(name))
+  if (fields.length < given.length) throw invalid()
+  return fields
 }
 
 /** Whether every array of a fixed length has it: encoders do not look. */

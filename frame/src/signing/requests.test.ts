@@ -72,9 +72,23 @@ describe('eth_signTypedData_v4', () => {
     return request.typedData
   }
 
-  it.each([1, 999, '0x1', 2 ** 40])('signs for whatever chain its domain names: %p', (chainId) => {
-    const signature = signTypedData(readData({ ...data, domain: { ...data.domain, chainId } }), key)
-    expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+  const CONTRACT = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
+  const onChain = (chainId: number | bigint | string): [string, Record<string, unknown>] => [`${typeof chainId} ${chainId} as its chain`, { name: 'Shop', chainId }]
+  it.each<[string, Record<string, unknown>]>([
+    ...[1, 999, 2 ** 40, 0, 1n, '1', '0x1', '0x01'].map(onChain),
+    ['no version', { name: 'Shop', version: '', chainId: '1' }],
+    ['a salt', { salt: `0x${'12'.repeat(32)}`, chainId: '5' }],
+    ['an empty name', { name: '', verifyingContract: CONTRACT }],
+    ['its fields in another order', { salt: `0x${'12'.repeat(32)}`, verifyingContract: CONTRACT, chainId: '0xa', version: '2', name: 'Shop' }],
+    ['nothing', {}],
+  ])('signs the whole domain as ethers does, also without its type: %s', async (_, domain) => {
+    const signed = signTypedData(readData({ ...data, domain }), key)
+    expect(signed).toBe(await new Wallet(`0x${'07'.repeat(32)}`).signTypedData(domain, data.types, data.message))
+  })
+
+  it('takes what is null for absent', () => {
+    const signed = (domain: object) => signTypedData(readData({ ...data, domain }), key)
+    expect(signed({ name: 'Shop', chainId: null, version: undefined })).toBe(signed({ name: 'Shop' }))
   })
 
   it('signs another chain differently', () => {
@@ -87,6 +101,7 @@ describe('eth_signTypedData_v4', () => {
     ['a list', []],
     ['nothing', null],
     ['no domain', { ...data, domain: undefined }],
+    ['a domain with a field that nobody knows', { ...data, domain: { name: 'Shop', chain: 1 } }],
     ['no message', { ...data, message: null }],
     ['a primary type that is not there', { ...data, primaryType: 'Nothing' }],
     ['the primary type of every object', { ...data, primaryType: 'constructor' }],
@@ -107,6 +122,12 @@ describe('eth_signTypedData_v4', () => {
     ['a negative number for an unsigned one', { item: 'tea', count: -1 }],
   ])('refuses %s', (_, message) => {
     expectRefused(() => signTypedData(readData({ ...data, message }), key), 'secret-value')
+  })
+
+  it.each<[string, unknown]>([
+    ['chainId', 'one'], ['chainId', -1], ['chainId', 1.5], ['verifyingContract', ''], ['verifyingContract', '0x12'], ['salt', '0x12'], ['salt', ''],
+  ])('refuses a domain whose %s is %j', (name, value) => {
+    expectRefused(() => signTypedData(readData({ ...data, domain: { [name]: value } }), key))
   })
 
   it.each<[string, string, unknown]>([
