@@ -19,17 +19,34 @@ export async function readTypedData(given: unknown): Promise<TypedData> {
   if (!data || !isRecord(data.types) || !isRecord(data.message) || typeof data.primaryType !== 'string') {
     throw invalidMessage('Typed data must have `types`, `primaryType`, `domain` and `message`.')
   }
-  const { types, primaryType, message } = data
-  const typed: TypedData = { domain: signedDomain(data), types, primaryType, message }
+  const { primaryType, message } = data
+  const domain: TypedData['domain'] = isRecord(data.domain) ? data.domain : {}
+  const types: TypedData['types'] = Object.hasOwn(data.types, 'EIP712Domain') ? data.types : { ...data.types, EIP712Domain: domainType(domain) }
+  const typed: TypedData = { domain: signedDomain(domain, types), types, primaryType, message }
   assertShape(typed)
   await assertEncodes(typed)
   return typed
 }
 
+/** EIP-712, 'Definition of domainSeparator': these, in this order. */
+const DOMAIN_FIELDS = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+] as const
+
+/** The type of a domain that comes without: all that it has is signed, so that all that is shown of it is. */
+function domainType(domain: TypedData['domain']): TypedData['types'][string] {
+  const given = Object.keys(domain).filter((name) => domain[name] !== null)
+  const fields = DOMAIN_FIELDS.filter(({ name }) => given.includes(name))
+  if (fields.length < given.length) throw invalidMessage('The domain of typed data has a field that EIP-712 does not know.')
+  return fields
+}
+
 /** Fields of the domain that its type does not name are not signed, so they must not be shown either: a chain id, say. */
-function signedDomain({ domain, types }: Partial<TypedData>): TypedData['domain'] {
-  if (!isRecord(domain)) return {}
-  const fields: unknown = types && Object.hasOwn(types, 'EIP712Domain') ? types.EIP712Domain : undefined
+function signedDomain(domain: TypedData['domain'], { EIP712Domain: fields }: TypedData['types']): TypedData['domain'] {
   if (!Array.isArray(fields)) return domain
   const names = fields.map((field: unknown) => (isRecord(field) ? field.name : null)) as unknown[]
   return Object.fromEntries(Object.entries(domain).filter(([name]) => names.includes(name)))
@@ -67,16 +84,25 @@ function assertShape({ types, primaryType }: TypedData): void {
 }
 
 /** @throws AuthError `invalid_message`, with what does not fit */
-async function assertEncodes({ domain, types, primaryType, message }: TypedData): Promise<void> {
+async function assertEncodes(typed: TypedData): Promise<void> {
   const { TypedDataEncoder } = await import('ethers/hash')
-  const reachable = typesOf(types, primaryType)
+  const reachable = typesOf(typed.types, typed.primaryType)
   try {
-    TypedDataEncoder.hash(domain, reachable, message)
+    await hashTypedData(typed)
+    // Fields that are not those of EIP-712, or not of their types.
+    TypedDataEncoder.hashDomain(typed.domain)
     // ethers finds the primary type by itself; types that it would take for another one are refused.
-    if (TypedDataEncoder.from(reachable).primaryType !== primaryType) throw new Error('ambiguous primary type')
+    if (TypedDataEncoder.from(reachable).primaryType !== typed.primaryType) throw new Error('ambiguous primary type')
   } catch (cause) {
     throw Object.assign(invalidMessage('Typed data does not fit its types, and cannot be signed.'), { cause })
   }
+}
+
+/** What is signed of typed data that was read: 32 bytes, hex with 0x. The type of the domain counts as it is given (`eth_signTypedData_v4`). */
+export async function hashTypedData({ domain, types, primaryType, message }: TypedData): Promise<string> {
+  const { solidityPackedKeccak256, TypedDataEncoder } = await import('ethers/hash')
+  const hashOf = (type: string, value: TypedData['message']) => TypedDataEncoder.hashStruct(type, typesOf(types, type), value)
+  return solidityPackedKeccak256(['bytes2', 'bytes32', 'bytes32'], ['0x1901', hashOf('EIP712Domain', domain), hashOf(primaryType, message)])
 }
 
 /** The struct of a type: `Person[][2]` is of `Person`. */

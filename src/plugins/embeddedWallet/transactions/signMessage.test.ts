@@ -1,7 +1,9 @@
 import { hexlify, toUtf8Bytes, verifyMessage, verifyTypedData } from 'ethers'
+import { keySigner } from '../testing/keySigner.ts'
 import type { SetUpOptions } from '../testing/setUp.ts'
 import type { SignScreenData } from './screenData.ts'
 import { mine, withWallet } from './testing/wallet.ts'
+import type { TypedData } from './types.ts'
 
 const NOTE = {
   domain: { name: 'Tea shop', version: '1', chainId: 1 },
@@ -156,6 +158,38 @@ describe('signing typed data', () => {
     test.approve()
     await test.settle(() => outcome.mock.calls.length > 0)
     expect(verifyTypedData(NOTE.domain, NOTE.types, NOTE.message, outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
+  })
+
+  it.each([1, 1n, '1', '0x1'])('is signed for the chain that is shown, whoever writes it how (%p)', async (chainId) => {
+    const test = await start()
+    const domain = { ...NOTE.domain, version: '', chainId }
+    const outcome = await test.signTyped({ ...NOTE, domain })
+    expect(test.shown().subject).toMatchObject({ typed: { chainId: 1 } })
+    test.approve()
+    await test.settle(() => outcome.mock.calls.length > 0)
+    const { request } = test.asked('wallet:rpc')[0]?.data as { request: { params: [string, TypedData] } }
+    expect(request.params[1].types.EIP712Domain).toEqual([
+      { name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' },
+    ])
+    expect(verifyTypedData(domain, NOTE.types, NOTE.message, outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
+  })
+
+  it.each<[string, (typed: TypedData) => TypedData]>([
+    ['for every chain', (typed) => ({ ...typed, domain: { name: NOTE.domain.name, version: '1' } })],
+    ['other fields', (typed) => ({ ...typed, message: { ...typed.message, cups: 4 } })],
+  ])('a frame that signs %s is found out', async (_what, change) => {
+    const sign: SetUpOptions['sign'] = ({ address, request: { method, params } }) =>
+      keySigner({ address, request: { method, params: [address, change(params[1] as TypedData)] } })
+    for (const signer of [sign, () => '0x1234']) {
+      const test = await start({ sign: signer })
+      const outcome = await test.signTyped(NOTE)
+      test.approve()
+      await test.settle(() => test.shown().status === 'failed')
+      expect(test.shown().failure?.message).toBe('The wallet signed something else than what was asked.')
+      test.dismiss()
+      await test.clock.advance(500)
+      expect(outcome).toHaveBeenCalledWith('unable_to_sign')
+    }
   })
 
   it.each([5, '0x5', '137'])('for another chain (%p) is called out', async (chainId) => {

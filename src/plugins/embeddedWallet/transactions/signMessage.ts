@@ -15,6 +15,7 @@ import {
 } from '../../../core/index.ts'
 import { askUser, awaitAnswer, closeAfterSuccess } from '../askUser.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
+import { assertTypedSignature } from './assertTypedSignature.ts'
 import { shortText } from './display/visibleText.ts'
 import { asAuthError } from './errors.ts'
 import type { SignScreenData } from './screenData.ts'
@@ -22,7 +23,7 @@ import { readMessage } from './readMessage.ts'
 import { readTypedData } from './readTypedData.ts'
 import { isUserAsked } from './sendTransaction.ts'
 import { messageScreen, typedDataScreen } from './signScreens.ts'
-import type { SignMessageArgs, SignTypedDataArgs } from './types.ts'
+import type { SignMessageArgs, SignTypedDataArgs, TypedData } from './types.ts'
 
 /**
  * Has the user sign a message (EIP-191).
@@ -34,36 +35,38 @@ export function* signMessage({ message, ui = {} }: SignMessageArgs): SagaGenerat
   const { address } = yield* call(requireWallet)
   const readable = readMessage(message)
   const request: FrameRpcRequest = { method: 'personal_sign', params: [readable.hex, address] }
-  return yield* call(signAsked, request, () => messageScreen(readable, address, ui))
+  return yield* call(signAsked, () => sign(request), () => messageScreen(readable, address, ui))
 }
 
 /** Has the user sign typed data (EIP-712). As {@link signMessage}. */
 export function* signTypedData({ typedData, ui = {} }: SignTypedDataArgs): SagaGenerator<string> {
   const { address } = yield* call(requireWallet)
   const typed = yield* call(readTypedData, typedData)
-  const request: FrameRpcRequest = { method: 'eth_signTypedData_v4', params: [address, typed] }
-  return yield* call(signAsked, request, () => typedDataScreen(typed, address, ui))
+  return yield* call(signAsked, () => signTyped(typed, address), () => typedDataScreen(typed, address, ui))
 }
 
+type Work = () => SagaGenerator<string>
+type Describe = () => SagaGenerator<SignScreenData>
+
 /** Signs, after the user agreed where they are asked. */
-function* signAsked(request: FrameRpcRequest, describe: () => SagaGenerator<SignScreenData>): SagaGenerator<string> {
+function* signAsked(work: Work, describe: Describe): SagaGenerator<string> {
   const { frame, analytics } = yield* services()
   frame.preload()
   analytics.track('embedded_wallet_sign_message_started')
-  const signature = (yield* call(isUserAsked)) ? yield* call(signOnScreen, request, describe) : yield* call(sign, request)
+  const signature = (yield* call(isUserAsked)) ? yield* call(signOnScreen, work, describe) : yield* call(work)
   analytics.track('embedded_wallet_sign_message_completed')
   return signature
 }
 
 /** Shows what is signed, signs it once the user agrees, says so, and closes after 1.4 s. */
-export function* signOnScreen(request: FrameRpcRequest, describe: () => SagaGenerator<SignScreenData>): SagaGenerator<string> {
+export function* signOnScreen(work: Work, describe: Describe): SagaGenerator<string> {
   const data = yield* call(describe)
   try {
     yield* call(askUser, { screen: EMBEDDED_WALLET_SCREENS.signRequest, data: { ...data } })
     for (;;) {
       yield* call(show, { ...data, status: 'signing' }, false)
       try {
-        const signature = yield* call(sign, request)
+        const signature = yield* call(work)
         yield* call(show, { ...data, status: 'done' })
         yield* call(closeAfterSuccess)
         return signature
@@ -108,6 +111,13 @@ function* sign(request: FrameRpcRequest): SagaGenerator<string> {
     if (!known || KEPT.includes(known.code) || known.code.startsWith('mfa_')) throw error
     throw new AuthError('unable_to_sign', known.message, { retryable: true, cause: known })
   }
+}
+
+/** The same of typed data, whose signature is compared with what was shown. */
+function* signTyped(typed: TypedData, address: string): SagaGenerator<string> {
+  const signature = yield* call(sign, { method: 'eth_signTypedData_v4', params: [address, typed] })
+  yield* call(assertTypedSignature, typed, signature, address)
+  return signature
 }
 
 function* show(data: SignScreenData, isCloseable = true): SagaGenerator<void> {

@@ -48,9 +48,11 @@ export async function readSigned(raw: string, transaction: FilledTransaction, fr
     const isAsked = signed.unsignedSerialized === (await serializeUnsigned(transaction))
     if (isAsked && signed.hash !== null && signed.from?.toLowerCase() === from.toLowerCase()) return { raw, hash: signed.hash }
   } catch (cause) {
-    throw new AuthError('unable_to_sign', NOT_SIGNED, { retryable: true, cause })
+    throw notSigned(cause)
   }
-  throw new AuthError('unable_to_sign', NOT_SIGNED, { retryable: true })
+  throw notSigned()
 }
 
-const NOT_SIGNED = 'The wallet signed something else than what was asked.'
+/** What a frame fails with that did not sign what was asked. */
+export const notSigned = (cause?: unknown): AuthError =>
+  new AuthError('unable_to_sign', 'The wallet signed something else than what was asked.', { retryable: true, cause })
