@@ -4,7 +4,7 @@ import { typeOfDefault } from './eip1559.ts'
 import { readGasPrice } from './readGasPrice.ts'
 import type { FeeArgs, Fees, FeeStrategy } from './types.ts'
 
-/** Arbitrum: 120 % of the base fee. Its sequencer takes no priority fee. */
+/** Arbitrum: 120 % of the base fee. Its sequencer takes no priority fee; one that the host names is paid on top. */
 export const arbitrum: FeeStrategy = { typeOf: typeOfDefault, fees }
 
 function* fees({ chain, draft, block }: FeeArgs): SagaGenerator<Fees> {
@@ -13,6 +13,6 @@ function* fees({ chain, draft, block }: FeeArgs): SagaGenerator<Fees> {
   if (draft.maxFeePerGas === undefined && block.baseFee === null) {
     throw new Error(TRANSACTION_TEXTS.arbitrum, { cause: new Error(TRANSACTION_TEXTS.baseFee) })
   }
-  const max = draft.maxFeePerGas ?? ((block.baseFee ?? 0n) * 120n) / 100n
-  return { type, maxFeePerGas: max, maxPriorityFeePerGas: draft.maxPriorityFeePerGas ?? 0n }
+  const tip = draft.maxPriorityFeePerGas ?? 0n
+  return { type, maxFeePerGas: draft.maxFeePerGas ?? ((block.baseFee ?? 0n) * 120n) / 100n + tip, maxPriorityFeePerGas: tip }
 }

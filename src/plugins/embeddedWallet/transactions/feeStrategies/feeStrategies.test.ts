@@ -88,6 +88,11 @@ describe('what the host sets stays', () => {
     await expect(chain.fees({ gasPrice: 7, accessList: [] })).resolves.toEqual({ type: 1, gasPrice: 7n })
   })
 
+  it('a priority fee alone is paid on top on Arbitrum, as on the OP stack', async () => {
+    await expect(onChain(42161).fees({ maxPriorityFeePerGas: 300n * GWEI })).resolves.toEqual(type2(420n * GWEI, 300n * GWEI))
+    await expect(onChain(10).fees({ maxPriorityFeePerGas: 300n * GWEI })).resolves.toEqual(type2(426n * GWEI, 300n * GWEI))
+  })
+
   it('a low limit also limits the priority fee', async () => {
     await expect(onChain(1).fees({ maxFeePerGas: 5 })).resolves.toEqual(type2(5n, 5n))
     const polygon = onChain(137)
