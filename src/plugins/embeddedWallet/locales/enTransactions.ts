@@ -16,6 +16,7 @@ export const enTransactions = {
   'embeddedWallet.sign.contract': 'Contract',
   'embeddedWallet.sign.more': 'Show more ({count} characters left)',
   'embeddedWallet.sign.hidden': '{count} more lines are not shown.',
+  'embeddedWallet.sign.hiddenItems': '{value} … and {count} more that are not shown',
   'embeddedWallet.sign.copy': 'Copy all',
   'embeddedWallet.sign.copied': 'Copied',
 
@@ -79,6 +80,7 @@ export const enTransactions = {
   'embeddedWallet.call.approveAll': 'Allow {to} to move all of your {token} items on {chain}',
   'embeddedWallet.call.revokeAll': 'Take back the permission of {to} to move {token} items',
   'embeddedWallet.call.nftTransfer': 'Send {token} item {tokenId} from {from} to {to} on {chain}',
+  'embeddedWallet.call.nftTransferSeveral': 'Send {amount} of {token} item {tokenId} from {from} to {to} on {chain}',
   'embeddedWallet.call.nftApprove': 'Allow {to} to move {token} item {tokenId} on {chain}',
 
   'embeddedWallet.warning.unlimited.title': 'Unlimited approval',

@@ -17,6 +17,7 @@ export const frTransactions = {
   'embeddedWallet.sign.contract': 'Contrat',
   'embeddedWallet.sign.more': 'Afficher la suite ({count} caractères restants)',
   'embeddedWallet.sign.hidden': '{count} autres lignes ne sont pas affichées.',
+  'embeddedWallet.sign.hiddenItems': '{value} … et {count} autres qui ne sont pas affichés',
   'embeddedWallet.sign.copy': 'Tout copier',
   'embeddedWallet.sign.copied': 'Copié',
 
@@ -80,6 +81,7 @@ export const frTransactions = {
   'embeddedWallet.call.approveAll': 'Autoriser {to} à déplacer tous vos objets {token} sur {chain}',
   'embeddedWallet.call.revokeAll': 'Retirer à {to} l’autorisation de déplacer les objets {token}',
   'embeddedWallet.call.nftTransfer': 'Envoyer l’objet {tokenId} de {token} de {from} à {to} sur {chain}',
+  'embeddedWallet.call.nftTransferSeveral': 'Envoyer {amount} exemplaires de l’objet {tokenId} de {token} de {from} à {to} sur {chain}',
   'embeddedWallet.call.nftApprove': 'Autoriser {to} à déplacer l’objet {tokenId} de {token} sur {chain}',
 
   'embeddedWallet.warning.unlimited.title': 'Autorisation illimitée',

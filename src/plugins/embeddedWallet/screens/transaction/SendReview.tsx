@@ -122,7 +122,7 @@ function Prepared({ review, data }: { review: TransactionReview; data: Transacti
 
 function Hero({ review: { summary, value } }: { review: TransactionReview }): ReactElement | null {
   if (summary.kind === 'native') return <AmountHero amount={value.text} symbol={value.symbol} fiat={value.fiat} />
-  if (summary.amount === undefined) return null
+  if (summary.amount === undefined || summary.kind === 'nftTransfer') return null
   return <AmountHero amount={summary.amount} symbol={tokenName(summary)} fiat={null} />
 }
 

@@ -22,11 +22,13 @@ export function TypedDataPanel({ typed }: { typed: ReadableTypedData }): ReactEl
   )
 }
 
-function Row({ row: { depth, label, value } }: { row: TypedDataRow }): ReactElement {
+function Row({ row: { depth, label, value, hiddenItems } }: { row: TypedDataRow }): ReactElement {
+  const t = useText()
+  const text = value !== undefined && hiddenItems !== undefined ? t('embeddedWallet.sign.hiddenItems', { value, count: hiddenItems }) : value
   return (
     <div role="listitem" style={{ paddingInlineStart: 12 * Math.min(depth, 8), marginTop: 6 }}>
       <Text as="span" size="s" tone="muted" style={{ display: 'block' }}>{label}</Text>
-      {value !== undefined && <Text as="span" isTabular style={{ display: 'block', whiteSpace: 'pre-wrap' }} dir="auto">{value}</Text>}
+      {text !== undefined && <Text as="span" isTabular style={{ display: 'block', whiteSpace: 'pre-wrap' }} dir="auto">{text}</Text>}
     </div>
   )
 }

@@ -10,7 +10,8 @@ export const tokenName = ({ token }: CallSummary): string => token?.symbol ?? sh
 /** What will happen, in one sentence. */
 export function callText(t: Text, summary: CallSummary, more: { chain: string; amount?: string; symbol?: string }): string {
   const { kind, isUnlimited, amount, from, to, tokenId } = summary
-  const key = (kind === 'approve' || kind === 'permit') && isUnlimited ? `${kind}Unlimited` : kind
+  const isSeveral = kind === 'nftTransfer' && amount !== undefined
+  const key = (kind === 'approve' || kind === 'permit') && isUnlimited ? `${kind}Unlimited` : isSeveral ? 'nftTransferSeveral' : kind
   return t(`embeddedWallet.call.${key}`, {
     chain: more.chain,
     symbol: more.symbol ?? '',

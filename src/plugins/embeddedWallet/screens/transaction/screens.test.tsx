@@ -156,6 +156,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     ['an unknown call', { kind: 'unknown', to: TOKEN, method: '0x12345678' }, { warnings: ['unknownContract'] }, 'Review transaction', 'Call the contract 0x5FbD…0aa3 on Base'],
     ['a new contract', { kind: 'create' }, { warnings: ['create'] }, 'Review transaction', 'Create a contract on Base'],
     ['an NFT', { kind: 'nftTransfer', token, from: ME, to: TO, tokenId: '7' }, {}, 'Review transaction', 'Send USDC item 7 from 0xf39F…2266 to 0x7099…79C8 on Base'],
+    ['several of an item', { kind: 'nftTransfer', token, from: ME, to: TO, tokenId: '7', amount: '1000000' }, {}, 'Review transaction', 'Send 1000000 of USDC item 7 from 0xf39F…2266 to 0x7099…79C8 on Base'],
     ['a revocation', { kind: 'revoke', token, to: TO }, {}, 'Review transaction', 'Take back the permission of 0x7099…79C8 to spend USDC'],
   ])('%s is said in words', async (_what, summary, change, title, sentence) => {
     await send({ review: review(change, summary) })
@@ -303,6 +304,13 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(await screen.findByRole('region', { name: 'Bytes to sign' })).toHaveTextContent('0xabcd')
     expect(screen.getByRole('note')).toHaveTextContent('This message cannot be read')
     await isAccessible()
+  })
+
+  it('a list that is cut says how many values are behind', async () => {
+    const message = { ids: Array.from({ length: 600 }, () => 10) }
+    const typed = describeTypedData({ domain: {}, types: { Order: [{ name: 'ids', type: 'uint8[]' }] }, primaryType: 'Order', message })
+    await sign({ subject: { kind: 'typedData', typed, permits: [] } })
+    expect(await screen.findByText(/^10, 10, .*, 10 … and 350 more that are not shown$/)).toBeVisible()
   })
 
   it('typed data is shown line by line, in a box of 310 px', async () => {

@@ -52,7 +52,7 @@ describe('well-known calls are said in words', () => {
     ['setApprovalForAll(address,bool)', [SPENDER, false], { kind: 'revokeAll' }],
     ['safeTransferFrom(address,address,uint256)', [OWNER, SPENDER, 7n], { kind: 'nftTransfer', tokenId: '7', from: OWNER, to: SPENDER }],
     ['safeTransferFrom(address,address,uint256,bytes)', [OWNER, SPENDER, 7n, '0x12'], { kind: 'nftTransfer', tokenId: '7' }],
-    ['safeTransferFrom(address,address,uint256,uint256,bytes)', [OWNER, SPENDER, 7n, 2n, '0x'], { kind: 'nftTransfer', tokenId: '7' }],
+    ['safeTransferFrom(address,address,uint256,uint256,bytes)', [OWNER, SPENDER, 7n, 1_000_000n, '0x'], { kind: 'nftTransfer', tokenId: '7', amount: '1000000' }],
     ['transferFrom(address,address,uint256)', [OWNER, SPENDER, 7n], { kind: 'nftTransfer', tokenId: '7' }],
     ['approve(address,uint256)', [SPENDER, 7n], { kind: 'nftApprove', to: SPENDER, tokenId: '7' }],
     ['approve(address,uint256)', [SPENDER, MaxUint256], { kind: 'approve', isUnlimited: true }],

@@ -21,7 +21,7 @@ export interface CallSummary {
     | 'nftApprove'
   /** The contract whose assets move, with what it says of itself. */
   readonly token?: Token | undefined
-  /** Written out, in whole tokens where the token says how many digits it has. */
+  /** Written out, in whole tokens where the token says how many digits it has. With `nftTransfer`: how many of the item (ERC-1155). */
   readonly amount?: string | undefined
   readonly isUnlimited?: boolean | undefined
   /** Whose assets move, where that is not the wallet. */
@@ -70,7 +70,10 @@ export function summarize({ name, signature, args }: DecodedCall, token: Token):
         ? { kind: 'nftTransfer', ...common, from: text('from'), tokenId: String(amount) }
         : { kind: 'tokenTransferFrom', ...common, from: text('from'), amount: amountOf(amount, token) }
     case 'safeTransferFrom':
-      return { kind: 'nftTransfer', ...common, from: text('from'), tokenId: text('tokenId') }
+      return {
+        kind: 'nftTransfer', ...common, from: text('from'), tokenId: text('tokenId'),
+        ...(args.amount !== undefined && { amount: text('amount') }),
+      }
     case 'setApprovalForAll':
       return { kind: args.allowed ? 'approveAll' : 'revokeAll', ...common }
     case 'permit':

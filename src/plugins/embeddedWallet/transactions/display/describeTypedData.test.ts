@@ -1,5 +1,6 @@
-import { MaxUint256 } from 'ethers'
-import { readTypedData } from '../readTypedData.ts'
+import { MaxUint256, TypedDataEncoder } from 'ethers'
+import { hashTypedData as viemHash } from 'viem'
+import { hashTypedData, readTypedData } from '../readTypedData.ts'
 import type { TypedData } from '../types.ts'
 import { describeTypedData } from './describeTypedData.ts'
 import { readPermits } from './describePermit.ts'
@@ -70,6 +71,22 @@ describe('typed data in words', () => {
     ])
   })
 
+  it('says how much of a long list is not shown', () => {
+    const rowsOf = (type: string, list: unknown) => describeTypedData(of({ Order: [{ name: 'ids', type }] }, { ids: list })).rows
+    const numbers = Array.from({ length: 1_000 }, (_, index) => 1_000 + index)
+    const [row] = rowsOf('uint256[]', numbers)
+    expect(row?.value?.startsWith('1000, 1001, ')).toBe(true)
+    const shown = row?.value?.split(', ').map(Number) ?? []
+    expect(shown).toEqual(numbers.slice(0, shown.length))
+    expect(row).toMatchObject({ hiddenItems: 1_000 - shown.length })
+    expect(shown.length).toBeGreaterThan(100)
+    expect(rowsOf('string[]', ['x'.repeat(2_000), 'y'])).toEqual([{ depth: 0, label: 'ids', value: `${'x'.repeat(1_000)}…`, hiddenItems: 1 }])
+    expect(rowsOf('uint8[][]', [[1, 2], [3]])).toEqual([{ depth: 0, label: 'ids', value: '1, 2, 3' }])
+    let deep: unknown = numbers
+    for (let level = 0; level < 12; level++) deep = [deep]
+    expect(rowsOf(`uint256${'[]'.repeat(13)}`, deep)[0]?.value).toMatch(/^\[.*…$/)
+  })
+
   it('makes what cannot be seen visible, also in names', () => {
     const types = { 'Open\u202E': [{ name: 'te\u200Bxt', type: 'string' }] }
     const shown = describeTypedData({ ...of(types, { 'te\u200Bxt': 'a\u202Eb' }), domain: { name: 'Uni\u202Eswap' } })
@@ -107,6 +124,20 @@ describe('what is asked to be signed as typed data', () => {
     expect(describeTypedData(read)).toMatchObject({ name: 'Ether Mail', chainId: null, verifyingContract: null })
   })
 
+  it('gets the type of its domain where it has none: all fields that there are, in the order of EIP-712', async () => {
+    const { EIP712Domain: _, ...types } = MAIL.types
+    const { name, version, chainId, verifyingContract } = domain
+    const read = await readTypedData({ ...MAIL, types, domain: { verifyingContract, chainId: String(chainId), version, name, salt: null } })
+    expect(read).toEqual({ ...MAIL, domain: { ...domain, chainId: '1' } })
+    await expect(hashTypedData(read)).resolves.toBe(TypedDataEncoder.hash(domain, types as never, MAIL.message))
+  })
+
+  it('keeps the order that the type of its domain has', async () => {
+    const [first, ...rest] = EIP712Domain
+    const read = await readTypedData({ ...MAIL, types: { ...MAIL.types, EIP712Domain: [...rest, first] } })
+    await expect(hashTypedData(read)).resolves.toBe(viemHash(read as never))
+  })
+
   const circle: Record<string, unknown> = {}
   circle.self = circle
   it.each([
@@ -115,6 +146,7 @@ describe('what is asked to be signed as typed data', () => {
     ['an unknown primary type', { ...MAIL, primaryType: 'toString' }], ['a type that is no list', { ...MAIL, types: { Mail: 'string' } }],
     ['a field without type', { ...MAIL, types: { Mail: [{ name: 'a' }] } }], ['values that do not fit', { ...MAIL, message: { from: 1 } }],
     ['a type in a circle', of({ A: [{ name: 'b', type: 'B' }], B: [{ name: 'a', type: 'A' }] }, {})], ['a circle', circle],
+    ['a field of the domain that nobody knows', { ...MAIL, types: { Mail: MAIL.types.Mail, Person: MAIL.types.Person }, domain: { chain: 1 } }],
     ['too much', { ...MAIL, message: { ...MAIL.message, contents: 'x'.repeat(1_048_577) } }],
   ])('%s is refused', async (_what, given) => {
     await expect(readTypedData(given)).rejects.toMatchObject({ code: 'invalid_message' })

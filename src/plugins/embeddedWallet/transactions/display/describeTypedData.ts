@@ -10,6 +10,8 @@ export interface TypedDataRow {
   readonly label: string
   /** Absent where fields follow. */
   readonly value?: string | undefined
+  /** Of a list: how many of its values are behind those in `value`. Absent for none. */
+  readonly hiddenItems?: number | undefined
 }
 
 export interface ReadableTypedData {
@@ -46,7 +48,7 @@ export function describeTypedData({ domain, types, primaryType, message }: Typed
     if (list !== undefined && Array.isArray(value)) {
       if (value.length === 0) return add({ depth, label, value: '—' })
       if (!Object.hasOwn(types, baseTypeOf(list))) {
-        return add({ depth, label, value: beginningOf(value.flat(8).map(textOf).join(', '), MAX_VALUE) })
+        return add({ depth, label, ...beginningOfList(value.flat(8)) })
       }
       return value.forEach((item, index) => write(list, `${label} ${index + 1}`, item, depth))
     }
@@ -68,15 +70,24 @@ export function describeTypedData({ domain, types, primaryType, message }: Typed
   }
 }
 
+/** As many values as there is room for, at least one. */
+function beginningOfList(values: readonly unknown[]): Pick<TypedDataRow, 'value' | 'hiddenItems'> {
+  let text = textOf(values[0])
+  for (let at = 1; at < values.length; at++) {
+    const longer = `${text}, ${textOf(values[at])}`
+    if (longer.length > MAX_VALUE) return { value: text, hiddenItems: values.length - at }
+    text = longer
+  }
+  return { value: text }
+}
+
 const own = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string') {
-    const text = visibleText(beginningOf(value, MAX_VALUE))
-    return value.length > MAX_VALUE ? `${text}…` : text
-  }
   if (value === null || value === undefined) return '—'
-  // Typed data came as JSON: numbers and truth values are left.
-  return beginningOf(JSON.stringify(value), MAX_VALUE)
+  // Typed data came as JSON: numbers, truth values, and lists in lists in lists are left.
+  const whole = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = visibleText(beginningOf(whole, MAX_VALUE))
+  return whole.length > MAX_VALUE ? `${text}…` : text
 }
