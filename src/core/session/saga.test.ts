@@ -9,13 +9,13 @@ import { wireUser } from '../testing/fixtures.ts'
 import { modalSlice } from '../modal/slice.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { delay } from '../saga/context.ts'
-import { call, fork, join, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { call, fork, join, put, race, select, spawn, take, type SagaGenerator } from '../saga/effects.ts'
 import { createServices } from '../services/createServices.ts'
 import type { Services, SessionTokens } from '../services/types.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
 import { accessToken, API_URL, APP_ID, createBroadcastChannels, createLockManager, createSessionServer, json } from './testing/sessionServer.ts'
-import { completeSession, endSession, loadUser, logout, pause, openSession, reloadUser, renewToken } from './saga.ts'
+import { completeSession, endSession, leaveFormer, loadUser, logout, pause, openSession, reloadUser, renewToken } from './saga.ts'
 import { runSession } from './gate.ts'
 import { selectSession, sessionSlice } from './slice.ts'
 
@@ -301,6 +301,33 @@ describe('while logged in', () => {
   })
 })
 
+describe('a login while somebody else is logged in', () => {
+  it('ends their session here and at the server', async () => {
+    const tab = openTab()
+    await tab.logIn()
+    const before = tab.actions.length
+    await tab.logIn(GRACE)
+    expect(tab.actions.slice(before)).toEqual([
+      unauthenticated.type, userSet.type, userSet.type, persistenceLearned.type, authenticated.type,
+    ])
+    await clock.advance(2 * HOUR)
+    expect(tab.userId()).toBe(GRACE)
+    expect(tab.session().status).toBe('authenticated')
+    expect(server.families.map(({ hasEnded }) => hasEnded)).toEqual([true, false])
+    expect(tab.actions).not.toContain(modalSlice.actions.closeRequested.type)
+  })
+
+  it('changes the user in the other tabs too', async () => {
+    const [here, there] = [openTab(), openTab()]
+    await here.logIn()
+    await clock.advance(0)
+    await here.logIn(GRACE)
+    await clock.advance(0)
+    expect(there.userId()).toBe(GRACE)
+    expect(there.session().status).toBe('authenticated')
+  })
+})
+
 describe('logout', () => {
   it('forgets everything here before the server has answered', async () => {
     const tab = openTab()
@@ -465,12 +492,28 @@ describe('the steps', () => {
   it('completeSession stores, sets the user, and announces it', () =>
     expectSaga(completeSession, wire, 'login')
       .provide({ getContext: () => services })
+      .withState({ user: { user: null } })
       .call(session.apply, wire)
       .put(userSet(user))
       .put(persistenceLearned({ isPersistent: true }))
       .put(authenticated({ origin: 'login' }))
       .returns(user)
       .run())
+
+  it.each([
+    ['nobody', null, false],
+    ['the same user', user, false],
+    ['somebody else', { ...user, id: GRACE }, true],
+  ])('completeSession in place of %s', (_, former, isLeft) => {
+    const saga = testSaga(completeSession, wire, 'login').next().next(session).is(select(selectUser)).next(former)
+    const storing = isLeft ? saga.is(call(leaveFormer)).next() : saga
+    storing.is(call(session.apply, wire))
+  })
+
+  it('leaveFormer ends the session at the server and forgets the user, and leaves the modal alone', () => {
+    testSaga(leaveFormer).next().next(session).is(spawn(session.logout)).next().is(put(unauthenticated())).next()
+      .is(put(userSet(null))).next().isDone()
+  })
 
   it.each([
     ['names nobody', { ...wire, user: null }],

@@ -6,7 +6,7 @@ import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { delay, services } from '../saga/context.ts'
-import { call, fork, join, put, race, select, take, takeFrom, type SagaGenerator, type TypedEffect } from '../saga/effects.ts'
+import { call, fork, join, put, race, select, spawn, take, takeFrom, type SagaGenerator, type TypedEffect } from '../saga/effects.ts'
 import { unexpectedAnswer } from '../services/api.ts'
 import type { SessionTokens, Windows } from '../services/types.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
@@ -126,7 +126,7 @@ function openChannel(session: SessionTokens, windows: Windows): EventChannel<Act
 }
 
 /**
- * Stores a session that the server gave and makes its user the client's.
+ * Stores a session that the server gave and makes its user the client's. The session of somebody else who was logged in ends.
  *
  * @throws AuthError `invalid_server_response` when the answer logs nobody in.
  */
@@ -134,8 +134,19 @@ export function* completeSession(wire: WireSession, origin: SessionOrigin): Saga
   const session = yield* openSession()
   if (!wire.user || wire.session_update_action === 'clear') throw unexpectedAnswer()
   assertSession(wire)
+  const former = yield* select(selectUser)
+  if (former && former.id !== wire.user.id) yield* call(leaveFormer)
   yield* call(session.apply, wire)
   return yield* call(startSession, wire, origin)
+}
+
+/** Ends the session of who was logged in so far. The modal stays: it may be showing the login that takes their place. */
+export function* leaveFormer(): SagaGenerator<void> {
+  const session = yield* openSession()
+  // The new user does not have to wait until the server heard of it.
+  yield* spawn(session.logout)
+  yield* put(unauthenticated())
+  yield* put(userSlice.actions.userSet(null))
 }
 
 function* startSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<User> {
