@@ -1,12 +1,14 @@
 /** 'Logout clears user, MFA data, modal and stored state' (product spec, section 4), for the state of every plugin. */
 import type { Action } from '@reduxjs/toolkit'
 import { defineSlice, definePlugin, selectUser, type Plugin } from '../core/index.ts'
-import { createTestClient } from '../testing/index.ts'
+import { PATHS } from '../core/contract.ts'
+import { createTestClient, emailAccount, fakeProvider, type TestClientOptions } from '../testing/index.ts'
 import { captcha } from './captcha/index.ts'
 import { captchaSlice } from './captcha/slice.ts'
 import { coinbaseWallet } from './coinbaseWallet/index.ts'
 import { coinbaseWalletSlice } from './coinbaseWallet/slice.ts'
 import { customAuth } from './customAuth/index.ts'
+import { EMAIL_PATHS } from './email/contract.ts'
 import { email } from './email/index.ts'
 import { emailSlice } from './email/slice.ts'
 import { embeddedWallet } from './embeddedWallet/index.ts'
@@ -22,6 +24,7 @@ import { phantom } from './phantom/index.ts'
 import { recoveryGoogleDrive } from './recoveryGoogleDrive/index.ts'
 import { recoveryGoogleDriveSlice } from './recoveryGoogleDrive/slice.ts'
 import { recoveryPassword } from './recoveryPassword/index.ts'
+import { SMS_PATHS } from './sms/contract.ts'
 import { sms } from './sms/index.ts'
 import { smsSlice } from './sms/slice.ts'
 import { wallet } from './wallet/index.ts'
@@ -54,8 +57,8 @@ const LEFT: Readonly<Record<string, readonly Action[]>> = {
 /** What is the page's or the device's. Whose the embedded wallet is it sees by itself: `embeddedWallet/client.test.ts`. */
 const KEPT = ['embeddedWallet', 'wallets']
 
-async function start<const Plugins extends readonly Plugin[]>(plugins: Plugins) {
-  const test = createTestClient({ plugins: plugins as readonly Plugin[], config: { analytics: true } })
+async function start<const Plugins extends readonly Plugin[]>(plugins: Plugins, world: Partial<TestClientOptions<readonly []>> = {}) {
+  const test = createTestClient({ ...world, plugins: plugins as readonly Plugin[], config: { analytics: true } })
   const verbs = test.client.plugins as unknown as Record<string, Record<string, (args?: unknown) => Promise<unknown>>>
   await test.until(test.client.ready())
   const state = (id: string) => (test.client.store.getState() as unknown as Record<string, unknown>)[id]
@@ -103,6 +106,47 @@ describe('at logout', () => {
     const before = test.state(id)
     await test.until(test.client.logout())
     expect(test.state(id)).toBe(before)
+    test.dispose()
+  })
+})
+
+describe('an answer that comes after the logout', () => {
+  const friend = { type: 'friend', subject: 'charles' }
+  const unlinkEmail = ({ client }: Test) => client.unlinkAccount(selectUser(client.store.getState())!.email!)
+
+  it.each<[what: string, path: string, begin: (test: Test) => Promise<unknown>]>([
+    ['unlinking', EMAIL_PATHS.unlink, unlinkEmail],
+    ['linking', SMS_PATHS.link, ({ verbs, provider }) => verbs.sms!.linkWithCode!({ code: provider.inbox.codeFor(NUMBER) })],
+    ['accepting the terms', PATHS.acceptTerms, ({ client }) => client.acceptTerms()],
+  ])('brings nobody back: %s', async (_what, path, begin) => {
+    const provider = fakeProvider({ config: { sms_auth: true }, users: [{ accounts: [emailAccount(ADA), friend] }] })
+    const test = await start([email(), sms()], { provider })
+    await logIn(test)
+    await test.until(test.verbs.sms!.sendCode!({ phoneNumber: NUMBER, intent: 'link' }))
+    provider.fail(path, { delayMs: 3_000 })
+    // The server hears of the logout after it has done what was asked.
+    provider.fail(PATHS.sessionsLogout, 'offline')
+    const outcome = expect(begin(test)).rejects.toMatchObject({ code: 'must_be_authenticated' })
+    await test.clock.advance(1_000)
+    expect(provider.requests.map((request) => request.path)).toContain(path)
+    await test.until(test.client.logout())
+    await test.clock.advance(5_000)
+    await outcome
+    const state = test.client.store.getState()
+    expect([selectUser(state), state.session.status]).toEqual([null, 'unauthenticated'])
+    test.dispose()
+  })
+})
+
+describe('at the login of somebody else', () => {
+  it('nothing of the former user is left', async () => {
+    const test = await start([email(), sms()], { provider: fakeProvider({ config: { sms_auth: true } }) })
+    await test.until(test.verbs.sms!.sendCode!({ phoneNumber: NUMBER }))
+    await test.until(test.verbs.sms!.loginWithCode!({ code: test.provider.inbox.codeFor(NUMBER) }))
+    expect(JSON.stringify(test.client.store.getState())).toContain(NUMBER)
+    await logIn(test)
+    expect(selectUser(test.client.store.getState())?.email?.address).toBe(ADA)
+    expect(JSON.stringify(test.client.store.getState())).not.toContain(NUMBER)
     test.dispose()
   })
 })

@@ -1,4 +1,5 @@
 import { testSaga } from 'redux-saga-test-plan'
+import { AuthError } from '../errors/AuthError.ts'
 import { execute } from '../flow/execute.ts'
 import { createFlow } from '../flow/createFlow.ts'
 import { wireUser } from '../testing/fixtures.ts'
@@ -112,7 +113,21 @@ describe('linking', () => {
       .call(startJob, closeAfterLink)
       .next()
       .returns(user)
-    testSaga(updateUser, wire).next().next(user).put(userSlice.actions.userSet(user)).next().returns(user)
+    testSaga(updateUser, wire)
+      .next()
+      .call(toUser, wire)
+      .next(user)
+      .call(requireUser)
+      .next(nobodysAccounts)
+      .put(userSlice.actions.userSet(user))
+      .next()
+      .returns(user)
+  })
+
+  it('logs nobody in by an answer to who has left', () => {
+    const late = () => testSaga(updateUser, wire).next().next(user).call(requireUser)
+    expect(() => late().throw(new AuthError('must_be_authenticated', 'Log in first.'))).toThrow(coded('must_be_authenticated'))
+    expect(() => late().next(toUser(wireUser({ id: 'did:latchkey:grace' })))).toThrow(coded('must_be_authenticated'))
   })
 })
 

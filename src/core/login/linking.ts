@@ -14,10 +14,12 @@ import { accountLinked } from './events.ts'
 
 const { screenSet, closed } = modalSlice.actions
 
+const loggedOut = () => new AuthError('must_be_authenticated', 'Log in first.')
+
 /** The logged-in user. @throws AuthError `must_be_authenticated` */
 export function* requireUser(): SagaGenerator<User> {
   const user = yield* select(selectUser)
-  if (!user) throw new AuthError('must_be_authenticated', 'Log in first.')
+  if (!user) throw loggedOut()
   return user
 }
 
@@ -91,9 +93,15 @@ export function* unlinkAccount(account: LinkedAccount): SagaGenerator<User> {
   return yield* call(requireUser)
 }
 
-/** Sets the user from a server answer. */
+/**
+ * Sets the user from the server's answer to a call of theirs. An answer may come after they logged out: it logs nobody in.
+ *
+ * @throws AuthError `must_be_authenticated` where somebody else than the answer's user is logged in by now, or nobody
+ */
 export function* updateUser(wire: WireUser): SagaGenerator<User> {
   const user = yield* call(toUser, wire)
+  const current = yield* call(requireUser)
+  if (current.id !== user.id) throw loggedOut()
   yield* put(userSlice.actions.userSet(user))
   return user
 }
@@ -102,6 +110,7 @@ export function* updateUser(wire: WireUser): SagaGenerator<User> {
  * What a login method's link flow ends with: sets the user and closes the modal, in a dialog after the user saw 'Success!'.
  *
  * @param type Linked-account type, such as `email`.
+ * @throws AuthError `must_be_authenticated` as {@link updateUser}
  */
 export function* completeLink(wire: WireUser, { type }: { type: string }): SagaGenerator<User> {
   const user = yield* call(updateUser, wire)

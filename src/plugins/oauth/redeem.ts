@@ -68,13 +68,15 @@ export function* currentUser(): SagaGenerator<User | null> {
   return yield* select(selectUser)
 }
 
-/** The session goes on with the tokens that came. */
+/** The session goes on with the tokens that came. @throws AuthError `must_be_authenticated` where the user logged out meanwhile */
 export function* acceptLink(session: OAuthSession): SagaGenerator<User> {
   const { accountType } = yield* thisProvider()
   const services_ = yield* services()
   const tokens = yield* call(services_.session.open)
+  // First: after a logout it throws, and nothing of the session may be stored again.
+  const user = yield* call(completeLink, session.user as WireUser, { type: accountType })
   yield* call(tokens.apply, session)
-  return yield* call(completeLink, session.user as WireUser, { type: accountType })
+  return user
 }
 
 /**
