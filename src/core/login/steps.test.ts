@@ -128,6 +128,14 @@ describe('after a login', () => {
     expect(types.slice(0, 3)).toEqual(['ran/20', 'ran/50', 'ran/70'])
   })
 
+  it.each([
+    ['is left open where a step says that it shows something else by then', step(50, { *run() { return false } }), step(60)],
+    ['is closed where a step says that it is the login\'s', step(50, { *run() { return true } }), step(60)],
+  ])('the modal %s', async (what, ...steps) => {
+    const { types } = await afterLogin({}, steps)
+    expect(types.slice(-1)).toEqual([what.startsWith('is left open') ? 'login/completed' : 'modal/closeRequested'])
+  })
+
   it('a headless login runs only the steps that need no modal', async () => {
     const { slept, types } = await afterLogin({ isOpen: false }, [step(20), step(50, { needsModal: true })])
     expect(slept).toEqual([])

@@ -73,8 +73,9 @@ export function* runSteps(login: CompletedLogin): SagaGenerator<boolean> {
   const isOurs = !isInDialog || (yield* call(linger, hasScreen ? TIMINGS.nextScreenAfterSuccess : TIMINGS.closeAfterSuccess))
   // Nobody gets around the terms by closing the modal before they are shown.
   if (!isOurs && due.includes(termsStep)) throw exited('The login was closed before the terms were accepted.')
-  for (const step of due) yield* call(step.run, login)
-  return isOurs || due.length > 0
+  let isDone = isOurs || due.length > 0
+  for (const step of due) if ((yield* call(step.run, login)) === false) isDone = false
+  return isDone
 }
 
 /** Tells the host. What its callbacks throw is theirs, and keeps none of the others from hearing. */
@@ -119,7 +120,7 @@ function asStepOf(plugin: Plugin, step: AfterLoginStep): AfterLoginStep {
       }
     },
     *run(login) {
-      if (!(yield* call(hasCrashed))) yield* call(asPlugin(plugin, step.run), login)
+      return (yield* call(hasCrashed)) || (yield* call(asPlugin(plugin, step.run), login))
     },
   }
 }

@@ -72,8 +72,11 @@ export interface AfterLoginStep {
   needsModal: boolean
   /** As the plugin, with its options. One that throws is reported and its step left out: it is not known to be needed. */
   isNeeded: (login: CompletedLogin) => SagaGenerator<boolean>
-  /** As the plugin. Throw an `AuthError` to fail the login. A step that waits for the user also ends when the modal is closed. */
-  run: (login: CompletedLogin) => SagaGenerator<void>
+  /**
+   * As the plugin. Throw an `AuthError` to fail the login. A step that waits for the user also ends when the modal is closed, or opened
+   * for something else: `false` says so, and what is shown by then is left alone.
+   */
+  run: (login: CompletedLogin) => SagaGenerator<boolean | void>
 }
 
 export interface LoginMethodParts {

@@ -126,6 +126,51 @@ describe('in the modal', () => {
   })
 })
 
+describe('a modal that the host opens anew', () => {
+  /** Up to where the wallet was made in 0.61 s, and its screen shows for another 0.25 s. */
+  async function made() {
+    const world = await start()
+    delayCreation(world, 610)
+    const login = await world.logInInModal()
+    await world.clock.advance(1_600)
+    expect(world.wallet()).not.toBeNull()
+    expect(world.screen()).toBe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN')
+    return { ...world, login }
+  }
+  const SIGN = 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN'
+
+  it.each([
+    ['at the welcome', 500],
+    ['in the moment before it', 10],
+  ])('to sign %s stays open, and the login completes', async (_when, ms) => {
+    const { clock, api, begin, screen, modal, login, client } = await made()
+    await clock.advance(ms)
+    const signing = await begin(api.signMessage({ message: 'Hello' }))
+    expect(screen()).toBe(SIGN)
+    await clock.advance(5_000)
+    expect(login).toHaveBeenCalledWith(expect.objectContaining({ isNewUser: true }))
+    expect(signing).not.toHaveBeenCalled()
+    expect(modal()).toMatchObject({ isOpen: true, screen: { screen: SIGN } })
+    client.store.dispatch({ type: 'embeddedWallet/approved', payload: {} })
+    await clock.advance(100)
+    expect(signing).toHaveBeenCalledWith(expect.stringMatching(/^0x/))
+  })
+
+  it('while the wallet is made is neither covered nor closed', async () => {
+    const world = await start()
+    const { logInInModal, clock, client, screen, modal, wallet } = world
+    delayCreation(world, 2_000)
+    await logInInModal()
+    await clock.advance(1_200)
+    const other = { plugin: 'core', screen: 'ERROR_SCREEN', data: { failure: { code: 'x', message: 'x', retryable: false } } }
+    client.store.dispatch({ type: 'modal/screenSet', payload: other })
+    await clock.advance(10_000)
+    expect(wallet()).not.toBeNull()
+    expect(screen()).toBe('ERROR_SCREEN')
+    expect(modal().isOpen).toBe(true)
+  })
+})
+
 describe('a creation that fails', () => {
   it('says so, and when the user has seen that, reports it, logs out, and fails the login', async () => {
     const { logInInModal, clock, screen, modal, own, dismiss, user, tracked, errors, frame } = await start()

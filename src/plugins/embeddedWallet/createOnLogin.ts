@@ -6,10 +6,10 @@ import {
   delay,
   embeddedWalletEvents as events,
   fork,
+  linger,
   modalSlice,
   pluginOptions,
   put,
-  race,
   replaceScreen,
   select,
   selectEmbeddedWallet,
@@ -37,19 +37,25 @@ export const MIN_SHOWN_MS = 250
 /** How long the screen after a creation shows, in ms (product spec, section 2). */
 export const CREATED_MS = 2_500
 
+/** What the modal shows after a creation. `something-else`: it was closed, or opened anew; the host may sign once there is an address. */
+type Shows = 'as-before' | 'creation' | 'something-else'
+
 /**
  * The after-login step: makes the wallet, without a screen where that is quick and no recovery of the user's own is wanted.
  *
+ * @returns whether the modal is still the login's
  * @throws AuthError why it could not be made, when the user has seen that; the kernel then logs out
  */
-export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>): SagaGenerator<void> {
+export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>): SagaGenerator<boolean> {
   try {
     const isOwned = yield* select(needsOwnRecovery, yield* pluginOptions<ResolvedEmbeddedWalletOptions>())
-    const hasShown = yield* call(isOwned ? createWithRecovery : createAtOnce)
-    if (hasShown) yield* call(showCreated, isNewUser)
+    const shows = yield* call(isOwned ? createWithRecovery : createAtOnce)
+    return shows === 'creation' ? yield* call(showCreated, isNewUser) : shows === 'as-before'
   } catch (error) {
-    // Made meanwhile, such as in another tab. Or the host closed the modal: its user is in all the same, and it can ask for a wallet later.
-    if ((yield* select(selectEmbeddedWallet)) || isExit(error)) return
+    // The host took the modal away: its user is in all the same, and it can ask for a wallet later.
+    if (isExit(error)) return false
+    // Made meanwhile, such as in another tab.
+    if (yield* select(selectEmbeddedWallet)) return true
     const { analytics } = yield* services()
     analytics.track('embedded_wallet_creation_failure_logout')
     yield* call(showFailure, error)
@@ -59,51 +65,53 @@ export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>)
 
 const isExit = (error: unknown): boolean => error instanceof AuthError && error.code === 'user_exited_set_password_flow'
 
-/** Whether a screen was shown for it. */
-export function* createAtOnce(): SagaGenerator<boolean> {
+export function* createAtOnce(): SagaGenerator<Shows> {
   if (!(yield* select(selectIsModalOpen))) {
     yield* call(createWallet)
-    return false
+    return 'as-before'
   }
   const { clock } = yield* services()
-  const shown: Shown = { at: null }
-  const showing = yield* fork(showWhenSlow, shown)
+  const modal: ModalOfLogin = { shows: 'as-before', since: clock.now() }
+  const showing = yield* fork(showWhenSlow, modal)
   try {
     yield* call(createWallet)
+    if (modal.shows === 'creation') yield* delay(Math.max(0, modal.since + MIN_SHOWN_MS - clock.now()))
   } finally {
     yield* cancel(showing)
   }
-  if (shown.at === null) return false
-  yield* delay(Math.max(0, shown.at + MIN_SHOWN_MS - clock.now()))
-  return true
+  return modal.shows
 }
 
-interface Shown {
-  at: number | null
+interface ModalOfLogin {
+  shows: Shows
+  /** Milliseconds since the epoch. */
+  since: number
 }
 
-/** At once where the frame has yet to be loaded. */
-function* showWhenSlow(shown: Shown): SagaGenerator<void> {
+/** At once where the frame has yet to be loaded. Watches what becomes of the modal until it is cancelled. */
+function* showWhenSlow(modal: ModalOfLogin): SagaGenerator<void> {
   const { clock, frame } = yield* services()
-  if (frame.isOpen()) yield* delay(SILENT_MS)
-  if (!(yield* select(selectIsModalOpen))) return
-  yield* call(replaceScreen, { plugin, screen: SCREENS.onAccountCreate, isCloseable: false })
-  shown.at = clock.now()
+  if (!frame.isOpen() || (yield* call(linger, SILENT_MS))) {
+    yield* call(replaceScreen, { plugin, screen: SCREENS.onAccountCreate, isCloseable: false })
+    modal.shows = 'creation'
+    modal.since = clock.now()
+    yield* take([closed, screenSet])
+  }
+  modal.shows = 'something-else'
 }
 
-function* createWithRecovery(): SagaGenerator<boolean> {
+function* createWithRecovery(): SagaGenerator<Shows> {
   const methods = yield* call(requireMethods)
   const isInModal = yield* select(selectIsModalOpen)
   yield* call(setUpRecovery, { intent: 'create', isUserInitiated: false, methods, isInModal })
   // The last screen of the method says that it is done.
-  yield* delay(TIMINGS.closeAfterSuccess)
-  return true
+  return (yield* call(linger, TIMINGS.closeAfterSuccess)) ? 'creation' : 'something-else'
 }
 
-function* showCreated(isNewUser: boolean): SagaGenerator<void> {
-  if (!(yield* select(selectIsModalOpen))) return
+/** Whether the modal is still the login's after it. */
+function* showCreated(isNewUser: boolean): SagaGenerator<boolean> {
   yield* call(replaceScreen, { plugin, screen: SCREENS.created, data: { isNewUser } })
-  yield* race({ passed: delay(CREATED_MS), closed: take(closed), superseded: take(screenSet) })
+  return yield* call(linger, CREATED_MS)
 }
 
 /**
