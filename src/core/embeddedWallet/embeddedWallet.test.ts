@@ -95,6 +95,19 @@ describe('the user\'s embedded wallet', () => {
     await expect(run.create()).resolves.toHaveProperty('address')
   })
 
+  it('that is given up before it is made says so', async () => {
+    const { client, clock, frame, analytics } = await setUp()
+    const failed = jest.fn()
+    frame.fail('wallet:create', 'silence')
+    const work = client.run(flows.create, {})
+    work.catch((error: unknown) => failed((error as AuthError).code))
+    await clock.advance(100)
+    client.cancel(flows.create)
+    await clock.advance(100)
+    expect(failed).toHaveBeenCalledWith('flow_cancelled')
+    expect(analytics.filter(({ event }) => event === 'embedded_wallet_creation_failed')).toHaveLength(1)
+  })
+
   it('that the user\'s data does not show is not taken for made', async () => {
     const { run, provider } = await setUp()
     provider.fail('/api/v1/sessions', { status: 400 })

@@ -3,12 +3,13 @@ import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import type { Flow } from '../flow/createFlow.ts'
 import { execute } from '../flow/execute.ts'
+import { cancelledError } from '../flow/runFlow.ts'
 import { FRAME_TIMEOUTS, type FrameRpcRequest, type RecoverySecret } from '../frame/contract.ts'
 import { coreFlows } from '../login/flows.ts'
 import { requireUser } from '../login/linking.ts'
 import type { RecoveryMethod } from '../plugin/types.ts'
 import { kernel, services } from '../saga/context.ts'
-import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
+import { call, cancelled, put, select, type SagaGenerator } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'
 import { askFrame } from './askFrame.ts'
 import { embeddedWalletEvents as events } from './events.ts'
@@ -62,10 +63,18 @@ export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerato
     yield* put(events.created({ address }))
     return { address }
   } catch (error) {
-    analytics.track('embedded_wallet_creation_failed')
-    yield* put(events.creationFailed(toFailure(error)))
+    yield* call(tellFailure, error)
     throw error
+  } finally {
+    // By a time limit, a logout, or the host; nothing is thrown then.
+    if (yield* cancelled()) yield* call(tellFailure, cancelledError())
   }
+}
+
+function* tellFailure(error: unknown): SagaGenerator<void> {
+  const { analytics } = yield* services()
+  analytics.track('embedded_wallet_creation_failed')
+  yield* put(events.creationFailed(toFailure(error)))
 }
 
 function* readNewWallet(): SagaGenerator<WalletAddress> {

@@ -103,4 +103,5 @@ function* expire(ms: number): SagaGenerator<true> {
   return true
 }
 
-const cancelledError = () => new AuthError('flow_cancelled', 'This was cancelled.', { retryable: true })
+/** Why a run ended that was cancelled. */
+export const cancelledError = () => new AuthError('flow_cancelled', 'This was cancelled.', { retryable: true })

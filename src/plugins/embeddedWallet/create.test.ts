@@ -46,7 +46,7 @@ describe('create', () => {
   })
 
   it('gives up after 15 s, and the next try gives the wallet that was made meanwhile', async () => {
-    const { api, until, frame, begin, clock, provider } = await withUser()
+    const { api, until, frame, begin, clock, provider, own, status, tracked } = await withUser()
     const ask = frame.ask.bind(frame)
     const slow: typeof ask = async (event, data, options) => {
       if (event === 'wallet:create') await clock.sleep(20_000)
@@ -55,8 +55,12 @@ describe('create', () => {
     frame.ask = slow
     const outcome = await begin(api.create(), 14_900)
     expect(outcome).not.toHaveBeenCalled()
+    expect(status()).toBe('creating')
     await clock.advance(200)
     expect(outcome).toHaveBeenCalledWith('frame_timed_out')
+    expect(status()).toBe('not-created')
+    expect(own()).toMatchObject({ creation: 'failed', failure: { code: 'frame_timed_out' } })
+    expect(tracked().filter((event) => event === 'embedded_wallet_creation_failed')).toHaveLength(1)
     await clock.advance(10_000)
     frame.ask = ask
     const made = provider.users()[0]?.linked_accounts.find(({ type }) => type === 'wallet')

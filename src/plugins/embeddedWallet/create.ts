@@ -3,13 +3,16 @@ import {
   call,
   createWallet,
   delay,
+  embeddedWalletEvents as events,
   FRAME_TIMEOUTS,
   pluginOptions,
+  put,
   race,
   requireUser,
   select,
   selectAppConfig,
   selectEmbeddedWallet,
+  toFailure,
   type CoreState,
   type SagaGenerator,
   type WalletAddress,
@@ -38,7 +41,9 @@ export function* create(): SagaGenerator<WalletAddress> {
 export function* createSilently(): SagaGenerator<WalletAddress> {
   const { created } = yield* race({ created: call(createWallet), late: delay(FRAME_TIMEOUTS.explicitCreate) })
   if (created) return created
-  throw new AuthError('frame_timed_out', 'walletProxy.create timed out.', { retryable: true })
+  const error = new AuthError('frame_timed_out', 'walletProxy.create timed out.', { retryable: true })
+  yield* put(events.creationFailed(toFailure(error)))
+  throw error
 }
 
 /** Whether the provider, or the host, wants every new wallet to have a recovery of the user's own. */

@@ -171,6 +171,29 @@ describe('a modal that the host opens anew', () => {
   })
 })
 
+describe('a user who logs out while the wallet is made', () => {
+  it('leaves nothing of it to whoever comes next', async () => {
+    const world = await start()
+    const { logIn, logInInModal, clock, client, until, own, status, provider, tracked, frame } = world
+    const heal = frame.fail('wallet:create', 'silence')
+    await logInInModal()
+    await clock.advance(2_000)
+    expect(status()).toBe('creating')
+    await until(client.logout())
+    await clock.advance(50)
+    expect(own().creation).not.toBe('creating')
+    expect(tracked().filter((event) => event === 'embedded_wallet_creation_failed')).toHaveLength(1)
+    heal()
+    const fields = { address: `0x${'1'.repeat(40)}`, chain_type: 'ethereum', wallet_client: 'latchkey', connector_type: 'embedded', recovery_method: 'latchkey' }
+    const address = 'grace@example.com'
+    provider.addUser({ accounts: [{ type: 'email', subject: address, fields: { address } }, { type: 'wallet', subject: fields.address, fields }] })
+    await logIn(address)
+    await clock.advance(100)
+    expect(status()).toBe('ready')
+    expect(own()).toMatchObject({ creation: 'idle', failure: null })
+  })
+})
+
 describe('a creation that fails', () => {
   it('says so, and when the user has seen that, reports it, logs out, and fails the login', async () => {
     const { logInInModal, clock, screen, modal, own, dismiss, user, tracked, errors, frame } = await start()

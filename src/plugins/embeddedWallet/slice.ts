@@ -2,6 +2,7 @@ import type { Action, PayloadAction } from '@reduxjs/toolkit'
 import {
   defineSlice,
   embeddedWalletEvents as events,
+  loggedIn,
   modalSlice,
   selectAppConfig,
   selectEmbeddedWallet,
@@ -53,6 +54,8 @@ export const embeddedWalletSlice = defineSlice({
   otherwise: afterOthers,
 })
 
+  // What became of a creation is for the one whose wallet it was to be.
+  if (loggedIn.match(action)) return { ...state, creation: 'idle', failure: null }
 /** The kernel says what becomes of the wallet, whichever plugin made it happen. */
 function afterOthers(state: EmbeddedWalletState, action: Action): EmbeddedWalletState {
   if (events.creationStarted.match(action)) return { ...state, creation: 'creating', failure: null }

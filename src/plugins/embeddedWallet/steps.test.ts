@@ -69,7 +69,8 @@ describe('create, step by step', () => {
   it('lets the frame have 15 s', () => {
     const raced = race({ created: call(createWallet), late: delay(FRAME_TIMEOUTS.explicitCreate) })
     stepSaga(createSilently).expect(raced).next({ created: { address: ADDRESS } }).returns({ address: ADDRESS })
-    stepSaga(createSilently).expect(raced).next({ late: undefined }).throws('frame_timed_out')
+    const failure = { code: 'frame_timed_out', message: 'walletProxy.create timed out.', retryable: true }
+    stepSaga(createSilently).expect(raced).next({ late: undefined }).expect(put(events.creationFailed(failure))).next().throws('frame_timed_out')
     stepSaga(createSilently).fail(new AuthError('must_be_authenticated', 'no')).throws('must_be_authenticated')
   })
 })
