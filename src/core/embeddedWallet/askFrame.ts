@@ -3,8 +3,9 @@ import { MFA_ATTEMPTS, type FrameEvent, type FrameReplyData, type FrameRequestDa
 import { asPlugin } from '../plugin/asPlugin.ts'
 import type { MfaQuestion } from '../plugin/types.ts'
 import { kernel, services } from '../saga/context.ts'
-import { call, select, type SagaGenerator } from '../saga/effects.ts'
+import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import { selectUser } from '../user/slice.ts'
+import { embeddedWalletEvents as events } from './events.ts'
 
 /** What a plugin says to the frame: the kernel adds who asks. */
 export type FrameAsk<E extends FrameEvent> = E extends FrameEvent
@@ -20,7 +21,7 @@ export interface FrameAskArgs {
 
 /**
  * Asks the wallet frame in the user's name. Where it wants a second factor, the plugin that proves one is run and the frame
- * asked again, four times at most.
+ * asked again, four times at most. Where it has no share of the wallet, `embeddedWalletEvents.missing` tells everybody.
  *
  * @throws AuthError `must_be_authenticated`, `missing_or_invalid_mfa` where no plugin proves second factors,
  * `mfa_verification_max_attempts_reached`; what {@link FrameAccess.ask} and the plugin throw
@@ -40,7 +41,9 @@ export function* askFrame<E extends FrameEvent>(
       const request = { ...data, accessToken, ...proof } as unknown as FrameRequestData<E>
       return (yield* call(frame.ask, event, request, { timeoutMs }))
     } catch (error) {
-      if (!(error instanceof AuthError) || error.code !== 'missing_or_invalid_mfa') throw error
+      if (!(error instanceof AuthError)) throw error
+      if (error.code === 'wallet_not_on_device') yield* put(events.missing())
+      if (error.code !== 'missing_or_invalid_mfa') throw error
       if (attempt === MFA_ATTEMPTS) throw tooManyAttempts(error)
       proof = yield* call(proveSecondFactor, { action: event, attempt })
     }

@@ -5,11 +5,12 @@ import { MFA_ATTEMPTS, type MfaProof } from '../frame/contract.ts'
 import { definePlugin, defineRecoveryMethod } from '../plugin/define.ts'
 import type { MfaQuestion, Plugin } from '../plugin/types.ts'
 import { services } from '../saga/context.ts'
-import { call, select, type SagaGenerator } from '../saga/effects.ts'
+import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import type { WireSession } from '../contract.ts'
 import { completeLogin } from '../login/completeLogin.ts'
 import { selectUser } from '../user/slice.ts'
 import { askFrame, requireToken } from './askFrame.ts'
+import { embeddedWalletEvents } from './events.ts'
 import { connectWallet, createWallet, recoverWallet, recoveryMethods, setWalletRecovery, signWithWallet } from './sagas.ts'
 import { selectEmbeddedWallet } from './select.ts'
 
@@ -250,7 +251,15 @@ describe('a request, step by step', () => {
   it('fails as the frame fails', () => {
     begin().expect(call(requireToken)).next('token')
       .expect(call(frame.ask, 'wallet:connect', { ...data, accessToken: 'token' }, { timeoutMs: undefined }))
+      .fail(new AuthError('unable_to_sign', 'No'))
+      .throws('unable_to_sign')
+  })
+
+  it('tells everybody where this device has no share', () => {
+    begin().expect(call(requireToken)).next('token')
       .fail(new AuthError('wallet_not_on_device', 'Not here'))
+      .expect(put(embeddedWalletEvents.missing()))
+      .next()
       .throws('wallet_not_on_device')
   })
 

@@ -20,7 +20,7 @@ import { embeddedWalletError, exitedRecovery } from './errors.ts'
 import { embeddedWalletSlice, selectEmbeddedWalletState } from './slice.ts'
 import { showTarget, whileOpen } from './whileOpen.ts'
 
-const { connectStarted, deviceReady, deviceMissing, connectFailed } = embeddedWalletSlice.actions
+const { connectStarted, deviceReady, connectFailed } = embeddedWalletSlice.actions
 
 export interface InModal {
   /** The modal is open for what needs the wallet: nothing else is opened, and nothing closed. */
@@ -28,8 +28,8 @@ export interface InModal {
 }
 
 /**
- * Sees to it that the wallet signs on this device, once for as long as the user is logged in: asks the frame, and recovers the
- * wallet where it has to be.
+ * Sees to it that the wallet signs on this device: asks the frame, and recovers the wallet where it has to be. What is known to be
+ * here is not asked for again, until the frame says that it is gone.
  *
  * @returns whether the modal was opened for it; then it still is, for what comes next
  * @throws AuthError as {@link recoverHere}
@@ -46,7 +46,6 @@ export function* requireWalletHere({ isInModal }: InModal): SagaGenerator<boolea
   } catch (error) {
     if (!isNotHere(error)) return yield* call(failConnecting, error)
   }
-  yield* put(deviceMissing())
   return yield* call(recoverHere, { isInModal })
 }
 

@@ -46,6 +46,21 @@ describe('recover', () => {
     expect(screen()).toBe('RECOVER')
   })
 
+  it('asks anew once the frame has said that the wallet is gone, where it was there before', async () => {
+    const { frame, begin, api, setUpOwn, status, asked, address, dismiss, clock, screen } = await withWallet({ recoveries: ['ownPassword'] })
+    await begin(api.setRecovery())
+    frame.evict()
+    await expect(setUpOwn('ownPassword', 'open sesame', 'set')).rejects.toMatchObject({ code: 'wallet_not_on_device' })
+    expect(status()).toBe('needs-recovery')
+    dismiss()
+    await clock.advance(300)
+    await begin(api.setRecovery())
+    expect(asked('wallet:recover')).toHaveLength(1)
+    expect(status()).toBe('ready')
+    expect(screen()).toBe('SET_UP')
+    await expect(setUpOwn('ownPassword', 'open sesame', 'set')).resolves.toEqual({ address })
+  })
+
   it('is refused without a user, and without a wallet', async () => {
     const { api, until, logIn } = await setUp()
     await expect(until(api.recover())).rejects.toMatchObject({ code: 'must_be_authenticated' })

@@ -2,7 +2,6 @@ import {
   call,
   inTurn,
   pluginOptions,
-  put,
   requestClose,
   requireWallet,
   select,
@@ -12,7 +11,6 @@ import {
 import { letSuccessBeSeen } from './askUser.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 import { isNotHere, requireWalletHere } from './recoverHere.ts'
-import { embeddedWalletSlice } from './slice.ts'
 
 /**
  * Runs what signs, in its turn and with the wallet on this device. Where the frame says only when it signs that the wallet is not
@@ -33,7 +31,6 @@ function* recoverAndSign<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
   } finally {
     yield* call(leaveNoRecovery)
   }
-  yield* put(embeddedWalletSlice.actions.deviceMissing())
   yield* call(bringHere)
   try {
     return yield* call(work)

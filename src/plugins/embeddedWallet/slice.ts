@@ -38,8 +38,6 @@ export const embeddedWalletSlice = defineSlice({
     connectStarted: (state, { payload }: PayloadAction<{ address: string }>) => ({ ...state, ...payload, device: 'connecting', failure: null }),
     /** The wallet signs on this device. */
     deviceReady: (state) => ({ ...state, device: 'ready', failure: null }),
-    /** It has to be recovered first. */
-    deviceMissing: (state) => ({ ...state, device: 'missing', failure: null }),
     connectFailed: (state, { payload }: PayloadAction<AuthFailure>) => ({ ...state, device: 'failed', failure: payload }),
     chainChosen: (state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...state, ...payload }),
     /** Another wallet than before, or none: what was known of the one before is over. One that is being made shows up before it is done. */
@@ -54,16 +52,17 @@ export const embeddedWalletSlice = defineSlice({
   otherwise: afterOthers,
 })
 
-  // What became of a creation is for the one whose wallet it was to be.
-  if (loggedIn.match(action)) return { ...state, creation: 'idle', failure: null }
 /** The kernel says what becomes of the wallet, whichever plugin made it happen. */
 function afterOthers(state: EmbeddedWalletState, action: Action): EmbeddedWalletState {
+  // What became of a creation is for the one whose wallet it was to be.
+  if (loggedIn.match(action)) return { ...state, creation: 'idle', failure: null }
   if (events.creationStarted.match(action)) return { ...state, creation: 'creating', failure: null }
   if (events.created.match(action)) return { ...state, ...action.payload, creation: 'created', device: 'ready', failure: null }
   if (events.creationFailed.match(action)) return { ...state, creation: 'failed', failure: action.payload }
   if (events.recovered.match(action) || events.recoverySet.match(action)) {
     return { ...state, ...action.payload, device: 'ready', failure: null }
   }
+  if (events.missing.match(action)) return { ...state, device: 'missing', failure: null }
   // What failed was shown.
   if (modalSlice.actions.cleared.match(action) && state.failure) {
     return { ...initialState, chainId: state.chainId, address: state.address }

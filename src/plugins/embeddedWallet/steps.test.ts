@@ -40,7 +40,7 @@ import { embeddedWalletSlice, selectEmbeddedWalletState } from './slice.ts'
 import { showTarget, whileOpen } from './whileOpen.ts'
 
 const { screenSet, closed } = modalSlice.actions
-const { connectStarted, deviceReady, deviceMissing, connectFailed } = embeddedWalletSlice.actions
+const { connectStarted, deviceReady, connectFailed } = embeddedWalletSlice.actions
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const WALLET = { address: ADDRESS, recoveryMethod: 'latchkey' }
@@ -112,7 +112,7 @@ describe('bringing the wallet to this device, step by step', () => {
   })
 
   it('recovers a wallet that is not here', () => {
-    asked().fail(new AuthError('wallet_not_on_device', 'no')).expect(put(deviceMissing())).next().expect(call(recoverHere, { isInModal: false })).next(true).returns(true)
+    asked().fail(new AuthError('wallet_not_on_device', 'no')).expect(call(recoverHere, { isInModal: false })).next(true).returns(true)
   })
 
   it('fails as the frame does, and says so in the state', () => {

@@ -5,6 +5,7 @@ import { heading } from '../../../ui/testing/renderModal.ts'
 import { email } from '../../email/index.ts'
 import { embeddedWalletFlows } from '../flows.ts'
 import { embeddedWallet } from '../index.ts'
+import { selectEmbeddedWalletStatus } from '../slice.ts'
 import { renderWalletModal } from '../testing/walletModal.ts'
 import { exportLook, isDark } from './export/exportLook.ts'
 import { readExportMessage } from './export/readExportMessage.ts'
@@ -122,12 +123,13 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(loading()).toBeVisible()
   })
 
-  it('leaves it to the page to say why the key cannot be had', async () => {
-    const { post } = await start()
+  it('leaves it to the page to say why the key cannot be had, and asks this device anew at the next time', async () => {
+    const { post, client } = await start()
     await post({ event: 'latchkey:export:failed', error: { type: 'wallet_not_on_device', message: 'x' } })
     expect(loading()).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByTitle('Private key')).toBeVisible()
+    expect(selectEmbeddedWalletStatus(client.store.getState())).toBe('needs-recovery')
   })
 
   it('hands a second factor to the page that wants one, and to no other', async () => {
@@ -205,6 +207,7 @@ describe('what the export page says', () => {
     [{ event: 'latchkey:export:copied' }, 'speaks'],
     [{ event: 'latchkey:export:failed', error: { type: 'error', message: 'x' } }, 'speaks'],
     [{ event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa' } }, 'wants-second-factor'],
+    [{ event: 'latchkey:export:failed', error: { type: 'wallet_not_on_device' } }, 'misses-wallet'],
     [{ event: 'latchkey:export:loaded', error: { type: 'missing_or_invalid_mfa' } }, 'speaks'],
     [{ event: 'latchkey:export:failed', error: null }, 'speaks'],
     [{ event: 'latchkey:export:dismissed' }, 'dismissed'],

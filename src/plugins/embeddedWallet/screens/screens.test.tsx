@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { embeddedWalletEvents } from '../../../core/index.ts'
 import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
 import { email } from '../../email/index.ts'
 import { recoveryGoogleDrive } from '../../recoveryGoogleDrive/index.ts'
@@ -137,7 +138,7 @@ describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
     await test.logIn()
     await test.createWallet()
     // As after a reload: nobody knows yet what this device has.
-    test.client.store.dispatch({ type: 'embeddedWallet/deviceMissing' })
+    test.client.store.dispatch(embeddedWalletEvents.missing())
     return test
   }
 

@@ -1,3 +1,4 @@
+import { embeddedWalletEvents } from '../../../core/index.ts'
 import { setUp, type SetUpOptions } from './setUp.ts'
 
 /** Logged in by e-mail. */
@@ -24,6 +25,6 @@ export async function onNewDevice(options: SetUpOptions = {}) {
   world.client.closeModal()
   await world.clock.advance(300)
   world.frame.evict()
-  world.client.store.dispatch({ type: 'embeddedWallet/deviceMissing' })
+  world.client.store.dispatch(embeddedWalletEvents.missing())
   return world
 }

@@ -23,6 +23,7 @@ const en = {
   'recoveryGoogleDrive.error.suspended': 'Your Google account is suspended. Please use another account.',
   'recoveryGoogleDrive.error.notAllowed': 'This app does not offer a backup to Google Drive.',
   'recoveryGoogleDrive.error.exists': 'Your account has a recovery of your own already.',
+  'recoveryGoogleDrive.error.notHere': 'This device no longer has your account. Close this and start again: it is loaded first.',
   'recoveryGoogleDrive.error.full': 'Your Google Drive is full. Make some room and try again.',
   'recoveryGoogleDrive.error.unavailable': 'Google Drive does not answer. Please try again in a moment.',
   'recoveryGoogleDrive.error.permission': 'Google did not give access to the backup. Allow it when Google asks, and try again.',

@@ -28,6 +28,7 @@ const fr: Record<RecoveryGoogleDriveTextKey, string> = {
   'recoveryGoogleDrive.error.suspended': 'Votre compte Google est suspendu. Utilisez un autre compte.',
   'recoveryGoogleDrive.error.notAllowed': 'Cette application ne propose pas de sauvegarde dans Google Drive.',
   'recoveryGoogleDrive.error.exists': 'Votre compte a déjà une récupération qui vous appartient.',
+  'recoveryGoogleDrive.error.notHere': 'Cet appareil n’a plus votre compte. Fermez cette fenêtre et recommencez : il sera d’abord chargé.',
   'recoveryGoogleDrive.error.full': 'Votre Google Drive est plein. Libérez de la place et réessayez.',
   'recoveryGoogleDrive.error.unavailable': 'Google Drive ne répond pas. Réessayez dans un instant.',
   'recoveryGoogleDrive.error.permission': 'Google n’a pas donné accès à la sauvegarde. Autorisez-le quand Google le demande, puis réessayez.',

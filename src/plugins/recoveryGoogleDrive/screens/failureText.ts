@@ -13,6 +13,7 @@ const TEXTS: Readonly<Record<string, RecoveryGoogleDriveTextKey>> = {
   disallowed_recovery_method: 'recoveryGoogleDrive.error.notAllowed',
   embedded_wallet_already_exists: 'recoveryGoogleDrive.error.exists',
   embedded_wallet_password_already_exists: 'recoveryGoogleDrive.error.exists',
+  wallet_not_on_device: 'recoveryGoogleDrive.error.notHere',
   must_be_authenticated: 'recoveryGoogleDrive.error.loggedOut',
   missing_or_invalid_token: 'recoveryGoogleDrive.error.loggedOut',
   /** The drive has no such key: most likely it is another account's. */
@@ -35,6 +36,7 @@ export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>
     'disallowed_recovery_method',
     'embedded_wallet_already_exists',
     'embedded_wallet_password_already_exists',
+    'wallet_not_on_device',
     'must_be_authenticated',
     'missing_or_invalid_token',
   ].includes(code)

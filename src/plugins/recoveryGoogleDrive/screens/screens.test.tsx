@@ -58,6 +58,18 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await heading('Success!')
   })
 
+  it('leads a wallet that is gone from here to its recovery', async () => {
+    const { open, press, settle, google, browser, frame, createWallet } = await start()
+    await createWallet()
+    await open({ intent: 'set' })
+    frame.evict()
+    await press('Confirm with Google')
+    await settle(() => google.confirm(browser))
+    await heading('Back up with Google Drive unsuccessful')
+    expect(screen.getByRole('dialog')).toHaveTextContent('Close this and start again: it is loaded first.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   it('recovers with the account of the backup, and asks for it where another was chosen', async () => {
     const { client, until, open, press, settle, google, browser, frame, clock } = await start()
     clock.after(20, () => google.confirm(browser))

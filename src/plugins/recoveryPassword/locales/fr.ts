@@ -77,6 +77,7 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'recoveryPassword.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
   'recoveryPassword.error.exists': 'Ce portefeuille a déjà sa propre récupération. Il ne peut pas recevoir un autre mot de passe.',
+  'recoveryPassword.error.notHere': 'Cet appareil n’a plus votre portefeuille. Fermez cette fenêtre et recommencez : il sera d’abord récupéré.',
   'recoveryPassword.error.generic': 'Une erreur est survenue, veuillez réessayer.',
 }
 

@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<string, RecoveryPasswordTextKey>> = {
   missing_or_invalid_token: 'recoveryPassword.error.loggedOut',
   embedded_wallet_password_already_exists: 'recoveryPassword.error.exists',
 }
+  wallet_not_on_device: 'recoveryPassword.error.notHere',
 
 /** What is said of a failure, by its code (product spec, section 8, 'Wallet password'). */
 export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
@@ -22,5 +23,5 @@ export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>
     'missing_or_invalid_token',
     'embedded_wallet_password_already_exists',
     'embedded_wallet_already_exists',
-    'recovery_password_not_set',
+    'wallet_not_on_device',
   ].includes(code)

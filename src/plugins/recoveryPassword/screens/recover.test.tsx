@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { embeddedWalletEvents } from '../../../core/index.ts'
 import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
 import { renderPasswordModal, type PasswordModalOptions } from '../testing/passwordModal.ts'
 import { PASSWORD } from '../testing/setUp.ts'
@@ -9,7 +10,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     const test = await renderPasswordModal({ hasWallet: false, ...options })
     await test.until(test.client.plugins.recoveryPassword.setUp({ password: PASSWORD, intent: 'create' }))
     test.frame.evict()
-    test.client.store.dispatch({ type: 'embeddedWallet/deviceMissing' })
+    test.client.store.dispatch(embeddedWalletEvents.missing())
     const outcome = await test.begin(() => test.client.plugins.embeddedWallet.recover())
     await heading('Load your account')
     return { ...test, outcome }

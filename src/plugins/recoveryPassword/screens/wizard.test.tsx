@@ -240,15 +240,18 @@ describe('the password wizard', () => {
     expect(outcome).toHaveBeenCalledWith('user_exited_set_password_flow', 'Exited before password was added to wallet')
   })
 
-  it('does not offer to try what cannot succeed', async () => {
+  it.each([
+    ['a second password', { type: 'error', code: 'wallet_password_exists' }, 'This wallet has a recovery of its own already.'],
+    ['a password for a wallet that is gone from here', { type: 'wallet_not_on_device' }, 'Close this and start again: it is recovered first.'],
+  ] as const)('does not offer to try what cannot succeed: %s', async (_what, fault, text) => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
-    test.frame.fail('wallet:set-recovery-password', { type: 'error', code: 'wallet_password_exists' }, 1)
+    test.frame.fail('wallet:set-recovery-password', fault, 1)
     await test.press('Set Password')
     await test.advance(400)
     await heading('Something went wrong')
-    expect(screen.getByRole('alert')).toHaveTextContent('This wallet has a recovery of its own already.')
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 

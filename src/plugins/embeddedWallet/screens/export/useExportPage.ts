@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { exportPageUrl } from '../../../../core/index.ts'
+import { embeddedWalletEvents, exportPageUrl } from '../../../../core/index.ts'
 import { useClient, useFlow, useNavigate } from '../../../../ui/hooks/index.ts'
 import { embeddedWalletFlows } from '../../flows.ts'
 import { exportLook } from './exportLook.ts'
@@ -70,6 +70,8 @@ export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs):
       if (heard === 'dismissed') return box.current?.closest('dialog') ? dismiss() : undefined
       setStatus('shown')
       if (heard === 'wants-second-factor') void answer()
+      // The page says to recover it and to come back; then this device is asked again.
+      if (heard === 'misses-wallet') client.store.dispatch(embeddedWalletEvents.missing())
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
