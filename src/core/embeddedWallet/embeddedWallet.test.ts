@@ -34,11 +34,14 @@ const door = definePlugin({ id: 'door', flows })
 
 const MESSAGE = { method: 'personal_sign', params: ['0x68'] } as const
 let dispose = () => {}
-afterEach(() => dispose())
+afterEach(() => {
+  dispose()
+  dispose = () => {}
+})
 
-async function setUp({ plugins = [] as Plugin[], isIn = true, recoveries = [] as string[] } = {}) {
+function providerWith(recoveries: string[] = []) {
   const off = { create_on_login: 'off' } as const
-  const provider = fakeProvider({
+  return fakeProvider({
     config: {
       embedded_wallet_config: {
         ...off, ethereum: off, solana: off,
@@ -46,9 +49,16 @@ async function setUp({ plugins = [] as Plugin[], isIn = true, recoveries = [] as
       },
     },
   })
+}
+
+async function setUp({ plugins = [] as Plugin[], isIn = true, provider = providerWith() } = {}) {
   provider.route('POST', '/door', () => provider.sessionFor(emailAccount('ada@example.com')))
-  const test = createTestClient({ plugins: [door, ...plugins], provider })
-  dispose = test.dispose
+  const test = createTestClient({ plugins: [door, ...plugins], provider, frame: fakeFrame({ provider }) })
+  const before = dispose
+  dispose = () => {
+    before()
+    test.dispose()
+  }
   const { client, until } = test
   if (isIn) await until(client.run(flows.enter))
   const run = {
@@ -107,6 +117,45 @@ describe('the user\'s embedded wallet', () => {
     await clock.advance(100)
     expect(failed).toHaveBeenCalledWith('flow_cancelled')
     expect(analytics.filter(({ event }) => event === 'embedded_wallet_creation_failed')).toHaveLength(1)
+  })
+
+  describe('that another device makes meanwhile', () => {
+    const PASSWORD = { recovery: { recoveryPassword: 'correct horse' } }
+    const DRIVE = { recovery: { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive' } } as const
+    const refused = { code: 'embedded_wallet_already_exists' }
+    const twoDevices = async () => {
+      const phone = await setUp()
+      return { phone, laptop: await setUp({ provider: phone.provider }) }
+    }
+
+    it('gets no recovery of this one, and the frame is not asked for one', async () => {
+      const { phone, laptop } = await twoDevices()
+      await laptop.run.create(PASSWORD)
+      for (const recovery of [DRIVE, { recovery: { recoveryPassword: 'another' } }]) {
+        await expect(phone.run.create(recovery)).rejects.toMatchObject(refused)
+      }
+      expect(phone.frame.requests).toEqual([])
+      expect(phone.wallet()).toMatchObject({ recoveryMethod: 'user-passcode' })
+    })
+
+    it('is not said to be secured by what does not open it, at the last moment either', async () => {
+      const { phone, laptop } = await twoDevices()
+      const ask = phone.frame.ask.bind(phone.frame)
+      const slow: typeof ask = async (event, data, options) => {
+        if (event === 'wallet:create') await laptop.client.run(flows.create, PASSWORD)
+        return ask(event, data, options)
+      }
+      phone.frame.ask = slow
+      const outcome = phone.client.run(flows.create, DRIVE)
+      await expect(laptop.until(phone.until(outcome))).rejects.toMatchObject(refused)
+      expect(phone.analytics.map(({ event }) => event)).not.toContain('embedded_wallet_creation_completed')
+    })
+
+    it('is this one\'s too where no recovery was given', async () => {
+      const { phone, laptop } = await twoDevices()
+      const made = await laptop.run.create(PASSWORD)
+      await expect(phone.run.create()).resolves.toEqual(made)
+    })
   })
 
   it('that the user\'s data does not show is not taken for made', async () => {
@@ -280,7 +329,7 @@ describe('recovery methods', () => {
 
   it('are those that are enabled and that the app offers', async () => {
     const plugins = [method('paper', 'paper'), method('password', 'user-passcode')]
-    const { client, until } = await setUp({ plugins, isIn: false, recoveries: ['user-passcode', 'google-drive'] })
+    const { client, until } = await setUp({ plugins, isIn: false, provider: providerWith(['user-passcode', 'google-drive']) })
     await until(client.ready())
     expect(await until(client.run(flows.methods))).toEqual(['password'])
   })

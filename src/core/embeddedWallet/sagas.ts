@@ -43,22 +43,24 @@ export interface CreateWalletArgs {
 }
 
 /**
- * Makes the user's wallet, and ends when the user has it.
+ * Makes the user's wallet, and ends when the user has it: with the given recovery, or it fails.
  *
- * @throws AuthError `must_be_authenticated`, `embedded_wallet_already_exists`, `unknown_embedded_wallet_error`; what
- * {@link askFrame} throws
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_already_exists`, also where another device made it meanwhile, with
+ * another recovery; `unknown_embedded_wallet_error`; what {@link askFrame} throws
  */
 export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerator<WalletAddress> {
   const { analytics } = yield* services()
   yield* call(requireUser)
-  if (yield* select(selectEmbeddedWallet)) {
-    throw new AuthError('embedded_wallet_already_exists', 'Only one wallet per user is currently allowed')
-  }
+  // To set a recovery up takes the user minutes, in which another device may have made the wallet: what is given now would not open that one.
+  if (recovery) yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
+  if (yield* select(selectEmbeddedWallet)) throw walletExists()
   yield* put(events.creationStarted())
   analytics.track('embedded_wallet_creation_started')
   try {
     yield* call(askFrame<'wallet:create'>, 'wallet:create', recovery ?? {}, { timeoutMs: FRAME_TIMEOUTS.create })
-    const { address } = yield* call(readNewWallet)
+    const { address, recoveryMethod } = yield* call(readNewWallet)
+    // The frame gives the address of the wallet that there is, whoever was faster.
+    if (recovery && recoveryMethod !== methodOf(recovery)) throw walletExists()
     analytics.track('embedded_wallet_creation_completed')
     yield* put(events.created({ address }))
     return { address }
@@ -77,14 +79,19 @@ function* tellFailure(error: unknown): SagaGenerator<void> {
   yield* put(events.creationFailed(toFailure(error)))
 }
 
-function* readNewWallet(): SagaGenerator<WalletAddress> {
+const walletExists = () => new AuthError('embedded_wallet_already_exists', 'Only one wallet per user is currently allowed')
+
+/** The wire's name of a recovery. */
+const methodOf = ({ recoveryMethod }: RecoverySecret): string => recoveryMethod ?? 'user-passcode'
+
+function* readNewWallet(): SagaGenerator<EmbeddedWalletAccount> {
   try {
     yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
   } catch (cause) {
     throw new AuthError('unknown_embedded_wallet_error', 'Failed to refresh user.', { retryable: true, cause })
   }
   const wallet = yield* select(selectEmbeddedWallet)
-  if (wallet) return { address: wallet.address }
+  if (wallet) return wallet
   throw new AuthError('unknown_embedded_wallet_error', 'Updated user is missing embedded wallet.', { retryable: true })
 }
 

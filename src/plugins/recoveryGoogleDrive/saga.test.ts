@@ -3,6 +3,7 @@ import {
   call,
   challengeOf,
   createWallet,
+  embeddedWalletEvents as events,
   makeOAuthSecret,
   put,
   recoverWallet,
@@ -12,7 +13,7 @@ import {
 } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { RECOVERY_OAUTH_PATHS, type WireRecoveryToken } from './contract.ts'
-import { ask, begin, confirmAtGoogle, recover, redeem, setUp, visit } from './saga.ts'
+import { ask, begin, confirmAtGoogle, createOrFind, findBackup, recover, redeem, setUp, visit } from './saga.ts'
 import { recoveryGoogleDriveSlice } from './slice.ts'
 
 const { windowOpened, confirmed } = recoveryGoogleDriveSlice.actions
@@ -23,7 +24,7 @@ const CODE = { provider: 'google-drive', authorization_code: 'code', state_code:
 
 describe('setUp', () => {
   it.each([
-    ['create', createWallet],
+    ['create', createOrFind],
     ['set', setWalletRecovery],
   ] as const)('%s: confirms, then hands the token on', (intent, work) => {
     stepSaga(setUp, { popup, intent })
@@ -34,6 +35,23 @@ describe('setUp', () => {
 
   it('changes nothing where the user did not confirm', () => {
     stepSaga(setUp, { popup }).expect(call(confirmAtGoogle, popup)).fail(new AuthError('oauth_user_denied', 'No')).throws('oauth_user_denied')
+  })
+})
+
+describe('a wallet that is there already', () => {
+  const error = new AuthError('embedded_wallet_already_exists', 'No')
+  const creating = () => stepSaga(createOrFind, { recovery: RECOVERY }).expect(call(createWallet, { recovery: RECOVERY }))
+  const finding = () => stepSaga(findBackup, { recovery: RECOVERY, error }).expect(call(recoverWallet, { recovery: RECOVERY }))
+
+  it('is looked for where it cannot be made', () => {
+    creating().next(WALLET).returns(WALLET)
+    creating().fail(error).expect(call(findBackup, { recovery: RECOVERY, error })).next(WALLET).returns(WALLET)
+    creating().fail(new AuthError('frame_timed_out', 'late')).throws('frame_timed_out')
+  })
+
+  it('is backed up where this drive opens it, and only there', () => {
+    finding().next(WALLET).expect(put(events.created(WALLET))).next().returns(WALLET)
+    finding().fail(new AuthError('invalid_recovery_pin', 'No')).throws('embedded_wallet_already_exists')
   })
 })
 

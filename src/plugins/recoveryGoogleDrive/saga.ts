@@ -3,6 +3,7 @@ import {
   call,
   challengeOf,
   createWallet,
+  embeddedWalletEvents as events,
   makeOAuthSecret,
   put,
   recoverWallet,
@@ -10,6 +11,7 @@ import {
   services,
   setWalletRecovery,
   waitForPopup,
+  type RecoverySecret,
   type RecoverySetUpData,
   type SagaGenerator,
   type WalletAddress,
@@ -45,7 +47,27 @@ export interface WithWindow {
  */
 export function* setUp({ popup, intent = 'set' }: SetUpDriveArgs & WithWindow): SagaGenerator<WalletAddress> {
   const recovery = { recoveryMethod: GOOGLE_DRIVE, recoveryAccessToken: yield* call(confirmAtGoogle, popup) } as const
-  return yield* call(intent === 'create' ? createWallet : setWalletRecovery, { recovery })
+  return yield* call(intent === 'create' ? createOrFind : setWalletRecovery, { recovery })
+}
+
+/** An earlier try of which no answer came may have made the wallet: it is backed up where this drive opens it. */
+export function* createOrFind({ recovery }: { recovery: RecoverySecret }): SagaGenerator<WalletAddress> {
+  try {
+    return yield* call(createWallet, { recovery })
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code !== 'embedded_wallet_already_exists') throw error
+    return yield* call(findBackup, { recovery, error: error as AuthError })
+  }
+}
+
+export function* findBackup({ recovery, error }: { recovery: RecoverySecret; error: AuthError }): SagaGenerator<WalletAddress> {
+  try {
+    const wallet = yield* call(recoverWallet, { recovery })
+    yield* put(events.created(wallet))
+    return wallet
+  } catch {
+    throw error
+  }
 }
 
 /**

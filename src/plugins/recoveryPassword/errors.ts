@@ -1,7 +1,6 @@
 /** Error codes of the password recovery with their default messages. */
 export const RECOVERY_PASSWORD_ERRORS = {
   recovery_password_not_usable: 'This password cannot be used. Use at least 6 letters, digits and !@#$%^&*()-_+.',
-  recovery_password_not_set: 'Your wallet was made meanwhile, without this password. Please set it again.',
   recovery_password_failed: 'An error has occurred, please try again.',
 } as const
 

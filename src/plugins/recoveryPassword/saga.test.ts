@@ -8,22 +8,19 @@ import {
   execute,
   put,
   recoverWallet,
-  select,
-  selectEmbeddedWallet,
   setWalletRecovery,
   type User,
 } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { checkPassword } from './password/checkPassword.ts'
-import { confirm, createNew, generate, hand, MIN_SETTING_MS, recover, setUp } from './saga.ts'
+import { confirm, generate, hand, MIN_SETTING_MS, recover, setUp } from './saga.ts'
 
 const wallet = { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }
 const recovery = { recoveryPassword: 'Abc123' }
-const secured = { ...wallet, recoveryMethod: 'user-passcode' } as never
 
 describe('setUp', () => {
   it.each([
-    ['create', createNew],
+    ['create', createWallet],
     ['set', setWalletRecovery],
   ] as const)('to %s lasts a quarter of a second at least, and hands the password to the frame', (intent, saga) => {
     stepSaga(setUp, { password: 'Abc123', intent })
@@ -31,8 +28,6 @@ describe('setUp', () => {
       .next()
       .expect(call(hand, saga, 'Abc123'))
       .next(wallet)
-      .expect(select(selectEmbeddedWallet))
-      .next(secured)
       .returns(wallet)
   })
 
@@ -53,14 +48,6 @@ describe('setUp', () => {
     handing().fail(new AuthError('unheard_of', 'No.')).throws('recovery_password_failed')
     handing().fail(new TypeError('a defect')).throws(TypeError)
     handing().next(wallet).returns(wallet)
-  })
-
-  it('does not say that a wallet is secured which somebody else made meanwhile', () => {
-    stepSaga(setUp, { password: 'Abc123', intent: 'create' })
-      .next()
-      .next(wallet)
-      .next({ ...wallet, recoveryMethod: 'latchkey' })
-      .throws('recovery_password_not_set')
   })
 })
 
@@ -100,15 +87,6 @@ describe('a further try', () => {
   it('fails as before where it does not', () => {
     stepSaga(confirm, { password, intent: 'set', error }).fail(new AuthError('invalid_recovery_pin', 'No.')).throws('embedded_wallet_password_already_exists')
   })
-})
-
-it('a new wallet is made only where there is none by now', () => {
-  stepSaga(createNew, { recovery })
-    .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
-    .next(undefined)
-    .expect(call(createWallet, { recovery }))
-    .next(wallet)
-    .returns(wallet)
 })
 
 describe('recover', () => {

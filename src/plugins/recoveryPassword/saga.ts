@@ -8,8 +8,6 @@ import {
   execute,
   put,
   recoverWallet,
-  select,
-  selectEmbeddedWallet,
   services,
   setWalletRecovery,
   type RecoverySecret,
@@ -24,9 +22,6 @@ import { generatePassword } from './password/generatePassword.ts'
 
 /** How long the user sees at least that the password is being set, in ms (product spec, section 4). */
 export const MIN_SETTING_MS = 250
-
-/** The wire's name of this recovery. */
-export const PASSWORD_METHOD = 'user-passcode'
 
 export interface SetUpPasswordArgs {
   password: string
@@ -43,7 +38,7 @@ export interface SetUpPasswordArgs {
  * Secures the wallet with a password. The password goes to the wallet frame and nowhere else; it is not kept, and nobody can
  * restore it.
  *
- * @throws AuthError `recovery_password_not_usable`, `recovery_password_not_set`, `must_be_authenticated`; with `create` `embedded_wallet_already_exists`, with
+ * @throws AuthError `recovery_password_not_usable`, `must_be_authenticated`; with `create` `embedded_wallet_already_exists`, with
  * `set` `embedded_wallet_not_found`, `embedded_wallet_password_already_exists`, `wallet_not_on_device`; what the frame throws
  */
 export function* setUp({ password, intent = 'set', isRetry = false }: SetUpPasswordArgs): SagaGenerator<WalletAddress> {
@@ -51,21 +46,11 @@ export function* setUp({ password, intent = 'set', isRetry = false }: SetUpPassw
   // Before and not beside it: the modal moves on the moment it is done.
   yield* delay(MIN_SETTING_MS)
   try {
-    const wallet = yield* call(hand, intent === 'create' ? createNew : setWalletRecovery, password)
-    // Another tab may have made the wallet at the same time: creating it ends with that one, which this password does not open.
-    const known = yield* select(selectEmbeddedWallet)
-    if (known?.recoveryMethod !== PASSWORD_METHOD) throw recoveryPasswordError('recovery_password_not_set')
-    return wallet
+    return yield* call(hand, intent === 'create' ? createWallet : setWalletRecovery, password)
   } catch (error) {
     if (!isRetry || !isSecuredAlready(error)) throw error
     return yield* call(confirm, { password, intent, error })
   }
-}
-
-/** A wallet that an earlier try made without an answer has that try's password: it must be known before another is chosen. */
-export function* createNew(args: { recovery: RecoverySecret }): SagaGenerator<WalletAddress> {
-  yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
-  return yield* call(createWallet, args)
 }
 
 const isSecuredAlready = (error: unknown): boolean =>

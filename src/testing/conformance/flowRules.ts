@@ -1,6 +1,6 @@
 import { TIMINGS } from '../../core/constants.ts'
 import { AuthError, CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/errors/AuthError.ts'
-import { WIRE_ERROR_CODES } from '../../core/contract.ts'
+import { PATHS, WIRE_ERROR_CODES } from '../../core/contract.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import type { Fault } from '../provider/faults.ts'
 import { watchTimers } from './watchTimers.ts'
@@ -76,7 +76,9 @@ export const joinRule: Rule = {
       const before = test.provider.requests.length
       const both = [outcomeOf(trigger(test, flow)), outcomeOf(trigger(test, flow))]
       const [first, second] = await test.until(Promise.all(both))
-      const asked = test.provider.requests.slice(before).map(({ method, path, body }) => JSON.stringify([method, path, body]))
+      // A flow may read the user anew before its work and after it.
+      const work = test.provider.requests.slice(before).filter(({ path }) => path !== PATHS.sessions)
+      const asked = work.map(({ method, path, body }) => JSON.stringify([method, path, body]))
       const repeated = asked.find((call, index) => asked.indexOf(call) !== index)
       if (repeated !== undefined) context.report(`A double '${flow.verb}' called ${repeated} twice.`, 'Do the work inside the flow and leave `concurrency` at join.')
       if (first?.ok !== second?.ok) context.report(`A double '${flow.verb}' ended in two ways.`, 'Leave `concurrency` at join, so that both callers get one outcome.')

@@ -58,6 +58,19 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await heading('Success!')
   })
 
+  it('does not say that a wallet is backed up which another device made with another recovery', async () => {
+    const { open, press, settle, google, browser, provider } = await start()
+    await open({ intent: 'create' })
+    await press('Confirm with Google')
+    const address = `0x${'1'.repeat(40)}`
+    const fields = { address, wallet_client: 'latchkey', connector_type: 'embedded', recovery_method: 'user-passcode' }
+    provider.linkFor(provider.users()[0]!, { type: 'wallet', subject: address, fields })
+    await settle(() => google.confirm(browser))
+    await heading('Back up with Google Drive unsuccessful')
+    expect(screen.getByRole('dialog')).toHaveTextContent('Your account has a recovery of your own already.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   it('leads a wallet that is gone from here to its recovery', async () => {
     const { open, press, settle, google, browser, frame, createWallet } = await start()
     await createWallet()

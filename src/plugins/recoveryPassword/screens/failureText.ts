@@ -8,6 +8,7 @@ const TEXTS: Readonly<Record<string, RecoveryPasswordTextKey>> = {
   network_unreachable: 'recoveryPassword.error.offline',
   must_be_authenticated: 'recoveryPassword.error.loggedOut',
   missing_or_invalid_token: 'recoveryPassword.error.loggedOut',
+  embedded_wallet_already_exists: 'recoveryPassword.error.exists',
   embedded_wallet_password_already_exists: 'recoveryPassword.error.exists',
 }
   wallet_not_on_device: 'recoveryPassword.error.notHere',
