@@ -223,9 +223,11 @@ describe('a write that is shown again', () => {
 })
 
 describe('limits', () => {
-  const limited = async (limits: Record<string, unknown>, run: (owner: WithWallet, on: EmbeddedWalletSetting) => Promise<void>): Promise<void> => {
+  const limited = async (
+    limits: Record<string, unknown>, run: (owner: WithWallet, on: EmbeddedWalletSetting) => Promise<void>, recovery = passwordRecovery(),
+  ): Promise<void> => {
     const on = await createEmbeddedWalletSetting({ file: { rateLimits: limits }, beside: setting.server })
-    await run(await on.withWallet(), on).finally(() => on.server.http.close())
+    await run(await on.withWallet(recovery), on).finally(() => on.server.http.close())
   }
   const tooMany = { status: 429, body: { code: 'too_many_requests' } }
 
@@ -248,6 +250,21 @@ describe('limits', () => {
       setting.server.clock.advance(600)
       expect((await owner.frame.startRecovery({ address })).status).toBe(200)
     }))
+
+  it.each([['ours', 200, providerRecovery], ['a drive', 429, driveRecovery]] as const)(
+    'are for guesses: a recovery by %s that is started often answers %s', (_whose, status, recovery) =>
+      limited({ walletRecoveriesPerUser: { limit: 2, windowS: 600 } }, async ({ frame, wallet: { address } }) => {
+        for (const _try of [1, 2]) expect((await frame.startRecovery({ address })).status).toBe(200)
+        expect((await frame.startRecovery({ address })).status).toBe(status)
+      }, recovery()))
+
+  it('count a recovery of ours as the share that it is', () =>
+    limited({ walletSharesPerUser: { limit: 3, windowS: 600 } }, async ({ frame, deviceId, wallet: { address } }) => {
+      expect((await frame.release({ address, device_id: deviceId })).status).toBe(200)
+      for (const _try of [1, 2]) expect((await frame.startRecovery({ address })).status).toBe(200)
+      expect(await frame.startRecovery({ address })).toMatchObject(tooMany)
+      expect(await frame.release({ address, device_id: deviceId })).toMatchObject(tooMany)
+    }, providerRecovery()))
 
   it('let no more than so many through at once', () =>
     limited({ walletRecoveriesPerUser: { limit: 3, windowS: 600 } }, async ({ frame, wallet: { address } }) => {

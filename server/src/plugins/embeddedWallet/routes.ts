@@ -88,7 +88,11 @@ export function embeddedWalletRoutes(
       const { user } = await enter(request)
       const wallet = await requireWallet(user, request.body.address)
       await passes.requireForShare(user, request.body.mfa)
-      await services.countRate('recover', whoIs(user), limits.walletRecoveriesPerUser)
+      // A recovery of the user's own can be guessed at. One of ours is a share like any other, and pages that keep nothing take it each time.
+      const [action, limit] = wallet.recovery_method === 'provider'
+        ? (['release', limits.walletSharesPerUser] as const)
+        : (['recover', limits.walletRecoveriesPerUser] as const)
+      await services.countRate(action, whoIs(user), limit)
       const owner = ownerOf(user, wallet)
       return {
         auth_share: shares.openAuth(owner, undefined, wallet.recovery_auth_share),
