@@ -28,7 +28,7 @@ export interface NewShares<Recovery extends WireRecovery | undefined> {
    * What is written to the server, signed by the wallet. The share in it is a string, because JSON is one: it cannot be
    * wiped and goes with the message.
    */
-  body: { address: string; device_id: string; auth_share: string; signature: string } & (Recovery extends WireRecovery
+  body: { address: string; device_id: string; auth_share: string; signature: string; is_lasting?: false } & (Recovery extends WireRecovery
     ? { recovery: Recovery }
     : object)
 }
@@ -54,8 +54,9 @@ export async function makeNewShares(
     const claim = { brand, action, appId, userId, address, deviceId, authShare, recovery }
     const signature = signPersonalMessage(utf8(ownershipText(claim)), wallet.privateKey)
     // Before the server knows: a share that only the server has would be lost with the page.
-    await shares.add({ appId, userId, address }, deviceId, split.device)
-    return { deviceId, body: { address, device_id: deviceId, auth_share: authShare, signature, ...(recovery && { recovery }) } }
+    const isLasting = await shares.add({ appId, userId, address }, deviceId, split.device)
+    const body = { address, device_id: deviceId, auth_share: authShare, signature, ...(recovery && { recovery }) }
+    return { deviceId, body: isLasting ? body : { ...body, is_lasting: false } }
   } finally {
     wipeShares(split)
   }

@@ -53,6 +53,20 @@ describe('wallet:create', () => {
     expect(server.wallets.get(USER)?.recovery.method).toBe(method)
   })
 
+  it('says where the browser keeps nothing for the frame', async () => {
+    const { frame, server, address } = await start({}, { environment: { indexedDB: undefined } })
+    await signIn(frame, address)
+    const newPage = createTestFrame({ server, environment: { indexedDB: undefined } })
+    await newPage.ask('wallet:recover', { ...token, address })
+    await newPage.ask('wallet:set-recovery-password', { ...token, address, recoveryPassword: 'correct horse' })
+    const newDevice = onNewDevice(frame)
+    await newDevice.ask('wallet:recover', { ...token, address, recoveryPassword: 'correct horse' })
+    const writes = server.calls.filter(({ path }) => [create, addDevice, setRecovery].some((write) => write === path))
+    expect(writes.map(({ path, body }) => [path, body.is_lasting])).toEqual([
+      [create, false], [addDevice, false], [setRecovery, false], [addDevice, undefined],
+    ])
+  })
+
   it('is made once where the identical one is in flight', async () => {
     const frame = createTestFrame()
     const letGo = frame.server.hold(create)

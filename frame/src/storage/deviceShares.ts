@@ -24,8 +24,11 @@ export interface DeviceShares {
   find(wallet: WalletOnDevice): Promise<SealedDeviceShare[]>
   /** The share; the caller wipes it. `null` where it was damaged or sealed under a key that is gone. */
   open(sealed: SealedDeviceShare): Promise<Bytes | null>
-  /** Keeps a share; the other ones of the wallet stay until {@link keepOnly}. The caller wipes it. */
-  add(wallet: WalletOnDevice, deviceId: string, share: Bytes): Promise<void>
+  /**
+   * Keeps a share; the other ones of the wallet stay until {@link keepOnly}. The caller wipes it.
+   * @returns whether it outlives this page
+   */
+  add(wallet: WalletOnDevice, deviceId: string, share: Bytes): Promise<boolean>
   remove(wallet: WalletOnDevice, deviceId: string): Promise<void>
   /** Forgets all shares of the user but this one: a user has one wallet per app, a device one share of it. */
   keepOnly(wallet: WalletOnDevice, deviceId: string): Promise<void>
@@ -70,7 +73,7 @@ export function createDeviceShares(name: string, { crypto, indexedDB, clock }: S
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
       const head = { version: VERSION, keyId, app: appId, user: userId, address, deviceId, storedAt: clock.now() }
       const ciphertext = await sealBytes({ key, iv, context: contextOf(head) }, share, subtle)
-      await store.put({ ...head, iv, ciphertext })
+      return store.put({ ...head, iv, ciphertext })
     },
     async remove({ appId, userId, address }, deviceId) {
       await (await records()).remove([appId, userId, address, deviceId])

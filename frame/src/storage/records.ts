@@ -34,7 +34,8 @@ export interface Records {
   /** The key that new shares are sealed under, made where there is none; two tabs at once get the same one. */
   currentKey(make: () => Promise<StoredKey>): Promise<StoredKey>
   ofUser(app: string, user: string): Promise<DeviceRecord[]>
-  put(record: DeviceRecord): Promise<void>
+  /** Whether it is stored, and not in memory only. */
+  put(record: DeviceRecord): Promise<boolean>
   remove(key: RecordKey): Promise<void>
   forgetUnstored(user: string): void
 }
@@ -87,6 +88,7 @@ export async function openRecords(name: string, factory: IDBFactory | undefined,
         return true
       })
       if (!isStored) memory.set(memoryKey(toKey(record)), record)
+      return isStored ?? false
     },
     async remove(key) {
       memory.delete(memoryKey(key))

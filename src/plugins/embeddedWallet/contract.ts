@@ -96,6 +96,8 @@ interface OwnedWrite {
   /** 33 bytes. */
   auth_share: string
   signature: string
+  /** `false` where the device keeps its share no longer than its page lives. Default `true`. */
+  is_lasting?: boolean | undefined
 }
 
 export interface CreateWalletBody extends OwnedWrite {

@@ -61,6 +61,7 @@ const write = {
   device_id: deviceId,
   auth_share: share,
   signature: z.string().regex(/^0x[0-9a-fA-F]{130}$/, { error: 'must be 0x and 130 hex digits' }).describe('EIP-191, by the wallet'),
+  is_lasting: z.boolean().optional().describe('false where the share lives no longer than its page'),
 }
 
 export const createSchema = z.object({ ...write, recovery: recoverySchema }) satisfies z.ZodType<CreateWalletBody>

@@ -32,6 +32,8 @@ export interface DevicesTable {
   write_hash: string
   /** Sealed under the server's secret; null where the device was unused for so long that others took its place. */
   auth_share: string | null
+  /** Whether the device keeps its share, and not for the life of a page only. */
+  is_lasting: boolean
   created_at: Date
   last_used_at: Date
 }
@@ -88,5 +90,9 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('embedded_wallet_mfa_passes_expiry').on('embedded_wallet_mfa_passes').column('expires_at').execute()
 }
 
+async function addLasting(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('embedded_wallet_devices').addColumn('is_lasting', 'boolean', (column) => column.notNull().defaultTo(true)).execute()
+}
+
 /** The plugin's tables. A released migration is never edited: add the next number. */
-export const embeddedWalletMigrations: Record<string, Migration> = { '0001-wallets': { up: createTables } }
+export const embeddedWalletMigrations: Record<string, Migration> = { '0001-wallets': { up: createTables }, '0002-lasting-devices': { up: addLasting } }

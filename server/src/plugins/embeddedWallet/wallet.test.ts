@@ -4,7 +4,7 @@ import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
 import { WALLET_LIMIT } from 'latchkey/plugins/wallet/contract'
 import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
 import { refresh } from '../../testing/createTestServer.ts'
-import { createEmbeddedWalletSetting, type EmbeddedWalletSetting, type Owner } from './testing/setting.ts'
+import { createEmbeddedWalletSetting, type EmbeddedWalletSetting, type Owner, type WithWallet } from './testing/setting.ts'
 import { driveRecovery, newDeviceId, newWallet, passwordRecovery, providerRecovery } from './testing/walletFrame.ts'
 import { DEVICE_LIMIT } from './wallets.ts'
 import { walletTables } from './tables.ts'
@@ -174,6 +174,27 @@ describe('a device', () => {
       .innerJoin('embedded_wallet_wallets as wallet', 'wallet.id', 'device.wallet_id')
       .select('device_id').where('wallet.address', '=', address).where('device.auth_share', 'is not', null).execute()
     expect(shares).toHaveLength(DEVICE_LIMIT)
+  })
+})
+
+describe('a device that keeps its share no longer than its page', () => {
+  const addOf = async (owner: WithWallet, isLasting: boolean) => {
+    setting.server.clock.advance(1)
+    const body = await setting.write('addDevice', owner, owner.wallet, undefined, { body: { is_lasting: isLasting } })
+    expect((await owner.frame.addDevice(body)).status).toBe(200)
+    return body.device_id
+  }
+
+  it('takes the place of such ones only, however many come', async () => {
+    const owner = await setting.withWallet()
+    const { address } = owner.wallet
+    const statusOf = async (device_id: string) => (await owner.frame.release({ address, device_id })).status
+    const first = await addOf(owner, false)
+    for (let count = 0; count < DEVICE_LIMIT; count += 1) await addOf(owner, false)
+    expect([await statusOf(owner.deviceId), await statusOf(first)]).toEqual([200, 404])
+    const page = await addOf(owner, false)
+    for (let count = 0; count < DEVICE_LIMIT; count += 1) await addOf(owner, true)
+    expect([await statusOf(owner.deviceId), await statusOf(page)]).toEqual([404, 200])
   })
 })
 

@@ -9,7 +9,10 @@ import { envelopeKeyId } from './keys/envelope.ts'
 import type { ShareOwner } from './shares.ts'
 import { walletTables, type DevicesTable, type WalletsTable } from './tables.ts'
 
-/** Devices of one wallet that can sign; the one unused longest goes when another comes. */
+/**
+ * Devices of one wallet that can sign; the one unused longest goes when another comes. Those that keep nothing beyond a page come anew
+ * with each page: as many of them may sign besides, and none takes the place of one that lasts.
+ */
 export const DEVICE_LIMIT = 20
 
 export type Wallet = Selectable<WalletsTable>
@@ -21,6 +24,7 @@ export interface DeviceWrite {
   hash: string
   /** Sealed. */
   authShare: string
+  isLasting: boolean
 }
 
 /** What a recovery needs, sealed. */
@@ -58,13 +62,15 @@ export function createWallets(db: Queryable, clock: Clock): Wallets {
     walletTables(from).selectFrom('embedded_wallet_devices').selectAll()
       .where('wallet_id', '=', walletId).where('device_id', '=', deviceId).executeTakeFirst()
 
-  const addDevice: Wallets['addDevice'] = async (tx, walletId, { deviceId, hash, authShare }) => {
+  const addDevice: Wallets['addDevice'] = async (tx, walletId, { deviceId, hash, authShare, isLasting }) => {
     const tables = walletTables(tx)
     await tables.insertInto('embedded_wallet_devices')
-      .values({ wallet_id: walletId, device_id: deviceId, write_hash: hash, auth_share: authShare, created_at: now(), last_used_at: now() })
+      .values({
+        wallet_id: walletId, device_id: deviceId, write_hash: hash, auth_share: authShare, is_lasting: isLasting, created_at: now(), last_used_at: now(),
+      })
       .execute()
     const others = await tables.selectFrom('embedded_wallet_devices').select('device_id')
-      .where('wallet_id', '=', walletId).where('device_id', '<>', deviceId).where('auth_share', 'is not', null)
+      .where('wallet_id', '=', walletId).where('device_id', '<>', deviceId).where('auth_share', 'is not', null).where('is_lasting', '=', isLasting)
       .orderBy('last_used_at', 'desc').orderBy('created_at', 'desc').orderBy('device_id')
       .offset(DEVICE_LIMIT - 1).execute()
     if (others.length === 0) return

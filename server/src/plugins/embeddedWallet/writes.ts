@@ -56,8 +56,8 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
     return wallet
   }
 
-  const toDevice = (owner: ShareOwner, hash: string, { device_id: deviceId, auth_share: share }: Body): DeviceWrite =>
-    ({ deviceId, hash, authShare: shares.sealAuth(owner, deviceId, share) })
+  const toDevice = (owner: ShareOwner, hash: string, { device_id: deviceId, auth_share: share, is_lasting: isLasting = true }: Body): DeviceWrite =>
+    ({ deviceId, hash, authShare: shares.sealAuth(owner, deviceId, share), isLasting })
 
   const toRecovery = async (owner: ShareOwner, recovery: WireRecovery, authShare: string): Promise<RecoveryWrite> => ({
     method: recovery.method,
