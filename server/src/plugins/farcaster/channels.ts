@@ -23,14 +23,19 @@ export interface Channel extends SignInRequest {
   id: string
   /** Names the channel at the relay. It is in the QR code, so it is worth nothing here. */
   relayToken: string
+  /** Who was logged in when it was opened; null for nobody. */
+  userId: string | null
   /** What the user's Farcaster app answered; the relay hands it out once, so it is kept until it is used. */
   answer: WireFarcasterAnswer | undefined
 }
 
 /** Channels live in the database: any server of several can go on with one. */
 export interface Channels {
-  /** Remembers a channel and gives its token, 256 random bits. Only a hash of it is stored. */
-  add(app: App, request: SignInRequest, relayToken: string): Promise<string>
+  /**
+   * Remembers a channel and gives its token, 256 random bits. Only a hash of it is stored.
+   * @param userId who opens it; null for somebody who is not logged in
+   */
+  add(app: App, request: SignInRequest, relayToken: string, userId: string | null): Promise<string>
   /** A channel that this app opened and nobody used up, not expired. @throws RequestError 422 `invalid_credentials` */
   require(app: App, token: string): Promise<Channel>
   /** Whether the relay may be asked now: once a second at most for each channel, however often we are. */
@@ -52,6 +57,7 @@ interface ChannelsTable {
   polled_at: Date | null
   expires_at: Date
   consumed_at: Date | null
+  user_id: string | null
 }
 
 const POLL_INTERVAL_MS = 1_000
@@ -63,7 +69,7 @@ export function createChannels(db: Queryable, clock: Clock): Channels {
   const now = (): Date => new Date(clock.now())
 
   return {
-    async add(app, { domain, uri, nonce }, relayToken) {
+    async add(app, { domain, uri, nonce }, relayToken, userId) {
       const token = randomToken()
       await table.deleteFrom('farcaster_channels').where('expires_at', '<', now()).execute()
       await table
@@ -71,6 +77,7 @@ export function createChannels(db: Queryable, clock: Clock): Channels {
         .values({
           id: sha256(token), app_id: app.id, relay_token: relayToken, nonce, domain, uri,
           answer: null, polled_at: null, expires_at: secondsFromNow(clock, FARCASTER_CHANNEL_LIFETIME_S), consumed_at: null,
+          user_id: userId,
         })
         .execute()
       return token
@@ -86,7 +93,7 @@ export function createChannels(db: Queryable, clock: Clock): Channels {
         .executeTakeFirst()
       if (!row) throw refused('channel_expired')
       const answer = (row.answer ?? undefined) as WireFarcasterAnswer | undefined
-      return { id: row.id, relayToken: row.relay_token, nonce: row.nonce, domain: row.domain, uri: row.uri, answer }
+      return { id: row.id, relayToken: row.relay_token, userId: row.user_id, nonce: row.nonce, domain: row.domain, uri: row.uri, answer }
     },
 
     async claimPoll({ id }) {

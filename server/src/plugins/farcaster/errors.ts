@@ -5,6 +5,7 @@ import { RequestError } from '../../core/errors.ts'
 export type Refusal =
   | 'channel_expired'
   | 'channel_used'
+  | 'wrong_user'
   | 'not_answered'
   | 'not_the_answer'
   | 'malformed_message'

@@ -55,6 +55,14 @@ describe('linking a Farcaster account', () => {
     expect((await setting.authenticate(await setting.proofBy(caster))).body.user?.id).toBe(owner.body.user?.id)
   })
 
+  it('is refused to who did not begin it, and goes on for who did', async () => {
+    const caster = newcomer()
+    const [ada, grace] = [await userWithEmail(), await userWithEmail()]
+    const proof = await setting.proofBy(caster, undefined, { token: ada })
+    expect(await setting.link(proof, { token: grace })).toMatchObject({ status: 422, body: { code: 'invalid_credentials', cause: 'wrong_user' } })
+    expect(await setting.link(proof, { token: ada })).toMatchObject({ status: 200 })
+  })
+
   it('gives an account to one of two users who fight for it', async () => {
     const caster = newcomer()
     const tokens = await Promise.all([userWithEmail(), userWithEmail()])

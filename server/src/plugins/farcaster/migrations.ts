@@ -39,5 +39,14 @@ const signers: Migration = {
   },
 }
 
+const channelUsers: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('farcaster_channels')
+      .addColumn('user_id', 'text', (column) => column.references('users.id').onDelete('cascade'))
+      .execute()
+  },
+}
+
 /** The plugin's tables. A released migration is never edited: add the next number. */
-export const farcasterMigrations: Record<string, Migration> = { '0001-channels': channels, '0002-signers': signers }
+export const farcasterMigrations: Record<string, Migration> = { '0001-channels': channels, '0002-signers': signers, '0003-channel-users': channelUsers }

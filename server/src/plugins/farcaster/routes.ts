@@ -63,6 +63,8 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
     await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
     const connection = connect(app)
     const channel = await channels.require(app, body.channel_token)
+    // What one user was about to link is not linked to another, who may be logged in on the same page by now.
+    if (userId !== undefined && channel.userId !== null && channel.userId !== userId) throw refused('wrong_user')
     const answer = channel.answer ?? await readAnswer(connection, channel)
     if (!answer) throw refused('not_answered')
     const isTheAnswer = body.message === answer.message && body.signature === answer.signature && body.fid === answer.fid
@@ -86,7 +88,8 @@ export function farcasterRoutes(http: PluginHttp, services: PluginServices, { co
       const asked = { uri, domain: new URL(uri).host, nonce: randomBytes(16).toString('hex') }
       const expiresAt = secondsFromNow(services.clock, FARCASTER_CHANNEL_LIFETIME_S)
       const opened = await relay.open({ ...asked, expiresAt, redirectUrl: redirect })
-      return { channel_token: await channels.add(app, asked, opened.token), connect_uri: opened.url }
+      const user = await services.findUser(request)
+      return { channel_token: await channels.add(app, asked, opened.token, user?.userId ?? null), connect_uri: opened.url }
     },
   )
 
