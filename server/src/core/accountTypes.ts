@@ -1,6 +1,7 @@
 import type { WireLinkedAccount } from 'latchkey/core/contract'
 import type { LinkedAccountsTable } from '../db/schema.ts'
 import type { Selectable } from 'kysely'
+import type { App } from './apps.ts'
 import { toEpochSeconds } from './clock.ts'
 
 /** An account as a login method knows it: who, within the type, and what else to remember. */
@@ -26,9 +27,9 @@ export interface AccountType {
   isCounted?: ((account: Account) => boolean) | undefined
   /**
    * Whether a user who has only this can still log in; the last such account cannot be unlinked. A function where it is not the
-   * same for all accounts of the type. Default true.
+   * same for all accounts of the type, or for all apps. Default true. Whether the app has the plugin on is asked besides.
    */
-  canLogIn?: boolean | ((account: Account) => boolean) | undefined
+  canLogIn?: boolean | ((account: Account, app: App) => boolean) | undefined
   /** The fields it adds to a linked account on the wire, beside `type` and the times. */
   toWire(account: Account): Record<string, unknown>
   /**
@@ -38,18 +39,18 @@ export interface AccountType {
   allowlistKeys?(account: Account): string[]
 }
 
-/** The account types of all plugins of a server. */
-export type AccountTypes = ReadonlyMap<string, AccountType>
+/** The account types of all plugins of a server, each with the id of its plugin. */
+export type AccountTypes = ReadonlyMap<string, AccountType & { pluginId: string }>
 
 /** @throws Error when two plugins claim one type */
 export function collectAccountTypes(plugins: readonly { id: string; accountTypes?: readonly AccountType[] | undefined }[]): AccountTypes {
-  const types = new Map<string, AccountType>()
+  const types = new Map<string, AccountType & { pluginId: string }>()
   for (const plugin of plugins) {
     for (const definition of plugin.accountTypes ?? []) {
       if (types.has(definition.type)) {
         throw new Error(`Server plugin "${plugin.id}" declares the account type "${definition.type}", which another plugin owns. Remove one of the two.`)
       }
-      types.set(definition.type, definition)
+      types.set(definition.type, { ...definition, pluginId: plugin.id })
     }
   }
   return types
@@ -70,12 +71,12 @@ export function toWireAccount(types: AccountTypes, row: AccountRow): WireLinkedA
   }
 }
 
-/** Whether its owner can log in with an account; never with one of a type that no plugin of this server speaks for. */
-export function canLogInWith(types: AccountTypes, account: Account): boolean {
+/** Whether its owner can log in to an app with an account; never with one of a type that no plugin of this server speaks for. */
+export function canLogInWith(types: AccountTypes, app: App, account: Account): boolean {
   const definition = types.get(account.type)
-  if (!definition) return false
+  if (!definition || !app.allowsMethod(definition.pluginId)) return false
   const { canLogIn = true } = definition
-  return typeof canLogIn === 'function' ? canLogIn(account) : canLogIn
+  return typeof canLogIn === 'function' ? canLogIn(account, app) : canLogIn
 }
 
 /** What an allowlist may know these accounts by. */

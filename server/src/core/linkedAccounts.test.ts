@@ -1,6 +1,7 @@
 import type { WireError, WireSession, WireUser } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { DEVELOPMENT_APP_ID } from './appSettings.ts'
+import { createTestServer, ORIGIN, type TestServer } from '../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../testing/doorPlugin.ts'
 
 let server: TestServer
@@ -64,6 +65,43 @@ describe('linked accounts', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(answers.find(({ status }) => status === 400)?.body.code).toBe('cannot_unlink_sole_account')
     expect((await unlink(token, 'mat', 'doormat')).status).toBe(200)
+  })
+
+  describe('of a method that the app has off', () => {
+    const without = (settings: object): Promise<TestServer> =>
+      createTestServer({
+        plugins: [doorPlugin()],
+        file: { apps: [{ id: DEVELOPMENT_APP_ID, name: 'Demo', allowedOrigins: [ORIGIN], ...settings }] },
+        beside: server,
+      })
+    const give = async (userId: string, type: string) => {
+      const now = new Date(server.clock.now())
+      await server.db.insertInto('linked_accounts').values({
+        id: `${type} of ${userId}`, app_id: DEVELOPMENT_APP_ID, user_id: userId, type, subject: userId, details: '{}',
+        verified_at: now, first_verified_at: now, latest_verified_at: now,
+      }).execute()
+    }
+
+    it.each([
+      ['email', { loginMethods: ['door'] }],
+      ['google_oauth', { plugins: { oauth: { google: false } } }],
+    ])('are no way in beside the last one: %s', async (type, settings) => {
+      const { token, id } = await enterAs(`without ${type}`)
+      await give(id, type)
+      const strict = await without(settings)
+      const last = await strict.post<WireError>(DOOR_PATHS.unlink, { name: `without ${type}` }, { token })
+      expect(last).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
+      await strict.close()
+      expect((await unlink(token, `without ${type}`)).status).toBe(200)
+    })
+
+    it('stay too where they are all that a user has', async () => {
+      const { token } = await enterAs('patient')
+      const strict = await without({ loginMethods: ['email'] })
+      const answer = await strict.post<WireError>(DOOR_PATHS.unlink, { name: 'patient' }, { token })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
+      await strict.close()
+    })
   })
 
   it('of somebody else cannot be unlinked, nor those that do not exist', async () => {

@@ -161,8 +161,10 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
         await users.lock(tx, userId)
         const account = await find(tx, app.id, key)
         if (account?.user_id !== userId) throw linkedAccountNotFound()
-        const waysIn = (await listOf(tx, userId)).filter((row) => canLogInWith(types, row))
-        if (waysIn.length === 1 && waysIn[0]?.id === account.id) {
+        const others = (await listOf(tx, userId)).filter(({ id }) => id !== account.id)
+        // One whose method is off right now may be the only way in once it is on again.
+        const isWayIn = types.get(account.type)?.canLogIn !== false
+        if (isWayIn && !others.some((row) => canLogInWith(types, app, row))) {
           throw new RequestError(400, 'cannot_unlink_sole_account', 'The only account that you log in with cannot be unlinked.')
         }
         await tx.deleteFrom('linked_accounts').where('id', '=', account.id).execute()

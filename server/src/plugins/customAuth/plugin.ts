@@ -18,7 +18,14 @@ export function customAuthPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'r
   if (demo) settings.set(DEVELOPMENT_APP_ID, demo.settings)
   return defineServerPlugin({
     id: 'customAuth',
-    accountTypes: [{ type: CUSTOM_AUTH_ACCOUNT, maxPerUser: 1, toWire: ({ subject }) => ({ custom_user_id: subject }) }],
+    accountTypes: [
+      {
+        type: CUSTOM_AUTH_ACCOUNT,
+        maxPerUser: 1,
+        canLogIn: (_account, { id }) => settings.has(id),
+        toWire: ({ subject }) => ({ custom_user_id: subject }),
+      },
+    ],
     routes(http, services) {
       const verifiers = new Map([...settings].map(([appId, found]) => [appId, createVerifyToken(found, services.clock)]))
       customAuthRoutes(http, services, verifiers, config.rateLimits)

@@ -41,6 +41,7 @@ export function farcasterPlugin(config: ServerConfig): ServerPlugin {
       {
         type: FARCASTER_ACCOUNT,
         maxPerUser: 1,
+        canLogIn: (_account, { id }) => connections.has(id),
         toWire: ({ subject, details }) => ({ fid: Number(subject), ...shown(details) }),
         // Never the name: it is what the Farcaster app says, and nobody proved it.
         allowlistKeys: ({ subject }) => [`fid:${subject}`],

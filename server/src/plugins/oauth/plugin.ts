@@ -1,5 +1,7 @@
 import type { WireAppConfig } from 'latchkey/core/contract'
 import type { ServerConfig } from '../../config.ts'
+import type { Account } from '../../core/accountTypes.ts'
+import type { App } from '../../core/apps.ts'
 import { callbackRoutes } from '../../core/oauth/callback.ts'
 import { guardedFetch } from '../../core/oauth/guardedFetch.ts'
 import { defineServerPlugin, type PluginServices, type ServerPlugin } from '../../core/plugin.ts'
@@ -41,7 +43,10 @@ export function oauthPlugin(config: ServerConfig): ServerPlugin {
   return defineServerPlugin({
     id: 'oauth',
     // All built-in ones, also those that no app has now: somebody may have an account of when one did.
-    accountTypes: [...new Map([...Object.values(BUILT_IN_PROVIDERS), ...all.map(({ definition }) => definition)].map((definition) => [definition.id, describeAccounts(definition)])).values()],
+    accountTypes: [...new Map([...Object.values(BUILT_IN_PROVIDERS), ...all.map(({ definition }) => definition)].map((definition) => [
+      definition.id,
+      { ...describeAccounts(definition), canLogIn: (_account: Account, app: App) => providers.get(app.id)?.has(definition.id) ?? false },
+    ])).values()],
     migrations: oauthMigrations,
     appConfig: (app) => toFlags(providers.get(app.id) ?? new Map<string, AppProvider>()),
     routes: (http, services) => oauthRoutes(http, services, { login: loginWith(services), limits: config.rateLimits, providerOf }),
