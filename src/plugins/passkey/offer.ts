@@ -10,6 +10,7 @@ import {
   selectIsModalOpen,
   selectUser,
   showScreen,
+  take,
   type CompletedLogin,
   type SagaGenerator,
 } from '../../core/index.ts'
@@ -33,16 +34,15 @@ const CHALLENGE_REFRESH_MS = (PASSKEY_CHALLENGE_LIFETIME_S - 60) * 1_000
 
 /**
  * Offers the user's passkeys among the suggestions of a field with `autocomplete="… webauthn"`, until one is chosen and
- * has logged in. Cancel it when the field goes.
+ * has logged in, or the user asks for the browser's dialogue. Cancel it when the field goes.
  *
  * @returns `null` where the browser or the app does not allow it, or another ceremony took its place
  * @throws AuthError as `loginWithPasskey`
  */
 export function* offerPasskeys(): SagaGenerator<CompletedLogin | null> {
-  if (!(yield* call(mayOffer))) return null
   const isInModal = yield* select(selectIsModalOpen)
-  yield* put(passkeysOffered({ isInModal }))
-  const chosen = yield* call(waitForChoice)
+  // Begun after the dialogue, an offer would close it: the browser has one ceremony at a time.
+  const { chosen } = yield* race({ chosen: call(offer, isInModal), superseded: take(loginStarted) })
   if (!chosen) {
     yield* put(offerEnded())
     return null
@@ -50,6 +50,13 @@ export function* offerPasskeys(): SagaGenerator<CompletedLogin | null> {
   yield* put(loginStarted({ isInModal }))
   if (isInModal) yield* call(showScreen, { plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' })
   return yield* call(redeem, chosen)
+}
+
+/** The passkey that was chosen; `null` where none may be offered, or none was taken. */
+export function* offer(isInModal: boolean): SagaGenerator<PasskeyAuthenticateBody | null> {
+  if (!(yield* call(mayOffer))) return null
+  yield* put(passkeysOffered({ isInModal }))
+  return yield* call(waitForChoice)
 }
 
 /** Not where a CAPTCHA would have to be solved by somebody who asked for nothing yet. */

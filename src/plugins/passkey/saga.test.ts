@@ -18,6 +18,7 @@ import {
   selectUser,
   services,
   showScreen,
+  take,
   updateUser,
   type User,
 } from '../../core/index.ts'
@@ -28,7 +29,7 @@ import { PASSKEY_PATHS, type WireAssertion, type WireAssertionOptions, type Wire
 import { assertRoom, linkPasskey, make, unlink } from './linking.ts'
 import { showFailure } from './listeners.ts'
 import { loginWithPasskey, prove, redeem } from './login.ts'
-import { mayOffer, offerPasskeys, suggest, waitForChoice } from './offer.ts'
+import { mayOffer, offer, offerPasskeys, suggest, waitForChoice } from './offer.ts'
 import { begin, post } from './post.ts'
 import { passkeySlice, selectPasskey, type PasskeyState } from './slice.ts'
 import { passkeyError } from './toPasskeyError.ts'
@@ -143,14 +144,10 @@ describe('offerPasskeys', () => {
   it('logs in with the one that is chosen, and shows how it stands', () => {
     testSaga(offerPasskeys)
       .next()
-      .is(call(mayOffer))
-      .next(true)
       .is(select(selectIsModalOpen))
       .next(true)
-      .is(put(passkeysOffered({ isInModal: true })))
-      .next()
-      .is(call(waitForChoice))
-      .next(proof)
+      .is(race({ chosen: call(offer, true), superseded: take(loginStarted) }))
+      .next({ chosen: proof })
       .is(put(loginStarted({ isInModal: true })))
       .next()
       .is(call(showScreen, { plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' }))
@@ -161,12 +158,27 @@ describe('offerPasskeys', () => {
   })
 
   it('shows nothing to a host without the modal', () => {
-    testSaga(offerPasskeys).next().next(true).next(false).next().next(proof).next().is(call(redeem, proof))
+    testSaga(offerPasskeys).next().next(false).next({ chosen: proof }).next().is(call(redeem, proof))
   })
 
-  it('ends without a word where it may not, or nobody chooses', () => {
-    testSaga(offerPasskeys).next().next(false).returns(null)
-    testSaga(offerPasskeys).next().next(true).next(true).next().next(null).is(put(offerEnded())).next().returns(null)
+  it.each([
+    ['where it may not, or nobody chooses', { chosen: null }],
+    ['where the user asks for the dialogue', { superseded: loginStarted({ isInModal: true }) }],
+  ])('ends without a word %s', (_what, end) => {
+    testSaga(offerPasskeys).next().next(true).next(end).is(put(offerEnded())).next().returns(null)
+  })
+
+  it('waits for a choice where it may', () => {
+    testSaga(offer, true)
+      .next()
+      .is(call(mayOffer))
+      .next(true)
+      .is(put(passkeysOffered({ isInModal: true })))
+      .next()
+      .is(call(waitForChoice))
+      .next(proof)
+      .returns(proof)
+    testSaga(offer, true).next().next(false).returns(null)
   })
 })
 

@@ -170,6 +170,25 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     expect(isOpen()).toBe(false)
   })
 
+  it('is not ended by an offer of the list that was not ready when it was clicked', async () => {
+    const { openList, user, button, settle } = await start()
+    device.answer = 'wait'
+    let allow = (_isPossible: boolean) => {}
+    const pending = new Promise<boolean>((resolve) => (allow = resolve))
+    Object.assign(globalThis.PublicKeyCredential, { isConditionalMediationAvailable: () => pending })
+    await openList()
+    await settle()
+    await user.click(button('I have a passkey'))
+    await settle()
+    await screen.findByRole('dialog', { name: 'Log in with your passkey' })
+    allow(true)
+    await settle()
+    expect(device.asked.map(({ kind, signal }) => [kind, signal.aborted])).toEqual([['get', false]])
+    await act(async () => device.approve())
+    await settle()
+    expect(screen.getByRole('dialog').textContent).toContain('Success!')
+  })
+
   it('begins by itself where a host opens it', async () => {
     const { begin, client, advance, isOpen } = await start()
     const outcome = await begin(() => client.login({ screen: { plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' } }))
