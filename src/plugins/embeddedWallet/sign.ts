@@ -2,11 +2,13 @@ import { call, select, type SagaGenerator } from '../../core/index.ts'
 import { signHere } from './signHere.ts'
 import { selectWalletChainId } from './slice.ts'
 import {
+  awaitSent,
   sendTransaction as askAndSend,
   signMessage as askAndSignMessage,
   signTransaction as askAndSignTransaction,
   signTypedData as askAndSignTypedData,
 } from './transactions/onTransaction.ts'
+import type { SentTransaction } from './transactions/sendOnScreen.ts'
 import type {
   SendTransactionArgs,
   SendTransactionResult,
@@ -45,7 +47,9 @@ export function* signTransaction(args: SignTransactionArgs): SagaGenerator<strin
 /** Has the user send a transaction. As {@link signTransaction}. */
 export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SendTransactionResult> {
   const onChain = yield* call(withChain<SendTransactionArgs>, args)
-  return yield* call(signHere<SendTransactionResult>, () => askAndSend(onChain))
+  const sent = yield* call(signHere<SentTransaction>, () => askAndSend(onChain))
+  // In its turn no longer: a block may take minutes, and nothing is shown of it.
+  return yield* call(awaitSent, sent)
 }
 
 /** The chain that the wallet is on when it is asked, not when its turn comes. */

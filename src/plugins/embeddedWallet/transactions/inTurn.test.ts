@@ -1,7 +1,7 @@
 import { verifyMessage } from 'ethers'
 import type { SetUpOptions } from '../testing/setUp.ts'
 import { fakeChain } from './testing/fakeChain.ts'
-import { mine, withWallet } from './testing/wallet.ts'
+import { mine, minedBy, withWallet } from './testing/wallet.ts'
 
 const TEA = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const MILK = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -90,6 +90,48 @@ describe('two things asked for at once', () => {
     expect(milk).toHaveBeenCalledWith('must_be_authenticated')
     expect(tea).toHaveBeenCalledWith('user_rejected_request')
     expect(test.modal().isOpen).toBe(false)
+  })
+
+  it('a payment that no block takes keeps nobody waiting once the user has left it', async () => {
+    const test = await start()
+    test.fake.set('eth_getTransactionReceipt', null)
+    const tea = await test.begin(test.api.sendTransaction(pay(TEA)))
+    await test.paying(TEA)
+    test.submit()
+    await test.settle(() => test.sent.length === 1 && test.modal().isCloseable)
+    const note = await test.begin(test.api.signMessage({ message: 'note' }))
+    await test.clock.advance(5_000)
+    expect(test.data().status).toBe('submitting')
+    test.dismiss()
+    await test.signing('note')
+    test.approve()
+    await test.settle(() => note.mock.calls.length > 0)
+    expect(tea).not.toHaveBeenCalled()
+    const { hash } = test.sent[0] ?? {}
+    test.fake.set('eth_getTransactionReceipt', minedBy(hash ?? '', test.address))
+    await test.settle(() => tea.mock.calls.length > 0)
+    expect(tea).toHaveBeenCalledWith(expect.objectContaining({ hash, receipt: expect.objectContaining({ status: 'success' }) as unknown }))
+  })
+
+  it('nor does it without prompts, or after a logout', async () => {
+    const test = await start({ options: { promptOnSignature: false } })
+    test.fake.set('eth_getTransactionReceipt', null)
+    const tea = await test.begin(test.api.sendTransaction(pay(TEA)))
+    await test.settle(() => test.sent.length === 1)
+    expect(await test.until(test.api.signMessage({ message: 'note' }))).toMatch(/^0x/)
+    expect(tea).not.toHaveBeenCalled()
+    const shown = await start()
+    shown.fake.set('eth_getTransactionReceipt', null)
+    await shown.begin(shown.api.sendTransaction(pay(TEA)))
+    await shown.paying(TEA)
+    shown.submit()
+    await shown.settle(() => shown.sent.length === 1 && shown.modal().isCloseable)
+    await shown.until(shown.client.logout())
+    await shown.logIn()
+    const note = await shown.begin(shown.api.signMessage({ message: 'note' }))
+    await shown.signing('note')
+    shown.approve()
+    await shown.settle(() => note.mock.calls.length > 0)
   })
 
   it('are cancelled when the client is destroyed, the one shown and the one that waits', async () => {

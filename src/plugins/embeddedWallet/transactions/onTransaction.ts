@@ -1,3 +1,3 @@
 /** Signing and sending: one module, so that bundlers make one chunk of it. */
-export { sendTransaction, signTransaction } from './sendTransaction.ts'
+export { awaitSent, sendTransaction, signTransaction } from './sendTransaction.ts'
 export { signMessage, signTypedData } from './signMessage.ts'

@@ -1,4 +1,4 @@
-import { call, cancelled, requestClose, startJob, type SagaGenerator } from '../../../core/index.ts'
+import { call, cancelled, modalSlice, race, requestClose, startJob, take, type Chain, type SagaGenerator } from '../../../core/index.ts'
 import { awaitAnswer, closeAfterSuccess } from '../askUser.ts'
 import { agree } from './agree.ts'
 import { isUndelivered } from './chainRpc.ts'
@@ -8,16 +8,24 @@ import { failureOf } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { amountOf } from './reviewOf.ts'
 import type { TransactionAnswer } from './screenData.ts'
-import { awaitReceipt, sendRaw } from './sendRaw.ts'
+import { awaitReceipt, sendRaw, type AwaitedTransaction } from './sendRaw.ts'
 import { signTransactionBytes, type SignedTransaction } from './signTransactionBytes.ts'
 import type { TransactionJob } from './transactionJob.ts'
 import { isOnScreen, openSession, show, type TransactionSession } from './transactionSession.ts'
 import type { SendTransactionResult, TransactionReceipt } from './types.ts'
 
-/** Shows what is sent, sends it once the user agrees, and shows how that went. */
-export function* sendOnScreen(job: TransactionJob, waitFor: 'receipt' | 'hash'): SagaGenerator<SendTransactionResult> {
+const { screenSet, closed } = modalSlice.actions
+
+/** A transaction that the chain has. */
+export interface SentTransaction extends SendTransactionResult {
+  /** What is still to be waited for, where its receipt is wanted; `null` where nothing is. */
+  readonly awaited: (AwaitedTransaction & { readonly chain: Chain }) | null
+}
+
+/** Shows what is sent, sends it once the user agrees, and shows how that went, for as long as they look. */
+export function* sendOnScreen(job: TransactionJob, waitFor: 'receipt' | 'hash'): SagaGenerator<SentTransaction> {
   const session = yield* call(openSession, job, true)
-  return yield* call(untilDone<SendTransactionResult>, session, () => sendOnce(session, waitFor))
+  return yield* call(untilDone<SentTransaction>, session, () => sendOnce(session, waitFor))
 }
 
 /** The same for what is signed only. */
@@ -50,13 +58,13 @@ function* signOnce(session: TransactionSession): SagaGenerator<SignedTransaction
   return signed
 }
 
-function* sendOnce(session: TransactionSession, waitFor: 'receipt' | 'hash'): SagaGenerator<SendTransactionResult> {
+function* sendOnce(session: TransactionSession, waitFor: 'receipt' | 'hash'): SagaGenerator<SentTransaction> {
   const filled = session.inDoubt?.filled ?? (yield* call(agree, session))
   const { hash } = yield* call(signAndSend, session, filled)
-  if (waitFor === 'receipt') return { hash, receipt: yield* call(showReceipt, session, filled) }
+  if (waitFor === 'receipt') return yield* call(showReceiptWhileOpen, session, filled)
   yield* call(show, session, { canRetry: false })
   yield* call(startJob, () => showOutcome(session, filled))
-  return { hash, receipt: null }
+  return { hash, receipt: null, awaited: null }
 }
 
 /** The modal stays open meanwhile, lest nobody knows whether it was sent. */
@@ -70,6 +78,19 @@ export function* signAndSend(session: TransactionSession, filled: FilledTransact
   // From here on it is on its way, whether or not somebody watches.
   yield* call(show, session, { status: 'submitting' })
   return signed
+}
+
+/** Where the user leaves before there is a receipt, it is left to be waited for: others need not wait for it to ask the user. */
+export function* showReceiptWhileOpen(session: TransactionSession, filled: FilledTransaction): SagaGenerator<SentTransaction> {
+  const { chain, from } = session.job
+  const hash = session.hash ?? ''
+  const { receipt = null } = yield* race({ receipt: call(showReceipt, session, filled), left: call(untilLeft, session) })
+  return { hash, receipt, awaited: receipt ? null : { chain, hash, from, nonce: filled.nonce } }
+}
+
+function* untilLeft(session: TransactionSession): SagaGenerator<true> {
+  while (yield* call(isOnScreen, session)) yield* take([closed, screenSet])
+  return true
 }
 
 /** Waits for the receipt. @throws ChainError */

@@ -3,23 +3,34 @@ import { ChainError, TRANSACTION_TEXTS } from './errors.ts'
 import { toTransactionError } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { prepareTransaction, type TransactionOptions } from './prepareTransaction.ts'
-import { sendOnScreen, signOnScreen } from './sendOnScreen.ts'
+import { sendOnScreen, signOnScreen, type SentTransaction } from './sendOnScreen.ts'
 import { awaitReceipt, sendRaw } from './sendRaw.ts'
 import { signTransactionBytes, type SignedTransaction } from './signTransactionBytes.ts'
 import { readJob, type TransactionJob } from './transactionJob.ts'
 import type { SendTransactionArgs, SendTransactionResult, SignTransactionArgs } from './types.ts'
 
 /**
- * Prepares a transaction, has the user agree to it, signs it in the frame and sends it.
+ * Prepares a transaction, has the user agree to it, signs it in the frame and sends it. Ends when nothing is left to show of it:
+ * {@link awaitSent} gives the result.
  *
  * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `embedded_wallet_invalid_transaction`,
  * `unsupported_chain_id`, `user_rejected_request`, and `transaction_failure` with the chain's words as `cause`
  */
-export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SendTransactionResult> {
+export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SentTransaction> {
   const job = yield* call(readJob, args, 'send')
   const waitFor = args.waitFor ?? 'receipt'
   try {
     return (yield* call(isUserAsked)) ? yield* call(sendOnScreen, job, waitFor) : yield* call(sendAtOnce, job, waitFor)
+  } catch (error) {
+    throw toTransactionError(error)
+  }
+}
+
+/** Waits for the receipt where that is left to do. @throws AuthError `transaction_failure` */
+export function* awaitSent({ hash, receipt, awaited }: SentTransaction): SagaGenerator<SendTransactionResult> {
+  if (!awaited) return { hash, receipt }
+  try {
+    return { hash, receipt: yield* call(awaitReceipt, awaited.chain, awaited) }
   } catch (error) {
     throw toTransactionError(error)
   }
@@ -46,14 +57,13 @@ export function* isUserAsked(): SagaGenerator<boolean> {
 }
 
 /** Without a screen. */
-function* sendAtOnce(job: TransactionJob, waitFor: 'receipt' | 'hash'): SagaGenerator<SendTransactionResult> {
+function* sendAtOnce(job: TransactionJob, waitFor: 'receipt' | 'hash'): SagaGenerator<SentTransaction> {
   const { chain, from } = job
   const filled = yield* call(prepareAtOnce, job)
   const signed = yield* call(signTransactionBytes, filled, from)
   yield* call(sendRaw, chain, signed)
   const { hash } = signed
-  const receipt = waitFor === 'hash' ? null : yield* call(awaitReceipt, chain, { hash, from, nonce: filled.nonce })
-  return { hash, receipt }
+  return { hash, receipt: null, awaited: waitFor === 'hash' ? null : { chain, hash, from, nonce: filled.nonce } }
 }
 
 function* signAtOnce(job: TransactionJob): SagaGenerator<SignedTransaction> {
