@@ -1,6 +1,7 @@
 import { AbiCoder } from 'ethers'
 import { askChain } from './chainRpc.ts'
-import { revertReason } from './readRpcError.ts'
+import type { ChainError } from './errors.ts'
+import { isRefusal, revertReason } from './readRpcError.ts'
 import { ChainFault, fakeChain, failureOfRun, runAlone } from './testing/fakeChain.ts'
 
 let restore = () => {}
@@ -20,7 +21,7 @@ describe('a chain is asked', () => {
     expect(calls).toEqual([{ method: 'eth_x', params: [1], url: 'https://node0.chain1.test/' }])
   })
 
-  it.each(['down', 'html', 'silent'] as const)('at the next one where one is %s', async (kind) => {
+  it.each(['down', 'html', 'gateway', 'silent'] as const)('at the next one where one is %s', async (kind) => {
     const { ask, calls } = chainOf(2, (_params: unknown, url: string) => (url.includes('node0') ? new ChainFault(kind) : '0x2'))
     await expect(ask(true)).resolves.toBe('0x2')
     expect(calls.map(({ url }) => url)).toEqual(['https://node0.chain1.test/', 'https://node1.chain1.test/'])
@@ -32,7 +33,7 @@ describe('a chain is asked', () => {
     expect(count('eth_x')).toBe(1)
   })
 
-  it.each([['down', 'NETWORK_ERROR'], ['html', 'NETWORK_ERROR'], ['silent', 'TIMEOUT']] as const)('in vain where all are %s', async (kind, code) => {
+  it.each([['down', 'NETWORK_ERROR'], ['html', 'NETWORK_ERROR'], ['gateway', 'NETWORK_ERROR'], ['silent', 'TIMEOUT']] as const)('in vain where all are %s', async (kind, code) => {
     expect(await failureOfRun(chainOf(2, new ChainFault(kind)).ask(true))).toMatchObject({ code })
   })
 })
@@ -51,6 +52,19 @@ describe('what nodes say', () => {
     ['', 'UNKNOWN_ERROR'],
   ])('%j is %s', async (message, code) => {
     expect(await failureOfRun(chainOf(1, new ChainFault({ code: -32000, message })).ask())).toMatchObject({ code })
+  })
+
+  it.each([
+    [-32000, 'insufficient funds for gas * price + value', true], [-32000, 'nonce too low', true], [-32000, 'replacement transaction underpriced', true],
+    [-32000, 'execution reverted', true], [-32000, 'transaction underpriced: tip needed 1, tip permitted 0', true],
+    [-32000, 'max fee per gas less than block base fee: address 0x1, maxFeePerGas: 1 baseFee: 2', true], [-32000, 'intrinsic gas too low', true],
+    [-32000, 'exceeds block gas limit', true], [-32000, 'tx fee (1.50 ether) exceeds the configured cap (1.00 ether)', true],
+    [-32000, 'invalid sender', true], [-32000, 'transaction type not supported', true], [-32602, 'oops', true], [-32601, 'oops', true], [-32003, 'oops', true],
+    [-32603, 'Internal error', false], [-32000, 'request timed out', false], [-32005, 'daily request count exceeded, request rate limited', false],
+    [-32000, '', false], [-32000, 'txpool is full', false], [-32000, 'context deadline exceeded', false], [-32603, 'upstream connect error', false],
+  ])('%d %j says that a transaction was not taken: %p', async (code, message, expected) => {
+    const error: unknown = await chainOf(1, new ChainFault({ code, message })).ask().catch((thrown: unknown) => thrown)
+    expect(isRefusal(error as ChainError)).toBe(expected)
   })
 
   it('a revert is one by its code alone, with its reason', async () => {

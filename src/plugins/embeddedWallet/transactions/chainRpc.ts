@@ -46,8 +46,9 @@ export function* askNode(url: string, method: string, params: readonly unknown[]
 async function post(url: string, method: string, params: readonly unknown[], signal: AbortSignal): Promise<{ result: unknown }> {
   const text = await fetchText(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), signal)
   const answer = parse(text)
-  if (answer && 'error' in answer && answer.error) throw readRpcError(answer.error)
-  if (answer && 'result' in answer) return { result: answer.result }
+  // A gateway before the node fails with a text or the like: then nobody knows what the node did.
+  if (typeof answer?.error === 'object' && answer.error) throw readRpcError(answer.error)
+  if (answer && 'result' in answer && !answer.error) return { result: answer.result }
   throw new ChainError('NETWORK_ERROR', 'The network of this chain gave no answer that can be read.')
 }
 

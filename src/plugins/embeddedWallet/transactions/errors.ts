@@ -47,6 +47,12 @@ export const CODES_WITH_HASH: readonly ChainErrorCode[] = [
   'TRANSACTION_REPLACED',
 ]
 
+/**
+ * What became of the signed transaction that a failure is about. `over`: it can do nothing any more than it did. `unknown`: it may
+ * still take effect, so nothing else may be sent in its place.
+ */
+export type Fate = 'over' | 'unknown'
+
 /** Why a chain, or the way to it, did not do what it was asked. `message` is for people; what a node said is in `detail`. */
 export class ChainError extends Error {
   override readonly name = 'ChainError'
@@ -55,11 +61,14 @@ export class ChainError extends Error {
   readonly detail: string | null
   /** JSON-RPC's code and data, for the provider to pass on. */
   readonly rpc: { code: number; data?: unknown } | null
+  /** `null` where nothing was handed to the chain. */
+  readonly fate: Fate | null
 
-  constructor(code: ChainErrorCode, message: string, more: { detail?: string | null; rpc?: ChainError['rpc'] } = {}) {
+  constructor(code: ChainErrorCode, message: string, more: Partial<Pick<ChainError, 'detail' | 'rpc' | 'fate'>> = {}) {
     super(message)
     this.code = code
     this.detail = more.detail ?? null
     this.rpc = more.rpc ?? null
+    this.fate = more.fate ?? null
   }
 }

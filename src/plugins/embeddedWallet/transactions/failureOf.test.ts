@@ -52,6 +52,7 @@ describe('what a host is told', () => {
       { code: 'transaction_failure', message: 'Error processing transaction' },
       { code: 'transaction_failure', message: 'Error processing transaction' },
     ])
+    expect(toTransactionError(new ChainError('TIMEOUT', 'x', { fate: 'unknown' }))).toMatchObject({ retryable: false })
     expect(chainErrorOf(toTransactionError(chainError))).toBe(chainError)
     expect(chainErrorOf(new Error('x', { cause: { cause: chainError } }))).toBeNull()
   })

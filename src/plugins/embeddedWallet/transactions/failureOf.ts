@@ -43,7 +43,8 @@ export function toTransactionError(error: unknown): unknown {
     const { code, message, retryable } = known
     return KEPT.includes(code) ? known : new AuthError('transaction_failure', message, { retryable, cause: known })
   }
-  if (error instanceof ChainError) return new AuthError('transaction_failure', error.message, { retryable: true, cause: error })
+  // Whoever makes the same call again would pay twice where the first payment may still arrive.
+  if (error instanceof ChainError) return new AuthError('transaction_failure', error.message, { retryable: error.fate !== 'unknown', cause: error })
   // Texts of the spec's 'Gas' rows, and what was not foreseen.
   const text = error instanceof Error && isGasText(error.message) ? error.message : TRANSACTION_TEXTS.processing
   return new AuthError('transaction_failure', text, { retryable: true, cause: error })

@@ -1,9 +1,8 @@
 import { call, cancelled, modalSlice, race, requestClose, startJob, take, type Chain, type SagaGenerator } from '../../../core/index.ts'
 import { awaitAnswer, closeAfterSuccess } from '../askUser.ts'
 import { agree } from './agree.ts'
-import { isUndelivered } from './chainRpc.ts'
 import { explorerUrl } from './chains.ts'
-import { asAuthError } from './errors.ts'
+import { asAuthError, ChainError } from './errors.ts'
 import { failureOf } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { amountOf } from './reviewOf.ts'
@@ -60,24 +59,25 @@ function* signOnce(session: TransactionSession): SagaGenerator<SignedTransaction
 
 function* sendOnce(session: TransactionSession, waitFor: 'receipt' | 'hash'): SagaGenerator<SentTransaction> {
   const filled = session.inDoubt?.filled ?? (yield* call(agree, session))
-  const { hash } = yield* call(signAndSend, session, filled)
-  if (waitFor === 'receipt') return yield* call(showReceiptWhileOpen, session, filled)
+  const { hash, isTaken } = yield* call(signAndSend, session, filled)
+  if (waitFor === 'receipt' || !isTaken) return yield* call(showReceiptWhileOpen, session, filled)
   yield* call(show, session, { canRetry: false })
   yield* call(startJob, () => showOutcome(session, filled))
   return { hash, receipt: null, awaited: null }
 }
 
 /** The modal stays open meanwhile, lest nobody knows whether it was sent. */
-export function* signAndSend(session: TransactionSession, filled: FilledTransaction): SagaGenerator<SignedTransaction> {
+export function* signAndSend(session: TransactionSession, filled: FilledTransaction): SagaGenerator<{ hash: string; isTaken: boolean }> {
   const { chain, from } = session.job
   yield* call(show, session, { status: 'submitting', failure: null }, false)
+  const isRepeated = session.inDoubt !== null
   const signed = session.inDoubt?.signed ?? (yield* call(signTransactionBytes, filled, from))
   session.inDoubt = { signed, filled }
   session.hash = signed.hash
-  yield* call(sendRaw, chain, signed)
+  const isTaken = yield* call(sendRaw, chain, signed, isRepeated)
   // From here on it is on its way, whether or not somebody watches.
   yield* call(show, session, { status: 'submitting' })
-  return signed
+  return { hash: signed.hash, isTaken }
 }
 
 /** Where the user leaves before there is a receipt, it is left to be waited for: others need not wait for it to ask the user. */
@@ -121,8 +121,8 @@ const NOT_SHOWN = ['user_rejected_request', 'wallet_not_on_device', 'must_be_aut
  * @throws the failure, where they leave, or left already
  */
 export function* offerRetry(session: TransactionSession, error: unknown): SagaGenerator<void> {
-  // What may have reached the chain is sent again as it is; what was refused is prepared anew.
-  if (!isUndelivered(error)) session.inDoubt = null
+  // What may have reached the chain is sent again as it is; only what it refused is prepared anew.
+  if (error instanceof ChainError && error.fate === 'over') session.inDoubt = null
   if (!(yield* call(isOnScreen, session))) throw error
   if (NOT_SHOWN.includes(asAuthError(error)?.code ?? '')) {
     yield* call(requestClose, 'cancelled')

@@ -1,5 +1,6 @@
+import type { ChainError } from './errors.ts'
 import { awaitReceipt, readReceipt, RECEIPT_TIMEOUT_MS, sendRaw } from './sendRaw.ts'
-import { address, ChainFault, fakeChain, failureOfRun, runAlone } from './testing/fakeChain.ts'
+import { address, ChainFault, fakeChain, runAlone } from './testing/fakeChain.ts'
 
 const HASH = `0x${'12'.repeat(32)}`
 const SIGNED = { raw: '0x02f8', hash: HASH }
@@ -10,13 +11,19 @@ const RECEIPT = {
 let restore = () => {}
 afterEach(() => restore())
 
-function onChain() {
-  const fake = fakeChain()
+function onChain({ nodes = 1 } = {}) {
+  const fake = fakeChain({ nodes })
   restore = fake.install()
   const passes = () => true
   return {
     ...fake,
-    send: () => runAlone(sendRaw, [fake.chain, SIGNED], { passes: (ms) => ms > 10_000 }),
+    send: (isRepeated = false) => runAlone(sendRaw, [fake.chain, SIGNED, isRepeated], { passes }),
+    /** Code and fate of what it fails with. */
+    async failure(isRepeated = false) {
+      const error: unknown = await runAlone(sendRaw, [fake.chain, SIGNED, isRepeated], { passes }).catch((thrown: unknown) => thrown)
+      const { code, fate } = error as ChainError
+      return { code, fate }
+    },
     receipt: (nonce = 7) => runAlone(awaitReceipt, [fake.chain, { hash: HASH, from: address('a'), nonce }], { passes: (ms) => passes() && ms < 15_000 }),
   }
 }
@@ -32,25 +39,62 @@ describe('a signed transaction is handed to the chain', () => {
   it.each(['already known', 'transaction already imported', 'Known transaction', 'AlreadyKnown'])('and %j means that an earlier try arrived', async (message) => {
     const { set, send } = onChain()
     set('eth_sendRawTransaction', new ChainFault({ code: -32000, message }))
-    await expect(send()).resolves.toBeUndefined()
+    await expect(send()).resolves.toBe(true)
   })
 
-  it.each([new ChainFault('down'), new ChainFault('silent'), new ChainFault({ code: -32000, message: 'nonce too low' })])(
-    'and where the answer got lost the chain is asked whether it has it (%#)',
-    async (fault) => {
-      const { set, send } = onChain()
-      set('eth_sendRawTransaction', fault)
-      set('eth_getTransactionByHash', { hash: HASH })
-      await expect(send()).resolves.toBeUndefined()
-      set('eth_getTransactionByHash', null)
-      await expect(send()).rejects.toBeDefined()
-    },
-  )
+  const LOST: [string, ChainFault, string][] = [
+    ['no connection', new ChainFault('down'), 'NETWORK_ERROR'],
+    ['no answer', new ChainFault('silent'), 'TIMEOUT'],
+    ['a gateway', new ChainFault('gateway'), 'NETWORK_ERROR'],
+    ['an internal error', new ChainFault({ code: -32603, message: 'Internal error' }), 'UNKNOWN_ERROR'],
+    ['geth’s time-out', new ChainFault({ code: -32000, message: 'request timed out' }), 'UNKNOWN_ERROR'],
+  ]
+
+  it.each(LOST)('and where it is not known whether the node took it (%s) the chain is asked whether it has it', async (_what, fault, code) => {
+    const { set, send, failure, count } = onChain()
+    set('eth_sendRawTransaction', fault)
+    let looks = 0
+    set('eth_getTransactionByHash', () => (++looks < 3 ? null : { hash: HASH }))
+    await expect(send()).resolves.toBe(true)
+    set('eth_getTransactionByHash', null)
+    expect(await failure()).toEqual({ code, fate: 'unknown' })
+    expect(count('eth_getTransactionByHash')).toBe(6)
+  })
 
   it('a refusal is a refusal, without another look', async () => {
-    const { set, send, count } = onChain()
+    const { set, failure, count } = onChain()
     set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'insufficient funds for gas * price + value' }))
-    expect(await failureOfRun(send())).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    expect(await failure()).toEqual({ code: 'INSUFFICIENT_FUNDS', fate: 'over' })
+    set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'max fee per gas less than block base fee' }))
+    expect(await failure()).toEqual({ code: 'UNKNOWN_ERROR', fate: 'over' })
+    expect(count('eth_getTransactionByHash')).toBe(0)
+  })
+
+  it('but not of what another node may have, or the same one from an earlier try', async () => {
+    const { set, failure, count } = onChain({ nodes: 2 })
+    const refused = new ChainFault({ code: -32000, message: 'insufficient funds for gas * price + value' })
+    set('eth_sendRawTransaction', (_params: unknown, url: string) => (url.includes('node0') ? new ChainFault('down') : refused))
+    expect(await failure()).toEqual({ code: 'UNKNOWN_ERROR', fate: 'unknown' })
+    set('eth_sendRawTransaction', refused)
+    expect(await failure(true)).toEqual({ code: 'UNKNOWN_ERROR', fate: 'unknown' })
+    expect(count('eth_getTransactionByHash')).toBe(6)
+  })
+
+  it('a number that is used is used by another transaction, unless the chain has this one or does not say', async () => {
+    const { set, send, failure } = onChain()
+    set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'nonce too low' }))
+    set('eth_getTransactionByHash', { hash: HASH })
+    await expect(send()).resolves.toBe(true)
+    set('eth_getTransactionByHash', null)
+    expect(await failure()).toEqual({ code: 'NONCE_EXPIRED', fate: 'over' })
+    set('eth_getTransactionByHash', new ChainFault('down'))
+    expect(await failure()).toEqual({ code: 'UNKNOWN_ERROR', fate: 'unknown' })
+  })
+
+  it('or an earlier try may have used it: the receipt will tell', async () => {
+    const { set, send, count } = onChain()
+    set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'nonce too low' }))
+    await expect(send(true)).resolves.toBe(false)
     expect(count('eth_getTransactionByHash')).toBe(0)
   })
 })
@@ -76,20 +120,20 @@ describe('its receipt', () => {
   it('says that it was reverted', async () => {
     const { set, receipt } = onChain()
     set('eth_getTransactionReceipt', { ...RECEIPT, status: '0x0' })
-    expect(await failureOfRun(receipt())).toMatchObject({ code: 'CALL_EXCEPTION' })
+    await expect(receipt()).rejects.toMatchObject({ code: 'CALL_EXCEPTION', fate: 'over' })
   })
 
   it('never comes where another transaction took its nonce', async () => {
     const { set, receipt } = onChain()
     set('eth_getTransactionReceipt', null)
     set('eth_getTransactionCount', '0x8')
-    expect(await failureOfRun(receipt())).toMatchObject({ code: 'TRANSACTION_REPLACED' })
+    await expect(receipt()).rejects.toMatchObject({ code: 'TRANSACTION_REPLACED', fate: 'over' })
   })
 
-  it('may come a moment after the nonce was used', async () => {
+  it('may come some seconds after the nonce was used', async () => {
     const { set, receipt } = onChain()
     let looks = 0
-    set('eth_getTransactionReceipt', () => (++looks < 3 ? null : RECEIPT))
+    set('eth_getTransactionReceipt', () => (++looks < 8 ? null : RECEIPT))
     set('eth_getTransactionCount', '0x8')
     await expect(receipt()).resolves.toMatchObject({ status: 'success' })
   })
@@ -97,7 +141,7 @@ describe('its receipt', () => {
   it('is given up after ten minutes', async () => {
     const { set, receipt, count } = onChain()
     set('eth_getTransactionReceipt', null)
-    expect(await failureOfRun(receipt())).toMatchObject({ code: 'TIMEOUT' })
+    await expect(receipt()).rejects.toMatchObject({ code: 'TIMEOUT', fate: 'unknown' })
     expect(count('eth_getTransactionReceipt')).toBe(RECEIPT_TIMEOUT_MS / 1_500 + 1)
   })
 

@@ -1,8 +1,8 @@
 import { call, delay, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
-import { askChain, isUndelivered } from './chainRpc.ts'
-import { ChainError } from './errors.ts'
+import { askChain, askNode, isUndelivered } from './chainRpc.ts'
+import { ChainError, type Fate } from './errors.ts'
 import { readWei } from './feeStrategies/readWei.ts'
-import { ALREADY_KNOWN } from './readRpcError.ts'
+import { ALREADY_KNOWN, isRefusal } from './readRpcError.ts'
 import type { SignedTransaction } from './signTransactionBytes.ts'
 import type { TransactionReceipt } from './types.ts'
 
@@ -10,31 +10,77 @@ import type { TransactionReceipt } from './types.ts'
 export const RECEIPT_POLL_MS = 1_500
 export const RECEIPT_TIMEOUT_MS = 600_000
 /** Nodes behind one address are not always at the same block: so often is looked for a receipt after the nonce was used. */
-const LOOKS_AFTER_NONCE = 3
+const LOOKS_AFTER_NONCE = 8
+/** And so often for a transaction of which a node did not say whether it took it, every {@link RECEIPT_POLL_MS}. */
+const LOOKS_AFTER_SENDING = 3
 
 /**
- * Hands a signed transaction to the chain. Where an answer got lost the chain is asked whether it has it: the same bytes may be
- * sent any number of times, and count once.
+ * Hands a signed transaction to the chain. Where it is not known whether a node took it the chain is asked whether it has it: the
+ * same bytes may be sent any number of times, and count once.
  *
- * @throws ChainError
+ * @param isRepeated Whether they were sent before.
+ * @returns Whether the chain has it; `false` where its number is used, by these bytes or by others, which only the receipt tells.
+ * @throws ChainError whose `fate` is `over` where the chain refused it and no other node may have it, else `unknown`
  */
-export function* sendRaw(chain: Chain, { raw, hash }: SignedTransaction): SagaGenerator<void> {
+export function* sendRaw(chain: Chain, { raw, hash }: SignedTransaction, isRepeated = false): SagaGenerator<boolean> {
+  const { failure, mayBeThere } = yield* call(offer, chain, raw, isRepeated)
+  if (!failure) return true
+  // A look that finds nothing proves nothing here: the node that is asked may be behind.
+  if (mayBeThere && failure.code === 'NONCE_EXPIRED') return false
+  const isRefused = !mayBeThere && isRefusal(failure)
+  if (isRefused && failure.code !== 'NONCE_EXPIRED') throw withFate(failure, 'over')
+  const isThere = yield* call(lookFor, chain, hash)
+  if (isThere) return true
+  throw withFate(failure, isRefused && isThere === false ? 'over' : 'unknown')
+}
+
+interface Offer {
+  /** Why no node took it; `null` where one has it. */
+  readonly failure: ChainError | null
+  /** Whether a node may have taken it whose answer got lost. */
+  readonly mayBeThere: boolean
+}
+
+/** One node after the other, until one answers. */
+export function* offer(chain: Chain, raw: string, isRepeated: boolean): SagaGenerator<Offer> {
+  let failure: ChainError | null = new ChainError('NETWORK_ERROR', 'The chain has no node.')
+  let mayBeThere = isRepeated
+  for (const url of chain.rpcUrls.default.http) {
+    failure = yield* call(offerTo, url, raw)
+    if (!isUndelivered(failure)) break
+    mayBeThere = true
+  }
+  return { failure, mayBeThere }
+}
+
+function* offerTo(url: string, raw: string): SagaGenerator<ChainError | null> {
   try {
-    yield* call(askChain<unknown>, chain, 'eth_sendRawTransaction', [raw])
+    yield* call(askNode, url, 'eth_sendRawTransaction', [raw])
+    return null
   } catch (error) {
     if (!(error instanceof ChainError)) throw error
-    if (ALREADY_KNOWN.test(error.detail ?? '')) return
-    const isInDoubt = isUndelivered(error) || error.code === 'NONCE_EXPIRED'
-    if (!isInDoubt || !(yield* call(isOnChain, chain, hash))) throw error
+    return ALREADY_KNOWN.test(error.detail ?? '') ? null : error
   }
 }
 
-function* isOnChain(chain: Chain, hash: string): SagaGenerator<boolean> {
-  try {
-    const found = yield* call(askChain<unknown>, chain, 'eth_getTransactionByHash', [hash])
-    return typeof found === 'object' && found !== null
-  } catch {
-    return false
+/** What a node said about a transaction that another one may have is no reason why it failed. */
+function withFate({ code, message, detail, rpc }: ChainError, fate: Fate): ChainError {
+  const isReason = fate === 'over' || code === 'NETWORK_ERROR' || code === 'TIMEOUT'
+  const text = 'The network did not say whether it took the transaction. It may still get there.'
+  return new ChainError(isReason ? code : 'UNKNOWN_ERROR', isReason ? message : text, { detail, rpc, fate })
+}
+
+/** Whether the chain has it; `null` where it does not say. */
+export function* lookFor(chain: Chain, hash: string): SagaGenerator<boolean | null> {
+  for (let looks = 1; ; looks++) {
+    try {
+      const found = yield* call(askChain<unknown>, chain, 'eth_getTransactionByHash', [hash])
+      if (typeof found === 'object' && found !== null) return true
+    } catch {
+      return null
+    }
+    if (looks === LOOKS_AFTER_SENDING) return false
+    yield* delay(RECEIPT_POLL_MS)
   }
 }
 
@@ -47,7 +93,8 @@ export interface AwaitedTransaction {
 /**
  * Waits until the transaction is in a block. A node that does not answer now may answer at the next look.
  *
- * @throws ChainError `CALL_EXCEPTION` for one that was reverted, `TRANSACTION_REPLACED` where another one took its nonce, `TIMEOUT`
+ * @throws ChainError `CALL_EXCEPTION` for one that was reverted, `TRANSACTION_REPLACED` where another one took its nonce, both
+ * `over`; `TIMEOUT`, whose fate is `unknown`
  */
 export function* awaitReceipt(chain: Chain, transaction: AwaitedTransaction): SagaGenerator<TransactionReceipt> {
   const { clock } = yield* services()
@@ -56,15 +103,15 @@ export function* awaitReceipt(chain: Chain, transaction: AwaitedTransaction): Sa
     const { receipt, isNonceUsed } = yield* call(look, chain, transaction)
     if (receipt) return assertDone(receipt)
     if (isNonceUsed) looksAfterNonce++
-    if (clock.now() >= deadline) throw new ChainError('TIMEOUT', 'The transaction is not in a block yet. It may still get there.')
+    if (clock.now() >= deadline) throw new ChainError('TIMEOUT', 'The transaction is not in a block yet. It may still get there.', { fate: 'unknown' })
     yield* delay(RECEIPT_POLL_MS)
   }
-  throw new ChainError('TRANSACTION_REPLACED', 'Another transaction of this wallet took its place.')
+  throw new ChainError('TRANSACTION_REPLACED', 'Another transaction of this wallet took its place.', { fate: 'over' })
 }
 
 function assertDone(receipt: TransactionReceipt): TransactionReceipt {
   if (receipt.status === 'success') return receipt
-  throw new ChainError('CALL_EXCEPTION', 'The contract refused the transaction. Only its fee was paid.')
+  throw new ChainError('CALL_EXCEPTION', 'The contract refused the transaction. Only its fee was paid.', { fate: 'over' })
 }
 
 interface Look {

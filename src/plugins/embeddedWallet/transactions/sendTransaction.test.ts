@@ -1,7 +1,8 @@
+import { Transaction } from 'ethers'
 import type { AuthError } from '../../../core/index.ts'
 import { chainErrorOf } from './failureOf.ts'
-import { ChainFault, GWEI } from './testing/fakeChain.ts'
-import { mine } from './testing/wallet.ts'
+import { ChainFault, fakeChain, GWEI } from './testing/fakeChain.ts'
+import { mine, minedBy } from './testing/wallet.ts'
 import { ETH, PAY, start, TO } from './testing/send.ts'
 
 describe('sending: prepare, review, submit, receipt (product spec, section 4)', () => {
@@ -126,6 +127,77 @@ describe('nothing is sent twice', () => {
     await test.settle(test.isAt('done'))
     expect(sent.map(({ serialized }) => serialized)).toEqual(raws)
     expect(test.asked('wallet:rpc')).toHaveLength(1)
+  })
+
+  it.each([
+    ['an internal error', new ChainFault({ code: -32603, message: 'Internal error' })],
+    ['geth’s time-out', new ChainFault({ code: -32000, message: 'request timed out' })],
+    ['a gateway', new ChainFault('gateway')],
+  ])('a node that took it and then says otherwise (%s) is sent the same bytes again', async (_what, fault) => {
+    const test = await start()
+    const raws: unknown[] = []
+    test.fake.set('eth_sendRawTransaction', ([raw]: readonly unknown[]) => {
+      raws.push(raw)
+      return fault
+    })
+    await test.review()
+    test.submit()
+    await test.settle(test.isAt('failed'))
+    const sent = mine(test.fake)
+    // It waits in the pool.
+    test.fake.set('eth_getTransactionCount', '0x8')
+    test.answer({ action: 'retry' })
+    await test.settle(test.isAt('done'))
+    expect(sent.map(({ serialized }) => serialized)).toEqual(raws)
+    expect(test.asked('wallet:rpc')).toHaveLength(1)
+  })
+
+  it.each([
+    ['a node that is behind', null],
+    ['a node that does not say', new ChainFault('down')],
+  ])('where the lost one is in a block, and %s knows nothing of it, its receipt is waited for', async (_what, found) => {
+    const test = await start()
+    const raws: string[] = []
+    test.fake.set('eth_sendRawTransaction', ([raw]: readonly unknown[]) => {
+      raws.push(raw as string)
+      return raws.length === 1 ? new ChainFault('down') : new ChainFault({ code: -32000, message: 'nonce too low' })
+    })
+    test.fake.set('eth_getTransactionByHash', found)
+    const outcome = await test.review()
+    test.submit()
+    await test.settle(test.isAt('failed'))
+    test.answer({ action: 'retry' })
+    await test.settle(() => raws.length === 2 && test.isAt('submitting')())
+    await test.clock.advance(30_000)
+    expect(test.data().status).toBe('submitting')
+    const { hash, from } = Transaction.from(raws[0] ?? '')
+    test.fake.set('eth_getTransactionCount', '0x8')
+    test.fake.set('eth_getTransactionReceipt', minedBy(hash ?? '', from ?? ''))
+    await test.settle(test.isAt('done'))
+    expect(new Set(raws).size).toBe(1)
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ hash }))
+  })
+
+  it('a hash is none before the chain has it, where only the receipt tells whose number was used', async () => {
+    const fake = fakeChain({ nodes: 2 })
+    const test = await start({ fake, options: { promptOnSignature: false } })
+    const taken = new ChainFault({ code: -32000, message: 'nonce too low' })
+    test.fake.set('eth_sendRawTransaction', (_params: unknown, url: string) => (url.includes('node0') ? new ChainFault('down') : taken))
+    test.fake.set('eth_getTransactionReceipt', null)
+    const outcome = await test.ask(PAY, { waitFor: 'hash' })
+    await test.clock.advance(20_000)
+    expect(outcome).not.toHaveBeenCalled()
+    test.fake.set('eth_getTransactionCount', '0x8')
+    await test.clock.advance(20_000)
+    expect(outcome).toHaveBeenCalledWith('transaction_failure')
+  })
+
+  it('a host is told not to try again where it is not known whether it arrived', async () => {
+    const test = await start({ options: { promptOnSignature: false } })
+    test.fake.set('eth_sendRawTransaction', new ChainFault({ code: -32603, message: 'Internal error' }))
+    const error = await test.until(test.api.sendTransaction({ transaction: PAY })).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'transaction_failure', retryable: false })
+    expect(chainErrorOf(error)).toMatchObject({ code: 'UNKNOWN_ERROR', fate: 'unknown', detail: 'Internal error' })
   })
 
   it('what was refused is prepared and agreed to anew', async () => {

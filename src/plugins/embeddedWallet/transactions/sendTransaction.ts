@@ -61,9 +61,9 @@ function* sendAtOnce(job: TransactionJob, waitFor: 'receipt' | 'hash'): SagaGene
   const { chain, from } = job
   const filled = yield* call(prepareAtOnce, job)
   const signed = yield* call(signTransactionBytes, filled, from)
-  yield* call(sendRaw, chain, signed)
+  const isTaken = yield* call(sendRaw, chain, signed)
   const { hash } = signed
-  return { hash, receipt: null, awaited: waitFor === 'hash' ? null : { chain, hash, from, nonce: filled.nonce } }
+  return { hash, receipt: null, awaited: waitFor === 'hash' && isTaken ? null : { chain, hash, from, nonce: filled.nonce } }
 }
 
 function* signAtOnce(job: TransactionJob): SagaGenerator<SignedTransaction> {

@@ -1,13 +1,12 @@
 import { AuthError, call, requestClose, requireWallet } from '../../../core/index.ts'
 import { stepSaga } from '../../../testing/index.ts'
 import { awaitAnswer } from '../askUser.ts'
-import { askChain } from './chainRpc.ts'
 import { requireChain } from './chains.ts'
 import { ChainError } from './errors.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { readTransaction } from './readTransaction.ts'
 import { offerRetry, signAndSend } from './sendOnScreen.ts'
-import { sendRaw } from './sendRaw.ts'
+import { lookFor, offer, sendRaw } from './sendRaw.ts'
 import { signTransactionBytes, toRpcTransaction } from './signTransactionBytes.ts'
 import { address, fakeChain } from './testing/fakeChain.ts'
 import { readTokenPrice } from './tokenPrice.ts'
@@ -36,17 +35,17 @@ describe('signAndSend', () => {
       .next()
       .expect(call(signTransactionBytes, filled, FROM))
       .next(signed)
-      .expect(call(sendRaw, chain, signed))
-      .next()
+      .expect(call(sendRaw, chain, signed, false))
+      .next(true)
       .expect(call(show, one, { status: 'submitting' }))
       .next()
-      .returns(signed)
+      .returns({ hash: signed.hash, isTaken: true })
     expect(one).toMatchObject({ hash: signed.hash, inDoubt: { signed, filled } })
   })
 
   it('sends what is in doubt as it is', () => {
     const one = session({ inDoubt: { signed, filled } })
-    stepSaga(signAndSend, one, filled).next().expect(call(sendRaw, chain, signed)).next().next().returns(signed)
+    stepSaga(signAndSend, one, filled).next().expect(call(sendRaw, chain, signed, true)).next(false).next().returns({ hash: signed.hash, isTaken: false })
   })
 
   it('signs nothing where the frame fails, and nothing is in doubt', () => {
@@ -57,8 +56,8 @@ describe('signAndSend', () => {
 })
 
 describe('offerRetry', () => {
-  const refused = new ChainError('NONCE_EXPIRED', 'x')
-  const lost = new ChainError('TIMEOUT', 'x')
+  const refused = new ChainError('NONCE_EXPIRED', 'x', { fate: 'over' })
+  const lost = new ChainError('TIMEOUT', 'x', { fate: 'unknown' })
 
   it('shows the failure and ends when the user wants to try again', () => {
     const one = session({ inDoubt: { signed, filled } })
@@ -72,9 +71,9 @@ describe('offerRetry', () => {
     expect(one.inDoubt).toBeNull()
   })
 
-  it('keeps what may have arrived', () => {
+  it.each([lost, new ChainError('UNKNOWN_ERROR', 'x'), new TypeError('bug')])('keeps what may have arrived (%#)', (error) => {
     const one = session({ inDoubt: { signed, filled } })
-    stepSaga(offerRetry, one, lost).next(true).next().next({ action: 'retry' }).returns(undefined)
+    stepSaga(offerRetry, one, error).next(true).next().next({ action: 'retry' }).returns(undefined)
     expect(one.inDoubt).toEqual({ signed, filled })
   })
 
@@ -92,16 +91,19 @@ describe('offerRetry', () => {
 })
 
 describe('sendRaw', () => {
+  const lost = { failure: new ChainError('TIMEOUT', 'x'), mayBeThere: true }
+
   it('asks for the very transaction where the answer got lost', () => {
     stepSaga(sendRaw, chain, signed)
-      .expect(call(askChain, chain, 'eth_sendRawTransaction', [signed.raw]))
-      .fail(new ChainError('TIMEOUT', 'x'))
+      .expect(call(offer, chain, signed.raw, false))
+      .next(lost)
+      .expect(call(lookFor, chain, signed.hash))
       .next(true)
-      .returns(undefined)
+      .returns(true)
   })
 
-  it('fails where the chain does not have it', () => {
-    stepSaga(sendRaw, chain, signed).fail(new ChainError('TIMEOUT', 'x')).next(false).throws(ChainError)
+  it.each([false, null])('fails where the chain does not have it, or does not say (%p)', (isThere) => {
+    stepSaga(sendRaw, chain, signed).next(lost).next(isThere).throws(ChainError)
   })
 
   it('lets bugs through', () => {

@@ -130,6 +130,6 @@ export interface TransactionReceipt {
 
 export interface SendTransactionResult {
   hash: string
-  /** `null` with `waitFor: 'hash'`. */
+  /** `null` with `waitFor: 'hash'`, unless it took the receipt to know that the chain has the transaction. */
   receipt: TransactionReceipt | null
 }

@@ -5,9 +5,9 @@ import { ChainError } from '../errors.ts'
 /** What a node does with the parameters; any other value is what it answers. A `ChainFault` breaks it. */
 type Handler = (params: readonly unknown[], url: string) => unknown
 
-/** `down`: no connection. `silent`: it never answers. `html`: a page. Else the `error` of JSON-RPC. */
+/** `down`: no connection. `silent`: it never answers. `html`: a page. `gateway`: what some say in its place. Else the `error` of JSON-RPC. */
 export class ChainFault {
-  readonly kind: 'down' | 'silent' | 'html' | { code: number; message: string; data?: unknown }
+  readonly kind: 'down' | 'silent' | 'html' | 'gateway' | { code: number; message: string; data?: unknown }
   constructor(kind: ChainFault['kind']) {
     this.kind = kind
   }
@@ -76,6 +76,7 @@ export function fakeChain({ id = 1, symbol = 'ETH', nodes = 1 } = {}): FakeChain
         if (!(answer instanceof ChainFault)) return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: answer ?? null }))
         if (answer.kind === 'down') throw new TypeError('Failed to fetch')
         if (answer.kind === 'silent') return new Promise(() => undefined)
+        if (answer.kind === 'gateway') return new Response(JSON.stringify({ error: 'Gateway Timeout' }), { status: 504 })
         if (answer.kind === 'html') return new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
         return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, error: answer.kind }))
       }
