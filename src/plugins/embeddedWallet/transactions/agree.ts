@@ -1,23 +1,23 @@
 import { call, delay, fork, race, take, type SagaGenerator } from '../../../core/index.ts'
-import { askUser, awaitAnswer } from '../askUser.ts'
+import { askUser, awaitAnswer, userRejected } from '../askUser.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { describeCall } from './display/describeCall.ts'
 import { TRANSACTION_TEXTS } from './errors.ts'
 import { toTransactionError } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
-import { prepareTransaction } from './prepareTransaction.ts'
+import { prepareTransaction, readNonce } from './prepareTransaction.ts'
 import type { TransactionAnswer } from './screenData.ts'
 import { readTokenPrice } from './tokenPrice.ts'
-import { show, showReview, type TransactionSession } from './transactionSession.ts'
+import { isOnScreen, show, showReview, type TransactionSession } from './transactionSession.ts'
 
 /** Milliseconds after which a wallet that has too little is looked at again: money may arrive. */
 export const FUNDS_POLL_MS = 10_000
 
 /**
- * Prepares the transaction on its screen until the user agreed to it.
+ * Prepares the transaction on its screen until the user agreed to it. From then on they cannot close it.
  *
  * @returns what they saw when they agreed
- * @throws AuthError `user_rejected_request`
+ * @throws AuthError `user_rejected_request` @throws ChainError where the chain does not answer
  */
 export function* agree(session: TransactionSession): SagaGenerator<FilledTransaction> {
   for (;;) {
@@ -25,7 +25,7 @@ export function* agree(session: TransactionSession): SagaGenerator<FilledTransac
     yield* call(show, session, { status: 'preparing', review: null, problem: null, failure: null })
     const { answer } = yield* race({ answer: call(ask, session), never: call(prepareForScreen, session) })
     const filled = answer?.action === 'submit' ? approvedBy(session, answer.revision) : null
-    if (filled) return filled
+    if (filled && (yield* call(isNext, session, filled))) return filled
   }
 }
 
@@ -40,6 +40,18 @@ function* ask(session: TransactionSession): SagaGenerator<TransactionAnswer> {
 function approvedBy({ prepared, revision }: TransactionSession, seen: number): FilledTransaction | null {
   const { filled = null, hasFunds = false } = prepared?.preparation ?? {}
   return seen === revision && hasFunds ? filled : null
+}
+
+/**
+ * Whether its number is still the wallet's next one. Where another tab sent something while the user read, it would take the place of
+ * that, or be refused; and there is less money than they were shown.
+ */
+export function* isNext(session: TransactionSession, { nonce }: FilledTransaction): SagaGenerator<boolean> {
+  const { draft, from, chain } = session.job
+  yield* call(show, session, { status: 'submitting' }, false)
+  if ((yield* call(readNonce, draft, from, chain)) === nonce) return true
+  if (yield* call(isOnScreen, session)) return false
+  throw userRejected()
 }
 
 /** Fills the screen, and again while the wallet has too little. Ends with the race that it is in. */

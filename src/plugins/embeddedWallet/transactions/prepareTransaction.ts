@@ -87,8 +87,8 @@ export function* readLastBlock(chain: Chain): SagaGenerator<LastBlock> {
   return { baseFee: readWei(block?.baseFeePerGas), gasLimit }
 }
 
-/** Pending transactions are counted, so that one after the other works. */
-function* readNonce({ nonce }: TransactionDraft, from: string, chain: Chain): SagaGenerator<number> {
+/** The number of the next transaction: the host's, else pending ones are counted, so that one after the other works. */
+export function* readNonce({ nonce }: TransactionDraft, from: string, chain: Chain): SagaGenerator<number> {
   if (nonce !== undefined) return nonce
   const count = readWei(yield* call(askChain<unknown>, chain, 'eth_getTransactionCount', [from, 'pending']))
   if (count !== null && count <= BigInt(Number.MAX_SAFE_INTEGER)) return Number(count)

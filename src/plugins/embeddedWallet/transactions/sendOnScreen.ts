@@ -50,7 +50,6 @@ function* untilDone<R>(session: TransactionSession, work: () => SagaGenerator<R>
 
 function* signOnce(session: TransactionSession): SagaGenerator<SignedTransaction> {
   const filled = yield* call(agree, session)
-  yield* call(show, session, { status: 'submitting' }, false)
   const signed = yield* call(signTransactionBytes, filled, session.job.from)
   yield* call(show, session, { status: 'done' })
   yield* call(closeAfterSuccess)

@@ -200,6 +200,28 @@ describe('nothing is sent twice', () => {
     expect(chainErrorOf(error)).toMatchObject({ code: 'UNKNOWN_ERROR', fate: 'unknown', detail: 'Internal error' })
   })
 
+  it('what was sent from another tab meanwhile is not replaced: it is prepared and agreed to anew', async () => {
+    const test = await start()
+    await test.review()
+    test.fake.set('eth_getTransactionCount', '0x8')
+    test.submit()
+    await test.settle(() => test.data().review?.details.some(({ key, value }) => key === 'nonce' && value === '8') === true && test.isAt('review')())
+    expect(test.modal().isCloseable).toBe(true)
+    expect(test.sent).toEqual([])
+    expect(test.asked('wallet:rpc')).toEqual([])
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toMatchObject([{ nonce: 8 }])
+  })
+
+  it('a number of the host’s own stays', async () => {
+    const test = await start()
+    await test.review({ ...PAY, nonce: 5 })
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toMatchObject([{ nonce: 5 }])
+  })
+
   it('what was refused is prepared and agreed to anew', async () => {
     const test = await start()
     test.fake.set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'nonce too low' }))

@@ -1,9 +1,11 @@
 import { AuthError, call, requestClose, requireWallet } from '../../../core/index.ts'
 import { stepSaga } from '../../../testing/index.ts'
 import { awaitAnswer } from '../askUser.ts'
+import { isNext } from './agree.ts'
 import { requireChain } from './chains.ts'
 import { ChainError } from './errors.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
+import { readNonce } from './prepareTransaction.ts'
 import { readTransaction } from './readTransaction.ts'
 import { offerRetry, signAndSend } from './sendOnScreen.ts'
 import { lookFor, offer, sendRaw } from './sendRaw.ts'
@@ -25,6 +27,26 @@ const session = (change: Partial<TransactionSession> = {}): TransactionSession =
   job: { intent: 'send', from: FROM, draft, chain, ui: {} },
   data: { id: '1', intent: 'send', status: 'review', chain: { id: 1, name: 'x', symbol: 'ETH' }, from: FROM, ui: {}, review: null, problem: null, receipt: null, failure: null, canRetry: true },
   isShown: true, prepared: null, revision: 1, usd: null, inDoubt: null, hash: null, ...change,
+})
+
+describe('isNext', () => {
+  it.each([
+    ['is, where nothing was sent meanwhile', 7, true],
+    ['is not, where another tab sent something', 8, false],
+  ])('%s', (_what, count, expected) => {
+    const one = session()
+    const steps = stepSaga(isNext, one, filled)
+      .expect(call(show, one, { status: 'submitting' }, false))
+      .next()
+      .expect(call(readNonce, draft, FROM, chain))
+      .next(count)
+    if (expected) steps.returns(true)
+    else steps.expect(call(isOnScreen, one)).next(true).returns(false)
+  })
+
+  it('asks nobody again where the modal was closed meanwhile', () => {
+    stepSaga(isNext, session(), filled).next().next(8).next(false).throws('user_rejected_request')
+  })
 })
 
 describe('signAndSend', () => {
