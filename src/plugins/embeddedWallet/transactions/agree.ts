@@ -1,4 +1,4 @@
-import { call, delay, fork, race, take, type SagaGenerator } from '../../../core/index.ts'
+import { call, delay, fork, modalSlice, race, take, type SagaGenerator } from '../../../core/index.ts'
 import { askUser, awaitAnswer, userRejected } from '../askUser.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { describeCall } from './display/describeCall.ts'
@@ -56,11 +56,20 @@ export function* isNext(session: TransactionSession, { nonce }: FilledTransactio
 
 /** Fills the screen, and again while the wallet has too little. Ends with the race that it is in. */
 export function* prepareForScreen(session: TransactionSession): SagaGenerator<never> {
+  yield* fork(showOnReturn, session)
   if (session.usd === null) yield* fork(learnPrice, session)
   for (;;) {
     yield* call(prepareOnce, session)
     if (session.prepared?.preparation.hasFunds !== false) yield* take(() => false)
     yield* delay(FUNDS_POLL_MS)
+  }
+}
+
+/** What was found while another screen lay over this one: the money that came from Add Funds, say. */
+export function* showOnReturn(session: TransactionSession): SagaGenerator<never> {
+  for (;;) {
+    yield* take(modalSlice.actions.wentBack)
+    yield* call(show, session, {})
   }
 }
 

@@ -1,3 +1,5 @@
+import { modalSlice } from '../../../core/index.ts'
+import { FUNDS_POLL_MS } from './agree.ts'
 import { address as anybody, ChainFault, CONTRACT, fakeChain, GWEI } from './testing/fakeChain.ts'
 import { ETH, start, TO } from './testing/send.ts'
 
@@ -21,6 +23,25 @@ describe('what the wallet cannot pay', () => {
     await test.review()
     test.fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
     await test.settle(() => test.data().review?.hasFunds === true, 1_000)
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toHaveLength(1)
+  })
+})
+
+describe('money that arrives while Add Funds lies over the review', () => {
+  it('shows when the user comes back', async () => {
+    const test = await start()
+    const { store } = test.client
+    test.fake.set('eth_getBalance', '0x0')
+    await test.review()
+    store.dispatch(modalSlice.actions.pushed({ plugin: 'card', screen: 'PROMPT' }))
+    test.fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
+    await test.clock.advance(FUNDS_POLL_MS + 1_000)
+    expect(test.screen()).toBe('PROMPT')
+    store.dispatch(modalSlice.actions.wentBack())
+    await test.clock.advance(0)
+    expect(test.data().review).toMatchObject({ hasFunds: true, canSubmit: true })
     test.submit()
     await test.settle(test.isAt('done'))
     expect(test.sent).toHaveLength(1)
