@@ -17,7 +17,7 @@ export interface FakeFrameOptions {
   provider: FakeProvider
   /**
    * Signs, where a test wants signatures that hold. Addresses are those of the accounts of
-   * `test test test test test test test test test test test junk`, in order. Default: an answer that looks like a signature.
+   * `test test test test test test test test test test test junk`, in order. Default: an answer that looks like a signature, which does for messages only.
    */
   sign?: ((args: { address: string; request: FrameRpcRequest }) => string | Promise<string>) | undefined
 }
