@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readCredentialsUrl } from './core/credentialsUrl.ts'
 import type { SmtpSettings } from './core/mail/smtp.ts'
 import { appSettingsSchema, developmentApp, DEVELOPMENT_APP_ID } from './core/appSettings.ts'
+import { isLoopback, isSecureUrl } from './core/secureUrl.ts'
 
 export type ServerMode = 'development' | 'production'
 
@@ -151,7 +152,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
   need(previousSecret !== undefined && previousSecret === secret, 'LATCHKEY_PREVIOUS_SECRET is the same as LATCHKEY_SECRET: take it away where nothing is being replaced.')
   need(!isDevelopment && secret === DEVELOPMENT_SECRET, 'LATCHKEY_SECRET is the development secret, which everybody knows: set one of your own.')
   need(!isDevelopment && publicUrl === undefined, 'LATCHKEY_PUBLIC_URL (publicUrl) is not set: the https origin under which browsers reach this server.')
-  need(!isDevelopment && publicUrl !== undefined && !isSafePublicUrl(publicUrl), 'LATCHKEY_PUBLIC_URL (publicUrl) must be https: tokens travel over it.')
+  need(!isDevelopment && publicUrl !== undefined && !isSecureUrl(publicUrl), 'LATCHKEY_PUBLIC_URL (publicUrl) must be https: tokens travel over it.')
   need(!isDevelopment && smtpUrl === undefined, 'LATCHKEY_SMTP_URL is not set: smtp://user:password@host:587 of the server that sends the codes.')
   need(smtpUrl !== undefined && !isSmtpUrl(smtpUrl), 'LATCHKEY_SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465; percent-encode what is special in user and password, such as / ? # @ : and %.')
   need(!isDevelopment && from === undefined, 'LATCHKEY_MAIL_FROM (mail.from) is not set: the sender of the codes, "Name <address>".')
@@ -175,7 +176,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
     databaseUrl: readSecret('DATABASE_URL', env),
     smtp: smtpUrl === undefined
       ? undefined
-      : { url: smtpUrl, from: from as string, encryption: isLocal(new URL(smtpUrl).hostname) ? 'none' : isDevelopment ? 'offered' : 'required' },
+      : { url: smtpUrl, from: from as string, encryption: isLoopback(new URL(smtpUrl).hostname) ? 'none' : isDevelopment ? 'offered' : 'required' },
     apps: isDevelopment && !ids.includes(DEVELOPMENT_APP_ID) ? [developmentApp(), ...rest.apps] : rest.apps,
   }
 }
@@ -216,12 +217,8 @@ function readSecret(name: string, env: NonNullable<ConfigSources['env']>): strin
   }
 }
 
-const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
-
 /** A password that is not encoded often shows as a path, a query or a fragment only. */
 function isSmtpUrl(text: string): boolean {
   const url = readCredentialsUrl(text)?.url
   return url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname + url.search + url.hash)
 }
-
-const isSafePublicUrl = (url: string): boolean => url.startsWith('https:') || isLocal(new URL(url).hostname)

@@ -1,11 +1,10 @@
 import { ConfigError } from '../../config.ts'
 import { readCredentialsUrl } from '../credentialsUrl.ts'
+import { isSecureUrl } from '../secureUrl.ts'
 import type { TextTransport } from './transport.ts'
 import { createTwilioTransport, type TwilioSettings } from './twilio.ts'
 
 type SecretOf = (name: string) => string | undefined
-
-const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * The provider of text messages as the environment names it.
@@ -18,8 +17,7 @@ export function readTextSettings(secretOf: SecretOf): TwilioSettings | undefined
   const text = secretOf('LATCHKEY_SMS_URL')
   if (text === undefined) return undefined
   const { url, user, password } = readCredentialsUrl(text) ?? {}
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL.has(url.hostname))
-  if (!url || !isSafe || !user || !password) {
+  if (!url || !isSecureUrl(url.href) || !user || !password) {
     throw new ConfigError('LATCHKEY_SMS_URL must look like https://account:token@api.twilio.com: the provider that sends text messages, with its credentials; percent-encode what is special in them.')
   }
   const from = secretOf('LATCHKEY_SMS_FROM')

@@ -2,6 +2,7 @@ import { CAPTCHA_SIMULATOR_KEYS, CAPTCHA_SITE_KEY_PREFIX } from 'latchkey/plugin
 import { z } from 'zod'
 import { ConfigError, type ServerConfig } from '../../config.ts'
 import type { AppSettings } from '../../core/appSettings.ts'
+import { isSecureUrl } from '../../core/secureUrl.ts'
 
 /** How an app's CAPTCHA responses are verified. */
 export interface CaptchaSettings {
@@ -52,13 +53,8 @@ function readApp(app: AppSettings, { mode, secretOf }: Pick<ServerConfig, 'mode'
   const { siteKey, secretVariable, verifyUrl } = parsed.data
   const isSimulated = (Object.values(CAPTCHA_SIMULATOR_KEYS) as string[]).includes(siteKey)
   if (isSimulated && mode !== 'development') return fail('.siteKey', `"${siteKey}" lets everybody pass and is for development only.`)
-  if (!isSafeUrl(verifyUrl)) return fail('.verifyUrl', 'must be https: the secret key travels to it.')
+  if (!isSecureUrl(verifyUrl)) return fail('.verifyUrl', 'must be https: the secret key travels to it.')
   const secret = isSimulated ? '' : secretOf(secretVariable)
   if (secret === undefined) return fail('', `${secretVariable} is not set: the secret key that belongs to the site key.`)
   return { siteKey, secret, verifyUrl, isSimulated }
-}
-
-function isSafeUrl(url: string): boolean {
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { CUSTOM_AUTH_TOKEN_MAX_LENGTH, DEFAULT_SUBJECT_CLAIM } from 'latchkey/plugins/customAuth/contract'
 import { z } from 'zod'
 import { ConfigError, type ServerConfig } from '../../config.ts'
+import { isSecureUrl } from '../../core/secureUrl.ts'
 
 /** Signature algorithms that a token may have: asymmetric ones only, as nobody but the identity system may sign (RFC 8725, section 3.1). */
 export const ALGORITHMS = [
@@ -11,14 +12,13 @@ export const ALGORITHMS = [
 export type Algorithm = (typeof ALGORITHMS)[number]
 
 const name = z.string().trim().min(1).max(CUSTOM_AUTH_TOKEN_MAX_LENGTH)
-const isLocal = (url: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 
 const settingsSchema = z
   .strictObject({
     /** Where the identity system publishes its keys (RFC 7517). */
     jwksUrl: z
       .url({ protocol: /^https?$/, error: 'must be an https URL', abort: true })
-      .refine((url) => url.startsWith('https:') || isLocal(url), { error: 'must be https: whoever can change the keys can log in as anybody' })
+      .refine((url) => isSecureUrl(url), { error: 'must be https: whoever can change the keys can log in as anybody' })
       .optional(),
     /** Its public key instead, as SPKI PEM. */
     publicKey: z.string().optional(),

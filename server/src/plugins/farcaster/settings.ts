@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ConfigError, type ServerConfig } from '../../config.ts'
 import type { AppSettings } from '../../core/appSettings.ts'
 import { createOriginTest } from '../../core/origins.ts'
-import { secureUrl } from './secureUrl.ts'
+import { isSecureUrl, secureUrl } from '../../core/secureUrl.ts'
 import { readSigner, signerSchema, type SignerSettings } from './signer/settings.ts'
 
 /** Farcaster's own relay, run for everybody. */
@@ -14,9 +14,9 @@ export const RPC_URL_VARIABLE = 'LATCHKEY_FARCASTER_RPC_URL'
 
 const settingsSchema = z.strictObject({
   /** Origin of the relay. */
-  relayUrl: secureUrl.transform((url) => new URL(url).origin).optional(),
+  relayUrl: secureUrl().transform((url) => new URL(url).origin).optional(),
   /** JSON-RPC of OP Mainnet. The environment variable wins. */
-  rpcUrl: secureUrl.optional(),
+  rpcUrl: secureUrl().optional(),
   /** What callers that send no `Origin` (native apps) have users sign for; one of the app's allowed origins. */
   origin: z.string().optional(),
   /** The app's own Farcaster account, in whose name signers are requested. */
@@ -51,7 +51,7 @@ export function readSettings(app: AppSettings, { mode, secretOf }: Pick<ServerCo
     throw settingsError(app, [['origin', 'must be one of the app\'s allowed origins']])
   }
   const node = secretOf(RPC_URL_VARIABLE)
-  if (node !== undefined && !secureUrl.safeParse(node).success) throw new ConfigError(`${RPC_URL_VARIABLE} must be an https URL.`)
+  if (node !== undefined && !isSecureUrl(node)) throw new ConfigError(`${RPC_URL_VARIABLE} must be an https URL.`)
   return {
     relayUrl: relayUrl ?? PUBLIC_RELAY_URL,
     rpcUrl: node ?? rpcUrl ?? PUBLIC_RPC_URL,

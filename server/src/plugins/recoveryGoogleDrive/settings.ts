@@ -2,6 +2,7 @@ import { GOOGLE_DRIVE_API_URL } from 'latchkey/plugins/recoveryGoogleDrive/contr
 import { z } from 'zod'
 import { ConfigError, type ServerConfig } from '../../config.ts'
 import type { AppSettings } from '../../core/appSettings.ts'
+import { secureUrl } from '../../core/secureUrl.ts'
 
 /** https://developers.google.com/identity/protocols/oauth2/web-server */
 const GOOGLE = {
@@ -19,13 +20,8 @@ export const callbackPath = (provider: string): string => `/api/v1/recovery/oaut
 /** Where the simulator lives on a development server. */
 export const SIMULATOR_PATH = '/dev/google-drive'
 
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
-
 /** Codes, secrets and backups travel to these: https, or this machine while developing. */
-const endpoint = (mode: ServerConfig['mode']) =>
-  z.url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })
-    .refine((url) => url.startsWith('https:') || (mode === 'development' && LOCAL_HOSTS.includes(new URL(url).hostname)), { error: 'must be https' })
-    .optional()
+const endpoint = (mode: ServerConfig['mode']) => secureUrl({ allowsLoopback: mode === 'development' }).optional()
 
 const settingsSchema = (mode: ServerConfig['mode']) => z.strictObject({
   /** From Google's console. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ConfigError, type ServerConfig } from '../../config.ts'
 import type { AppSettings } from '../../core/appSettings.ts'
+import { isSecureUrl, secureUrl } from '../../core/secureUrl.ts'
 
 /**
  * Environment variable (or `…_FILE`) with chain nodes for every app, for URLs that carry a key: `1=https://… 8453=https://…`. They
@@ -8,16 +9,11 @@ import type { AppSettings } from '../../core/appSettings.ts'
  */
 export const RPC_URLS_VARIABLE = 'LATCHKEY_WALLET_RPC_URLS'
 
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
-
 const chainId = z.string().regex(/^[1-9]\d{0,15}$/, { error: 'must be a chain id such as "1"' })
-const secureUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })
-  .refine((url) => url.startsWith('https:') || LOCAL_HOSTS.includes(new URL(url).hostname), { error: 'must be https' })
 
 const settingsSchema = z.strictObject({
   /** JSON-RPC by chain id: where contract wallets of the chain are asked. */
-  rpcUrls: z.record(chainId, secureUrl).default({}),
+  rpcUrls: z.record(chainId, secureUrl()).default({}),
   /** Milliseconds that one call to a node may take. A login needs two and each is repeated once: all within the 20 s of clients. */
   rpcTimeoutMs: z.int().min(100).max(4_500).default(4_000),
   /** Of WalletConnect's dashboard; public, pages carry it. */
@@ -52,7 +48,7 @@ function readVariable(text: string | undefined): Record<string, string> {
   return Object.fromEntries(entries.map((entry, index) => {
     const cut = entry.indexOf('=')
     const [id, url] = [entry.slice(0, cut), entry.slice(cut + 1)]
-    if (cut > 0 && chainId.safeParse(id).success && secureUrl.safeParse(url).success) return [id, url] as const
+    if (cut > 0 && chainId.safeParse(id).success && isSecureUrl(url)) return [id, url] as const
     throw new ConfigError(`${RPC_URLS_VARIABLE}: entry ${index + 1} must look like 1=https://node.example.com/key, entries are parted by spaces or lines.`)
   }))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ServerMode } from '../../../config.ts'
 import type { AppSettings } from '../../../core/appSettings.ts'
+import { isSecureUrl } from '../../../core/secureUrl.ts'
 import { DEVELOPMENT_PRICES } from './nativeTokens.ts'
 
 /** CoinGecko's public API: it takes a few calls a minute, and a server makes one per token and minute at most. */
@@ -9,16 +10,14 @@ const COINGECKO_URL = 'https://api.coingecko.com/api/v3/simple/price?ids={id}&vs
 /** Environment variable (or `…_FILE`) with the key of the source of prices, if it wants one. */
 export const PRICES_KEY_VARIABLE = 'LATCHKEY_PRICES_API_KEY'
 
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 const ID = '{id}'
 
 const isUrlTemplate = (text: string): boolean => {
   const filled = text.replaceAll(ID, 'x')
   if (!text.includes(ID) || !URL.canParse(filled)) return false
-  const { protocol, hostname, origin } = new URL(filled)
   // Not in the host: what is asked for must not decide who is asked.
-  const isFixedPlace = text.startsWith(`${origin}/`)
-  return isFixedPlace && (protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.includes(hostname)))
+  const isFixedPlace = text.startsWith(`${new URL(filled).origin}/`)
+  return isFixedPlace && isSecureUrl(filled)
 }
 
 const symbol = z.string().regex(/^[A-Z0-9.$-]{1,20}$/, { error: 'must be a symbol in capitals' })

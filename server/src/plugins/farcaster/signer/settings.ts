@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ServerConfig } from '../../../config.ts'
-import { secureUrl } from '../secureUrl.ts'
+import { secureUrl } from '../../../core/secureUrl.ts'
 
 /** Farcaster's own API, which passes requests for signers to people's apps. */
 const PUBLIC_API_URL = 'https://api.farcaster.xyz'
@@ -12,7 +12,7 @@ export const signerSchema = z.strictObject({
   /** Number of the app's own Farcaster account. */
   appFid: z.int().positive(),
   keyEnv: z.string().regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable' }).default(SIGNER_KEY_VARIABLE),
-  apiUrl: secureUrl.transform((url) => url.replace(/\/+$/, '')).default(PUBLIC_API_URL),
+  apiUrl: secureUrl().transform((url) => url.replace(/\/+$/, '')).default(PUBLIC_API_URL),
 })
 
 /** In whose name, and where, signers are requested. */

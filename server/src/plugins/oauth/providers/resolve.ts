@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ConfigError, type ServerConfig } from '../../../config.ts'
+import { isSecureUrl } from '../../../core/secureUrl.ts'
 import { oauthSettingsSchema, providerSettingsSchema, secretName, type ProviderSettings } from '../settings.ts'
 import { BUILT_IN_PROVIDERS, isBuiltIn } from './builtIn.ts'
 import type { ProviderDefinition } from './types.ts'
@@ -150,11 +151,7 @@ const withoutUndefined = <T extends object>(object: T): Defined<T> =>
 function assertSafeUrls({ mode }: Environment, { authorizationUrl, tokenUrl, identity }: ProviderDefinition, fail: (problem: string) => ConfigError): void {
   const urls = [authorizationUrl, tokenUrl, ...(identity.kind === 'idToken' ? [identity.issuer, identity.jwksUrl] : [identity.issuer, identity.userInfoUrl, identity.emailsUrl])]
   for (const text of urls) {
-    if (text === undefined) continue
-    const { protocol, hostname } = new URL(text)
-    const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-    if (protocol !== 'https:' && !(protocol === 'http:' && isHere && mode === 'development')) {
-      throw fail(` names "${text}", which is not https.`)
-    }
+    if (text === undefined || isSecureUrl(text, { allowsLoopback: mode === 'development' })) continue
+    throw fail(` names "${text}", which is not https.`)
   }
 }

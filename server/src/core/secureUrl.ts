@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Whether a host name, as `URL` spells it, is this machine. */
+export const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+export interface SecureUrlOptions {
+  /** Whether plain http to this machine will do, where nobody can listen. Default true. */
+  allowsLoopback?: boolean | undefined
+}
+
+/** Whether what travels to a URL is safe on its way: https, or http to this machine. */
+export function isSecureUrl(text: string, { allowsLoopback = true }: SecureUrlOptions = {}): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (allowsLoopback && protocol === 'http:' && isLoopback(hostname))
+}
+
+/** A setting that must be such a URL. */
+export const secureUrl = (options?: SecureUrlOptions) =>
+  z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })
+    .refine((url) => isSecureUrl(url, options), { error: 'must be https' })
