@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { RequestError } from '../core/errors.ts'
 import type { DevelopmentInbox } from '../core/mail/inbox.ts'
 import { INBOX_PAGE, INBOX_SCRIPT, INBOX_STYLE } from './inboxPage.ts'
+import { ownHostOnly } from './ownHostOnly.ts'
 
 /** The page loads its own script and style and nothing else; no other page may frame it. */
 const PAGE_POLICY =
@@ -15,11 +15,7 @@ export function inboxRoutes(http: FastifyInstance, inbox: DevelopmentInbox, publ
   const send = (reply: FastifyReply, type: string, body: string, policy = PAGE_POLICY): FastifyReply =>
     reply.header('cache-control', 'no-store').header('content-security-policy', policy).type(`${type}; charset=utf-8`).send(body)
 
-  // A page of another site that points its own host name at this machine (DNS rebinding) must not read the codes.
-  http.addHook('onRequest', async ({ hostname }) => {
-    const isOurs = hostname === new URL(publicOrigin).hostname || /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[?::1\]?$/.test(hostname)
-    if (!isOurs) throw new RequestError(403, 'invalid_origin', 'The inbox is only shown on this machine and on the public URL.')
-  })
+  http.addHook('onRequest', ownHostOnly(publicOrigin, 'The inbox is only shown on this machine and on the public URL.'))
 
   http.get('/dev/inbox', { schema }, (_request, reply) => send(reply, 'text/html', INBOX_PAGE))
   http.get('/dev/inbox.css', { schema }, (_request, reply) => send(reply, 'text/css', INBOX_STYLE))

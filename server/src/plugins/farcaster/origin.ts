@@ -31,4 +31,4 @@ export function redirectUrl(app: App, asked: string | undefined): string | undef
 const isOrigin = (text: string): boolean => parseUrl(text)?.origin === text
 
 /** `URL.parse`, which Node 20.19 does not have. */
-export const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
+const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)

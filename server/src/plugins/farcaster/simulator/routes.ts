@@ -1,16 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { RequestError } from '../../../core/errors.ts'
 import type { PluginHttp } from '../../../core/plugin.ts'
-import { parseUrl } from '../origin.ts'
+import { ownHostOnly } from '../../../dev/ownHostOnly.ts'
 import type { Simulator } from './createSimulator.ts'
 import { requestPage, SIMULATOR_SCRIPT, SIMULATOR_STYLE } from './page.ts'
 import { signerPage, SIGNER_SCRIPT } from './signerPage.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-const OWN_HOST = /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[?::1\]?$/
 
 const paramsSchema = z.object({ channel: z.string().max(100) })
 /** The user to sign in as; null declines. */
@@ -25,12 +22,8 @@ export function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicOr
   const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
     reply.header('cache-control', 'no-store').header('content-security-policy', PAGE_POLICY).type(`${type}; charset=utf-8`).send(body)
 
-  // A page of another site, by a host name that points here or by a plain call, must not answer in the user's place.
-  http.addHook('onRequest', async ({ hostname, host, headers }) => {
-    const isOurHost = hostname === new URL(publicOrigin).hostname || OWN_HOST.test(hostname)
-    const isOurPage = headers.origin === undefined || parseUrl(headers.origin)?.host === host
-    if (!isOurHost || !isOurPage) throw new RequestError(403, 'invalid_origin', 'The simulator answers to its own page only.')
-  })
+  // A page of another site must not answer in the user's place.
+  http.addHook('onRequest', ownHostOnly(publicOrigin, 'The simulator answers to its own page only.', { checksOrigin: true }))
 
   http.get('/dev/farcaster.css', { schema }, (_request, reply) => send(reply, 'text/css', SIMULATOR_STYLE))
   http.get('/dev/farcaster.js', { schema }, (_request, reply) => send(reply, 'text/javascript', SIMULATOR_SCRIPT))

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { RequestError } from '../../../core/errors.ts'
 import type { PluginHttp } from '../../../core/plugin.ts'
 import { KEEPS_OPENER } from '../../../core/oauth/callback.ts'
+import { ownHostOnly } from '../../../dev/ownHostOnly.ts'
 import { SIMULATOR_STYLE } from '../../../dev/simulatorPage.ts'
 import { chooserPage, formPostPage, problemPage, SIMULATOR_SCRIPT } from './simulatorPages.ts'
 import type { Decision } from './providerSimulator.ts'
@@ -20,11 +20,7 @@ export async function simulatorRoutes(http: PluginHttp, { simulators, publicUrl 
   const html = (reply: FastifyReply, body: string, status?: number): FastifyReply => send(reply, 'text/html', body, status)
 
   await http.register(async (scope) => {
-    // As with the inbox: a foreign name that points at this machine gets nothing.
-    scope.addHook('onRequest', async ({ hostname }) => {
-      const isOurs = hostname === new URL(publicUrl).hostname || /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[?::1\]?$/.test(hostname)
-      if (!isOurs) throw new RequestError(403, 'invalid_origin', 'The simulators only answer on this machine and on the public URL.')
-    })
+    scope.addHook('onRequest', ownHostOnly(publicUrl, 'The simulators only answer on this machine and on the public URL.'))
 
     scope.get('/dev/oauth/simulator.css', { schema }, (_request, reply) => send(reply, 'text/css', SIMULATOR_STYLE))
     scope.get('/dev/oauth/simulator.js', { schema }, (_request, reply) => send(reply, 'text/javascript', SIMULATOR_SCRIPT))

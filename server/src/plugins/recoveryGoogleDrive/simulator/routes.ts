@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { RequestError } from '../../../core/errors.ts'
 import { KEEPS_OPENER } from '../../../core/oauth/callback.ts'
 import type { PluginHttp } from '../../../core/plugin.ts'
+import { ownHostOnly } from '../../../dev/ownHostOnly.ts'
 import { SIMULATOR_STYLE } from '../../../dev/simulatorPage.ts'
 import { SIMULATOR_PATH } from '../settings.ts'
 import { ACCOUNTS, consentPage, problemPage } from './consentPage.ts'
@@ -26,11 +26,7 @@ export async function simulatorRoutes(http: PluginHttp, simulator: GoogleSimulat
     reply.code(status).headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY, ...KEEPS_OPENER }).type('text/html; charset=utf-8').send(body)
 
   await http.register(async (scope) => {
-    // As with the inbox: a foreign name that points at this machine gets nothing.
-    scope.addHook('onRequest', async ({ hostname }) => {
-      const isOurs = hostname === new URL(publicUrl).hostname || /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[?::1\]?$/.test(hostname)
-      if (!isOurs) throw new RequestError(403, 'invalid_origin', 'The simulators only answer on this machine and on the public URL.')
-    })
+    scope.addHook('onRequest', ownHostOnly(publicUrl, 'The simulators only answer on this machine and on the public URL.'))
     scope.addContentTypeParser(/^multipart\/related/, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
     scope.get(`${SIMULATOR_PATH}/simulator.css`, { schema }, (_request, reply) =>
