@@ -1,3 +1,4 @@
+import { AnswerTooLong, readLimited } from '../http/readLimited.ts'
 import { ProviderError, readStatus } from './failures.ts'
 
 /** Bytes of an answer that are read at most; real ones have a few thousand. */
@@ -31,21 +32,12 @@ export const guardedFetch: ProviderFetch = async (url, { method, headers, body }
 /** The answer, read whole. @throws ProviderError unless it is a 2xx of a reasonable size */
 export async function checked(response: Response): Promise<Response> {
   const { status, headers } = response
-  const body = await readLimited(response)
+  const body = await readLimited(response, ANSWER_LIMIT).catch((cause: unknown) => {
+    throw cause instanceof AnswerTooLong ? new ProviderError('failed', 'The provider answered too much', cause) : cause
+  })
   if (response.ok) return new Response(body, { status, headers: plain(headers) })
   const text = Buffer.from(body).toString('utf8')
   throw new ProviderError(readStatus(status, text), `The provider answered ${status}${readErrorCode(text)}`)
-}
-
-async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > ANSWER_LIMIT) throw new ProviderError('failed', 'The provider answered too much')
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
 }
 
 /** The body is decoded already. */

@@ -67,6 +67,15 @@ describe('a text message through a provider like Twilio', () => {
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/s:cret|123456|\+1415/)
   })
 
+  it('is read no further than a provider has to say', async () => {
+    const padding = 'x'.repeat(100_000)
+    provider.answer = { status: 400, body: JSON.stringify({ code: 21211, padding }) }
+    await expect(send()).rejects.toMatchObject({ name: 'Error', message: expect.stringContaining('status 400, code unknown') })
+    // The message is on its way, whatever else was said.
+    provider.answer = { status: 201, body: padding }
+    await expect(send()).resolves.toBeUndefined()
+  })
+
   it('fails when the provider never answers', async () => {
     provider.answer = 'never'
     await expect(send(undefined, 50)).rejects.toMatchObject({ name: 'TimeoutError' })

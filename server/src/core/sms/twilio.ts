@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readLimitedJson } from '../http/readLimited.ts'
 import { TextRefused, type TextRefusal, type TextTransport } from './transport.ts'
 
 /** A provider with the interface of Twilio's Messages resource. */
@@ -30,6 +31,9 @@ const REFUSALS: Readonly<Record<number, TextRefusal>> = {
   30022: 'rate_limit',
 }
 
+/** Bytes of an answer; real ones have a few thousand. */
+const MAX_BYTES = 64 * 1_024
+
 const refusalSchema = z.object({ code: z.int() })
 
 /** Text messages over HTTP, as Twilio and those who copy its interface take them. */
@@ -47,7 +51,7 @@ export function createTwilioTransport({ endpoint, user, password, from, timeoutM
         signal: AbortSignal.timeout(timeoutMs),
       })
       // Read to the end, also where nobody looks at it, so that the connection can be used again.
-      const body: unknown = await answer.json().catch(() => undefined)
+      const body: unknown = await readLimitedJson(answer, MAX_BYTES).catch(() => undefined)
       if (answer.ok) return
       const { data } = refusalSchema.safeParse(body)
       const reason = data && REFUSALS[data.code]

@@ -229,6 +229,7 @@ describe('while siteverify gives no verdict', () => {
     ['hangs up', () => 'nothing'],
     ['answers a page', () => ({ status: 502, body: '<html>Bad gateway</html>' })],
     ['answers rubbish', () => ({ body: '{"success":"yes"}' })],
+    ['answers without end', verdict({ padding: 'x'.repeat(20_000) })],
     ['sends us elsewhere', () => ({ status: 307, body: '', location: 'http://127.0.0.1:1/' })],
     ['says that our secret is wrong', verdict({ success: false, 'error-codes': ['invalid-input-secret'] })],
   ])('because it %s, nobody gets in, and the response stays good', async (_what, broken) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { CAPTCHA_UNAVAILABLE_CODE } from 'latchkey/plugins/captcha/contract'
 import { z } from 'zod'
 import { RequestError } from '../../core/errors.ts'
+import { readLimitedJson } from '../../core/http/readLimited.ts'
 import type { CaptchaSettings } from './settings.ts'
 import { simulateSiteverify } from './simulator.ts'
 import type { Verdict } from './verdict.ts'
@@ -15,6 +16,8 @@ const verdictSchema = z.object({
 
 /** Milliseconds that siteverify gets: the user waits, and the client gives up after 20 s. */
 const TIMEOUT_MS = 5_000
+/** Bytes of a verdict; real ones have a few hundred. */
+const MAX_BYTES = 16 * 1_024
 
 /** Codes by which siteverify says that the fault is ours or its own, and nothing of the response. */
 const FAULTS = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
@@ -37,7 +40,7 @@ export async function askSiteverify(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    verdict = verdictSchema.parse(await answer.json())
+    verdict = verdictSchema.parse(await readLimitedJson(answer, MAX_BYTES))
   } catch (cause) {
     throw unavailable(cause)
   }

@@ -1,6 +1,7 @@
 import { customFetch, createRemoteJWKSet, errors, type FetchImplementation, type RemoteJWKSet } from 'jose'
 import { CUSTOM_AUTH_KEYS_UNAVAILABLE_CODE } from 'latchkey/plugins/customAuth/contract'
 import { RequestError } from '../../core/errors.ts'
+import { readLimited } from '../../core/http/readLimited.ts'
 
 /** Milliseconds that an identity system has to give its keys. */
 const TIMEOUT_MS = 5_000
@@ -17,19 +18,11 @@ export function remoteKeys(url: URL, fetchImplementation: FetchImplementation = 
     timeoutDuration: TIMEOUT_MS,
     cooldownDuration: COOLDOWN_MS,
     cacheMaxAge: CACHE_MS,
-    [customFetch]: async (...request) => limitBody(await fetchImplementation(...request)),
+    [customFetch]: async (...request) => {
+      const response = await fetchImplementation(...request)
+      return new Response(await readLimited(response, MAX_BYTES), { status: response.status })
+    },
   })
-}
-
-async function limitBody(response: Response): Promise<Response> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > MAX_BYTES) throw new Error(`The key set has more than ${MAX_BYTES} bytes.`)
-    chunks.push(chunk)
-  }
-  return new Response(Buffer.concat(chunks), { status: response.status })
 }
 
 /** Whether looking for a key failed because there is none for this token, and not because the keys could not be had. */

@@ -1,3 +1,5 @@
+import { readLimitedJson } from '../../core/http/readLimited.ts'
+
 /** What a server of Farcaster answered. */
 export interface JsonAnswer {
   status: number
@@ -10,17 +12,5 @@ const MAX_ANSWER_BYTES = 64 * 1_024
 /** Asks for JSON; follows no redirect, ends in time and reads no more than there is to say. @throws whatever went wrong */
 export async function askJson(url: string, init: RequestInit, timeoutMs: number): Promise<JsonAnswer> {
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-  return { status: response.status, body: await readJson(response) }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('The answer is too long')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return JSON.parse(text) as unknown
+  return { status: response.status, body: await readLimitedJson(response, MAX_ANSWER_BYTES) }
 }

@@ -1,0 +1,36 @@
+import { AnswerTooLong, readLimited, readLimitedJson } from './readLimited.ts'
+
+const bytesOf = async (response: Response, maxBytes: number) => Buffer.from(await readLimited(response, maxBytes)).toString()
+
+describe('readLimited', () => {
+  it('reads as much as it may, in however many parts it comes', async () => {
+    const parts = new ReadableStream({
+      start(controller) {
+        for (const part of ['ab', '', 'cde']) controller.enqueue(Buffer.from(part))
+        controller.close()
+      },
+    })
+    expect(await bytesOf(new Response(parts), 5)).toBe('abcde')
+    expect(await bytesOf(new Response(null, { status: 204 }), 5)).toBe('')
+  })
+
+  it('cuts off whoever sends more', async () => {
+    let isCutOff = false
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(Buffer.alloc(4)),
+      cancel: () => {
+        isCutOff = true
+      },
+    })
+    await expect(readLimited(new Response(endless), 10)).rejects.toThrow(AnswerTooLong)
+    expect(isCutOff).toBe(true)
+  })
+})
+
+describe('readLimitedJson', () => {
+  it('gives what it says, and no more than it may', async () => {
+    expect(await readLimitedJson(new Response('\uFEFF{"a":"ä"}'), 100)).toEqual({ a: 'ä' })
+    await expect(readLimitedJson(new Response('<html>'), 100)).rejects.toThrow(SyntaxError)
+    await expect(readLimitedJson(new Response('{"a":1}'), 3)).rejects.toThrow('The answer has more than 3 bytes')
+  })
+})
