@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { OTHER_APP_ID } from '../../testing/createTestServer.ts'
 import { createCaster, type SignInChanges } from './testing/farcasterApp.ts'
 import { ADA_FID, createFarcasterSetting, type FarcasterSetting } from './testing/setting.ts'
@@ -56,6 +57,17 @@ describe('a signature that is not the owner\'s', () => {
     const { status, body } = await attempt({ answer: { signature } })
     expect([422, 400, 502]).toContain(status)
     expect(body.user).toBeUndefined()
+  })
+
+  it('is refused when it is the other of the two that stand for the same (EIP-2)', async () => {
+    const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+    const malleate = async (text: string): Promise<Hex> => {
+      const hex = await setting.ada.sign(text)
+      const s = (N - BigInt(`0x${hex.slice(66, 130)}`)).toString(16).padStart(64, '0')
+      return `0x${hex.slice(2, 66)}${s}${hex.endsWith('1b') ? '1c' : '1b'}`
+    }
+    expect(await attempt({ signer: { ...setting.ada, sign: malleate } })).toMatchObject(refused('wrong_signature'))
+    expect((await attempt({})).status).toBe(200)
   })
 
   it('is refused when the signer owns another account', async () => {

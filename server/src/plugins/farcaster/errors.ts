@@ -1,5 +1,6 @@
 import { FARCASTER_UNAVAILABLE_CODE } from 'latchkey/plugins/farcaster/contract'
 import { RequestError } from '../../core/errors.ts'
+import { withoutUrl } from '../../core/ethereum/withoutUrl.ts'
 
 /** What did not hold, for a developer; the `cause` field of the answer. */
 export type Refusal =
@@ -28,13 +29,5 @@ export const refused = (reason: Refusal): RequestError =>
 export const unavailable = (reason: 'relay' | 'chain' | 'signers', cause?: unknown): RequestError =>
   new RequestError(502, FARCASTER_UNAVAILABLE_CODE, 'Farcaster does not answer. Please try again in a moment.', {
     reason,
-    cause: withoutUrl(cause),
+    cause: cause === undefined ? undefined : withoutUrl(cause),
   })
-
-/** The URL of a chain node often carries a key; libraries put URLs into their messages, and causes go to the log. */
-function withoutUrl(cause: unknown): Error | undefined {
-  if (!(cause instanceof Error)) return undefined
-  const { shortMessage } = cause as { shortMessage?: unknown }
-  const text = typeof shortMessage === 'string' ? shortMessage : cause.message
-  return new Error(`${cause.name}: ${text.replace(/\b[a-z]+:\/\/\S+/gi, '(address)')}`)
-}

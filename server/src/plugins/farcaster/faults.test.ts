@@ -71,6 +71,15 @@ describe('a chain node that answers', () => {
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
+  it('nothing of use says of no signature that it is wrong: a smart wallet can try again', async () => {
+    const proof = await setting.proofBy(setting.ada, { answer: { signature: `0x${'ab'.repeat(200)}` } })
+    setting.chain.misbehave(json(200, { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no backend' } }))
+    expect(await setting.authenticate(proof)).toMatchObject(unavailable('chain'))
+    setting.chain.misbehave(undefined)
+    setting.chain.acceptsContractSignatures = true
+    expect((await setting.authenticate(proof)).status).toBe(200)
+  })
+
   it('is not named in answers or logs, as its URL may carry a key', async () => {
     const proof = await setting.proofBy(setting.ada)
     setting.chain.misbehave(json(500, { error: 'out of order' }))

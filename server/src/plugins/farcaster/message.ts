@@ -4,6 +4,7 @@ import { refused } from './errors.ts'
 
 /** What a message that holds says: who signed, and for which account. */
 export interface SignInMessage {
+  /** Checksummed. */
   signer: Address
   fid: number
 }
@@ -38,7 +39,8 @@ export async function readSignInMessage(text: string, expected: SignInRequest, n
 
   const fids = resources.flatMap((resource) => FID_RESOURCE.exec(resource)?.[1] ?? [])
   if (fids.length !== 1) throw refused('wrong_fid')
-  return { signer: address, fid: Number(fids[0]) }
+  const { getAddress } = await import('viem')
+  return { signer: getAddress(address), fid: Number(fids[0]) }
 }
 
 /**

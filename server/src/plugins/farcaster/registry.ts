@@ -1,4 +1,6 @@
 import type { Address, Hex, PublicClient } from 'viem'
+import { chainClient } from '../../core/ethereum/chainClient.ts'
+import { isSignedByContract } from '../../core/ethereum/contractSignature.ts'
 import { unavailable } from './errors.ts'
 
 /** Of a key in the registry. */
@@ -41,21 +43,13 @@ export const KEY_REGISTRY_ABI = [
   },
 ] as const
 
-/** How often a failed call is repeated. */
-const RETRIES = 1
-
 /**
  * Reads the contracts through a chain node.
  * @param rpcUrl JSON-RPC of OP Mainnet. It may carry a key: it is never logged.
  * @param options.timeoutMs for one call
  */
 export function createRegistry(rpcUrl: string, { timeoutMs = 5_000 }: { timeoutMs?: number } = {}): Registry {
-  let client: Promise<PublicClient> | undefined
-  /** The library loads with the first login by Farcaster. */
-  const connect = (): Promise<PublicClient> =>
-    (client ??= import('viem').then(({ createPublicClient, http }) =>
-      createPublicClient({ transport: http(rpcUrl, { timeout: timeoutMs, retryCount: RETRIES, fetchOptions: { redirect: 'error' } }) })))
-
+  const connect = chainClient(rpcUrl, { timeoutMs })
   const ask = async <Result>(question: (chain: PublicClient) => Promise<Result>): Promise<Result> => {
     try {
       return await question(await connect())
@@ -85,6 +79,6 @@ export function createRegistry(rpcUrl: string, { timeoutMs = 5_000 }: { timeoutM
       if (keyType !== SIGNER_KEY) return 'absent'
       return state === KEY_ADDED ? 'added' : state === KEY_REMOVED ? 'removed' : 'absent'
     },
-    acceptsSignature: (address, message, signature) => ask((chain) => chain.verifyMessage({ address, message, signature })),
+    acceptsSignature: (address, message, signature) => ask((chain) => isSignedByContract(chain, address, message, signature)),
   }
 }

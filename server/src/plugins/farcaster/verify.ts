@@ -1,5 +1,6 @@
 import type { FarcasterProofBody } from 'latchkey/plugins/farcaster/contract'
 import type { Address, Hex } from 'viem'
+import { isSignedByKey } from '../../core/ethereum/keySignature.ts'
 import type { SignInRequest } from './channels.ts'
 import { refused } from './errors.ts'
 import { readSignInMessage } from './message.ts'
@@ -23,26 +24,11 @@ export interface ProvenAccount {
 export async function verifySignIn(proof: SignInProof, expected: SignInRequest, registry: Registry, now: number): Promise<ProvenAccount> {
   const { signer, fid } = await readSignInMessage(proof.message, expected, now)
   if (fid !== proof.fid) throw refused('wrong_fid')
-  const isSigned = await isSignedByKey(proof, signer) || await registry.acceptsSignature(signer, proof.message, proof.signature as Hex)
-  if (!isSigned) throw refused('wrong_signature')
+  const signed = [signer, proof.message, proof.signature as Hex] as const
+  if (!(await isSignedByKey(...signed)) && !(await registry.acceptsSignature(...signed))) throw refused('wrong_signature')
 
   const owner = await registry.custodyOf(fid)
   if (owner === undefined) throw refused('not_the_owner')
-  if (!isSame(owner, signer) && !(await registry.isAuthAddress(fid, signer))) throw refused('not_the_owner')
+  if (owner !== signer && !(await registry.isAuthAddress(fid, signer))) throw refused('not_the_owner')
   return { fid, owner }
 }
-
-/** Bytes of r, s and v as hex: what is longer or shorter can only be a contract's signature. */
-const KEY_SIGNATURE_LENGTH = 2 + 65 * 2
-
-async function isSignedByKey({ message, signature }: SignInProof, signer: Address): Promise<boolean> {
-  if (signature.length !== KEY_SIGNATURE_LENGTH) return false
-  const { recoverMessageAddress } = await import('viem')
-  try {
-    return isSame(await recoverMessageAddress({ message, signature: signature as Hex }), signer)
-  } catch {
-    return false
-  }
-}
-
-const isSame = (a: Address, b: Address): boolean => a.toLowerCase() === b.toLowerCase()

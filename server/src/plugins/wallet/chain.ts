@@ -1,4 +1,6 @@
-import type { Address, Hex, PublicClient } from 'viem'
+import type { Address, Hex } from 'viem'
+import { chainClient, type ChainClientOptions } from '../../core/ethereum/chainClient.ts'
+import { isSignedByContract } from '../../core/ethereum/contractSignature.ts'
 import { chainUnavailable } from './errors.ts'
 
 /** A chain, as far as contract wallets need it. */
@@ -11,72 +13,19 @@ export interface Chain {
   isSignedByContract(address: Address, message: string, signature: Hex): Promise<boolean>
 }
 
-export interface ChainOptions {
-  /** For one call. */
-  timeoutMs: number
-}
-
-/** How often a failed call is repeated. */
-const RETRIES = 1
-/** End of a signature of a contract that is not there yet (ERC-6492). */
-const COUNTERFACTUAL = '6492649264926492649264926492649264926492649264926492649264926492'
-/** What nodes say of a call that ran and failed: geth and those that follow it by code, the others in words. */
-const REVERTED = { code: 3, text: /revert|invalid opcode|out of gas|VM execution error/i }
-
 /**
  * Asks a chain node.
  * @param rpcUrl JSON-RPC, from the settings only. It may carry a key: it is never logged.
  */
-export function createChain(rpcUrl: string, { timeoutMs }: ChainOptions): Chain {
-  let client: Promise<PublicClient> | undefined
-  const connect = (): Promise<PublicClient> =>
-    (client ??= import('viem').then(({ createPublicClient, http }) =>
-      createPublicClient({ transport: http(rpcUrl, { timeout: timeoutMs, retryCount: RETRIES, fetchOptions: { redirect: 'error' } }) })))
-
+export function createChain(rpcUrl: string, options: ChainClientOptions): Chain {
+  const connect = chainClient(rpcUrl, options)
   return {
     async isSignedByContract(address, message, signature) {
-      const node = await connect()
       try {
-        const code = await node.getCode({ address })
-        const isThere = code !== undefined && code !== '0x'
-        if (!isThere && !signature.toLowerCase().endsWith(COUNTERFACTUAL)) return false
-        return await askContract(node, address, message, signature)
+        return await isSignedByContract(await connect(), address, message, signature)
       } catch (error) {
         throw chainUnavailable(error)
       }
     },
   }
-}
-
-/**
- * The validator of ERC-6492 as the constructor of a contract that is never deployed: it builds the wallet where it is not there yet
- * and asks it, in one call that changes nothing. Not `verifyMessage` of the library: it takes a node that does not answer for a
- * wrong signature, and falls back to keys, with both values of s.
- */
-async function askContract(node: PublicClient, address: Address, message: string, signature: Hex): Promise<boolean> {
-  const { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage } = await import('viem')
-  const data = encodeDeployData({
-    abi: erc6492SignatureValidatorAbi,
-    bytecode: erc6492SignatureValidatorByteCode,
-    args: [address, hashMessage(message), signature],
-  })
-  try {
-    const { data: answer } = await node.call({ data })
-    if (answer === '0x01') return true
-    if (answer === '0x00') return false
-  } catch (error) {
-    if (isRevert(error)) return false
-    throw error
-  }
-  throw new Error('The chain node answered a call with something else')
-}
-
-/** Whether the node did what it was asked, and it was the contract that failed. */
-function isRevert(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.name === 'ExecutionRevertedError') return true
-    const { code, details = '' } = cause as { code?: unknown; details?: string }
-    if (cause.name === 'RpcRequestError') return code === REVERTED.code || REVERTED.text.test(details)
-  }
-  return false
 }

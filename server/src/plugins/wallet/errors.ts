@@ -1,5 +1,6 @@
 import { WALLET_CHAIN_UNAVAILABLE_CODE } from 'latchkey/plugins/wallet/contract'
 import { RequestError } from '../../core/errors.ts'
+import { withoutUrl } from '../../core/ethereum/withoutUrl.ts'
 
 /** What did not hold, for a developer; the `cause` field of the answer. */
 export type Refusal =
@@ -35,11 +36,3 @@ export const chainUnavailable = (cause: unknown): RequestError =>
   new RequestError(502, WALLET_CHAIN_UNAVAILABLE_CODE, 'The network of this wallet does not answer. Please try again in a moment.', {
     cause: withoutUrl(cause),
   })
-
-/** The URL of a chain node often carries a key; libraries put URLs into their messages, and causes go to the log. */
-function withoutUrl(cause: unknown): Error {
-  if (!(cause instanceof Error)) return new Error('The chain node failed with something that is no error')
-  const { shortMessage } = cause as { shortMessage?: unknown }
-  const text = typeof shortMessage === 'string' ? shortMessage : cause.message
-  return new Error(`${cause.name}: ${text.replace(/\b[a-z]+:\/\/\S+/gi, '(address)')}`)
-}

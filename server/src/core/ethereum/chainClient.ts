@@ -1,0 +1,19 @@
+import type { PublicClient } from 'viem'
+
+export interface ChainClientOptions {
+  /** Milliseconds for one call; a failed one is repeated once. */
+  timeoutMs: number
+}
+
+/** How often a failed call is repeated. */
+const RETRIES = 1
+
+/**
+ * A client of a chain node, made with its first use: the library loads then. It follows no redirect.
+ * @param rpcUrl JSON-RPC, from the settings only. It may carry a key, so what a call throws is logged by `withoutUrl`.
+ */
+export function chainClient(rpcUrl: string, { timeoutMs }: ChainClientOptions): () => Promise<PublicClient> {
+  let client: Promise<PublicClient> | undefined
+  return () => (client ??= import('viem').then(({ createPublicClient, http }) =>
+    createPublicClient({ transport: http(rpcUrl, { timeout: timeoutMs, retryCount: RETRIES, fetchOptions: { redirect: 'error' } }) })))
+}
