@@ -4,6 +4,8 @@ export interface RequestErrorOptions {
   reason?: string | undefined
   /** Seconds after which trying again makes sense; the `retry-after` header. */
   retryAfterS?: number | undefined
+  /** The origin that was refused, for the log only. */
+  refusedOrigin?: string | undefined
   /** For the log only. */
   cause?: unknown
 }
@@ -18,6 +20,7 @@ export class RequestError extends Error {
   readonly code: string
   readonly reason: string | undefined
   readonly retryAfterS: number | undefined
+  readonly refusedOrigin: string | undefined
 
   constructor(status: number, code: string, message: string, options: RequestErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
@@ -25,6 +28,7 @@ export class RequestError extends Error {
     this.code = code
     this.reason = options.reason
     this.retryAfterS = options.retryAfterS
+    this.refusedOrigin = options.refusedOrigin
   }
 }
 
@@ -36,6 +40,10 @@ export function isRequestError(error: unknown): error is RequestError {
 
 /** 400 `invalid_data`: the input cannot be understood. `message` names the field. */
 export const invalidData = (message: string): RequestError => new RequestError(400, 'invalid_data', message)
+
+/** 403 `invalid_origin`. The log names the origin, the answer does not. */
+export const invalidOrigin = (message: string, refusedOrigin: string | undefined): RequestError =>
+  new RequestError(403, 'invalid_origin', message, { refusedOrigin })
 
 /** 401 `missing_or_invalid_token`: the client forgets its session. `reason` tells a developer why. */
 export const invalidToken = (reason?: string): RequestError =>

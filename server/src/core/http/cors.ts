@@ -2,6 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { BrandNames } from 'latchkey/core/contract'
 import type { Apps } from '../apps.ts'
+import { toLoggedOrigin } from './logging.ts'
 
 export interface CorsDeps {
   apps: Apps
@@ -16,8 +17,9 @@ export interface CorsDeps {
  * it is answered for the origins of all apps; the request itself is then checked against its own app.
  */
 export async function useCors(http: FastifyInstance, { apps, names, publicOrigin, requestHeaders }: CorsDeps): Promise<void> {
+  const isAllowed = (origin: string): boolean => origin === publicOrigin || apps.anyAllowsOrigin(origin)
   const allowed: FastifyCorsOptions = {
-    origin: (origin, done) => done(null, origin !== undefined && (origin === publicOrigin || apps.anyAllowsOrigin(origin))),
+    origin: (origin, done) => done(null, origin !== undefined && isAllowed(origin)),
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['content-type', 'authorization', ...Object.values(names.header), ...names.laterHeaders, ...requestHeaders],
@@ -27,5 +29,10 @@ export async function useCors(http: FastifyInstance, { apps, names, publicOrigin
   }
   await http.register(cors, {
     delegator: (request, done) => done(null, request.url?.startsWith('/api/') ? allowed : { origin: false }),
+  })
+  // The page is told nothing but that the call failed: here an operator sees which origin no app allows.
+  http.addHook('onRequest', async ({ method, url, headers: { origin }, log }) => {
+    if (method !== 'OPTIONS' || !url.startsWith('/api/') || origin === undefined || isAllowed(origin)) return
+    log.info({ origin: toLoggedOrigin(origin) }, 'origin refused')
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { WireError } from 'latchkey/core/contract'
 import { isRequestError } from '../errors.ts'
+import { toLoggedOrigin } from './logging.ts'
 
 interface Answer {
   status: number
@@ -35,10 +36,13 @@ export function toAnswer(error: unknown): Answer {
   return { status: 500, body: { error: 'Something went wrong on our side. Please try again.' } }
 }
 
-/** Sends an error as the wire contract wants it, and logs those that are our fault. */
+/** Sends an error as the wire contract wants it, and logs those that are our fault, or perhaps the configuration's. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body, retryAfterS } = toAnswer(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (isRequestError(error) && error.refusedOrigin !== undefined) {
+    request.log.info({ origin: toLoggedOrigin(error.refusedOrigin) }, 'origin refused')
+  }
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
   void reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }

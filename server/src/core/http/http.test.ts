@@ -131,6 +131,46 @@ describe('the origin', () => {
   })
 })
 
+describe('an origin that is refused', () => {
+  /** What a request adds to the log about origins, and its own line. */
+  const linesOf = async (ask: () => PromiseLike<unknown>) => {
+    const before = server.log().length
+    await ask()
+    const lines = server.log().slice(before).trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+    return { refusals: lines.filter(({ msg }) => msg === 'origin refused'), request: lines.find(({ msg }) => msg === 'request') }
+  }
+  const preflight = (origin: string, url: string = PATHS.sessions) =>
+    linesOf(() => server.http.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST' } }))
+  const call = (origin: string, appId = NARROW) => linesOf(() => server.post(PATHS.sessions, {}, { appId, headers: { origin } }))
+
+  it('is in the log once, with the request and its app', async () => {
+    const { refusals, request } = await call('https://staging.example.com')
+    expect(refusals).toEqual([expect.objectContaining({ level: 30, origin: 'https://staging.example.com', reqId: request?.reqId })])
+    expect(request).toMatchObject({ appId: NARROW, statusCode: 403 })
+  })
+
+  it('is in the log once when it only came to ask', async () => {
+    const { refusals, request } = await preflight('https://staging.example.com')
+    expect(refusals).toEqual([expect.objectContaining({ level: 30, origin: 'https://staging.example.com', reqId: request?.reqId })])
+  })
+
+  it('is not in the log where it was allowed, nor where nobody shares answers', async () => {
+    for (const { refusals } of [await preflight(ORIGIN), await call('https://app.example.com'), await preflight('https://evil.com', '/health')]) {
+      expect(refusals).toEqual([])
+    }
+  })
+
+  it.each([
+    ['without a name', 'null', 'null'],
+    ['of an app', 'capacitor://localhost', 'capacitor://localhost'],
+    ['with more than an origin has', 'https://somebody:secret@evil.com/path?email=a@example.com#x', 'https://evil.com'],
+    ['that is none', 'two words', 'no origin'],
+    ['without end', `https://${'a.'.repeat(2_000)}com`, `https://${'a.'.repeat(2_000)}`.slice(0, 300)],
+  ])('%s is logged as an origin at most', async (_what, origin, logged) => {
+    expect((await call(origin)).refusals).toMatchObject([{ origin: logged }])
+  })
+})
+
 describe('CORS', () => {
   const preflight = (origin: string, url: string = PATHS.sessions, headers = 'content-type,authorization,latchkey-app-id') =>
     server.http.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': headers } })

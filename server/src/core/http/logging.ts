@@ -29,6 +29,17 @@ export function toLoggedError(error: unknown): Record<string, unknown> {
   }
 }
 
+/** Characters of an origin that are logged at most: a host name has 253. */
+const ORIGIN_LENGTH = 300
+
+/** An origin as it is logged: scheme, host and port, whatever else the caller wrote beside them. */
+export function toLoggedOrigin(text: string): string {
+  if (text === 'null') return text
+  if (!URL.canParse(text)) return 'no origin'
+  const { protocol, host } = new URL(text)
+  return `${protocol}//${host}`.slice(0, ORIGIN_LENGTH)
+}
+
 export interface LogSettings {
   level: string
   /** Where lines go; standard output if absent. */

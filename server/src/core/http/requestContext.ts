@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BrandNames } from 'latchkey/core/contract'
 import type { App, Apps } from '../apps.ts'
-import { invalidToken, RequestError } from '../errors.ts'
+import { invalidOrigin, invalidToken, RequestError } from '../errors.ts'
 import type { HttpRequest, SignedIn } from '../plugin.ts'
 import type { Sessions } from '../sessions.ts'
 import type { AccessTokens, Bearer } from '../tokens.ts'
@@ -55,7 +55,7 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
     const { origin } = headers
     if (origin !== undefined) {
       if (origin === publicOrigin || app.allowsOrigin(origin)) return
-      throw new RequestError(403, 'invalid_origin', 'This origin is not among the allowed origins of the app.')
+      throw invalidOrigin('This origin is not among the allowed origins of the app.', origin)
     }
     // Browsers leave Origin out of same-origin GETs only, and say so where no script can forge it.
     if (app.allowMissingOrigin || headers['sec-fetch-site'] === 'same-origin') return
@@ -87,8 +87,9 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
       scope.addHook('onRequest', async (request) => {
         const pathId = (request.params as { app_id?: string } | undefined)?.app_id
         const current = resolveApp(request.headers[names.header.appId], pathId)
-        checkOrigin(current, request.headers)
+        // Before the check: the log names the app also where its origin is refused.
         found.set(request.raw, current)
+        checkOrigin(current, request.headers)
       })
     },
     app,

@@ -1,5 +1,5 @@
 import type { App } from '../apps.ts'
-import { invalidData, RequestError } from '../errors.ts'
+import { invalidData, invalidOrigin } from '../errors.ts'
 
 /** Far above a real page address; it comes back in a header. */
 export const REDIRECT_TO_MAX_LENGTH = 2_048
@@ -16,7 +16,7 @@ export function readRedirectTo(app: App, text: string): URL {
     && /^[\x21-\x5b\x5d-\x7e]+$/.test(text) && /^(?:[/?#]|$)/.test(text.startsWith(url.origin) ? text.slice(url.origin.length) : 'no')
   if (!isPlain) throw invalidData('"redirect_to" is not the absolute address of a web page.')
   if (!app.allowsOrigin(url.origin)) {
-    throw new RequestError(403, 'invalid_origin', 'The origin of "redirect_to" is not among the allowed origins of the app.')
+    throw invalidOrigin('The origin of "redirect_to" is not among the allowed origins of the app.', url.origin)
   }
   return url
 }

@@ -1,9 +1,9 @@
 import { EMBEDDED_WALLET_CODES as CODES } from 'latchkey/plugins/embeddedWallet/contract'
-import { RequestError } from '../../core/errors.ts'
+import { invalidOrigin, RequestError } from '../../core/errors.ts'
 
 /** 403 `invalid_origin`: shares go to the wallet's frame and to no other page, not even the app's own. */
-export const notTheFrame = (): RequestError =>
-  new RequestError(403, 'invalid_origin', 'Only the wallet frame of this server may ask for this.')
+export const notTheFrame = (origin: string | undefined): RequestError =>
+  invalidOrigin('Only the wallet frame of this server may ask for this.', origin)
 
 /** 403: this app has no embedded wallets. */
 export const notEnabled = (): RequestError =>

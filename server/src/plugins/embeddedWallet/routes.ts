@@ -36,7 +36,7 @@ export function embeddedWalletRoutes(
   const writes = createWalletWrites({ services, wallets, shares, passes })
 
   const enter = async (request: HttpRequest): Promise<{ user: SignedIn; settings: EmbeddedWalletSettings }> => {
-    if (request.headers.origin !== frameOrigin) throw notTheFrame()
+    if (request.headers.origin !== frameOrigin) throw notTheFrame(request.headers.origin)
     const user = await services.requireUser(request)
     const settings = settingsOf(user.app)
     if (!settings) throw notEnabled()

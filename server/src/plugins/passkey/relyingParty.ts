@@ -22,7 +22,8 @@ export interface RelyingPartyArgs {
   named: string | undefined
 }
 
-const refuse = (message: string): RequestError => new RequestError(400, 'invalid_origin', message)
+const refuse = (message: string, refusedOrigin?: string): RequestError =>
+  new RequestError(400, 'invalid_origin', message, { refusedOrigin })
 
 /** Whether a page on `host` may use passkeys of `rpId` (WebAuthn, section 13.4.9). */
 export const isWithin = (host: string, rpId: string): boolean => host === rpId || host.endsWith(`.${rpId}`)
@@ -42,16 +43,16 @@ export function resolveRelyingParty({ app, settings, origin, named }: RelyingPar
   // a subdomain could ask for the passkeys.
   const isEchoOnly = origin !== undefined && settings.rpId !== undefined
   if (named !== undefined && !(isEchoOnly ? isWithin(hostOf(named), rpId) : app.allowsOrigin(named))) {
-    throw refuse('"relying_party" is not an origin of this app.')
+    throw refuse('"relying_party" is not an origin of this app.', named)
   }
-  if (isAddress(rpId)) throw refuse('Passkeys need a domain name: open the page by its name, not by an IP address.')
-  if (!isWithin(hostOf(page), rpId)) throw refuse(`This page is not within "${rpId}", which the passkeys belong to.`)
+  if (isAddress(rpId)) throw refuse('Passkeys need a domain name: open the page by its name, not by an IP address.', page)
+  if (!isWithin(hostOf(page), rpId)) throw refuse(`This page is not within "${rpId}", which the passkeys belong to.`, page)
   return { rpId, origin: page, echoed }
 }
 
 function hostOf(origin: string): string {
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   // 'null' and paths are no origins.
-  if (url?.origin !== origin) throw refuse('"relying_party" is not an origin such as https://example.com.')
+  if (url?.origin !== origin) throw refuse('"relying_party" is not an origin such as https://example.com.', origin)
   return url.hostname
 }

@@ -1,7 +1,7 @@
 import { FARCASTER_PATHS, FARCASTER_SIGNER_CODES as CODES, type WireFarcasterSigner, type WireFarcasterSignerStatus } from 'latchkey/plugins/farcaster/contract'
 import type { RateLimitSettings } from '../../../config.ts'
 import type { App } from '../../../core/apps.ts'
-import { invalidData, linkedToAnotherUser, RequestError } from '../../../core/errors.ts'
+import { invalidData, invalidOrigin, linkedToAnotherUser, RequestError } from '../../../core/errors.ts'
 import type { HttpRequest, PluginHttp, PluginServices, SignedIn } from '../../../core/plugin.ts'
 import { answers } from '../../../core/wireSchemas.ts'
 import type { Registry } from '../registry.ts'
@@ -76,7 +76,7 @@ export function signerRoutes(http: PluginHttp, services: PluginServices, { signe
   }
 
   const assertFrame = ({ headers }: HttpRequest): void => {
-    if (headers.origin !== frameOrigin) throw new RequestError(403, 'invalid_origin', 'Only the wallet frame of this server may ask for this.')
+    if (headers.origin !== frameOrigin) throw invalidOrigin('Only the wallet frame of this server may ask for this.', headers.origin)
   }
 
   const readDeadline = (given: number | undefined): number => {
