@@ -1,5 +1,3 @@
-/** @jsxImportSource @emotion/react */
-import { css } from '@emotion/react'
 import { useMemo, type ReactElement } from 'react'
 
 export interface IdenticonProps {
@@ -33,13 +31,16 @@ export function drawIdenticon(address: string): { path: string; hue: number; gro
   return { path, hue, ground: (hue + 150 + (hash(text, 3) % 60)) % 360 }
 }
 
-const style = css({ display: 'block', flex: 'none', borderRadius: '25%' })
+const STYLE = { display: 'block', flex: 'none', borderRadius: '25%' }
 
-/** A two-tone picture of an address, by which people tell their addresses apart. Decorative: the address stands beside it. */
+/**
+ * A two-tone picture of an address, by which people tell their addresses apart. Decorative: the address stands beside it. It needs no
+ * style sheet, so that it fits outside the modal too.
+ */
 export function Identicon({ address, size = 32 }: IdenticonProps): ReactElement {
   const { path, hue, ground } = useMemo(() => drawIdenticon(address), [address])
   return (
-    <svg css={style} width={size} height={size} viewBox={`0 0 ${EDGE} ${EDGE}`} shapeRendering="crispEdges" aria-hidden="true">
+    <svg style={STYLE} width={size} height={size} viewBox={`0 0 ${EDGE} ${EDGE}`} shapeRendering="crispEdges" aria-hidden="true">
       <rect width={EDGE} height={EDGE} fill={`hsl(${ground} 62% 86%)`} />
       <path d={path} fill={`hsl(${hue} 62% 44%)`} />
     </svg>

@@ -47,6 +47,11 @@ describe('Identicon', () => {
     const { container } = render(<Identicon address={ADDRESS} />)
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
   })
+
+  it('brings no style sheet, so that it stands in a page of the host too, whatever the policy there', () => {
+    render(<Identicon address={ADDRESS} />)
+    expect(document.querySelector('style[data-emotion="css"]')).toBeNull()
+  })
 })
 
 describe('WalletAddress', () => {
