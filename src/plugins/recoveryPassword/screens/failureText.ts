@@ -10,8 +10,8 @@ const TEXTS: Readonly<Record<string, RecoveryPasswordTextKey>> = {
   missing_or_invalid_token: 'recoveryPassword.error.loggedOut',
   embedded_wallet_already_exists: 'recoveryPassword.error.exists',
   embedded_wallet_password_already_exists: 'recoveryPassword.error.exists',
-}
   wallet_not_on_device: 'recoveryPassword.error.notHere',
+}
 
 /** What is said of a failure, by its code (product spec, section 8, 'Wallet password'). */
 export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
