@@ -1,0 +1,97 @@
+import { transformSync } from '@swc/core'
+import { decodeProtectedHeader, SignJWT } from 'jose'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { compileFunction } from 'node:vm'
+import { PATHS } from 'latchkey/core/contract'
+import { DEVELOPMENT_APP_ID } from './core/appSettings.ts'
+import { newKeyPair } from './core/keyPair.ts'
+import { createTestClock, createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type TestServer, type TestServerOptions } from './testing/createTestServer.ts'
+
+/** What the samples of docs/guides/backend.md that are marked `run` export. */
+interface Guide {
+  findCaller(authorization: string | null | undefined): Promise<{ userId: string; sessionId: string } | null>
+  readUser(token: string): Promise<{ id: string } | null>
+}
+
+const samples = [...readFileSync('docs/guides/backend.md', 'utf8').matchAll(/^```ts run\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code)
+
+/** Runs the samples as programs with this environment. */
+function runGuide(env: Record<string, string>): Guide {
+  const exports = {}
+  for (const sample of samples) {
+    const { code } = transformSync(sample, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } })
+    const run = compileFunction(code, ['require', 'exports', 'process']) as (...globals: readonly unknown[]) => void
+    run(require, exports, { env })
+  }
+  return exports as Guide
+}
+
+/** A server that listens, and whose clock shows what that of the samples does. */
+async function startNow(options: TestServerOptions = {}): Promise<{ server: TestServer; url: string }> {
+  const still = await createTestServer(options)
+  const server = await createTestServer({ ...options, beside: { ...still, clock: createTestClock(Date.now()) } })
+  await server.http.listen({ port: 0, host: '127.0.0.1' })
+  closing.push(() => server.http.close(), () => still.close())
+  return { server, url: `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}` }
+}
+
+const closing: (() => Promise<unknown>)[] = []
+let server: TestServer
+let url: string
+beforeAll(async () => {
+  ;({ server, url } = await startNow())
+})
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+const guide = (env: Record<string, string> = {}): Guide => runGuide({ PROVIDER_URL: url, APP_ORIGIN: ORIGIN, ...env })
+
+describe('docs/guides/backend.md', () => {
+  it('knows who calls, and needs no more than the address in development', async () => {
+    const { user, token } = await server.login('ada@example.com')
+    expect(user.id).toMatch(/^did:latchkey:/)
+    expect(await guide().findCaller(`Bearer ${token}`)).toEqual({ userId: user.id, sessionId: expect.any(String) })
+  })
+
+  it('knows who calls in production, where the issuer is the public URL', async () => {
+    const production = await startNow({ mode: 'production' })
+    const { user, token } = await production.server.login('grace@example.com')
+    const there = { PROVIDER_URL: production.url, APP_ID: OTHER_APP_ID }
+    expect(await guide({ ...there, ISSUER: PRODUCTION_ENV.LATCHKEY_PUBLIC_URL }).findCaller(`Bearer ${token}`)).toMatchObject({ userId: user.id })
+    expect(await guide(there).findCaller(`Bearer ${token}`)).toBeNull()
+  })
+
+  it('takes nobody else for a caller', async () => {
+    const { findCaller } = guide()
+    const { user, token } = await server.login('ada@example.com')
+    const ofOtherApp = await server.login('ada@example.com', { appId: OTHER_APP_ID })
+    const past = await createTestServer({ beside: { ...server, clock: createTestClock(Date.now() - 7_200_000) } })
+    closing.unshift(() => past.http.close())
+    const expired = await past.login('ada@example.com')
+    const forged = await new SignJWT({ sid: 'session' })
+      .setProtectedHeader({ alg: 'ES256', kid: decodeProtectedHeader(token).kid ?? '' }).setIssuer('latchkey-development')
+      .setAudience(DEVELOPMENT_APP_ID).setSubject(user.id).setIssuedAt().setExpirationTime('1h').sign(newKeyPair('ES256').privateKey)
+    const wrong = [null, undefined, '', token, 'Bearer ', 'Bearer nonsense', ...[ofOtherApp.token, expired.token, forged].map((other) => `Bearer ${other}`)]
+    for (const header of wrong) expect([header, await findCaller(header)]).toEqual([header, null])
+  })
+
+  it('blames nobody where the keys are out of reach', async () => {
+    const { token } = await server.login('ada@example.com')
+    for (const PROVIDER_URL of ['http://127.0.0.1:9', 'http://wallet.invalid']) {
+      await expect(guide({ PROVIDER_URL }).findCaller(`Bearer ${token}`)).rejects.toThrow()
+    }
+  })
+
+  it('reads the user until the session ends, and knows the caller for as long as the token lives', async () => {
+    const { user, token, refresh_token } = await server.login('ada@example.com')
+    const { readUser, findCaller } = guide()
+    const address = expect.objectContaining({ type: 'email', address: 'ada@example.com' })
+    expect(await readUser(token)).toMatchObject({ id: user.id, linked_accounts: [address] })
+    await server.post(PATHS.sessionsLogout, { refresh_token }, { token })
+    expect(await readUser(token)).toBeNull()
+    expect(await readUser('nonsense')).toBeNull()
+    expect(await findCaller(`Bearer ${token}`)).toMatchObject({ userId: user.id })
+  })
+})

@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Services } from '../../core/index.ts'
+import { captcha } from '../../plugins/captcha/index.ts'
+import { coinbaseWallet } from '../../plugins/coinbaseWallet/index.ts'
+import { email } from '../../plugins/email/index.ts'
+import { walletConnect } from '../../plugins/walletConnect/index.ts'
+import { createTestClient } from '../createTestClient.ts'
+
+const read = (path: string): string => readFileSync(path, 'utf8')
+
+const markdownIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => path.endsWith('.md') && !/(^|\/)(node_modules|dist|\.next)\//.test(path) && !path.startsWith('docs/api/'))
+
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'server/README.md', 'demo/README.md', ...markdownIn('docs'), ...markdownIn('examples')]
+
+/** What GitHub makes of a heading, to link to it. */
+const anchorOf = (heading: string): string =>
+  heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')
+
+const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '').replace(/(`+).*?\1/g, '')
+
+const anchorsOf = (path: string): string[] =>
+  [...read(path).replace(/^```[\s\S]*?^```$/gm, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+describe('the documentation', () => {
+  it.each(pages)('%s links to what there is', (page) => {
+    const links = [...withoutCode(read(page)).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+    const dead = links.flatMap(([, path = '', anchor]) => {
+      const target = path === '' ? page : relative('.', join(dirname(page), path))
+      if (!existsSync(target)) return [path]
+      return anchor === undefined || anchorsOf(target).includes(anchor) ? [] : [`${path}#${anchor}`]
+    })
+    expect(dead).toEqual([])
+  })
+
+  it.each(pages)('%s shows servers where they are, or at example domains', (page) => {
+    const urls = [...read(page).matchAll(/apiUrl(?:=|: )["']([^"']+)["']/g)].map(([, url = '']) => url)
+    const real = ['http://localhost:4100', 'http://wallet.localhost:4500']
+    expect(urls.filter((url) => ![...real, '…'].includes(url) && !/^https:\/\/[a-z]+\.example\.com$/.test(url))).toEqual([])
+  })
+})
+
+/** Dotted names of the optional and required fields of an interface, as it is written. */
+function fieldsOf(path: string, name: string): string[] {
+  const body = new RegExp(`^export interface ${name}\\b[^{]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(read(path))?.[1] ?? ''
+  const open: string[] = []
+  return body.split('\n').flatMap((line) => {
+    const [, field, rest = ''] = /^ +(?:readonly )?(\w+)\??: (.*)$/.exec(line) ?? []
+    if (field === undefined) {
+      if (/^ +\}/.test(line)) open.pop()
+      return []
+    }
+    const inline = [...rest.matchAll(/(\w+)\??: /g)].map(([, inner = '']) => inner)
+    const names = [field, ...(rest.startsWith('{') ? inline.map((inner) => `${field}.${inner}`) : [])].map((part) => [...open, part].join('.'))
+    if (rest === '{') open.push(field)
+    return names
+  })
+}
+
+/** The first column of a page's tables, below a heading. */
+const rowsBelow = (page: string, heading: string): string[] => {
+  const [, section = ''] = read(page).split(`\n## ${heading}\n`)
+  return [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(\w[\w.-]*)` \|/gm)].map(([, name = '']) => name)
+}
+
+describe('docs/guides/host.md', () => {
+  const page = 'docs/guides/host.md'
+
+  it('names every option of the provider, and none that there is not', () => {
+    const options = fieldsOf('src/core/clientTypes.ts', 'ClientOptions')
+    expect(options).toContain('onError')
+    expect(rowsBelow(page, 'Options of the provider').sort()).toEqual([...options, 'client', 'nonce'].sort())
+  })
+
+  it('names every part of the configuration, and none that there is not', () => {
+    const parts = fieldsOf('src/core/config/types.ts', 'HostConfig')
+    expect(parts).toEqual(expect.arrayContaining(['name', 'loginMethodsAndOrder.overflow', 'appearance.radius', 'render.inDialog', 'texts']))
+    expect(rowsBelow(page, 'Configuration').sort()).toEqual(parts.sort())
+  })
+
+  it('tells which colours there are', () => {
+    const row = read(page).split('\n').find((line) => line.startsWith('| `appearance.palette` |'))
+    for (const name of fieldsOf('src/core/config/types.ts', 'Palette')) expect(row).toContain(`\`${name}\``)
+  })
+
+  it('names what plugins say that they talk to', () => {
+    const talkative = readdirSync('src/plugins').filter((id) => existsSync(`src/plugins/${id}/plugin.ts`) && /^ +origins:/m.test(read(`src/plugins/${id}/plugin.ts`)))
+    const plugins = [captcha(), coinbaseWallet(), walletConnect({ projectId: 'a'.repeat(32) })]
+    expect(plugins.map(({ id }) => id)).toEqual(talkative)
+    for (const { id, origins } of plugins) {
+      const row = read(page).split('\n').find((line) => line.startsWith(`| \`${id}\` |`))
+      for (const origin of origins ?? []) expect(row).toContain(`\`${origin}\``)
+    }
+  })
+})
+
+describe('docs/guides/backend.md', () => {
+  const page = 'docs/guides/backend.md'
+
+  const cookiesAfterLogin = async (services?: Partial<Services>): Promise<string[]> => {
+    const { client, provider, browser, until, dispose } = createTestClient({ plugins: [email()], services })
+    await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
+    await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor('ada@example.com') }))
+    expect(await until(client.getAccessToken())).not.toBeNull()
+    dispose()
+    return [...browser.cookies.keys()].sort()
+  }
+
+  it('names the cookies of the host\'s site', async () => {
+    expect(await cookiesAfterLogin()).toEqual(rowsBelow(page, 'Cookies on your own site').sort())
+  })
+
+  it('tells how to do without them', async () => {
+    expect(read(page)).toContain("ClientOptions['services'] = { cookies: { set() {}, remove() {} } }\n")
+    expect(await cookiesAfterLogin({ cookies: { set() {}, remove() {} } })).toEqual([])
+  })
+})
+
+describe('README.md', () => {
+  it('names the entry of every plugin', () => {
+    const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> }
+    const entries = Object.keys(exports).flatMap((entry) => /^\.\/plugins\/(\w+)$/.exec(entry)?.[1] ?? [])
+    const rows = [...read('README.md').matchAll(/^\| (?:↳ )?(\[`\w+`\].*?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/\[`(\w+)`\]/g)].map(([, id = '']) => id))
+    expect(rows.filter((id) => id !== 'farcasterSigner').sort()).toEqual(entries.sort())
+    expect(read('README.md')).toContain("(`farcasterSigner` comes from `farcaster`'s)")
+    expect(read('src/plugins/farcaster/index.ts')).toContain('farcasterSigner')
+  })
+})
