@@ -23,8 +23,8 @@ export const USAGE = `Usage: latchkey-server [command] [options]
   start             Production (the default): refuses to start until everything that matters is set.
 
 With the settings of production; servers may run meanwhile:
-  reseal            Seals what the database keeps under LATCHKEY_SECRET and the first key of LATCHKEY_RECOVERY_KEY,
-                    so that LATCHKEY_PREVIOUS_SECRET and the keys after the first can go.
+  reseal            Seals what the database keeps under LATCHKEY_SECRET and the first key of LATCHKEY_RECOVERY_KEY
+                    (or the keyManagement), so that LATCHKEY_PREVIOUS_SECRET and the keys before can go.
   list-keys         Lists the keys that sign access tokens.
   rotate-key        Adds a key: published at once, it signs after 20 minutes. The one before verifies on.
   retire-key <kid>  Ends a key for good. What it signed is refused within half a minute. A kid that begins with a

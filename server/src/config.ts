@@ -43,6 +43,9 @@ const httpOrigin = z
   .refine((url) => new URL(url).pathname === '/', { error: 'must be an origin, without a path' })
   .transform((url) => new URL(url).origin)
 
+/** A module to load, resolved from the configuration file's folder. */
+const moduleSchema = z.strictObject({ module: z.string().min(1), options: z.unknown().optional() })
+
 const PROXIES = 'must be false, or the addresses or networks of the proxies, such as "10.0.0.0/8" or "loopback"'
 
 /** Whether a list of addresses and networks holds a network of all addresses. */
@@ -64,6 +67,8 @@ const fileSchema = (mode: ServerMode) =>
       .default(false),
     logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     dataDir: z.string().min(1).default('.latchkey'),
+    /** Whether production goes on with PGlite where the embedded PostgreSQL does not run. */
+    allowPglite: z.boolean({ error: 'must be true or false' }).default(false),
     mail: z.strictObject({ from: z.string().min(3).optional() }).prefault({}),
     sessions: z
       .strictObject({
@@ -74,8 +79,10 @@ const fileSchema = (mode: ServerMode) =>
       .prefault({}),
     rateLimits: rateLimitsSchema(mode).prefault({}),
     apps: z.array(appSettingsSchema).default([]),
-    /** Third-party server plugins: module specifiers, resolved from the configuration file's folder. */
-    plugins: z.array(z.strictObject({ module: z.string().min(1), options: z.unknown().optional() })).default([]),
+    /** Third-party server plugins. */
+    plugins: z.array(moduleSchema).default([]),
+    /** Keeps the keys of recovery shares, in place of those of the environment. */
+    keyManagement: moduleSchema.optional(),
   })
 
 type FileSettings = z.infer<ReturnType<typeof fileSchema>>
@@ -114,8 +121,8 @@ const MIN_SECRET_LENGTH = 32
 /** Known to everybody, so refused in production. In development it lets any two servers share a database. */
 const DEVELOPMENT_SECRET = 'latchkey-development-secret-which-protects-nothing'
 
-/** `true` is passed on to be refused by name. */
-const parseTrustProxy = (text: string): unknown => (text === 'true' || text === 'false' ? text === 'true' : text)
+/** What is neither is passed on: to be read otherwise, or refused by name. */
+const parseSwitch = (text: string): unknown => (text === 'true' || text === 'false' ? text === 'true' : text)
 
 /** Environment variables that set what the file may set too. */
 const ENV_SETTINGS: Record<string, readonly [path: string, parse: (text: string) => unknown]> = {
@@ -124,9 +131,10 @@ const ENV_SETTINGS: Record<string, readonly [path: string, parse: (text: string)
   LATCHKEY_PORT: ['port', Number],
   LATCHKEY_PUBLIC_URL: ['publicUrl', String],
   LATCHKEY_ISSUER: ['issuer', String],
-  LATCHKEY_TRUST_PROXY: ['trustProxy', parseTrustProxy],
+  LATCHKEY_TRUST_PROXY: ['trustProxy', parseSwitch],
   LATCHKEY_LOG_LEVEL: ['logLevel', String],
   LATCHKEY_DATA_DIR: ['dataDir', String],
+  LATCHKEY_ALLOW_PGLITE: ['allowPglite', parseSwitch],
 }
 
 /**

@@ -1,5 +1,4 @@
 /** Public entry of `@latchkey/server`: embed the server, or write the server half of a plugin. */
-export { buildApp, type AppDeps } from './app.ts'
 export { ConfigError, readConfig, type ConfigSources, type RateLimitSettings, type ServerConfig, type ServerMode } from './config.ts'
 export type { Account, AccountType } from './core/accountTypes.ts'
 export type { App } from './core/apps.ts'
@@ -15,6 +14,8 @@ export {
 } from './core/plugin.ts'
 export type { RateLimit } from './core/rateLimits.ts'
 export { answers, mfaProofSchema, okSchema, sessionSchema, userSchema } from './core/wireSchemas.ts'
+export type { DatabaseLogger } from './db/openDatabase.ts'
 export type { KeyManagement, WrappedKey } from './plugins/embeddedWallet/keys/keyManagement.ts'
+export { startServer, type RunningServer, type StartOptions } from './startServer.ts'
 /** The validator of routes, so that a plugin validates with the very one that the server runs. */
 export { z } from 'zod'

@@ -36,7 +36,8 @@ function readSettings(mode: ServerMode, { configFile = process.env.LATCHKEY_CONF
 }
 
 async function resealAll(command: Extract<Command, { kind: 'reseal' }>): Promise<void> {
-  const { resealed, failed } = await reseal(readSettings('production', command).config, logger)
+  const { config, folder } = readSettings('production', command)
+  const { resealed, failed } = await reseal(config, { folder, logger })
   print('info', `${resealed} wallets were sealed anew; everything that opened is under the keys of now`, { resealed })
   if (failed.length === 0) return
   print('error', `${failed.length} did not open: is what sealed them in LATCHKEY_RECOVERY_KEY, or LATCHKEY_PREVIOUS_SECRET?`, { failed })

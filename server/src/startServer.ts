@@ -6,11 +6,12 @@ import { deleteExpired } from './core/housekeeping.ts'
 import { loadPlugins } from './core/loadPlugins.ts'
 import { createSmtpTransport } from './core/mail/smtp.ts'
 import { migratePlugins } from './core/migratePlugins.ts'
-import { chooseDatabase } from './db/chooseDatabase.ts'
 import { migrate } from './db/migrate.ts'
 import { migrations } from './db/migrations/index.ts'
-import { openDatabase, type DatabaseLogger } from './db/openDatabase.ts'
+import type { DatabaseLogger } from './db/openDatabase.ts'
+import { openConfiguredDatabase } from './openConfiguredDatabase.ts'
 import { builtInPlugins } from './plugins/builtIn.ts'
+import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManagement.ts'
 
 /** A server that listens. */
 export interface RunningServer {
@@ -21,7 +22,7 @@ export interface RunningServer {
 }
 
 export interface StartOptions {
-  /** The folder from which plugin specifiers are resolved. */
+  /** The folder from which the modules of the configuration are resolved. */
   folder: string
   /** Notices before the server's own log exists. */
   logger: DatabaseLogger
@@ -31,16 +32,20 @@ const HOUSEKEEPING_INTERVAL_MS = 10 * 60 * 1000
 
 /**
  * Opens and migrates the database, builds the server and listens.
- * @throws ConfigError, DatabaseError, or the operating system's error where the port is taken
+ * @throws ConfigError, DatabaseError, or the operating system's error of a port that cannot be listened on
+ * @example
+ *   const config = readConfig({ mode: 'production', file, env: process.env })
+ *   const server = await startServer(config, { folder: import.meta.dirname, logger: console })
  */
 export async function startServer(config: ServerConfig, { folder, logger }: StartOptions): Promise<RunningServer> {
   const plugins = await loadPlugins(config.plugins, { folder })
-  const database = await openDatabase(await chooseDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, logger }))
+  const keyManagement = await loadKeyManagement(config, { folder })
+  const database = await openConfiguredDatabase(config, logger)
   try {
     await migrate(database.db, migrations)
-    await migratePlugins(database.db, [...builtInPlugins(config), ...plugins])
+    await migratePlugins(database.db, [...builtInPlugins(config, { keyManagement }), ...plugins])
     const mail = config.smtp && createSmtpTransport(config.smtp)
-    const http = await buildApp({ config, db: database.db, mail, plugins })
+    const http = await buildApp({ config, db: database.db, mail, plugins, keyManagement })
     // Not fatal: those who are logged in must not lose their sessions because the mail server is away.
     mail?.verify().catch((err: unknown) => http.log.error({ err }, 'the mail server of LATCHKEY_SMTP_URL does not answer as it should; codes cannot be sent'))
 

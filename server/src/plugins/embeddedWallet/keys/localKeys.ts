@@ -12,11 +12,17 @@ const ID_LENGTH = 16
 const nameOf = (key: Uint8Array): string =>
   createHash('sha256').update('latchkey/recovery-key-id/v1').update(key).digest('hex').slice(0, ID_LENGTH)
 
+/** Keys that this process has. */
+export interface LocalKeys extends KeyManagement {
+  /** Whether a key is among them. */
+  has(keyId: string): boolean
+}
+
 /**
  * Key management in this process: data keys are wrapped with AES-256-GCM (96-bit random nonce, NIST SP 800-38D).
  * @param load the keys, 32 bytes each; the first wraps, all unwrap. Called at first use, once it succeeds
  */
-export function createLocalKeys(load: () => readonly Uint8Array[]): KeyManagement {
+export function createLocalKeys(load: () => readonly Uint8Array[]): LocalKeys {
   let loaded: { id: string; key: Uint8Array }[] | undefined
   const keys = () => (loaded ??= load().map((key) => ({ id: nameOf(key), key })))
   const current = () => {
@@ -30,6 +36,7 @@ export function createLocalKeys(load: () => readonly Uint8Array[]): KeyManagemen
     get keyId() {
       return current().id
     },
+    has: (keyId) => keys().some(({ id }) => id === keyId),
     async wrap(dataKey, context) {
       const { id, key } = current()
       return { keyId: id, wrapped: sealBytes(key, bind(context, id), dataKey) }

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, type ServerConfig } from '../../../config.ts'
-import { createLocalKeys, KEY_BYTES } from './localKeys.ts'
-import type { KeyManagement } from './keyManagement.ts'
+import { createLocalKeys, KEY_BYTES, type LocalKeys } from './localKeys.ts'
 
 /**
  * Environment variable (or `…_FILE`) with the keys of recovery shares: base64 of 32 random bytes each, parted by spaces or lines. The
@@ -18,14 +17,22 @@ const DEVELOPMENT_FILE = 'recovery-key'
  * The keys of the environment; in development one of the data folder, made where there is none. Undefined in production without any.
  * @throws ConfigError for what is no key, or no secret of its own
  */
-export function readRecoveryKeys(config: Pick<ServerConfig, 'mode' | 'secret' | 'secretOf' | 'dataDir'>): KeyManagement | undefined {
-  const text = config.secretOf(RECOVERY_KEY_VARIABLE)
-  if (text !== undefined) {
-    const keys = parseKeys(text, config.secret)
-    return createLocalKeys(() => keys)
-  }
+export function readRecoveryKeys(config: Pick<ServerConfig, 'mode' | 'secret' | 'secretOf' | 'dataDir'>): LocalKeys | undefined {
+  const given = readGivenKeys(config)
+  if (given) return given
   // Not before it is needed: a server that never sees a wallet writes nothing.
   return config.mode === 'development' ? createLocalKeys(() => [readOrMakeKey(config.dataDir)]) : undefined
+}
+
+/**
+ * The keys of the environment.
+ * @throws ConfigError for what is no key, or no secret of its own
+ */
+export function readGivenKeys({ secret, secretOf }: Pick<ServerConfig, 'secret' | 'secretOf'>): LocalKeys | undefined {
+  const text = secretOf(RECOVERY_KEY_VARIABLE)
+  if (text === undefined) return undefined
+  const keys = parseKeys(text, secret)
+  return createLocalKeys(() => keys)
 }
 
 function parseKeys(text: string, secret: string): Uint8Array[] {

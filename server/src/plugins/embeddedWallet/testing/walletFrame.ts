@@ -82,7 +82,7 @@ export interface WalletFrame {
 }
 
 /** @param origin of the page that calls; undefined leaves the header out */
-export function createFrame(server: TestServer, token: string | undefined, origin: string | undefined = FRAME_ORIGIN): WalletFrame {
+export function createFrame(server: Pick<TestServer, 'post'>, token: string | undefined, origin: string | undefined = FRAME_ORIGIN): WalletFrame {
   const call = (path: string) => (body: object, options?: CallOptions) =>
     server.post<never>(path, body, { token, ...options, headers: { origin, ...options?.headers } })
   return {

@@ -1,0 +1,37 @@
+import { ConfigError, type ServerConfig } from '../../../config.ts'
+import { loadModule, type ModuleLoading } from '../../../core/loadModule.ts'
+import type { KeyManagement } from './keyManagement.ts'
+import { readGivenKeys } from './readRecoveryKeys.ts'
+
+/**
+ * The key management that the configuration names. What keys of the environment wrapped before still opens.
+ * @returns undefined where it names none
+ * @throws ConfigError naming the module that cannot be loaded, or that exports none; or for keys of the environment that are none
+ */
+export async function loadKeyManagement(
+  config: Pick<ServerConfig, 'keyManagement' | 'secret' | 'secretOf'>, loading: ModuleLoading,
+): Promise<KeyManagement | undefined> {
+  const specifier = config.keyManagement
+  if (specifier === undefined) return undefined
+  const fail = (problem: string, cause?: unknown): ConfigError =>
+    new ConfigError(`keyManagement: the module "${specifier.module}" ${problem}`, { cause })
+  const keys = await loadModule(specifier, loading, fail)
+  if (!isKeyManagement(keys)) {
+    throw fail('does not export a key management as default: an object with "keyId", "wrap" and "unwrap", or a function that makes one of the options.')
+  }
+  const before = readGivenKeys(config)
+  if (!before) return keys
+  return {
+    get keyId() {
+      return keys.keyId
+    },
+    wrap: (dataKey, context) => keys.wrap(dataKey, context),
+    unwrap: (wrapped, context) => (before.has(wrapped.keyId) ? before : keys).unwrap(wrapped, context),
+  }
+}
+
+function isKeyManagement(exported: unknown): exported is KeyManagement {
+  if (typeof exported !== 'object' || exported === null) return false
+  const { keyId, wrap, unwrap } = exported as Partial<KeyManagement>
+  return typeof keyId === 'string' && keyId !== '' && typeof wrap === 'function' && typeof unwrap === 'function'
+}
