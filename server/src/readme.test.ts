@@ -1,0 +1,21 @@
+/** The command line says of the README that it lists every setting. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sources = join(process.cwd(), 'server/src')
+const readme = readFileSync(join(sources, '../README.md'), 'utf8')
+const text = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.split(/[\\/]/).includes('testing'))
+  .map((path) => readFileSync(join(sources, path), 'utf8'))
+  .join('\n')
+const variables = [...new Set(text.match(/\b(DATABASE_URL|LATCHKEY_(?!TEST_)[A-Z0-9_]+)\b/g))]
+const plugins = readdirSync(join(sources, 'plugins')).filter((id) => existsSync(join(sources, 'plugins', id, 'settings.ts')))
+
+it.each(variables)('has a row for the environment variable %s', (name) => {
+  // Of `LATCHKEY_OAUTH_<PROVIDER>_…` the source holds the beginning.
+  expect(readme).toContain(name.endsWith('_') ? `\n| \`${name}` : `\n| \`${name}\``)
+})
+
+it.each(plugins)('has a row for the settings of the plugin %s', (id) => {
+  expect(readme).toContain(`\n| \`${id}\` | `)
+})
