@@ -58,6 +58,10 @@ export interface WalletConnectorParts {
   readonly needsClickToSign?: ((args: WalletRef) => boolean) | undefined
   /** Component shown while the user is asked, in place of the spinning mark: a QR code, a link. Gets `WalletWaitingProps`. */
   readonly waiting?: LazyComponent | undefined
-  /** Screen of this plugin for a wallet that is missing: how to install it, or its app. Its data is `{ walletId }`. */
+  /**
+   * Screen of this plugin for a wallet that is missing: how to install it, or its app. Its data is `{ walletId, intent }`, with
+   * `intent` `login`, `link` or `connect`, and what else the list hands on, such as a linking `hint`: all of it is for the screen
+   * that asks the wallet, should it turn up.
+   */
   readonly missingScreen?: string | undefined
 }

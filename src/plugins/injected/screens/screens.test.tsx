@@ -2,12 +2,12 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { selectModal, selectUser, type HostConfig } from '../../../core/index.ts'
-import { emailAccount, fakeProvider } from '../../../testing/index.ts'
+import { emailAccount, fakeProvider, walletAccount } from '../../../testing/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
 import { email } from '../../email/index.ts'
 import { wallet } from '../../wallet/index.ts'
 import { injected, type InjectedOptions } from '../index.ts'
-import { detailOf, fakeWallet, install, uninstallAll } from '../testing/fakeWallet.ts'
+import { ADDRESS, detailOf, fakeWallet, install, uninstallAll } from '../testing/fakeWallet.ts'
 import * as page from './page.ts'
 
 jest.mock('./page.ts', () => ({ ...jest.requireActual<typeof page>('./page.ts'), reopen: jest.fn() }))
@@ -30,13 +30,16 @@ interface Options {
   options?: InjectedOptions
   userAgent?: string
   walletList?: readonly string[]
+  /** Address of a wallet that the user linked before. */
+  linked?: string
 }
 
 /** The real modal over a client whose browser has no wallet yet. */
-async function start({ config = {}, options, userAgent = CHROME, walletList = ['metamask', 'rabby'] }: Options = {}) {
+async function start({ config = {}, options, userAgent = CHROME, walletList = ['metamask', 'rabby'], linked }: Options = {}) {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const user = userEvent.setup({ delay: null })
-  const provider = fakeProvider({ config: { wallet_auth: true }, users: [{ accounts: [emailAccount('ada@example.com')] }] })
+  const accounts = [emailAccount('ada@example.com'), ...(linked === undefined ? [] : [walletAccount(linked)])]
+  const provider = fakeProvider({ config: { wallet_auth: true }, users: [{ accounts }] })
   const test = await renderWithClient(null, {
     plugins: [email(), wallet(), injected(options)],
     config: { locale: 'en', ...config, appearance: { loginGroupPriority: 'web3-first', walletList } },
@@ -151,6 +154,23 @@ describe('INSTALL_WALLET_SCREEN', () => {
     await test.arrive()
     await test.click('Connect')
     expect(test.modal().screen).toMatchObject({ screen: expected, data: { walletId: 'metamask', intent } })
+  })
+
+  it('connects a linked wallet again, and has nothing signed, where that is what the list was for', async () => {
+    const test = await start({ linked: ADDRESS })
+    await test.logIn()
+    const connected = jest.fn()
+    await test.begin(() => test.client.plugins.wallet.connectInModal({ suggestedAddress: ADDRESS }).then(connected))
+    expect(test.modal().screen?.screen).toBe('LINK_WALLET_SCREEN')
+    await test.click(/^MetaMask/)
+    const provider = await test.arrive()
+    await test.click('Connect')
+    expect(test.modal().screen).toMatchObject({
+      screen: 'AWAITING_CONNECT_ONLY_CONNECTION',
+      data: { connector: 'injected', walletId: 'metamask', intent: 'connect', hint: { address: ADDRESS } },
+    })
+    expect(connected).toHaveBeenCalledWith(expect.objectContaining({ address: ADDRESS }))
+    expect(provider.asked).not.toContain('personal_sign')
   })
 
   it('goes back to the list', async () => {

@@ -2,10 +2,11 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { selectModal, selectWalletRows, type HostConfig } from '../../../core/index.ts'
-import { fakeProvider } from '../../../testing/index.ts'
+import { emailAccount, fakeProvider, walletAccount } from '../../../testing/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
+import { email } from '../../email/index.ts'
 import { injected } from '../../injected/index.ts'
-import { announce, detailOf, fakeWallet } from '../../injected/testing/fakeWallet.ts'
+import { ADDRESS, announce, detailOf, fakeWallet } from '../../injected/testing/fakeWallet.ts'
 import { wallet } from '../../wallet/index.ts'
 import { phantom } from '../index.ts'
 import * as links from '../links.ts'
@@ -36,10 +37,12 @@ interface Options {
 async function start({ config = {}, userAgent = CHROME, withInjected = false }: Options = {}) {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const user = userEvent.setup({ delay: null })
+  const accounts = [emailAccount('ada@example.com'), walletAccount(ADDRESS)]
+  const provider = fakeProvider({ config: { wallet_auth: true }, users: [{ accounts }] })
   const test = await renderWithClient(null, {
-    plugins: [wallet(), phantom(), ...(withInjected ? [injected()] : [])],
+    plugins: [email(), wallet(), phantom(), ...(withInjected ? [injected()] : [])],
     config: { locale: 'en', ...config, appearance: { loginGroupPriority: 'web3-first', walletList: ['phantom'] } },
-    provider: fakeProvider({ config: { wallet_auth: true } }),
+    provider,
   })
   disposables.push(test)
   await test.until(test.client.ready())
@@ -51,6 +54,17 @@ async function start({ config = {}, userAgent = CHROME, withInjected = false }: 
     async click(name: RegExp | string) {
       await user.click(await screen.findByRole('button', { name }))
       await advance(50)
+    },
+    async logIn() {
+      const api = client.plugins.email
+      await test.until(api.sendCode({ email: 'ada@example.com' }))
+      await test.until(api.loginWithCode({ code: provider.inbox.codeFor('ada@example.com') }))
+    },
+    async arrive() {
+      const device = fakeWallet({ isPhantom: true })
+      act(() => announce(detailOf(device, { rdns: 'app.phantom' })))
+      await advance(0)
+      return device
     },
     async choose() {
       act(() => void client.login().catch(() => undefined))
@@ -98,15 +112,31 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
   it('goes on with a click when Phantom turned up', async () => {
     const test = await start()
     await test.choose()
-    const provider = fakeWallet({ isPhantom: true })
-    act(() => announce(detailOf(provider, { rdns: 'app.phantom' })))
-    await test.advance(0)
+    const provider = await test.arrive()
     expect(await screen.findByRole('heading', { name: 'Phantom is ready' })).toBeVisible()
     expect(screen.getByText('Connect it to go on.')).toHaveAttribute('role', 'status')
     expect(provider.asked).toEqual([])
     await test.click('Connect')
     expect(test.shown()).toMatchObject({ screen: 'AWAITING_CONNECTION', data: { connector: 'phantom', walletId: 'phantom' } })
     expect(provider.asked).toContain('eth_requestAccounts')
+  })
+
+  it.each([
+    ['links it', 'AWAITING_CONNECTION', 'link', {}],
+    ['only connects it', 'AWAITING_CONNECT_ONLY_CONNECTION', 'connect', { suggestedAddress: undefined }],
+    ['connects it again, and links nothing,', 'AWAITING_CONNECT_ONLY_CONNECTION', 'connect', { suggestedAddress: ADDRESS }],
+  ])('%s where that is what the list was for', async (_what, expected, intent, options) => {
+    const test = await start()
+    await test.logIn()
+    const { client } = test
+    const begin = async (): Promise<unknown> =>
+      intent === 'link' ? client.linkAccount('wallet') : client.plugins.wallet.connectInModal(options)
+    act(() => void begin().catch(() => undefined))
+    await test.advance(50)
+    await test.click(/^Phantom/)
+    await test.arrive()
+    await test.click('Connect')
+    expect(test.shown()).toMatchObject({ screen: expected, data: { connector: 'phantom', walletId: 'phantom', intent } })
   })
 
   it('speaks French', async () => {

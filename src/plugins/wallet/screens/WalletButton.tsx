@@ -8,7 +8,7 @@ import type { WalletIntent } from '../slice.ts'
 export interface WalletButtonProps {
   row: WalletRow
   intent: WalletIntent
-  /** Handed on to the screen that asks the wallet, such as a linking hint. */
+  /** Handed on to the screen that asks the wallet, or says how to get it, such as a linking hint. */
   data?: ScreenData | undefined
 }
 
@@ -20,10 +20,11 @@ export function WalletButton({ row, intent, data }: WalletButtonProps): ReactEle
   const [isAimedAt, setIsAimedAt] = useState(false)
   const connector = findConnector(client, row)
   const choose = () => {
+    const handedOn = { ...data, walletId: row.id, intent }
     const missing = row.status === 'missing' ? connector?.missingScreen : undefined
-    if (missing !== undefined) return navigate.push({ plugin: row.connector, screen: missing }, { walletId: row.id })
+    if (missing !== undefined) return navigate.push({ plugin: row.connector, screen: missing }, handedOn)
     const screen = intent === 'connect' ? 'AWAITING_CONNECT_ONLY_CONNECTION' : 'AWAITING_CONNECTION'
-    navigate.push({ plugin: 'wallet', screen }, { ...data, connector: row.connector, walletId: row.id, intent })
+    navigate.push({ plugin: 'wallet', screen }, { ...handedOn, connector: row.connector })
   }
   const aim = () => {
     setIsAimedAt(true)
