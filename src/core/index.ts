@@ -203,6 +203,7 @@ export {
 export { answerOpener, waitForPopup, type OAuthReturn, type PopupOutcome } from './oauth/popup.ts'
 export { challengeOf, makeOAuthSecret } from './oauth/secrets.ts'
 export { lazySaga, type LazySaga } from './saga/lazySaga.ts'
+export { isHandheld } from './services/isHandheld.ts'
 export type * from './services/types.ts'
 export { defineSlice, type DefinedSlice, type SliceDefinition } from './slice/defineSlice.ts'
 export { selectSession } from './session/slice.ts'
@@ -222,4 +223,5 @@ export { selectAreWalletsRestored, selectConnectedWallets, selectWalletRows } fr
 export { walletsSlice } from './wallets/slice.ts'
 export { toWalletError } from './wallets/toWalletError.ts'
 export type { ConnectedWallet, WalletRow, WalletsState } from './wallets/types.ts'
+export { continueUrl, walletReturnNames } from './wallets/walletReturn.ts'
 export { SDK_VERSION } from './version.ts'

@@ -1,5 +1,4 @@
-import { defineWalletConnector, lazySaga, pluginFactory } from '../../core/index.ts'
-import { isHandheld } from './device.ts'
+import { defineWalletConnector, isHandheld, lazySaga, pluginFactory } from '../../core/index.ts'
 import { readPhantomOptions, type PhantomOptions } from './options.ts'
 import { discover, watchPhantom } from './watch.ts'
 

@@ -1,11 +1,12 @@
-import { call, cancelled, services, takeQueryParameters, type SagaGenerator } from '../../core/index.ts'
+import { call, cancelled, services, takeQueryParameters, walletReturnNames, type SagaGenerator } from '../../core/index.ts'
 import { openReturn } from './openReturn.ts'
 
 /** The return from a wallet's app: taken out of the page's URL, so that neither a reload nor a shared link finds it. */
 export function* takeReturn(): SagaGenerator<void> {
   const { brand, windows } = yield* services()
-  const [connectorName, walletName] = [`${brand}_connector`, `${brand}_wallet_client`] as const
-  const taken = takeQueryParameters(windows, [connectorName, walletName])
+  const names = walletReturnNames(brand)
+  const [connectorName, walletName] = names
+  const taken = takeQueryParameters(windows, names)
   const walletId = taken[walletName]
   if (walletId === undefined) return
   const named = { connector: taken[connectorName] ?? '', walletId, isSpent: false }

@@ -1,4 +1,15 @@
-import { AuthError, call, flowsSlice, fork, lazySaga, select, services, takeEvery, type SagaGenerator } from '../../core/index.ts'
+import {
+  AuthError,
+  call,
+  flowsSlice,
+  fork,
+  lazySaga,
+  select,
+  services,
+  takeEvery,
+  walletReturnNames,
+  type SagaGenerator,
+} from '../../core/index.ts'
 import { selectWallet } from './slice.ts'
 
 const onUse = () => import('./onUse.ts')
@@ -11,7 +22,7 @@ export function* watchWallet(): SagaGenerator<void> {
   yield* takeEvery(failed, onFailed)
   const { brand, windows } = yield* services()
   const { searchParams } = windows.currentUrl() ?? {}
-  if (['connector', 'wallet_client'].some((name) => searchParams?.has(`${brand}_${name}`))) yield* fork(takeLink)
+  if (walletReturnNames(brand).some((name) => searchParams?.has(name))) yield* fork(takeLink)
 }
 
 /** In the modal only once the code of the flows is loaded: where it cannot be, the flow that needs it says so. */

@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit'
 import {
+  isHandheld,
   pluginOptions,
   select,
   selectConfig,
@@ -10,7 +11,6 @@ import {
 } from '../../core/index.ts'
 import type { WalletConnectContext } from './context.ts'
 import { findByRedirect, requestLink, type PeerRedirect } from './deepLink.ts'
-import { isHandheld } from './device.ts'
 import { isProjectId } from './options.ts'
 import { walletConnectError } from './toWalletConnectError.ts'
 import type { LinkSettings } from './walletLink.ts'

@@ -1,5 +1,6 @@
 import {
   defineWalletConnector,
+  isHandheld,
   lazySaga,
   pluginFactory,
   pluginOptions,
@@ -8,7 +9,6 @@ import {
   type SagaGenerator,
 } from '../../core/index.ts'
 import type { WalletConnectContext } from './context.ts'
-import { isHandheld } from './device.ts'
 import { ANY_WALLET } from './directory.ts'
 import { WALLET_CONNECT_ERRORS } from './errors.ts'
 import { createLinks } from './links.ts'

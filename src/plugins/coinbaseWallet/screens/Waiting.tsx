@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
+import { isHandheld } from '../../../core/index.ts'
 import { useClient, useClientSelector, useText, type WalletWaitingProps } from '../../../ui/hooks/index.ts'
 import { Button, ButtonLink, Mark, Screen, StatusText, WalletMark } from '../../../ui/kit/index.ts'
 import { coinbaseWalletSlice, selectCoinbaseWallet, type CoinbaseWalletStatus } from '../slice.ts'
-import { appLink, isHandheld } from './appLink.ts'
+import { appLink } from './appLink.ts'
 
 /**
  * While the wallet is asked. Where its window could not open by itself, because the click was too long ago, 'Continue' opens it.

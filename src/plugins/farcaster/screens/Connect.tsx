@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactElement } from 'react'
+import { isHandheld } from '../../../core/index.ts'
 import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { Button, Screen, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { farcasterFlows } from '../flows.ts'
 import type { FarcasterTextKey } from '../locales/en.ts'
 import { selectFarcaster, type FarcasterStatus } from '../slice.ts'
 import { Approve } from './Approve.tsx'
-import { isHandheld } from './device.ts'
 import { failureText, isFinal } from './failureText.ts'
 import { FarcasterLogo } from './FarcasterLogo.tsx'
 

@@ -1,12 +1,11 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import type { AuthFailure } from '../../../core/index.ts'
+import { isHandheld, type AuthFailure } from '../../../core/index.ts'
 import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps, type Text } from '../../../ui/hooks/index.ts'
 import { Button, Screen, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { farcasterSignerFlows } from '../signer/flows.ts'
 import type { FarcasterSignerTextKey } from '../signer/locales/en.ts'
 import { selectFarcasterSigner } from '../signer/slice.ts'
 import { Approve } from './Approve.tsx'
-import { isHandheld } from './device.ts'
 import { FarcasterLogo } from './FarcasterLogo.tsx'
 
 /** AWAITING_FARCASTER_SIGNER: a QR code or a button, until the user approved the app in their Farcaster app. */

@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react'
-import { selectWalletRows, WALLET_NAMES, type CoreState } from '../../../core/index.ts'
+import { continueUrl, isHandheld, selectWalletRows, WALLET_NAMES, type CoreState } from '../../../core/index.ts'
 import { useClient, useClientSelector, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { WALLET_LINKS } from '../links.ts'
 import type { DescribedWallet } from '../options.ts'
-import { isHandheld } from './device.ts'
 import { InstallWallet } from './InstallWallet.tsx'
 import { OpenInApp } from './OpenInApp.tsx'
-import { continueUrl } from './page.ts'
 
 /** INSTALL_WALLET_SCREEN, and on a phone how to open the page in the wallet's app. */
 export function forWallets(described: readonly DescribedWallet[]): { default: (props: ScreenProps) => ReactElement } {
@@ -25,7 +23,7 @@ export function forWallets(described: readonly DescribedWallet[]): { default: (p
             icon: row?.icon ?? description?.icon ?? null,
           }}
           links={description ?? readOwn(WALLET_LINKS, walletId) ?? {}}
-          page={continueUrl(location.href, brand, 'injected', walletId)}
+          page={continueUrl(location.href, brand, { connector: 'injected', walletId })}
           found={row?.status === 'detected' ? row : undefined}
           data={data}
           onBack={onBack}

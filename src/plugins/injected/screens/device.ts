@@ -1,22 +1,17 @@
+import { isHandheld } from '../../../core/index.ts'
 import type { InstallPlace, WalletLinks } from '../links.ts'
 
-/** A phone or tablet: no extensions, but apps. iPads call themselves Macs, so the finger counts too. */
-export const isHandheld = ({ userAgent }: { userAgent: string } = navigator): boolean =>
-  /Android|iPhone|iPad|iPod/i.test(userAgent) || (globalThis.matchMedia?.('(pointer: coarse)').matches ?? false)
-
 /** Where this device gets a wallet from: what there is for it, else the wallet's own page. */
-export function findInstallLink(
-  { install = {} }: WalletLinks,
-  device: { userAgent: string } = navigator,
-): string | undefined {
-  const found = (isHandheld(device) ? systemOf(device) : browserOf(device)).find((place) => install[place])
+export function findInstallLink({ install = {} }: WalletLinks): string | undefined {
+  const { userAgent } = navigator
+  const found = (isHandheld(userAgent) ? systemOf(userAgent) : browserOf(userAgent)).find((place) => install[place])
   return found ? install[found] : install.page
 }
 
-const systemOf = ({ userAgent }: { userAgent: string }): InstallPlace[] => [/Android/i.test(userAgent) ? 'android' : 'ios']
+const systemOf = (userAgent: string): InstallPlace[] => [/Android/i.test(userAgent) ? 'android' : 'ios']
 
 /** Names that browsers put beside that of Chrome; what is left installs from Chrome's store. */
-function browserOf({ userAgent }: { userAgent: string }): InstallPlace[] {
+function browserOf(userAgent: string): InstallPlace[] {
   if (userAgent.includes('Firefox/')) return ['firefox']
   if (userAgent.includes('Edg/')) return ['edge', 'chrome']
   if (userAgent.includes('OPR/')) return ['opera', 'chrome']

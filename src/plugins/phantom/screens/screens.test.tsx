@@ -178,6 +178,10 @@ describe('with injected() beside it', () => {
   })
 })
 
+it('says for any browser where Phantom comes from', () => {
+  expect(links.installLink(IPHONE)).toBe('https://apps.apple.com/app/id1598432977')
+})
+
 it.each([
   [CHROME, false],
   [IPHONE, true],

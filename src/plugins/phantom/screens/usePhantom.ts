@@ -1,6 +1,5 @@
-import { selectWalletRows, type ScreenData } from '../../../core/index.ts'
+import { continueUrl, selectWalletRows, type ScreenData } from '../../../core/index.ts'
 import { useClient, useClientSelector, useNavigate } from '../../../ui/hooks/index.ts'
-import { continueUrl } from '../links.ts'
 
 export interface UsePhantom {
   /** The page, with Phantom to go on with. */
@@ -19,7 +18,7 @@ export function usePhantom(data: ScreenData): UsePhantom {
   const connect = (connector: string) =>
     navigate.replace({ plugin: 'wallet', screen }, { ...data, connector, walletId: 'phantom', intent })
   return {
-    page: continueUrl(location.href, brand),
+    page: continueUrl(location.href, brand, { connector: 'phantom', walletId: 'phantom' }),
     connect: row?.status === 'detected' ? () => connect(row.connector) : undefined,
   }
 }

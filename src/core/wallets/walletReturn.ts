@@ -1,0 +1,21 @@
+import type { WalletRef } from '../plugin/types.ts'
+
+/** Query parameters that name the connector and the wallet to go on with (wire contract, section 5). */
+export const walletReturnNames = (brand: string) => [`${brand}_connector`, `${brand}_wallet_client`] as const
+
+/**
+ * A page's address with the wallet to go on with, for a page that opens in the browser of a wallet's app, or anew. It is no consent:
+ * `wallet()` asks the user there.
+ *
+ * @param page An absolute URL.
+ * @param wallet `connector`: plugin id of the connector.
+ * @example
+ * const url = continueUrl(location.href, brand, { connector: 'phantom', walletId: 'phantom' })
+ */
+export function continueUrl(page: string, brand: string, { connector, walletId }: WalletRef & { connector: string }): URL {
+  const url = new URL(page)
+  const [connectorName, walletName] = walletReturnNames(brand)
+  url.searchParams.set(connectorName, connector)
+  url.searchParams.set(walletName, walletId)
+  return url
+}
