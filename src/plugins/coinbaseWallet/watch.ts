@@ -11,9 +11,7 @@ import {
 import { onAnnounced } from './extension.ts'
 import type { ResolvedCoinbaseWalletOptions } from './options.ts'
 import { extensionOf } from './wallet.ts'
-
-/** The wallet's id in `appearance.walletList`. */
-export const COINBASE_WALLET = 'coinbase_wallet'
+import { COINBASE_WALLET } from './walletId.ts'
 
 /** The one wallet: in this browser, or else in a window of Coinbase's. */
 export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {

@@ -1,5 +1,5 @@
 import { continueUrl } from '../../../core/index.ts'
-import { COINBASE_WALLET } from '../watch.ts'
+import { COINBASE_WALLET } from '../walletId.ts'
 
 /** Opens this page in the browser inside the app (its universal link), where the wallet that was meant is offered again. */
 export const appLink = (page: string, brand: string): string =>
