@@ -1,6 +1,7 @@
 import { AuthError } from '../errors/AuthError.ts'
 import { isSupportedChain, readChainId, toAddChainParameter } from './chains.ts'
 import { loadChecksum } from './checksumAddress.ts'
+import { isEip1193Provider } from './isEip1193Provider.ts'
 import { toWalletError } from './toWalletError.ts'
 
 /** The examples of EIP-55. */
@@ -91,6 +92,21 @@ const hostile = {
     throw new Error('trap')
   },
 }
+
+describe('a provider', () => {
+  const provider = { request: async () => null, on() {}, removeListener() {} }
+
+  it('can be asked, and listened to', () => {
+    expect(isEip1193Provider(provider)).toBe(true)
+  })
+
+  it.each([undefined, null, 'io.fox', 7, {}, { ...provider, request: undefined }, { ...provider, on: null }, { ...provider, removeListener: {} }])(
+    'is nothing else: %p',
+    (value) => {
+      expect(isEip1193Provider(value)).toBe(false)
+    },
+  )
+})
 
 describe('what a wallet throws', () => {
   it.each<[thrown: unknown, code: string, retryable: boolean]>([

@@ -229,6 +229,26 @@ describe('the extension', () => {
     expect(rows(test)).toMatchObject([{ status: 'detected' }])
   })
 
+  it('is no provider that tells nothing: the kernel listens to it', () => {
+    const { request } = standInExtension()
+    inject({ request } as Eip1193Provider)
+    const test = start()
+    announce({ request } as Eip1193Provider)
+    expect(rows(test)).toMatchObject([{ status: 'reachable' }])
+  })
+
+  it('is not to be had from what throws when it is read', () => {
+    const hostile = new Proxy({}, { get: () => { throw new Error('read me not') } }) as Eip1193Provider
+    const onError = jest.fn((event: ErrorEvent) => event.preventDefault())
+    window.addEventListener('error', onError)
+    inject(hostile)
+    const test = start()
+    announce(hostile)
+    window.removeEventListener('error', onError)
+    expect(onError).not.toHaveBeenCalled()
+    expect(rows(test)).toMatchObject([{ status: 'reachable' }])
+  })
+
   it('is left alone where the app wants smart wallets only', () => {
     inject(standInExtension())
     expect(rows(start({ preference: 'smartWalletOnly' }))).toMatchObject([{ status: 'reachable' }])
@@ -237,6 +257,11 @@ describe('the extension', () => {
   it('says it when the user declines', async () => {
     inject(standInExtension({ eth_requestAccounts: Object.assign(new Error('no'), { code: 4001 }) }))
     await expect(connect(start())).rejects.toMatchObject({ code: 'wallets_rejected' })
+  })
+
+  it.each([null, 'all', { 0: EXTENSION_ACCOUNT }])('is at fault, and not its user, where it answers with %j for accounts', async (accounts) => {
+    inject(standInExtension({ eth_requestAccounts: accounts }))
+    await expect(connect(start())).rejects.toMatchObject({ code: 'wallets_failed' })
   })
 
   it('is taken up again only while it agrees', async () => {

@@ -1,18 +1,23 @@
-import type { Eip1193Provider } from '../../core/index.ts'
+import { isEip1193Provider, type Eip1193Provider } from '../../core/index.ts'
 
 /** As the extension announces itself (EIP-6963). */
-export const COINBASE_RDNS = 'com.coinbase.wallet'
+const COINBASE_RDNS = 'com.coinbase.wallet'
 
 /** The globals of Coinbase's extension and of the browser inside its app. */
 interface CoinbaseGlobals {
-  coinbaseWalletExtension?: Eip1193Provider | undefined
-  ethereum?: (Eip1193Provider & { isCoinbaseBrowser?: boolean | undefined }) | undefined
+  coinbaseWalletExtension?: unknown
+  ethereum?: { isCoinbaseBrowser?: unknown } | undefined
 }
 
 /** The provider that Coinbase's extension, or the browser inside its app, put into the page; `null` where there is none. */
 export function injectedProvider(page: CoinbaseGlobals = globalThis as CoinbaseGlobals): Eip1193Provider | null {
-  if (page.coinbaseWalletExtension) return page.coinbaseWalletExtension
-  return page.ethereum?.isCoinbaseBrowser ? page.ethereum : null
+  try {
+    const { coinbaseWalletExtension, ethereum } = page
+    return [coinbaseWalletExtension, ethereum?.isCoinbaseBrowser && ethereum].find(isEip1193Provider) ?? null
+  } catch {
+    // Another extension made a global unreadable.
+    return null
+  }
 }
 
 /**
@@ -21,16 +26,21 @@ export function injectedProvider(page: CoinbaseGlobals = globalThis as CoinbaseG
  */
 export function onAnnounced(run: (provider: Eip1193Provider) => void): () => void {
   if (typeof window === 'undefined') return () => {}
-  const listener = ({ detail }: Event & { detail?: Announcement | undefined }) => {
-    if (detail?.info?.rdns === COINBASE_RDNS && typeof detail.provider?.request === 'function') run(detail.provider)
+  const listener = (event: Event) => {
+    const provider = readProvider(event)
+    if (provider) run(provider)
   }
   window.addEventListener('eip6963:announceProvider', listener)
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   return () => window.removeEventListener('eip6963:announceProvider', listener)
 }
 
-/** What any script of the page may have put there. */
-interface Announcement {
-  info?: { rdns?: unknown } | undefined
-  provider?: Eip1193Provider | undefined
+/** The provider, where it is the extension that announced itself. Any script of the page can announce, and its getters may throw. */
+function readProvider(event: Event): Eip1193Provider | null {
+  try {
+    const { info, provider } = (event as CustomEvent<{ info: { rdns: unknown }; provider: unknown }>).detail
+    return info.rdns === COINBASE_RDNS && isEip1193Provider(provider) ? provider : null
+  } catch {
+    return null
+  }
 }

@@ -1,10 +1,20 @@
-import { call, delay, put, race, select, selectAppConfig, take, type AppConfig, type Eip1193Provider } from '../../core/index.ts'
+import {
+  call,
+  put,
+  readWalletConnection,
+  revokeAccounts,
+  select,
+  selectAppConfig,
+  take,
+  type AppConfig,
+  type Eip1193Provider,
+} from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { coinbaseWalletError } from './errors.ts'
 import { loadSdk } from './loadSdk.ts'
 import type { ResolvedCoinbaseWalletOptions } from './options.ts'
 import type { PopupProvider } from './popups.ts'
-import { askForAccounts, connect, disconnect, mayOpenWindow, openSdk, openWindow, readConnection, request, restore, sdkParameters } from './saga.ts'
+import { askForAccounts, connect, disconnect, mayOpenWindow, openSdk, openWindow, restore, sdkParameters } from './saga.ts'
 import { coinbaseWalletSlice } from './slice.ts'
 import { extensionOf, type CoinbaseWallet } from './wallet.ts'
 
@@ -130,7 +140,7 @@ describe('restore', () => {
       .expect(call(openSdk))
       .next(provider)
       .next(['0x1'])
-      .expect(call(readConnection, provider, ['0x1']))
+      .expect(call(readWalletConnection, provider, ['0x1']))
       .next(connection)
       .returns(connection)
   })
@@ -148,13 +158,7 @@ describe('disconnect', () => {
   })
 
   it('tells the extension, and does not wait for one that never answers', () => {
-    const told = call(request, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
-    stepSaga(disconnect)
-      .given(given)
-      .next(provider)
-      .expect(race({ told, late: delay(1_000) }))
-      .next({ late: undefined })
-      .returns(undefined)
+    stepSaga(disconnect).given(given).next(provider).expect(call(revokeAccounts, provider, 1_000)).next().returns(undefined)
   })
 
   it('has nothing to do before the first connection', () => {

@@ -1,16 +1,15 @@
 import {
+  askWallet,
   AuthError,
   call,
-  delay,
   pluginOptions,
   put,
-  race,
-  readChainId,
+  readWalletConnection,
+  revokeAccounts,
   select,
   selectAppConfig,
   services,
   take,
-  toCaip2,
   type AppConfig,
   type Eip1193Provider,
   type SagaGenerator,
@@ -87,8 +86,8 @@ export function sdkParameters(
 }
 
 export function* askForAccounts(provider: Eip1193Provider): SagaGenerator<WalletConnection> {
-  const accounts = yield* call(request, provider, 'eth_requestAccounts')
-  return yield* call(readConnection, provider, accounts)
+  const accounts = yield* call(askWallet, provider, 'eth_requestAccounts')
+  return yield* call(readWalletConnection, provider, accounts)
 }
 
 /** Takes up an earlier connection, without asking. */
@@ -96,17 +95,12 @@ export function* restore(): SagaGenerator<WalletConnection | null> {
   const { wallet, preference } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
   const provider = (yield* call(extensionOf, wallet, preference)) ?? (yield* call(openSdk))
   try {
-    const accounts = yield* call(request, provider, 'eth_accounts')
-    return Array.isArray(accounts) && accounts.length > 0 ? yield* call(readConnection, provider, accounts) : null
+    const accounts = yield* call(askWallet, provider, 'eth_accounts')
+    return Array.isArray(accounts) && accounts.length > 0 ? yield* call(readWalletConnection, provider, accounts) : null
   } catch {
     // 4100: nobody is connected (any more).
     return null
   }
-}
-
-export function* readConnection(provider: Eip1193Provider, accounts: unknown): SagaGenerator<WalletConnection> {
-  const chainId = readChainId(yield* call(request, provider, 'eth_chainId'))
-  return { accounts: Array.isArray(accounts) ? accounts : [], chainId: toCaip2(chainId ?? 0) }
 }
 
 /** How long the extension may take to be told of the end, in ms. */
@@ -116,17 +110,11 @@ const PATIENCE_MS = 1_000
 export function* disconnect(): SagaGenerator<void> {
   const { wallet, preference } = yield* pluginOptions<ResolvedCoinbaseWalletOptions>()
   const extension = yield* call(extensionOf, wallet, preference)
-  if (extension) {
-    // Not every version knows it, and some that do not never answer.
-    yield* race({ told: call(request, extension, 'wallet_revokePermissions', [{ eth_accounts: {} }]), late: delay(PATIENCE_MS) })
-    return
-  }
+  // Not every version knows it, and some that do not never answer.
+  if (extension) return yield* call(revokeAccounts, extension, PATIENCE_MS)
   wallet.sdk?.abandon()
   if (wallet.sdk) yield* call(wallet.sdk.disconnect)
 }
-
-export const request = (provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> =>
-  provider.request(params ? { method, params } : { method })
 
 /** Whether the browser still holds the user's click for us. One that cannot say is left to try. */
 export const mayOpenWindow = (): boolean =>

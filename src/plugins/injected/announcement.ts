@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../../core/index.ts'
+import { isEip1193Provider, type Eip1193Provider } from '../../core/index.ts'
 
 /** What a wallet said of itself (EIP-6963), checked. It was read once: what its getters say later changes nothing. */
 export interface Announcement {
@@ -20,7 +20,7 @@ export function readAnnouncement(event: Event): Announcement | null {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>).detail
     const { uuid, name, icon, rdns } = info
-    if (typeof uuid !== 'string' || !isRdns(rdns) || !isProvider(provider)) return null
+    if (typeof uuid !== 'string' || !isRdns(rdns) || !isEip1193Provider(provider)) return null
     return { uuid, rdns: rdns.toLowerCase(), name: cleanName(name), icon: readIcon(icon), provider }
   } catch {
     return null
@@ -30,12 +30,6 @@ export function readAnnouncement(event: Event): Announcement | null {
 /** A reverse domain name. With `#2` it stays below the 64 characters that the server takes for the name of a wallet. */
 export const isRdns = (value: unknown): value is string =>
   typeof value === 'string' && /^(?=.{3,60}$)[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value)
-
-/** EIP-1193, as far as the kernel uses it. */
-export function isProvider(value: unknown): value is Eip1193Provider {
-  const provider = value as Partial<Eip1193Provider> | null | undefined
-  return [provider?.request, provider?.on, provider?.removeListener].every((part) => typeof part === 'function')
-}
 
 /**
  * A name that stays in its line and its place: no control, no invisible and no direction-changing characters, no piles of accents.

@@ -1,5 +1,5 @@
-import { WALLET_NAMES, type DiscoveredWallet, type Eip1193Provider } from '../../core/index.ts'
-import { isProvider, readAnnouncement } from './announcement.ts'
+import { isEip1193Provider, WALLET_NAMES, type DiscoveredWallet, type Eip1193Provider } from '../../core/index.ts'
+import { readAnnouncement } from './announcement.ts'
 import type { FoundWallet } from './directory.ts'
 import { KNOWN_SIGNS, type WalletSigns } from './known.ts'
 import type { ResolvedInjectedOptions } from './options.ts'
@@ -79,7 +79,7 @@ function legacyProviders(): Eip1193Provider[] {
     const { ethereum } = window as { ethereum?: { providers?: unknown } | undefined }
     const { providers } = ethereum ?? {}
     const all = Array.isArray(providers) && providers.length > 0 ? (providers as unknown[]) : [ethereum]
-    return all.filter(isProvider)
+    return all.filter(isEip1193Provider)
   } catch {
     // Two wallets that fight over it can leave what throws.
     return []

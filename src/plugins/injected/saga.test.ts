@@ -1,4 +1,4 @@
-import { askWallet, call, delay, race, take, walletsFound, walletsSlice, readWalletConnection } from '../../core/index.ts'
+import { askWallet, call, delay, race, revokeAccounts, take, walletsFound, walletsSlice, readWalletConnection } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import type { FoundWallet } from './directory.ts'
 import { readInjectedOptions } from './options.ts'
@@ -132,25 +132,13 @@ describe('restore', () => {
 })
 
 describe('disconnect', () => {
-  const revoke = call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
-
   it('takes the permission back, and does not wait for long', () => {
     const { options, directory } = withFrame()
     directory.agreed.add('sh.frame')
     stepSaga(disconnect, wallet)
       .given({ pluginOptions: options })
-      .expect(race({ revoked: revoke, late: delay(ANSWER_MS) }))
-      .next({ late: undefined })
-      .returns(undefined)
-  })
-
-  it('does not mind a wallet that does not know that', () => {
-    const { options, directory } = withFrame()
-    directory.agreed.add('sh.frame')
-    stepSaga(disconnect, wallet)
-      .given({ pluginOptions: options })
-      .expect(race({ revoked: revoke, late: delay(ANSWER_MS) }))
-      .fail(new Error('The method does not exist.'))
+      .expect(call(revokeAccounts, provider, ANSWER_MS))
+      .next()
       .returns(undefined)
   })
 

@@ -6,6 +6,7 @@ import {
   pluginOptions,
   race,
   readWalletConnection,
+  revokeAccounts,
   take,
   walletsSlice,
   type Eip1193Provider,
@@ -76,13 +77,7 @@ function* readAllowed(provider: Eip1193Provider): SagaGenerator<WalletConnection
 export function* disconnect({ walletId }: WalletRef): SagaGenerator<void> {
   const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
   const provider = findProvider(directory, walletId)
-  if (!directory.agreed.delete(walletId) || !provider) return
-  try {
-    const revoke = call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
-    yield* race({ revoked: revoke, late: delay(ANSWER_MS) })
-  } catch {
-    // Most wallets do not know it; for the page the connection is over all the same.
-  }
+  if (directory.agreed.delete(walletId) && provider) yield* call(revokeAccounts, provider, ANSWER_MS)
 }
 
 /** The provider of a wallet that is there. One of `window.ethereum` stays in use after others announced themselves. */

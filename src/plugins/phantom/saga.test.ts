@@ -1,4 +1,4 @@
-import { askWallet, call, delay, race, walletsFound, readWalletConnection } from '../../core/index.ts'
+import { askWallet, call, revokeAccounts, walletsFound, readWalletConnection } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { ADDRESS, announce, detailOf, fakeWallet, uninstallAll } from '../injected/testing/fakeWallet.ts'
 import { readPhantomOptions } from './options.ts'
@@ -149,8 +149,8 @@ describe('disconnect', () => {
     phantom.hasAgreed = true
     stepSaga(disconnect)
       .given({ pluginOptions: options })
-      .expect(race({ revoked: call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]), late: delay(ANSWER_MS) }))
-      .fail(new Error('The method does not exist.'))
+      .expect(call(revokeAccounts, provider, ANSWER_MS))
+      .next()
       .returns(undefined)
   })
 

@@ -6,6 +6,7 @@ import {
   pluginOptions,
   race,
   readWalletConnection,
+  revokeAccounts,
   take,
   walletsSlice,
   type Eip1193Provider,
@@ -67,13 +68,7 @@ export function* disconnect(): SagaGenerator<void> {
   const { hasAgreed } = phantom
   phantom.hasAgreed = false
   const provider = findProvider(phantom)
-  if (!hasAgreed || !provider) return
-  try {
-    const revoke = call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
-    yield* race({ revoked: revoke, late: delay(ANSWER_MS) })
-  } catch {
-    // For the page the connection is over all the same.
-  }
+  if (hasAgreed && provider) yield* call(revokeAccounts, provider, ANSWER_MS)
 }
 
 /** @throws AuthError `wallets_unavailable` */

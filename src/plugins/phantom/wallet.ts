@@ -1,4 +1,4 @@
-import type { DiscoveredWallet, Eip1193Provider } from '../../core/index.ts'
+import { isEip1193Provider, type DiscoveredWallet, type Eip1193Provider } from '../../core/index.ts'
 
 /** As Phantom announces itself (EIP-6963). */
 const PHANTOM_RDNS = 'app.phantom'
@@ -16,7 +16,7 @@ export function findProvider({ announced }: Phantom): Eip1193Provider | undefine
   if (typeof window === 'undefined') return undefined
   try {
     const { phantom } = window as { phantom?: { ethereum?: unknown } | undefined }
-    if (isProvider(phantom?.ethereum)) return phantom.ethereum
+    if (isEip1193Provider(phantom?.ethereum)) return phantom.ethereum
   } catch {
     // Another extension made the global unreadable.
   }
@@ -27,7 +27,7 @@ export function findProvider({ announced }: Phantom): Eip1193Provider | undefine
 export function hear(phantom: Phantom, event: Event): boolean {
   try {
     const { info, provider } = (event as CustomEvent<{ info: { rdns: unknown }; provider: unknown }>).detail
-    if (info.rdns !== PHANTOM_RDNS || !isProvider(provider) || findProvider(phantom)) return false
+    if (info.rdns !== PHANTOM_RDNS || !isEip1193Provider(provider) || findProvider(phantom)) return false
     phantom.announced = provider
     return true
   } catch {
@@ -38,9 +38,3 @@ export function hear(phantom: Phantom, event: Event): boolean {
 export const listWallet = (phantom: Phantom): readonly DiscoveredWallet[] => [
   { id: 'phantom', name: 'Phantom', icon: null, status: findProvider(phantom) ? 'detected' : 'missing' },
 ]
-
-/** EIP-1193, as far as the kernel uses it. */
-function isProvider(value: unknown): value is Eip1193Provider {
-  const provider = value as Partial<Eip1193Provider> | null | undefined
-  return [provider?.request, provider?.on, provider?.removeListener].every((part) => typeof part === 'function')
-}

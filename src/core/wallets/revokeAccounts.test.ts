@@ -1,0 +1,25 @@
+import { stepSaga } from '../../testing/stepSaga.ts'
+import { delay } from '../saga/context.ts'
+import { call, race } from '../saga/effects.ts'
+import { askWallet } from './askWallet.ts'
+import { revokeAccounts } from './revokeAccounts.ts'
+import { fakeWallet } from './testing/fakeConnector.ts'
+
+const { provider } = fakeWallet()
+const revoked = call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+
+describe('taking the permission back', () => {
+  it('does not wait for long', () => {
+    stepSaga(revokeAccounts, provider, 3_000)
+      .expect(race({ revoked, late: delay(3_000) }))
+      .next({ late: undefined })
+      .returns(undefined)
+  })
+
+  it('does not mind a wallet that does not know that', () => {
+    stepSaga(revokeAccounts, provider, 1_000)
+      .expect(race({ revoked, late: delay(1_000) }))
+      .fail(new Error('The method does not exist.'))
+      .returns(undefined)
+  })
+})

@@ -1,0 +1,18 @@
+import type { Eip1193Provider } from '../plugin/types.ts'
+import { delay } from '../saga/context.ts'
+import { call, race, type SagaGenerator } from '../saga/effects.ts'
+import { askWallet } from './askWallet.ts'
+
+/**
+ * Takes the permission to see accounts back (MIP-2), where the wallet knows such a thing: for the page the connection is over all the same.
+ *
+ * @param patience How long to wait for a wallet that does not answer, in ms.
+ */
+export function* revokeAccounts(provider: Eip1193Provider, patience: number): SagaGenerator<void> {
+  try {
+    const revoked = call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+    yield* race({ revoked, late: delay(patience) })
+  } catch {
+    // Most wallets do not know it.
+  }
+}
