@@ -1,8 +1,8 @@
 import { asPlugin } from '../plugin/asPlugin.ts'
 import { recordCrash } from '../plugin/supervise.ts'
-import type { WalletConnector } from '../plugin/types.ts'
+import type { LandingOption, WalletConnector } from '../plugin/types.ts'
 import { call, fork, put, type SagaGenerator } from '../saga/effects.ts'
-import { services } from '../saga/context.ts'
+import { kernel, services } from '../saga/context.ts'
 import { connectionsKey } from './connectionsKey.ts'
 import { walletsFound, workingConnectors } from './connectors.ts'
 import { restoreConnections } from './flows.ts'
@@ -13,11 +13,26 @@ const { started, restored } = walletsSlice.actions
 /** Finds wallets, and takes up the connections of an earlier page. */
 export function* watchWallets(): SagaGenerator<void> {
   yield* put(started())
+  if (process.env.NODE_ENV !== 'production') yield* call(warnWithoutConnector)
   for (const connector of yield* call(workingConnectors)) yield* fork(discoverWallets, connector)
   const { storage, brand } = yield* services()
   if (storage.get(connectionsKey(brand)) === null) yield* put(restored())
   else yield* call(restoreConnections)
 }
+
+/** In development: the login list has no row for a method that has no wallets, and nothing else would say why. */
+export function* warnWithoutConnector(): SagaGenerator<void> {
+  const { definitions } = yield* kernel()
+  const method = definitions.find((plugin) => plugin.kind === 'login-method' && plugin.landing.some(isOfWallets))
+  // The embedded wallet comes with its user: it is none to log in with.
+  if (!method || definitions.some((plugin) => plugin.kind === 'wallet-connector' && plugin.connectorType !== 'embedded')) return
+  const { logger } = yield* services()
+  logger.warn(
+    `'${method.id}' has no wallet to offer. Enable a connector beside it: injected(), walletConnect(), coinbaseWallet(), phantom(), or one of your own.`,
+  )
+}
+
+const isOfWallets = ({ group }: LandingOption): boolean => group === 'wallet'
 
 /** What one connector offers. A connector that cannot say is switched off, and no other. */
 export function* discoverWallets(connector: WalletConnector): SagaGenerator<void> {

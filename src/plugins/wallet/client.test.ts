@@ -1,11 +1,11 @@
 import { verifyMessage } from 'ethers'
 import { parseSiweMessage } from 'viem/siwe'
-import { AuthError, definePlugin, type SagaGenerator } from '../../core/index.ts'
-import { emailAccount, walletAccount } from '../../testing/index.ts'
+import { AuthError, definePlugin, type Plugin, type SagaGenerator } from '../../core/index.ts'
+import { createTestClient, emailAccount, walletAccount } from '../../testing/index.ts'
 import { WALLET_PATHS } from './contract.ts'
 import { loginFlows } from './flows.ts'
 import { wallet } from './index.ts'
-import { fakeWallet } from './testing/fakeConnector.ts'
+import { fakeConnector, fakeWallet } from './testing/fakeConnector.ts'
 import { METAMASK_HERE, setUp as begin, withWallets, type SetUpOptions } from './testing/setUp.ts'
 
 const tests: { dispose: () => void }[] = []
@@ -22,6 +22,39 @@ const chain = (id: number, name: string) => ({
 })
 const [BASE, OPTIMISM] = [chain(8_453, 'base'), chain(10, 'optimism')]
 const [ADA = '', GRACE = ''] = fakeWallet().accounts
+
+describe('beside it a connector', () => {
+  const { NODE_ENV } = process.env
+  afterEach(() => {
+    process.env.NODE_ENV = NODE_ENV
+  })
+
+  const embedded = fakeConnector({ connectorType: 'embedded', wallets: [] })
+  const warningsOf = (...plugins: Plugin[]) => {
+    const test = createTestClient({ plugins, provider: withWallets() })
+    tests.push(test)
+    return test.logs.filter((line) => line.startsWith('warn: '))
+  }
+
+  it.each([
+    ['no connector', [wallet()]],
+    ['that of the embedded wallet only', [wallet(), embedded]],
+  ])('is missed in development where there is %s', (_what, plugins) => {
+    expect(warningsOf(...plugins)).toEqual([expect.stringMatching(/'wallet' has no wallet to offer.*injected\(\), walletConnect\(\)/)])
+  })
+
+  it.each([
+    ['it is there', [wallet(), fakeConnector()]],
+    ['nobody logs in with wallets', [embedded]],
+  ])('is not missed where %s', (_what, plugins) => {
+    expect(warningsOf(...plugins)).toEqual([])
+  })
+
+  it('is not spoken of in production', () => {
+    process.env.NODE_ENV = 'production'
+    expect(warningsOf(wallet())).toEqual([])
+  })
+})
 
 describe('login', () => {
   it('connects, signs and is in', async () => {
