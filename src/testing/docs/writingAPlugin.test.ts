@@ -22,7 +22,8 @@ function blocksOf(path: string): Block[] {
 const guide = blocksOf('docs/writing-a-plugin.md')
 const quoted = guide.filter(({ file }) => file !== undefined)
 const libraries = blocksOf('docs/guides/wallet-libraries.md')
-const ownCode = [...guide, ...libraries, ...blocksOf('docs/errors.md'), ...blocksOf('README.md')].filter(
+const phantom = blocksOf('docs/plugins/phantom.md')
+const ownCode = [...guide, ...libraries, ...phantom, ...blocksOf('docs/errors.md'), ...blocksOf('README.md')].filter(
   ({ language, file }) => file === undefined && (language === 'ts' || language === 'tsx'),
 )
 
