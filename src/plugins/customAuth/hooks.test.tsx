@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { selectUser, type AuthFailure, type CompletedLogin } from '../../core/index.ts'
 import { customAuthToken } from '../../testing/provider/customAuthRoutes.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
@@ -82,5 +82,26 @@ describe('useCustomAuth', () => {
     await act(async () => undefined)
     expect(container).toHaveTextContent('failed')
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'custom_auth_token_rejected' }))
+  })
+
+  it('tells it once to a callback that draws the page anew', async () => {
+    function Page(): ReactElement {
+      const [told, setTold] = useState(0)
+      useCustomAuth({
+        userId: 'ada',
+        onError: (failure) => {
+          onError(failure)
+          // A page that is told again for being drawn anew would never come to rest, nor would this test.
+          setTold((times) => Math.min(times + 1, 5))
+        },
+      })
+      return <output>told {told}</output>
+    }
+    host.token = customAuthToken('ada', { signature: 'forged' })
+    const rendered = await renderWithClient(<Page />, { plugins: [customAuth({ getToken: () => host.token })], strict: false })
+    dispose = rendered.dispose
+    await rendered.advance(10)
+    expect(rendered.container).toHaveTextContent('told 1')
+    expect(onError).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 import type { AuthFailure, CompletedLogin, FlowStatus, User } from '../../core/index.ts'
-import { useClient, useFlow, type FlowOutcome } from '../../ui/hooks/index.ts'
+import { useClient, useFlow, useLatest, type FlowOutcome } from '../../ui/hooks/index.ts'
 import { customAuthFlows } from './flows.ts'
 
 export interface UseCustomAuthOptions {
@@ -32,8 +32,9 @@ export interface UseCustomAuth {
  * useCustomAuth({ isLoading, userId: user?.id ?? null })
  */
 export function useCustomAuth(options: UseCustomAuthOptions = {}): UseCustomAuth {
-  const { isLoading = false, userId, onComplete, onError } = options
+  const { isLoading = false, userId } = options
   const client = useClient()
+  const latest = useLatest(options)
   const { run, status, failure } = useFlow(customAuthFlows.sync)
   useEffect(() => {
     if (!isLoading && userId !== undefined) void run()
@@ -41,12 +42,12 @@ export function useCustomAuth(options: UseCustomAuthOptions = {}): UseCustomAuth
   useEffect(
     () =>
       client.onLogin((login) => {
-        if (login.method === 'customAuth') onComplete?.(login)
+        if (login.method === 'customAuth') latest.current.onComplete?.(login)
       }),
-    [client, onComplete],
+    [client, latest],
   )
   useEffect(() => {
-    if (failure) onError?.(failure)
-  }, [failure, onError])
+    if (failure) latest.current.onError?.(failure)
+  }, [failure, latest])
   return { sync: () => run(), status, failure }
 }

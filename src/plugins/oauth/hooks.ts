@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useMemo } from 'react'
 import type { AuthFailure, CompletedLogin, User } from '../../core/index.ts'
-import { useClient, useClientSelector, useFlow, type FlowOutcome } from '../../ui/hooks/index.ts'
+import { useClient, useClientSelector, useFlow, useLatest, type FlowOutcome } from '../../ui/hooks/index.ts'
 import { oauthFlows, type OAuthArgs } from './flows.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import type { OAuthLogin } from './redeem.ts'
@@ -31,25 +31,26 @@ export interface UseOAuthLogin {
  * const { login, state } = useOAuthLogin('google', { onComplete: ({ user }) => greet(user) })
  * return <button disabled={state.status === 'verifying'} onClick={() => void login()}>Google</button>
  */
-export function useOAuthLogin(provider: string, { onComplete, onError }: UseOAuthLoginOptions = {}): UseOAuthLogin {
+export function useOAuthLogin(provider: string, options: UseOAuthLoginOptions = {}): UseOAuthLogin {
   const client = useClient()
+  const latest = useLatest(options)
   const flows = useMemo(() => oauthFlows(provider), [provider])
-  const { run: login } = useFlow(flows.login, { onError })
-  const { run: link } = useFlow(flows.link, { onError })
+  const { run: login } = useFlow(flows.login, { onError: options.onError })
+  const { run: link } = useFlow(flows.link, { onError: options.onError })
   const state = useClientSelector((whole) => selectOAuth(whole, provider))
 
   useEffect(
     () =>
       client.onLogin((login) => {
-        if (login.method === provider) onComplete?.(login)
+        if (login.method === provider) latest.current.onComplete?.(login)
       }),
-    [client, provider, onComplete],
+    [client, provider, latest],
   )
   // Of a failed return no promise tells: it was given before the page was left.
   const returned = state.isReturn ? state.failure : null
   useEffect(() => {
-    if (returned) onError?.(returned)
-  }, [returned, onError])
+    if (returned) latest.current.onError?.(returned)
+  }, [returned, latest])
 
   return { login, link, state }
 }
