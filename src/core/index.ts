@@ -18,6 +18,7 @@ export { codeError, type CodeChannel } from './codeLogin/channel.ts'
 export { codeFailureText } from './codeLogin/failureText.ts'
 export { watchCodeLogin } from './codeLogin/listeners.ts'
 export { readCodeOptions } from './codeLogin/readCodeOptions.ts'
+export { readDigits } from './codeLogin/readDigits.ts'
 export {
   acceptUser,
   postCode,

@@ -15,11 +15,16 @@ describe('a code', () => {
     ['with an en dash', '123\u2013456'],
     ['with dashes everywhere', '1-2-3-4-5-6'],
     ['with an invisible mark', '\u200e123456\ufeff'],
+    ['with dots', '1.2.3.4.5.6'],
   ])('is taken %s', (_how, input) => {
     expect(readCode(input)).toBe(input.replace(/\D/g, ''))
   })
 
-  it.each(['12345a', 'abcdef', '12.456', '+12345', '1e5000', '12345６', '<b>123456', "123456' OR 1=1"])(
+  it.each(['１２３４５６', '١٢٣۴۵۶'])('is taken in other digits, as in the boxes of the modal: %s', (input) => {
+    expect(readCode(input)).toBe('123456')
+  })
+
+  it.each(['12345a', 'abcdef', '12,456', '+12345', '1e5000', '<b>123456', "123456' OR 1=1"])(
     'that is not numeric is refused: %s',
     (input) => {
       expect(() => readCode(input)).toThrow(

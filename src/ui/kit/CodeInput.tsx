@@ -1,8 +1,9 @@
 /** @jsxImportSource @emotion/react */
 import { forwardRef, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, MouseEvent, ReactElement } from 'react'
+import { readDigits } from '../../core/index.ts'
 import { boxesStyle, boxStyle, boxTones, caretStyle, inputStyle, messageStyle, wrapperStyle } from './codeInputStyles.ts'
-import { pasteDigits, readDigits } from './codeText.ts'
+import { pasteDigits } from './codeText.ts'
 import { StatusMessage } from './StatusMessage.tsx'
 import { shaking } from './styles.ts'
 import { useCodeCaret } from './useCodeCaret.ts'
