@@ -52,6 +52,12 @@ describe('production', () => {
     })
   })
 
+  it('goes on with PGlite only where it is told so', () => {
+    expect(production().allowPglite).toBe(false)
+    expect(production({}, { LATCHKEY_ALLOW_PGLITE: 'true' }).allowPglite).toBe(true)
+    expect(production({ allowPglite: true }).allowPglite).toBe(true)
+  })
+
   it('lists all that is missing at once', () => {
     const problem = problemOf(() => readConfig({ mode: 'production' }))
     for (const name of ['LATCHKEY_SECRET', 'LATCHKEY_PUBLIC_URL', 'LATCHKEY_SMTP_URL', 'LATCHKEY_MAIL_FROM', 'apps']) expect(problem).toContain(name)
@@ -70,6 +76,7 @@ describe('production', () => {
     ['trustProxy (LATCHKEY_TRUST_PROXY): must be false, or the addresses', { trustProxy: ['10.0.0.0/8', '::/0'] }, {}],
     ['trustProxy (LATCHKEY_TRUST_PROXY): must be false, or the addresses', { trustProxy: '0.0.0.0/0.0.0.0' }, {}],
     ['brand (LATCHKEY_BRAND)', {}, { LATCHKEY_BRAND: 'Acme Inc' }],
+    ['allowPglite (LATCHKEY_ALLOW_PGLITE): must be true or false', {}, { LATCHKEY_ALLOW_PGLITE: 'yes' }],
     ['apps: two apps have the same id', { apps: [app, app] }, {}],
     ['is the development app', { apps: [{ ...app, id: DEVELOPMENT_APP_ID }] }, {}],
     ['apps[0].id: must be exactly 25', { apps: [{ ...app, id: 'short' }] }, {}],

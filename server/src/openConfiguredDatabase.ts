@@ -1,0 +1,24 @@
+import { ConfigError, type ServerConfig } from './config.ts'
+import { chooseDatabase } from './db/chooseDatabase.ts'
+import { openDatabase, type DatabaseLogger, type OpenDatabase } from './db/openDatabase.ts'
+
+/**
+ * Opens the database of a configuration. It is not migrated yet.
+ * @throws ConfigError where production would come to PGlite and the operator did not allow it
+ * @throws DatabaseError as `openDatabase`
+ */
+export async function openConfiguredDatabase(
+  { mode, allowPglite, databaseUrl, dataDir }: Pick<ServerConfig, 'mode' | 'allowPglite' | 'databaseUrl' | 'dataDir'>,
+  logger: DatabaseLogger,
+): Promise<OpenDatabase> {
+  const options = await chooseDatabase({ databaseUrl, dataDir, logger })
+  // It does not fsync: a share of a wallet that it had acknowledged would be gone with the power.
+  if (options.kind === 'pglite' && mode === 'production' && !allowPglite) {
+    throw new ConfigError(
+      `The database in ${dataDir} would be PGlite, which loses what it wrote last when power is lost, and serves one process. ` +
+        'Set DATABASE_URL to a PostgreSQL of yours, or start on a machine where the embedded one runs (the log says why it does not here), ' +
+        'or set LATCHKEY_ALLOW_PGLITE=true (allowPglite) where that will do.',
+    )
+  }
+  return openDatabase(options)
+}
