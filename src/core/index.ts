@@ -201,6 +201,7 @@ export {
   type SagaResult,
   type TypedEffect,
 } from './saga/effects.ts'
+export { ownValue } from './ownValue.ts'
 export { answerOpener, waitForPopup, type OAuthReturn, type PopupOutcome } from './oauth/popup.ts'
 export { challengeOf, makeOAuthSecret } from './oauth/secrets.ts'
 export { lazySaga, type LazySaga } from './saga/lazySaga.ts'

@@ -1,4 +1,5 @@
 import type { AuthFailure } from '../errors/AuthError.ts'
+import { ownValue } from '../ownValue.ts'
 import { errorCodePrefix } from '../plugin/assertPlugins.ts'
 
 /** Ends of the text keys of what is said beside the field, by the end of a plugin's error code. */
@@ -40,6 +41,5 @@ export function codeFailureText(
   if (WITH_MESSAGE.includes(code)) return { message }
   const prefix = errorCodePrefix(id)
   const own = code.startsWith(prefix) ? code.slice(prefix.length) : ''
-  const find = (table: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(table, name) ? table[name] : undefined)
-  return { key: `${id}.${find(more, code) ?? find(OWN, own) ?? find(SHARED, code) ?? fallback}` }
+  return { key: `${id}.${ownValue(more, code) ?? ownValue(OWN, own) ?? ownValue(SHARED, code) ?? fallback}` }
 }

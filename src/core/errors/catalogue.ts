@@ -1,3 +1,4 @@
+import { ownValue } from '../ownValue.ts'
 import type { AuthFailure } from './AuthError.ts'
 
 /** Where the button of an error screen leads: the same thing again, back to the login list, or out of the modal. */
@@ -63,4 +64,4 @@ const GENERIC: ErrorPresentation = { title: 'error.generic.title', detail: 'erro
 
 /** What to show for a failure; anything unknown is 'Something went wrong' with 'Try again'. */
 export const presentFailure = (failure: Pick<AuthFailure, 'code'>): ErrorPresentation =>
-  (Object.hasOwn(ERROR_CATALOGUE, failure.code) ? ERROR_CATALOGUE[failure.code] : undefined) ?? GENERIC
+  ownValue(ERROR_CATALOGUE, failure.code) ?? GENERIC

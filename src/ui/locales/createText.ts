@@ -1,4 +1,4 @@
-import type { Messages } from '../../core/index.ts'
+import { ownValue, type Messages } from '../../core/index.ts'
 import type { CoreTextKey } from './en.ts'
 
 /** First part of every core key; no plugin may have such an id. */
@@ -23,14 +23,11 @@ export interface Text {
 export const createText =
   (messages: Messages, fallback: Messages = {}): Text =>
   (key: string, values?: TextValues): string =>
-    interpolate(own(messages, key) || own(fallback, key) || key, values)
-
-const own = (messages: Messages, key: string): string | undefined =>
-  Object.hasOwn(messages, key) ? messages[key] : undefined
+    interpolate(ownValue(messages, key) || ownValue(fallback, key) || key, values)
 
 /** Fills the `{name}` places of a text. Places without a value stay as they are. */
 const interpolate = (text: string, values: TextValues = {}): string =>
-  text.replace(PLACE, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : place))
+  text.replace(PLACE, (place, name: string) => String(ownValue(values, name) ?? place))
 
 const PLACE = /\{(\w+)\}/g
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LazyComponent } from '../../core/index.ts'
+import { ownValue, type LazyComponent } from '../../core/index.ts'
 import type { ScreenProps } from '../screenTypes.ts'
 import { furtherParts, type FurtherParts } from './furtherParts.ts'
 import { Landing } from './Landing.tsx'
@@ -23,9 +23,7 @@ const FURTHER: Readonly<Record<string, LazyComponent>> = {
 }
 
 /** A screen of the core that needs no loading. */
-export const coreScreenOf = (name: string): ComponentType<ScreenProps> | undefined =>
-  Object.hasOwn(AT_HAND, name) ? AT_HAND[name] : undefined
+export const coreScreenOf = (name: string): ComponentType<ScreenProps> | undefined => ownValue(AT_HAND, name)
 
 /** How a screen of the core is loaded, if it is. */
-export const coreLoaderOf = (name: string): LazyComponent | undefined =>
-  Object.hasOwn(FURTHER, name) ? FURTHER[name] : undefined
+export const coreLoaderOf = (name: string): LazyComponent | undefined => ownValue(FURTHER, name)

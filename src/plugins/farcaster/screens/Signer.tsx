@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { isHandheld, type AuthFailure } from '../../../core/index.ts'
+import { isHandheld, ownValue, type AuthFailure } from '../../../core/index.ts'
 import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps, type Text } from '../../../ui/hooks/index.ts'
 import { Button, Screen, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { farcasterSignerFlows } from '../signer/flows.ts'
@@ -77,4 +77,4 @@ const TEXTS: Readonly<Record<string, FarcasterSignerTextKey>> = {
 
 /** What is said of a failure, by its code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
 const failureText = (t: Text, { code }: AuthFailure): string =>
-  t((Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined) ?? 'farcasterSigner.error.generic')
+  t(ownValue(TEXTS, code) ?? 'farcasterSigner.error.generic')

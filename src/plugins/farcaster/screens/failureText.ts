@@ -1,4 +1,4 @@
-import type { AuthFailure } from '../../../core/index.ts'
+import { ownValue, type AuthFailure } from '../../../core/index.ts'
 import type { Text } from '../../../ui/hooks/index.ts'
 import type { FarcasterTextKey } from '../locales/en.ts'
 
@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
 
 /** What is said of a failure, by its code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
 export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
-  t((Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined) ?? 'farcaster.error.generic')
+  t(ownValue(TEXTS, code) ?? 'farcaster.error.generic')
 
 /** Failures that come again however often one tries. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>

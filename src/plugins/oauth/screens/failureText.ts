@@ -1,4 +1,4 @@
-import type { AuthFailure } from '../../../core/index.ts'
+import { ownValue, type AuthFailure } from '../../../core/index.ts'
 import type { Text } from '../../../ui/hooks/index.ts'
 import { OAUTH_PROVIDER_LIMIT_TEXT } from '../contract.ts'
 import { oauthErrorCode } from '../errors.ts'
@@ -48,5 +48,5 @@ function rowOf(id: string, code: string, message: string): Row {
     return [message.includes(OAUTH_PROVIDER_LIMIT_TEXT) ? 'error.providerLimit' : 'error.tooMany', 'retry']
   }
   const own = OWN.find(([suffix]) => oauthErrorCode(id, suffix) === code)
-  return own?.[1] ?? (Object.hasOwn(SHARED, code) ? SHARED[code] : undefined) ?? ['error.notVerified', 'retry']
+  return own?.[1] ?? ownValue(SHARED, code) ?? ['error.notVerified', 'retry']
 }

@@ -1,4 +1,4 @@
-import type { AuthFailure } from '../../../core/index.ts'
+import { ownValue, type AuthFailure } from '../../../core/index.ts'
 import type { Text } from '../../../ui/hooks/index.ts'
 import type { PasskeyTextKey } from '../locales/en.ts'
 
@@ -24,5 +24,5 @@ const WITH_MESSAGE = ['linked_to_another_user', 'disallowed_login_method']
 /** What is said of a failure, by its code (product spec, section 8, 'Passkey'). */
 export function failureText(t: Text, { code, message }: AuthFailure): string {
   if (WITH_MESSAGE.includes(code)) return message
-  return t((Object.hasOwn(KEYS, code) && KEYS[code]) || 'passkey.error.unknown')
+  return t(ownValue(KEYS, code) ?? 'passkey.error.unknown')
 }

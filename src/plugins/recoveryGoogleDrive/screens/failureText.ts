@@ -1,4 +1,4 @@
-import type { AuthFailure } from '../../../core/index.ts'
+import { ownValue, type AuthFailure } from '../../../core/index.ts'
 import type { Text } from '../../../ui/hooks/index.ts'
 import type { RecoveryGoogleDriveTextKey } from '../locales/en.ts'
 
@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<string, RecoveryGoogleDriveTextKey>> = {
 
 /** What is said of a failure, by its code (product spec, section 8, 'OAuth recovery'). */
 export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
-  t((Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined) ?? 'recoveryGoogleDrive.error.generic')
+  t(ownValue(TEXTS, code) ?? 'recoveryGoogleDrive.error.generic')
 
 /** Failures that come again however often one tries. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>

@@ -1,4 +1,4 @@
-import type { AuthFailure } from '../../../core/index.ts'
+import { ownValue, type AuthFailure } from '../../../core/index.ts'
 import type { Text, TextValues } from '../../../ui/hooks/index.ts'
 import type { WalletTextKey } from '../locales/en.ts'
 
@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<string, WalletTextKey>> = {
 
 /** What is said of a failure, by its code (product spec, section 8, 'Wallet connection errors'). */
 export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>, values: TextValues): string =>
-  t((Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined) ?? 'wallet.error.generic', values)
+  t(ownValue(TEXTS, code) ?? 'wallet.error.generic', values)
 
 /** Failures that come again however often one tries. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>
