@@ -1,5 +1,5 @@
+import { FRAME_MESSAGE_MAX_BYTES } from '../../../core/index.ts'
 import { invalidMessage } from './errors.ts'
-import { FRAME_MESSAGE_MAX_BYTES } from './limits.ts'
 import type { SignMessageArgs } from './types.ts'
 
 /** A message as it is signed, and as it can be read. */

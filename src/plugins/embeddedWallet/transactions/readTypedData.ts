@@ -1,4 +1,4 @@
-import { FRAME_MESSAGE_MAX_BYTES } from './limits.ts'
+import { FRAME_MESSAGE_MAX_BYTES } from '../../../core/index.ts'
 import { invalidMessage } from './errors.ts'
 import type { TypedData } from './types.ts'
 

@@ -12,10 +12,12 @@ import {
   VisuallyHidden,
   WaitingMark,
 } from '../../../ui/kit/index.ts'
+import type { FarcasterTextKey } from '../locales/en.ts'
+import type { FarcasterSignerTextKey } from '../signer/locales/en.ts'
 import { FarcasterLogo } from './FarcasterLogo.tsx'
 
 export interface ApproveProps {
-  /** Whose texts: the login's, or the signer's. Both have the same keys. */
+  /** Whose texts: the login's, or the signer's. */
   texts: 'farcaster' | 'farcasterSigner'
   title: string
   /** What is waited for, in words. */
@@ -29,10 +31,16 @@ export interface ApproveProps {
   onBack: (() => void) | undefined
 }
 
+/** What a key is called within its catalogue. */
+type NameIn<Prefix extends string, Key extends string> = Key extends `${Prefix}.${infer Name}` ? Name : never
+
+/** What both catalogues say. */
+type SharedName = NameIn<'farcaster', FarcasterTextKey> & NameIn<'farcasterSigner', FarcasterSignerTextKey>
+
 /** The way to the Farcaster app: on this device by a button, on another by a code. Either screen offers the other way too. */
 export function Approve({ texts, title, progress, connectUri, showsButton, onShowCode, onBack }: ApproveProps): ReactElement {
   const text = useText()
-  const t = (key: string) => text(`${texts}.${key}`)
+  const t = (name: SharedName) => text(`${texts}.${name}`)
   const isOpen = connectUri !== null
 
   return showsButton ? (
