@@ -1,5 +1,5 @@
 'use client'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { selectModal, type AnyFlow } from '../../core/index.ts'
 import type { FieldProps, FormScreenProps, InputRowProps } from '../kit/index.ts'
 import { useClient } from './useClient.ts'
@@ -48,6 +48,8 @@ export function useCodeRequest<Send, Resend, Redeem>(
   const [failed, setFailed] = useState<{ value: string; text: string } | null>(null)
   // Forgiven as soon as something else is typed.
   if (failed && failed.value !== value) setFailed(null)
+  const press = useRef<AbortController>(null)
+  useEffect(() => () => press.current?.abort(), [])
 
   const check = (): boolean => {
     const text = problem()
@@ -66,10 +68,16 @@ export function useCodeRequest<Send, Resend, Redeem>(
 
   const onSubmit = (): void => void submit()
   const input = {
-    error: failed?.value === value ? failed.text : null,
+    error: failed?.text ?? null,
     onBlur: () => {
       // What is said under the field moves all that is below it, and may not do so under a finger that presses there.
-      for (const end of ['mouseup', 'keyup']) addEventListener(end, () => void setTimeout(check), { once: true })
+      press.current?.abort()
+      const { signal } = (press.current = new AbortController())
+      const release = (): void => {
+        press.current?.abort()
+        setTimeout(check)
+      }
+      for (const end of ['mouseup', 'keyup']) addEventListener(end, release, { signal })
     },
     onKeyDown: ({ key }: KeyboardEvent) => {
       // Browsers do not submit a form whose button is disabled, and would not say why.
