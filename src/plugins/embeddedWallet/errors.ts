@@ -9,7 +9,6 @@ export const EMBEDDED_WALLET_ERRORS = {
   embedded_wallet_no_recovery_method: 'No way to secure this wallet is available in this app.',
   // Those of `transactions/errors.ts`, whose module loads with the first transaction.
   embedded_wallet_invalid_transaction: 'The transaction is not valid.',
-  embedded_wallet_rpc_unavailable: 'The network of this chain does not answer. Please try again.',
 } as const
 
 export type EmbeddedWalletErrorCode = keyof typeof EMBEDDED_WALLET_ERRORS
