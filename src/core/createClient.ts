@@ -6,7 +6,7 @@ import { APP_ID_LENGTH, DEFAULT_BRAND } from './contract.ts'
 import { AuthError } from './errors/AuthError.ts'
 import { ConfigError } from './errors/ConfigError.ts'
 import { fromFailure, toFailure } from './errors/toFailure.ts'
-import { flowTrigger, type AnyFlow } from './flow/createFlow.ts'
+import { flowTrigger, type AnyFlow, type Flow } from './flow/createFlow.ts'
 import { crashedError } from './flow/execute.ts'
 import { flowsSlice } from './flow/flows.slice.ts'
 import { FlowRuns } from './flow/runs.ts'
@@ -64,7 +64,9 @@ export function createClient<const Plugins extends readonly Plugin[]>(
 
   let root: Task | null = null
 
-  const run = (flow: AnyFlow, args?: unknown): Promise<unknown> => {
+  function run<Result>(flow: Flow<void, Result>): Promise<Result>
+  function run<Args, Result>(flow: Flow<Args, Result>, args: Args): Promise<Result>
+  function run(flow: AnyFlow, args?: unknown): Promise<unknown> {
     const owner = flow.id.split('/')[0] ?? ''
     if (!root) return Promise.reject(notRunning())
     if (selectCrashedPlugins(store.getState())[owner]) return Promise.reject(crashedError(owner))
@@ -100,7 +102,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
           if (settle()) unsubscribe()
         })
       }),
-    login: (loginOptions) => run(coreFlows.login, loginOptions) as never,
+    login: (loginOptions) => run(coreFlows.login, loginOptions),
     onLogin(listen) {
       const listener = (login: CompletedLogin) => listen(login)
       loginListeners.add(listener)
@@ -109,15 +111,15 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     logout() {
       // Before any code loads: the host may leave the page in the next statement.
       if (root) services.session.logoutAtOnce()
-      return run(coreFlows.logout) as never
+      return run(coreFlows.logout)
     },
     getAccessToken: () => services.session.getAccessToken(),
     forkSession: async () => (await (await services.session.open()).fork()).refreshToken,
-    refreshUser: () => run(coreFlows.refreshUser) as never,
-    acceptTerms: () => run(coreFlows.acceptTerms) as never,
-    linkAccount: (type) => run(coreFlows.linkAccount, type) as never,
-    unlinkAccount: (account) => run(coreFlows.unlinkAccount, account) as never,
-    openScreen: (ref, data) => run(coreFlows.openScreen, { ref, data }) as never,
+    refreshUser: () => run(coreFlows.refreshUser),
+    acceptTerms: () => run(coreFlows.acceptTerms),
+    linkAccount: (type) => run(coreFlows.linkAccount, type),
+    unlinkAccount: (account) => run(coreFlows.unlinkAccount, account),
+    openScreen: (ref, data) => run(coreFlows.openScreen, { ref, data }),
     closeModal: () => void store.dispatch(modalSlice.actions.closeRequested({ reason: 'cancelled' })),
     retry: () => void store.dispatch(configSlice.actions.configRetried()),
     run: run as never,
