@@ -100,10 +100,11 @@ describe('a client', () => {
   })
 
   it('says when the provider cannot be reached, and is ready after a retry', async () => {
-    const { client, provider, until } = setUp({ start: false })
+    const { client, provider, until, logs } = setUp({ start: false })
     provider.fail('*', 'offline')
     client.start()
     expect(await rejection(until(client.ready(), 120_000))).toBe('app_config_unavailable')
+    expect(logs.join()).toMatch(`warn: The app configuration could not be loaded from ${provider.apiUrl} (network_unreachable).`)
     provider.heal()
     client.retry()
     await until(client.ready())

@@ -86,7 +86,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     start() {
       if (root) return
       store.dispatch(registrySlice.actions.restarted({ plugins: runnable }))
-      root = middleware.run(rootSaga, { appId, host, runnable })
+      root = middleware.run(rootSaga, { appId, apiUrl, host, runnable })
     },
     ready: () =>
       new Promise((resolve, reject) => {

@@ -11,13 +11,15 @@ import { runSession } from './session/gate.ts'
 
 export interface RootArgs {
   appId: string
+  /** The provider's base URL. */
+  apiUrl: string
   host: HostConfig
   /** Plugins whose slice was injected; one that could not be is left out. */
   runnable: readonly string[]
 }
 
 /** Everything that runs in a client. Listeners stand before anything that could make them hear. */
-export function* rootSaga({ appId, host, runnable }: RootArgs): SagaGenerator<void> {
+export function* rootSaga({ appId, apiUrl, host, runnable }: RootArgs): SagaGenerator<void> {
   const { definitions } = yield* kernel()
   const { analytics } = yield* services()
   for (const flow of Object.values(coreFlows)) yield* fork(watchFlow, flow)
@@ -25,7 +27,7 @@ export function* rootSaga({ appId, host, runnable }: RootArgs): SagaGenerator<vo
   yield* fork(runJobs)
   for (const plugin of definitions) if (runnable.includes(plugin.id)) yield* fork(supervise, plugin)
   yield* fork(watchFoundUsers)
-  yield* fork(loadConfigUntilReady, { appId, host })
+  yield* fork(loadConfigUntilReady, { appId, apiUrl, host })
   yield* fork(runSession)
   analytics.track('sdk_initialize')
 }

@@ -23,11 +23,12 @@ function load(...answers: unknown[]) {
       return () => (wake.isListening = false)
     },
   }
-  const context = { services: { api: { get }, windows }, kernel: { definitions: [] } }
-  const plan = expectSaga(loadConfigUntilReady, { appId, host: {} })
+  const warn = jest.fn()
+  const context = { services: { api: { get }, windows, logger: { warn } }, kernel: { definitions: [] } }
+  const plan = expectSaga(loadConfigUntilReady, { appId, apiUrl: 'https://wallet.test', host: {} })
     .withReducer(reducer)
     .provide({ getContext: (name: keyof typeof context) => context[name] } as never)
-  return { plan, get, wake }
+  return { plan, get, wake, warn }
 }
 
 const offline = () => new AuthError('network_unreachable', 'Offline', { retryable: true })
@@ -51,6 +52,23 @@ describe('loading the app configuration', () => {
     const { plan } = load(offline())
     const { storeState } = await plan.silentRun(5)
     expect(storeState.config).toMatchObject({ status: 'failed', app: null, failure: { code: 'network_unreachable' } })
+  })
+
+  it('tells the developer what failed where, and what looks like it to a browser', async () => {
+    const { plan, warn } = load(offline())
+    await plan.silentRun(5)
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('https://wallet.test (network_unreachable)'), { error: offline() })
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/`allowedOrigins`.*`brand`/), expect.anything())
+  })
+
+  it('guesses nothing where the server said what was wrong', async () => {
+    const { plan, warn } = load(new AuthError('missing_or_invalid_latchkey_app_id', 'Unknown app'))
+    await plan.silentRun(5)
+    expect(warn).toHaveBeenCalledWith(
+      'The app configuration could not be loaded from https://wallet.test (missing_or_invalid_latchkey_app_id).',
+      expect.anything(),
+    )
   })
 
   it('tries again when the browser wakes, and stops listening then', async () => {

@@ -13,6 +13,8 @@ const { configLoaded, configFailed, configRetried } = configSlice.actions
 
 interface ConfigArgs {
   appId: string
+  /** The provider's base URL. */
+  apiUrl: string
   host: HostConfig
 }
 
@@ -32,9 +34,12 @@ export function* whenConfigured(): SagaGenerator<void> {
   while (!(yield* select(selectAppConfig))) yield* take(configLoaded)
 }
 
+/** Browsers tell a page nothing of an answer that it may not read. */
+const UNREACHABLE_HINT = ' An origin missing in `allowedOrigins`, or another `brand`, looks the same.'
+
 /** One try. Whether it succeeded. */
-export function* loadConfig({ appId, host }: ConfigArgs): SagaGenerator<boolean> {
-  const { api } = yield* services()
+export function* loadConfig({ appId, apiUrl, host }: ConfigArgs): SagaGenerator<boolean> {
+  const { api, logger } = yield* services()
   const { definitions } = yield* kernel()
   try {
     const server = yield* call(api.get<WireAppConfig>, PATHS.app.replace(':app_id', encodeURIComponent(appId)), {
@@ -43,7 +48,10 @@ export function* loadConfig({ appId, host }: ConfigArgs): SagaGenerator<boolean>
     yield* put(configLoaded(yield* call(resolveAnswer, server, appId, host, definitions)))
     return true
   } catch (error) {
-    yield* put(configFailed(toFailure(error)))
+    const failure = toFailure(error)
+    const hint = failure.code === 'network_unreachable' ? UNREACHABLE_HINT : ''
+    yield* call(logger.warn, `The app configuration could not be loaded from ${apiUrl} (${failure.code}).${hint}`, { error })
+    yield* put(configFailed(failure))
     return false
   }
 }
