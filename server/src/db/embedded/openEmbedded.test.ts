@@ -92,6 +92,20 @@ describe('embedded PostgreSQL', () => {
     expect(log).not.toMatch(/4242|personal datum|insert into/)
   })
 
+  it('is reached by what the README says of back-ups', async () => {
+    const database = await openHere()
+    await sql`insert into written values (${base + 1}), (${base + 2})`.execute(database.db)
+    const [, commands = ''] = /^```sh backup\n([\s\S]*?)^```$/m.exec(readFileSync('server/README.md', 'utf8')) ?? []
+    // In the place of pg_dump: whoever has its environment gets in, and sees the data.
+    const count = `const db = new (require(${JSON.stringify(require.resolve('pg'))}).Client)()
+      db.connect().then(() => db.query('select count(*)::int as n from written where n > ${base}')).then(({ rows }) => { console.log(rows[0].n, ...process.argv.slice(2)); return db.end() })`
+    writeFileSync(join(root, 'count.cjs'), count)
+    writeFileSync(join(root, 'pg_dump'), `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'count.cjs')}' "$@"\n`, { mode: 0o755 })
+    expect(commands).toContain('DATA=.latchkey/postgresql\n')
+    const said = execFileSync('sh', ['-ec', commands.replace('.latchkey/postgresql', pgData)], { cwd: root, env: { PATH: `${root}:${process.env.PATH}` }, encoding: 'utf8' })
+    expect(said).toBe('2 --format custom --no-owner --file latchkey.dump\n')
+  })
+
   it('takes another port when the chosen one is taken', async () => {
     const stranger = createServer().listen(0, '127.0.0.1')
     await eventually(() => stranger.listening)
