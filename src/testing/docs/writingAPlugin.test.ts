@@ -12,7 +12,7 @@ interface Block {
 
 function blocksOf(path: string): Block[] {
   const text = readFileSync(path, 'utf8')
-  return [...text.matchAll(/^```(\w+)(?: file=(\S+))?\n([\s\S]*?)^```$/gm)].map(([, language = '', file, code = '']) => ({
+  return [...text.matchAll(/^```(\w+)(?: file=(\S+)| run)?\n([\s\S]*?)^```$/gm)].map(([, language = '', file, code = '']) => ({
     language,
     file,
     code,
@@ -23,7 +23,8 @@ const guide = blocksOf('docs/writing-a-plugin.md')
 const quoted = guide.filter(({ file }) => file !== undefined)
 const libraries = blocksOf('docs/guides/wallet-libraries.md')
 const phantom = blocksOf('docs/plugins/phantom.md')
-const ownCode = [...guide, ...libraries, ...phantom, ...blocksOf('docs/errors.md'), ...blocksOf('README.md')].filter(
+const hosts = ['docs/guides/host.md', 'docs/guides/backend.md', 'examples/plugin-magic-word/README.md', 'examples/wallet-connector/README.md'].flatMap(blocksOf)
+const ownCode = [...guide, ...libraries, ...phantom, ...hosts, ...blocksOf('docs/errors.md'), ...blocksOf('README.md')].filter(
   ({ language, file }) => file === undefined && (language === 'ts' || language === 'tsx'),
 )
 
@@ -54,7 +55,8 @@ describe('docs/writing-a-plugin.md', () => {
         compilerOptions: { paths: Record<string, string[]> }
       }
       const paths = Object.fromEntries(
-        Object.entries(compilerOptions.paths).map(([name, targets]) => [name, targets.map((target) => resolve(target))]),
+        Object.entries({ ...compilerOptions.paths, '@latchkey/example-*': ['./examples/*/src/index.ts'] })
+          .map(([name, targets]) => [name, targets.map((target) => resolve(target))]),
       )
       const config = { extends: resolve('tsconfig.json'), compilerOptions: { ...compilerOptions, paths }, include: [], files: [...files, 'blockProbe.ts'] }
       writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
