@@ -70,6 +70,8 @@ describe('createClient refuses a mistake at once', () => {
     ['a brand with capitals', { brand: 'MyBrand' }, 'brand is not usable'],
     ['no plugins', { plugins: undefined }, '`plugins` must be an array'],
     ['a login method nobody offers', { config: { loginMethods: ['sms'] } }, "'sms'"],
+    ['a colour by its name', { config: { appearance: { palette: { accent: 'rebeccapurple' } } } }, 'palette.accent'],
+    ['a colour as a function', { config: { appearance: { palette: { text: 'hsl(258 90% 66%)' } } } }, "'#rrggbb'"],
   ])('%s', (_what, change, says) => {
     const attempt = () => createClient({ ...right, ...change } as never)
     expect(attempt).toThrow(ConfigError)
@@ -97,6 +99,11 @@ describe('a client', () => {
     await one.until(one.say())
     expect(one.state().user.user).not.toBeNull()
     expect(two.state().user.user).toBeNull()
+  })
+
+  it('takes colours in every notation that the modal reads', () => {
+    const palette = { colorScheme: 'dark', accent: '#FA0', background: ' #12aBcD', text: undefined } as const
+    expect(() => setUp({ start: false, config: { appearance: { palette } } })).not.toThrow()
   })
 
   it('says when the provider cannot be reached, and is ready after a retry', async () => {

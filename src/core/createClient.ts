@@ -28,7 +28,8 @@ import { SDK_VERSION } from './version.ts'
  * Builds a client: its store, services and plugins. Nothing runs before `start()`, so it is safe on a server and at
  * module level.
  *
- * @throws ConfigError for a wrong app id, URL, configuration or plugin, before anything runs.
+ * @throws ConfigError for a wrong app id, URL or brand; outside production builds also for a wrong configuration or plugin, before
+ * anything runs.
  * @example
  * const client = createClient({ appId, apiUrl, plugins: [email()] })
  * client.start()

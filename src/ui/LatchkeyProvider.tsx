@@ -33,7 +33,7 @@ const useClientEffect = typeof window === 'undefined' ? useEffect : useLayoutEff
 /**
  * Gives everything below it a Latchkey client, and the modal. Renders its children at once, on a server too.
  *
- * @throws ConfigError while rendering, for a wrong app id, URL, configuration or plugin
+ * @throws ConfigError while rendering, for a wrong app id, URL or brand; outside production builds also for a wrong configuration or plugin
  * @example
  * <LatchkeyProvider appId="…" apiUrl="https://wallet.example.com" plugins={[email()]}>
  *   <App />

@@ -6,7 +6,8 @@ import type { Chain, HostConfig } from './types.ts'
 /**
  * Checks a host's configuration against the enabled plugins, before anything runs.
  *
- * @throws ConfigError for a login method that no enabled plugin offers, or for chains that are not usable.
+ * @throws ConfigError for a login method that no enabled plugin offers, for chains that are not usable, or for a colour that cannot be
+ * read.
  */
 export function assertHostConfig(config: HostConfig, plugins: readonly Plugin[]): void {
   const offered = landingOptionsOf(plugins).map(({ method }) => method)
@@ -18,6 +19,21 @@ export function assertHostConfig(config: HostConfig, plugins: readonly Plugin[])
     fix: offered.length > 0 ? `Enable its plugin, or use one of: ${offered.join(', ')}.` : 'Enable its plugin.',
   })
   assertChains(config)
+  assertPalette(config)
+}
+
+/** As the theme reads them. It loads with a palette, and is no part of the kernel. */
+const HEX_COLOR = /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i
+
+function assertPalette({ appearance }: HostConfig): void {
+  const { colorScheme: _scheme, ...colors } = appearance?.palette ?? {}
+  const bad = Object.entries(colors).find(([, color]) => color && !HEX_COLOR.test(color.trim()))
+  if (bad === undefined) return
+  throw new ConfigError({
+    problem: `\`appearance.palette.${bad[0]}\` is no colour that the modal can read.`,
+    given: bad[1],
+    fix: "Write it as '#rgb' or '#rrggbb'; colour names and functions such as hsl() cannot be mixed and checked for contrast.",
+  })
 }
 
 function assertChains({ supportedChains, defaultChain }: HostConfig): void {

@@ -2,7 +2,7 @@ import type { CreateOnLogin, WireAppConfig } from '../contract.ts'
 
 export type ThemeName = 'light' | 'dark'
 
-/** Colours a host may set; the rest is derived so that contrast holds. CSS colour strings (`#rrggbb`). */
+/** Colours a host may set, as `#rgb` or `#rrggbb`; the rest is derived so that contrast holds. */
 export interface Palette {
   /** `auto` follows the reader's system. */
   colorScheme?: ThemeName | 'auto' | undefined
@@ -78,7 +78,7 @@ export interface HostConfig {
   analytics?: boolean | undefined
   /** BCP 47 tag of the modal's language. Default: the browser's, else English. */
   locale?: string | undefined
-  /** Texts that replace the catalogue's, by key. */
+  /** Texts that replace the catalogue's, by key. Outside production builds a key that replaces nothing is reported. */
   texts?: Readonly<Record<string, string>> | undefined
 }
 

@@ -57,8 +57,11 @@ async function loadTexts({ hostConfig, definitions, reportError }: TextSource): 
       return Promise.all([load('en'), load(locales && nameIn(locales, chain))])
     }),
   )
-  const [english, chosen] = [0, 1].map((layer) => layers.map((found) => found[layer]))
-  const messages = Object.assign({}, ...(english ?? []), ...(chosen ?? []), own) as Messages
+  const messages = Object.assign({}, ...layers.map(([english]) => english), ...layers.map(([, chosen]) => chosen), own) as Messages
+  if (process.env.NODE_ENV !== 'production' && Object.keys(own).length > 0) {
+    const { reportStrayTexts } = await import('./reportStrayTexts.ts')
+    reportStrayTexts(own, layers.flat(), reportError)
+  }
   const language = nameIn(CORE_LOCALES, chain) ?? (locale && Object.keys(own).length > 0 ? locale : 'en')
   return { t: createText(messages, furtherEnglish), language, direction: directionOf(language) }
 }

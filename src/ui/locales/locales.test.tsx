@@ -97,6 +97,14 @@ describe('textsOf', () => {
     expect(chosen.t('sign.title')).toBe('Votre nom ?')
   })
 
+  it('reports texts of the host that replace nothing', async () => {
+    const stray = texts({ texts: { 'sign.title': 'Who?', 'consent.title': 'Wait', 'modal.colse': 'Bye', 'sms.title': 'Phone' } })
+    const report = jest.spyOn(stray.client, 'reportError')
+    expect((await stray.load()).t('sign.title')).toBe('Who?')
+    expect(report.mock.calls).toEqual([[expect.objectContaining({ name: 'ConfigError' }), { plugin: null, phase: 'start' }]])
+    expect(String(report.mock.calls[0]?.[0])).toMatch(/\["modal.colse","sms.title"\]/)
+  })
+
   it("follows the browser's language where the host names none", async () => {
     const language = jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR')
     expect(await texts({}).load()).toMatchObject({ language: 'fr', direction: 'ltr' })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { assertHostConfig } from '../../core/config/assertHostConfig.ts'
 import { contrast, luminance, mix, parseColor, readable, textOn } from './color.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -13,6 +14,15 @@ describe('colours', () => {
   it.each(['', 'red', '#12', '#12345', '#ggg', 'url(#fff)', '#fff;color:red', null, undefined])('reads no colour in %p', (text) => {
     expect(parseColor(text)).toBeNull()
   })
+
+  it.each([' #FA0 ', '#12aBcD', '#12abcd80', 'red', '#12', '#12345', '#ggg', 'hsl(1 2% 3%)', '#fff;color:red'])(
+    'reads %j if `createClient` lets it pass, and only then',
+    (accent) => {
+      const attempt = () => assertHostConfig({ appearance: { palette: { accent } } }, [])
+      if (parseColor(accent) === null) expect(attempt).toThrow('palette.accent')
+      else expect(attempt).not.toThrow()
+    },
+  )
 
   it('measures contrast as WCAG does', () => {
     expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5)

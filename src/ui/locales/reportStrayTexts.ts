@@ -1,0 +1,19 @@
+import { ConfigError, type Client, type Messages } from '../../core/index.ts'
+import { enFurther } from './enFurther.ts'
+
+/** Tells a developer of texts that replace nothing: no text of the core or of an enabled plugin has their key. */
+export function reportStrayTexts(
+  own: Messages,
+  loaded: readonly (Messages | undefined)[],
+  reportError: Client['reportError'],
+): void {
+  const known = new Set([...loaded, enFurther].flatMap((messages = {}) => Object.keys(messages)))
+  const stray = Object.keys(own).filter((key) => !known.has(key))
+  if (stray.length === 0) return
+  const error = new ConfigError({
+    problem: '`config.texts` names texts that nobody has.',
+    given: stray,
+    fix: 'Correct the keys, or enable the plugins that they belong to.',
+  })
+  reportError(error, { plugin: null, phase: 'start' })
+}
