@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { dialog, loginButton, logoutButton, signIn, stored } from './support/pages.ts'
@@ -119,4 +122,31 @@ test('an account is linked in a window', async ({ page, server, address }) => {
   const email = await approve(popup)
   await expect(dialog(page)).toContainText('Your Google account is connected.')
   await expect(methods(page)).toContainText(email)
+})
+
+test.describe('on a page with Cross-Origin-Opener-Policy', () => {
+  test.use({
+    // The demo once more, with the header: a page that a test answers in the server's place may not call the provider.
+    baseURL: async ({ server }, use) => {
+      const site = createServer((request, response) => {
+        void fetch(`${server.demo}${request.url}`).then(async (answer) => {
+          const type = answer.headers.get('content-type') ?? ''
+          response.writeHead(answer.status, { 'content-type': type, 'cross-origin-opener-policy': 'same-origin' })
+          response.end(Buffer.from(await answer.arrayBuffer()))
+        })
+      })
+      await once(site.listen(0, 'localhost'), 'listening')
+      await use(`http://localhost:${(site.address() as AddressInfo).port}`)
+      site.close()
+    },
+  })
+
+  test('a window that the browser cuts off from it logs in by itself, and the page follows', async ({ page }) => {
+    const popup = await openWindow(page, () => chooseProvider(page))
+    await expect(dialog(page).getByRole('heading', { name: 'The window was closed' })).toBeVisible()
+    const email = await approve(popup)
+    await expect(methods(popup)).toContainText(email)
+    await expect(methods(page)).toContainText(email)
+    await expect(dialog(page)).toBeHidden()
+  })
 })

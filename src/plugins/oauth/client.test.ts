@@ -1,4 +1,5 @@
 import { selectModal, selectUser } from '../../core/index.ts'
+import { PATHS } from '../../core/contract.ts'
 import {
   createTestBrowser,
   createTestClient,
@@ -489,6 +490,21 @@ describe('a window', () => {
     expect(inside.user()).not.toBeNull()
   })
 
+  it('that was cut off from its opener looks closed, and logs in by itself all the same', async () => {
+    const test = await start(POPUP)
+    const { outcome, popup } = await open(test)
+    popup?.close()
+    await test.clock.advance(1_600)
+    expect(outcome.code).toBe('google_popup_closed')
+    const browser = createTestBrowser(test.provider.oauth.approve(popup?.url ?? '', ADA))
+    for (const [key, value] of test.storage) browser.stored.set(key, value)
+    const inside = await start({ provider: test.provider, browser })
+    await turns(inside.clock)
+    expect(inside.user()).not.toBeNull()
+    expect(inside.analytics).not.toContainEqual(expect.objectContaining({ event: 'possible_phishing_attempt' }))
+    expect([...inside.storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))).toEqual([])
+  })
+
   it('closes when the login is given up', async () => {
     const test = await start(POPUP)
     test.watch(test.client.login({ screen: { plugin: 'google', screen: 'AWAITING_OAUTH_SCREEN' } }))
@@ -558,6 +574,25 @@ describe('linking', () => {
     expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email', 'google_oauth'])
     expect(after.calls(OAUTH_PATHS.link)).toEqual([])
     expect(after.analytics.filter(({ event }) => event === 'sdk_authenticate')).toEqual([])
+  })
+
+  it('a login that linked to somebody who has left brings nothing of them back', async () => {
+    const test = await start({ google: { flow: 'popup' } })
+    await test.logInByEmail()
+    const outcome = test.watch(test.client.plugins.google.login())
+    await turns(test.clock)
+    const back = new URL(test.provider.oauth.approve(test.browser.windows.at(-1)?.url ?? '', ADA)).searchParams
+    test.provider.fail(OAUTH_PATHS.authenticate, { delayMs: 3_000 })
+    // The server hears of the logout after it has linked.
+    test.provider.fail(PATHS.sessionsLogout, 'offline')
+    const answer = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: back.get('latchkey_oauth_state'), authorizationCode: back.get('latchkey_oauth_code') }
+    test.browser.postMessage({ data: answer, origin: 'http://localhost:3000' })
+    await turns(test.clock)
+    expect(test.calls(OAUTH_PATHS.authenticate)).toHaveLength(1)
+    await test.until(test.client.logout())
+    await test.clock.advance(5_000)
+    expect([outcome.code, test.user()]).toEqual(['must_be_authenticated', null])
+    expect([...test.storage.keys()].filter((key) => key.includes('token'))).toEqual([])
   })
 
   it('a login links nothing to who was logged in meanwhile: it may be the session of an attacker', async () => {

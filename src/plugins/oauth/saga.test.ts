@@ -74,6 +74,26 @@ describe('askProvider', () => {
       .returns({ authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' })
   })
 
+  it('keeps the request of a window that seems closed, which may only be cut off', () => {
+    const popup = { navigate: jest.fn(), close: jest.fn(), isClosed: () => true }
+    asked({ ...REDIRECT, isPopup: true, popup })
+      .next({ url: 'https://google.test/authorize' })
+      .next()
+      .fail(new AuthError('google_popup_closed', 'Closed'))
+      .throws('google_popup_closed')
+  })
+
+  it('forgets the request of a window that failed', () => {
+    const popup = { navigate: jest.fn(), close: jest.fn(), isClosed: () => false }
+    asked({ ...REDIRECT, isPopup: true, popup })
+      .next({ url: 'https://google.test/authorize' })
+      .next()
+      .fail(new AuthError('oauth_user_denied', 'No'))
+      .expect(call(forgetRequest, 'state'))
+      .next()
+      .throws('oauth_user_denied')
+  })
+
   it.each(['javascript:alert(1)', undefined, 'data:text/html,x'])('goes nowhere with the answer %s', (url) => {
     asked(REDIRECT).next({ url }).throws('google_not_started')
   })

@@ -33,6 +33,7 @@ import { IN_APP_SCREEN, selectIsOnScreen, thisActions, thisProvider } from './co
 import { OAUTH_PATHS, type OAuthCodeBody, type OAuthInitAnswer, type OAuthInitBody, type OAuthUnlinkBody } from './contract.ts'
 import { isBlockedInApp, isMobile } from './inApp.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
+import { oauthErrorCode } from './errors.ts'
 import { codeFromPopup } from './popup.ts'
 import { post, redeemForLink, redeemForLogin, type OAuthLogin } from './redeem.ts'
 import { forgetRequest, keepRequest } from './request.ts'
@@ -173,10 +174,15 @@ export function* askProvider({ intent, isInModal, isPopup, popup, redirectTo, to
   if (!/^https?:\/\//.test(url)) throw oauthError(definition, 'not_started')
   yield* call(keepRequest, { provider: definition.provider, intent, isPopup, isHeadless: !isInModal, state, verifier })
   if (!popup) return yield* call(leavePage, url)
+  let seemsClosed = false
   try {
     return { authorization_code: yield* call(visit, popup, url, state), state_code: state, code_verifier: verifier }
+  } catch (error) {
+    // `Cross-Origin-Opener-Policy` makes an open window look closed: it finds the request when it comes back, and goes on by itself.
+    seemsClosed = error instanceof AuthError && error.code === oauthErrorCode(definition.id, 'popup_closed')
+    throw error
   } finally {
-    yield* call(forgetRequest, state)
+    if (!seemsClosed) yield* call(forgetRequest, state)
   }
 }
 
