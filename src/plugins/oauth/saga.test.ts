@@ -136,6 +136,35 @@ describe('visit', () => {
   })
 })
 
+describe('returnAddress', () => {
+  const page = 'https://app.example.com/shop'
+  const from = (url: string, args: { redirectTo?: string; option?: string } = {}) =>
+    stepSaga(returnAddress, args.redirectTo).given({
+      services: { windows: { currentUrl: () => new URL(url) } as Services['windows'] },
+      pluginOptions: { ...options, redirectTo: args.option },
+    })
+
+  it('is the page', () => {
+    from(`${page}?item=1#reviews`).returns(`${page}?item=1#reviews`)
+    const longest = `${page}?${'x'.repeat(2_048 - page.length - 1)}`
+    from(longest).returns(longest)
+  })
+
+  it.each([
+    ['too long', `${page}?${'x'.repeat(2_048 - page.length)}`],
+    ['a hash with a backslash', `${page}#a\\b`],
+    ['a query with a backslash', `${page}?a\\b`],
+  ])('is the page without query and hash where the server would refuse those: %s', (_, url) => {
+    from(url).returns(page)
+  })
+
+  it('is what the host says, whatever it is', () => {
+    const long = `${page}?${'x'.repeat(3_000)}`
+    from(page, { redirectTo: long, option: '/other' }).returns(long)
+    from(page, { option: long }).returns(long)
+  })
+})
+
 describe('redeemForLink', () => {
   const proof = { authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' }
   const wire = { id: user.id } as WireUser

@@ -30,7 +30,7 @@ import {
 import type { WireUser } from '../../core/contract.ts'
 import type { OAuthAccount } from './account.ts'
 import { IN_APP_SCREEN, selectIsOnScreen, thisActions, thisProvider } from './context.ts'
-import { OAUTH_PATHS, type OAuthCodeBody, type OAuthInitAnswer, type OAuthInitBody, type OAuthUnlinkBody } from './contract.ts'
+import { OAUTH_PATHS, OAUTH_REDIRECT_TO_MAX_LENGTH, type OAuthCodeBody, type OAuthInitAnswer, type OAuthInitBody, type OAuthUnlinkBody } from './contract.ts'
 import { isBlockedInApp, isMobile } from './inApp.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import { oauthErrorCode } from './errors.ts'
@@ -186,13 +186,16 @@ export function* askProvider({ intent, isInModal, isPopup, popup, redirectTo, to
   }
 }
 
-/** The page to come back to: this one, without what an earlier return may have left. */
+/** The page to come back to: this one, without its query and hash where the server would not take them. */
 export function* returnAddress(redirectTo: string | undefined): SagaGenerator<string> {
   const options = yield* pluginOptions<ResolvedOAuthOptions>()
   const { windows } = yield* services()
-  const address = redirectTo ?? options.redirectTo
-  return address ?? windows.currentUrl()?.href ?? ''
+  const page = windows.currentUrl()
+  return redirectTo ?? options.redirectTo ?? (page ? addressOf(page) : '')
 }
+
+const addressOf = ({ href, origin, pathname }: URL): string =>
+  href.length > OAUTH_REDIRECT_TO_MAX_LENGTH || href.includes('\\') ? `${origin}${pathname}` : href
 
 /** Without https a browser hashes nothing, and nothing but S256 is safe. */
 function* challengeOrFail(verifier: string): SagaGenerator<string> {
