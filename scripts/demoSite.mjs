@@ -30,11 +30,12 @@ const fileFor = (folder, pathname) => {
 }
 
 /**
- * @param {{ folder: string, port: number, settings: object }} options `settings` is found by the page in its
- *   `#latchkey-settings` element
+ * @param {{ folder: string, port: number, settings: object, contentPolicy?: string }} options `settings` is found by the page in its
+ *   `#latchkey-settings` element; `contentPolicy` is its Content-Security-Policy
  * @returns {Promise<{ close: () => Promise<void> }>}
  */
-export const serveDemo = async ({ folder, port, settings }) => {
+export const serveDemo = async ({ folder, port, settings, contentPolicy }) => {
+  const pageHeaders = { 'content-type': TYPES['.html'], 'cache-control': 'no-cache', ...(contentPolicy && { 'content-security-policy': contentPolicy }) }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     let file
@@ -52,7 +53,7 @@ export const serveDemo = async ({ folder, port, settings }) => {
       })
       createReadStream(file).pipe(response)
     } else if (extname(pathname) === '' || pathname === '/index.html') {
-      response.writeHead(200, { 'content-type': TYPES['.html'], 'cache-control': 'no-cache' }).end(pageWith(folder, settings))
+      response.writeHead(200, pageHeaders).end(pageWith(folder, settings))
     } else {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     }

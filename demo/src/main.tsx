@@ -9,7 +9,7 @@ import { DemoPanel } from './panel/DemoPanel.tsx'
 import { PanelStateProvider } from './panel/PanelState.tsx'
 import { SettingsProvider, useSettings } from './settings/SettingsProvider.tsx'
 import { pluginsFor } from './plugins.ts'
-import { APP_ID, isDevelopment, providerUrl } from './provider.ts'
+import { APP_ID, isDevelopment, nonce, providerUrl } from './provider.ts'
 import { loadSettings } from './settings/settings.ts'
 import './styles/index.css'
 
@@ -24,6 +24,7 @@ function Main() {
       apiUrl={providerUrl}
       plugins={pluginsFor(settings, ({ code }) => log('customAuth.onError', { code }))}
       config={configFor(settings)}
+      nonce={nonce}
       onError={({ code }, { plugin, phase }) => log('client.onError', { code, plugin, phase })}
     >
       <App />

@@ -5,12 +5,14 @@ interface Settings {
   readonly appId?: string | undefined
   /** JSON-RPC of a chain of one's own, to try sending. */
   readonly localChainUrl?: string | undefined
+  /** Of this page's Content-Security-Policy, where it has one. */
+  readonly nonce?: string | undefined
 }
 
 /** The site that serves the page says where its provider is and which of its apps this is, so that one build works with any. */
 const settings = readSettings()
 
-export const { providerUrl } = settings
+export const { providerUrl, nonce } = settings
 
 /** Without a word, the app that every provider has in development. Yours comes from the provider's configuration. */
 export const APP_ID = settings.appId ?? 'latchkey-demo-development'

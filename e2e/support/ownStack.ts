@@ -6,6 +6,9 @@ import { providerAt, test } from './test.ts'
 const SHARED_PORTS = 40
 const PORTS_PER_WORKER = 10
 
+/** From here on are the ports of a worker, of which a stack of its own takes the first ones. */
+export const firstPortOf = (parallelIndex: number): number => FIRST_PORT + SHARED_PORTS + PORTS_PER_WORKER * parallelIndex
+
 /**
  * Playwright's `test` on a provider and demo of its own, for what cannot be done to a shared one: it takes seconds
  * to start. For other settings of an app, `testAs` is enough.
@@ -14,7 +17,7 @@ const PORTS_PER_WORKER = 10
 export const testOnOwnStack = (config?: object) =>
   test.extend<{ readonly stack: Stack }>({
     stack: async ({}, use, { parallelIndex }) => {
-      const stack = await startStack({ firstPort: FIRST_PORT + SHARED_PORTS + PORTS_PER_WORKER * parallelIndex, config, onProviderGone: console.error })
+      const stack = await startStack({ firstPort: firstPortOf(parallelIndex), config, onProviderGone: console.error })
       await use(stack)
       await stack.stop()
     },

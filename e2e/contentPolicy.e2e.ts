@@ -1,0 +1,54 @@
+/** A host whose pages have the Content-Security-Policy of the guide for hosts. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveDemo } from '../scripts/demoSite.mjs'
+import { findFreePort, repository } from '../scripts/process.mjs'
+import { addressOf, enterCode, expect, signMessage, test as base, WITH_EMBEDDED } from './support/embeddedWallet.ts'
+import { firstPortOf } from './support/ownStack.ts'
+import { dialog, logoutButton } from './support/pages.ts'
+import type { ProviderHandle } from './support/test.ts'
+
+const NONCE = 'R4nd0m'
+
+/** As the guide has it, for this provider; to its `connect-src` comes the chain's node, as the guide says of wallets. */
+function readPolicy({ provider, chain }: ProviderHandle): string {
+  const guide = readFileSync(join(repository, 'docs/guides/host.md'), 'utf8')
+  const [, policy = ''] = /^```csp\n([\s\S]*?)^```$/m.exec(guide) ?? []
+  return policy.trim().replace(/\s+/g, ' ').replace("connect-src 'self'", `connect-src 'self' ${chain}`).replaceAll('https://auth.example.com', provider)
+}
+
+/** The demo once more, with the policy, and with the nonce that it hands to the modal. */
+const test = base.extend({
+  server: async ({ server }, use, { parallelIndex }) => {
+    const { provider: providerUrl, appId, chain: localChainUrl } = server
+    const port = await findFreePort(firstPortOf(parallelIndex))
+    const site = await serveDemo({
+      folder: join(repository, 'demo/dist'),
+      port,
+      settings: { providerUrl, appId, localChainUrl, nonce: NONCE },
+      contentPolicy: readPolicy(server),
+    })
+    await use({ ...server, demo: `http://localhost:${port}` })
+    await site.close()
+  },
+})
+test.use({ start: null })
+
+test('a page with the policy of the guide logs in, makes a wallet and signs, and the browser refuses nothing', async ({ page, server, address }) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  const response = await page.goto(WITH_EMBEDDED)
+  expect(response?.headers()['content-security-policy']).toContain(`style-src 'self' 'nonce-${NONCE}'`)
+  await enterCode(page, server, address)
+  await expect(logoutButton(page)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  expect(await addressOf(page)).toMatch(/^0x/)
+  expect(await signMessage(page)).toMatch(/^0x/)
+  expect(refused).toEqual([])
+
+  // The policy is in force.
+  await page.evaluate(() => fetch('https://elsewhere.example').catch(() => undefined))
+  await expect.poll(() => refused.join()).toContain('elsewhere.example')
+})
