@@ -1,5 +1,5 @@
 import { selectModal, selectUser } from '../../../core/index.ts'
-import { createTestClient, emailAccount, fakeProvider, farcasterAccount } from '../../../testing/index.ts'
+import { createTestClient, emailAccount, fakeProvider, farcasterAccount, type Fault } from '../../../testing/index.ts'
 import { email } from '../../email/index.ts'
 import { embeddedWallet } from '../../embeddedWallet/index.ts'
 import { FARCASTER_PATHS } from '../contract.ts'
@@ -64,6 +64,28 @@ describe('a signer for Farcaster', () => {
     const asked = frame.requests.length
     expect(await until(signer.request())).toEqual({ publicKey: KEY, fid: 1_815 })
     expect(frame.requests).toHaveLength(asked)
+  })
+
+  it('is there no more for who took it back', async () => {
+    const { hub, signer, until, client, shown } = await start()
+    hub.approve(KEY)
+    await until(client.refreshUser())
+    hub.takeBack()
+    await expect(until(signer.request())).rejects.toMatchObject({ code: 'farcaster_signer_rejected' })
+    expect(shown()).toBeUndefined()
+    expect(selectUser(client.store.getState())?.farcaster?.signerPublicKey).toBeUndefined()
+    await expect(until(signer.sign({ hash: 'aGFzaA' }))).rejects.toMatchObject({ code: 'farcaster_signer_not_approved' })
+  })
+
+  it.each<[what: string, fault: Fault, outcome: object]>([
+    ['counts where nobody can say whether it does', 'offline', { publicKey: KEY, fid: 1_815 }],
+    ['does not count where the app requests none any more', { status: 403, body: { error: 'x', code: 'farcaster_signer_disabled' } }, { code: 'farcaster_signer_disabled' }],
+  ])('that was approved %s', async (_what, fault, outcome) => {
+    const { hub, signer, until, client, provider } = await start()
+    hub.approve(KEY)
+    await until(client.refreshUser())
+    provider.fail(FARCASTER_PATHS.signerStatus, fault)
+    expect(await until(signer.request().catch((error: unknown) => error))).toMatchObject(outcome)
   })
 
   it('signs', async () => {

@@ -47,7 +47,8 @@ export interface ApprovedSigner {
 }
 
 /**
- * Opens the modal, in which the user approves a signer of this app in their Farcaster app. Ends at once where they did before.
+ * Opens the modal, in which the user approves a signer of this app in their Farcaster app. Ends without it where they did before
+ * and have not taken it back.
  *
  * @throws AuthError `must_be_authenticated`, `farcaster_signer_no_account`, `embedded_wallet_not_found`,
  * `farcaster_signer_rejected`, `farcaster_signer_timed_out`, `farcaster_signer_disabled`, `farcaster_signer_failed`;
@@ -55,7 +56,7 @@ export interface ApprovedSigner {
  */
 export function* request(): SagaGenerator<ApprovedSigner> {
   const known = yield* call(requireAccount)
-  if (known.signerPublicKey) return { publicKey: known.signerPublicKey, fid: known.fid }
+  if (known.signerPublicKey) return yield* call(confirmSigner, { publicKey: known.signerPublicKey, fid: known.fid })
   yield* call(requireWallet)
   yield* call(bringWalletHere)
   yield* put(screenSet(SIGNER_SCREEN))
@@ -67,6 +68,22 @@ export function* request(): SagaGenerator<ApprovedSigner> {
   } finally {
     if (yield* cancelled()) yield* call(requestClose, 'cancelled')
   }
+}
+
+/**
+ * Asks whether a signer that was approved still counts. Where nobody can say, it does: the hubs have the last word.
+ *
+ * @throws AuthError `farcaster_signer_rejected` where the user took it back, which is for good; as {@link request} otherwise
+ */
+export function* confirmSigner(signer: ApprovedSigner): SagaGenerator<ApprovedSigner> {
+  try {
+    if ((yield* call(poll, signer.publicKey)) !== 'revoked') return signer
+    // The linked account names it no more.
+    yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
+  } catch (error) {
+    throw toSignerError(error)
+  }
+  throw signerError('farcaster_signer_rejected')
 }
 
 /** The user's Farcaster account. @throws AuthError `must_be_authenticated`, `farcaster_signer_no_account` */

@@ -9,19 +9,23 @@ export function addHub(provider: FakeProvider) {
     status,
     ...(status !== 'pending_approval' && { fid: 1_815 }),
   }))
-  const find = () => {
+  const nameSigner = (publicKey: string | undefined): void => {
     const user = provider.users()[0]
     const account = user?.linked_accounts.find(({ type }) => type === 'farcaster')
     if (!user || !account) throw new Error('Nobody has a Farcaster account.')
-    return { user, account }
+    const { type, verified_at: _v, first_verified_at: _f, latest_verified_at: _l, ...fields } = account
+    provider.linkFor(user, { type, subject: String(account.fid), fields: { ...fields, signer_public_key: publicKey } })
   }
   return {
     /** The user approves this key. */
     approve(publicKey: string): void {
       status = 'approved'
-      const { user, account } = find()
-      const { type, verified_at: _v, first_verified_at: _f, latest_verified_at: _l, ...fields } = account
-      provider.linkFor(user, { type, subject: String(account.fid), fields: { ...fields, signer_public_key: publicKey } })
+      nameSigner(publicKey)
+    },
+    /** The user takes back what they approved. */
+    takeBack(): void {
+      status = 'revoked'
+      nameSigner(undefined)
     },
     reject(): void {
       status = 'revoked'
