@@ -5,12 +5,20 @@ import { readCredentialsUrl } from './core/credentialsUrl.ts'
 import type { SmtpSettings } from './core/mail/smtp.ts'
 import { appSettingsSchema, developmentApp, DEVELOPMENT_APP_ID } from './core/appSettings.ts'
 import { isLoopback, isSecureUrl } from './core/secureUrl.ts'
+import { settingPath, settingProblem } from './core/settingIssue.ts'
 
 export type ServerMode = 'development' | 'production'
 
 /** A setting is missing or wrong. The message names it, says what is expected and how to set it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+  /** What is wrong, one by one; empty where the message says it all. */
+  readonly problems: readonly string[]
+
+  constructor(message: string, { problems = [], ...options }: ErrorOptions & { problems?: readonly string[] | undefined } = {}) {
+    super(message, options)
+    this.problems = problems
+  }
 }
 
 const rate = (limit: number, windowS: number) =>
@@ -203,15 +211,16 @@ function parseSettings(
   const parsed = fileSchema(mode).safeParse(merged)
   if (parsed.success) return parsed.data
   throw configError(parsed.error.issues.map((issue) => {
-    const path = issue.path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`)).join('')
+    const path = settingPath(issue.path)
     const variable = Object.entries(ENV_SETTINGS).find(([, [key]]) => key === path)?.[0]
     const name = path === '' ? 'configuration' : variable ? `${path} (${variable})` : path
-    return `${name}: ${issue.message}${issue.code === 'unrecognized_keys' ? '. Secrets are set in the environment, never in this file.' : ''}`
+    return `${name}: ${settingProblem(issue, true)}`
   }))
 }
 
-const configError = (problems: readonly string[]): ConfigError =>
-  new ConfigError(`The server cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+/** Lists everything that is wrong. */
+export const configError = (problems: readonly string[]): ConfigError =>
+  new ConfigError(`The server cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`, { problems })
 
 function readSecret(name: string, env: NonNullable<ConfigSources['env']>): string | undefined {
   const value = env[name]

@@ -280,7 +280,7 @@ describe('the settings', () => {
   ])('with %s stop the start and say so, without the secret', async (_what, captcha, says) => {
     const failure = await start({ captcha }).then(() => '', (error: unknown) => String(error))
     expect(failure).toContain('ConfigError')
-    expect(failure).toContain(`apps "${OTHER_APP_ID}"`)
+    expect(failure).toContain(`apps ("${OTHER_APP_ID}").plugins.captcha`)
     expect(failure).toContain(says)
     expect(failure).not.toContain(SECRET)
   })

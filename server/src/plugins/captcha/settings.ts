@@ -1,7 +1,8 @@
 import { CAPTCHA_SIMULATOR_KEYS, CAPTCHA_SITE_KEY_PREFIX } from 'latchkey/plugins/captcha/contract'
 import { z } from 'zod'
-import { ConfigError, type ServerConfig } from '../../config.ts'
+import type { ConfigError, ServerConfig } from '../../config.ts'
 import type { AppSettings } from '../../core/appSettings.ts'
+import { pluginSettingError, readPluginSettings, settingsByApp } from '../../core/readPluginSettings.ts'
 import { isSecureUrl } from '../../core/secureUrl.ts'
 
 /** How an app's CAPTCHA responses are verified. */
@@ -33,28 +34,16 @@ const schema = z.strictObject({
  * @throws ConfigError naming the setting that is wrong or missing
  */
 export function readCaptchaSettings(config: Pick<ServerConfig, 'apps' | 'mode' | 'secretOf'>): ReadonlyMap<string, CaptchaSettings> {
-  const settings = new Map<string, CaptchaSettings>()
-  for (const app of config.apps) {
-    if (app.plugins.captcha !== undefined) settings.set(app.id, readApp(app, config))
-  }
-  return settings
+  return settingsByApp(config.apps, (app) => (app.plugins.captcha === undefined ? undefined : readApp(app, config)))
 }
 
 function readApp(app: AppSettings, { mode, secretOf }: Pick<ServerConfig, 'mode' | 'secretOf'>): CaptchaSettings {
-  const fail = (setting: string, problem: string): never => {
-    throw new ConfigError(`The server cannot start with this configuration:\n  - apps "${app.id}": plugins.captcha${setting}: ${problem}`)
-  }
-  const parsed = schema.safeParse(app.plugins.captcha)
-  if (!parsed.success) {
-    const [{ path, message, code } = { path: [], message: 'is wrong', code: 'custom' }] = parsed.error.issues
-    const note = code === 'unrecognized_keys' ? '. The secret key is set in the environment, never in this file' : ''
-    return fail(path.length > 0 ? `.${path.join('.')}` : '', `${message}${note}.`)
-  }
-  const { siteKey, secretVariable, verifyUrl } = parsed.data
+  const fail = (problem: string, ...path: string[]): ConfigError => pluginSettingError(app, ['captcha', ...path], problem)
+  const { siteKey, secretVariable, verifyUrl } = readPluginSettings(app, 'captcha', schema, { hasSecrets: true })
   const isSimulated = (Object.values(CAPTCHA_SIMULATOR_KEYS) as string[]).includes(siteKey)
-  if (isSimulated && mode !== 'development') return fail('.siteKey', `"${siteKey}" lets everybody pass and is for development only.`)
-  if (!isSecureUrl(verifyUrl)) return fail('.verifyUrl', 'must be https: the secret key travels to it.')
+  if (isSimulated && mode !== 'development') throw fail(`"${siteKey}" lets everybody pass and is for development only.`, 'siteKey')
+  if (!isSecureUrl(verifyUrl)) throw fail('must be https: the secret key travels to it.', 'verifyUrl')
   const secret = isSimulated ? '' : secretOf(secretVariable)
-  if (secret === undefined) return fail('', `${secretVariable} is not set: the secret key that belongs to the site key.`)
+  if (secret === undefined) throw fail(`${secretVariable} is not set: the secret key that belongs to the site key.`)
   return { siteKey, secret, verifyUrl, isSimulated }
 }

@@ -1,7 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { CUSTOM_AUTH_TOKEN_MAX_LENGTH, DEFAULT_SUBJECT_CLAIM } from 'latchkey/plugins/customAuth/contract'
 import { z } from 'zod'
-import { ConfigError, type ServerConfig } from '../../config.ts'
+import type { ServerConfig } from '../../config.ts'
+import { pluginSettingError, readPluginSettings, settingsByApp } from '../../core/readPluginSettings.ts'
 import { isSecureUrl } from '../../core/secureUrl.ts'
 
 /** Signature algorithms that a token may have: asymmetric ones only, as nobody but the identity system may sign (RFC 8725, section 3.1). */
@@ -49,41 +50,31 @@ export interface CustomAuthSettings extends Omit<z.infer<typeof settingsSchema>,
  * @throws ConfigError naming every setting that is wrong
  */
 export function readCustomAuthSettings({ apps }: Pick<ServerConfig, 'apps'>): ReadonlyMap<string, CustomAuthSettings> {
-  const problems: string[] = []
-  const settings = new Map<string, CustomAuthSettings>()
-  for (const [index, app] of apps.entries()) {
-    if (!Object.hasOwn(app.plugins, 'customAuth')) continue
-    const parsed = settingsSchema.safeParse(app.plugins.customAuth)
-    const path = `apps[${index}].plugins.customAuth`
-    if (parsed.success) {
-      const found = withKeys(parsed.data)
-      if (typeof found === 'string') problems.push(`${path}.${found}`)
-      else settings.set(app.id, found)
-    } else {
-      problems.push(...parsed.error.issues.map((issue) => `${[path, ...issue.path.map(String)].join('.')}: ${issue.message}`))
-    }
-  }
-  if (problems.length === 0) return settings
-  throw new ConfigError(`The server cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  return settingsByApp(apps, (app) => {
+    if (!Object.hasOwn(app.plugins, 'customAuth')) return undefined
+    const settings = withKeys(readPluginSettings(app, 'customAuth', settingsSchema))
+    if (typeof settings === 'string') throw pluginSettingError(app, ['customAuth', 'publicKey'], settings)
+    return settings
+  })
 }
 
-/** The settings with a key that can be used, or what is wrong with it. */
+/** The settings with a key that can be used, or what is wrong with `publicKey`. */
 function withKeys({ jwksUrl, publicKey, algorithms = [...ALGORITHMS], ...rest }: z.infer<typeof settingsSchema>): CustomAuthSettings | string {
   if (jwksUrl !== undefined) return { ...rest, algorithms, keys: new URL(jwksUrl) }
   const key = readPublicKey(publicKey ?? '')
   if (typeof key === 'string') return key
   const usable = algorithmsOf(key).filter((algorithm) => algorithms.includes(algorithm))
-  if (usable.length === 0) return 'publicKey: is not a key of 2,048 bits or more (RSA), or P-256, P-384, P-521 or Ed25519, for one of the algorithms'
+  if (usable.length === 0) return 'is not a key of 2,048 bits or more (RSA), or P-256, P-384, P-521 or Ed25519, for one of the algorithms'
   return { ...rest, algorithms: usable, keys: key }
 }
 
 /** `createPublicKey` would also take a private key, which has no place in this file. */
 function readPublicKey(pem: string): KeyObject | string {
-  if (!/^\s*-----BEGIN (PUBLIC KEY|RSA PUBLIC KEY|CERTIFICATE)-----/.test(pem)) return 'publicKey: must be a PEM that begins with "-----BEGIN PUBLIC KEY-----"'
+  if (!/^\s*-----BEGIN (PUBLIC KEY|RSA PUBLIC KEY|CERTIFICATE)-----/.test(pem)) return 'must be a PEM that begins with "-----BEGIN PUBLIC KEY-----"'
   try {
     return createPublicKey(pem)
   } catch {
-    return 'publicKey: cannot be read as a PEM'
+    return 'cannot be read as a PEM'
   }
 }
 

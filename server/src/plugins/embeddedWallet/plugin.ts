@@ -2,6 +2,7 @@ import { frameFiles } from '@latchkey/frame'
 import { ConfigError, type ServerConfig } from '../../config.ts'
 import type { App } from '../../core/apps.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { settingsByApp } from '../../core/readPluginSettings.ts'
 import { WALLET_ACCOUNT } from './account.ts'
 import { frameRoutes } from './frame/routes.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
@@ -24,11 +25,7 @@ export interface EmbeddedWalletOptions {
  * @throws ConfigError where an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or none
  */
 export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driveApiUrlOf = () => undefined }: EmbeddedWalletOptions): ServerPlugin {
-  const settings = new Map<string, EmbeddedWalletSettings>()
-  for (const app of config.apps) {
-    const own = readSettings(app, config.mode, { hasDrive: driveApiUrlOf(app.id) !== undefined })
-    if (own) settings.set(app.id, own)
-  }
+  const settings = settingsByApp(config.apps, (app) => readSettings(app, config.mode, { hasDrive: driveApiUrlOf(app.id) !== undefined }))
   const keys = keyManagement ?? readRecoveryKeys(config)
   if (settings.size > 0 && !keys) {
     throw new ConfigError(`${RECOVERY_KEY_VARIABLE} is not set, but an app has "plugins.embeddedWallet": give the server a key for recovery shares, `

@@ -47,7 +47,7 @@ describe('settings of an app', () => {
 
   it.each([
     ['plugins.embeddedWallet.createOnLogin', { createOnLogin: 'always' }],
-    ['plugins.embeddedWallet.userOwnedRecoveryOptions.0', { userOwnedRecoveryOptions: ['icloud'] }],
+    ['plugins.embeddedWallet.userOwnedRecoveryOptions[0]', { userOwnedRecoveryOptions: ['icloud'] }],
     ['"google-drive", but "plugins.recoveryGoogleDrive" is missing', { userOwnedRecoveryOptions: ['google-drive'] }],
     ['needs at least one of "userOwnedRecoveryOptions"', { userOwnedRecoveryOptions: [], requireUserOwnedRecoveryOnCreate: true }],
     ['Unrecognized key: "recoveryKey"', { recoveryKey: RECOVERY_KEY }],

@@ -1,9 +1,11 @@
 import { USER_OWNED_RECOVERIES, type UserOwnedRecovery } from 'latchkey/plugins/embeddedWallet/contract'
 import type { WireAppConfig } from 'latchkey/core/contract'
 import { z } from 'zod'
-import { ConfigError, type ServerMode } from '../../config.ts'
+import type { ServerMode } from '../../config.ts'
 import type { AppSettings } from '../../core/appSettings.ts'
+import { pluginSettingError, readPluginSettings } from '../../core/readPluginSettings.ts'
 import { pricesSchema } from './prices/settings.ts'
+import { EMBEDDED_WALLET_ID } from './tables.ts'
 
 const settingsSchema = z.strictObject({
   /** When users get a wallet without asking; hosts can say otherwise. */
@@ -27,25 +29,18 @@ export interface EmbeddedWalletSettings extends z.infer<typeof settingsSchema> {
  * @throws ConfigError naming each setting that is wrong
  */
 export function readSettings(app: AppSettings, mode: ServerMode, { hasDrive }: { hasDrive: boolean }): EmbeddedWalletSettings | undefined {
-  const given = app.plugins.embeddedWallet
-  if (given === undefined && mode === 'production') return undefined
-  const parsed = settingsSchema.safeParse(given ?? {})
-  if (!parsed.success) {
-    throw settingsError(app, parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
-  }
-  const { userOwnedRecoveryOptions: options = USER_OWNED_RECOVERIES.filter((option) => option !== 'google-drive' || hasDrive) } = parsed.data
+  if (app.plugins.embeddedWallet === undefined && mode === 'production') return undefined
+  const settings = readPluginSettings(app, EMBEDDED_WALLET_ID, settingsSchema, { hasSecrets: true })
+  const problemIn = (setting: string, problem: string) => pluginSettingError(app, [EMBEDDED_WALLET_ID, setting], problem)
+  const { userOwnedRecoveryOptions: options = USER_OWNED_RECOVERIES.filter((option) => option !== 'google-drive' || hasDrive) } = settings
   if (options.includes('google-drive') && !hasDrive) {
-    throw settingsError(app, [['userOwnedRecoveryOptions', 'names "google-drive", but "plugins.recoveryGoogleDrive" is missing or off']])
+    throw problemIn('userOwnedRecoveryOptions', 'names "google-drive", but "plugins.recoveryGoogleDrive" is missing or off')
   }
-  if (parsed.data.requireUserOwnedRecoveryOnCreate && options.length === 0) {
-    throw settingsError(app, [['requireUserOwnedRecoveryOnCreate', 'needs at least one of "userOwnedRecoveryOptions"']])
+  if (settings.requireUserOwnedRecoveryOnCreate && options.length === 0) {
+    throw problemIn('requireUserOwnedRecoveryOnCreate', 'needs at least one of "userOwnedRecoveryOptions"')
   }
-  return { ...parsed.data, userOwnedRecoveryOptions: options }
+  return { ...settings, userOwnedRecoveryOptions: options }
 }
-
-const settingsError = (app: AppSettings, problems: readonly (readonly [path: string, message: string])[]): ConfigError =>
-  new ConfigError(problems.map(([path, message]) =>
-    `apps ("${app.id}"): ${['plugins.embeddedWallet', path].filter(Boolean).join('.')} ${message}`).join('\n'))
 
 /** `embedded_wallet_config` of the app configuration. */
 export const toWireConfig = (settings: EmbeddedWalletSettings): WireAppConfig['embedded_wallet_config'] => ({

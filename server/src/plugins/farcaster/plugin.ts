@@ -2,6 +2,7 @@ import { FARCASTER_CHANNEL_HEADER } from 'latchkey/plugins/farcaster/contract'
 import type { ServerConfig } from '../../config.ts'
 import type { Account } from '../../core/accountTypes.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { settingsByApp } from '../../core/readPluginSettings.ts'
 import { farcasterMigrations } from './migrations.ts'
 import { createRegistry } from './registry.ts'
 import { createRelay } from './relay.ts'
@@ -21,18 +22,16 @@ export function farcasterPlugin(config: ServerConfig): ServerPlugin {
   let simulator: Simulator | undefined
   const connections = new Map<string, Connection>()
   const signers = new Map<string, SignerConnection>()
-  for (const app of config.apps) {
-    const settings = readSettings(app, config)
-    if (!settings) continue
-    const { relayUrl, rpcUrl, isSimulated, origin, signer } = settings
+  const settings = settingsByApp(config.apps, (app) => readSettings(app, config))
+  for (const [appId, { relayUrl, rpcUrl, isSimulated, origin, signer }] of settings) {
     const parts = isSimulated
       ? (simulator ??= createSimulator(config.publicUrl))
       : { relay: createRelay(relayUrl), registry: createRegistry(rpcUrl) }
-    connections.set(app.id, { relay: parts.relay, registry: parts.registry, origin })
+    connections.set(appId, { relay: parts.relay, registry: parts.registry, origin })
     const keyRequests = isSimulated
       ? simulator?.keyRequests
       : signer && createKeyRequests(askFarcasterApi(signer.apiUrl), signer.appFid, signer.key)
-    if (keyRequests) signers.set(app.id, { registry: parts.registry, keyRequests })
+    if (keyRequests) signers.set(appId, { registry: parts.registry, keyRequests })
   }
 
   return defineServerPlugin({

@@ -34,7 +34,7 @@ describe('the settings of an app', () => {
 
   it('turn the method on in production, and are missed where it is named', () => {
     expect(readSettings(app(), production)).toBeUndefined()
-    expect(() => readSettings(app(undefined, { loginMethods: ['farcaster'] }), production)).toThrow('plugins.farcaster is missing')
+    expect(() => readSettings(app(undefined, { loginMethods: ['farcaster'] }), production)).toThrow('plugins.farcaster: is missing')
   })
 
   it('simulate in development only, and only where no relay and no node is named', () => {
@@ -46,12 +46,12 @@ describe('the settings of an app', () => {
   })
 
   it.each([
-    [{ relayUrl: 'http://relay.example.com' }, 'plugins.farcaster.relayUrl must be https'],
-    [{ relayUrl: 'relay' }, 'plugins.farcaster.relayUrl must be an http(s) URL'],
-    [{ rpcUrl: 'ws://node' }, 'plugins.farcaster.rpcUrl must be an http(s) URL'],
-    [{ origin: 'https://evil.test' }, 'plugins.farcaster.origin must be one of the app\'s allowed origins'],
-    [{ relay: 'https://relay.example.com' }, 'plugins.farcaster Unrecognized key'],
-    ['on', 'plugins.farcaster Invalid input'],
+    [{ relayUrl: 'http://relay.example.com' }, 'plugins.farcaster.relayUrl: must be https'],
+    [{ relayUrl: 'relay' }, 'plugins.farcaster.relayUrl: must be an http(s) URL'],
+    [{ rpcUrl: 'ws://node' }, 'plugins.farcaster.rpcUrl: must be an http(s) URL'],
+    [{ origin: 'https://evil.test' }, 'plugins.farcaster.origin: must be one of the app\'s allowed origins'],
+    [{ relay: 'https://relay.example.com' }, 'plugins.farcaster: Unrecognized key'],
+    ['on', 'plugins.farcaster: Invalid input'],
   ])('are refused by name: %j', (farcaster, message) => {
     expect(() => readSettings(app(farcaster), production)).toThrow(message)
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ConfigError, type ServerConfig } from '../../config.ts'
 import type { AppSettings } from '../../core/appSettings.ts'
 import { createOriginTest } from '../../core/origins.ts'
+import { pluginSettingError, readPluginSettings } from '../../core/readPluginSettings.ts'
 import { isSecureUrl, secureUrl } from '../../core/secureUrl.ts'
 import { readSigner, signerSchema, type SignerSettings } from './signer/settings.ts'
 
@@ -39,16 +40,13 @@ export interface FarcasterSettings {
  * @throws ConfigError naming each setting that is wrong
  */
 export function readSettings(app: AppSettings, { mode, secretOf }: Pick<ServerConfig, 'mode' | 'secretOf'>): FarcasterSettings | undefined {
-  const given = app.plugins.farcaster
-  if (given === undefined && mode === 'production') {
+  if (app.plugins.farcaster === undefined && mode === 'production') {
     if (!app.loginMethods?.includes('farcaster')) return undefined
-    throw settingsError(app, [['', 'is missing, but "loginMethods" names "farcaster". Set at least "farcaster": {}.']])
+    throw pluginSettingError(app, ['farcaster'], 'is missing, but "loginMethods" names "farcaster". Set at least "farcaster": {}.')
   }
-  const parsed = settingsSchema.safeParse(given ?? {})
-  if (!parsed.success) throw settingsError(app, parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
-  const { relayUrl, rpcUrl, origin, signer } = parsed.data
+  const { relayUrl, rpcUrl, origin, signer } = readPluginSettings(app, 'farcaster', settingsSchema, { hasSecrets: true })
   if (origin !== undefined && !createOriginTest(app.allowedOrigins)(origin)) {
-    throw settingsError(app, [['origin', 'must be one of the app\'s allowed origins']])
+    throw pluginSettingError(app, ['farcaster', 'origin'], 'must be one of the app\'s allowed origins')
   }
   const node = secretOf(RPC_URL_VARIABLE)
   if (node !== undefined && !isSecureUrl(node)) throw new ConfigError(`${RPC_URL_VARIABLE} must be an https URL.`)
@@ -57,10 +55,6 @@ export function readSettings(app: AppSettings, { mode, secretOf }: Pick<ServerCo
     rpcUrl: node ?? rpcUrl ?? PUBLIC_RPC_URL,
     isSimulated: mode === 'development' && relayUrl === undefined && rpcUrl === undefined,
     origin,
-    signer: signer && readSigner(signer, secretOf, (problem) => settingsError(app, [['signer', problem]])),
+    signer: signer && readSigner(signer, secretOf, (problem) => pluginSettingError(app, ['farcaster', 'signer'], problem)),
   }
 }
-
-const settingsError = (app: AppSettings, problems: readonly (readonly [path: string, message: string])[]): ConfigError =>
-  new ConfigError(problems.map(([path, message]) =>
-    `apps ("${app.id}"): plugins.farcaster${path === '' ? '' : `.${path}`} ${message}`).join('\n'))

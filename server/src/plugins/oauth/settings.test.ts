@@ -29,7 +29,7 @@ describe('the settings of a provider', () => {
   it.each([
     ['a secret in the file', { google: { clientId: 'id', clientSecret: 'oops' } }, GOOGLE, /plugins\.oauth\.google.*environment/s],
     ['no secret', { google: { clientId: 'id' } }, {}, /LATCHKEY_OAUTH_GOOGLE_CLIENT_SECRET is not set/],
-    ['no client id', { google: {} }, GOOGLE, /plugins\.oauth\.google\.clientId is missing/],
+    ['no client id', { google: {} }, GOOGLE, /plugins\.oauth\.google\.clientId: is missing/],
     ['an unknown setting', { google: { clientId: 'id', colour: 'red' } }, GOOGLE, /plugins\.oauth\.google/],
     ['an endpoint without TLS', { google: { clientId: 'id', tokenUrl: 'http://oauth2.example.com/token' } }, GOOGLE, /not https/],
     ['an endpoint inside our network', { google: { clientId: 'id', tokenUrl: 'http://127.0.0.1:8080/token' } }, GOOGLE, /not https/],
@@ -40,10 +40,15 @@ describe('the settings of a provider', () => {
     ['a provider id that is none', { 'Not A Provider': { clientId: 'id' } }, {}, /plugins\.oauth/],
     ['Apple without its key\'s names', { apple: { clientId: 'id' } }, { LATCHKEY_OAUTH_APPLE_PRIVATE_KEY: 'x' }, /teamId and keyId/],
     ['Apple without its key', { apple: { clientId: 'id', teamId: 't', keyId: 'k' } }, {}, /LATCHKEY_OAUTH_APPLE_PRIVATE_KEY is not set/],
-    ['a provider of one\'s own without endpoints', { acme: { clientId: 'id' } }, { LATCHKEY_OAUTH_ACME_CLIENT_SECRET: 's' }, /plugins\.oauth\.acme needs an issuer/],
+    ['a provider of one\'s own without endpoints', { acme: { clientId: 'id' } }, { LATCHKEY_OAUTH_ACME_CLIENT_SECRET: 's' }, /plugins\.oauth\.acme: needs an issuer/],
   ])('are refused with %s', (_name, oauth, env, message) => {
     expect(() => resolve(oauth, env as Record<string, string>)).toThrow(message)
     expect(() => resolve(oauth, env as Record<string, string>)).not.toThrow(/oops|a-secret/)
+  })
+
+  it('are refused with everything that is wrong, of every provider', () => {
+    const wrong = { google: { clientId: '', pkce: 'yes' }, github: { timeoutMs: 1 } }
+    expect(() => resolve(wrong, GOOGLE)).toThrow(/oauth\.google\.clientId: [^]*oauth\.google\.pkce: [^]*oauth\.github\.timeoutMs: /)
   })
 
   it('replace endpoints, scopes and claims one by one', () => {

@@ -94,9 +94,9 @@ describe('the settings of an app', () => {
   })
 
   it.each([
-    [{ rpId: 'https://example.com' }, `App "${ID}": plugins.passkey.rpId must be a domain in lower case, such as example.com.`],
-    [{ rpId: 'Example.com' }, 'plugins.passkey.rpId must be a domain'],
-    [{ rpId: '127.0.0.1' }, 'plugins.passkey.rpId must be a domain'],
+    [{ rpId: 'https://example.com' }, `apps ("${ID}").plugins.passkey.rpId: must be a domain in lower case, such as example.com`],
+    [{ rpId: 'Example.com' }, 'plugins.passkey.rpId: must be a domain'],
+    [{ rpId: '127.0.0.1' }, 'plugins.passkey.rpId: must be a domain'],
     [{ rpId: 5 }, 'plugins.passkey.rpId'],
     [{ rpid: 'example.com' }, 'rpid'],
     ['example.com', 'plugins.passkey'],

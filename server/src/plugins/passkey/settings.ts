@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ConfigError } from '../../config.ts'
 import type { AppSettings } from '../../core/appSettings.ts'
+import { readPluginSettings, settingsByApp } from '../../core/readPluginSettings.ts'
 
 const DOMAIN = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/
 
@@ -26,10 +26,5 @@ export const isAddress = (host: string): boolean => /^[0-9.]+$/.test(host) || ho
  * @throws ConfigError naming the setting that is wrong
  */
 export function readPasskeySettings(apps: readonly AppSettings[]): ReadonlyMap<string, PasskeySettings> {
-  return new Map(apps.map((app) => {
-    const parsed = settingsSchema.safeParse(app.plugins.passkey ?? {})
-    if (parsed.success) return [app.id, parsed.data] as const
-    const problems = parsed.error.issues.map(({ path, message }) => `${['plugins', 'passkey', ...path].join('.')} ${message}`)
-    throw new ConfigError(`App "${app.id}": ${problems.join('; ')}.`, { cause: parsed.error })
-  }))
+  return settingsByApp(apps, (app) => readPluginSettings(app, 'passkey', settingsSchema))
 }

@@ -33,12 +33,12 @@ describe('plugins.recoveryGoogleDrive', () => {
   })
 
   it.each([
-    [{}, SECRET, 'plugins.recoveryGoogleDrive.clientId is missing'],
+    [{}, SECRET, 'plugins.recoveryGoogleDrive.clientId: is missing'],
     [{ clientId: 'mine' }, {}, `${SECRET_VARIABLE} is not set in the environment`],
     [{ clientId: 'mine', clientSecret: 'in the file' }, SECRET, 'Secrets are set in the environment'],
-    [{ clientId: 'mine', driveApiUrl: 'http://drive.example.com' }, SECRET, 'driveApiUrl must be https'],
-    [{ clientId: 'mine', tokenUrl: 'http://127.0.0.1:9' }, SECRET, 'tokenUrl must be https'],
-    [{ clientId: 'mine', authorizationUrl: 'file:///etc/passwd' }, SECRET, 'authorizationUrl must be an http(s) URL'],
+    [{ clientId: 'mine', driveApiUrl: 'http://drive.example.com' }, SECRET, 'driveApiUrl: must be https'],
+    [{ clientId: 'mine', tokenUrl: 'http://127.0.0.1:9' }, SECRET, 'tokenUrl: must be https'],
+    [{ clientId: 'mine', authorizationUrl: 'file:///etc/passwd' }, SECRET, 'authorizationUrl: must be an http(s) URL'],
     [{ clientId: 'mine', timeoutMs: 1 }, SECRET, 'timeoutMs'],
     ['yes', SECRET, 'plugins.recoveryGoogleDrive'],
   ])('refuses %j in production', (settings, env, problem) => {

@@ -1,7 +1,8 @@
 import { GOOGLE_DRIVE_API_URL } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import { z } from 'zod'
-import { ConfigError, type ServerConfig } from '../../config.ts'
+import type { ServerConfig } from '../../config.ts'
 import type { AppSettings } from '../../core/appSettings.ts'
+import { pluginSettingError, readPluginSettings, settingsByApp } from '../../core/readPluginSettings.ts'
 import { secureUrl } from '../../core/secureUrl.ts'
 
 /** https://developers.google.com/identity/protocols/oauth2/web-server */
@@ -61,28 +62,16 @@ type Environment = Pick<ServerConfig, 'mode' | 'publicUrl' | 'apps' | 'secretOf'
  * @throws ConfigError naming the setting or environment variable that is wrong or missing
  */
 export function resolveDrives(config: Environment): Drives {
-  const drives = new Map<string, Drive>()
-  for (const app of config.apps) {
-    const drive = resolveDrive(app, config)
-    if (drive) drives.set(app.id, drive)
-  }
-  return drives
+  return settingsByApp(config.apps, (app) => resolveDrive(app, config))
 }
 
 function resolveDrive(app: AppSettings, { mode, publicUrl, secretOf }: Environment): Drive | undefined {
   const given = app.plugins.recoveryGoogleDrive
   if (given === false || (given === undefined && mode === 'production')) return undefined
-  const fail = (problem: string): ConfigError => new ConfigError(`apps ("${app.id}"): plugins.recoveryGoogleDrive${problem}`)
-  const parsed = settingsSchema(mode).safeParse(given ?? {})
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const place = (issue?.path ?? []).map((part) => `.${String(part)}`).join('')
-    throw fail(`${place} ${issue?.message}${issue?.code === 'unrecognized_keys' ? '. Secrets are set in the environment, never in this file.' : ''}`)
-  }
-  const { clientId, clientSecretEnv, timeoutMs, ...urls } = parsed.data
+  const { clientId, clientSecretEnv, timeoutMs, ...urls } = readPluginSettings(app, 'recoveryGoogleDrive', settingsSchema(mode), { hasSecrets: true })
   const callbackUrl = `${publicUrl}${callbackPath('google-drive')}`
   if (clientId === undefined) {
-    if (mode === 'production') throw fail('.clientId is missing: it is in Google\'s developer console.')
+    if (mode === 'production') throw pluginSettingError(app, ['recoveryGoogleDrive', 'clientId'], 'is missing: it is in Google\'s developer console.')
     const base = `${publicUrl}${SIMULATOR_PATH}`
     return {
       clientId: 'simulated-google-client', clientSecret: 'simulated-secret-of-google', callbackUrl, timeoutMs, isSimulated: true,
@@ -91,7 +80,9 @@ function resolveDrive(app: AppSettings, { mode, publicUrl, secretOf }: Environme
   }
   const name = clientSecretEnv ?? SECRET_VARIABLE
   const clientSecret = secretOf(name)
-  if (clientSecret === undefined) throw fail(`: ${name} is not set in the environment (or ${name}_FILE, the path of a file that holds it).`)
+  if (clientSecret === undefined) {
+    throw pluginSettingError(app, ['recoveryGoogleDrive'], `${name} is not set in the environment (or ${name}_FILE, the path of a file that holds it).`)
+  }
   return {
     clientId, clientSecret, callbackUrl, timeoutMs, isSimulated: false,
     // Elsewhere than at Google, nobody knows what a return names itself by.

@@ -1,7 +1,8 @@
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
-import { ConfigError, type ServerConfig } from '../../config.ts'
+import type { ServerConfig } from '../../config.ts'
 import type { App } from '../../core/apps.ts'
+import { readPluginSettings, settingsByApp } from '../../core/readPluginSettings.ts'
 
 const rate = (limit: number, windowS: number) =>
   z.strictObject({ limit: z.int().positive(), windowS: z.int().positive() }).default({ limit, windowS })
@@ -31,13 +32,6 @@ export type SmsSettings = z.infer<ReturnType<typeof settingsSchema>>
  */
 export function readSmsSettings({ apps, mode }: Pick<ServerConfig, 'apps' | 'mode'>): (app: Pick<App, 'id'>) => SmsSettings {
   const schema = settingsSchema(mode === 'development' ? 100 : 1)
-  const byApp = new Map(
-    apps.map((app, index) => {
-      const { data, error } = schema.safeParse(app.plugins.sms ?? {})
-      if (data) return [app.id, data]
-      const problems = error.issues.map(({ path, message }) => `apps[${index}].${['plugins', 'sms', ...path].join('.')}: ${message}`)
-      throw new ConfigError(`The settings of text messages are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    }),
-  )
+  const byApp = settingsByApp(apps, (app) => readPluginSettings(app, 'sms', schema))
   return ({ id }) => byApp.get(id) as SmsSettings
 }

@@ -1,6 +1,7 @@
 import { WALLET_LIMIT } from 'latchkey/plugins/wallet/contract'
 import type { ServerConfig } from '../../config.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { settingsByApp } from '../../core/readPluginSettings.ts'
 import { isExternal, toWire, WALLET_ACCOUNT } from './account.ts'
 import { createChain, type Chain } from './chain.ts'
 import { walletRoutes } from './routes.ts'
@@ -12,12 +13,10 @@ import { walletMigrations } from './tables.ts'
  * @throws ConfigError where an app's `plugins.wallet`, or the nodes of the environment, are wrong
  */
 export function walletPlugin(config: Pick<ServerConfig, 'apps' | 'rateLimits' | 'secretOf'>): ServerPlugin {
+  const settings = settingsByApp(config.apps, (app) => readSettings(app, config))
   const chains = new Map<string, ReadonlyMap<number, Chain>>()
-  const projectIds = new Map<string, string | null>()
-  for (const app of config.apps) {
-    const { rpcUrls, rpcTimeoutMs: timeoutMs, walletConnectProjectId } = readSettings(app, config)
-    chains.set(app.id, new Map([...rpcUrls].map(([chainId, url]) => [chainId, createChain(url, { timeoutMs })])))
-    projectIds.set(app.id, walletConnectProjectId)
+  for (const [appId, { rpcUrls, rpcTimeoutMs: timeoutMs }] of settings) {
+    chains.set(appId, new Map([...rpcUrls].map(([chainId, url]) => [chainId, createChain(url, { timeoutMs })])))
   }
 
   return defineServerPlugin({
@@ -35,7 +34,7 @@ export function walletPlugin(config: Pick<ServerConfig, 'apps' | 'rateLimits' | 
       },
     ],
     migrations: walletMigrations,
-    appConfig: ({ id }) => ({ wallet_auth: true, wallet_connect_cloud_project_id: projectIds.get(id) ?? null }),
+    appConfig: ({ id }) => ({ wallet_auth: true, wallet_connect_cloud_project_id: settings.get(id)?.walletConnectProjectId ?? null }),
     routes: (http, services) =>
       walletRoutes(http, services, { chainOf: ({ id }, chainId) => chains.get(id)?.get(chainId), limits: config.rateLimits }),
   })

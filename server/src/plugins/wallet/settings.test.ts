@@ -30,15 +30,15 @@ describe('the settings of an app', () => {
   })
 
   it.each([
-    [{ rpcUrls: { 1: 'http://node.example.com/key' } }, 'plugins.wallet.rpcUrls.1 must be https'],
-    [{ rpcUrls: { 1: 'ws://node' } }, 'plugins.wallet.rpcUrls.1 must be an http(s) URL'],
+    [{ rpcUrls: { 1: 'http://node.example.com/key' } }, 'plugins.wallet.rpcUrls.1: must be https'],
+    [{ rpcUrls: { 1: 'ws://node' } }, 'plugins.wallet.rpcUrls.1: must be an http(s) URL'],
     [{ rpcUrls: { mainnet: 'https://node' } }, 'plugins.wallet.rpcUrls.mainnet'],
     [{ rpcUrls: { '0x1': 'https://node' } }, 'plugins.wallet.rpcUrls.0x1'],
-    [{ rpcUrls: 'https://node' }, 'plugins.wallet.rpcUrls Invalid input'],
+    [{ rpcUrls: 'https://node' }, 'plugins.wallet.rpcUrls: Invalid input'],
     [{ rpcTimeoutMs: 60_000 }, 'plugins.wallet.rpcTimeoutMs'],
     [{ walletConnectProjectId: '' }, 'plugins.wallet.walletConnectProjectId'],
-    [{ rpc: {} }, 'plugins.wallet Unrecognized key'],
-    ['on', 'plugins.wallet Invalid input'],
+    [{ rpc: {} }, 'plugins.wallet: Unrecognized key'],
+    ['on', 'plugins.wallet: Invalid input'],
   ])('are refused by name: %j', (wallet, message) => {
     expect(() => readSettings(app(wallet), noSecrets)).toThrow(message)
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ConfigError, type ServerConfig } from '../../config.ts'
 import type { AppSettings } from '../../core/appSettings.ts'
+import { readPluginSettings } from '../../core/readPluginSettings.ts'
 import { isSecureUrl, secureUrl } from '../../core/secureUrl.ts'
 
 /**
@@ -33,12 +34,7 @@ export interface WalletSettings {
  * @throws ConfigError naming each setting that is wrong, never a URL
  */
 export function readSettings(app: AppSettings, { secretOf }: Pick<ServerConfig, 'secretOf'>): WalletSettings {
-  const parsed = settingsSchema.safeParse(app.plugins.wallet ?? {})
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map(({ path, message }) =>
-      `apps ("${app.id}"): ${['plugins.wallet', ...path].join('.')} ${message}`).join('\n'))
-  }
-  const { rpcUrls, ...settings } = parsed.data
+  const { rpcUrls, ...settings } = readPluginSettings(app, 'wallet', settingsSchema)
   const all = { ...rpcUrls, ...readVariable(secretOf(RPC_URLS_VARIABLE)) }
   return { ...settings, rpcUrls: new Map(Object.entries(all).map(([id, url]) => [Number(id), url])) }
 }

@@ -1,5 +1,7 @@
-import type { z } from 'zod'
-import { ConfigError, type ServerConfig } from '../../../config.ts'
+import { z } from 'zod'
+import type { ConfigError, ServerConfig } from '../../../config.ts'
+import type { AppSettings } from '../../../core/appSettings.ts'
+import { pluginSettingError, readPluginSettings, settingsByApp } from '../../../core/readPluginSettings.ts'
 import { isSecureUrl } from '../../../core/secureUrl.ts'
 import { oauthSettingsSchema, providerSettingsSchema, secretName, type ProviderSettings } from '../settings.ts'
 import { BUILT_IN_PROVIDERS, isBuiltIn } from './builtIn.ts'
@@ -36,33 +38,27 @@ export const callbackPath = (id: string): string => `/api/v1/oauth/callback/${id
  * @throws ConfigError naming the setting or environment variable that is wrong or missing
  */
 export function resolveProviders(config: Environment): AppProviders {
-  return new Map(config.apps.map(({ id, plugins }) => [id, resolveApp(config, id, plugins.oauth)]))
+  return settingsByApp(config.apps, (app) => resolveApp(config, app))
 }
 
-function resolveApp(config: Environment, appId: string, given: unknown): Map<string, AppProvider> {
-  const failAt = (place: string) => (problem: string): ConfigError => new ConfigError(`App "${appId}": plugins.oauth${place}${problem}`)
-  const byId = parse(oauthSettingsSchema, given, failAt(''))
+type Fail = (problem: string, ...path: string[]) => ConfigError
+
+function resolveApp(config: Environment, app: AppSettings): Map<string, AppProvider> {
+  const named = Object.entries(readPluginSettings(app, 'oauth', oauthSettingsSchema))
+  const off = named.filter(([, given]) => given === false).map(([id]) => id)
+  const schemas = named.filter(([, given]) => given !== false).map(([id]) => [id, providerSettingsSchema] as const)
+  const byId = readPluginSettings(app, 'oauth', z.object(Object.fromEntries(schemas)), { hasSecrets: true })
   const providers = new Map<string, AppProvider>()
   for (const id of new Set([...Object.keys(BUILT_IN_PROVIDERS), ...Object.keys(byId)])) {
-    if (byId[id] === false) continue
-    const fail = failAt(`.${id}`)
-    const settings = byId[id] === undefined ? undefined : parse(providerSettingsSchema, byId[id], fail)
-    const provider = resolveProvider(config, id, settings, fail)
+    if (off.includes(id)) continue
+    const provider = resolveProvider(config, id, byId[id], (problem, ...path) => pluginSettingError(app, ['oauth', id, ...path], problem))
     if (provider) providers.set(id, provider)
   }
   return providers
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, given: unknown, fail: (problem: string) => ConfigError): z.output<Schema> {
-  const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const place = (issue?.path ?? []).map((part) => `.${String(part)}`).join('')
-  throw fail(`${place}: ${issue?.message}${issue?.code === 'unrecognized_keys' ? '. Secrets are set in the environment, never in this file.' : ''}`)
-}
-
 function resolveProvider(
-  config: Environment, id: string, given: ProviderSettings | undefined, fail: (problem: string) => ConfigError,
+  config: Environment, id: string, given: ProviderSettings | undefined, fail: Fail,
 ): AppProvider | undefined {
   const settings = given ?? providerSettingsSchema.parse({})
   const { clientId, teamId, keyId, returnTokens, onMobile = false, timeoutMs } = settings
@@ -72,26 +68,26 @@ function resolveProvider(
   if (clientId === undefined) {
     if (config.mode === 'development' && isBuiltIn(id)) return { ...base, definition, clientId: `simulator-${id}`, clientSecret: `simulated-secret-of-${id}`, isSimulated: true }
     if (given === undefined) return undefined
-    throw fail('.clientId is missing: it is in the provider\'s developer console.')
+    throw fail('is missing: it is in the provider\'s developer console.', 'clientId')
   }
 
   const name = secretName(id, settings)
   const clientSecret = config.secretOf(name)
   if (definition.clientAuthentication !== 'none' && clientSecret === undefined) {
-    throw fail(`: ${name} is not set in the environment (or ${name}_FILE, the path of a file that holds it).`)
+    throw fail(`${name} is not set in the environment (or ${name}_FILE, the path of a file that holds it).`)
   }
   if (definition.clientAuthentication === 'apple' && (teamId === undefined || keyId === undefined)) {
-    throw fail(' needs teamId and keyId of the private key, from Apple\'s developer account.')
+    throw fail('needs teamId and keyId of the private key, from Apple\'s developer account.')
   }
   assertSafeUrls(config, definition, fail)
   return { ...base, definition, clientId, clientSecret, isSimulated: false }
 }
 
 /** A provider of the operator's own: OpenID Connect where there is an issuer, else OAuth 2.0 with an API that says who it is. */
-function describe(id: string, settings: ProviderSettings, fail: (problem: string) => ConfigError): ProviderDefinition {
+function describe(id: string, settings: ProviderSettings, fail: Fail): ProviderDefinition {
   const { issuer, jwksUrl, userInfoUrl, authorizationUrl, tokenUrl, nonce = true, idTokenAlgorithm = 'RS256' } = settings
   if (issuer === undefined && (userInfoUrl === undefined || authorizationUrl === undefined || tokenUrl === undefined)) {
-    throw fail(' needs an issuer (OpenID Connect), or authorizationUrl, tokenUrl and userInfoUrl (OAuth 2.0).')
+    throw fail('needs an issuer (OpenID Connect), or authorizationUrl, tokenUrl and userInfoUrl (OAuth 2.0).')
   }
   const isOpenId = issuer !== undefined && userInfoUrl === undefined
   return {
@@ -148,10 +144,10 @@ const withoutUndefined = <T extends object>(object: T): Defined<T> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>
 
 /** Codes and secrets travel to these: https, or this machine while developing. */
-function assertSafeUrls({ mode }: Environment, { authorizationUrl, tokenUrl, identity }: ProviderDefinition, fail: (problem: string) => ConfigError): void {
+function assertSafeUrls({ mode }: Environment, { authorizationUrl, tokenUrl, identity }: ProviderDefinition, fail: Fail): void {
   const urls = [authorizationUrl, tokenUrl, ...(identity.kind === 'idToken' ? [identity.issuer, identity.jwksUrl] : [identity.issuer, identity.userInfoUrl, identity.emailsUrl])]
   for (const text of urls) {
     if (text === undefined || isSecureUrl(text, { allowsLoopback: mode === 'development' })) continue
-    throw fail(` names "${text}", which is not https.`)
+    throw fail(`names "${text}", which is not https.`)
   }
 }

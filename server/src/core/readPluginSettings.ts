@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { ConfigError, configError } from '../config.ts'
+import type { AppSettings } from './appSettings.ts'
+import { settingPath, settingProblem } from './settingIssue.ts'
+
+/** An app, as far as its settings of plugins matter. */
+type AppWithPlugins = Pick<AppSettings, 'id' | 'plugins'>
+
+export interface PluginSettingsOptions {
+  /** Whether the plugin has secrets: a setting that it does not know may then be one. Default false. */
+  hasSecrets?: boolean | undefined
+}
+
+/**
+ * The settings of an app for a plugin, `plugins.<id>`; `{}` where it has none.
+ * @throws ConfigError naming every setting that is wrong, and no value
+ */
+export function readPluginSettings<Schema extends z.ZodType>(
+  app: AppWithPlugins, id: string, schema: Schema, { hasSecrets = false }: PluginSettingsOptions = {},
+): z.output<Schema> {
+  const parsed = schema.safeParse(app.plugins[id] ?? {})
+  if (parsed.success) return parsed.data
+  throw configError(parsed.error.issues.map((issue) => describe(app, [id, ...issue.path], settingProblem(issue, hasSecrets))))
+}
+
+/**
+ * A setting of an app that is wrong for another reason than its shape.
+ * @param path below `plugins`
+ */
+export const pluginSettingError = (app: Pick<AppSettings, 'id'>, path: readonly PropertyKey[], problem: string): ConfigError =>
+  configError([describe(app, path, problem)])
+
+const describe = ({ id }: Pick<AppSettings, 'id'>, path: readonly PropertyKey[], problem: string): string =>
+  `apps ("${id}").${settingPath(['plugins', ...path])}: ${problem}`
+
+/**
+ * What `read` makes of each app, by its id; without those of which it makes nothing.
+ * @throws ConfigError naming what is wrong in any of them
+ */
+export function settingsByApp<App extends Pick<AppSettings, 'id'>, Settings>(
+  apps: readonly App[], read: (app: App) => Settings | undefined,
+): ReadonlyMap<string, Settings> {
+  const settings = new Map<string, Settings>()
+  const problems: string[] = []
+  for (const app of apps) {
+    try {
+      const own = read(app)
+      if (own !== undefined) settings.set(app.id, own)
+    } catch (error) {
+      if (!(error instanceof ConfigError) || error.problems.length === 0) throw error
+      problems.push(...error.problems)
+    }
+  }
+  if (problems.length > 0) throw configError(problems)
+  return settings
+}
