@@ -137,14 +137,14 @@ module.exports = {
       name: 'scripts-are-for-tools',
       severity: 'error',
       comment: 'What ships imports no script of the repository; its tests may, such as the one that starts a chain.',
-      from: { path: '^(src|server/src|frame/src|demo/src|examples/[^/]+/src)/', pathNot: [TEST] },
+      from: { path: '^(src|server/src|frame/src|demo/src|examples/[^/]+)/', pathNot: [TEST] },
       to: { path: '^scripts/' },
     },
     {
       name: 'no-test-in-the-product',
       severity: 'error',
       comment: 'Only tests import tests.',
-      from: { path: '^(src|server/src|frame/src|demo/src|examples/[^/]+/src)/', pathNot: [TEST] },
+      from: { path: '^(src|server/src|frame/src|demo/src|examples/[^/]+)/', pathNot: [TEST] },
       to: { path: TEST },
     },
     {
@@ -189,7 +189,7 @@ module.exports = {
     combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(server|frame|demo|e2e|bench|examples/[^/]+)/(node_modules|dist|[.]dist-[0-9]+|test-results)/' },
+    exclude: { path: '^(server|frame|demo|e2e|bench|examples/[^/]+)/(node_modules|dist|[.]dist-[0-9]+|[.]next|test-results)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

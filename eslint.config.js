@@ -11,7 +11,7 @@ export default tseslint.config(
   {
     ignores: [
       '**/dist/', '**/.dist-*/', '**/node_modules/', '**/test-results/', '**/playwright-report/', '**/coverage/',
-      '**/.latchkey/', 'docs/',
+      '**/.next/', '**/next-env.d.ts', '**/.latchkey/', 'docs/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -111,7 +111,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/src/main.ts', 'src/core/services/logger.ts', 'bench/**/*.ts', 'e2e/support/**/*.ts'],
+    files: ['server/src/main.ts', 'src/core/services/logger.ts', 'examples/nextjs-host/app/api/**/*.ts', 'bench/**/*.ts', 'e2e/support/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
 )

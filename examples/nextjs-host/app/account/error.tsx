@@ -1,0 +1,12 @@
+'use client'
+
+/** Where the provider's keys cannot be had, nobody can say whose page this is. */
+export default function AccountError({ retry }: { readonly retry: () => void }) {
+  return (
+    <section className="card account" role="alert">
+      <h1>Your account is out of reach</h1>
+      <p>The login service does not answer. You are not logged out.</p>
+      <button type="button" className="button" onClick={retry}>Try again</button>
+    </section>
+  )
+}

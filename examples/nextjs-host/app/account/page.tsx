@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { FollowSession } from '../../components/FollowSession.tsx'
+import { LoginButton } from '../../components/LoginButton.tsx'
+import { readSession } from '../../lib/readSession.ts'
+import type { Session } from '../../lib/verifySession.ts'
+
+export const metadata: Metadata = { title: 'Account' }
+
+const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+
+function Known({ session }: { readonly session: Session }) {
+  const { userId, sessionId, expiresAt } = session
+  return (
+    <>
+      <p>The server rendered this for you. It would without JavaScript.</p>
+      <dl className="facts">
+        <dt>User</dt>
+        <dd>{userId}</dd>
+        <dt>Session</dt>
+        <dd>{sessionId}</dd>
+        <dt>Token good until</dt>
+        <dd><time dateTime={expiresAt.toISOString()}>{TIME.format(expiresAt)} UTC</time></dd>
+      </dl>
+    </>
+  )
+}
+
+function Unknown() {
+  return (
+    <>
+      <p>You are not logged in.</p>
+      <LoginButton />
+      <noscript><p>Logging in needs JavaScript. Seeing your account afterwards does not.</p></noscript>
+    </>
+  )
+}
+
+export default async function Account() {
+  const session = await readSession()
+  return (
+    <section className="card account" aria-labelledby="account">
+      <h1 id="account">Your account</h1>
+      {session ? <Known session={session} /> : <Unknown />}
+      <FollowSession userId={session?.userId ?? null} />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { verifySession } from '../../../lib/verifySession.ts'
+
+const bearerOf = ({ headers }: Request): string | undefined => /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+
+const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+
+/**
+ * Who the bearer of an access token is: 200, else 401; 503 where that cannot be known now. Cookies are not looked at: a browser
+ * sends them along by itself, also where another page made it call.
+ */
+export async function GET(request: Request): Promise<Response> {
+  try {
+    const session = await verifySession(bearerOf(request))
+    if (session) return answer(200, session)
+    const error = 'Send a valid access token: Authorization: Bearer …'
+    return answer(401, { code: 'missing_or_invalid_token', error }, { 'www-authenticate': 'Bearer' })
+  } catch (cause) {
+    console.error(cause)
+    return answer(503, { code: 'provider_unreachable', error: 'Try again: the login service does not answer.' })
+  }
+}

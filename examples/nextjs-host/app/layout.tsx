@@ -1,0 +1,29 @@
+import type { Metadata, Viewport } from 'next'
+import { connection } from 'next/server'
+import type { ReactNode } from 'react'
+import { Header } from '../components/Header.tsx'
+import { readSettings } from '../lib/settings.ts'
+import './globals.css'
+import { Providers } from './providers.tsx'
+
+export const metadata: Metadata = {
+  title: { default: 'Tideline', template: '%s · Tideline' },
+  description: 'A Next.js host with a login by Latchkey.',
+}
+
+export const viewport: Viewport = { colorScheme: 'light dark' }
+
+export default async function Layout({ children }: { readonly children: ReactNode }) {
+  await connection() // The settings are those of the request's server, not of the build.
+  const { appId, providerUrl } = readSettings()
+  return (
+    <html lang="en">
+      <body>
+        <Providers appId={appId} providerUrl={providerUrl}>
+          <Header />
+          <main>{children}</main>
+        </Providers>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,33 @@
+/** Which app this is, and where its provider is. Read at each request, so that one build runs with any provider. */
+export interface Settings {
+  /** 25 characters, from the provider's configuration. */
+  readonly appId: string
+  /** The provider as browsers know it. */
+  readonly providerUrl: string
+  /** Who signs access tokens: their `iss`. */
+  readonly issuer: string
+  /** The provider's public keys as this server reaches them. */
+  readonly jwksUrl: string
+}
+
+const read = (name: string): string | undefined => process.env[name] || undefined
+
+const demand = (name: string): string => {
+  const value = read(name)
+  if (value === undefined) throw new Error(`${name} is not set. The README of this example says what it is.`)
+  return value
+}
+
+/**
+ * Reads the environment of the server.
+ * @throws {Error} naming the variable that is not set
+ */
+export function readSettings(): Settings {
+  const providerUrl = demand('LATCHKEY_PROVIDER_URL')
+  return {
+    appId: demand('LATCHKEY_APP_ID'),
+    providerUrl,
+    issuer: read('LATCHKEY_ISSUER') ?? new URL(providerUrl).origin,
+    jwksUrl: read('LATCHKEY_JWKS_URL') ?? new URL('/.well-known/jwks.json', providerUrl).href,
+  }
+}
