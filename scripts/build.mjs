@@ -1,6 +1,7 @@
 /**
  * Builds every package into its `dist`: the libraries (SDK, server, example plugins) as plain modules with
- * declarations, the demo as a site. A package whose inputs did not change is left alone.
+ * declarations, the demo as a site. A package whose inputs did not change is left alone. Examples of hosts are built for
+ * their tests only.
  *
  *   node scripts/build.mjs [--force]
  */
@@ -71,8 +72,17 @@ const buildSite = ({ directory }, outputDirectory) =>
     { cwd: directory, capture: true },
   )
 
+/** Next.js builds in place: the folder's name is in what it builds. */
+const buildHost = ({ directory }) =>
+  runNode(createRequire(join(directory, 'package.json')).resolve('next/dist/bin/next'), ['build'], {
+    cwd: directory,
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    capture: true,
+  })
+
 /** Builds beside `dist` and then changes places, so that nobody who runs the old output sees half of the new one. */
 const buildPackage = async (candidate) => {
+  if (candidate.kind === 'host') return void (await buildHost(candidate))
   const next = join(candidate.directory, `.dist-${process.pid}`)
   const target = join(candidate.directory, 'dist')
   mkdirSync(next, { recursive: true })
@@ -87,10 +97,11 @@ const buildPackage = async (candidate) => {
 
 /**
  * Builds what changed.
+ * @param {{ force?: boolean, kinds?: readonly string[] }} [options] `kinds` are the kinds of packages to build
  * @returns {Promise<string[]>} the labels of what was built
  * @throws {Error} with the tool's own messages
  */
-export const buildAll = async ({ force = false } = {}) => {
+export const buildAll = async ({ force = false, kinds = ['library', 'site'] } = {}) => {
   const packages = readPackages().filter(({ kind }) => kind !== 'none')
   assertSourcesExist(packages)
 
@@ -99,7 +110,7 @@ export const buildAll = async ({ force = false } = {}) => {
   for (const candidate of packages) {
     const hash = hashInputs(candidate, hashes)
     hashes.set(candidate.name, hash)
-    if (!force && isUpToDate(candidate, hash)) continue
+    if (!kinds.includes(candidate.kind) || (!force && isUpToDate(candidate, hash))) continue
     const startedAt = performance.now()
     await buildPackage(candidate)
     markBuilt(candidate, hash)

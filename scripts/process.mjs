@@ -64,6 +64,9 @@ export const runNpm = (args, options = {}) =>
  * Starts a Node script as a service.
  *
  * The script hears of our end over its channel (see exitWithParent.mjs), so that it stops even where we are killed.
+ * @param {string} script
+ * @param {string[]} [args]
+ * @param {{ cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} [options]
  * @returns {{ exited: Promise<number | null>, output: () => string, stop: () => Promise<void>,
  *   signal: (name: NodeJS.Signals) => boolean }}
  */

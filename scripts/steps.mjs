@@ -103,6 +103,13 @@ export const steps = [
     slots: 2,
     run: async () => void (await buildAll()),
   },
+  {
+    name: 'host',
+    title: 'the Next.js host',
+    slots: 2,
+    needs: ['build'],
+    run: async () => void (await buildAll({ kinds: ['host'] })),
+  },
   { name: 'types', title: 'every project type-checks', slots: 1, needs: ['build'], run: checkTypes },
   {
     name: 'lint',
@@ -133,7 +140,7 @@ export const steps = [
     name: 'e2e',
     title: 'a person in a real browser, a real server',
     slots: 2,
-    needs: ['build'],
+    needs: ['build', 'host'],
     needsBrowser: true,
     run: runBrowserTests,
   },

@@ -72,14 +72,19 @@ export const callProvider = (server: ProviderHandle, path: string, body: object,
     body: JSON.stringify(body),
   })
 
-/** Puts a new session of an address into the browser and loads the page with it: where the login is not what is tested. */
-export const signIn = async (page: Page, server: ProviderHandle, address: string): Promise<void> => {
+/** A new session of an address, without a browser. */
+export const createSession = async (server: ProviderHandle, address: string): Promise<Tokens> => {
   const before = (await server.readInbox(address)).length
   await callProvider(server, 'passwordless/init', { email: address })
   const code = await server.waitForCode(address, before + 1)
   const answer = await callProvider(server, 'passwordless/authenticate', { email: address, code })
   if (!answer.ok) throw new Error(`Nobody was logged in: ${answer.status} ${await answer.text()}`)
-  const { token, refresh_token } = (await answer.json()) as Tokens
+  return (await answer.json()) as Tokens
+}
+
+/** Puts a new session of an address into the browser and loads the page with it: where the login is not what is tested. */
+export const signIn = async (page: Page, server: ProviderHandle, address: string): Promise<void> => {
+  const { token, refresh_token } = await createSession(server, address)
   await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
     [TOKEN_KEY, token],
     [REFRESH_TOKEN_KEY, refresh_token],

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { repository } from '../process.mjs'
 
 const IGNORED_DIRECTORIES = new Set(['node_modules', 'dist', 'test-results', 'coverage'])
-const IS_TEST = /\.test(-d)?\.tsx?$/
+/** Tests, and what TypeScript and Next.js write beside the sources. */
+const IS_NO_INPUT = /\.test(-d)?\.tsx?$|^next-env\.d\.ts$|\.tsbuildinfo$/
 
 const SHARED_INPUTS = [
   'package-lock.json', 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'rollup.config.mjs', 'scripts/build.mjs',
@@ -21,12 +22,12 @@ const filesBelow = (directory) =>
       if (entry.isDirectory()) {
         return IGNORED_DIRECTORIES.has(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(path)
       }
-      return IS_TEST.test(entry.name) ? [] : [path]
+      return IS_NO_INPUT.test(entry.name) ? [] : [path]
     })
 
 const ownInputs = ({ directory, kind, pages }) => {
-  // The root's own folder holds every other package, and a site's inputs are not all below src.
-  const folders = kind === 'site' ? [directory] : [join(directory, 'src'), ...(pages ? [dirname(pages)] : [])]
+  // The root's own folder holds every other package, and an app's inputs are not all below src.
+  const folders = kind === 'site' || kind === 'host' ? [directory] : [join(directory, 'src'), ...(pages ? [dirname(pages)] : [])]
   const configuration = ['package.json', 'tsconfig.json', 'tsconfig.build.json'].map((name) => join(directory, name))
   return [...configuration, ...folders.filter(existsSync).flatMap(filesBelow)].filter(existsSync)
 }
@@ -46,7 +47,8 @@ export const hashInputs = (candidate, upstream) => {
 
 const stampOf = ({ label }) => join(repository, 'node_modules/.latchkey-build', label.replaceAll('/', '+'))
 
-const outputsOf = ({ directory, entries }) => [join(directory, 'dist'), ...entries.map((entry) => entry.output)]
+const outputsOf = ({ directory, entries, kind }) =>
+  kind === 'host' ? [join(directory, '.next/BUILD_ID')] : [join(directory, 'dist'), ...entries.map((entry) => entry.output)]
 
 /** True where the last successful build saw the same inputs and its output is still there. */
 export const isUpToDate = (candidate, hash) => {

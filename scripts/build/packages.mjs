@@ -5,6 +5,9 @@ import { repository } from '../process.mjs'
 
 const BUILT_ENTRY = /^\.\/dist\/(.+)\.js$/
 
+/** What tells the kinds of apps from libraries. */
+const CONFIGURATIONS = { site: 'vite.config.ts', host: 'next.config.ts' }
+
 const targetsOf = (manifest) => [
   ...Object.values(manifest.exports ?? {}).map((target) => (typeof target === 'string' ? target : target.default)),
   ...Object.values(manifest.bin ?? {}),
@@ -21,14 +24,14 @@ const readPackage = (directory) => {
     const name = BUILT_ENTRY.exec(target)?.[1]
     return name === undefined ? [] : [{ source: sourceOf(directory, name), output: join(directory, target) }]
   })
-  const isSite = existsSync(join(directory, 'vite.config.ts'))
+  const kind = Object.keys(CONFIGURATIONS).find((name) => existsSync(join(directory, CONFIGURATIONS[name])))
   return {
     name: manifest.name,
     manifest,
     directory,
     label: relative(repository, directory).split(sep).join('/') || 'sdk',
     entries,
-    kind: isSite ? 'site' : entries.length > 0 ? 'library' : 'none',
+    kind: kind ?? (entries.length > 0 ? 'library' : 'none'),
     pages: [join(directory, 'build/buildPages.mjs')].find(existsSync),
     dependencies: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies }),
   }
@@ -56,7 +59,7 @@ const dependenciesFirst = (packages) => {
 
 /**
  * The root package and all workspaces, each after the ones it depends on.
- * @returns {{ name: string, label: string, directory: string, kind: 'library' | 'site' | 'none', pages?: string,
+ * @returns {{ name: string, label: string, directory: string, kind: 'library' | 'site' | 'host' | 'none', pages?: string,
  *   entries: { source: string, output: string }[], dependencies: string[], manifest: object }[]}
  */
 export const readPackages = () => {

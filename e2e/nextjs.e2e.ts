@@ -1,0 +1,146 @@
+/** The host of examples/nextjs-host: what its server knows of who is logged in. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { startNextHost } from './support/nextHost.ts'
+import { firstPortOf } from './support/ownStack.ts'
+import { createSession, loginButton, logIn, logoutButton, stored, TOKEN_KEY } from './support/pages.ts'
+import { asApp, expect, test as base } from './support/test.ts'
+
+const COOKIE = 'latchkey-token'
+
+const test = base.extend<{ readonly host: string }>({
+  host: async ({ server }, use, { parallelIndex }) => {
+    const { origin, stop } = await startNextHost(server, firstPortOf(parallelIndex))
+    await use(origin)
+    await stop()
+  },
+  baseURL: async ({ host }, use) => use(host),
+  start: null,
+})
+
+const account = (page: Page) => page.getByRole('main')
+
+/** What axe wakes, as it measures what is hidden, is of another type. */
+const TOLD = ['error', 'warning', 'info', 'log', 'assert']
+
+/** Everything that the browser says, mismatches of what was rendered twice included. */
+const listen = (page: Page): readonly string[] => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (TOLD.includes(message.type())) said.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  return said
+}
+
+/** The account page as the server sends it to who has this cookie. */
+const fetchAccount = async (host: string, token?: string): Promise<string> => {
+  const answer = await fetch(`${host}/account`, { headers: token === undefined ? {} : { cookie: `${COOKIE}=${token}` } })
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+const askRoute = async (host: string, headers: Record<string, string>): Promise<readonly [status: number, body: unknown]> => {
+  const answer = await fetch(`${host}/api/me`, { headers })
+  return [answer.status, await answer.json()]
+}
+
+test('a login in the browser shows on the page that the server renders, without JavaScript too', async ({ page, host, server, address, browser }) => {
+  const said = listen(page)
+  await page.goto('/account')
+  await expect(account(page)).toContainText('You are not logged in.')
+  await expectAccessible(page)
+
+  await logIn(page, server, address)
+  await expect(page.getByRole('banner')).toContainText(address)
+  await expect(account(page)).toContainText(/did:latchkey:\S+/)
+  await expectAccessible(page)
+  const token = (await stored(page, TOKEN_KEY)) ?? ''
+  const [, me] = (await askRoute(host, { authorization: `Bearer ${token}` })) as [number, { userId: string; sessionId: string }]
+  expect(await fetchAccount(host, token)).toContain(me.userId)
+
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
+  const plain = await withoutScripts.newPage()
+  await plain.goto(`${host}/account`)
+  await expect(account(plain)).toContainText(me.userId)
+  await expect(account(plain)).toContainText(me.sessionId)
+  await withoutScripts.close()
+
+  await page.reload()
+  await expect(logoutButton(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Tideline' }).click()
+  await page.getByRole('button', { name: 'Ask /api/me' }).click()
+  await expect(page.getByRole('status')).toContainText(`200 { "userId": "${me.userId}"`)
+  await page.getByRole('link', { name: 'Open your account' }).click()
+  await expect(account(page)).toContainText(me.userId)
+
+  await logoutButton(page).click()
+  await expect(account(page)).toContainText('You are not logged in.')
+  await expect(loginButton(page)).toBeVisible()
+  await page.reload()
+  await expect(account(page)).toContainText('You are not logged in.')
+  expect(await page.context().cookies()).toEqual([])
+  expect(said).toEqual([])
+})
+
+test('who is logged in is known at once after a link from another site, and after the token has run out', async ({ page, host, server, address }) => {
+  const said = listen(page)
+  await page.goto('/account')
+  await logIn(page, server, address)
+  await expect(account(page)).toContainText('did:latchkey:')
+
+  // Strict cookies stay away from what another site opens.
+  const body = `<link rel="icon" href="data:,"><a href="${host}/account">Tideline</a>`
+  await page.route('http://elsewhere.localhost/', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('http://elsewhere.localhost/')
+  const rendered = page.waitForResponse(`${host}/account`)
+  await page.getByRole('link').click()
+  expect(await (await rendered).text()).toContain('You are not logged in.')
+  await expect(account(page)).toContainText('did:latchkey:')
+
+  await page.evaluate((key) => localStorage.removeItem(key), TOKEN_KEY)
+  await page.context().clearCookies({ name: COOKIE })
+  const renderedAgain = page.waitForResponse(`${host}/account`)
+  await page.reload()
+  expect(await (await renderedAgain).text()).toContain('You are not logged in.')
+  await expect(account(page)).toContainText('did:latchkey:')
+  expect(said).toEqual([])
+})
+
+test('where the provider’s keys cannot be had, nobody is told to be logged out', async ({ page, server, address }, { parallelIndex }) => {
+  const { token } = await createSession(server, address)
+  const { origin, stop } = await startNextHost({ ...server, providerAddress: 'http://127.0.0.1:9' }, firstPortOf(parallelIndex))
+  expect(await askRoute(origin, { authorization: `Bearer ${token}` })).toEqual([503, expect.objectContaining({ code: 'provider_unreachable' })])
+  await page.context().addCookies([{ name: COOKIE, value: token, url: origin }])
+  await page.goto(`${origin}/account`)
+  await expect(page.getByRole('alert').filter({ hasText: 'Your account is out of reach' })).toBeVisible()
+  await expect(account(page)).not.toContainText('You are not logged in.')
+  await expectAccessible(page)
+  await stop()
+})
+
+test('page and route know nobody by a forged token, or by a token of another app', async ({ host, server, address }) => {
+  const { token } = await createSession(server, address)
+  const [head = '', body = '', signature = ''] = token.split('.')
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { sub: string }
+  const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const promoted = encode({ ...claims, sub: 'did:latchkey:somebody-else' })
+  const stranger = await createSession(asApp(server, 'fewMethods'), address)
+
+  expect(await askRoute(host, { authorization: `Bearer ${token}` })).toEqual([200, expect.objectContaining({ userId: claims.sub })])
+  for (const bad of [
+    [head, promoted, signature].join('.'),
+    [encode({ alg: 'none', typ: 'JWT' }), body, ''].join('.'),
+    stranger.token,
+    'null',
+  ]) {
+    expect(await askRoute(host, { authorization: `Bearer ${bad}` })).toEqual([401, expect.objectContaining({ code: 'missing_or_invalid_token' })])
+    expect(await fetchAccount(host, bad)).toContain('You are not logged in.')
+  }
+  // A cookie comes along by itself, so it opens nothing but a page to look at.
+  const refused = [401, { code: 'missing_or_invalid_token', error: 'Send a valid access token: Authorization: Bearer …' }]
+  expect(await askRoute(host, { cookie: `${COOKIE}=${token}` })).toEqual(refused)
+  expect(await askRoute(host, {})).toEqual(refused)
+  expect(await fetchAccount(host, token)).toContain(claims.sub)
+  expect(await fetchAccount(host)).toContain('You are not logged in.')
+})

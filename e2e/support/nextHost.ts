@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { findFreePort, isHealthy, repository, startService, waitUntilReady } from '../../scripts/process.mjs'
+import type { ProviderHandle } from './test.ts'
+
+const FOLDER = join(repository, 'examples/nextjs-host')
+
+export interface NextHost {
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+/**
+ * Serves the built Next.js host as the app of the handle.
+ * @param firstPort the port is looked for from here
+ */
+export const startNextHost = async ({ appId, provider, providerAddress }: ProviderHandle, firstPort: number): Promise<NextHost> => {
+  const port = await findFreePort(firstPort)
+  const address = `http://127.0.0.1:${port}`
+  const next = createRequire(join(FOLDER, 'package.json')).resolve('next/dist/bin/next')
+  const service = startService(next, ['start', '--hostname', '127.0.0.1', '--port', String(port)], {
+    cwd: FOLDER,
+    env: {
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      LATCHKEY_APP_ID: appId,
+      LATCHKEY_PROVIDER_URL: provider,
+      LATCHKEY_ISSUER: 'latchkey-development',
+      LATCHKEY_JWKS_URL: `${providerAddress}/.well-known/jwks.json`,
+    },
+  })
+  try {
+    await waitUntilReady('Next.js host', () => isHealthy(address), service)
+  } catch (error) {
+    await service.stop()
+    throw error
+  }
+  return { origin: `http://localhost:${port}`, stop: service.stop }
+}
