@@ -41,6 +41,7 @@ const en = {
   'wallet.failed.cancel': 'Cancel',
 
   'wallet.error.title': 'Unable to connect wallet',
+  'wallet.error.refused': 'Authentication failed',
   'wallet.error.generic': 'Something went wrong. Try again.',
   'wallet.error.rejected': 'You declined the request in your wallet.',
   'wallet.error.busy': 'Your wallet waits for an answer to an earlier request. Open it, then try again.',

@@ -41,6 +41,7 @@ const fr: Readonly<Record<WalletTextKey, string>> = {
   'wallet.failed.cancel': 'Annuler',
 
   'wallet.error.title': 'Impossible de connecter le portefeuille',
+  'wallet.error.refused': "Échec de l'authentification",
   'wallet.error.generic': 'Une erreur est survenue. Réessayez.',
   'wallet.error.rejected': 'Vous avez refusé la demande dans votre portefeuille.',
   'wallet.error.busy': 'Votre portefeuille attend une réponse à une demande antérieure. Ouvrez-le, puis réessayez.',

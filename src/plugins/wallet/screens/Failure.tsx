@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { AuthFailure, WalletRow } from '../../../core/index.ts'
 import { useClient, useNavigate, useText, type TextValues } from '../../../ui/hooks/index.ts'
 import { Button, Screen, StatusText, WaitingMark, WalletMark } from '../../../ui/kit/index.ts'
-import { failureText, isFinal } from './failureText.ts'
+import { failureText, failureTitle, isFinal } from './failureText.ts'
 
 export interface FailureProps {
   row: WalletRow
@@ -24,7 +24,7 @@ export function Failure({ row, failure, values, onRetry, onOther, onBack }: Fail
   const canRetry = !isOwn || failure.retryable
   return (
     <Screen
-      title={t('wallet.error.title')}
+      title={isOwn ? t('wallet.error.title') : failureTitle(t, failure)}
       description={<StatusText tone="error">{isOwn ? failure.message : failureText(t, failure, values)}</StatusText>}
       mark={<WaitingMark icon={<WalletMark {...row} size={32} />} status="failure" />}
       onBack={onBack}

@@ -2,7 +2,9 @@ import { ownValue, type AuthFailure } from '../../../core/index.ts'
 import type { Text, TextValues } from '../../../ui/hooks/index.ts'
 import type { WalletTextKey } from '../locales/en.ts'
 
-const TEXTS: Readonly<Record<string, WalletTextKey>> = {
+/** Of the wallet, or of the way to it. */
+const CONNECTION_TEXTS: Readonly<Record<string, WalletTextKey>> = {
+  wallets_failed: 'wallet.error.generic',
   wallets_rejected: 'wallet.error.rejected',
   wallets_busy: 'wallet.error.busy',
   wallets_timed_out: 'wallet.error.timedOut',
@@ -13,18 +15,26 @@ const TEXTS: Readonly<Record<string, WalletTextKey>> = {
   unsupported_chain_id: 'wallet.error.chain',
   wallet_account_changed: 'wallet.error.accountChanged',
   wallet_wrong_account: 'wallet.error.wrongAccount',
+  network_unreachable: 'wallet.error.offline',
+}
+
+/** Of the login service, which did not let the user in. */
+const REFUSAL_TEXTS: Readonly<Record<string, WalletTextKey>> = {
   wallet_chain_unavailable: 'wallet.error.chainUnavailable',
   linked_to_another_user: 'wallet.error.exists',
   cannot_link_more_of_type: 'wallet.error.full',
-  network_unreachable: 'wallet.error.offline',
   too_many_requests: 'wallet.error.tooMany',
   must_be_authenticated: 'wallet.error.loggedOut',
   missing_or_invalid_token: 'wallet.error.loggedOut',
 }
 
-/** What is said of a failure, by its code (product spec, section 8, 'Wallet connection errors'). */
+/** Under which title a failure is told: whether the wallet was not reached, or the login refused. */
+export const failureTitle = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
+  t(ownValue(CONNECTION_TEXTS, code) ? 'wallet.error.title' : 'wallet.error.refused')
+
+/** What is said of a failure, by its code (product spec, section 8, 'Wallet connection errors' and 'Wallet, OAuth, Farcaster'). */
 export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>, values: TextValues): string =>
-  t(ownValue(TEXTS, code) ?? 'wallet.error.generic', values)
+  t(ownValue(CONNECTION_TEXTS, code) ?? ownValue(REFUSAL_TEXTS, code) ?? 'wallet.error.generic', values)
 
 /** Failures that come again however often one tries. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>
