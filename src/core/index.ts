@@ -125,7 +125,7 @@ export {
   type ScreenData,
   type ScreenEntry,
 } from './modal/slice.ts'
-export { assertPlugins, errorCodePrefix } from './plugin/assertPlugins.ts'
+export { errorCodePrefix } from './plugin/assertPlugins.ts'
 export {
   defineFundingProvider,
   defineLoginMethod,
