@@ -1,7 +1,7 @@
 /**
  * Packs the SDK and checks the tarball as a host gets it: publint, are-the-types-wrong, its declarations, that every
- * entry loads in plain Node by `import` and by `require()`, and that each exports what the snapshot says. Then starts the
- * packed server beside it, and sets a plugin up as the guide says.
+ * entry loads in plain Node by `import` and by `require()`, that each exports what the snapshot says, and that the
+ * documentation it points to comes along. Then starts the packed server beside it, and sets a plugin up as the guide says.
  *
  *   node scripts/checks/packaging.mjs [--update]
  */
@@ -75,6 +75,27 @@ const compareWithSnapshot = (names, isUpdate) => {
   }
 }
 
+/** Of the repository's other packages the README may speak; what else it or an error points to comes along. */
+const checkDocumentation = async (host) => {
+  const installed = join(host, 'node_modules', manifest.name)
+  const readme = readFileSync(join(installed, 'README.md'), 'utf8')
+  const links = [...readme.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => path)
+  const missing = links.filter((path) => !/^(examples|server)\//.test(path) && !existsSync(join(installed, path)))
+  if (missing.length > 0) throw new Error(`The published README points to what is not published: ${missing.join(', ')}`)
+
+  const script = join(host, 'configError.mjs')
+  writeFileSync(
+    script,
+    `import { ConfigError } from '${manifest.name}/core'
+     console.log(new ConfigError({ problem: '', given: '', fix: '' }).message)`,
+  )
+  const message = await run(process.execPath, ['--no-warnings', script], { cwd: host, capture: true })
+  const [, page, heading] = /Docs: (\S+)#(\S+)/.exec(message) ?? []
+  if (!page || !existsSync(join(host, page)) || !readFileSync(join(host, page), 'utf8').includes(`\n## ${heading}\n`)) {
+    throw new Error(`A ConfigError points to what is not published: ${message}`)
+  }
+}
+
 /** Our own declarations hold without skipLibCheck; other packages' errors are theirs. */
 const checkDeclarations = async () => {
   const output = await runNode(compiler, ['-p', join(repository, 'scripts/checks/tsconfig.declarations.json')], {
@@ -99,6 +120,7 @@ export const checkPackaging = async ({ update = false } = {}) => {
     await installInto(host, sdk)
     const names = await readExports(host, files)
     compareWithSnapshot(names, update)
+    await checkDocumentation(host)
     await checkDeclarations()
     await runNode(join(repository, 'node_modules/publint/src/cli.js'), ['run', tarball, '--strict'], { capture: true })
     await runNode(

@@ -1,4 +1,5 @@
-const DOCS = 'docs/errors.md'
+/** Where a host has it: the package brings its documentation along. */
+const DOCS = 'node_modules/latchkey/docs/errors.md'
 
 export interface ConfigErrorDetails {
   /** What was wrong, as one sentence. */
