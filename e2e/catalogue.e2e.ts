@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import type { AppName } from './support/apps.ts'
+import { freshPhoneNumber } from './support/freshPhoneNumber.ts'
 import { testOnOwnStack } from './support/ownStack.ts'
 import {
   askForCode, callProvider, dialog, emailField, loginButton, logoutButton, openLogin, profile, REFRESH_TOKEN_KEY, signIn, stored, TOKEN_KEY,
@@ -216,7 +217,7 @@ testOnOwnStack()('invalid_credentials: a code of a provider that is not one can 
 
 test('cannot_link_more_of_type: a second number, after another tab linked one, is refused in the provider’s words', async ({ page, server, address }) => {
   const { sms } = createWaysIn()
-  const other = `+1415556${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+  const other = freshPhoneNumber()
   await page.goto(WAYS_QUERY)
   await signIn(page, server, address)
   await methods(page).getByRole('button', { name: sms.linkLabel }).click()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { freshPhoneNumber } from './freshPhoneNumber.ts'
 import { codeField, dialog, emailField, loginButton } from './pages.ts'
 import type { ProviderHandle } from './test.ts'
 
@@ -22,7 +23,7 @@ const phoneField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Ph
 /** Answers of the simulators, as new people unless the same object is used again. */
 export const createWaysIn = (): Record<'email' | 'sms' | 'google' | 'farcaster', WayIn> => {
   const address = `way-${randomUUID().slice(0, 8)}@example.com`
-  const number = `+1415555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+  const number = freshPhoneNumber()
   const typeCode = async (page: Page, server: ProviderHandle, to: string, before: number): Promise<void> => {
     await expect(codeField(page)).toBeFocused()
     await page.keyboard.type(await server.waitForCode(to, before + 1))
