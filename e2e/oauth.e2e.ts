@@ -26,7 +26,15 @@ test('a redirect logs in, and leaves nothing in the address or in storage', { ta
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a denial can be retried', async ({ page }) => {
+test('a denial can be retried, and is told once to a page without the modal', async ({ page }) => {
+  await page.goto('/headless?plugins=email,google&panel=open')
+  await page.getByRole('main').getByRole('button', { name: 'Google', exact: true }).click()
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Retry and check Google' })).toBeVisible()
+  await expect(page.getByRole('log')).toContainText('code: oauth_user_denied')
+  await expect(page.getByRole('log').getByText('useOAuthLogin.onError')).toHaveCount(1)
+
+  await page.goto(PROVIDERS)
   await leave(page)
   await page.getByRole('button', { name: 'Deny' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Authentication failed' })).toBeVisible()
