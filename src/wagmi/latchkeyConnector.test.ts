@@ -13,7 +13,7 @@ import {
   type Config,
 } from '@wagmi/core'
 import { parseEther, verifyMessage, verifyTypedData, type Address } from 'viem'
-import { selectConnectedWallets, walletFlows, type Eip1193Provider } from '../core/index.ts'
+import { selectAreWalletsRestored, selectConnectedWallets, walletFlows, type Eip1193Provider } from '../core/index.ts'
 import { createTestBrowser } from '../testing/index.ts'
 import { latchkeyConnector } from './index.ts'
 import { KEYS } from './testing/keyWallet.ts'
@@ -35,7 +35,8 @@ beforeEach(() => {
 })
 afterEach(() => world.test.dispose())
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** Waits until the client has taken up what an earlier page had connected, here nothing. */
+const restored = () => waitFor(() => expect(selectAreWalletsRestored(world.test.client.store.getState())).toBe(true))
 /** Waits until wagmi has heard of it. */
 const shows = (wanted: object) =>
   waitFor(() => expect(shown()).toMatchObject(wanted), { timeout: 10_000 })
@@ -125,7 +126,7 @@ describe('the wagmi connector', () => {
   })
 
   it('connects wagmi when the user connects a wallet by a login, and ends with the wallet', async () => {
-    await settled()
+    await restored()
     expect(shown()).toMatchObject({ status: 'disconnected' })
     const { id } = await world.connect()
     await shows({ status: 'connected', address: world.wallet.address })
@@ -177,7 +178,7 @@ describe('the wagmi connector', () => {
     const deaf = jest.fn()
     provider.on('accountsChanged', deaf)
     provider.removeListener('accountsChanged', deaf)
-    await settled()
+    await restored()
     const { id } = await world.connect()
     await world.test.client.run(walletFlows.disconnect, { id })
     expect(heard).toEqual([

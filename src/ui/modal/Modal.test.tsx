@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
-import { StrictMode } from 'react'
 import type { AuthError } from '../../core/index.ts'
 import { createTestClient } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
@@ -276,16 +275,4 @@ describe('Modal: drawn ahead', () => {
     await advance(2_000)
     await waitFor(() => expect(screen.queryByText('Sign')).not.toBeInTheDocument())
   })
-})
-
-it('Modal: works under StrictMode with a client of the provider', () => {
-  expect(() =>
-    render(
-      <StrictMode>
-        <LatchkeyProvider appId="latchkey-test-application" apiUrl="http://localhost:1" plugins={[sign()]}>
-          <p>Host</p>
-        </LatchkeyProvider>
-      </StrictMode>,
-    ).unmount(),
-  ).not.toThrow()
 })
