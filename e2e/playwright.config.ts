@@ -34,7 +34,7 @@ export default defineConfig({
   // As many as the cores that there are at least: a third browser made each of them wait until texts came late.
   workers: 2,
   retries: 0,
-  // For what hangs; two busy cores, or a machine that is lent to others half the time, are no failure.
+  // For what hangs; a slow or busy machine is no failure.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'line',
