@@ -25,6 +25,15 @@ const startInstalled = async (host, manifest, dataDirectory) => {
   }
 }
 
+/** What a program does that starts the server itself. */
+const embedding = (port) => `
+  import { readConfig, startServer } from '@latchkey/server'
+  const config = readConfig({ mode: 'development', file: { port: ${port}, dataDir: 'embedded' } })
+  const server = await startServer(config, { folder: process.cwd(), logger: console })
+  const { status } = await fetch(server.url + '/health')
+  await server.stop()
+  if (status !== 200) throw new Error('/health answered ' + status)`
+
 /** What the README tells people to run in a clone. */
 const runInClone = async ({ version }) => {
   const output = await runNpm(['run', '--silent', 'server', '--', '--version'], { capture: true })
@@ -44,9 +53,9 @@ export const checkPackedServer = async (folder, sdk) => {
   for (const packed of packages) manifests.push(await installInto(host, packed))
   manifests.forEach(assertResolvable)
   const server = manifests.at(-1)
-  await run(process.execPath, ['--input-type=module', '--eval', 'await import("@latchkey/server")'], { cwd: host, capture: true })
   // PostgreSQL may run as another user than we, who must get in.
   chmodSync(folder, 0o755)
+  await run(process.execPath, ['--input-type=module', '--eval', embedding(await findFreePort(4170))], { cwd: host, capture: true })
   await startInstalled(host, server, join(host, 'data'))
   await runInClone(server)
 }
