@@ -1,4 +1,5 @@
-import { assertPlugins, ConfigError } from '../../core/index.ts'
+import { ConfigError } from '../../core/index.ts'
+import { assertPlugins } from '../../core/plugin/assertPlugins.ts'
 import { wireAppConfig } from '../../core/testing/fixtures.ts'
 import { email } from './index.ts'
 import en from './locales/en.ts'

@@ -1,6 +1,7 @@
 import examples from 'libphonenumber-js/examples.mobile.json'
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min'
-import { assertPlugins, ConfigError } from '../../core/index.ts'
+import { ConfigError } from '../../core/index.ts'
+import { assertPlugins } from '../../core/plugin/assertPlugins.ts'
 import { wireAppConfig } from '../../core/testing/fixtures.ts'
 import { readNumber } from './channel.ts'
 import { formatNumber } from './formatNumber.ts'
