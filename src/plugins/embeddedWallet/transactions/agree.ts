@@ -43,13 +43,13 @@ function approvedBy({ prepared, revision }: TransactionSession, seen: number): F
 }
 
 /**
- * Whether its number is still the wallet's next one. Where another tab sent something while the user read, it would take the place of
- * that, or be refused; and there is less money than they were shown.
+ * Whether its number is still free. Where another tab sent something while the user read, it would take the place of that, or be
+ * refused; and there is less money than they were shown. A lower count is of a node that has not heard of everything yet.
  */
 export function* isNext(session: TransactionSession, { nonce }: FilledTransaction): SagaGenerator<boolean> {
   const { draft, from, chain } = session.job
   yield* call(show, session, { status: 'submitting' }, false)
-  if ((yield* call(readNonce, draft, from, chain)) === nonce) return true
+  if ((yield* call(readNonce, draft, from, chain)) <= nonce) return true
   if (yield* call(isOnScreen, session)) return false
   throw userRejected()
 }

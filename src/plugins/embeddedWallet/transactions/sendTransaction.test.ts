@@ -214,6 +214,16 @@ describe('nothing is sent twice', () => {
     expect(test.sent).toMatchObject([{ nonce: 8 }])
   })
 
+  it('what another node of the chain has not heard of yet is not replaced either: the number that the user agreed to stays', async () => {
+    const test = await start()
+    test.fake.set('eth_getTransactionCount', '0x8')
+    await test.review()
+    test.fake.set('eth_getTransactionCount', '0x7')
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toMatchObject([{ nonce: 8 }])
+  })
+
   it('a number of the host’s own stays', async () => {
     const test = await start()
     await test.review({ ...PAY, nonce: 5 })

@@ -33,6 +33,7 @@ describe('isNext', () => {
   it.each([
     ['is, where nothing was sent meanwhile', 7, true],
     ['is not, where another tab sent something', 8, false],
+    ['is, where the node that is asked knows less than the one before', 6, true],
   ])('%s', (_what, count, expected) => {
     const one = session()
     const steps = stepSaga(isNext, one, filled)
