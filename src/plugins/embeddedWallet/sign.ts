@@ -1,4 +1,4 @@
-import { call, select, type SagaGenerator } from '../../core/index.ts'
+import { AuthError, call, race, select, selectUser, take, type SagaGenerator } from '../../core/index.ts'
 import { signHere } from './signHere.ts'
 import { selectWalletChainId } from './slice.ts'
 import {
@@ -44,12 +44,25 @@ export function* signTransaction(args: SignTransactionArgs): SagaGenerator<strin
   return yield* call(signHere<string>, () => askAndSignTransaction(onChain))
 }
 
-/** Has the user send a transaction. As {@link signTransaction}. */
+/**
+ * Has the user send a transaction.
+ *
+ * @throws AuthError as {@link signTransaction}; `must_be_authenticated` also where the user who sent it logs out before it is in a block
+ */
 export function* sendTransaction(args: SendTransactionArgs): SagaGenerator<SendTransactionResult> {
   const onChain = yield* call(withChain<SendTransactionArgs>, args)
+  const sender = (yield* select(selectUser))?.id
   const sent = yield* call(signHere<SentTransaction>, () => askAndSend(onChain))
   // In its turn no longer: a block may take minutes, and nothing is shown of it.
-  return yield* call(awaitSent, sent)
+  const { result } = yield* race({ result: call(awaitSent, sent), left: call(untilLeft, sender) })
+  if (result) return result
+  throw new AuthError('must_be_authenticated', `The user logged out before transaction ${sent.hash}, which was sent, was in a block.`)
+}
+
+/** Whoever comes next pays the same anew, and does not join this. */
+function* untilLeft(sender: string | undefined): SagaGenerator<true> {
+  while ((yield* select(selectUser))?.id === sender) yield* take(() => true)
+  return true
 }
 
 /** The chain that the wallet is on when it is asked, not when its turn comes. */

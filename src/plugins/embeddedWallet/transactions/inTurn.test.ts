@@ -134,6 +134,28 @@ describe('two things asked for at once', () => {
     await shown.settle(() => note.mock.calls.length > 0)
   })
 
+  it.each([true, false])('a payment that no block takes ends with its user, with prompts %p: whoever comes next pays the same anew', async (promptOnSignature) => {
+    const test = await start({ options: { promptOnSignature } })
+    test.fake.set('eth_getTransactionReceipt', null)
+    const payNow = async (count: number) => {
+      const outcome = await test.begin(test.api.sendTransaction(pay(TEA)))
+      if (promptOnSignature) {
+        await test.paying(TEA)
+        test.submit()
+      }
+      await test.settle(() => test.sent.length === count && (!promptOnSignature || test.modal().isCloseable))
+      return outcome
+    }
+    const ada = await payNow(1)
+    await test.until(test.client.logout())
+    await test.clock.advance(1_000)
+    expect(ada).toHaveBeenCalledWith('must_be_authenticated')
+    await test.logIn('grace@example.com')
+    await test.until(test.api.create())
+    const grace = await payNow(2)
+    expect(grace).not.toHaveBeenCalled()
+  })
+
   it('are cancelled when the client is destroyed, the one shown and the one that waits', async () => {
     const test = await start()
     const outcomes = [await test.begin(test.api.sendTransaction(pay(TEA))), await test.begin(test.api.sendTransaction(pay(MILK)))]
