@@ -99,7 +99,11 @@ describe('the chain beside npm start', () => {
       process.env.LATCHKEY_ANVIL = join(folder, 'anvil')
       await writeFile(process.env.LATCHKEY_ANVIL, `#!${process.execPath}\n${code}`, { mode: 0o755 })
     }
-    beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'latchkey-chain-'))))
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'latchkey-chain-'))
+      // Node reads programs without an ending as the nearest package says, and there may be one above.
+      await writeFile(join(folder, 'package.json'), '{}')
+    })
     afterEach(async () => {
       delete process.env.LATCHKEY_ANVIL
       await rm(folder, { recursive: true, force: true })
@@ -127,7 +131,7 @@ describe('the chain beside npm start', () => {
         }).listen(Number(port), '127.0.0.1', () => console.log('Listening on 127.0.0.1:' + port))
       `)
       const chain = await startLocalChain(await findFreePort(FIRST_PORT))
-      expect(chain.origin).toBe('started')
+      expect(chain).toMatchObject({ origin: 'started', reason: null })
       await fetch(chain.url ?? '', { method: 'DELETE' }).catch(() => null)
       expect(await chain.exited).toBe(1)
     })
