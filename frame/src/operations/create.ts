@@ -1,5 +1,5 @@
 import type { FrameReplyData, FrameRequestData } from 'latchkey/core/frame/contract'
-import { ENTROPY_BYTES } from 'latchkey/plugins/embeddedWallet/contract'
+import { ENTROPY_BYTES, type WireCreatedWallet } from 'latchkey/plugins/embeddedWallet/contract'
 import { wipe } from '../keys/bytes.ts'
 import { withWalletKey } from '../keys/walletKey.ts'
 import type { FrameContext } from './context.ts'
@@ -12,7 +12,7 @@ type CreateRequest = FrameRequestData<'wallet:create'>
 
 /** Shares creations in flight: the identical one of a user is made once. */
 export function createCreation(context: FrameContext): (request: CreateRequest) => Promise<FrameReplyData<'wallet:create'>> {
-  const inFlight = new Map<string, Promise<{ address: string }>>()
+  const inFlight = new Map<string, Promise<WireCreatedWallet>>()
   return (request) => {
     const { recoveryPassword, recoveryAccessToken }: GivenSecret = request
     const key = JSON.stringify([userOf(context, request.accessToken), recoveryPassword, recoveryAccessToken])
@@ -24,8 +24,8 @@ export function createCreation(context: FrameContext): (request: CreateRequest) 
   }
 }
 
-/** Makes a wallet. Where the user has one already, here or elsewhere, its address is the answer and nothing is kept. */
-async function createWallet(context: FrameContext, request: CreateRequest): Promise<{ address: string }> {
+/** Makes a wallet. Where the user has one already, here or elsewhere, that one is the answer (`created: false`) and nothing is kept. */
+async function createWallet(context: FrameContext, request: CreateRequest): Promise<WireCreatedWallet> {
   const userId = userOf(context, request.accessToken)
   const { crypto } = context.environment
   return withUserLock(context, userId, async () => {
@@ -39,7 +39,6 @@ async function createWallet(context: FrameContext, request: CreateRequest): Prom
       }),
     )
     const made = await making.finally(() => wipe(entropy))
-    const { address } = await writeShares(context, { userId, made }, () => context.server.create(request.accessToken, made.body))
-    return { address }
+    return writeShares(context, { userId, made }, () => context.server.create(request.accessToken, made.body))
   })
 }

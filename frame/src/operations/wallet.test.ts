@@ -115,17 +115,17 @@ describe('wallet:create', () => {
   it('answers the wallet that is there, on a device that has no share of it', async () => {
     const { frame, address } = await start()
     const newDevice = onNewDevice(frame)
-    expect(await createIn(newDevice)).toBe(address)
+    expect(await newDevice.ask('wallet:create', token)).toEqual({ address, created: false })
     expect(await newDevice.refusal('wallet:connect', { ...token, address })).toMatchObject({ type: 'wallet_not_on_device' })
   })
 
   it('gives the same wallet when the server is killed between storing and answering', async () => {
     const frame = createTestFrame()
     frame.server.fail(create, { kind: 'lose' })
-    const creating = createIn(frame)
+    const creating = frame.ask('wallet:create', token)
     await frame.clock.pass(1_500)
-    const address = await creating
-    expect(frame.server.wallets.get(USER)?.address).toBe(address)
+    const address = frame.server.wallets.get(USER)!.address as Address
+    expect(await creating).toEqual({ address, created: true })
     expect(frame.server.calls[1]?.body).toEqual(frame.server.calls[0]?.body)
     await signIn(frame, address)
   })

@@ -138,15 +138,20 @@ describe('the user\'s embedded wallet', () => {
       expect(phone.wallet()).toMatchObject({ recoveryMethod: 'user-passcode' })
     })
 
-    it('is not said to be secured by what does not open it, at the last moment either', async () => {
+    it.each<[string, boolean, object]>([
+      ['another method', true, DRIVE],
+      ['another method, of which an older frame says nothing', false, DRIVE],
+      ['another password', true, { recovery: { recoveryPassword: 'another' } }],
+    ])('is not said to be secured by what does not open it, at the last moment either: %s', async (_what, isTold, given) => {
       const { phone, laptop } = await twoDevices()
       const ask = phone.frame.ask.bind(phone.frame)
       const slow: typeof ask = async (event, data, options) => {
         if (event === 'wallet:create') await laptop.client.run(flows.create, PASSWORD)
-        return ask(event, data, options)
+        const reply = await ask(event, data, options)
+        return isTold ? reply : { ...reply, created: undefined }
       }
       phone.frame.ask = slow
-      const outcome = phone.client.run(flows.create, DRIVE)
+      const outcome = phone.client.run(flows.create, given)
       await expect(laptop.until(phone.until(outcome))).rejects.toMatchObject(refused)
       expect(phone.analytics.map(({ event }) => event)).not.toContain('embedded_wallet_creation_completed')
     })

@@ -45,8 +45,8 @@ export interface CreateWalletArgs {
 /**
  * Makes the user's wallet, and ends when the user has it: with the given recovery, or it fails.
  *
- * @throws AuthError `must_be_authenticated`, `embedded_wallet_already_exists`, also where another device made it meanwhile, with
- * another recovery; `unknown_embedded_wallet_error`; what {@link askFrame} throws
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_already_exists`, with a given recovery also where another device made
+ * it meanwhile; `unknown_embedded_wallet_error`; what {@link askFrame} throws
  */
 export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerator<WalletAddress> {
   const { analytics } = yield* services()
@@ -57,10 +57,10 @@ export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerato
   yield* put(events.creationStarted())
   analytics.track('embedded_wallet_creation_started')
   try {
-    yield* call(askFrame<'wallet:create'>, 'wallet:create', recovery ?? {}, { timeoutMs: FRAME_TIMEOUTS.create })
+    const { created } = yield* call(askFrame<'wallet:create'>, 'wallet:create', recovery ?? {}, { timeoutMs: FRAME_TIMEOUTS.create })
     const { address, recoveryMethod } = yield* call(readNewWallet)
-    // The frame gives the address of the wallet that there is, whoever was faster.
-    if (recovery && recoveryMethod !== methodOf(recovery)) throw walletExists()
+    // The frame gives the address of the wallet that there is, whoever was faster. An older frame does not say who was.
+    if (recovery && (created === false || recoveryMethod !== methodOf(recovery))) throw walletExists()
     analytics.track('embedded_wallet_creation_completed')
     yield* put(events.created({ address }))
     return { address }
@@ -106,7 +106,7 @@ export function* connectWallet(): SagaGenerator<WalletAddress> {
 }
 
 /**
- * Makes the wallet usable on this device.
+ * Makes the wallet usable on this device. Where the provider keeps the recovery, a given secret is not looked at.
  *
  * @throws AuthError `invalid_recovery_pin` for a wrong password, `too_many_requests`; as {@link requireWallet}
  */

@@ -126,7 +126,11 @@ export type MfaEnrollment =
 export interface FrameEvents {
   'iframe:ready': { data: Nothing; reply: Nothing }
   /** Provider-managed recovery where no secret is given. The identical create in flight is shared. */
-  'wallet:create': { data: WithToken & Partial<MfaProof> & (RecoverySecret | NoRecoverySecret); reply: { address: string } }
+  'wallet:create': {
+    data: WithToken & Partial<MfaProof> & (RecoverySecret | NoRecoverySecret)
+    /** `created`: whether it is the wallet, and the recovery, of this request, and not one that was there. Older frames do not say. */
+    reply: { address: string; created?: boolean | undefined }
+  }
   /** Loads this device's share, so that the wallet can sign here. */
   'wallet:connect': { data: OfWallet & Partial<MfaProof>; reply: { address: string } }
   'wallet:recover': { data: OfWallet & Partial<MfaProof> & (RecoverySecret | RecoveryPin | NoRecoverySecret); reply: { address: string } }

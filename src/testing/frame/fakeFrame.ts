@@ -102,11 +102,11 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
     'wallet:create': (data) => {
       const userId = subjectOf(data.accessToken)
       const existing = accountOf(userId)
-      if (existing) return { address: String(existing.address) }
+      if (existing) return { address: String(existing.address), created: false }
       const address = ADDRESSES[savedSecrets(provider).size]
       if (address === undefined) throw new Error(`The fake frame has ${ADDRESSES.length} wallets.`)
       save(userId, address, data)
-      return { address }
+      return { address, created: true }
     },
     'wallet:connect': (data) => ({ address: requireOnDevice(require(data)) }),
     'wallet:recover': (data) => {
