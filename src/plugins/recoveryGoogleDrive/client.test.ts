@@ -14,8 +14,9 @@ async function turns(clock: FakeClock): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await clock.advance(5)
 }
 
-async function start({ browser = createTestBrowser(), isIn = true } = {}) {
-  const provider = fakeProvider({ config: offersDrive(), users: [{ accounts: [emailAccount('ada@example.com')] }] })
+const driveProvider = () => fakeProvider({ config: offersDrive(), users: [{ accounts: [emailAccount('ada@example.com')] }] })
+
+async function start({ browser = createTestBrowser(), isIn = true, provider = driveProvider() } = {}) {
   const google = addGoogle(provider)
   const test = createTestClient({ plugins: [email(), embeddedWallet(), recoveryGoogleDrive()], provider, browser })
   tests.push(test)
@@ -67,6 +68,16 @@ describe('a backup in the user\'s own drive', () => {
     google.confirm(browser)
     await ended()
     expect(method()).toBe('google-drive')
+  })
+
+  it('is not said to be made for a wallet that came in the meantime, of which the provider keeps the recovery', async () => {
+    const other = await start()
+    const { begin, google, browser, setUp, method } = await start({ provider: other.provider })
+    await other.until(other.client.plugins.embeddedWallet.create())
+    const { ended } = await begin(() => setUp({ intent: 'create' }))
+    google.confirm(browser)
+    expect(await ended()).toMatchObject({ code: 'embedded_wallet_already_exists' })
+    expect(method()).toBe('latchkey')
   })
 
   it('opens the wallet on a device that lost it, with the same account of Google only', async () => {

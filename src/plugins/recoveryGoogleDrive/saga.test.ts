@@ -8,6 +8,7 @@ import {
   put,
   recoverWallet,
   requireUser,
+  requireWallet,
   setWalletRecovery,
   waitForPopup,
 } from '../../core/index.ts'
@@ -41,7 +42,9 @@ describe('setUp', () => {
 describe('a wallet that is there already', () => {
   const error = new AuthError('embedded_wallet_already_exists', 'No')
   const creating = () => stepSaga(createOrFind, { recovery: RECOVERY }).expect(call(createWallet, { recovery: RECOVERY }))
-  const finding = () => stepSaga(findBackup, { recovery: RECOVERY, error }).expect(call(recoverWallet, { recovery: RECOVERY }))
+  const looking = (recoveryMethod: string) =>
+    stepSaga(findBackup, { recovery: RECOVERY, error }).expect(call(requireWallet)).next({ ...WALLET, recoveryMethod })
+  const finding = () => looking('google-drive').expect(call(recoverWallet, { recovery: RECOVERY }))
 
   it('is looked for where it cannot be made', () => {
     creating().next(WALLET).returns(WALLET)
@@ -52,6 +55,7 @@ describe('a wallet that is there already', () => {
   it('is backed up where this drive opens it, and only there', () => {
     finding().next(WALLET).expect(put(events.created(WALLET))).next().returns(WALLET)
     finding().fail(new AuthError('invalid_recovery_pin', 'No')).throws('embedded_wallet_already_exists')
+    for (const method of ['latchkey', 'user-passcode']) looking(method).throws('embedded_wallet_already_exists')
   })
 })
 

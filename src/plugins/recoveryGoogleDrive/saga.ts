@@ -8,6 +8,7 @@ import {
   put,
   recoverWallet,
   requireUser,
+  requireWallet,
   services,
   setWalletRecovery,
   waitForPopup,
@@ -50,7 +51,7 @@ export function* setUp({ popup, intent = 'set' }: SetUpDriveArgs & WithWindow): 
   return yield* call(intent === 'create' ? createOrFind : setWalletRecovery, { recovery })
 }
 
-/** An earlier try of which no answer came may have made the wallet: it is backed up where this drive opens it. */
+/** An earlier try of which no answer came may have made the wallet: it is backed up where it is recovered from this drive. */
 export function* createOrFind({ recovery }: { recovery: RecoverySecret }): SagaGenerator<WalletAddress> {
   try {
     return yield* call(createWallet, { recovery })
@@ -61,6 +62,8 @@ export function* createOrFind({ recovery }: { recovery: RecoverySecret }): SagaG
 }
 
 export function* findBackup({ recovery, error }: { recovery: RecoverySecret; error: AuthError }): SagaGenerator<WalletAddress> {
+  // One whose recovery the provider keeps opens whatever is given with it: that would prove nothing.
+  if ((yield* call(requireWallet)).recoveryMethod !== GOOGLE_DRIVE) throw error
   try {
     const wallet = yield* call(recoverWallet, { recovery })
     yield* put(events.created(wallet))

@@ -117,6 +117,16 @@ describe('a password as the recovery', () => {
     })
   })
 
+  it('is not said to be set where the provider keeps the recovery, by a further try either', async () => {
+    const one = await start()
+    const other = await start(one.provider)
+    await other.until(other.client.plugins.embeddedWallet.create())
+    await expect(one.until(one.api.setUp({ password: PASSWORD, intent: 'create', isRetry: true }))).rejects.toMatchObject({
+      code: 'embedded_wallet_already_exists',
+    })
+    expect(one.wallet()?.recoveryMethod).toBe('latchkey')
+  })
+
   it('can be tried again after the frame did not answer, with the same wallet in the end', async () => {
     const { api, until, frame, wallet } = await start()
     frame.fail('wallet:create', 'silence', 1)

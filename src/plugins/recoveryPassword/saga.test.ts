@@ -8,6 +8,7 @@ import {
   execute,
   put,
   recoverWallet,
+  requireWallet,
   setWalletRecovery,
   type User,
 } from '../../core/index.ts'
@@ -54,6 +55,12 @@ describe('setUp', () => {
 describe('a further try', () => {
   const password = 'Abc123'
   const error = new AuthError('embedded_wallet_password_already_exists', 'No.')
+  const looking = (intent: 'create' | 'set', recoveryMethod: string) =>
+    stepSaga(confirm, { password, intent, error })
+      .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
+      .next(undefined)
+      .expect(call(requireWallet))
+      .next({ ...wallet, recoveryMethod })
 
   it.each([
     ['create', 'embedded_wallet_already_exists'],
@@ -74,18 +81,18 @@ describe('a further try', () => {
     ['create', events.created(wallet)],
     ['set', events.recoverySet(wallet)],
   ] as const)('is told as success where the password opens the wallet (%s)', (intent, event) => {
-    stepSaga(confirm, { password, intent, error })
+    looking(intent, 'user-passcode')
       .expect(call(recoverWallet, { recovery }))
       .next(wallet)
-      .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
-      .next(undefined)
       .expect(put(event))
       .next()
       .returns(wallet)
   })
 
   it('fails as before where it does not', () => {
-    stepSaga(confirm, { password, intent: 'set', error }).fail(new AuthError('invalid_recovery_pin', 'No.')).throws('embedded_wallet_password_already_exists')
+    stepSaga(confirm, { password, intent: 'set', error }).fail(new AuthError('network_unreachable', 'No.')).throws('embedded_wallet_password_already_exists')
+    looking('set', 'user-passcode').fail(new AuthError('invalid_recovery_pin', 'No.')).throws('embedded_wallet_password_already_exists')
+    for (const method of ['latchkey', 'google-drive']) looking('create', method).throws('embedded_wallet_password_already_exists')
   })
 })
 

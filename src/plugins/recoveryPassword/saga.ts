@@ -8,6 +8,7 @@ import {
   execute,
   put,
   recoverWallet,
+  requireWallet,
   services,
   setWalletRecovery,
   type RecoverySecret,
@@ -65,8 +66,10 @@ export interface ConfirmArgs extends Required<Pick<SetUpPasswordArgs, 'password'
 /** Ends well where this password is the wallet's, because an earlier try set it. */
 export function* confirm({ password, intent = 'set', error }: ConfirmArgs): SagaGenerator<WalletAddress> {
   try {
-    const wallet = yield* call(recoverWallet, { recovery: { recoveryPassword: password } })
     yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
+    // One whose recovery the provider keeps opens whatever is given with it: that would prove nothing.
+    if ((yield* call(requireWallet)).recoveryMethod !== 'user-passcode') throw error
+    const wallet = yield* call(recoverWallet, { recovery: { recoveryPassword: password } })
     yield* put(intent === 'create' ? events.created(wallet) : events.recoverySet(wallet))
     return wallet
   } catch {
