@@ -66,7 +66,7 @@ function guard(slice: PluginSlice, id: string, report: StoreArgs['report']): Red
   const reducer: Reducer<unknown> = slice.reducer
   return (state, action) => {
     try {
-      return reducer(!slice.isKeptAtLogout && isUserGone(action) ? undefined : state, action)
+      return reducer(!slice.isKeptAtLogout && isUserGone(action, id) ? undefined : state, action)
     } catch (error) {
       queueMicrotask(() => report(error, { plugin: id, phase: 'reducer' }))
       return state
@@ -74,7 +74,9 @@ function guard(slice: PluginSlice, id: string, report: StoreArgs['report']): Red
   }
 }
 
-const isUserGone = (action: Action): boolean => userSlice.actions.userSet.match(action) && action.payload === null
+/** Gone for a plugin: not for the one that is logging somebody else in. */
+const isUserGone = (action: Action & { meta?: { keeps?: string | undefined } }, id: string): boolean =>
+  userSlice.actions.userSet.match(action) && action.payload === null && action.meta?.keeps !== id
 
 /** Arguments of flows may be codes or passwords. */
 const redact = <A extends Action>(action: A): A => (isFlowTrigger(action) ? { ...action, payload: '[redacted]' } : action)

@@ -149,6 +149,18 @@ describe('at the login of somebody else', () => {
     expect(JSON.stringify(test.client.store.getState())).not.toContain(NUMBER)
     test.dispose()
   })
+
+  it('the plugin that logs in goes on with what it shows', async () => {
+    const provider = fakeProvider({ config: { sms_auth: true } })
+    const test = await start([email(), sms()], { provider })
+    await logIn(test)
+    const shown: unknown[] = []
+    test.client.store.subscribe(() => shown.push((test.state('sms') as { address: string | null }).address))
+    await test.until(test.verbs.sms!.sendCode!({ phoneNumber: NUMBER }))
+    await test.until(test.verbs.sms!.loginWithCode!({ code: provider.inbox.codeFor(NUMBER) }))
+    expect(shown.slice(shown.indexOf(NUMBER))).not.toContain(null)
+    test.dispose()
+  })
 })
 
 describe('at the start', () => {

@@ -9,13 +9,13 @@ import { wireUser } from '../testing/fixtures.ts'
 import { modalSlice } from '../modal/slice.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { delay } from '../saga/context.ts'
-import { call, fork, join, put, race, select, spawn, take, type SagaGenerator } from '../saga/effects.ts'
+import { call, fork, getContext, join, put, race, select, spawn, take, type SagaGenerator } from '../saga/effects.ts'
 import { createServices } from '../services/createServices.ts'
 import type { Services, SessionTokens } from '../services/types.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
 import { accessToken, API_URL, APP_ID, createBroadcastChannels, createLockManager, createSessionServer, json } from './testing/sessionServer.ts'
-import { completeSession, endSession, leaveFormer, loadUser, logout, pause, openSession, reloadUser, renewToken } from './saga.ts'
+import { completeSession, endSession, isUserKnown, leaveFormer, loadUser, logout, pause, openSession, reloadUser, renewToken } from './saga.ts'
 import { runSession } from './gate.ts'
 import { selectSession, sessionSlice } from './slice.ts'
 
@@ -512,7 +512,8 @@ describe('the steps', () => {
 
   it('leaveFormer ends the session at the server and forgets the user, and leaves the modal alone', () => {
     testSaga(leaveFormer).next().next(session).is(spawn(session.logout)).next().is(put(unauthenticated())).next()
-      .is(put(userSet(null))).next().isDone()
+      .is(getContext('plugin')).next({ id: 'sms', options: {} })
+      .is(put({ ...userSet(null), meta: { keeps: 'sms' } })).next().isDone()
   })
 
   it.each([
@@ -530,6 +531,8 @@ describe('the steps', () => {
       .next()
       .is(openSession())
       .next(session)
+      .is(call(isUserKnown))
+      .next(false)
       .is(select(selectUser))
       .next(null)
       .is(call(session.refresh))
@@ -540,8 +543,12 @@ describe('the steps', () => {
   })
 
   it('loadUser ends the former session first when another user is stored', () => {
-    testSaga(loadUser).next().next(session).is(select(selectUser)).next(user).is(call(endSession)).next(true)
+    testSaga(loadUser).next().next(session).is(call(isUserKnown)).next(false).is(select(selectUser)).next(user).is(call(endSession)).next(true)
       .is(call(session.refresh)).next({ status: 'unauthenticated' }).returns(false)
+  })
+
+  it('loadUser leaves alone who logged in while it began', () => {
+    testSaga(loadUser).next().next(session).is(call(isUserKnown)).next(true).returns(true)
   })
 
   it('renewToken says whether the token is fresh', () => {

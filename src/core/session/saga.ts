@@ -5,8 +5,8 @@ import type { WireSession } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { requestClose } from '../modal/navigation.ts'
-import { delay, services } from '../saga/context.ts'
-import { call, fork, join, put, race, select, spawn, take, takeFrom, type SagaGenerator, type TypedEffect } from '../saga/effects.ts'
+import { delay, services, type SagaContext } from '../saga/context.ts'
+import { call, fork, getContext, join, put, race, select, spawn, take, takeFrom, type SagaGenerator, type TypedEffect } from '../saga/effects.ts'
 import { unexpectedAnswer } from '../services/api.ts'
 import type { SessionTokens, Windows } from '../services/types.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
@@ -65,7 +65,7 @@ export function* keepSession(): SagaGenerator<void> {
 const isStored = (session: SessionTokens): boolean => session.hasRefreshToken() || session.peekAccessToken() !== null
 
 /** Whether the client's user is the one whose tokens are stored. */
-function* isUserKnown(): SagaGenerator<boolean> {
+export function* isUserKnown(): SagaGenerator<boolean> {
   const session = yield* openSession()
   const user = yield* select(selectUser)
   return user !== null && user.id === (readClaims(session.peekAccessToken()).sub ?? user.id)
@@ -81,6 +81,8 @@ export function* renewToken(): SagaGenerator<boolean> {
 /** Reads the user of the stored session. Whether that is settled; a network failure settles nothing and logs nobody out. */
 export function* loadUser(): SagaGenerator<boolean> {
   const session = yield* openSession()
+  // A login here may have brought the user in the meantime: ending the session now would log them out.
+  if (yield* call(isUserKnown)) return true
   // Another tab logged in as somebody else: nothing of the former user may stay.
   if (yield* select(selectUser)) yield* call(endSession)
   const outcome = yield* call(session.refresh)
@@ -140,13 +142,17 @@ export function* completeSession(wire: WireSession, origin: SessionOrigin): Saga
   return yield* call(startSession, wire, origin)
 }
 
-/** Ends the session of who was logged in so far. The modal stays: it may be showing the login that takes their place. */
+/**
+ * Ends the session of who was logged in so far. The modal stays, and what the plugin knows that logs in: it may be showing the login
+ * that takes their place.
+ */
 export function* leaveFormer(): SagaGenerator<void> {
   const session = yield* openSession()
   // The new user does not have to wait until the server heard of it.
   yield* spawn(session.logout)
   yield* put(unauthenticated())
-  yield* put(userSlice.actions.userSet(null))
+  const plugin = yield* getContext<SagaContext['plugin'] | undefined>('plugin')
+  yield* put({ ...userSlice.actions.userSet(null), meta: { keeps: plugin?.id } })
 }
 
 function* startSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<User> {
