@@ -50,7 +50,7 @@ export function* loadConfig({ appId, apiUrl, host }: ConfigArgs): SagaGenerator<
   } catch (error) {
     const failure = toFailure(error)
     const hint = failure.code === 'network_unreachable' ? UNREACHABLE_HINT : ''
-    yield* call(logger.warn, `The app configuration could not be loaded from ${apiUrl} (${failure.code}).${hint}`, { error })
+    logger.warn(`The app configuration could not be loaded from ${apiUrl} (${failure.code}).${hint}`, { error })
     yield* put(configFailed(failure))
     return false
   }
