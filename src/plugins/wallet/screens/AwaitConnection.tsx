@@ -49,6 +49,7 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
       <Failure
         {...{ row, values }}
         failure={state.failure}
+        isConnection={intent === 'connect'}
         onRetry={() => ask(state.connectedId === null)}
         onOther={leave}
         onBack={back}

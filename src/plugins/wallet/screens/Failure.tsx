@@ -7,6 +7,8 @@ import { failureText, failureTitle, isFinal } from './failureText.ts'
 export interface FailureProps {
   row: WalletRow
   failure: AuthFailure
+  /** Whether a wallet is only connected: nobody logs in. */
+  isConnection: boolean
   values: TextValues
   onRetry: () => void
   onOther: () => void
@@ -14,7 +16,7 @@ export interface FailureProps {
 }
 
 /** Why it did not work, and the ways on: the same wallet again, or another. */
-export function Failure({ row, failure, values, onRetry, onOther, onBack }: FailureProps): ReactElement {
+export function Failure({ row, failure, isConnection, values, onRetry, onOther, onBack }: FailureProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   const { definitions } = useClient()
@@ -24,7 +26,7 @@ export function Failure({ row, failure, values, onRetry, onOther, onBack }: Fail
   const canRetry = !isOwn || failure.retryable
   return (
     <Screen
-      title={isOwn ? t('wallet.error.title') : failureTitle(t, failure)}
+      title={isOwn || isConnection ? t('wallet.error.title') : failureTitle(t, failure)}
       description={<StatusText tone="error">{isOwn ? failure.message : failureText(t, failure, values)}</StatusText>}
       mark={<WaitingMark icon={<WalletMark {...row} size={32} />} status="failure" />}
       onBack={onBack}
