@@ -1,4 +1,4 @@
-import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
+import { PATHS, type WireAppConfig, type WireError, type WireSession } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { SMS_PATHS } from 'latchkey/plugins/sms/contract'
 import { createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../testing/createTestServer.ts'
@@ -271,6 +271,16 @@ describe('a provider of text messages', () => {
     provider.answer = { status: 500 }
     for (let tries = 0; tries < 10; tries += 1) expect((await init(phoneNumber)).status).toBe(502)
     expect((await server.post(SMS_PATHS.authenticate, { phoneNumber, code })).status).toBe(200)
+  })
+
+  it('that is taken away takes nobody the number that is all they have', async () => {
+    const phoneNumber = '+14155552688'
+    await init(phoneNumber)
+    const code = /^\d{6}/.exec(provider.received[0]!.fields.Body!)![0]
+    const { token } = (await server.post<WireSession>(SMS_PATHS.authenticate, { phoneNumber, code })).body
+    const without = await start({ mode: 'production', beside: server })
+    const { status, body } = await without.post<WireError>(SMS_PATHS.unlink, { phoneNumber }, { token: token! })
+    expect([status, body.code]).toEqual([400, 'cannot_unlink_sole_account'])
   })
 })
 

@@ -23,7 +23,7 @@ export function smsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimi
         type: PHONE_ACCOUNT,
         maxPerUser: 1,
         // Whoever has a number only must keep another way in while no code can be sent to it.
-        canLogIn: isOn,
+        canLogIn: () => isOn,
         toWire: ({ subject }) => ({ phoneNumber: subject }),
         allowlistKeys: ({ subject }) => [subject],
       },
