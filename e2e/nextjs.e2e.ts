@@ -110,13 +110,16 @@ test('who is logged in is known at once after a link from another site, and afte
 test('where the provider’s keys cannot be had, nobody is told to be logged out', async ({ page, server, address }, { parallelIndex }) => {
   const { token } = await createSession(server, address)
   const { origin, stop } = await startNextHost({ ...server, providerAddress: 'http://127.0.0.1:9' }, firstPortOf(parallelIndex))
-  expect(await askRoute(origin, { authorization: `Bearer ${token}` })).toEqual([503, expect.objectContaining({ code: 'provider_unreachable' })])
-  await page.context().addCookies([{ name: COOKIE, value: token, url: origin }])
-  await page.goto(`${origin}/account`)
-  await expect(page.getByRole('alert').filter({ hasText: 'Your account is out of reach' })).toBeVisible()
-  await expect(account(page)).not.toContainText('You are not logged in.')
-  await expectAccessible(page)
-  await stop()
+  try {
+    expect(await askRoute(origin, { authorization: `Bearer ${token}` })).toEqual([503, expect.objectContaining({ code: 'provider_unreachable' })])
+    await page.context().addCookies([{ name: COOKIE, value: token, url: origin }])
+    await page.goto(`${origin}/account`)
+    await expect(page.getByRole('alert').filter({ hasText: 'Your account is out of reach' })).toBeVisible()
+    await expect(account(page)).not.toContainText('You are not logged in.')
+    await expectAccessible(page)
+  } finally {
+    await stop()
+  }
 })
 
 test('page and route know nobody by a forged token, or by a token of another app', async ({ host, server, address }) => {

@@ -1,3 +1,8 @@
 import type { NextConfig } from 'next'
 
-export default { poweredByHeader: false } satisfies NextConfig
+export default {
+  poweredByHeader: false,
+  // A build depends on what is in this folder, and leaves nothing else behind: no look at today's advisories, no files for assistants.
+  agentRules: false,
+  experimental: { agentUpgrade: false },
+} satisfies NextConfig
