@@ -13,7 +13,7 @@ export type * from './recoveryTypes.ts'
 export type * from './screenTypes.ts'
 export type * from './walletTypes.ts'
 
-/** Version of this contract. A plugin built for another major is refused by `assertPlugins`. */
+/** Version of this contract. A plugin built for another major is refused by `createClient`. */
 export const PLUGIN_API_VERSION = 1
 
 export type PluginKind =
