@@ -76,7 +76,7 @@ function guard(slice: PluginSlice, id: string, report: StoreArgs['report']): Red
 
 /** Gone for a plugin: not for the one that is logging somebody else in. */
 const isUserGone = (action: Action & { meta?: { keeps?: string | undefined } }, id: string): boolean =>
-  userSlice.actions.userSet.match(action) && action.payload === null && action.meta?.keeps !== id
+  action.meta?.keeps !== id && userSlice.actions.userSet.match(action) && action.payload === null
 
 /** Arguments of flows may be codes or passwords. */
 const redact = <A extends Action>(action: A): A => (isFlowTrigger(action) ? { ...action, payload: '[redacted]' } : action)
