@@ -42,7 +42,7 @@ const situation = ({ isOpen = true, inDialog = true, requireTerms = false, crash
     failure: null,
     app: resolveConfig(wireAppConfig({ require_users_accept_terms: requireTerms }), { render: { inDialog } }, []),
   },
-  modal: { ...modalSlice.getInitialState(), isOpen, screen: { plugin: 'email', screen: 'CODE', data: {} } },
+  modal: { ...modalSlice.getInitialState(), isOpen, screen: isOpen ? { plugin: 'email', screen: 'CODE', data: {} } : null },
   registry: { ids: ['p'], crashed: crashed ? { p: { code: 'plugin_crashed', message: 'No', retryable: false } } : {} },
   session: { ...sessionSlice.getInitialState(), status: 'authenticated' as const },
   user: { user },
@@ -136,10 +136,35 @@ describe('after a login', () => {
     expect(types.slice(-1)).toEqual([what.startsWith('is left open') ? 'login/completed' : 'modal/closeRequested'])
   })
 
-  it('a headless login runs only the steps that need no modal', async () => {
+  it('a headless login runs only the steps that need no modal, and leaves alone what is opened meanwhile', async () => {
     const { slept, types } = await afterLogin({ isOpen: false }, [step(20), step(50, { needsModal: true })])
     expect(slept).toEqual([])
-    expect(types).toEqual(['ran/20', 'login/completed', 'modal/closeRequested'])
+    expect(types).toEqual(['ran/20', 'login/completed'])
+  })
+
+  it.each<[string, Situation, { type: string }[], boolean]>([
+    ['is told that the modal is the login\'s', {}, [], true],
+    ['is told so inside a host element', { inDialog: false }, [], true],
+    ['is told that there is none in a headless login', { isOpen: false }, [], false],
+    ['is told that it is not any more where something else was opened', {}, [modalSlice.actions.screenSet({ plugin: 'sms', screen: 'CODE' })], false],
+  ])('a step %s, and only the login\'s is closed', async (_what, given, taken, isOurs) => {
+    const seen: unknown[] = []
+    const tell = step(50, {
+      *run(_login, isOfLogin) {
+        seen.push(isOfLogin)
+      },
+    })
+    const { types } = await afterLogin(given, [tell], taken, { isStill: taken.length > 0 })
+    expect(seen).toEqual([isOurs])
+    expect(types.slice(-1)).toEqual([isOurs ? 'modal/closeRequested' : 'login/completed'])
+  })
+
+  it('the modal that a step of a headless login opened is closed', async () => {
+    const seen: unknown[] = []
+    const open = step(20, { *run() { return true } })
+    const { types } = await afterLogin({ isOpen: false }, [open, step(50, { *run(_login, isOfLogin) { seen.push(isOfLogin) } })])
+    expect(seen).toEqual([true])
+    expect(types).toEqual(['login/completed', 'modal/closeRequested'])
   })
 
   it('steps that are not needed are left out', async () => {

@@ -4,7 +4,7 @@ import { TIMINGS } from '../constants.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { linger } from '../modal/linger.ts'
 import { requestClose } from '../modal/navigation.ts'
-import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
+import { modalSlice, selectIsModalOpen, selectModal } from '../modal/slice.ts'
 import { asPlugin } from '../plugin/asPlugin.ts'
 import { selectCrashedPlugins } from '../plugin/registry.ts'
 import type { AfterLoginStep, CompletedLogin, Plugin } from '../plugin/types.ts'
@@ -66,16 +66,18 @@ export function* letIn(login: CompletedLogin, work: Work): SagaGenerator<Complet
 /** The delays let the user see 'Success!' and apply in a dialog only. Whether the modal is to be closed: it may be another's by then. */
 export function* runSteps(login: CompletedLogin): SagaGenerator<boolean> {
   yield* call(whenConfigured)
+  // Set already in the moment before the modal opens.
+  const hasModal = (yield* select(selectModal)).screen !== null
   const isInDialog = yield* call(isShownInDialog)
   const due = yield* call(neededSteps, login)
   const hasScreen = due.some((step) => step.needsModal)
   if (hasScreen) yield* put(modalSlice.actions.held())
-  const isOurs = !isInDialog || (yield* call(linger, hasScreen ? TIMINGS.nextScreenAfterSuccess : TIMINGS.closeAfterSuccess))
+  const isKept = !isInDialog || (yield* call(linger, hasScreen ? TIMINGS.nextScreenAfterSuccess : TIMINGS.closeAfterSuccess))
   // Nobody gets around the terms by closing the modal before they are shown.
-  if (!isOurs && due.includes(termsStep)) throw exited('The login was closed before the terms were accepted.')
-  let isDone = isOurs || due.length > 0
-  for (const step of due) if ((yield* call(step.run, login)) === false) isDone = false
-  return isDone
+  if (!isKept && due.includes(termsStep)) throw exited('The login was closed before the terms were accepted.')
+  let isOurs = hasModal && isKept
+  for (const step of due) isOurs = (yield* call(step.run, login, isOurs)) ?? isOurs
+  return isOurs
 }
 
 /** Tells the host. What its callbacks throw is theirs, and keeps none of the others from hearing. */
@@ -119,8 +121,8 @@ function asStepOf(plugin: Plugin, step: AfterLoginStep): AfterLoginStep {
         return false
       }
     },
-    *run(login) {
-      return (yield* call(hasCrashed)) || (yield* call(asPlugin(plugin, step.run), login))
+    *run(login, isOurs) {
+      return (yield* call(hasCrashed)) ? undefined : yield* call(asPlugin(plugin, step.run), login, isOurs)
     },
   }
 }

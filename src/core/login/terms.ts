@@ -33,6 +33,7 @@ export const termsStep: AfterLoginStep = {
     else yield* put(screenSet(screen))
     const { accepted } = yield* race({ accepted: take(termsAccepted), left: take([termsDeclined, closed, screenSet]) })
     if (!accepted) throw exited('The terms were not accepted.')
+    return true
   },
 }
 

@@ -74,9 +74,13 @@ export interface AfterLoginStep {
   isNeeded: (login: CompletedLogin) => SagaGenerator<boolean>
   /**
    * As the plugin. Throw an `AuthError` to fail the login. A step that waits for the user also ends when the modal is closed, or opened
-   * for something else: `false` says so, and what is shown by then is left alone.
+   * for something else: `false` says so, and what is shown by then is left alone. `true`: the modal is the login's, and is closed after
+   * the steps, also where this one opened it. Nothing: that is as it was.
+   *
+   * @param isOurs Whether the modal is the login's: `false` in a headless login, and where it was closed, or opened for something else,
+   * before this step.
    */
-  run: (login: CompletedLogin) => SagaGenerator<boolean | void>
+  run: (login: CompletedLogin, isOurs?: boolean) => SagaGenerator<boolean | void>
 }
 
 export interface LoginMethodParts {

@@ -32,7 +32,7 @@ export const afterLoginSteps: readonly AfterLoginStep[] = [
   *isNeeded({ user }) {
     return (yield* select(selectIsModalOpen)) === needsModal && (yield* call(isDue, user))
   },
-  run: ({ isNewUser }) => createOnLogin({ isNewUser }),
+  run: ({ isNewUser }, isOurs) => createOnLogin({ isNewUser }, isOurs),
 }))
 
 function* isDue(user: User): SagaGenerator<boolean> {

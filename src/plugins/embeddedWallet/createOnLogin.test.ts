@@ -138,6 +138,14 @@ describe('a modal that the host opens anew', () => {
     return { ...world, login }
   }
   const SIGN = 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN'
+  /** Opens the modal on another screen, and lets everything of the login pass. */
+  async function expectLeftOpen({ client, clock, screen, modal }: World) {
+    const other = { plugin: 'core', screen: 'ERROR_SCREEN', data: { failure: { code: 'x', message: 'x', retryable: false } } }
+    client.store.dispatch({ type: 'modal/screenSet', payload: other })
+    await clock.advance(10_000)
+    expect(screen()).toBe('ERROR_SCREEN')
+    expect(modal().isOpen).toBe(true)
+  }
 
   it.each([
     ['at the welcome', 500],
@@ -156,18 +164,34 @@ describe('a modal that the host opens anew', () => {
     expect(signing).toHaveBeenCalledWith(expect.stringMatching(/^0x/))
   })
 
-  it('while the wallet is made is neither covered nor closed', async () => {
+  it.each([
+    ['while the wallet is made', 1_200, 2_000],
+    ['while the user sees that the code was right, and the wallet is made quickly,', 500, 0],
+    ['while the user sees that the code was right, and the wallet is made slowly,', 500, 2_000],
+  ])('%s is neither covered nor closed', async (_when, openedMs, creationMs) => {
     const world = await start()
-    const { logInInModal, clock, client, screen, modal, wallet } = world
-    delayCreation(world, 2_000)
-    await logInInModal()
-    await clock.advance(1_200)
-    const other = { plugin: 'core', screen: 'ERROR_SCREEN', data: { failure: { code: 'x', message: 'x', retryable: false } } }
-    client.store.dispatch({ type: 'modal/screenSet', payload: other })
-    await clock.advance(10_000)
-    expect(wallet()).not.toBeNull()
-    expect(screen()).toBe('ERROR_SCREEN')
-    expect(modal().isOpen).toBe(true)
+    delayCreation(world, creationMs)
+    await world.logInInModal()
+    await world.clock.advance(openedMs)
+    await expectLeftOpen(world)
+    expect(world.wallet()).not.toBeNull()
+  })
+
+  it.each([0, 2_000])('in a headless login whose wallet is made in %d ms is neither covered nor closed', async (creationMs) => {
+    const world = await start()
+    delayCreation(world, creationMs)
+    await world.logIn()
+    await expectLeftOpen(world)
+    expect(world.wallet()).not.toBeNull()
+  })
+
+  it('before a recovery was asked for is not covered by it: the user is in, without a wallet', async () => {
+    const world = await start({ wallets: { create_on_login: 'all-users', require_user_owned_recovery_on_create: true }, recoveries: ['ownPassword'] })
+    const login = await world.logInInModal()
+    await world.clock.advance(500)
+    await expectLeftOpen(world)
+    expect(login).toHaveBeenCalledWith(expect.objectContaining({ isNewUser: true }))
+    expect(world.wallet()).toBeNull()
   })
 })
 

@@ -43,19 +43,20 @@ type Shows = 'as-before' | 'creation' | 'something-else'
 /**
  * The after-login step: makes the wallet, without a screen where that is quick and no recovery of the user's own is wanted.
  *
- * @returns whether the modal is still the login's
+ * @param isOurs Whether the modal is the login's before; what else is open is left alone.
+ * @returns whether it is afterwards
  * @throws AuthError why it could not be made, when the user has seen that; the kernel then logs out
  */
-export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>): SagaGenerator<boolean> {
+export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>, isOurs = true): SagaGenerator<boolean> {
   try {
     const isOwned = yield* select(needsOwnRecovery, yield* pluginOptions<ResolvedEmbeddedWalletOptions>())
-    const shows = yield* call(isOwned ? createWithRecovery : createAtOnce)
+    const shows = yield* call(isOwned ? createWithRecovery : createAtOnce, isOurs)
     return shows === 'creation' ? yield* call(showCreated, isNewUser) : shows === 'as-before'
   } catch (error) {
     // The host took the modal away: its user is in all the same, and it can ask for a wallet later.
     if (isExit(error)) return false
     // Made meanwhile, such as in another tab.
-    if (yield* select(selectEmbeddedWallet)) return true
+    if (yield* select(selectEmbeddedWallet)) return isOurs
     const { analytics } = yield* services()
     analytics.track('embedded_wallet_creation_failure_logout')
     yield* call(showFailure, error)
@@ -65,10 +66,10 @@ export function* createOnLogin({ isNewUser }: Pick<CompletedLogin, 'isNewUser'>)
 
 const isExit = (error: unknown): boolean => error instanceof AuthError && error.code === 'user_exited_set_password_flow'
 
-export function* createAtOnce(): SagaGenerator<Shows> {
-  if (!(yield* select(selectIsModalOpen))) {
+export function* createAtOnce(isOurs: boolean): SagaGenerator<Shows> {
+  if (!isOurs || !(yield* select(selectIsModalOpen))) {
     yield* call(createWallet)
-    return 'as-before'
+    return isOurs ? 'as-before' : 'something-else'
   }
   const { clock } = yield* services()
   const modal: ModalOfLogin = { shows: 'as-before', since: clock.now() }
@@ -100,9 +101,11 @@ function* showWhenSlow(modal: ModalOfLogin): SagaGenerator<void> {
   modal.shows = 'something-else'
 }
 
-function* createWithRecovery(): SagaGenerator<Shows> {
+function* createWithRecovery(isOurs: boolean): SagaGenerator<Shows> {
   const methods = yield* call(requireMethods)
   const isInModal = yield* select(selectIsModalOpen)
+  // The host took the modal for something else: as where it does so while the recovery is set up, it can ask for a wallet later.
+  if (isInModal && !isOurs) return 'something-else'
   yield* call(setUpRecovery, { intent: 'create', isUserInitiated: false, methods, isInModal })
   // The last screen of the method says that it is done.
   return (yield* call(linger, TIMINGS.closeAfterSuccess)) ? 'creation' : 'something-else'
