@@ -42,7 +42,7 @@ export function oauthNames(brand: string): OAuthNames {
   }
 }
 
-/** The longest `redirect_to` that the server takes, in characters. Nor may there be a backslash in it. */
+/** The longest `redirect_to` that the server takes, in characters: it comes back in a header. Nor may there be a backslash in it. */
 export const OAUTH_REDIRECT_TO_MAX_LENGTH = 2_048
 
 /** Body of `init`. `provider` is one of {@link OAUTH_PROVIDERS} or the name of one that the operator added. */

@@ -1,8 +1,6 @@
+import { OAUTH_REDIRECT_TO_MAX_LENGTH } from 'latchkey/plugins/oauth/contract'
 import type { App } from '../apps.ts'
 import { invalidData, invalidOrigin } from '../errors.ts'
-
-/** Far above a real page address; it comes back in a header. */
-export const REDIRECT_TO_MAX_LENGTH = 2_048
 
 /**
  * The page to return to, once it is certain that it is one of the app's. A browser must understand the address exactly as
@@ -11,7 +9,7 @@ export const REDIRECT_TO_MAX_LENGTH = 2_048
  * @throws RequestError 400 `invalid_data`, 403 `invalid_origin`
  */
 export function readRedirectTo(app: App, text: string): URL {
-  const url = text.length <= REDIRECT_TO_MAX_LENGTH && URL.canParse(text) ? new URL(text) : undefined
+  const url = text.length <= OAUTH_REDIRECT_TO_MAX_LENGTH && URL.canParse(text) ? new URL(text) : undefined
   const isPlain = url !== undefined && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
     && /^[\x21-\x5b\x5d-\x7e]+$/.test(text) && /^(?:[/?#]|$)/.test(text.startsWith(url.origin) ? text.slice(url.origin.length) : 'no')
   if (!isPlain) throw invalidData('"redirect_to" is not the absolute address of a web page.')

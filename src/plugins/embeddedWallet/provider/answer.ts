@@ -1,6 +1,7 @@
 import {
   call,
   delay,
+  ownValue,
   race,
   select,
   selectConfig,
@@ -59,7 +60,7 @@ export function* dispatch(method: unknown, params: unknown = []): SagaGenerator<
   if (typeof method !== 'string' || method === '') {
     throw new ProviderRpcError(RPC_CODES.invalidRequest, 'Expected { method, params }.')
   }
-  const own = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
+  const own = ownValue(METHODS, method)
   if (!own && !isPassedOn(method)) {
     throw new ProviderRpcError(RPC_CODES.unsupportedMethod, `The wallet does not support ${method.slice(0, 60)}.`)
   }

@@ -1,4 +1,4 @@
-import { FRAME_MESSAGE_MAX_BYTES } from '../../../core/index.ts'
+import { FRAME_MESSAGE_MAX_BYTES, ownValue } from '../../../core/index.ts'
 import { invalidMessage } from './errors.ts'
 import type { TypedData } from './types.ts'
 
@@ -113,7 +113,7 @@ function typesOf(types: TypedData['types'], primaryType: string): Record<string,
   const found: Record<string, { name: string; type: string }[]> = {}
   const visit = (name: string, depth: number): void => {
     if (depth > MAX_DEPTH) throw invalidMessage('Typed data is nested too deeply.')
-    const fields = Object.hasOwn(types, name) ? types[name] : undefined
+    const fields = ownValue(types, name)
     if (!fields || found[name]) return
     found[name] = fields.map(({ name: field, type }) => ({ name: field, type }))
     for (const { type } of fields) visit(baseTypeOf(type), depth + 1)

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { continueUrl, isHandheld, selectWalletRows, WALLET_NAMES, type CoreState } from '../../../core/index.ts'
+import { continueUrl, isHandheld, ownValue, selectWalletRows, walletName, type CoreState } from '../../../core/index.ts'
 import { useClient, useClientSelector, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { WALLET_LINKS } from '../links.ts'
 import type { DescribedWallet } from '../options.ts'
@@ -19,10 +19,10 @@ export function forWallets(described: readonly DescribedWallet[]): { default: (p
         <Shown
           wallet={{
             id: walletId,
-            name: row?.name ?? description?.name ?? readOwn(WALLET_NAMES, walletId) ?? walletId,
+            name: row?.name ?? description?.name ?? walletName(walletId),
             icon: row?.icon ?? description?.icon ?? null,
           }}
-          links={description ?? readOwn(WALLET_LINKS, walletId) ?? {}}
+          links={description ?? ownValue(WALLET_LINKS, walletId) ?? {}}
           page={continueUrl(location.href, brand, { connector: 'injected', walletId })}
           found={row?.status === 'detected' ? row : undefined}
           data={data}
@@ -32,7 +32,3 @@ export function forWallets(described: readonly DescribedWallet[]): { default: (p
     },
   }
 }
-
-/** An id may be what a wallet announced, or what a link said. */
-const readOwn = <Entry,>(table: Readonly<Record<string, Entry>>, id: string): Entry | undefined =>
-  Object.hasOwn(table, id) ? table[id] : undefined

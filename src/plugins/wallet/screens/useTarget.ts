@@ -1,6 +1,6 @@
 import {
   selectWalletRows,
-  WALLET_NAMES,
+  walletName,
   type ScreenData,
   type WalletConnector,
   type WalletRow,
@@ -33,7 +33,7 @@ export function useTarget(data: ScreenData): Target {
 const unknownRow = (connector: string, id: string): WalletRow => ({
   connector,
   id,
-  name: (Object.hasOwn(WALLET_NAMES, id) ? WALLET_NAMES[id] : undefined) ?? id,
+  name: walletName(id),
   icon: null,
   status: 'missing',
 })
