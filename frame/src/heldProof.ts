@@ -2,7 +2,7 @@ import { MFA_TIMEOUT_MS, type MfaMethod } from 'latchkey/core/frame/contract'
 import type { FrameClock } from './environment.ts'
 
 /** Milliseconds for which a second factor that was proven ahead is kept: as long as anybody has to prove one. */
-export const HELD_PROOF_MS = MFA_TIMEOUT_MS
+const HELD_PROOF_MS = MFA_TIMEOUT_MS
 
 /** What the server gave for a second factor. To other calls it is a proof of that method, with the token for a code. */
 export interface MfaToken {

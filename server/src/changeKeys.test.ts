@@ -6,7 +6,6 @@ import { readConfig } from './config.ts'
 import { newKeyPair } from './core/keyPair.ts'
 import { createKeyring } from './core/keyring.ts'
 import { loadSigningKeys } from './core/signingKeys.ts'
-import { SIGNING_LEAD_S } from './core/signingKeyStore.ts'
 import { createTestDatabase, type TestDatabase } from './db/testing.ts'
 import { silentLogger } from './db/types.ts'
 import { onDatabase } from './onDatabase.ts'
@@ -44,9 +43,9 @@ describe('the signing keys on the command line', () => {
     const kid = first?.kid as string
 
     clock.advance(1)
-    const takesOver = new Date(clock.now() + SIGNING_LEAD_S * 1000)
+    const takesOver = new Date(clock.now() + 1_200_000)
     expect(await change({ kind: 'rotate-key' })).toMatchObject([{ kid, state: 'signs' }, { state: 'waits', signsFrom: takesOver }])
-    clock.advance(SIGNING_LEAD_S)
+    clock.advance(1_200)
     expect(await change({ kind: 'list-keys' })).toMatchObject([{ kid, state: 'verifies' }, { state: 'signs', signsFrom: undefined }])
     const retired = await change({ kind: 'retire-key', kid })
     expect(retired).toMatchObject([{ kid, state: 'retired', isElsewhere: false, retiredAt: new Date(clock.now()) }, { state: 'signs' }])

@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto'
-import { SHARE_BYTES, walletSealContext, type Argon2idParameters, type SealedRecoveryShare } from 'latchkey/plugins/embeddedWallet/contract'
+import { walletSealContext, type Argon2idParameters, type SealedRecoveryShare } from 'latchkey/plugins/embeddedWallet/contract'
 import type { FrameFailure } from '../frameFailure.ts'
 import { toBase64Url, toHex, utf8 } from '../keys/bytes.ts'
 import { ARGON2_COST, isSaneArgon2Cost, type Argon2Cost } from './parameters.ts'
@@ -13,7 +13,7 @@ const LEAST: Argon2Cost = { memory: 19_456, iterations: 2, parallelism: 1 }
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 const CONTEXT = walletSealContext('recovery', 'app', ADDRESS)
 const PASSWORD = 'correct-horse.42'
-const share = Uint8Array.from({ length: SHARE_BYTES }, (_, index) => index * 7)
+const share = Uint8Array.from({ length: 33 }, (_, index) => index * 7)
 
 const setting = (workers = createInProcessWorkers()) => ({ workers, seals: createPasswordSeals({ crypto, createWorker: workers.create, cost: LEAST }) })
 const seal = () => setting().seals.sealWithPassword(share, PASSWORD, CONTEXT)

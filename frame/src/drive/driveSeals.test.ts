@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto'
-import { SHARE_BYTES, walletSealContext, type DriveKeyParameters, type SealedRecoveryShare } from 'latchkey/plugins/embeddedWallet/contract'
+import { walletSealContext, type DriveKeyParameters, type SealedRecoveryShare } from 'latchkey/plugins/embeddedWallet/contract'
 import type { FrameFailure } from '../frameFailure.ts'
 import { toBase64Url } from '../keys/bytes.ts'
 import { createFakeClock } from '../testing/fakeClock.ts'
@@ -9,7 +9,7 @@ import { createFakeDrive, DRIVE_API, DRIVE_TOKEN, refuse } from './testing/fakeD
 const crypto = webcrypto as unknown as Crypto
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 const CONTEXT = walletSealContext('recovery', 'app', ADDRESS)
-const share = Uint8Array.from({ length: SHARE_BYTES }, (_, index) => index * 7)
+const share = Uint8Array.from({ length: 33 }, (_, index) => index * 7)
 
 const setting = (drive = createFakeDrive()) => {
   const clock = createFakeClock()

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { MFA_TIMEOUT_MS } from 'latchkey/core/frame/contract'
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
 import { MFA_PATHS } from '../server/mfaServer.ts'
 import { createTestFrame, TOKEN, tokenOf, USER, type TestFrame } from '../testing/createTestFrame.ts'
@@ -69,9 +68,12 @@ describe('a second factor that was proven ahead', () => {
 
   it('is forgotten after five minutes', async () => {
     const { frame, sign } = await proven()
-    await frame.clock.advance(MFA_TIMEOUT_MS)
+    await frame.clock.advance(300_000)
     expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
     expect(bodies(frame, release).at(-1)).not.toHaveProperty('mfa')
+    const other = await proven()
+    await other.frame.clock.advance(299_999)
+    expect(await other.frame.ask('wallet:rpc', other.sign)).toBeTruthy()
   })
 
   it('that the server takes no more is asked for anew, as if it had not been there', async () => {

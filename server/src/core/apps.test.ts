@@ -1,4 +1,4 @@
-import { APP_ID_LENGTH, PATHS, type WireAppConfig } from 'latchkey/core/contract'
+import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
 import { createTestServer, ORIGIN, OTHER_APP_ID } from '../testing/createTestServer.ts'
 import { DEVELOPMENT_APP_ID } from './appSettings.ts'
 
@@ -27,7 +27,7 @@ describe('the app configuration', () => {
       captcha_site_key: null, twitter_oauth_on_mobile_enabled: false, mfa_methods: [],
       verification_key: expect.stringMatching(/^-----BEGIN PUBLIC KEY-----\n/), created_at: now, updated_at: now,
     })
-    expect(DEVELOPMENT_APP_ID).toHaveLength(APP_ID_LENGTH)
+    expect(DEVELOPMENT_APP_ID).toHaveLength(25)
     await server.close()
   })
 

@@ -14,7 +14,7 @@ export const TOKEN_ALGORITHM = 'ES256'
  * How long a new key is published before it signs, in seconds. Longer than a key set may be old where it is used: half a
  * minute in a running server, 5 minutes in an HTTP cache, 10 in the usual libraries that verify.
  */
-export const SIGNING_LEAD_S = 20 * 60
+const SIGNING_LEAD_S = 20 * 60
 
 /** A key in the database, retired ones too. */
 export type StoredKey = Selectable<SigningKeysTable>

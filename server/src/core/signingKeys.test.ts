@@ -4,13 +4,12 @@ import { createTestServer, PRODUCTION_ENV, refresh, type LoggedIn, type TestServ
 import { DEVELOPMENT_APP_ID } from './appSettings.ts'
 import { newKeyPair } from './keyPair.ts'
 import { createKeyring } from './keyring.ts'
-import { RELOAD_INTERVAL_MS } from './signingKeys.ts'
-import { addSigningKey, readStoredKeys, resealSigningKeys, retireSigningKey, SIGNING_LEAD_S } from './signingKeyStore.ts'
+import { addSigningKey, readStoredKeys, resealSigningKeys, retireSigningKey } from './signingKeyStore.ts'
 
 const SECRET = PRODUCTION_ENV.LATCHKEY_SECRET
 const env = { LATCHKEY_SECRET: SECRET }
 const keyring = createKeyring(SECRET)
-const RELOAD_S = RELOAD_INTERVAL_MS / 1000
+const RELOAD_S = 30
 
 const open: TestServer[] = []
 async function start(options: Parameters<typeof createTestServer>[0] = {}): Promise<TestServer> {
@@ -79,7 +78,7 @@ describe('a new key', () => {
     for (const server of [one, two]) expect(await kidsOf(server)).toEqual([kidOf(old), added])
     expect(await signerOf(one)).toBe(kidOf(old))
 
-    one.clock.advance(SIGNING_LEAD_S)
+    one.clock.advance(1_200)
     for (const server of [one, two]) {
       expect(await signerOf(server)).toBe(added)
       expect(await kidsOf(server)).toEqual([added, kidOf(old)])
@@ -92,7 +91,7 @@ describe('a new key', () => {
     const read = async () => (await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))).body.verification_key
     const before = await read()
     await rotate(server)
-    server.clock.advance(SIGNING_LEAD_S - 1)
+    server.clock.advance(1_199)
     expect(await read()).toBe(before)
     server.clock.advance(RELOAD_S)
     expect(await read()).not.toBe(before)
@@ -112,7 +111,7 @@ describe('a retired key', () => {
     const session = await one.login('ada@example.com')
     const old = kidOf(session)
     const added = await rotate(one)
-    one.clock.advance(SIGNING_LEAD_S + RELOAD_S)
+    one.clock.advance(1_200 + RELOAD_S)
     expect(await retire(one, old)).toBe('done')
     one.clock.advance(RELOAD_S)
     for (const server of [one, two]) {

@@ -41,7 +41,7 @@ interface PublicKey {
 }
 
 /** A running server learns of new and retired keys after this (ms), at the latest when it next needs one. */
-export const RELOAD_INTERVAL_MS = 30_000
+const RELOAD_INTERVAL_MS = 30_000
 
 /** An unknown kid asks the database at most this often (ms), so that made-up kids cost nothing. */
 const UNKNOWN_KID_INTERVAL_MS = 5_000

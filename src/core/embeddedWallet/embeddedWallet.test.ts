@@ -1,7 +1,7 @@
 import { createTestClient, emailAccount, fakeFrame, fakeProvider, stepSaga } from '../../testing/index.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { createFlow } from '../flow/createFlow.ts'
-import { MFA_ATTEMPTS, type MfaProof } from '../frame/contract.ts'
+import type { MfaProof } from '../frame/contract.ts'
 import { definePlugin, defineRecoveryMethod } from '../plugin/define.ts'
 import type { MfaQuestion, Plugin } from '../plugin/types.ts'
 import { services } from '../saga/context.ts'
@@ -26,6 +26,7 @@ const flows = {
   recover: createFlow('door/recover', recoverWallet),
   setRecovery: createFlow('door/setRecovery', setWalletRecovery),
   sign: createFlow('door/sign', signWithWallet),
+  token: createFlow('door/token', requireToken),
   methods: createFlow('door/methods', function* () {
     return (yield* call(recoveryMethods)).map(({ id }) => id)
   }),
@@ -82,10 +83,12 @@ describe('the user\'s embedded wallet', () => {
   })
 
   it('needs somebody who is logged in', async () => {
-    const { run, frame } = await setUp({ isIn: false })
+    const { run, frame, client, until } = await setUp({ isIn: false })
     for (const work of [run.create, run.connect, run.recover, run.sign]) {
       await expect(work()).rejects.toMatchObject({ code: 'must_be_authenticated' })
     }
+    const refused = { code: 'must_be_authenticated', message: 'An error has occured, please login again.' }
+    await expect(until(client.run(flows.token))).rejects.toMatchObject(refused)
     expect(frame.requests).toEqual([])
   })
 
@@ -104,6 +107,17 @@ describe('the user\'s embedded wallet', () => {
     await expect(run.create()).rejects.toMatchObject({ code: 'too_many_requests' })
     expect(analytics.map(({ event }) => event)).toContain('embedded_wallet_creation_failed')
     await expect(run.create()).resolves.toHaveProperty('address')
+  })
+
+  it('has 10 s to be made', async () => {
+    const { client, clock, frame } = await setUp()
+    const failed = jest.fn()
+    frame.fail('wallet:create', 'silence')
+    client.run(flows.create, {}).catch((error: unknown) => failed((error as AuthError).code))
+    await clock.advance(9_999)
+    expect(failed).not.toHaveBeenCalled()
+    await clock.advance(1)
+    expect(failed).toHaveBeenCalledWith('frame_timed_out')
   })
 
   it('that is given up before it is made says so', async () => {
@@ -167,6 +181,11 @@ describe('the user\'s embedded wallet', () => {
     const { run, provider } = await setUp()
     provider.fail('/api/v1/sessions', { status: 400 })
     await expect(run.create()).rejects.toMatchObject({ code: 'unknown_embedded_wallet_error', message: 'Failed to refresh user.' })
+    const elsewhere = await setUp()
+    elsewhere.frame.ask = async () => ({ address: '0x52908400098527886E0F7030069857D2E4169EE7', created: true }) as never
+    await expect(elsewhere.run.create()).rejects.toMatchObject({
+      code: 'unknown_embedded_wallet_error', message: 'Updated user is missing embedded wallet.', retryable: true,
+    })
   })
 
   it('signs', async () => {
@@ -263,8 +282,8 @@ describe('a second factor', () => {
     const { run, frame } = await guarded()
     codes = ['1', '2', '3', '4', '123456']
     const before = frame.requests.length
-    await expect(run.sign()).rejects.toMatchObject({ code: 'mfa_verification_max_attempts_reached' })
-    expect(frame.requests.length - before).toBe(MFA_ATTEMPTS)
+    await expect(run.sign()).rejects.toMatchObject({ code: 'mfa_verification_max_attempts_reached', message: 'Max MFA verification attempts reached' })
+    expect(frame.requests.length - before).toBe(4)
   })
 
   it('that the user does not give ends the request', async () => {

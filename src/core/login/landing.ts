@@ -2,7 +2,7 @@ import type { LandingView } from '../modal/slice.ts'
 import type { LandingGroup } from '../plugin/types.ts'
 
 /** At most this many rows show on the first view (product spec, section 9). */
-export const MAX_LANDING_ROWS = 5
+const MAX_LANDING_ROWS = 5
 /** Socials (web2-first) or wallets (web3-first) that show when more rows exist than fit. */
 export const MAX_GROUP_ROWS = 3
 

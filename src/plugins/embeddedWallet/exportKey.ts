@@ -25,7 +25,7 @@ const { screenSet, closed } = modalSlice.actions
 const plugin = 'embeddedWallet'
 
 /** How long the connecting screen shows at least, in ms: nobody is to export a key in passing (product spec, section 9). */
-export const MIN_CONNECTING_MS = 1_000
+const MIN_CONNECTING_MS = 1_000
 
 /**
  * Shows the user the wallet's private key: the modal opens, and the key is in a frame that this page cannot read. Ends when the

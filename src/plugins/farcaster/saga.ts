@@ -34,8 +34,8 @@ import { farcasterError, isUndelivered, toFarcasterError, type FarcasterStep } f
 const { connectRequested, channelOpened, requestApproved, connected } = farcasterSlice.actions
 
 /** How often the answer is asked for, and when that ends, in ms (product spec, section 9). */
-export const POLL_INTERVAL_MS = 2_000
-export const GIVE_UP_AFTER_MS = 120_000
+const POLL_INTERVAL_MS = 2_000
+const GIVE_UP_AFTER_MS = 120_000
 /** A poll that hangs must not eat the time of the next ones. */
 const POLL_TIMEOUT_MS = 10_000
 

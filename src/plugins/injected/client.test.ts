@@ -1,7 +1,6 @@
 import { selectConnectedWallets, selectWalletRows } from '../../core/index.ts'
 import { createTestClient, type TestClientOptions } from '../../testing/index.ts'
 import { injected } from './index.ts'
-import { ANSWER_MS, LATE_MS } from './saga.ts'
 import {
   ADDRESS,
   announce,
@@ -119,7 +118,7 @@ it('disconnects, though the wallet does not answer', async () => {
   await test.until(test.connect('metamask'))
   provider.answers.wallet_revokePermissions = () => new Promise(() => {})
   const leaving = test.disconnect('injected:metamask')
-  await test.clock.advance(ANSWER_MS)
+  await test.clock.advance(3_000)
   await test.until(leaving)
   expect(test.connected()).toEqual([])
   expect(provider.listeners()).toBe(0)
@@ -150,7 +149,7 @@ describe('after a reload', () => {
   it('waits for a wallet that announces itself late', async () => {
     const provider = fakeWallet()
     const test = await start(await connectBefore(provider))
-    await test.clock.advance(LATE_MS - 100)
+    await test.clock.advance(900)
     expect(test.connected()).toEqual([])
     install(metamask(provider))
     await test.clock.advance(0)
@@ -168,14 +167,14 @@ describe('after a reload', () => {
     change(provider)
     install(metamask(provider))
     const test = await start(before)
-    await test.clock.advance(LATE_MS + ANSWER_MS)
+    await test.clock.advance(4_000)
     expect(test.connected()).toEqual([])
     expect(test.errors).toEqual([])
   })
 
   it('is not connected where the wallet is gone', async () => {
     const test = await start(await connectBefore(fakeWallet()))
-    await test.clock.advance(LATE_MS)
+    await test.clock.advance(1_000)
     expect(test.connected()).toEqual([])
   })
 })

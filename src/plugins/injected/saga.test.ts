@@ -2,7 +2,7 @@ import { askWallet, call, delay, race, revokeAccounts, take, walletsFound, walle
 import { stepSaga } from '../../testing/index.ts'
 import type { FoundWallet } from './directory.ts'
 import { readInjectedOptions } from './options.ts'
-import { ANSWER_MS, awaitProvider, connect, disconnect, LATE_MS, requireProvider, restore } from './saga.ts'
+import { awaitProvider, connect, disconnect, requireProvider, restore } from './saga.ts'
 import { ADDRESS, detailOf, fakeWallet, install, setEthereum, uninstallAll } from './testing/fakeWallet.ts'
 import { askAround, discover, findWallets, openNews, watchInjected } from './watch.ts'
 
@@ -97,7 +97,7 @@ describe('restore', () => {
     const { options, directory } = withFrame()
     stepSaga(restore, wallet)
       .given({ pluginOptions: options })
-      .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(LATE_MS) }))
+      .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
       .next({ provider })
       .next({ connection: CONNECTION })
       .returns(CONNECTION)
@@ -106,14 +106,14 @@ describe('restore', () => {
 
   it('is over where the wallet does not turn up in time', () => {
     stepSaga(restore, wallet)
-      .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(LATE_MS) }))
+      .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
       .next({ late: undefined })
       .returns(null)
   })
 
   it('is over where the wallet does not answer in time', () => {
     stepSaga(restore, wallet)
-      .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(LATE_MS) }))
+      .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
       .next({ provider })
       .next({ late: undefined })
       .returns(null)
@@ -137,7 +137,7 @@ describe('disconnect', () => {
     directory.agreed.add('sh.frame')
     stepSaga(disconnect, wallet)
       .given({ pluginOptions: options })
-      .expect(call(revokeAccounts, provider, ANSWER_MS))
+      .expect(call(revokeAccounts, provider, 3_000))
       .next()
       .returns(undefined)
   })

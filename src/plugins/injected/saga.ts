@@ -18,9 +18,9 @@ import type { Directory } from './directory.ts'
 import type { ResolvedInjectedOptions } from './options.ts'
 
 /** How long a wallet of an earlier page may take to announce itself, in ms. */
-export const LATE_MS = 1_000
+const LATE_MS = 1_000
 /** How long it may take to say what it still allows, in ms: nobody is asked, so it knows. */
-export const ANSWER_MS = 3_000
+const ANSWER_MS = 3_000
 
 /**
  * Asks the user for their accounts (EIP-1102). A wallet that never answers is the user's to leave.

@@ -2,7 +2,6 @@ import { selectConnectedWallets } from '../../core/index.ts'
 import { createTestClient, type TestClientOptions } from '../../testing/index.ts'
 import { ADDRESS, announce, detailOf, fakeWallet, type FakeWallet } from '../injected/testing/fakeWallet.ts'
 import { phantom } from './index.ts'
-import { ANSWER_MS, LATE_MS } from './saga.ts'
 
 const disposables: { dispose: () => void }[] = []
 afterEach(() => {
@@ -73,7 +72,7 @@ describe('after a reload', () => {
   it('is waited for where it announces itself late', async () => {
     const provider = fakeWallet()
     const test = await start(await connectBefore(provider))
-    await test.clock.advance(LATE_MS - 100)
+    await test.clock.advance(900)
     expect(test.connected()).toEqual([])
     announce(detailOf(provider, { rdns: 'app.phantom' }))
     await test.clock.advance(0)
@@ -90,14 +89,14 @@ describe('after a reload', () => {
     change(provider)
     setPhantom(provider)
     const test = await start(before)
-    await test.clock.advance(LATE_MS + ANSWER_MS)
+    await test.clock.advance(4_000)
     expect(test.connected()).toEqual([])
     expect(test.errors).toEqual([])
   })
 
   it('is not connected where it is gone', async () => {
     const test = await start(await connectBefore(fakeWallet()))
-    await test.clock.advance(LATE_MS)
+    await test.clock.advance(1_000)
     expect(test.connected()).toEqual([])
   })
 })

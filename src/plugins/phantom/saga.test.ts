@@ -2,7 +2,7 @@ import { askWallet, call, revokeAccounts, walletsFound, readWalletConnection } f
 import { stepSaga } from '../../testing/index.ts'
 import { ADDRESS, announce, detailOf, fakeWallet, uninstallAll } from '../injected/testing/fakeWallet.ts'
 import { readPhantomOptions } from './options.ts'
-import { ANSWER_MS, connect, disconnect, requireProvider, restore } from './saga.ts'
+import { connect, disconnect, requireProvider, restore } from './saga.ts'
 import { findProvider, listWallet } from './wallet.ts'
 import { discover, lookAround, openNews, watchPhantom } from './watch.ts'
 
@@ -149,7 +149,7 @@ describe('disconnect', () => {
     phantom.hasAgreed = true
     stepSaga(disconnect)
       .given({ pluginOptions: options })
-      .expect(call(revokeAccounts, provider, ANSWER_MS))
+      .expect(call(revokeAccounts, provider, 3_000))
       .next()
       .returns(undefined)
   })

@@ -17,9 +17,9 @@ import type { ResolvedPhantomOptions } from './options.ts'
 import { findProvider, type Phantom } from './wallet.ts'
 
 /** How long Phantom may take to show itself on a page that it was connected to, in ms. */
-export const LATE_MS = 1_000
+const LATE_MS = 1_000
 /** How long it may take to say what it still allows, in ms: nobody is asked, so it knows. */
-export const ANSWER_MS = 3_000
+const ANSWER_MS = 3_000
 
 /**
  * Asks the user for their accounts (EIP-1102).

@@ -14,7 +14,7 @@ import {
 } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { checkPassword } from './password/checkPassword.ts'
-import { confirm, generate, hand, MIN_SETTING_MS, recover, setUp } from './saga.ts'
+import { confirm, generate, hand, recover, setUp } from './saga.ts'
 
 const wallet = { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }
 const recovery = { recoveryPassword: 'Abc123' }
@@ -25,7 +25,7 @@ describe('setUp', () => {
     ['set', setWalletRecovery],
   ] as const)('to %s lasts a quarter of a second at least, and hands the password to the frame', (intent, saga) => {
     stepSaga(setUp, { password: 'Abc123', intent })
-      .expect(delay(MIN_SETTING_MS))
+      .expect(delay(250))
       .next()
       .expect(call(hand, saga, 'Abc123'))
       .next(wallet)

@@ -22,7 +22,7 @@ import { checkPassword } from './password/checkPassword.ts'
 import { generatePassword } from './password/generatePassword.ts'
 
 /** How long the user sees at least that the password is being set, in ms (product spec, section 4). */
-export const MIN_SETTING_MS = 250
+const MIN_SETTING_MS = 250
 
 export interface SetUpPasswordArgs {
   password: string

@@ -26,7 +26,7 @@ import { walletLoginError } from './toWalletLoginError.ts'
 const { signatureAwaited, signatureConfirmed, signatureRequested } = walletSlice.actions
 
 /** How long a wallet's app that was just left for the page needs before it takes the next request (product spec, section 4). */
-export const PROMPT_DELAY_MS = 2_500
+const PROMPT_DELAY_MS = 2_500
 
 /** A nonce with less time than this left is not worth a signature, in ms. */
 const SHORTLY_MS = 60_000

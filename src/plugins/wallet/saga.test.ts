@@ -35,7 +35,7 @@ import { moveToSupportedChain } from './moveToSupportedChain.ts'
 import { askForAccount, begin, findConnected, openConnection } from './openConnection.ts'
 import { post } from './post.ts'
 import { prepareMessage, readStatement, type PreparedMessage } from './prepareMessage.ts'
-import { awaitTurn, isCurrent, PROMPT_DELAY_MS, proveOwnership, requestSignature, signMessage, untilGone } from './proveOwnership.ts'
+import { awaitTurn, isCurrent, proveOwnership, requestSignature, signMessage, untilGone } from './proveOwnership.ts'
 import { closeAfterConnect, connect, link, login, sign, unlink } from './saga.ts'
 import { selectIsOnScreen, selectWallet, walletSlice } from './slice.ts'
 
@@ -316,7 +316,6 @@ describe('before the wallet is asked to sign', () => {
   })
 
   it('MetaMask over WalletConnect is given 2.5 s', () => {
-    expect(PROMPT_DELAY_MS).toBe(2_500)
     stepSaga(awaitTurn, { ...connected, connectorType: 'wallet_connect_v2' }, false).next().expect(delay(2_500)).next().returns(undefined)
   })
 

@@ -3,7 +3,6 @@ import { selectConnectedWallets, walletFlows } from '../../core/index.ts'
 import { createTestClient } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { pairingsOf, usePairing, walletConnect, type UsePairing } from './index.ts'
-import { PAIRING_TTL_MS } from './saga.ts'
 import { FakeSdk } from './testing/fakeSdk.ts'
 
 const mockSdk = new FakeSdk()
@@ -23,7 +22,7 @@ it('a screen of a host shows the code, renews it, and sees it go', async () => {
   const connected = test.client.run(walletFlows.connect, { connector: 'walletConnect', walletId: 'wallet_connect' })
   await test.advance(0)
   expect(seen?.pairing).toEqual({ status: 'ready', uri: mockSdk.uris[0] })
-  await test.advance(PAIRING_TTL_MS)
+  await test.advance(300_000)
   expect(seen?.pairing).toEqual({ status: 'expired' })
   act(() => seen?.renew())
   await test.advance(0)

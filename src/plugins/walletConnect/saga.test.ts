@@ -11,12 +11,9 @@ import {
   connect,
   disconnect,
   endLink,
-  GOODBYE_TIMEOUT_MS,
   noAction,
   openLink,
   pairOnce,
-  PAIRING_TTL_MS,
-  RELAY_TIMEOUT_MS,
   restore,
   startPairing,
 } from './saga.ts'
@@ -26,8 +23,8 @@ const CONNECTION: WalletConnection = { accounts: ['0x7351110e99C3440F35AdE33AdBd
 const PAIRING: Pairing = { uri: 'wc:abc@2?symKey=00', approval: Promise.resolve(CONNECTION) }
 const SETTINGS = {} as LinkSettings
 
-const relayAsked = race({ pairing: call(startPairing, 'metamask', undefined), late: delay(RELAY_TIMEOUT_MS) })
-const walletAsked = race({ connection: call(approvalOf, PAIRING), late: delay(PAIRING_TTL_MS) })
+const relayAsked = race({ pairing: call(startPairing, 'metamask', undefined), late: delay(20_000) })
+const walletAsked = race({ connection: call(approvalOf, PAIRING), late: delay(300_000) })
 
 const surroundings = (current: WalletConnection | null = null) => {
   const link = { current: () => current, pair: jest.fn(), end: jest.fn(), close: jest.fn(), provider: {} } as unknown as WalletLink
@@ -132,7 +129,7 @@ describe('the saga of disconnecting', () => {
     await opened
     stepSaga(disconnect, { walletId: 'metamask' })
       .given(given)
-      .expect(race({ ended: call(endLink, opened), late: delay(GOODBYE_TIMEOUT_MS) }))
+      .expect(race({ ended: call(endLink, opened), late: delay(3_000) }))
       .next(outcome)
       .returns(undefined)
     expect(link.close).toHaveBeenCalledTimes(1)
@@ -144,7 +141,7 @@ describe('the saga of disconnecting', () => {
     await opened
     stepSaga(disconnect, { walletId: 'metamask' })
       .given(given)
-      .expect(race({ ended: call(endLink, opened), late: delay(GOODBYE_TIMEOUT_MS) }))
+      .expect(race({ ended: call(endLink, opened), late: delay(3_000) }))
       .fail(new Error('no'))
       .throws(Error)
     expect(link.close).toHaveBeenCalledTimes(1)

@@ -17,11 +17,11 @@ import { isProposalExpired, toWalletConnectError, walletConnectError } from './t
 import { openWalletLink, type LinkSettings, type Pairing, type WalletLink } from './walletLink.ts'
 
 /** How long the relay may take for a pairing, in ms. The library itself would try for a minute. */
-export const RELAY_TIMEOUT_MS = 20_000
+const RELAY_TIMEOUT_MS = 20_000
 /** How long a proposal is valid, in ms (WalletConnect, 'Pairing API'). */
-export const PAIRING_TTL_MS = 300_000
+const PAIRING_TTL_MS = 300_000
 /** How long a wallet is told goodbye, in ms: where the relay is down the connection ends all the same. */
-export const GOODBYE_TIMEOUT_MS = 3_000
+const GOODBYE_TIMEOUT_MS = 3_000
 
 export type ConnectArgs = WalletRef & { chainId?: number | undefined }
 

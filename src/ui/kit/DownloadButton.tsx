@@ -3,7 +3,7 @@ import { Button, type ButtonVariant } from './Button.tsx'
 import { DownloadIcon } from './icons/actions.tsx'
 
 /** How long the file stays in memory for the browser to fetch it, in ms (product spec, section 9). */
-export const DOWNLOAD_CLEANUP_MS = 5_000
+const DOWNLOAD_CLEANUP_MS = 5_000
 
 export interface DownloadButtonProps {
   /** Of the file, with its extension. */

@@ -44,6 +44,12 @@ const read = (svg: SVGElement, hidden?: number) => {
   return jsQR(data, edge, edge)?.data
 }
 
+/** Whether a module is dark, counted from the upper left corner of the code. */
+const isDark = (svg: SVGElement, x: number, y: number): boolean => {
+  const { data, edge } = photograph(svg)
+  return data[((y + 4) * SCALE * edge + (x + 4) * SCALE) * 4] === 0
+}
+
 const drawn = async () => {
   const plate = screen.getByRole('img', { name: 'QR code of the link' })
   await waitFor(() => expect(plate).toHaveAttribute('aria-busy', 'false'))
@@ -66,6 +72,13 @@ describe('a QR code', () => {
     const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2]) - 8
     expect(read(svg, Math.floor(modules * 0.22))).toBe(value)
     expect(plate).toContainElement(screen.getByTestId('logo'))
+  })
+
+  it('corrects as many errors as a code can', async () => {
+    render(<QrCode value={LINK} label="QR code of the link" />)
+    const svg = (await drawn()).querySelector('svg')!
+    // ISO/IEC 18004, 7.9.1: the first two modules of the format are the level; both are light for H only.
+    expect([isDark(svg, 0, 8), isDark(svg, 1, 8)]).toEqual([false, false])
   })
 
   it('keeps four modules free around the code', async () => {

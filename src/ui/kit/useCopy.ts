@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** How long 'copied' stays, in ms. */
-export const COPIED_MS = 1500
+const COPIED_MS = 1500
 
 export type CopyState = 'idle' | 'copied' | 'failed'
 

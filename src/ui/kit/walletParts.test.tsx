@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { useState, type ReactElement } from 'react'
 import { Disclosure } from './Disclosure.tsx'
-import { DOWNLOAD_CLEANUP_MS, DownloadButton } from './DownloadButton.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 import { drawIdenticon, Identicon } from './Identicon.tsx'
 import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx'
 import { readColors } from './readColors.ts'
@@ -189,7 +189,7 @@ describe('DownloadButton', () => {
   it('takes the file out of memory after 5 s, though its screen has left', () => {
     const { unmount } = press()
     unmount()
-    jest.advanceTimersByTime(DOWNLOAD_CLEANUP_MS - 1)
+    jest.advanceTimersByTime(4_999)
     expect(revoke).not.toHaveBeenCalled()
     jest.advanceTimersByTime(1)
     expect(revoke).toHaveBeenCalledWith('blob:made')

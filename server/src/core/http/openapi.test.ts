@@ -1,5 +1,3 @@
-import { PATHS } from 'latchkey/core/contract'
-import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { DEVELOPMENT_APP_ID } from '../appSettings.ts'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 
@@ -31,21 +29,40 @@ const event = { event_name: 'modal_open', client_id: null, payload: { clientTime
 
 /** What an anonymous call is answered, too: 2 and 5 take their caller to be logged out. */
 const ENDPOINTS = [
-  [1, 'get', PATHS.app, '(B), app in the path', undefined, 200, 'AppConfig'],
-  [2, 'post', PATHS.sessions, 'B', {}, 200, 'Session'],
-  [3, 'post', PATHS.sessionsFork, 'B', token, 401, 'ForkedSession'],
-  [4, 'post', PATHS.sessionsForkRecover, '–', token, 401, 'Session'],
-  [5, 'post', PATHS.sessionsLogout, 'B', {}, 200, 'Empty'],
-  [6, 'post', EMAIL_PATHS.init, '(B)', { email: 'a@example.com' }, 200, 'Ok'],
-  [7, 'post', EMAIL_PATHS.authenticate, '–', code, 422, 'Session'],
-  [8, 'post', EMAIL_PATHS.link, 'B', code, 401, 'User'],
-  [9, 'post', EMAIL_PATHS.update, 'B', { oldAddress: 'a@example.com', newAddress: 'b@example.com', code: '000000' }, 401, 'User'],
-  [10, 'post', EMAIL_PATHS.unlink, 'B', { address: 'a@example.com' }, 401, 'User'],
-  [37, 'post', PATHS.acceptTerms, 'B', {}, 401, 'User'],
-  [41, 'post', PATHS.analytics, '(B)', event, 200, 'Empty'],
+  [1, 'get', '/api/v1/apps/:app_id', '(B), app in the path', undefined, 200, 'AppConfig'],
+  [2, 'post', '/api/v1/sessions', 'B', {}, 200, 'Session'],
+  [3, 'post', '/api/v1/sessions/fork', 'B', token, 401, 'ForkedSession'],
+  [4, 'post', '/api/v1/sessions/fork/recover', '–', token, 401, 'Session'],
+  [5, 'post', '/api/v1/sessions/logout', 'B', {}, 200, 'Empty'],
+  [6, 'post', '/api/v1/passwordless/init', '(B)', { email: 'a@example.com' }, 200, 'Ok'],
+  [7, 'post', '/api/v1/passwordless/authenticate', '–', code, 422, 'Session'],
+  [8, 'post', '/api/v1/passwordless/link', 'B', code, 401, 'User'],
+  [9, 'post', '/api/v1/passwordless/update', 'B', { oldAddress: 'a@example.com', newAddress: 'b@example.com', code: '000000' }, 401, 'User'],
+  [10, 'post', '/api/v1/passwordless/unlink', 'B', { address: 'a@example.com' }, 401, 'User'],
+  [37, 'post', '/api/v1/users/me/accept_terms', 'B', {}, 401, 'User'],
+  [41, 'post', '/api/v1/analytics_events', '(B)', event, 200, 'Empty'],
 ] as const
 
+/** The other endpoints of the wire contract's table, which the tests of the plugins call by the names of their contracts. */
+const PLUGIN_ENDPOINTS = [
+  'post /api/v1/passwordless_sms/init', 'post /api/v1/passwordless_sms/authenticate', 'post /api/v1/passwordless_sms/link', 'post /api/v1/passwordless_sms/unlink',
+  'post /api/v1/siwe/init', 'post /api/v1/siwe/authenticate', 'post /api/v1/siwe/link', 'post /api/v1/siwe/unlink',
+  'post /api/v1/oauth/init', 'post /api/v1/oauth/authenticate', 'post /api/v1/oauth/link', 'post /api/v1/oauth/unlink',
+  'post /api/v1/farcaster/init', 'get /api/v1/farcaster/status', 'post /api/v1/farcaster/authenticate', 'post /api/v1/farcaster/link',
+  'post /api/v1/farcaster/unlink', 'post /api/v1/farcaster/signer/status', 'post /api/v1/farcaster/signer/init',
+  'post /api/v1/passkeys/authenticate/init', 'post /api/v1/passkeys/authenticate', 'post /api/v1/passkeys/link/init', 'post /api/v1/passkeys/link',
+  'post /api/v1/passkeys/unlink', 'post /api/v1/recovery/oauth/init', 'post /api/v1/recovery/oauth/authenticate',
+  'post /api/v1/custom_jwt_account/authenticate', 'get /api/v1/token_price',
+  'post /api/v1/embedded_wallets/create', 'post /api/v1/embedded_wallets/devices/add', 'post /api/v1/embedded_wallets/shares/release',
+  'post /api/v1/embedded_wallets/recovery/set', 'post /api/v1/embedded_wallets/recovery/start',
+]
+
 describe('the OpenAPI document', () => {
+  it('has every other endpoint where the wire contract says', () => {
+    const endpoints = Object.entries(document.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method} ${path}`))
+    expect(endpoints).toEqual(expect.arrayContaining(PLUGIN_ENDPOINTS))
+  })
+
   it.each(ENDPOINTS)('has endpoint %i: %s %s, auth %s', (_number, method, path, auth, _body, _status, answer) => {
     const operation = document.paths[path.replace(':app_id', '{app_id}')]?.[method]
     expect(operation?.security).toEqual(AUTH[auth])

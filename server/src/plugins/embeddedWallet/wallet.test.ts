@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
-import { WALLET_LIMIT } from 'latchkey/plugins/wallet/contract'
 import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
 import { refresh } from '../../testing/createTestServer.ts'
 import { createEmbeddedWalletSetting, type EmbeddedWalletSetting, type Owner, type WithWallet } from './testing/setting.ts'
 import { driveRecovery, newDeviceId, newWallet, passwordRecovery, providerRecovery } from './testing/walletFrame.ts'
-import { DEVICE_LIMIT } from './wallets.ts'
 import { walletTables } from './tables.ts'
 
 let setting: EmbeddedWalletSetting
@@ -97,7 +95,7 @@ describe('creating a wallet', () => {
   it('is possible for who brought as many wallets as one may', async () => {
     const owner = await setting.logIn()
     const at = new Date(setting.server.clock.now())
-    const external = Array.from({ length: WALLET_LIMIT }, () => newWallet().address)
+    const external = Array.from({ length: 10 }, () => newWallet().address)
     await setting.server.db.insertInto('linked_accounts').values(external.map((subject) => ({
       id: subject, app_id: DEVELOPMENT_APP_ID, user_id: owner.userId, type: 'wallet', subject, details: JSON.stringify({ wallet_client: 'unknown' }),
       verified_at: at, first_verified_at: at, latest_verified_at: at,
@@ -141,12 +139,12 @@ describe('a device', () => {
     expect((await owner.frame.release({ address: owner.wallet.address, device_id: deviceId })).body.auth_share).toBe(owner.authShare)
   })
 
-  it(`that was unused longest goes when there are more than ${DEVICE_LIMIT}, and does not come back by its old request`, async () => {
+  it('that was unused longest goes when there are more than 20, and does not come back by its old request', async () => {
     const owner = await setting.withWallet()
     const { address } = owner.wallet
     const first = await setting.write('addDevice', owner, owner.wallet)
     await owner.frame.addDevice(first)
-    for (let count = 2; count < DEVICE_LIMIT; count += 1) {
+    for (let count = 2; count < 20; count += 1) {
       setting.server.clock.advance(1)
       await owner.frame.addDevice(await setting.write('addDevice', owner, owner.wallet))
     }
@@ -161,7 +159,7 @@ describe('a device', () => {
     for (const device_id of [first.device_id, owner.deviceId, newest.device_id]) {
       expect((await owner.frame.release({ address, device_id })).status).toBe(200)
     }
-    for (let count = 0; count < DEVICE_LIMIT - 2; count += 1) {
+    for (let count = 0; count < 18; count += 1) {
       setting.server.clock.advance(1)
       await owner.frame.addDevice(await setting.write('addDevice', owner, owner.wallet))
       await owner.frame.release({ address, device_id: owner.deviceId })
@@ -173,7 +171,7 @@ describe('a device', () => {
     const shares = await walletTables(setting.server.db).selectFrom('embedded_wallet_devices as device')
       .innerJoin('embedded_wallet_wallets as wallet', 'wallet.id', 'device.wallet_id')
       .select('device_id').where('wallet.address', '=', address).where('device.auth_share', 'is not', null).execute()
-    expect(shares).toHaveLength(DEVICE_LIMIT)
+    expect(shares).toHaveLength(20)
   })
 })
 
@@ -190,10 +188,10 @@ describe('a device that keeps its share no longer than its page', () => {
     const { address } = owner.wallet
     const statusOf = async (device_id: string) => (await owner.frame.release({ address, device_id })).status
     const first = await addOf(owner, false)
-    for (let count = 0; count < DEVICE_LIMIT; count += 1) await addOf(owner, false)
+    for (let count = 0; count < 20; count += 1) await addOf(owner, false)
     expect([await statusOf(owner.deviceId), await statusOf(first)]).toEqual([200, 404])
     const page = await addOf(owner, false)
-    for (let count = 0; count < DEVICE_LIMIT; count += 1) await addOf(owner, true)
+    for (let count = 0; count < 20; count += 1) await addOf(owner, true)
     expect([await statusOf(owner.deviceId), await statusOf(page)]).toEqual([404, 200])
   })
 })

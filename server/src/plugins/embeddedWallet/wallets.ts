@@ -13,7 +13,7 @@ import { walletTables, type DevicesTable, type WalletsTable } from './tables.ts'
  * Devices of one wallet that can sign; the one unused longest goes when another comes. Those that keep nothing beyond a page come anew
  * with each page: as many of them may sign besides, and none takes the place of one that lasts.
  */
-export const DEVICE_LIMIT = 20
+const DEVICE_LIMIT = 20
 
 export type Wallet = Selectable<WalletsTable>
 

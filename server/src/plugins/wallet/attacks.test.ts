@@ -1,5 +1,5 @@
 import { CAPTCHA_SIMULATOR_KEYS } from 'latchkey/plugins/captcha/contract'
-import { WALLET_NONCE_LIFETIME_S, WALLET_PATHS } from 'latchkey/plugins/wallet/contract'
+import { WALLET_PATHS } from 'latchkey/plugins/wallet/contract'
 import type { Hex } from 'viem'
 import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
 import { ORIGIN, OTHER_APP_ID } from '../../testing/createTestServer.ts'
@@ -104,7 +104,7 @@ describe('a nonce', () => {
 
   it('ends after ten minutes', async () => {
     const proof = await setting.proofBy(setting.ada, { message: { issuedAt: minutes(5) } })
-    setting.server.clock.advance(WALLET_NONCE_LIFETIME_S)
+    setting.server.clock.advance(600)
     expect(await setting.authenticate(proof)).toMatchObject(refused('nonce_expired'))
   })
 

@@ -1,4 +1,4 @@
-import { WALLET_NONCE_LIFETIME_S, WALLET_PATHS } from 'latchkey/plugins/wallet/contract'
+import { WALLET_PATHS } from 'latchkey/plugins/wallet/contract'
 import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
 import { createPerson } from './testing/person.ts'
 import { createWalletSetting, type WalletSetting } from './testing/setting.ts'
@@ -16,7 +16,7 @@ describe('asking for a nonce', () => {
     const { address } = setting.ada
     const { status, body } = await init({ address: address.toLowerCase() })
     expect(status).toBe(200)
-    const expiresAt = new Date(setting.server.clock.now() + WALLET_NONCE_LIFETIME_S * 1_000).toISOString()
+    const expiresAt = new Date(setting.server.clock.now() + 600_000).toISOString()
     expect(body).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as string, address, expires_at: expiresAt })
   })
 
@@ -54,7 +54,7 @@ describe('asking for a nonce', () => {
     const rows = async () => (await setting.server.db.withTables<{ wallet_nonces: { hash: string } }>()
       .selectFrom('wallet_nonces').selectAll().execute())
     expect(JSON.stringify(await rows())).not.toContain(nonce)
-    setting.server.clock.advance(WALLET_NONCE_LIFETIME_S + 1)
+    setting.server.clock.advance(601)
     await setting.nonceFor(setting.ada)
     expect(await rows()).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ import { refused } from './errors.ts'
  * Milliseconds that a page's clock may differ from ours. Clocks of devices are minutes off, and pages write the times; that
  * a message is new is said by the nonce, which is ours.
  */
-export const CLOCK_LEEWAY_MS = 5 * 60_000
+const CLOCK_LEEWAY_MS = 5 * 60_000
 
 /** A message that says what it must, signed or not. Times are in milliseconds since the epoch. */
 export interface SignInMessage {

@@ -1,6 +1,6 @@
 import { createFakeClock, type FakeClock } from '../../../testing/fakeClock.ts'
 import { createSeededRandom } from '../../../testing/provider/seededRandom.ts'
-import { FRAME_READY_INTERVAL_MS, FRAME_TIMEOUTS, type FrameRequestMessage } from '../../frame/contract.ts'
+import type { FrameRequestMessage } from '../../frame/contract.ts'
 import { createFrameAccess } from './access.ts'
 import { connectFrame, type FrameConnection } from './connection.ts'
 
@@ -49,7 +49,7 @@ async function open(): Promise<{ asking: Promise<unknown> }> {
   const asking = frame.ask('wallet:connect', { accessToken: 't', address: '0x1' })
   asking.catch(() => undefined)
   watchFrame()
-  await clock.advance(FRAME_READY_INTERVAL_MS)
+  await clock.advance(150)
   answer('iframe:ready', { data: {} })
   await clock.advance(0)
   return { asking }
@@ -83,14 +83,16 @@ describe('the wallet frame', () => {
     await clock.advance(450)
     expect(posted).toEqual([])
     before.mockReturnValue(null)
-    await clock.advance(FRAME_READY_INTERVAL_MS)
+    await clock.advance(150)
     expect(posted).toHaveLength(1)
   })
 
   it('that does not answer within 30 s is given up, and loaded anew for the next request', async () => {
     const ready = frame.ready()
     ready.catch(() => undefined)
-    await clock.advance(FRAME_TIMEOUTS.init)
+    await clock.advance(29_999)
+    expect(element()).not.toBeNull()
+    await clock.advance(1)
     await expect(ready).rejects.toMatchObject({ code: 'frame_unreachable', retryable: true })
     expect(element()).toBeNull()
     frame.ready().catch(() => undefined)
@@ -122,9 +124,12 @@ describe('the wallet frame', () => {
     await expect(asking).rejects.toMatchObject({ code: 'invalid_frame_response', message: 'walletProxy.connect did not send a response.' })
   })
 
-  it('that answers late has timed out, and its answer is nobody\'s', async () => {
+  it('that answers after 30 s has timed out, and its answer is nobody\'s', async () => {
     const { asking } = await open()
-    await clock.advance(FRAME_TIMEOUTS.other)
+    await clock.advance(29_999)
+    expect(clock.pending()).toBe(1)
+    await clock.advance(1)
+    expect(clock.pending()).toBe(0)
     await expect(asking).rejects.toMatchObject({ code: 'frame_timed_out', message: 'walletProxy.connect timed out.' })
     answer('wallet:connect', { data: { address: '0x1' } })
   })

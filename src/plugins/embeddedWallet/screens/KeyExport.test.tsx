@@ -9,7 +9,6 @@ import { selectEmbeddedWalletStatus } from '../slice.ts'
 import { renderWalletModal } from '../testing/walletModal.ts'
 import { exportLook, isDark } from './export/exportLook.ts'
 import { readExportMessage } from './export/readExportMessage.ts'
-import { EXPORT_PAGE_TIMEOUT_MS } from './export/useExportPage.ts'
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -110,7 +109,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
   })
 
   it('gives up a page that says nothing for 30 s, and opens it anew', async () => {
-    const timers = catchTimers(EXPORT_PAGE_TIMEOUT_MS)
+    const timers = catchTimers(30_000)
     const { user, advance, page } = await start()
     timers.restore()
     expect(timers.caught.length).toBeGreaterThan(0)

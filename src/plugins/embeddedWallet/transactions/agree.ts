@@ -11,7 +11,7 @@ import { readTokenPrice } from './tokenPrice.ts'
 import { isOnScreen, show, showReview, type TransactionSession } from './transactionSession.ts'
 
 /** Milliseconds after which a wallet that has too little is looked at again: money may arrive. */
-export const FUNDS_POLL_MS = 10_000
+const FUNDS_POLL_MS = 10_000
 
 /**
  * Prepares the transaction on its screen until the user agreed to it. From then on they cannot close it.

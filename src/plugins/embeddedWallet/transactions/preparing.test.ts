@@ -1,5 +1,4 @@
 import { modalSlice } from '../../../core/index.ts'
-import { FUNDS_POLL_MS } from './agree.ts'
 import { address as anybody, ChainFault, CONTRACT, fakeChain, GWEI } from './testing/fakeChain.ts'
 import { ETH, start, TO } from './testing/send.ts'
 
@@ -37,7 +36,7 @@ describe('money that arrives while Add Funds lies over the review', () => {
     await test.review()
     store.dispatch(modalSlice.actions.pushed({ plugin: 'card', screen: 'PROMPT' }))
     test.fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
-    await test.clock.advance(FUNDS_POLL_MS + 1_000)
+    await test.clock.advance(11_000)
     expect(test.screen()).toBe('PROMPT')
     store.dispatch(modalSlice.actions.wentBack())
     await test.clock.advance(0)

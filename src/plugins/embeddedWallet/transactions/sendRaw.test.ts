@@ -1,5 +1,5 @@
 import type { ChainError } from './errors.ts'
-import { awaitReceipt, readReceipt, RECEIPT_TIMEOUT_MS, sendRaw } from './sendRaw.ts'
+import { awaitReceipt, readReceipt, sendRaw } from './sendRaw.ts'
 import { address, ChainFault, fakeChain, runAlone } from './testing/fakeChain.ts'
 
 const HASH = `0x${'12'.repeat(32)}`
@@ -142,7 +142,7 @@ describe('its receipt', () => {
     const { set, receipt, count } = onChain()
     set('eth_getTransactionReceipt', null)
     await expect(receipt()).rejects.toMatchObject({ code: 'TIMEOUT', fate: 'unknown' })
-    expect(count('eth_getTransactionReceipt')).toBe(RECEIPT_TIMEOUT_MS / 1_500 + 1)
+    expect(count('eth_getTransactionReceipt')).toBe(401)
   })
 
   it.each([null, 'x', {}, { ...RECEIPT, transactionHash: '0x12' }, { ...RECEIPT, gasUsed: 1 }, { ...RECEIPT, blockNumber: null }])('%p is none', (answer) => {

@@ -8,7 +8,7 @@ import type { TransactionReceipt } from './types.ts'
 
 /** Milliseconds between two looks for a receipt, and after which nobody looks any more. */
 export const RECEIPT_POLL_MS = 1_500
-export const RECEIPT_TIMEOUT_MS = 600_000
+const RECEIPT_TIMEOUT_MS = 600_000
 /** Nodes behind one address are not always at the same block: so often is looked for a receipt after the nonce was used. */
 const LOOKS_AFTER_NONCE = 8
 /** And so often for a transaction of which a node did not say whether it took it, every {@link RECEIPT_POLL_MS}. */

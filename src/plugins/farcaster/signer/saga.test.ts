@@ -1,7 +1,7 @@
 import { askFrame, AuthError, bringWalletHere, call, closeAfterSuccess, delay, put, requireUser, requireWallet, startJob } from '../../../core/index.ts'
 import { stepSaga } from '../../../testing/index.ts'
 import { FARCASTER_PATHS } from '../contract.ts'
-import { approve, awaitApproval, GIVE_UP_AFTER_MS, initSigner, poll, POLL_INTERVAL_MS, requireAccount, sign } from './saga.ts'
+import { approve, awaitApproval, initSigner, poll, requireAccount, sign } from './saga.ts'
 import { farcasterSignerSlice } from './slice.ts'
 
 const { begun, requested, approved } = farcasterSignerSlice.actions
@@ -56,16 +56,18 @@ describe('initSigner', () => {
 describe('awaitApproval', () => {
   let now = 0
   const clock = { now: () => now } as never
-  const waiting = () => stepSaga(awaitApproval, '0xab').given({ services: { clock } }).expect(delay(POLL_INTERVAL_MS)).next().expect(call(poll, '0xab'))
+  const waiting = () => stepSaga(awaitApproval, '0xab').given({ services: { clock } }).expect(delay(2_000)).next().expect(call(poll, '0xab'))
   beforeEach(() => {
     now = 0
   })
 
-  it('ends when it is approved', () => waiting().next('pending_approval').expect(delay(POLL_INTERVAL_MS)).next().next('approved').returns(undefined))
+  it('ends when it is approved', () => waiting().next('pending_approval').expect(delay(2_000)).next().next('approved').returns(undefined))
   it('fails when it is rejected', () => waiting().next('revoked').throws('farcaster_signer_rejected'))
   it('fails after five minutes', () => {
     const saga = waiting()
-    now = GIVE_UP_AFTER_MS
+    now = 299_999
+    saga.next('pending_approval').expect(delay(2_000)).next()
+    now = 300_000
     saga.next('pending_approval').throws('farcaster_signer_timed_out')
   })
 })

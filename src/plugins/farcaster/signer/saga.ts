@@ -31,8 +31,8 @@ const { begun, requested, approved } = farcasterSignerSlice.actions
 const { screenSet, closed } = modalSlice.actions
 
 /** How often it is asked whether the user approved, and when that ends, in ms (product spec, section 9). */
-export const POLL_INTERVAL_MS = 2_000
-export const GIVE_UP_AFTER_MS = 300_000
+const POLL_INTERVAL_MS = 2_000
+const GIVE_UP_AFTER_MS = 300_000
 /** A poll that hangs must not eat the time of the next ones. */
 const POLL_TIMEOUT_MS = 10_000
 

@@ -2,7 +2,7 @@
 export const GENERATOR_CLASSES = ['abcdefghijkmnpqrstuvwxyz', 'ACDEFGHJKLMNPQRTUVWXY', '34679', '!@#$%^&*-_+'] as const
 
 /** 16 of 61 characters: 95 bits. */
-export const GENERATED_LENGTH = 16
+const GENERATED_LENGTH = 16
 
 const ALPHABET = GENERATOR_CLASSES.join('')
 /** Bytes from here on would make the first characters likelier than the others. */

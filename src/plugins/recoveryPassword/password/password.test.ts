@@ -1,6 +1,6 @@
 import { createSeededRandom } from '../../../testing/provider/seededRandom.ts'
 import { checkPassword, PASSWORD_SPECIALS } from './checkPassword.ts'
-import { GENERATED_LENGTH, GENERATOR_CLASSES, generatePassword } from './generatePassword.ts'
+import { GENERATOR_CLASSES, generatePassword } from './generatePassword.ts'
 import { passwordStrength } from './passwordStrength.ts'
 import { recoveryFileName } from './recoveryFile.ts'
 
@@ -122,7 +122,7 @@ describe('the generator', () => {
 
   it('keeps the rules, has every class of characters, and is strong by our own measure', () => {
     for (const password of made(500)) {
-      expect(password).toHaveLength(GENERATED_LENGTH)
+      expect(password).toHaveLength(16)
       expect(checkPassword(password).problem).toBeNull()
       for (const letters of GENERATOR_CLASSES) expect(Array.from(password).some((character) => letters.includes(character))).toBe(true)
       expect(passwordStrength(password).label).toBe('strong')

@@ -7,7 +7,7 @@ import { exportLook } from './exportLook.ts'
 import { readExportMessage } from './readExportMessage.ts'
 
 /** Milliseconds until a page that says nothing is given up, as for the wallet frame (product spec, section 9). */
-export const EXPORT_PAGE_TIMEOUT_MS = 30_000
+const EXPORT_PAGE_TIMEOUT_MS = 30_000
 
 export interface ExportPageArgs {
   address: string
