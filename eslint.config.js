@@ -7,6 +7,17 @@ const BROWSER_GLOBALS = [
   'XMLHttpRequest', 'BroadcastChannel', 'setTimeout', 'setInterval', 'requestAnimationFrame',
 ]
 
+const EVERY_TEST_RUNS = [
+  { selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme)$/]', message: 'Every test runs.' },
+  { selector: 'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]', message: 'Every test runs.' },
+]
+
+/** Stand-ins may take a limit from the code; a test that is to pin it may not. */
+const LIMIT_AS_LITERAL = {
+  selector: 'ImportDeclaration:not([source.value=/testing/]) > ImportSpecifier[imported.name=/^(MAX|MIN)_|(^|_)(TIMINGS|MS|S|LIMITS?|TIMEOUTS?|ATTEMPTS|RETRIES|LENGTH|BYTES|ROWS)$/]',
+  message: 'Write the number: a test that reads a limit from the code stays green whatever it says.',
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -94,12 +105,12 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off', // a missing value fails the test, as it should
       '@typescript-eslint/no-deprecated': 'off', // redux-saga-test-plan's matchers are typed as deprecated in part
-      'no-restricted-syntax': [
-        'error',
-        { selector: "MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme)$/]", message: 'Every test runs.' },
-        { selector: 'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]', message: 'Every test runs.' },
-      ],
+      'no-restricted-syntax': ['error', ...EVERY_TEST_RUNS],
     },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...EVERY_TEST_RUNS, LIMIT_AS_LITERAL] },
   },
   {
     files: ['**/*.{js,mjs,cjs}'],
