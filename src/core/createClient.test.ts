@@ -64,6 +64,7 @@ describe('createClient refuses a mistake at once', () => {
   const right = { appId: 'app_0123456789abcdefghijk', apiUrl: 'https://wallet.example.com', plugins: [] }
   it.each<[string, object, string]>([
     ['an app id of 24 characters', { appId: 'x'.repeat(24) }, 'exactly 25 characters'],
+    ['an app id of 26 characters', { appId: 'x'.repeat(26) }, 'exactly 25 characters'],
     ['no app id', { appId: undefined }, 'exactly 25 characters'],
     ['a relative API URL', { apiUrl: '/api' }, 'absolute http(s) URL'],
     ['a javascript: URL', { apiUrl: 'javascript:alert(1)' }, 'absolute http(s) URL'],

@@ -101,7 +101,7 @@ describe('the frame is silent to', () => {
     ['an event named like a part of every object', { ...READY, event: 'latchkey:constructor' }],
     ['an event named __proto__', { ...READY, event: 'latchkey:__proto__' }],
     ['its own answers', { id: 'a', event: 'latchkey:iframe:reply', data: {} }],
-  ])('%s', async (_, message) => {
+  ])('a message: %s', async (_, message) => {
     const frame = createTestFrame()
     frame.post(message)
     await settled()

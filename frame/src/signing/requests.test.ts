@@ -120,7 +120,7 @@ describe('eth_signTypedData_v4', () => {
     ['nothing at all', {}],
     ['a field of another type', { item: 'tea', count: 'secret-value' }],
     ['a negative number for an unsigned one', { item: 'tea', count: -1 }],
-  ])('refuses %s', (_, message) => {
+  ])('refuses a message with %s', (_, message) => {
     expectRefused(() => signTypedData(readData({ ...data, message }), key), 'secret-value')
   })
 
@@ -139,7 +139,7 @@ describe('eth_signTypedData_v4', () => {
     ['an array that is too long for its type', 'uint8[2]', [1, 2, 3]],
     ['an array that is too short for its type', 'uint8[2][]', [[1, 2], [1]]],
     ['an object for an array', 'uint8[]', { length: 1, 0: 1 }],
-  ])('refuses %s', (_, type, value) => {
+  ])('refuses a field of %s', (_, type, value) => {
     expectRefused(() => readData({ ...data, types: { Order: [{ name: 'item', type }] }, message: { item: value } }))
   })
 

@@ -20,6 +20,11 @@ describe('the state', () => {
     expect(way.map((_, index) => after(...way.slice(0, index + 1)).status)).toEqual(['loading', 'ready', 'loading', 'success', 'disabled'])
   })
 
+  it('is error after a failure, and loading again after a retry', () => {
+    expect(after(asked, widgetReady(), started(), failed()).status).toBe('error')
+    expect(after(asked, widgetReady(), started(), failed(), retried()).status).toBe('loading')
+  })
+
   it('counts retries, each with a new widget', () => {
     expect(after(asked, failed(), retried(), failed(), retried())).toMatchObject({ status: 'loading', retries: 2, round: 3 })
     expect(after(asked, failed(), retried(), ended(), asked)).toMatchObject({ retries: 0, round: 3 })

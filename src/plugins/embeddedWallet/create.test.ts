@@ -1,3 +1,4 @@
+import { definePlugin, embeddedWalletEvents, takeEvery } from '../../core/index.ts'
 import { createTestBrowser } from '../../testing/index.ts'
 import { embeddedWalletFlows } from './flows.ts'
 import { setUp, walletProvider, type SetUpOptions } from './testing/setUp.ts'
@@ -15,6 +16,26 @@ describe('create', () => {
       { id: 'embedded:latchkey', connector: 'embedded', walletId: 'latchkey', address, chainId: 'eip155:1', connectorType: 'embedded' },
     ])
     expect(tracked()).toEqual(expect.arrayContaining(['embedded_wallet_creation_started', 'embedded_wallet_creation_completed']))
+  })
+
+  it('tells plugins that a creation started, failed, and was completed with the address', async () => {
+    const { creationStarted, created, creationFailed } = embeddedWalletEvents
+    const heard: object[] = []
+    const listener = definePlugin({
+      id: 'listener',
+      saga: function* () {
+        yield* takeEvery([creationStarted, created, creationFailed], function* (action: object) {
+          heard.push(action)
+        })
+      },
+    })
+    const { api, until, frame } = await withUser({ more: [listener] })
+    frame.fail('wallet:create', { type: 'error', message: 'Failed to create wallet' }, 1)
+    await expect(until(api.create())).rejects.toMatchObject({ message: 'Failed to create wallet' })
+    const { address } = await until(api.create())
+    expect(heard).toMatchObject([
+      creationStarted(), { type: creationFailed.type, payload: { message: 'Failed to create wallet' } }, creationStarted(), created({ address }),
+    ])
   })
 
   it('makes one wallet when it is called twice at once', async () => {
@@ -59,7 +80,7 @@ describe('create', () => {
     await clock.advance(200)
     expect(outcome).toHaveBeenCalledWith('frame_timed_out')
     expect(status()).toBe('not-created')
-    expect(own()).toMatchObject({ creation: 'failed', failure: { code: 'frame_timed_out' } })
+    expect(own()).toMatchObject({ creation: 'failed', failure: { code: 'frame_timed_out', message: 'walletProxy.create timed out.' } })
     expect(tracked().filter((event) => event === 'embedded_wallet_creation_failed')).toHaveLength(1)
     await clock.advance(10_000)
     frame.ask = ask

@@ -10,8 +10,9 @@ function Form({ initial = '', ...rest }: Partial<CodeInputProps> & { initial?: s
 }
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Confirmation code' })
+const boxes = () => [...document.querySelectorAll('[aria-hidden] > span')]
 const activeBoxes = () =>
-  [...document.querySelectorAll('[aria-hidden] > span')].flatMap((box, i) => (box.hasAttribute('data-active') ? [i] : []))
+  boxes().flatMap((box, i) => (box.hasAttribute('data-active') ? [i] : []))
 
 const setUp = (props: Parameters<typeof Form>[0] = {}) => {
   const calls = { onComplete: jest.fn(), onInvalid: jest.fn() }
@@ -41,12 +42,13 @@ describe('CodeInput', () => {
     expect(onComplete.mock.calls).toEqual([['123456']])
   })
 
-  it('shows where the next digit goes', async () => {
+  it('has six boxes of one digit, and shows where the next one goes', async () => {
     const { user } = setUp()
     expect(activeBoxes()).toEqual([])
     await user.click(input())
     expect(activeBoxes()).toEqual([0])
     await user.keyboard('12')
+    expect(boxes().map(({ textContent }) => textContent)).toEqual(['1', '2', '', '', '', ''])
     expect(activeBoxes()).toEqual([2])
     await user.tab()
     expect(activeBoxes()).toEqual([])

@@ -85,6 +85,15 @@ describe('the entry of the login list', () => {
     expect(selectModal(client.store.getState()).stack).toHaveLength(1)
   })
 
+  it('sends the code when Enter is pressed', async () => {
+    const { open, user, calls, settle } = await start()
+    await open()
+    await user.type(field(), `${ADA}{Enter}`)
+    await settle()
+    await heading('Enter confirmation code')
+    expect(calls(EMAIL_PATHS.init).map(({ body }) => body)).toEqual([{ email: ADA }])
+  })
+
   it('is locked while the code is sent', async () => {
     const { open, button, user, provider, advance } = await start()
     await open()

@@ -138,6 +138,14 @@ describe('what is refused before anything is shown', () => {
     expect(outcome).toHaveBeenCalledWith(code)
     expect(test.screen()).toBeNull()
   })
+
+  it('names a chain that is not supported', async () => {
+    const test = await start()
+    await expect(test.until(test.api.sendTransaction({ transaction: { to: TO, chainId: 5 } }))).rejects.toMatchObject({
+      code: 'unsupported_chain_id',
+      message: 'Chain ID 5 is not supported. Add it to supportedChains.',
+    })
+  })
 })
 
 describe('chains', () => {

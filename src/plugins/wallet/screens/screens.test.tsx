@@ -126,6 +126,7 @@ describe('AWAITING_CONNECTION', () => {
     test.device.ignore('eth_requestAccounts')
     await test.choose()
     expect(test.modal().screen?.screen).toBe('AWAITING_CONNECTION')
+    expect(test.state().status).toBe('waiting')
     expect(await heading('Waiting for MetaMask')).toBeVisible()
     expect(screen.getByText(/^Confirm the connection in MetaMask\./, { selector: '[role=status]' })).toBeVisible()
     expect(test.button('Connecting')).toHaveAttribute('aria-busy', 'true')
@@ -133,7 +134,7 @@ describe('AWAITING_CONNECTION', () => {
     await isAccessible()
   })
 
-  it('goes on to the signature by itself, and says success', async () => {
+  it('goes on to the signature by itself', async () => {
     const test = await start()
     test.device.ignore('personal_sign')
     await test.choose()
@@ -181,11 +182,10 @@ describe('AWAITING_CONNECTION', () => {
     expect(await heading('Waiting for MetaMask: code of MetaMask')).toBeVisible()
   })
 
-  it('leads to how to get a wallet that is missing', async () => {
+  it('asks for a missing wallet where its connector has no screen that installs it', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     await test.click('Rainbow')
-    // This connector has no screen for it, so the wallet is asked, and says that it is not there.
     expect(test.modal().screen).toMatchObject({ screen: 'AWAITING_CONNECTION', data: { walletId: 'rainbow' } })
   })
 })
@@ -284,6 +284,7 @@ describe('what goes wrong', () => {
     expect(test.asked('eth_requestAccounts')).toHaveLength(3)
     await isAccessible()
     await test.click('Try again')
+    expect(test.modal()).toMatchObject({ screen: { plugin: 'core', screen: 'LANDING' }, stack: [] })
     await test.click(/^MetaMask/)
     expect(await heading('Unable to connect wallet')).toBeVisible()
     expect(test.state().retries).toBe(0)

@@ -124,7 +124,10 @@ describe('faults, with the texts of the spec (section 8, Gas)', () => {
 
   it.each([['equal', 1n], ['lower', 0n]])('an OP stack limit that is %s to the priority fee is refused: it must exceed it', async (_what, gwei) => {
     const work = onChain(10).fees({ maxFeePerGas: gwei * GWEI })
-    expect(await failureOfRun(work)).toMatchObject({ code: 'embedded_wallet_invalid_transaction' })
+    expect(await failureOfRun(work)).toMatchObject({
+      code: 'embedded_wallet_invalid_transaction',
+      message: 'Overridden maxFeePerGas must exceed the maxPriorityFeePerGas, which is 1000000000 wei.',
+    })
   })
 
   it('a node that does not know eth_maxPriorityFeePerGas is asked for 1 gwei', async () => {
