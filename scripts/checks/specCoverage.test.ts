@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { declaredTests, type DeclaredTest } from './declaredTests.ts'
+
+const PAGE = 'docs/spec-coverage.md'
+
+/** What is wrong with a page, in words that name the row. */
+function problemsOf(page: string, read = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)): string[] {
+  const known = new Map<string, readonly DeclaredTest[] | undefined>()
+  const testsOf = (file: string) => {
+    if (!known.has(file)) {
+      const source = read(file)
+      known.set(file, source === undefined ? undefined : declaredTests(source, file.endsWith('x')))
+    }
+    return known.get(file)
+  }
+  const problemOf = (file: string, name: string, given: string | undefined): string | undefined => {
+    const tests = testsOf(file)
+    if (!tests) return `there is no ${file}`
+    const named = tests.filter(({ path }) => path.join(' › ') === name || path.join(' › ').endsWith(` › ${name}`))
+    if (named.length === 0) return `${file} has no test “${name}”`
+    if (named.length > 1) return `${file} has “${name}” ${named.length} times: put its group before it, as in “group › title”`
+    return given === undefined || named[0]?.cases.has(given) ? undefined : `the table of “${name}” in ${file} has no “${given}”`
+  }
+
+  return page.split('\n').flatMap((line) => {
+    if (!line.startsWith('- ')) return []
+    const problem = (what: string) => `${line.slice(2, 60)}…: ${what}`
+    const problems: string[] = []
+    const references = [...line.matchAll(/`([^`]+\.(?:test|e2e)\.tsx?)` “([^”]+)”(?: with “([^”]+)”)?/g)]
+    const files = line.match(/`[^`]+\.(?:test|e2e)\.tsx?`/g) ?? []
+    if (references.length === 0 && !line.includes('(no test:')) problems.push(problem('it names no test and no reason'))
+    if (files.length !== references.length || (line.match(/“/g) ?? []).length !== references.flatMap((found) => found.slice(2).filter(Boolean)).length) {
+      problems.push(problem('a file and a title belong together'))
+    }
+    return [...problems, ...references.flatMap(([, file = '', name = '', given]) => problemOf(file, name, given) ?? []).map(problem)]
+  })
+}
+
+describe('docs/spec-coverage.md', () => {
+  const page = readFileSync(PAGE, 'utf8')
+
+  it('names tests that are there', () => {
+    expect(problemsOf(page)).toEqual([])
+  })
+
+  it('has rows', () => {
+    expect(page.split('\n').filter((line) => line.startsWith('- ')).length).toBeGreaterThan(200)
+  })
+})
+
+describe('a row', () => {
+  const FILES: Readonly<Record<string, string>> = {
+    'a.test.ts': `
+      // it('is in a comment', () => {})
+      const ROWS = { 'a cat': 1, dog: () => 'what a function says' }
+      const text = "it('is in a text', () => {})"
+      describe('a group', () => {
+        it('is here', () => {})
+        it("takes the user's word, and more", async () => {}, 9_000)
+        it.each(Object.entries(ROWS))('of %s', () => {})
+        it.skip('is skipped', () => {})
+        it('is declared twice', () => {})
+      })
+      describe('another', () => it('is declared twice', () => {}))
+      describe.each([['x']])('%s', () => { it(\`\${id}: is a template\`, () => {}) })
+      void text
+    `,
+    'b.e2e.ts': `
+      const asGuest = (app: string) => testAs(app).extend({ start: '/' })
+      asGuest('guests')('a guest is told', { tag: '@phone' }, async () => { await test.step('is a step', async () => {}) })
+      test.describe('on a phone', () => { test('it rings', async () => {}) })
+      testOnOwnStack()('has its own provider', async () => {})
+    `,
+  }
+  const problems = (row: string) => problemsOf(`- a rule: ${row}`, (file) => FILES[file])
+
+  it.each([
+    '`a.test.ts` “is here”', '`a.test.ts` “a group › is here”', '`a.test.ts` “a group”', '`a.test.ts` “takes the user\'s word, and more”',
+    '`a.test.ts` “of %s” with “a cat”', '`a.test.ts` “of %s” with “dog”', '`a.test.ts` “another › is declared twice”', '`a.test.ts` “${id}: is a template”',
+    '`b.e2e.ts` “a guest is told”', '`b.e2e.ts` “on a phone › it rings”', '`b.e2e.ts` “has its own provider”, `a.test.ts` “is here”', 'this (no test: why)',
+  ])('is right: %s', (row) => {
+    expect(problems(row)).toEqual([])
+  })
+
+  it.each([
+    ['`a.test.ts` “is there”', 'has no test'], ['`c.test.ts` “is here”', 'there is no c.test.ts'], ['`b.e2e.ts` “is here”', 'b.e2e.ts has no test'],
+    ['`a.test.ts` “is in a comment”', 'has no test'], ['`a.test.ts` “is in a text”', 'has no test'], ['`a.test.ts` “here”', 'has no test'],
+    ['`a.test.ts` “takes the user\'s word”', 'has no test'], ['`a.test.ts` “group › is here”', 'has no test'], ['`a.test.ts` “is skipped”', 'has no test'],
+    ['`a.test.ts` “of %i”', 'has no test'], ['`a.test.ts` “of a cat”', 'has no test'], ['`a.test.ts` “of %s” with “a horse”', 'has no “a horse”'],
+    ['`a.test.ts` “of %s” with “what a function says”', 'has no “what a function says”'], ['`a.test.ts` “is declared twice”', '2 times'],
+    ['`b.e2e.ts` “is a step”', 'has no test'], ['`a.test.ts`', 'names no test'], ['`a.test.ts` “is here”, `b.e2e.ts`', 'belong together'],
+    ['`a.test.ts` “is here”, “a group”', 'belong together'], ['as everybody knows', 'names no test'],
+  ])('is wrong: %s', (row, problem) => {
+    expect(problems(row).join()).toContain(problem)
+  })
+})
