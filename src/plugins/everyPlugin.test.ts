@@ -1,6 +1,7 @@
-/** 'Logout clears user, MFA data, modal and stored state' (product spec, section 4), for the state of every plugin. */
+/** What holds of all plugins together, such as that logging out clears the state of each (product spec, section 4). */
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Action } from '@reduxjs/toolkit'
-import { defineSlice, definePlugin, selectUser, type Plugin } from '../core/index.ts'
+import { CORE_SCREENS, defineSlice, definePlugin, selectUser, type Plugin } from '../core/index.ts'
 import { PATHS } from '../core/contract.ts'
 import { createTestClient, emailAccount, fakeProvider, type TestClientOptions } from '../testing/index.ts'
 import { captcha } from './captcha/index.ts'
@@ -70,6 +71,26 @@ const logIn = async ({ verbs, until, provider }: Test) => {
   await until(verbs.email!.sendCode!({ email: ADA }))
   await until(verbs.email!.loginWithCode!({ code: provider.inbox.codeFor(ADA) }))
 }
+
+describe('every plugin', () => {
+  it('is looked at here', () => {
+    const folders = readdirSync('src/plugins', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    const ids: readonly string[] = everyPlugin().map(({ id }) => id)
+    // One folder makes all the social providers.
+    expect(folders.filter((name) => name !== 'oauth' && !ids.includes(name))).toEqual([])
+    expect(ids).toContain('google')
+  })
+
+  it('has a row in docs/spec-coverage.md for each of its screens', () => {
+    const { client, dispose } = createTestClient({ plugins: everyPlugin() })
+    const screens = [...Object.keys(CORE_SCREENS), ...client.definitions.flatMap((plugin) => Object.keys(plugin.screens ?? {}))]
+    dispose()
+    expect(screens.length).toBeGreaterThan(35)
+    const labels = readFileSync('docs/spec-coverage.md', 'utf8').split('\n').flatMap((line) => /^- (.*?): `/.exec(line)?.[1] ?? [])
+    const named = new Set(labels.flatMap((label) => label.match(/[A-Z][A-Z_]+/g) ?? []))
+    expect(screens.filter((name) => !named.has(name))).toEqual([])
+  })
+})
 
 describe('at logout', () => {
   it('nothing of the user is left in the store', async () => {
