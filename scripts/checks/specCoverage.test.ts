@@ -22,10 +22,18 @@ function problemsOf(page: string, read = (file: string): string | undefined => (
     return given === undefined || named[0]?.cases.has(given) ? undefined : `the table of “${name}” in ${file} has no “${given}”`
   }
 
+  /** Of the rows, by section. */
+  const numbers = new Map<string, number[]>()
+  let section = ''
   return page.split('\n').flatMap((line) => {
+    section = /^## (?:Section (\d+)|(N)ot tested)/.exec(line)?.slice(1).find(Boolean) ?? section
     if (!line.startsWith('- ')) return []
     const problem = (what: string) => `${line.slice(2, 60)}…: ${what}`
     const problems: string[] = []
+    const [, of, number] = /^- (\w+)\.(\d+) /.exec(line) ?? []
+    if (of !== section) problems.push(problem(`it has no number of section ${section}`))
+    numbers.set(section, [...(numbers.get(section) ?? []), Number(number)])
+
     const references = [...line.matchAll(/`([^`]+\.(?:test|e2e)\.tsx?)` “([^”]+)”(?: with “([^”]+)”)?/g)]
     const files = line.match(/`[^`]+\.(?:test|e2e)\.tsx?`/g) ?? []
     if (references.length === 0 && !line.includes('(no test:')) problems.push(problem('it names no test and no reason'))
@@ -33,7 +41,10 @@ function problemsOf(page: string, read = (file: string): string | undefined => (
       problems.push(problem('a file and a title belong together'))
     }
     return [...problems, ...references.flatMap(([, file = '', name = '', given]) => problemOf(file, name, given) ?? []).map(problem)]
-  })
+  }).concat([...numbers].flatMap(([of, given]) => {
+    const missing = given.map((_, index) => index + 1).filter((number) => !given.includes(number))
+    return missing.length === 0 ? [] : [`section ${of} lacks the number ${missing.join(', ')}`]
+  }))
 }
 
 describe('docs/spec-coverage.md', () => {
@@ -72,7 +83,7 @@ describe('a row', () => {
       testOnOwnStack()('has its own provider', async () => {})
     `,
   }
-  const problems = (row: string) => problemsOf(`- a rule: ${row}`, (file) => FILES[file])
+  const problems = (row: string) => problemsOf(`## Section 2: x\n\n- 2.1 a rule: ${row}`, (file) => FILES[file])
 
   it.each([
     '`a.test.ts` “is here”', '`a.test.ts` “a group › is here”', '`a.test.ts` “a group”', '`a.test.ts` “takes the user\'s word, and more”',
@@ -92,5 +103,12 @@ describe('a row', () => {
     ['`a.test.ts` “is here”, “a group”', 'belong together'], ['as everybody knows', 'names no test'],
   ])('is wrong: %s', (row, problem) => {
     expect(problems(row).join()).toContain(problem)
+  })
+
+  it.each([
+    ['## Section 2: x\n- 2.1 a (no test: x)\n- 2.3 b (no test: x)', 'lacks the number 2'], ['## Section 2: x\n- 2.1 a (no test: x)\n- 2.1 b (no test: x)', 'lacks the number 2'],
+    ['## Section 4: x\n- 2.1 a (no test: x)', 'no number of section 4'], ['## Section 4: x\n- a (no test: x)', 'no number of section 4'],
+  ])('has a number of its own in its section: %j', (page, problem) => {
+    expect(problemsOf(page).join()).toContain(problem)
   })
 })
