@@ -9,6 +9,7 @@ import { systemClock, type Clock } from './core/clock.ts'
 import { createHttp } from './core/http/createHttp.ts'
 import { healthRoutes } from './core/http/health.ts'
 import { jwksRoutes } from './core/http/jwks.ts'
+import { named } from './core/http/named.ts'
 import { createRepeatedWrites } from './core/http/repeatedWrites.ts'
 import { createRequestContext } from './core/http/requestContext.ts'
 import { createKeyring } from './core/keyring.ts'
@@ -90,16 +91,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   healthRoutes(http, db)
   jwksRoutes(http, { apps, keys, invalidAppIdCode: names.invalidAppIdCode })
-  if (inbox) await http.register(async (scope) => inboxRoutes(scope, inbox, publicOrigin))
+  if (inbox) await http.register(named('inbox', async (scope) => inboxRoutes(scope, inbox, publicOrigin)))
 
-  await http.register(async (scope) => {
+  await http.register(named('core', async (scope) => {
     context.guard(scope)
     const core = scope.withTypeProvider<ZodTypeProvider>()
     appRoutes(core, { context, keys, plugins })
     sessionRoutes(core, { db, context, sessions, tokens, users })
     userRoutes(core, { db, context, users })
     analyticsRoutes(core, context)
-  })
+  }))
 
   const servicesOf = (plugin: ServerPlugin) =>
     createPluginServices(plugin, {
@@ -116,12 +117,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   for (const plugin of plugins) {
     const services = servicesOf(plugin)
-    await http.register(async (scope) => {
+    await http.register(named(plugin.id, async (scope) => {
       context.guard(scope)
       repeatedWrites.guard(scope)
       await plugin.routes?.(scope.withTypeProvider<ZodTypeProvider>(), services)
-    })
-    await http.register(async (scope) => plugin.publicRoutes?.(scope.withTypeProvider<ZodTypeProvider>(), services))
+    }))
+    await http.register(named(`${plugin.id} (public)`, async (scope) => plugin.publicRoutes?.(scope.withTypeProvider<ZodTypeProvider>(), services)))
   }
 
   http.addHook('onClose', async () => mail.close())

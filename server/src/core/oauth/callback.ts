@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { PluginHttp } from '../plugin.ts'
 import { LOST_PAGE_POLICY, lostPage, type LostText } from './lostPage.ts'
+import { named } from '../http/named.ts'
 
 /**
  * A popup passes by here on its way back to the app's page, which has to tell its opener. The policy of any stop on the way,
@@ -40,11 +41,11 @@ export async function callbackRoutes(http: PluginHttp, { path, takesForms, lost,
     answer(reply, params.provider, new URL(url, 'http://callback.invalid').searchParams))
 
   if (!takesForms) return
-  await http.register(async (scope) => {
+  await http.register(named('oauth callback by form', async (scope) => {
     // Here and nowhere else a form is taken.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))))
     scope.post<{ Params: { provider: string }; Body: unknown }>(path, { schema }, ({ params, body }, reply) =>
       answer(reply, params.provider, body instanceof URLSearchParams ? body : new URLSearchParams()))
-  })
+  }))
 }

@@ -6,6 +6,7 @@ import { SIMULATOR_STYLE } from '../../../dev/simulatorPage.ts'
 import { chooserPage, formPostPage, problemPage, SIMULATOR_SCRIPT } from './simulatorPages.ts'
 import type { Decision } from './providerSimulator.ts'
 import { simulatorPath, type Simulators } from './simulators.ts'
+import { named } from '../../../core/http/named.ts'
 
 /** Own style and script and nothing else. Where forms go is not limited: Apple's posts to the callback, which redirects to the app. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
@@ -19,7 +20,7 @@ export async function simulatorRoutes(http: PluginHttp, { simulators, publicUrl 
     reply.code(status).header('cache-control', 'no-store').headers({ 'content-security-policy': POLICY, ...KEEPS_OPENER }).type(`${type}; charset=utf-8`).send(body)
   const html = (reply: FastifyReply, body: string, status?: number): FastifyReply => send(reply, 'text/html', body, status)
 
-  await http.register(async (scope) => {
+  await http.register(named('oauth simulator', async (scope) => {
     scope.addHook('onRequest', ownHostOnly(publicUrl, 'The simulators only answer on this machine and on the public URL.'))
 
     scope.get('/dev/oauth/simulator.css', { schema }, (_request, reply) => send(reply, 'text/css', SIMULATOR_STYLE))
@@ -41,7 +42,7 @@ export async function simulatorRoutes(http: PluginHttp, { simulators, publicUrl 
       for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value)
       return reply.headers({ 'cache-control': 'no-store', ...KEEPS_OPENER }).redirect(target.href, 303)
     })
-  })
+  }))
 }
 
 /** What the chooser page sends beside the request that it was shown for. */

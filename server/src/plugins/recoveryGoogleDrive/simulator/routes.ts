@@ -6,6 +6,7 @@ import { SIMULATOR_STYLE } from '../../../dev/simulatorPage.ts'
 import { SIMULATOR_PATH } from '../settings.ts'
 import { ACCOUNTS, consentPage, problemPage } from './consentPage.ts'
 import type { Consent, GoogleSimulator } from './googleSimulator.ts'
+import { named } from '../../../core/http/named.ts'
 
 /** Own style and nothing else. */
 const POLICY = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
@@ -25,7 +26,7 @@ export async function simulatorRoutes(http: PluginHttp, simulator: GoogleSimulat
   const html = (reply: FastifyReply, body: string, status = 200): FastifyReply =>
     reply.code(status).headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY, ...KEEPS_OPENER }).type('text/html; charset=utf-8').send(body)
 
-  await http.register(async (scope) => {
+  await http.register(named('drive simulator', async (scope) => {
     scope.addHook('onRequest', ownHostOnly(publicUrl, 'The simulators only answer on this machine and on the public URL.'))
     scope.addContentTypeParser(/^multipart\/related/, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -57,7 +58,7 @@ export async function simulatorRoutes(http: PluginHttp, simulator: GoogleSimulat
       scope.get(`${SIMULATOR_PATH}${path}`, { schema }, answer)
       scope.post(`${SIMULATOR_PATH}${path}`, { schema }, answer)
     }
-  })
+  }))
 }
 
 /** What the page of consent sends beside the request that it was shown for. */
