@@ -1,14 +1,36 @@
-import { createTestDatabase } from './testing.ts'
 import { sql } from 'kysely'
+import { Client } from 'pg'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { readShape } from './testing/reuse.ts'
+
+const AT = new Date(1_700_000_000_000)
+const addApp = ({ db }: TestDatabase) =>
+  db.insertInto('apps').values({ id: 'a', settings_hash: 'x', created_at: AT, updated_at: AT }).execute()
+const readApps = ({ db }: TestDatabase) => db.selectFrom('apps').selectAll().execute()
+
+/** What a test does to its database, and what the next test's looks like. */
+async function afterAnother(work: (database: TestDatabase) => Promise<unknown>, look: (next: TestDatabase, before: TestDatabase) => Promise<void>) {
+  const key = `test ${expect.getState().currentTestName ?? ''}`
+  const tables = { key, make: async (db: TestDatabase['db']) => void (await sql`create table notes (id int generated always as identity, text text)`.execute(db)) }
+  const before = await createTestDatabase({ tables })
+  await work(before)
+  await before.close()
+  const next = await createTestDatabase({ tables })
+  try {
+    await look(next, before)
+  } finally {
+    await next.close()
+  }
+}
+const isPglite = process.env.LATCHKEY_TEST_DATABASE === 'pglite'
 
 describe('createTestDatabase', () => {
   it('gives every test a database of its own, migrated and empty of rows', async () => {
     const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()])
     try {
-      const at = new Date(1_700_000_000_000)
-      await one.db.insertInto('apps').values({ id: 'a', settings_hash: 'x', created_at: at, updated_at: at }).execute()
-      expect(await one.db.selectFrom('apps').selectAll().execute()).toEqual([{ id: 'a', settings_hash: 'x', created_at: at, updated_at: at }])
-      expect(await two.db.selectFrom('apps').selectAll().execute()).toEqual([])
+      await addApp(one)
+      expect(await readApps(one)).toEqual([{ id: 'a', settings_hash: 'x', created_at: AT, updated_at: AT }])
+      expect(await readApps(two)).toEqual([])
     } finally {
       await Promise.all([one.close(), two.close()])
     }
@@ -22,5 +44,78 @@ describe('createTestDatabase', () => {
     } finally {
       await empty.close()
     }
+  })
+
+  it('takes the database of the test before, without its rows, counting from one', async () => {
+    const addNote = ({ db }: TestDatabase) => sql<{ id: number }>`insert into notes (text) values ('a') returning id`.execute(db)
+    await afterAnother(
+      async (database) => { await addApp(database); await addNote(database) },
+      async (next, before) => {
+        if (!isPglite) expect(next.url).toBe(before.url)
+        expect(await readApps(next)).toEqual([])
+        expect((await addNote(next)).rows).toEqual([{ id: 1 }])
+      },
+    )
+  })
+
+  it('makes a new one where the test before changed a table', async () => {
+    await afterAnother(
+      ({ db }) => sql`alter table notes add column more int`.execute(db),
+      async (next, before) => {
+        if (!isPglite) expect(next.url).not.toBe(before.url)
+        expect((await sql`select * from notes`.execute(next.db)).rows).toEqual([])
+        expect((await next.db.introspection.getTables()).find(({ name }) => name === 'notes')?.columns.map(({ name }) => name)).toEqual(['id', 'text'])
+      },
+    )
+  })
+
+  it('makes a new one where somebody is still connected to that of the test before', async () => {
+    const clients: Client[] = []
+    await afterAnother(
+      async ({ url }) => {
+        if (url === undefined) return // PGlite has no address
+        const client = new Client({ connectionString: url })
+        client.on('error', () => {})
+        clients.push(client)
+        await client.connect()
+      },
+      async (next, before) => {
+        if (!isPglite) expect(next.url).not.toBe(before.url)
+      },
+    )
+    await Promise.all(clients.map((client) => client.end()))
+  })
+})
+
+describe('readShape', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase({ isEmpty: true })
+    await sql`create table notes (id int, text text)`.execute(database.db)
+  })
+  afterAll(() => database.close())
+
+  it.each([
+    'create table more (id int)', 'create schema other', 'drop table notes', 'alter table notes rename to letters',
+    'alter table notes add column more int', 'alter table notes drop column text', 'alter table notes alter column text set not null',
+    'alter table notes alter column id type bigint', 'alter table notes add constraint short check (length(text) < 9)',
+    'create index by_text on notes (text)', 'create function one() returns int language sql as $$ select 1 $$', 'create sequence numbers',
+  ])('differs after "%s"', async (change) => {
+    const before = await readShape(database.db)
+    const rolledBack = database.db.transaction().execute(async (db) => {
+      await sql.raw(change).execute(db)
+      expect(await readShape(db)).not.toBe(before)
+      throw new Error('rolled back')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back')
+    expect(await readShape(database.db)).toBe(before)
+  })
+
+  it('is the same whatever rows there are', async () => {
+    const before = await readShape(database.db)
+    await sql`insert into notes values (1, 'a')`.execute(database.db)
+    expect(await readShape(database.db)).toBe(before)
+    await sql`truncate notes`.execute(database.db)
+    expect(await readShape(database.db)).toBe(before)
   })
 })

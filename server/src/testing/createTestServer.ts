@@ -112,8 +112,6 @@ export const PRODUCTION_ENV = {
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { mode = 'development', file, env, plugins, beside } = options
-  const database = beside ? undefined : await createTestDatabase()
-  const db = beside?.db ?? database!.db
   const clock = beside?.clock ?? createTestClock()
   const mail = beside?.mail ?? createTestMail()
   const lines: string[] = []
@@ -122,8 +120,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] }], ...file },
     env: { ...(mode === 'production' ? PRODUCTION_ENV : {}), ...env },
   })
-  // The copied database has the core's tables; those of plugins are made here, where their modules can be loaded.
-  if (!beside) await migratePlugins(db, builtInPlugins(config))
+  // The template has the core's tables; those of plugins are made here, where their modules can be loaded.
+  const builtIn = builtInPlugins(config)
+  const tables = { key: builtIn.map(({ id }) => id).join(), make: (empty: Queryable) => migratePlugins(empty, builtIn) }
+  const database = beside ? undefined : await createTestDatabase({ tables })
+  const db = beside?.db ?? database!.db
   const http = await buildApp({ config, db, clock, mail, plugins, logStream: { write: (line) => void lines.push(line) } })
   const names = brandNames(config.brand)
   const defaultAppId = mode === 'development' ? DEVELOPMENT_APP_ID : OTHER_APP_ID

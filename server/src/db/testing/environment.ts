@@ -1,5 +1,9 @@
 import { createRequire } from 'node:module'
 import NodeEnvironment from 'jest-environment-node'
+import { USED_DATABASES } from './testRun.ts'
+
+/** One map for each worker, as this module is outside jest's sandbox. */
+const usedDatabases = new Map()
 
 /** Where tests find the engine, see `pgliteModule.ts`. */
 const PGLITE = 'latchkey.pglite'
@@ -12,5 +16,6 @@ export default class DatabaseEnvironment extends NodeEnvironment {
   override async setup(): Promise<void> {
     await super.setup()
     Object.defineProperty(this.global, Symbol.for(PGLITE), { get: () => createRequire(__filename)('@electric-sql/pglite') })
+    Object.assign(this.global, { [USED_DATABASES]: usedDatabases })
   }
 }

@@ -57,3 +57,13 @@ export function currentRun(): TestRun {
   if (run === undefined) throw new Error('Test databases need the globalSetup of the server project in jest.config.ts.')
   return JSON.parse(run) as TestRun
 }
+
+/** A database that a test has closed and the next one may have, emptied. */
+export interface UsedDatabase {
+  name: string
+  /** What `readShape` said before the first test. */
+  shape: string
+}
+
+/** Where `environment.ts` keeps a worker's used databases from one test file to the next. */
+export const USED_DATABASES = 'latchkey.usedDatabases'
