@@ -77,7 +77,7 @@ const config: Config = {
       ...shared,
       displayName: 'tools',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/**/*.test.ts', '<rootDir>/bench/**/*.test.ts', '<rootDir>/frame/build/**/*.test.ts'],
+      testMatch: ['<rootDir>/scripts/**/*.test.ts', '<rootDir>/bench/**/*.test.ts', '<rootDir>/frame/build/**/*.test.ts', '<rootDir>/jest/**/*.test.ts'],
     },
   ],
 }

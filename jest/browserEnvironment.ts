@@ -1,3 +1,4 @@
+import './installFasterStyles.ts'
 import { webcrypto } from 'node:crypto'
 import JsdomEnvironment from 'jest-environment-jsdom'
 

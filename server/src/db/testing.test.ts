@@ -8,10 +8,14 @@ const addApp = ({ db }: TestDatabase) =>
   db.insertInto('apps').values({ id: 'a', settings_hash: 'x', created_at: AT, updated_at: AT }).execute()
 const readApps = ({ db }: TestDatabase) => db.selectFrom('apps').selectAll().execute()
 
+async function addNotes(db: TestDatabase['db']): Promise<void> {
+  await sql`create table notes (id int generated always as identity, text text)`.execute(db)
+}
+
 /** What a test does to its database, and what the next test's looks like. */
 async function afterAnother(work: (database: TestDatabase) => Promise<unknown>, look: (next: TestDatabase, before: TestDatabase) => Promise<void>) {
   const key = `test ${expect.getState().currentTestName ?? ''}`
-  const tables = { key, make: async (db: TestDatabase['db']) => void (await sql`create table notes (id int generated always as identity, text text)`.execute(db)) }
+  const tables = { key, make: addNotes }
   const before = await createTestDatabase({ tables })
   await work(before)
   await before.close()
@@ -22,6 +26,7 @@ async function afterAnother(work: (database: TestDatabase) => Promise<unknown>, 
     await next.close()
   }
 }
+
 const isPglite = process.env.LATCHKEY_TEST_DATABASE === 'pglite'
 
 describe('createTestDatabase', () => {
