@@ -1,10 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
-import { openUrl } from './openUrl.ts'
-import { openPgliteInMemory } from './pglite/openPglite.ts'
-import { createDatabase, dropDatabases, withDatabase } from './testing/adminQueries.ts'
+import { placesOf } from './testing/places.ts'
 import { makeAsNew, readShape, usedDatabases } from './testing/reuse.ts'
-import { currentRun, databaseName, type UsedDatabase } from './testing/testRun.ts'
+import { currentRun, type UsedDatabase } from './testing/testRun.ts'
 import type { OpenDatabase } from './types.ts'
 
 /** A database of one test. */
@@ -32,37 +28,29 @@ export interface TestDatabaseOptions {
  *   afterEach(() => database.close())
  */
 export async function createTestDatabase({ isEmpty = false, tables }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const run = currentRun()
-  if (run.engine === 'pglite') {
-    const dump = await openAsBlob(isEmpty ? run.emptyDump : run.migratedDump)
-    const database = await openPgliteInMemory(dump)
-    await tables?.make(database.db)
-    return { ...database, url: undefined }
-  }
-  const { engine, serverUrl, template } = run
+  const places = placesOf(currentRun())
   const create = async (): Promise<UsedDatabase & { database: OpenDatabase }> => {
-    const name = databaseName(run.tag, randomBytes(6).toString('hex'))
-    await createDatabase(serverUrl, name, isEmpty ? undefined : template)
-    const database = await openUrl({ kind: 'url', url: withDatabase(serverUrl, name) })
+    const place = await places.make(isEmpty)
+    const database = await places.open(place)
     await tables?.make(database.db)
-    return { name, database, shape: isEmpty ? '' : await readShape(database.db) }
+    return { place, database, shape: isEmpty ? '' : await readShape(database.db) }
   }
   const used = usedDatabases(tables?.key ?? '')
   const takeUsed = async (): Promise<(UsedDatabase & { database: OpenDatabase }) | undefined> => {
     for (let last = used.pop(); last; last = used.pop()) {
-      const database = await openUrl({ kind: 'url', url: withDatabase(serverUrl, last.name) })
+      const database = await places.open(last.place)
       if (await makeAsNew(database.db, last)) return { ...last, database }
       await database.close()
-      await dropDatabases(serverUrl, [last.name])
+      await places.drop(last.place)
     }
     return undefined
   }
-  const { name, shape, database } = (isEmpty ? undefined : await takeUsed()) ?? (await create())
+  const { place, shape, database } = (isEmpty ? undefined : await takeUsed()) ?? (await create())
   let closed: Promise<void> | undefined
   const close = () =>
     (closed ??= database.close().then(async () => {
-      if (isEmpty) await dropDatabases(serverUrl, [name])
-      else used.push({ name, shape })
+      if (isEmpty) await places.drop(place)
+      else used.push({ place, shape })
     }))
-  return { db: database.db, engine, url: withDatabase(serverUrl, name), close }
+  return { db: database.db, engine: database.engine, url: places.urlOf(place), close }
 }

@@ -60,7 +60,8 @@ export function currentRun(): TestRun {
 
 /** A database that a test has closed and the next one may have, emptied. */
 export interface UsedDatabase {
-  name: string
+  /** Where it is, see `places.ts`. */
+  place: unknown
   /** What `readShape` said before the first test. */
   shape: string
 }

@@ -1,0 +1,49 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { Kysely, PostgresDialect } from 'kysely'
+import { openUrl } from '../openUrl.ts'
+import { singleConnectionPool } from '../pglite/singleConnectionPool.ts'
+import type { Database } from '../schema.ts'
+import type { OpenDatabase } from '../types.ts'
+import { createDatabase, dropDatabases, withDatabase } from './adminQueries.ts'
+import { databaseName, type TestRun } from './testRun.ts'
+
+/** Where the databases of tests are. A `Place` outlives the test file that made it. */
+export interface Places<Place> {
+  make(isEmpty: boolean): Promise<Place>
+  /** Closing what this gives leaves the database in its place. */
+  open(place: Place): Promise<OpenDatabase>
+  drop(place: Place): Promise<void>
+  urlOf(place: Place): string | undefined
+}
+
+/** On the run's PostgreSQL, each under a name of its own. */
+const onServer = ({ engine, serverUrl, template, tag }: TestRun & { engine: 'embedded' | 'url' }): Places<string> => ({
+  async make(isEmpty) {
+    const name = databaseName(tag, randomBytes(6).toString('hex'))
+    await createDatabase(serverUrl, name, isEmpty ? undefined : template)
+    return name
+  },
+  open: async (name) => ({ ...(await openUrl({ kind: 'url', url: withDatabase(serverUrl, name) })), engine }),
+  drop: (name) => dropDatabases(serverUrl, [name]),
+  urlOf: (name) => withDatabase(serverUrl, name),
+})
+
+/** In memory, each in a PGlite of its own. */
+const inMemory = ({ emptyDump, migratedDump }: TestRun & { engine: 'pglite' }): Places<PGlite> => ({
+  async make(isEmpty) {
+    const { PGlite } = await import('@electric-sql/pglite')
+    return PGlite.create({ loadDataDir: await openAsBlob(isEmpty ? emptyDump : migratedDump) })
+  },
+  async open(place) {
+    // Its only session is the test's before, which may have left a transaction open.
+    await place.exec('rollback')
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...singleConnectionPool(place), end: async () => {} } }) })
+    return { db, engine: 'pglite', close: () => db.destroy() }
+  },
+  drop: (place) => place.close(),
+  urlOf: () => undefined,
+})
+
+export const placesOf = (run: TestRun): Places<unknown> => (run.engine === 'pglite' ? inMemory(run) : onServer(run)) as Places<unknown>
