@@ -46,4 +46,4 @@ const inMemory = ({ emptyDump, migratedDump }: TestRun & { engine: 'pglite' }): 
   urlOf: () => undefined,
 })
 
-export const placesOf = (run: TestRun): Places<unknown> => (run.engine === 'pglite' ? inMemory(run) : onServer(run)) as Places<unknown>
+export const placesOf = (run: TestRun): Places<unknown> => (run.engine === 'pglite' ? inMemory(run) : onServer(run))
