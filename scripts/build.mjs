@@ -13,6 +13,7 @@ import { emitDeclarations } from './build/declarations.mjs'
 import { hashInputs, isUpToDate, markBuilt } from './build/inputs.mjs'
 import { joinModules } from './build/joinModules.mjs'
 import { readPackages } from './build/packages.mjs'
+import { exitCodeOf, readArguments } from './commandLine.mjs'
 import { ensureInstalled } from './install.mjs'
 import { CommandFailed, repository, runNode, runsDirectly } from './process.mjs'
 
@@ -122,12 +123,21 @@ export const buildAll = async ({ force = false, kinds = ['library', 'site'] } = 
   return built
 }
 
+const USAGE = `Usage: npm run build [-- --force]
+
+Builds every package whose inputs changed; the examples of hosts are built for their tests only.
+
+  --force   build every package
+  --help    print this
+`
+
 if (runsDirectly(import.meta.url)) {
   try {
+    const { values } = readArguments(USAGE, { options: { force: { type: 'boolean', default: false } } })
     await ensureInstalled()
-    await buildAll({ force: process.argv.includes('--force') })
+    await buildAll({ force: values.force })
   } catch (error) {
     console.error(error instanceof CommandFailed && error.output ? `${error.output}\n${error.message}` : error.message)
-    process.exitCode = 1
+    process.exitCode = exitCodeOf(error)
   }
 }

@@ -1,7 +1,18 @@
 /** `npm start`: installs what is missing, builds what changed, and runs the provider, the demo and a chain until Ctrl-C. */
 import { join } from 'node:path'
+import { exitCodeOf, readArguments } from './commandLine.mjs'
 import { ensureInstalled } from './install.mjs'
 import { CommandFailed, repository } from './process.mjs'
+
+const USAGE = `Usage: npm start
+
+Installs what is missing, builds what changed, and runs the provider, the demo and a chain until Ctrl-C. Prints their addresses;
+where a port is taken, the next free one is used.
+
+Environment
+  LATCHKEY_LOG_LEVEL   show the provider's whole log from this level on, such as info; unset, warnings only
+  LATCHKEY_ANVIL       the anvil (Foundry) to run the chain with
+`
 
 const PREFERRED = { demo: 4400, provider: 4500 }
 /** Where chains of one's own listen, and where the demo looks. */
@@ -35,6 +46,7 @@ const showLine = (line) => {
 }
 
 const main = async () => {
+  readArguments(USAGE)
   await ensureInstalled()
   const { buildAll } = await import('./build.mjs')
   await buildAll()
@@ -86,5 +98,5 @@ try {
   await main()
 } catch (error) {
   console.error(error instanceof CommandFailed && error.output ? `${error.output}\n${error.message}` : error.message)
-  process.exit(1)
+  process.exit(exitCodeOf(error))
 }

@@ -7,21 +7,30 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { exitCodeOf, readArguments, UsageError } from './commandLine.mjs'
 import { ensureInstalled } from './install.mjs'
 import { CommandFailed } from './process.mjs'
+import { steps } from './steps.mjs'
 
 const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 
-const parseSelection = (args, known) => {
-  const index = args.indexOf('--only')
-  if (index === -1) {
-    if (args.length > 0) throw new Error(`Unknown argument ${args[0]}. Usage: npm test -- --only ${known.join(',')}`)
-    return known
-  }
-  const chosen = (args[index + 1] ?? '').split(',').filter(Boolean)
+const usage = (steps) => `Usage: npm test [-- --only <steps>]
+
+Installs what is missing and runs everything that must hold. The last line says how many tests passed and failed.
+
+  --only <steps>   some of the steps, separated by commas, and what they stand on
+  --help           print this
+
+Steps
+${steps.map(({ name, title }) => `  ${name.padEnd(14)} ${title}`).join('\n')}
+`
+
+const parseSelection = (only, known) => {
+  if (only === undefined) return known
+  const chosen = only.split(',').filter(Boolean)
   const unknown = chosen.filter((name) => !known.includes(name))
   if (chosen.length === 0 || unknown.length > 0) {
-    throw new Error(`--only takes one or more of ${known.join(', ')}${unknown.length > 0 ? `; not ${unknown}` : ''}.`)
+    throw new UsageError(`--only takes one or more of ${known.join(', ')}${unknown.length > 0 ? `; not ${unknown}` : ''}.`)
   }
   return chosen
 }
@@ -80,10 +89,9 @@ const runSteps = async (steps, context) => {
 
 const main = async () => {
   const startedAt = performance.now()
+  const { values } = readArguments(usage(steps), { options: { only: { type: 'string' } } })
+  const selected = withNeeded(steps, parseSelection(values.only, steps.map(({ name }) => name)))
   await ensureInstalled()
-  const { steps } = await import('./steps.mjs')
-  const chosen = parseSelection(process.argv.slice(2), steps.map(({ name }) => name))
-  const selected = withNeeded(steps, chosen)
 
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   const counts = { passed: 0, failed: 0 }
@@ -112,5 +120,5 @@ try {
 } catch (error) {
   console.error(error.message)
   console.log('0 passed, 1 failed')
-  process.exitCode = 1
+  process.exitCode = exitCodeOf(error)
 }
