@@ -96,6 +96,11 @@ const runBrowserTests = ({ folder, counts }) => {
   )
 }
 
+/** The pages go into the run's folder, and leave those that `npm run docs` wrote alone. */
+const generateDocs = async ({ folder }) => {
+  await runNode(tool('typedoc/bin/typedoc'), ['--out', join(folder, 'docs')], { capture: true })
+}
+
 export const steps = [
   {
     name: 'build',
@@ -134,6 +139,7 @@ export const steps = [
     needs: ['build'],
     run: () => runNode(join(repository, 'bench/size/main.mjs'), [], { capture: true }),
   },
+  { name: 'docs', title: 'API pages of every public entry', slots: 1, run: generateDocs },
   { name: 'unit', title: 'unit and saga tests', slots: 2, run: runUnitTests },
   { name: 'databases', title: 'the server on PGlite, and on a PostgreSQL of one\'s own', slots: 2, run: runOnDatabases },
   {

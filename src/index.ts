@@ -20,6 +20,7 @@ export {
   type ClientErrorCode,
   type ClientOptions,
   type CompletedLogin,
+  type ConfigErrorDetails,
   type ConnectedWallet,
   type CoreState,
   type Eip1193Provider,

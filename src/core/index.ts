@@ -77,7 +77,7 @@ export {
   type ErrorPresentation,
   type ErrorTextKey,
 } from './errors/catalogue.ts'
-export { ConfigError } from './errors/ConfigError.ts'
+export { ConfigError, type ConfigErrorDetails } from './errors/ConfigError.ts'
 export { needsOwnCode } from './errors/sharedFailures.ts'
 export { fromFailure, toFailure } from './errors/toFailure.ts'
 export {
@@ -94,7 +94,7 @@ export {
 export { execute } from './flow/execute.ts'
 export { inTurn } from './flow/inTurn.ts'
 export { preloadFlows } from './flow/preloadFlows.ts'
-export { flowsSlice, selectFlowRun, type FlowRun, type FlowStatus } from './flow/flows.slice.ts'
+export { flowsSlice, selectFlowRun, type FlowRun, type FlowsState, type FlowStatus } from './flow/flows.slice.ts'
 export { EXPORT_EVENTS, FRAME_MESSAGE_MAX_BYTES, FRAME_PATHS, FRAME_TIMEOUTS, MFA_ATTEMPTS, MFA_TIMEOUT_MS } from './frame/contract.ts'
 export type * from './frame/contract.ts'
 export { exportPageUrl } from './frame/exportUrl.ts'
@@ -113,6 +113,7 @@ export { assertCanLink, completeLink, findLinkOwner, linkInModal, requireUser, u
 export { completeLogin } from './login/completeLogin.ts'
 export { closeAfterSuccess } from './modal/closeAfterSuccess.ts'
 export { linger } from './modal/linger.ts'
+export type { OpenScreenArgs } from './modal/openScreen.ts'
 export { failLogin, failWith, goBack, replaceScreen, requestClose, showScreen } from './modal/navigation.ts'
 export {
   modalSlice,
@@ -199,6 +200,7 @@ export {
   takeLeading,
   type SagaGenerator,
   type SagaResult,
+  type TakePattern,
   type TypedEffect,
 } from './saga/effects.ts'
 export { ownValue } from './ownValue.ts'
@@ -215,6 +217,7 @@ export { toLinkedAccount, toUser } from './user/toUser.ts'
 export type * from './user/types.ts'
 export { askWallet, readWalletConnection } from './wallets/askWallet.ts'
 export { isSupportedChain, readChainId, toCaip2 } from './wallets/chains.ts'
+export type { ConnectArgs } from './wallets/connect.ts'
 export { walletsFound } from './wallets/connectors.ts'
 export { WALLETS_ERRORS } from './wallets/errors.ts'
 export { findWallet, walletProvider } from './wallets/find.ts'
@@ -225,6 +228,7 @@ export { walletCore } from './wallets/plugin.ts'
 export { revokeAccounts } from './wallets/revokeAccounts.ts'
 export { selectAreWalletsRestored, selectConnectedWallets, selectWalletRows } from './wallets/selectors.ts'
 export { walletsSlice } from './wallets/slice.ts'
+export type { SwitchChainArgs } from './wallets/switchChain.ts'
 export { toWalletError } from './wallets/toWalletError.ts'
 export type { ConnectedWallet, WalletRow, WalletsState } from './wallets/types.ts'
 export { continueUrl, walletReturnNames } from './wallets/walletReturn.ts'

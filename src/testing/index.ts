@@ -17,6 +17,7 @@ export type {
   ConformanceFlow,
   ConformanceOptions,
   Finding,
+  Rule as ConformanceRule,
   RuleId,
 } from './conformance/types.ts'
 export { advanceUntil, createTestClient } from './createTestClient.ts'
@@ -27,7 +28,7 @@ export { TEST_APP_ID } from './provider/appConfig.ts'
 export type { Admission, ProviderAccount, ProviderUser } from './provider/directory.ts'
 export { emailAccount } from './provider/emailRoutes.ts'
 export { oauthAccount, type OAuthDesk, type OAuthPerson } from './provider/oauthRoutes.ts'
-export { answerFarcaster, farcasterAccount, type FakeFarcasterUser } from './provider/farcasterRoutes.ts'
+export { answerFarcaster, farcasterAccount, type FakeFarcasterUser, type FarcasterChannelHost } from './provider/farcasterRoutes.ts'
 export { fakeProvider, type FakeProvider, type FakeProviderOptions } from './provider/fakeProvider.ts'
 export type { Fault, FaultOptions } from './provider/faults.ts'
 export type { CodeLimits, Codes, Inbox, InboxMessage } from './provider/inbox.ts'

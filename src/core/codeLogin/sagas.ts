@@ -120,7 +120,7 @@ export function* readProof(
   return proof
 }
 
-/** Calls the provider; what it refuses comes back in the plugin's words: see {@link toCodeError}. */
+/** Calls the provider; what it refuses comes back in the plugin's words. */
 export function* postCode<R>(
   channel: CodeChannel,
   path: string,

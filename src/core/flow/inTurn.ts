@@ -13,7 +13,7 @@ const { userSet } = userSlice.actions
  * another turn of the same plugin.
  *
  * @throws AuthError `must_be_authenticated` where the user who was logged in when it was asked for is not any more, before its turn
- * comes; `too_many_requests` where {@link TURNS_LIMIT} stand in line already
+ * comes; `too_many_requests` where 100 stand in line already
  * @example
  * export function* signNote(note: Note): SagaGenerator<string> {
  *   const { address } = yield* call(requireWallet)

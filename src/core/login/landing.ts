@@ -52,7 +52,7 @@ const link = (view: LandingView, label: LandingLinkLabel): LandingRow => ({ kind
 
 /**
  * Order and overflow of the login list (product spec, section 2): which rows a view shows. Every enabled method is
- * reachable, and no view but an overflow shows more than {@link MAX_LANDING_ROWS} rows.
+ * reachable, and no view but an overflow shows more than five rows.
  */
 export function arrangeLanding(input: LandingInput): LandingList {
   const hasPasskey = input.view === 'default' && input.methods.some((entry) => entry.group === 'passkey')

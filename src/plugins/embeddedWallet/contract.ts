@@ -88,7 +88,7 @@ export interface WireMfaProof {
 }
 
 /** What a write carries. `signature`: of {@link ownershipText} by the wallet's own key (EIP-191), 0x and 130 hex digits. */
-interface OwnedWrite {
+export interface OwnedWrite {
   /** EIP-55. */
   address: string
   /** Names the pair of shares that is made here: 16 random bytes. Sent again, it is the same write. */

@@ -57,7 +57,7 @@ export interface WireCreationOptions {
   extensions?: Record<string, unknown> | undefined
 }
 
-interface WireCredential<Response> {
+export interface WireCredential<Response> {
   id: Base64Url
   raw_id: Base64Url
   type: 'public-key'

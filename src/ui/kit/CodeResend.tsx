@@ -5,7 +5,7 @@ import { StatusMessage } from './StatusMessage.tsx'
 import { Text } from './Text.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** What a {@link CodeResend} says. */
+/** What the button that sends another code says. */
 export interface CodeResendTexts {
   /** 'Didn't get an email?' */
   question: string

@@ -1,0 +1,27 @@
+/** The API pages of every public entry: `npm run docs`. */
+import { readPackages } from './scripts/build/packages.mjs'
+import { repository } from './scripts/process.mjs'
+
+const { entries } = readPackages().find(({ directory }) => directory === repository)
+
+export default {
+  name: 'Latchkey',
+  tsconfig: 'tsconfig.build.json',
+  entryPoints: entries.map(({ source }) => source),
+  out: 'docs/api',
+  readme: 'none',
+  excludeInternal: true,
+  // `npm run typecheck` looks for them, in a fifth of the time.
+  skipErrorChecking: true,
+  treatValidationWarningsAsErrors: true,
+  // What public types are computed from, and shapes that selectors and events only pass on. A name that nothing refers to
+  // any more is a warning too.
+  intentionallyNotExported: [
+    'ActionCreatorLike', 'AnyClient', 'AnyFunction', 'AppConfigIdentity', 'CaseReducers', 'CoreNamespace', 'ExpectedError',
+    'KNOWN_WALLETS', 'LinkFunctionName', 'OfWallet', 'Pairings', 'PhoneParts', 'RuleContext', 'RunArgs', 'RunRef',
+    'WithConfig', 'WithModal', 'WithRegistry', 'WithSession', 'WithToken', 'WithUser', 'enFurther',
+    'src/core/modal/navigation.ts:Target', 'src/core/modal/slice.ts:Navigation', 'src/core/plugin/types.ts:Defined',
+    'src/core/saga/effects.ts:Worker', 'src/ui/hooks/useCodeScreen.ts:Submit', 'src/ui/locales/en.ts:en',
+    'src/ui/theme/createTheme.ts:Theme',
+  ],
+}
