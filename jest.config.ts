@@ -44,17 +44,28 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/examples/[^/]+/dist/'],
 } satisfies Config
 
+/** Conformance draws every screen of a plugin. */
+const SCREEN_TESTS_IN_TS = '/conformance[.]test[.]ts$'
+
 const config: Config = {
   maxWorkers: 2,
   // A limit for tests that hang, not for slow machines: nothing here waits for real time.
   testTimeout: 60_000,
   projects: [
     {
+      // Sagas, slices and rules, which need no page; the few files that do ask for one in their first line.
       ...shared,
       displayName: 'sdk',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/examples/**/*.test.ts', '<rootDir>/demo/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', SCREEN_TESTS_IN_TS],
+    },
+    {
+      ...shared,
+      displayName: 'screens',
       testEnvironment: '<rootDir>/jest/browserEnvironment.ts',
       setupFilesAfterEnv: ['<rootDir>/jest/setupBrowser.ts'],
-      testMatch: ['<rootDir>/src/**/*.test.ts?(x)', '<rootDir>/examples/**/*.test.ts?(x)', '<rootDir>/demo/**/*.test.ts?(x)'],
+      testMatch: ['src', 'examples', 'demo'].flatMap((folder) => [`<rootDir>/${folder}/**/*.test.tsx`, `<rootDir>/${folder}/**/conformance.test.ts`]),
     },
     {
       ...shared,

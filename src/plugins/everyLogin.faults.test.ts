@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browserEnvironment.ts */
 /** Every login method with every fault at every step ('Bad input and faults'), over the headless API; the modal's side is in everyModal.faults.test.tsx. */
 import { AuthError, selectUser, type User } from '../core/index.ts'
 import { answerFarcaster, createTestBrowser, createTestClient, fakeProvider, type Fault } from '../testing/index.ts'

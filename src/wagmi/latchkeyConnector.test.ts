@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browserEnvironment.ts */
 import { waitFor } from '@testing-library/react'
 import {
   connect,

@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browserEnvironment.ts */
 import { DEFAULT_PLUGINS } from './pluginIds.ts'
 import { loadSettings, readSettings, saveSettings } from './settings.ts'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { RequestError, type PluginHttp, type PluginServices } from '@latchkey/server'
 import { MAGIC_WORD_PATHS } from './contract.ts'
 import { magicWordServer } from './server.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { APP_ID, API_URL } from '../session/testing/sessionServer.ts'
 import { createServices } from './createServices.ts'
 

@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browserEnvironment.ts */
 import { combineReducers, configureStore, type Action, type Store } from '@reduxjs/toolkit'
 import createSagaMiddleware from 'redux-saga'
 import { expectSaga, testSaga } from 'redux-saga-test-plan'

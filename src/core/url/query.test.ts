@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browserEnvironment.ts */
 import type { Windows } from '../services/types.ts'
 import { pageWindows } from '../services/windows.ts'
 import { takeQueryParameters } from './query.ts'

@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browserEnvironment.ts */
 import { verifyMessage, verifyTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import {

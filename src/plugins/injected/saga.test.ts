@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browserEnvironment.ts */
 import { askWallet, call, delay, race, revokeAccounts, take, walletsFound, walletsSlice, readWalletConnection } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import type { FoundWallet } from './directory.ts'

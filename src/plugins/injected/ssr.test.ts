@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { injected } from './index.ts'
 import { readInjectedOptions } from './options.ts'
 import { askAround, findWallets, openNews } from './watch.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { phantom } from './index.ts'
 import { readPhantomOptions } from './options.ts'
 import { lookAround, openNews } from './watch.ts'

@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browserEnvironment.ts */
 import { createFakeClock, type FakeClock } from '../../../testing/fakeClock.ts'
 import { createSeededRandom } from '../../../testing/provider/seededRandom.ts'
 import type { FrameRequestMessage } from '../../frame/contract.ts'

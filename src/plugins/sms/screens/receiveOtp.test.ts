@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browserEnvironment.ts */
 import { receiveOtp } from './receiveOtp.ts'
 
 const get = jest.fn<Promise<unknown>, [unknown]>()
