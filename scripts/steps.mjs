@@ -7,7 +7,7 @@ import { buildAll } from './build.mjs'
 import { checkPackaging } from './checks/packaging.mjs'
 import { CommandFailed, repository, runNode } from './process.mjs'
 
-const tool = (path) => join(repository, 'node_modules', path)
+export const tool = (path) => join(repository, 'node_modules', path)
 
 const checkTypes = async () => {
   const folders = [...readPackages().map(({ directory }) => directory), join(repository, 'scripts')]
@@ -23,12 +23,12 @@ const checkTypes = async () => {
   return `${output}${projects.length} projects: ${projects.map((path) => relative(repository, path)).join(', ')}`
 }
 
-const checkDependencies = () => {
-  const folders = ['src', 'server', 'frame', 'demo', 'e2e', 'bench', 'examples', 'scripts']
-  return runNode(tool('dependency-cruiser/bin/dependency-cruise.mjs'), [...folders, '--config', '.dependency-cruiser.cjs'], {
+export const cruisedFolders = ['src', 'server', 'frame', 'demo', 'e2e', 'bench', 'examples', 'scripts']
+
+const checkDependencies = () =>
+  runNode(tool('dependency-cruiser/bin/dependency-cruise.mjs'), [...cruisedFolders, '--config', '.dependency-cruiser.cjs'], {
     capture: true,
   })
-}
 
 const addCounts = (counts, passed, failed, skipped) => {
   counts.passed += passed
@@ -46,11 +46,12 @@ const runCounted = async (reportFile, start, count) => {
   return output
 }
 
-const runUnitTests = async ({ folder, counts }) => {
+/** @param {string[]} [args] further ones for jest, such as which files */
+export const runUnitTests = async ({ folder, counts }, args = []) => {
   const reportFile = join(folder, 'unit.json')
   const output = await runCounted(
     reportFile,
-    () => runNode(tool('jest/bin/jest.js'), ['--silent', '--json', '--outputFile', reportFile], { capture: true }),
+    () => runNode(tool('jest/bin/jest.js'), ['--silent', '--json', '--outputFile', reportFile, ...args], { capture: true }),
     (result) => addCounts(counts, result.numPassedTests, result.numFailedTests, result.numPendingTests + result.numTodoTests),
   )
   return output.slice(output.lastIndexOf('Test Suites:'))
@@ -84,12 +85,13 @@ const runOnDatabases = async ({ folder, counts }) => {
   return reports.join('\n')
 }
 
-const runBrowserTests = ({ folder, counts }) => {
+/** @param {string[]} [files] those to run; all without */
+export const runBrowserTests = ({ folder, counts }, files = []) => {
   const reportFile = join(folder, 'e2e.json')
   return runCounted(
     reportFile,
     () =>
-      runNode(tool('@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'line,json'], {
+      runNode(tool('@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'line,json', ...files], {
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
       }),
     ({ stats }) => addCounts(counts, stats.expected + stats.flaky, stats.unexpected, stats.skipped),
@@ -140,7 +142,7 @@ export const steps = [
     run: () => runNode(join(repository, 'bench/size/main.mjs'), [], { capture: true }),
   },
   { name: 'docs', title: 'API pages of every public entry', slots: 1, run: generateDocs },
-  { name: 'unit', title: 'unit and saga tests', slots: 2, run: runUnitTests },
+  { name: 'unit', title: 'unit and saga tests', slots: 2, run: (context) => runUnitTests(context) },
   { name: 'databases', title: 'the server on PGlite, and on a PostgreSQL of one\'s own', slots: 2, run: runOnDatabases },
   {
     name: 'e2e',
@@ -148,6 +150,6 @@ export const steps = [
     slots: 2,
     needs: ['build', 'host'],
     needsBrowser: true,
-    run: runBrowserTests,
+    run: (context) => runBrowserTests(context),
   },
 ]

@@ -1,5 +1,6 @@
 /**
- * Everything that must hold, from a fresh clone: `npm test`, or some of it: `npm test -- --only lint,unit`.
+ * Everything that must hold, from a fresh clone: `npm test`, or some of it: `npm test -- --only lint,unit`, or what a change
+ * can touch: `npm test -- --changed`.
  *
  * Steps run two at a time where they leave a core free; the first failure stops the rest. The last line is the
  * number of tests that passed and failed.
@@ -7,6 +8,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { planChanged } from './changed.mjs'
 import { exitCodeOf, readArguments, UsageError } from './commandLine.mjs'
 import { ensureInstalled } from './install.mjs'
 import { CommandFailed } from './process.mjs'
@@ -14,12 +16,13 @@ import { steps } from './steps.mjs'
 
 const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 
-const usage = (steps) => `Usage: npm test [-- --only <steps>]
+const usage = (steps) => `Usage: npm test [-- --only <steps> | --changed [commit]]
 
 Installs what is missing and runs everything that must hold. The last line says how many tests passed and failed.
 
-  --only <steps>   some of the steps, separated by commas, and what they stand on
-  --help           print this
+  --only <steps>       some of the steps, separated by commas, and what they stand on
+  --changed [commit]   what the difference to the last commit, or to the one named, can touch; says what it leaves out
+  --help               print this
 
 Steps
 ${steps.map(({ name, title }) => `  ${name.padEnd(14)} ${title}`).join('\n')}
@@ -33,6 +36,15 @@ const parseSelection = (only, known) => {
     throw new UsageError(`--only takes one or more of ${known.join(', ')}${unknown.length > 0 ? `; not ${unknown}` : ''}.`)
   }
   return chosen
+}
+
+const readCommand = (args) => {
+  const options = { only: { type: 'string' }, changed: { type: 'boolean', default: false } }
+  const { values, positionals } = readArguments(usage(steps), { args, options, allowPositionals: true })
+  const { only, changed: isChanged } = values
+  if (positionals.length > (isChanged ? 1 : 0)) throw new UsageError(`Unknown argument ${positionals.at(-1)}. See npm test -- --help.`)
+  if (isChanged && only !== undefined) throw new UsageError('--changed chooses the steps itself: leave --only out.')
+  return { isChanged, commit: positionals[0], chosen: withNeeded(steps, parseSelection(only, steps.map(({ name }) => name))) }
 }
 
 /** The chosen steps and what they stand on. */
@@ -89,13 +101,13 @@ const runSteps = async (steps, context) => {
 
 const main = async () => {
   const startedAt = performance.now()
-  const { values } = readArguments(usage(steps), { options: { only: { type: 'string' } } })
-  const selected = withNeeded(steps, parseSelection(values.only, steps.map(({ name }) => name)))
+  const { isChanged, commit, chosen } = readCommand(process.argv.slice(2))
   await ensureInstalled()
 
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   const counts = { passed: 0, failed: 0 }
   try {
+    const { steps: selected, leftOut } = isChanged ? await planChanged({ commit, folder, allSteps: steps }) : { steps: chosen }
     if (selected.some(({ needsBrowser }) => needsBrowser)) {
       const { ensureChromium } = await import('./chromium.mjs')
       process.env.LATCHKEY_CHROMIUM = await ensureChromium()
@@ -104,11 +116,13 @@ const main = async () => {
     if (failed.length > 0) {
       // A step without tests of its own counts as one: the last line of a failed run never says `0 failed`.
       counts.failed ||= 1
-      console.log(`\nFAILED at step ${failed.join(', ')} after ${seconds(startedAt)}. Again alone: npm test -- --only ${failed}`)
+      const again = isChanged ? '' : ` Again alone: npm test -- --only ${failed}`
+      console.log(`\nFAILED at step ${failed.join(', ')} after ${seconds(startedAt)}.${again}`)
       process.exitCode = 1
     } else {
       console.log(`\nAll ${selected.length} steps passed in ${seconds(startedAt)}.`)
     }
+    if (leftOut) console.log(`\n${leftOut}\n`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
