@@ -17,7 +17,6 @@ import {
 } from '../../core/index.ts'
 import { createTestClient } from '../../testing/index.ts'
 import { captcha } from './index.ts'
-import { CAPTCHA_ERRORS } from './errors.ts'
 import { CAPTCHA_SCREEN, isResponse, leaveScreen, readSiteKey, startWidget, startWidgets, submitToken, waitForOutcome, waitForToken, watchTime } from './saga.ts'
 import { captchaSlice, selectCaptcha, type CaptchaState } from './slice.ts'
 import { captchaProvider, door, enterFlow } from './testing/door.ts'
@@ -218,7 +217,7 @@ describe('a login that needs a CAPTCHA', () => {
     client.store.dispatch(failed())
     client.store.dispatch(gaveUp())
     await clock.advance(0)
-    await expect(until(entering)).rejects.toMatchObject({ code: 'captcha_failure', message: CAPTCHA_ERRORS.captcha_failure })
+    await expect(until(entering)).rejects.toMatchObject({ code: 'captcha_failure', message: 'You did not pass CAPTCHA. Please try again.' })
     expect(state().modal).toMatchObject({ prompt: null, screen: { screen: 'ERROR_SCREEN' } })
   })
 

@@ -19,7 +19,6 @@ import {
 import type { WireUser } from '../../core/contract.ts'
 import { EMAIL_CHANNEL, readAddress } from './channel.ts'
 import { EMAIL_PATHS } from './contract.ts'
-import { EMAIL_ERRORS } from './errors.ts'
 import {
   assertIntent,
   linkWithCode,
@@ -38,7 +37,7 @@ const user = { id: 'did:latchkey:ada', email: account, linkedAccounts: [account]
 const wireUser = { id: user.id } as WireUser
 
 const refused = (code: string) => expect.objectContaining({ name: 'AuthError', code }) as Error
-const noEmail = () => new AuthError('email_required_for_update', EMAIL_ERRORS.email_required_for_update)
+const noEmail = () => new AuthError('email_required_for_update', 'User is required to have an email address to update it.')
 
 describe('sendCode', () => {
   it('checks who may have one and where it goes, and asks for it', () => {

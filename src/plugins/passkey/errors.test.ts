@@ -1,10 +1,9 @@
 import { AuthError } from '../../core/index.ts'
-import { PASSKEY_ERRORS } from './errors.ts'
 import { isAborted, toCeremonyError, toPasskeyError, type PasskeyStep } from './toPasskeyError.ts'
 
 describe('what the provider refuses', () => {
   it.each<[PasskeyStep, string, number, string, string]>([
-    ['login', 'invalid_credentials', 422, 'passkey_not_recognised', PASSKEY_ERRORS.passkey_not_recognised],
+    ['login', 'invalid_credentials', 422, 'passkey_not_recognised', 'This passkey is not linked to an account here. Log in another way, then add a passkey.'],
     ['link', 'invalid_credentials', 422, 'passkey_unknown_error', 'An unknown error occurred.'],
     ['login', 'invalid_origin', 400, 'passkey_unknown_error', 'An unknown error occurred.'],
     ['login', 'unknown_auth_error', 500, 'passkey_unknown_error', 'An unknown error occurred.'],
@@ -31,9 +30,9 @@ describe('what the browser refuses', () => {
   it.each([
     ['NotAllowedError', 'passkey_not_allowed', 'Passkey request timed out or rejected by user.'],
     ['AbortError', 'passkey_not_allowed', 'Passkey request timed out or rejected by user.'],
-    ['InvalidStateError', 'passkey_already_linked', PASSKEY_ERRORS.passkey_already_linked],
-    ['ConstraintError', 'passkey_not_supported', PASSKEY_ERRORS.passkey_not_supported],
-    ['NotSupportedError', 'passkey_not_supported', PASSKEY_ERRORS.passkey_not_supported],
+    ['InvalidStateError', 'passkey_already_linked', 'This device has a passkey for your account already.'],
+    ['ConstraintError', 'passkey_not_supported', 'This browser or device cannot use passkeys here.'],
+    ['NotSupportedError', 'passkey_not_supported', 'This browser or device cannot use passkeys here.'],
     ['SecurityError', 'passkey_unknown_error', 'An unknown error occurred.'],
     ['UnknownError', 'passkey_unknown_error', 'An unknown error occurred.'],
     ['SomethingNew', 'passkey_unknown_error', 'An unknown error occurred.'],

@@ -67,7 +67,11 @@ describe('the wallet frame', () => {
   it('is asked every 150 ms whether it is there, for the eyes of its origin only', async () => {
     const ready = frame.ready()
     watchFrame()
-    await clock.advance(450)
+    await clock.advance(149)
+    expect(posted).toHaveLength(0)
+    await clock.advance(1)
+    expect(posted).toHaveLength(1)
+    await clock.advance(300)
     expect(posted).toHaveLength(3)
     expect(new Set(posted.map(({ target }) => target))).toEqual(new Set([ORIGIN]))
     answer('iframe:ready', { data: {} })

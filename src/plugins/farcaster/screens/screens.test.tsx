@@ -7,7 +7,6 @@ import { renderWithClient } from '../../../testing/react/index.ts'
 import { email } from '../../email/index.ts'
 import { FARCASTER_PATHS } from '../contract.ts'
 import { farcaster, selectFarcaster } from '../index.ts'
-import en from '../locales/en.ts'
 
 const ADA = { fid: 1_815, username: 'ada' }
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
@@ -72,7 +71,7 @@ async function start({ config = {}, provider = withFarcaster(), userAgent }: Opt
   }
 }
 
-const qrCode = () => screen.findByRole('img', { name: en['farcaster.qrLabel'] })
+const qrCode = () => screen.findByRole('img', { name: 'QR code that opens the request in the Farcaster app' })
 
 describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
   it('shows a code, a link to copy and one to open, and says that it waits', async () => {
@@ -159,7 +158,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a phone', () => {
     await test.choose()
     const link = screen.getByRole('link', { name: 'Open Farcaster' })
     expect(link).toHaveAttribute('href', test.state().connectUri)
-    expect(screen.queryByRole('img', { name: en['farcaster.qrLabel'] })).toBeNull()
+    expect(screen.queryByRole('img', { name: 'QR code that opens the request in the Farcaster app' })).toBeNull()
     expect((await axe(document.body)).violations).toEqual([])
     await test.answer()
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()

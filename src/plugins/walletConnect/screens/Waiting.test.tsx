@@ -6,7 +6,6 @@ import { definePlugin, type WalletRow } from '../../../core/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
 import { WALLET_DIRECTORY } from '../directory.ts'
 import { walletConnect } from '../index.ts'
-import en from '../locales/en.ts'
 import { createPairings, type Pairings } from '../pairings.ts'
 import { bindWaiting } from './Waiting.tsx'
 
@@ -49,7 +48,7 @@ async function show(id: string, { isPhone = false, wallets = WALLET_DIRECTORY, h
     test.client.openScreen({ plugin: 'room', screen: 'ROOM' }).catch(() => {}) // the test ends with it open
   })
   await test.advance(100)
-  await screen.findByText(en['walletConnect.preparing'])
+  await screen.findByText('Preparing the connection')
   return {
     ...test,
     onBack,
