@@ -48,6 +48,7 @@ const shared = {
 const SCREEN_TESTS_IN_TS = '/conformance[.]test[.]ts$'
 
 const config: Config = {
+  ...(process.env.LATCHKEY_TIMINGS && { reporters: ['default', '<rootDir>/jest/timings.mjs'] }),
   maxWorkers: 2,
   // A limit for tests that hang, not for slow machines: nothing here waits for real time.
   testTimeout: 60_000,

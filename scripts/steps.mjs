@@ -46,6 +46,9 @@ const runCounted = async (reportFile, start, count) => {
   return output
 }
 
+/** What of jest's output somebody wants who sees that all is well: the counts, and the timings where they were asked for. */
+const summaryOf = (output) => output.slice(output.search(/^Seconds of a worker|^Test Suites:/m)).trimEnd()
+
 /** @param {string[]} [args] further ones for jest, such as which files */
 export const runUnitTests = async ({ folder, counts }, args = []) => {
   const reportFile = join(folder, 'unit.json')
@@ -54,7 +57,7 @@ export const runUnitTests = async ({ folder, counts }, args = []) => {
     () => runNode(tool('jest/bin/jest.js'), ['--silent', '--json', '--outputFile', reportFile, ...args], { capture: true }),
     (result) => addCounts(counts, result.numPassedTests, result.numFailedTests, result.numPendingTests + result.numTodoTests),
   )
-  return output.slice(output.lastIndexOf('Test Suites:'))
+  return summaryOf(output)
 }
 
 /** What of the core asks most of a database, and a whole login method; the step `unit` runs everything on the embedded PostgreSQL. */
@@ -70,19 +73,22 @@ const TESTS_BY_ENGINE = {
   url: [...DATABASE_TESTS, 'server/src/core/signingKeys[.]test', 'server/src/db/openDatabase[.]test'],
 }
 
+/** Both engines side by side, each in one process: most of the time goes into making the first PGlite, which is work for one core. */
 const runOnDatabases = async ({ folder, counts }) => {
-  const reports = []
-  for (const [engine, tests] of Object.entries(TESTS_BY_ENGINE)) {
+  const runOn = async ([engine, tests]) => {
     const reportFile = join(folder, `${engine}.json`)
-    const args = ['--selectProjects', 'server', '--silent', '--json', '--outputFile', reportFile, '--', ...tests]
+    const args = ['--runInBand', '--selectProjects', 'server', '--silent', '--json', '--outputFile', reportFile, '--', ...tests]
     const output = await runCounted(
       reportFile,
       () => runNode(tool('jest/bin/jest.js'), args, { capture: true, env: { LATCHKEY_TEST_DATABASE: engine } }),
       (result) => addCounts(counts, result.numPassedTests, result.numFailedTests, result.numPendingTests + result.numTodoTests),
     )
-    reports.push(`${engine}\n${output.slice(output.lastIndexOf('Test Suites:')).trimEnd()}`)
+    return `${engine}\n${summaryOf(output)}`
   }
-  return reports.join('\n')
+  const results = await Promise.allSettled(Object.entries(TESTS_BY_ENGINE).map(runOn))
+  const failure = results.find(({ status }) => status === 'rejected')
+  if (failure) throw failure.reason
+  return results.map(({ value }) => value).join('\n')
 }
 
 /** @param {string[]} [files] those to run; all without */

@@ -16,12 +16,13 @@ import { steps } from './steps.mjs'
 
 const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 
-const usage = (steps) => `Usage: npm test [-- --only <steps> | --changed [commit]]
+const usage = (steps) => `Usage: npm test [-- [--only <steps> | --changed [commit]] [--timings]]
 
 Installs what is missing and runs everything that must hold. The last line says how many tests passed and failed.
 
   --only <steps>       some of the steps, separated by commas, and what they stand on
   --changed [commit]   what the difference to the last commit, or to the one named, can touch; says what it leaves out
+  --timings            also prints where the time went: by step, by test file, by browser test
   --help               print this
 
 Steps
@@ -39,12 +40,12 @@ const parseSelection = (only, known) => {
 }
 
 const readCommand = (args) => {
-  const options = { only: { type: 'string' }, changed: { type: 'boolean', default: false } }
+  const options = { only: { type: 'string' }, changed: { type: 'boolean', default: false }, timings: { type: 'boolean', default: false } }
   const { values, positionals } = readArguments(usage(steps), { args, options, allowPositionals: true })
-  const { only, changed: isChanged } = values
+  const { only, changed: isChanged, timings: showsTimings } = values
   if (positionals.length > (isChanged ? 1 : 0)) throw new UsageError(`Unknown argument ${positionals.at(-1)}. See npm test -- --help.`)
   if (isChanged && only !== undefined) throw new UsageError('--changed chooses the steps itself: leave --only out.')
-  return { isChanged, commit: positionals[0], chosen: withNeeded(steps, parseSelection(only, steps.map(({ name }) => name))) }
+  return { isChanged, showsTimings, commit: positionals[0], chosen: withNeeded(steps, parseSelection(only, steps.map(({ name }) => name))) }
 }
 
 /** The chosen steps and what they stand on. */
@@ -78,6 +79,7 @@ const runSteps = async (steps, context) => {
 
   const execute = async (step) => {
     const startedAt = performance.now()
+    const finish = () => context.timings.push({ step, from: startedAt - context.startedAt, to: performance.now() - context.startedAt })
     if (step.slots === 2) console.log(`\n── ${step.name}: ${step.title} ...`)
     try {
       report(step, startedAt, (await step.run(context)) ?? '')
@@ -86,6 +88,7 @@ const runSteps = async (steps, context) => {
       report(step, startedAt, '', failure)
       failed.push(step.name)
     }
+    finish()
     running.delete(step)
   }
 
@@ -99,10 +102,20 @@ const runSteps = async (steps, context) => {
   return failed
 }
 
+/** @param {{ step: { name: string }, from: number, to: number }[]} timings in ms since the start */
+const printTimings = (installed, timings) => {
+  const row = (name, from, to) => `${[from, to, to - from].map((ms) => (ms / 1000).toFixed(1).padStart(7)).join(' ')}  ${name}`
+  const lines = timings.map(({ step, from, to }) => row(step.name, from, to))
+  console.log(['\nSeconds', '   from      to    took', row('install', 0, installed), ...lines].join('\n'))
+}
+
 const main = async () => {
   const startedAt = performance.now()
-  const { isChanged, commit, chosen } = readCommand(process.argv.slice(2))
+  const { isChanged, showsTimings, commit, chosen } = readCommand(process.argv.slice(2))
+  // Read by the reporters of jest and Playwright.
+  if (showsTimings) process.env.LATCHKEY_TIMINGS = '1'
   await ensureInstalled()
+  const installed = performance.now() - startedAt
 
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   const counts = { passed: 0, failed: 0 }
@@ -112,7 +125,9 @@ const main = async () => {
       const { ensureChromium } = await import('./chromium.mjs')
       process.env.LATCHKEY_CHROMIUM = await ensureChromium()
     }
-    const failed = await runSteps(selected, { folder, counts })
+    const timings = []
+    const failed = await runSteps(selected, { folder, counts, startedAt, timings })
+    if (showsTimings) printTimings(installed, timings)
     if (failed.length > 0) {
       // A step without tests of its own counts as one: the last line of a failed run never says `0 failed`.
       counts.failed ||= 1

@@ -1,9 +1,10 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { createRequire } from 'node:module'
 import NodeEnvironment from 'jest-environment-node'
-import { USED_DATABASES } from './testRun.ts'
+import { USED_DATABASES, type UsedDatabase } from './testRun.ts'
 
 /** One map for each worker, as this module is outside jest's sandbox. */
-const usedDatabases = new Map()
+const usedDatabases = new Map<string, UsedDatabase[]>()
 
 /** Where tests find the engine, see `pgliteModule.ts`. */
 const PGLITE = 'latchkey.pglite'
@@ -17,5 +18,15 @@ export default class DatabaseEnvironment extends NodeEnvironment {
     await super.setup()
     Object.defineProperty(this.global, Symbol.for(PGLITE), { get: () => createRequire(__filename)('@electric-sql/pglite') })
     Object.assign(this.global, { [USED_DATABASES]: usedDatabases })
+  }
+  override async teardown(): Promise<void> {
+    // A PGlite is in this process and would keep it from ending; a name on a server is nothing but a name.
+    for (const [key, databases] of usedDatabases) {
+      const inMemory = databases.filter(({ place }) => typeof place === 'object') as { place: PGlite }[]
+      if (inMemory.length === 0) continue
+      usedDatabases.delete(key)
+      for (const { place } of inMemory) await place.close()
+    }
+    await super.teardown()
   }
 }

@@ -1,0 +1,42 @@
+/** A jest reporter: where the time of the unit tests goes, by project and by file. `LATCHKEY_TIMINGS=1 npx jest` */
+
+/** Files that are listed, the longest first. */
+const LISTED = 25
+
+const seconds = (ms) => (ms / 1000).toFixed(1).padStart(7)
+const COLUMNS = ['total', 'startUp', 'tests']
+const line = (row, name) => `${COLUMNS.map((column) => seconds(row[column])).join(' ')}  ${name}`
+const sum = (rows) => Object.fromEntries(COLUMNS.map((column) => [column, rows.reduce((total, row) => total + row[column], 0)]))
+
+/** Milliseconds. What a test imports while it runs, such as a screen, counts as the test's. */
+const timingOf = ({ perfStats: { start, end }, testResults, testFilePath, displayName }) => {
+  const tests = testResults.reduce((total, { duration }) => total + (duration ?? 0), 0)
+  return { path: testFilePath, project: displayName?.name ?? '', count: testResults.length, total: end - start, startUp: end - start - tests, tests }
+}
+
+export default class Timings {
+  constructor({ rootDir, maxWorkers }) {
+    this.rootDir = rootDir
+    this.maxWorkers = maxWorkers
+  }
+
+  onRunComplete(_, { testResults }) {
+    const rows = testResults.filter(({ skipped }) => !skipped).map(timingOf)
+    const projects = [...new Set(rows.map(({ project }) => project))]
+    const lines = projects.map((project) => {
+      const own = rows.filter((row) => row.project === project)
+      return line(sum(own), `${project}: ${own.length} files, ${own.reduce((total, { count }) => total + count, 0)} tests`)
+    })
+    const longest = rows.toSorted((a, b) => b.total - a.total).slice(0, LISTED)
+    console.log(
+      [
+        `Seconds of a worker (there are ${this.maxWorkers}); startUp is the environment and what the file imports`,
+        COLUMNS.map((column) => column.padStart(7)).join(' '),
+        ...lines,
+        line(sum(rows), `all ${rows.length} files`),
+        '',
+        ...longest.map((row) => line(row, `${row.path.slice(this.rootDir.length + 1)} (${row.count} tests)`)),
+      ].join('\n'),
+    )
+  }
+}
