@@ -5,7 +5,7 @@ import { dirname, basename } from 'node:path/posix'
  * Unit test files that are run. A file costs about 2.3 s of a core, most of it to start: this many fit beside the type check
  * and the lint in 90 s on two cores.
  */
-export const UNIT_FILES = 40
+export const UNIT_FILES = 30
 
 /** Files that ESLint looks at: the first costs about 8 s of a core, for the types, each further one a quarter of a second. */
 export const LINT_FILES = 60
