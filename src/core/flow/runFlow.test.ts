@@ -30,6 +30,9 @@ function loop(): object {
   return record
 }
 
+/** A value inside of so many records. */
+const nest = (depth: number): unknown => (depth === 0 ? 1 : { in: nest(depth - 1) })
+
 /** A watched flow, triggered once per request id and word, on a clock whose time-outs never come unless the test says so. */
 function start(flow: AnyFlow, requestIds: string[] = ['r1'], sleep: () => Promise<void> = forever, words: string[] = []) {
   const runs = new FlowRuns()
@@ -100,6 +103,7 @@ describe('a flow', () => {
   it.each<[string, unknown, unknown]>([
     ['the same inside', { typedData: { types: { Note: [{ name: 'text' }] }, value: 5n } }, { typedData: { types: { Note: [{ name: 'text' }] }, value: 5n } }],
     ['the same object', new Date(0), null],
+    ['the same nine records deep', nest(9), nest(9)],
   ])('joins what is asked for with %s', async (_what, first, second) => {
     const saga = jest.fn(hang)
     const flow = createFlow('email/deep', saga)
@@ -115,6 +119,7 @@ describe('a flow', () => {
     ['a longer list', { data: [1] }, { data: [1, 2] }],
     ['what does not show in its keys', { at: new Date(1) }, { at: new Date(2) }],
     ['what refers to itself', loop(), loop()],
+    ['what is ten records deep', nest(10), nest(10)],
   ])('does not take for the same: %s', async (_what, first, second) => {
     const saga = jest.fn(hang)
     const flow = createFlow('email/deep', saga)

@@ -1,6 +1,7 @@
 import { stepSaga } from '../../testing/index.ts'
-import { call } from '../saga/effects.ts'
-import { answerOpener, popupMessages, readAnswer } from './popup.ts'
+import { delay } from '../saga/context.ts'
+import { call, race, takeFrom } from '../saga/effects.ts'
+import { answerOpener, popupMessages, readAnswer, waitForPopup, type PopupAnswer } from './popup.ts'
 import { base64url, challengeOf, makeOAuthSecret } from './secrets.ts'
 
 const message = popupMessages('latchkey')
@@ -24,6 +25,21 @@ describe('the secrets of an OAuth request', () => {
       .expect(call(sha256, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'))
       .next(hash)
       .returns('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
+  })
+})
+
+describe('waiting for a window', () => {
+  it('looks every half a second whether it is closed, and then listens for a second more', () => {
+    const channel = { take: () => {}, close: jest.fn() }
+    const looked = (ms: number) => race({ answer: takeFrom<PopupAnswer>(channel), looked: delay(ms) })
+    const windows = { currentUrl: () => new URL('https://app.example.com/'), onMessage: () => () => {} }
+    let isClosed = false
+    const saga = stepSaga(waitForPopup, { isClosed: () => isClosed } as never, 's')
+      .given({ services: { brand: 'latchkey', windows } as never })
+      .next(channel).expect(looked(500)).next({ looked: true }).expect(looked(500))
+    isClosed = true
+    saga.next({ looked: true }).expect(looked(1_000)).next({ looked: true }).returns('closed')
+    expect(channel.close).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -308,6 +308,9 @@ describe('createAnalytics', () => {
       { retries: 0, keepalive: true },
     )
     expect(storage.get('latchkey:caid')).toBe('uuid-1')
+    analytics.track('x'.repeat(256))
+    await clock.advance(5)
+    expect(api.post.mock.calls.at(-1)?.[1]).toMatchObject({ event_name: 'x'.repeat(255) })
   })
 
   it('keeps its id from event to event', async () => {

@@ -82,7 +82,7 @@ describe('session refresh', () => {
     const { session } = await openTab()
     const wire = server.open()
     session.apply(wire)
-    await clock.advance(HOUR - 29_000)
+    await clock.advance(HOUR - 29_999)
     const tokens = await finish(Promise.all([session.getAccessToken(), session.getAccessToken(), session.refresh()]))
     expect(server.exchanges()).toBe(1)
     expect(tokens[0]).toBe(stored().token)
@@ -94,7 +94,7 @@ describe('session refresh', () => {
   it('does not refresh a token with over 30 s left', async () => {
     const { session } = await openTab()
     session.apply(server.open())
-    await clock.advance(HOUR - 31_000)
+    await clock.advance(HOUR - 30_001)
     await session.getAccessToken()
     expect(server.calls).toHaveLength(0)
   })

@@ -206,6 +206,7 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
     *login(secret) { bus.forEach((tell) => tell('seen')); return yield* showBadge(secret) },
   }), /changed another/],
   ['a text missing in French', 'locales', () => badge({ locales: { en: { 'badge.continue': 'A', 'badge.more': 'B' }, fr: { 'badge.continue': 'A' } } }), /'badge.more' is missing in 'fr'/],
+  ['a text that is empty in French', 'locales', () => badge({ locales: { en: { 'badge.continue': 'A' }, fr: { 'badge.continue': ' ' } } }), /'badge.continue' is empty in 'fr'/],
   ['a text too many', 'locales', () => badge({ locales: { en: { 'badge.continue': 'A' }, fr: { 'badge.continue': 'A', 'badge.old': 'B' } } }), /'badge.old' is in 'fr' but not in English/],
   ['a place that got lost', 'locales', () => badge({ locales: { en: { 'badge.continue': '{n} badges' }, fr: { 'badge.continue': 'badges' } } }), /other places/],
   ['a language that does not load', 'locales', () => badge({ locales: { en: { 'badge.continue': 'A' }, fr: () => Promise.reject(new Error('404')) } }), /could not be loaded/],

@@ -89,6 +89,7 @@ function compare(en: Messages, messages: Messages, language: string, report: Rul
   for (const [key, text] of Object.entries(en)) {
     const translated = messages[key]
     if (translated === undefined) report(`'${key}' is missing in '${language}'.`, 'Translate it; every language has exactly the English keys.')
+    else if (translated.trim() === '') report(`'${key}' is empty in '${language}'.`, 'Translate it.')
     else if (placesOf(translated) !== placesOf(text)) {
       report(`'${key}' has other places in '${language}' (${placesOf(translated)}) than in English (${placesOf(text)}).`, 'Use the same {names}.')
     }
