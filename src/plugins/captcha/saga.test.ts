@@ -88,6 +88,7 @@ describe('the steps', () => {
   it('take a response only while one is waited for, and only what can be one', () => {
     const submit = (token: unknown, status: string) => testSaga(submitToken, { token } as never).next().is(select(selectCaptcha)).next({ status })
     submit(TOKEN, 'loading').isDone()
+    submit('x'.repeat(2_048), 'loading').isDone()
     expect(() => submit(TOKEN, 'disabled')).toThrow(coded('captcha_not_requested'))
     for (const token of ['', 'x'.repeat(2_049), 7, undefined]) expect(() => submit(token, 'loading')).toThrow(coded('captcha_failure'))
     expect(isResponse({ type: 'captcha/submitToken', payload: { token: TOKEN } })).toBe(true)

@@ -4,13 +4,21 @@ import { stepSaga } from '../../testing/index.ts'
 import { customAuthToken } from '../../testing/provider/customAuthRoutes.ts'
 import { CUSTOM_AUTH_PATHS } from './contract.ts'
 import { openSigns } from './followHost.ts'
-import { becomeUserOf, compareSubject, exchange, leaveToAnother } from './saga.ts'
+import { becomeUserOf, compareSubject, exchange, leaveToAnother, readToken } from './saga.ts'
 
 const TOKEN = customAuthToken('ada')
 const userOf = (customUserId: string | null) =>
   ({ id: `did:${customUserId}`, linkedAccounts: customUserId === null ? [] : [{ type: 'custom_auth', customUserId }] }) as unknown as User
 const session = { user: { id: 'did:ada' }, token: 't', refresh_token: 'r' } as WireSession
 const given = { pluginOptions: { getToken: () => TOKEN, subjectClaim: 'sub' } }
+
+describe('readToken', () => {
+  it('takes 8,192 characters and no more', () => {
+    const longest = 'x'.repeat(8_192)
+    stepSaga(readToken).given(given).next(longest).returns(longest)
+    stepSaga(readToken).given(given).next(`${longest}x`).throws('custom_auth_invalid_token')
+  })
+})
 
 describe('becomeUserOf', () => {
   const steps = (user: User | null) => stepSaga(becomeUserOf, TOKEN).given(given).next(user)

@@ -14,6 +14,7 @@ describe('subjectOf', () => {
     ['a fraction', 1.5, undefined],
     ['an object', { id: 1 }, undefined],
     ['null', null, undefined],
+    ['the longest id', 'x'.repeat(255), 'x'.repeat(255)],
     ['an id that is too long', 'x'.repeat(256), undefined],
     ['what a database cannot hold', 'ada\u0000', undefined],
     ['half a character, which a database would make one with others', 'ada\ud800', undefined],
