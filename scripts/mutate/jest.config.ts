@@ -1,0 +1,29 @@
+/** @jest-config-loader esbuild-register */
+import { resolve } from 'node:path'
+import type { Config } from 'jest'
+import config from '../../jest.config.ts'
+
+/** What is read of a project of `jest.config.ts`. */
+interface Project {
+  transform: Record<string, [string, object]>
+  setupFilesAfterEnv?: string[]
+}
+
+const here = (file: string): string => resolve(process.cwd(), 'scripts/mutate', file)
+
+/** The projects of `npm test`, each with the changes compiled in and one runner for all. */
+export default {
+  ...config,
+  rootDir: process.cwd(),
+  reporters: [],
+  // The suite's own is for what hangs by accident; here hanging is one of the things that a change does.
+  testTimeout: 20_000,
+  projects: (config.projects as unknown as Project[]).map((project) => ({
+    ...project,
+    runner: here('runner.cjs'),
+    transform: Object.fromEntries(
+      Object.entries(project.transform).map(([files, [, options]]) => [files, [here('transform.cjs'), options]]),
+    ),
+    setupFilesAfterEnv: [...(project.setupFilesAfterEnv ?? []), here('stopAtFirst.cjs')],
+  })),
+} satisfies Config

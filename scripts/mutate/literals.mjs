@@ -1,0 +1,124 @@
+/** Finds the literals that a mutation run changes: limits, texts, names on the wire. Nothing here runs a test. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { repository } from '../process.mjs'
+import { EXCLUDED } from './exclusions.mjs'
+
+/** @typedef {'limit' | 'text' | 'wire' | 'french'} Kind */
+/** @typedef {{ start: number, end: number, name: string, original: string, changes: readonly string[], kind: Kind, line: number, value: number | null }} Literal */
+
+const SCREAMING = /^[A-Z][A-Z0-9_]*$/
+
+/** Sums and products of numbers are one limit: `30 * 24 * 60 * 60`. */
+const isNumber = (node) =>
+  ts.isNumericLiteral(node)
+  || ts.isBigIntLiteral(node)
+  || (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken && isNumber(node.operand))
+  || (ts.isParenthesizedExpression(node) && isNumber(node.expression))
+  || (ts.isBinaryExpression(node) && /^[-+*/]|\*\*$/.test(node.operatorToken.getText()) && isNumber(node.left) && isNumber(node.right))
+
+/** The value of a limit, however it is written; bigints as numbers. */
+const valueOf = (node) => {
+  if (ts.isParenthesizedExpression(node)) return valueOf(node.expression)
+  if (ts.isPrefixUnaryExpression(node)) return -valueOf(node.operand)
+  if (!ts.isBinaryExpression(node)) return Number(node.getText().replace(/_|n$/g, ''))
+  const [left, right] = [valueOf(node.left), valueOf(node.right)]
+  return { '+': left + right, '-': left - right, '*': left * right, '/': left / right, '**': left ** right }[node.operatorToken.getText()]
+}
+
+/** One less and one more: a test that is an hour off finds neither. A fraction moves by a hundredth. */
+const nextTo = (text) => {
+  if (/\dn\b/.test(text)) return [`(${text})+1n`, `(${text})-1n`]
+  const step = /\d\.\d/.test(text) ? 0.01 : 1
+  return [`(${text})+${step}`, ...(Number(text) === 0 ? [] : [`(${text})-${step}`])]
+}
+
+/** Another text of the same shape. Places such as `{name}` stay: the tests of the tables count them. */
+const scramble = (text) =>
+  JSON.stringify(text.replace(/\{\w+\}|[\p{L}\d]/gu, (part) => (part.length > 1 ? part : /\d/.test(part) ? String((Number(part) + 1) % 10) : part === 'q' ? 'k' : 'q')))
+
+/** What a translation must not lose: being there, and its places. */
+const untranslate = (text) => [JSON.stringify(/\{\w+\}/.test(text) ? text.replace(/\{\w+\}/, '') : '')]
+
+const nameOf = (node) => {
+  const names = []
+  for (let at = node; at.parent; at = at.parent) {
+    const { parent } = at
+    if (ts.isPropertyAssignment(parent) && parent.initializer === at) names.unshift(parent.name.text ?? parent.name.getText())
+    else if (ts.isArrayLiteralExpression(parent)) names.unshift(String(parent.elements.indexOf(at)))
+    else if (ts.isVariableDeclaration(parent)) names.unshift(parent.name.getText())
+    else if (ts.isExportAssignment(parent)) names.unshift('default')
+  }
+  return names.join('.')
+}
+
+/** Tables hold nothing but literals; functions and types end the walk. */
+function* tableLiterals(node) {
+  if (ts.isFunctionLike(node) || ts.isTypeNode(node) || ts.isRegularExpressionLiteral(node)) return
+  if (isNumber(node) || ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
+    yield node
+    return
+  }
+  if (ts.isPropertyAssignment(node)) yield* tableLiterals(node.initializer)
+  else for (const child of node.getChildren()) yield* tableLiterals(child)
+}
+
+const topLevelTables = (source) =>
+  source.statements.flatMap((statement) => {
+    if (ts.isExportAssignment(statement)) return [{ name: 'default', node: statement.expression }]
+    if (!ts.isVariableStatement(statement)) return []
+    return statement.declarationList.declarations.filter(({ initializer }) => initializer)
+      .map(({ name, initializer }) => ({ name: name.getText(), node: initializer }))
+  })
+
+/** Messages of the errors that reach a host or a user, and the levels that libraries are called with. */
+function* inlineTexts(node) {
+  if (ts.isNewExpression(node) && node.expression.getText() === 'AuthError') {
+    const message = node.arguments?.[1]
+    if (message && ts.isStringLiteral(message)) yield { node: message, name: `AuthError ${node.arguments[0].getText()}` }
+  }
+  if (ts.isPropertyAssignment(node) && /Level$/.test(node.name.getText()) && ts.isStringLiteral(node.initializer)) {
+    yield { node: node.initializer, name: node.name.getText() }
+  }
+  for (const child of node.getChildren()) yield* inlineTexts(child)
+}
+
+/** What a setting of the server is where the operator sets nothing. */
+function* defaults(node) {
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'default') {
+    const [value] = node.arguments
+    if (value && isNumber(value)) yield { node: value, name: `${nameOf(node)}.default` }
+  }
+  for (const child of node.getChildren()) yield* defaults(child)
+}
+
+const isTextTable = (file) => /locales\/en\w*\.ts$|\/errors\.ts$|errors\/AuthError\.ts$|frame\/src\/export\/texts\.ts$/.test(file)
+const isWireTable = (file) => /(contract|constants)\.ts$/.test(file)
+const isFrench = (file, table) => /locales\/fr\w*\.ts$/.test(file) || (file.endsWith('export/texts.ts') && table === 'fr')
+
+/** @returns {Literal[]} what is to be changed in a file, in the order of the file */
+export function literalsOf(file, text = readFileSync(join(repository, file), 'utf8')) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  /** @type {Map<number, Literal>} */
+  const found = new Map()
+  const add = (node, name, kind, changes) => {
+    const start = node.getStart()
+    const literal = { start, end: node.getEnd(), name, original: node.getText(), changes, kind, value: kind === 'limit' ? valueOf(node) : null, line: source.getLineAndCharacterOfPosition(start).line + 1 }
+    if (!EXCLUDED.some((rule) => rule.holds({ file, ...literal }))) found.set(start, literal)
+  }
+  for (const table of topLevelTables(source)) {
+    for (const node of tableLiterals(table.node)) {
+      const name = nameOf(node)
+      if (isNumber(node)) {
+        if (SCREAMING.test(table.name)) add(node, name, 'limit', nextTo(node.getText()))
+      } else if (node.text === '') continue
+      else if (isFrench(file, table.name)) add(node, name, 'french', untranslate(node.text))
+      else if (isTextTable(file)) add(node, name, 'text', [scramble(node.text)])
+      else if (isWireTable(file)) add(node, name, 'wire', [scramble(node.text)])
+    }
+  }
+  for (const { node, name } of inlineTexts(source)) add(node, name, 'text', [scramble(node.text)])
+  for (const { node, name } of defaults(source)) add(node, name, 'limit', nextTo(node.getText()))
+  return [...found.values()].sort((left, right) => left.start - right.start)
+}

@@ -1,0 +1,182 @@
+/**
+ * Jest's runner for a mutation run: it runs the test files that can notice a change, the likeliest first, until one fails.
+ * What the likely ones leave is tried on all the others, many changes at a time, and halved where a file fails.
+ */
+const { appendFileSync, existsSync, readFileSync } = require('node:fs')
+const { basename, dirname, relative } = require('node:path')
+const { DependencyResolver } = require('jest-resolve-dependencies')
+const { default: TestRunner } = require('jest-runner')
+
+const plan = JSON.parse(readFileSync(process.env.LATCHKEY_MUTATE_PLAN, 'utf8'))
+const { phase, shard } = JSON.parse(process.env.LATCHKEY_MUTATE_SHARD)
+
+/** Jest leaves something of each file behind in a process that runs many; the next process takes over from here. */
+const MEMORY_LIMIT = 1_500 * 1024 * 1024
+
+const short = (path) => relative(process.cwd(), path)
+
+const readLines = (file) =>
+  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)) : []
+
+class MutationRunner {
+  isSerial = true
+  supportsEventEmitters = true
+
+  constructor(globalConfig, context) {
+    this.globalConfig = globalConfig
+    this.context = context
+    this.sources = new Map()
+    this.reached = new Map()
+    this.kills = new Map()
+  }
+
+  on() {
+    return () => {}
+  }
+
+  /** Which files import a file, in any of the projects. */
+  importers() {
+    const importers = new Map()
+    for (const { config, resolver, hasteFS } of new Set(this.tests.map(({ context }) => context))) {
+      if (this.tests.every(({ context }) => context.config !== config)) continue
+      const dependencies = new DependencyResolver(resolver, hasteFS, null)
+      for (const file of hasteFS.getAbsoluteFileIterator()) {
+        if (!/\.tsx?$/.test(file)) continue
+        for (const imported of dependencies.resolve(file)) importers.set(imported, (importers.get(imported) ?? new Set()).add(file))
+      }
+    }
+    return importers
+  }
+
+  /** Test files that import a file, however far away, and how far. Entries lead everywhere, so a way through one counts as long. */
+  reaching(file) {
+    this.graph ??= this.importers()
+    if (!this.reached.has(file)) {
+      const distances = new Map([[`${process.cwd()}/${file}`, 0]])
+      const queue = [...distances.keys()]
+      for (const at of queue) {
+        const distance = distances.get(at) + (basename(at).startsWith('index.') ? 4 : 1)
+        for (const importer of this.graph.get(at) ?? []) {
+          if ((distances.get(importer) ?? Infinity) <= distance) continue
+          distances.set(importer, distance)
+          queue.push(importer)
+        }
+      }
+      this.reached.set(file, new Map(this.tests.filter(({ path }) => distances.has(path)).map((test) => [test, distances.get(test.path)])))
+    }
+    return this.reached.get(file)
+  }
+
+  sourceOf(path) {
+    if (!this.sources.has(path)) this.sources.set(path, readFileSync(path, 'utf8'))
+    return this.sources.get(path)
+  }
+
+  /** How likely a test file notices: it says the value or the name, is near, has noticed a neighbour, and is short. */
+  score(mutant, path, distance) {
+    const text = this.sourceOf(path)
+    const said = mutant.original.replace(/^['"`]|['"`]$/g, '')
+    const { value } = mutant
+    const says = (number) => new RegExp(`(?<![\\w.])(${number}|${number.toLocaleString('en').replaceAll(',', '_')})(?![\\w.])`).test(text)
+    const spelled = Number.isInteger(value) ? says(value) : said.length > 2 && text.includes(said)
+    const stepped = Number.isInteger(value) && value > 9 && (says(value - 1) || says(value + 1))
+    const named = mutant.name.split('.').some((part) => part.length > 4 && text.includes(part))
+    const near = dirname(mutant.file).split('/').filter((part, index) => dirname(short(path)).split('/')[index] === part).length
+    const noticed = this.kills.get(mutant.file)?.get(path) ?? 0
+    return (spelled ? 25 : 0) + (stepped ? 25 : 0) + (named ? 15 : 0) + near * 4 - distance * 6 + Math.min(noticed * 6, 24) - text.length / 4_000
+  }
+
+  /** @returns the title of the test that failed, or null */
+  async attempt(test, ids) {
+    process.env.LATCHKEY_MUTANTS = `,${ids.join(',')},`
+    const runner = new TestRunner(this.globalConfig, this.context)
+    let failed = 'the file did not run'
+    runner.on('test-file-success', ([, result]) => {
+      const failure = result.testResults.find(({ status }) => status === 'failed')
+      failed = failure?.fullName ?? (result.testExecError || result.numFailingTests > 0 ? 'the file as a whole' : null)
+    })
+    await runner.runTests([test], { isInterrupted: () => false, on: () => {} }, { serial: true })
+    return failed
+  }
+
+  write(line) {
+    appendFileSync(plan.output[phase][shard], `${JSON.stringify(line)}\n`)
+  }
+
+  isFull() {
+    return process.memoryUsage().rss > MEMORY_LIMIT
+  }
+
+  /** Each change alone, on the few files that most likely notice. */
+  async narrow() {
+    const done = new Set(readLines(plan.output.narrow[shard]).map(({ id }) => id))
+    for (const mutant of plan.mutants.filter(({ id }) => id % plan.shards === shard && !done.has(id))) {
+      const tests = [...this.reaching(mutant.file)].map(([test, distance]) => ({ test, score: this.score(mutant, test.path, distance) }))
+        .sort((left, right) => right.score - left.score).slice(0, plan.tries)
+      const tried = []
+      let killed = null
+      for (const { test } of tests) {
+        tried.push(short(test.path))
+        killed = await this.attempt(test, [mutant.id])
+        if (killed) break
+      }
+      if (killed) {
+        const kills = this.kills.get(mutant.file) ?? new Map()
+        kills.set(tests[tried.length - 1].test.path, (kills.get(tests[tried.length - 1].test.path) ?? 0) + 1)
+        this.kills.set(mutant.file, kills)
+      }
+      this.write({ id: mutant.id, tried, killed })
+      process.stderr.write(`${killed ? '.' : `\n? ${mutant.file}:${mutant.line} ${mutant.name} = ${mutant.original} → ${mutant.change}\n`}`)
+      if (this.isFull()) return
+    }
+  }
+
+  /** All changes that are left at once, on each of the other files. A file that passes notices none of them. */
+  async wide() {
+    const lines = readLines(plan.output.wide[shard])
+    const done = new Set(lines.filter(({ file }) => file).map(({ file }) => file))
+    const killed = new Set(lines.filter(({ killed }) => killed).map(({ id }) => id))
+    const halve = async (test, ids) => {
+      const failure = ids.length > 0 && (await this.attempt(test, ids))
+      if (!failure) return
+      if (ids.length === 1) {
+        killed.add(ids[0])
+        this.write({ id: ids[0], killed: failure, tried: [short(test.path)] })
+        process.stderr.write('.')
+        return
+      }
+      const half = Math.ceil(ids.length / 2)
+      await halve(test, ids.slice(0, half))
+      await halve(test, ids.slice(half))
+    }
+    for (const [index, test] of this.tests.entries()) {
+      if (index % plan.shards !== shard || done.has(short(test.path))) continue
+      const ids = plan.open.filter(({ id, file, tried }) => !killed.has(id) && !tried.includes(short(test.path)) && this.reaching(file).has(test))
+        .map(({ id }) => id)
+      await halve(test, ids)
+      this.write({ file: short(test.path) })
+      if (this.isFull()) return
+    }
+  }
+
+  /** Files that noticed something must pass when nothing is changed, under the same limits. */
+  async baseline() {
+    const done = new Set(readLines(plan.output.baseline[shard]).map(({ file }) => file))
+    for (const test of this.tests.filter(({ path }) => plan.noticing.includes(short(path)))) {
+      const file = short(test.path)
+      if (plan.noticing.indexOf(file) % plan.shards !== shard || done.has(file)) continue
+      this.write({ file, failed: await this.attempt(test, []) })
+      if (this.isFull()) return
+    }
+  }
+
+  async runTests(tests) {
+    // What a file leaves running may fail after its end, when it proves nothing and nobody waits for it.
+    for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, () => {})
+    this.tests = [...tests].sort((left, right) => (left.path < right.path ? -1 : 1))
+    await this[phase]()
+    appendFileSync(plan.output.finished, `${phase} ${shard}${this.isFull() ? ' full' : ''}\n`)
+  }
+}
+
+module.exports = MutationRunner

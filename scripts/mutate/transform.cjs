@@ -1,0 +1,37 @@
+/**
+ * Jest's transform for a mutation run. A file with literals to change gets all changes at once, switched by an environment
+ * variable that each test file reads when it starts: so every file is compiled once, and no file of the repository is touched.
+ */
+const { readFileSync } = require('node:fs')
+const { relative } = require('node:path')
+const swc = require('@swc/jest')
+
+const { mutants } = JSON.parse(readFileSync(process.env.LATCHKEY_MUTATE_PLAN, 'utf8'))
+
+/** Hoisted, so that it is there before the file's first line. `process` is jest's own, in a page too. */
+const SWITCH = '\nfunction __mutant(id, change, original) { return (globalThis.process?.env.LATCHKEY_MUTANTS ?? "").includes("," + id + ",") ? change() : original }\n'
+
+function instrument(text, path) {
+  const own = mutants.filter((mutant) => mutant.file === relative(process.cwd(), path))
+  if (own.length === 0) return text
+  let result = text
+  const starts = [...new Set(own.map(({ start }) => start))].sort((left, right) => right - left)
+  for (const start of starts) {
+    const at = own.filter((mutant) => mutant.start === start)
+    const { end } = at[0]
+    const switched = at.reduce((inner, { id, change }) => `__mutant(${id}, () => (${change}), ${inner})`, result.slice(start, end))
+    result = result.slice(0, start) + switched + result.slice(end)
+  }
+  return result + SWITCH
+}
+
+module.exports = {
+  createTransformer(options) {
+    const inner = swc.createTransformer(options)
+    return {
+      ...inner,
+      process: (text, path, settings) => inner.process(instrument(text, path), path, settings),
+      getCacheKey: (text, path, settings) => inner.getCacheKey(instrument(text, path), path, settings),
+    }
+  },
+}
