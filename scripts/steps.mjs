@@ -2,16 +2,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compiler } from './build/declarations.mjs'
-import { readPackages } from './build/packages.mjs'
 import { buildAll } from './build.mjs'
+import { lint } from './checks/lint.mjs'
 import { checkPackaging } from './checks/packaging.mjs'
+import { typeProjects } from './checks/types.mjs'
 import { CommandFailed, repository, runNode } from './process.mjs'
 
 export const tool = (path) => join(repository, 'node_modules', path)
 
 const checkTypes = async () => {
-  const folders = [...readPackages().map(({ directory }) => directory), join(repository, 'scripts')]
-  const projects = folders.map((folder) => join(folder, 'tsconfig.json')).filter(existsSync)
+  const projects = typeProjects()
   let output = ''
   for (const project of projects) {
     try {
@@ -126,10 +126,10 @@ export const steps = [
   { name: 'types', title: 'every project type-checks', slots: 1, needs: ['build'], run: checkTypes },
   {
     name: 'lint',
-    title: 'ESLint with types',
+    title: 'oxlint with types, ESLint',
     slots: 1,
     needs: ['build'],
-    run: () => runNode(tool('eslint/bin/eslint.js'), ['.', '--max-warnings', '0'], { capture: true }),
+    run: () => lint([], { capture: true, threads: 1 }),
   },
   { name: 'dependencies', title: 'who may import whom', slots: 1, needs: ['build'], run: checkDependencies },
   {

@@ -12,6 +12,7 @@ export function signTransaction(transaction: SignableTransaction, privateKey: Ui
   try {
     const digest = keccak256(serializeTransaction(transaction), 'bytes')
     const { r, s, yParity } = signDigest(digest, privateKey)
+    // oxlint-disable-next-line typescript/no-deprecated -- a legacy transaction is serialized with v only
     return serializeTransaction(transaction, { r: toHex(r), s: toHex(s), yParity, v: BigInt(27 + yParity) })
   } catch {
     throw invalidArguments('This is no transaction.')

@@ -100,7 +100,7 @@ const rules: Rule[] = [
     case_.input.order.primary.filter((name) => all(case_).includes(name)).length !== 2, ({ first }) =>
     shown(first.rows).length === 4 && labels(first.rows).join() === 'moreOptions'],
   ["where 5 or fewer are primary and none overflow, all show without 'More options'", ({ input }) =>
-    input.order !== null && input.order.overflow.length === 0 && input.order.primary.length <= 5, (case_) =>
+    input.order?.overflow.length === 0 && input.order.primary.length <= 5, (case_) =>
     shown(case_.first.rows).join() === all(case_).join()],
   ['a configured order wins over the priority', ({ input }) => input.order !== null, ({ input, first }) =>
     JSON.stringify(arrangeLanding({ ...input, priority: input.priority === 'web2-first' ? 'web3-first' : 'web2-first' })) === JSON.stringify(first)],

@@ -68,7 +68,8 @@ const isStored = (session: SessionTokens): boolean => session.hasRefreshToken() 
 export function* isUserKnown(): SagaGenerator<boolean> {
   const session = yield* openSession()
   const user = yield* select(selectUser)
-  return user !== null && user.id === (readClaims(session.peekAccessToken()).sub ?? user.id)
+  if (user === null) return false
+  return user.id === (readClaims(session.peekAccessToken()).sub ?? user.id)
 }
 
 /** Refreshes the access token. Whether it is fresh now. */

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/only-throw-error, @typescript-eslint/prefer-promise-reject-errors -- as wallets do */
+/* oxlint-disable typescript/only-throw-error, typescript/prefer-promise-reject-errors -- as wallets do */
 import { createTestClient } from '../../testing/createTestClient.ts'
 import { createTestBrowser } from '../../testing/testBrowser.ts'
 import { fakeProvider } from '../../testing/provider/fakeProvider.ts'

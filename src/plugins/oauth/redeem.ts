@@ -50,7 +50,7 @@ export function* redeemForLogin(proof: OAuthCodeBody, begunBy: string | null): S
   const { id } = yield* thisProvider()
   const { accepted } = yield* thisActions()
   const current = yield* call(currentUser)
-  const authenticated = current !== null && current.id === begunBy
+  const authenticated = current?.id === begunBy
   const session = yield* call(post<OAuthSession>, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated })
   // A bearer that was void by then linked nothing (wire contract, note on 20).
   const isLink = authenticated && session.user?.id === begunBy

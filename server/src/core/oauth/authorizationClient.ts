@@ -55,7 +55,7 @@ export interface AuthorizationClient {
 const isInsecure = (url: string): boolean => url.startsWith('http:')
 
 /** Such a URL has passed the configuration: it is one of this machine, in development. Discovery knows the function by identity. */
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- the library marks it only to be noticed
+// oxlint-disable-next-line typescript/no-deprecated -- the library marks it only to be noticed
 const allowLoopback = allowInsecureRequests
 
 export function createAuthorizationClient(registration: Registration, ask: ProviderFetch): AuthorizationClient {
@@ -86,7 +86,7 @@ export function createAuthorizationClient(registration: Registration, ask: Provi
       ...(idToken === undefined ? {} : { id_token_signed_response_alg: idToken.algorithm }),
     }, await registration.authenticate())
     config[customFetch] = fetchAs
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- as above
+    // oxlint-disable-next-line typescript/no-deprecated -- as above
     if (isInsecure(metadata.token_endpoint ?? '')) allowLoopback(config)
     // The library trusts TLS alone otherwise; whoever can answer for the token endpoint cannot sign for the provider.
     enableNonRepudiationChecks(config)

@@ -25,7 +25,11 @@ async function startServer(dataDir: string): Promise<string> {
 async function makeTemplate(serverUrl: string, template: string): Promise<void> {
   await createDatabase(serverUrl, template)
   const { db, close } = await openUrl({ kind: 'url', url: withDatabase(serverUrl, template) })
-  await migrate(db, migrations).finally(close)
+  try {
+    await migrate(db, migrations)
+  } finally {
+    await close()
+  }
 }
 
 /** For jest: makes the databases that the tests copy, before the clock of any test runs, and removes what killed runs left. */

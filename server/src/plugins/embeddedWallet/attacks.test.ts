@@ -227,7 +227,11 @@ describe('limits', () => {
     limits: Record<string, unknown>, run: (owner: WithWallet, on: EmbeddedWalletSetting) => Promise<void>, recovery = passwordRecovery(),
   ): Promise<void> => {
     const on = await createEmbeddedWalletSetting({ file: { rateLimits: limits }, beside: setting.server })
-    await run(await on.withWallet(recovery), on).finally(() => on.server.http.close())
+    try {
+      await run(await on.withWallet(recovery), on)
+    } finally {
+      await on.server.http.close()
+    }
   }
   const tooMany = { status: 429, body: { code: 'too_many_requests' } }
 

@@ -269,7 +269,11 @@ describe('an app', () => {
     (await on.server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))).body.embedded_wallet_config
   const withSettings = async (settings: Record<string, unknown>, run: (on: EmbeddedWalletSetting) => Promise<void>): Promise<void> => {
     const on = await createEmbeddedWalletSetting({ settings, beside: setting.server })
-    await run(on).finally(() => on.server.http.close())
+    try {
+      await run(on)
+    } finally {
+      await on.server.http.close()
+    }
   }
 
   it('says what it offers in its configuration', () =>

@@ -49,7 +49,7 @@ export function fakeWallet(flags: Record<string, unknown> = {}): FakeWallet {
       listeners.get(event)?.delete(listener)
     },
     fails(thrown) {
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- wallets do
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- wallets do
       wallet.answers.eth_requestAccounts = () => Promise.reject(thrown)
     },
     emit(event, payload) {

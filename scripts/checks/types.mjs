@@ -1,0 +1,9 @@
+/** Which TypeScript projects there are. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readPackages } from '../build/packages.mjs'
+import { repository } from '../process.mjs'
+
+/** @returns {string[]} the tsconfig.json of each package, and of the scripts */
+export const typeProjects = () =>
+  [...readPackages().map(({ directory }) => directory), join(repository, 'scripts')].map((folder) => join(folder, 'tsconfig.json')).filter(existsSync)
