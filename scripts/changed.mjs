@@ -9,6 +9,7 @@ import { join, relative, sep } from 'node:path'
 import { compiler } from './build/declarations.mjs'
 import { readPackages } from './build/packages.mjs'
 import { buildAll } from './build.mjs'
+import { lint } from './checks/lint.mjs'
 import { findReaders, listChanges } from './changed/listChanges.mjs'
 import { changedOnBuild, chooseFilesToLint, chooseTests, isBrowserTest, isModule, needsEverything } from './changed/select.mjs'
 import { repository, runNode } from './process.mjs'
@@ -59,11 +60,11 @@ const stepsFor = ({ changed, graph, tests, toLint, onBuild, browserTests }) => {
     },
     {
       name: 'lint',
-      title: `ESLint of ${plural(toLint.chosen.length, 'file')}: what changed, and what imports it`,
+      title: `the linters on ${plural(toLint.chosen.length, 'file')}: what changed, and what imports it`,
       slots: 1,
       needs: ['build'],
       isWanted: toLint.chosen.length > 0,
-      run: () => runNode(tool('eslint/bin/eslint.js'), ['--max-warnings', '0', '--no-warn-ignored', ...toLint.chosen], { capture: true }),
+      run: () => lint(toLint.chosen, { capture: true }),
     },
     {
       name: 'dependencies',
@@ -105,7 +106,7 @@ const describeLeftOut = ({ tests, toLint, onBuild, browserTests, chosenSteps }, 
   const rest = allSteps.map(({ name }) => name).filter((name) => name !== 'build' && !chosenSteps.includes(name))
   const lines = [
     tests.leftOut.length > 0 && `the ${tests.leftOut.length} farthest of ${related} unit test files that can reach the change: npx jest ${commonFolders(tests.leftOut)}`,
-    toLint.leftOut.length > 0 && `ESLint of ${toLint.leftOut.length} files that import what changed: npm test -- --only lint`,
+    toLint.leftOut.length > 0 && `the linters on ${toLint.leftOut.length} files that import what changed: npm test -- --only lint`,
     `types of the packages that are checked against the build${onBuild.length > 0 ? `, but ${onBuild}` : ''}: npm test -- --only types`,
     browserTests.length > 0 && 'the other browser tests: npm test -- --only e2e',
     `steps: npm test -- --only ${rest.filter((name) => name !== 'types')}`,

@@ -20,7 +20,7 @@ export const lint = async (args = [], { capture = false, threads = availablePara
   const options = { capture, env: { GOMAXPROCS: String(threads) } }
   const typed = await runNode(tool('oxlint/bin/oxlint'), paths, options)
   const nominal = await runNode(join(repository, 'scripts/checks/nominal.mjs'), [], options)
-  return typed + nominal + (await runNode(tool('eslint/bin/eslint.js'), [...paths, '--max-warnings', '0'], options))
+  return typed + nominal + (await runNode(tool('eslint/bin/eslint.js'), [...paths, '--max-warnings', '0', '--no-warn-ignored'], options))
 }
 
 if (runsDirectly(import.meta.url)) {
