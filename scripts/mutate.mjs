@@ -2,7 +2,8 @@
  * Does a test fail when a limit, a text or a name on the wire changes? `npm run mutate` changes each one alone and says which
  * change no test notices. `npm run mutate -- src/plugins/email` takes some of the files, `--kinds limit,text` some of the
  * literals (`limit`, `text`, `wire`, `french`), `--list` only prints them, `--tries 3` tests fewer files one by one,
- * `--narrow` leaves out the second pass over all files, `--report file` writes the result as a table.
+ * `--narrow` leaves out the second pass over all files, `--report file` writes the result as JSON, and `--again file` takes
+ * only what such a result says nothing noticed.
  *
  * No file of the repository is touched: jest's transform compiles the changes in, and a variable switches them.
  */
@@ -26,15 +27,18 @@ const { values, positionals } = parseArgs({
     list: { type: 'boolean', default: false },
     narrow: { type: 'boolean', default: false },
     report: { type: 'string' },
+    again: { type: 'string' },
   },
 })
 
 const files = execFileSync('git', ['ls-files', 'src', 'server/src', 'frame/src'], { cwd: repository, encoding: 'utf8' }).split('\n')
   .filter((file) => /\.tsx?$/.test(file) && (positionals.length === 0 || positionals.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`))))
 const kinds = values.kinds.split(',')
+const keyOf = ({ file, name, original, change }) => JSON.stringify([file, name, original, change])
+const again = values.again && new Set(JSON.parse(readFileSync(values.again, 'utf8')).filter(({ noticed }) => !noticed).map(keyOf))
 const mutants = files
   .flatMap((file) => literalsOf(file).flatMap(({ changes, ...literal }) => changes.map((change) => ({ file, change, ...literal }))))
-  .filter(({ kind }) => kinds.includes(kind))
+  .filter((mutant) => kinds.includes(mutant.kind) && (!again || again.has(keyOf(mutant))))
   .map((mutant, id) => ({ id, ...mutant }))
 
 const readLines = (paths) =>

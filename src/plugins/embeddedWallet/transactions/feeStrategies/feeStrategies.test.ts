@@ -26,6 +26,22 @@ function onChain(id: number) {
   return { ...fake, fees }
 }
 
+describe('the family of a chain', () => {
+  it.each([
+    ['OP stack', 10, [
+      420, 11155420, 8453, 84531, 84532, 7777777, 999999999, 34443, 919, 480, 4801, 130, 1301, 57073, 763373, 1868, 1946, 1135, 4202, 690, 360,
+      60808, 81457, 168587773, 252, 185, 204, 5611,
+    ]],
+    ['Arbitrum', 42161, [42170, 421614, 421613, 421611]],
+    ['BNB Smart Chain', 56, [97]],
+    ['Oasis Sapphire', 23294, [23295]],
+    ['Polygon', 137, [80001, 80002]],
+  ])('is %s', (_name, first, others) => {
+    expect(feeStrategyOf(first)).not.toBe(feeStrategyOf(1))
+    for (const chainId of others) expect([chainId, feeStrategyOf(chainId)]).toEqual([chainId, feeStrategyOf(first)])
+  })
+})
+
 function station(answer: unknown) {
   const before = globalThis.fetch
   globalThis.fetch = async (input, init) => {
