@@ -20,7 +20,7 @@ export const emitDeclarations = async ({ directory, entries }, outputDirectory) 
     include: [],
   }
   writeFileSync(project, JSON.stringify(settings))
-  await runNode(compiler, ['-p', project], { capture: true })
+  await runNode(compiler, ['--checkers', '1', '-p', project], { capture: true })
   rmSync(project)
   for (const name of readdirSync(outputDirectory, { recursive: true })) {
     if (!name.endsWith('.d.ts')) continue
