@@ -1,7 +1,7 @@
 /** The browser for the end-to-end tests: found where there is one, installed where we may. */
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run, runsDirectly } from './process.mjs'
+import { CommandFailed, run, runsDirectly } from './process.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const FIXED_PLACES = [
@@ -36,27 +36,38 @@ export const findChromium = () => {
 
 const isDebian = () => existsSync('/etc/debian_version') && /\bdebian\b/.test(readFileSync('/etc/os-release', 'utf8'))
 
-/**
- * Finds a Chromium; on Debian as root installs the distribution's package where there is none.
- * @returns {Promise<string>} its path
- * @throws {Error} saying what to install, where we may not
- */
-export const ensureChromium = async () => {
-  const found = findChromium()
-  if (found) return found
-  if (isDebian() && process.getuid?.() === 0) {
-    console.log('Installing Chromium (apt-get) ...')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], { env })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
-    const installed = findChromium()
-    if (installed) return installed
-  }
-  throw new Error(
+const missing = () =>
+  new Error(
     'The browser tests need Chromium or Chrome and none was found. Install one ' +
       '(Debian: `sudo apt-get install chromium`; macOS: `brew install --cask google-chrome`), ' +
       'or set LATCHKEY_CHROMIUM to the path of one.',
   )
+
+/** What apt-get writes is shown where it fails only: other things are installed at the same time. */
+const installChromium = async () => {
+  console.log('Installing Chromium (apt-get) ...')
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, capture: true }
+  try {
+    await run('apt-get', ['update', '-qq'], options)
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  } catch (failure) {
+    throw failure instanceof CommandFailed ? new Error(`${failure.output}${failure.message}`) : failure
+  }
+  const installed = findChromium()
+  if (!installed) throw missing()
+  return installed
+}
+
+/**
+ * Finds a Chromium; on Debian as root installs the distribution's package where there is none.
+ * @returns {Promise<string>} its path
+ * @throws {Error} at once, saying what to install, where we may not; later, where the installation fails
+ */
+export const ensureChromium = () => {
+  const found = findChromium()
+  if (found) return Promise.resolve(found)
+  if (isDebian() && process.getuid?.() === 0) return installChromium()
+  throw missing()
 }
 
 if (runsDirectly(import.meta.url)) console.log(await ensureChromium())

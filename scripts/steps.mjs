@@ -1,4 +1,7 @@
-/** The steps of `npm test`: what each proves, what it stands on, and how many of the two cores it takes. */
+/**
+ * The steps of `npm test`: what each proves, what it stands on, and how many of the two cores it takes. Of those that
+ * take one core, the longest comes first. Nothing that npm installs is imported here: this is read before it is installed.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compiler } from './build/declarations.mjs'
@@ -118,29 +121,22 @@ export const steps = [
     run: async () => void (await buildAll()),
   },
   {
-    name: 'host',
-    title: 'the Next.js host',
-    slots: 2,
-    needs: ['build'],
-    run: async () => void (await buildAll({ kinds: ['host'] })),
-  },
-  { name: 'types', title: 'every project type-checks', slots: 1, needs: ['build'], run: checkTypes },
-  {
     name: 'lint',
     title: 'oxlint with types, ESLint',
     slots: 1,
     needs: ['build'],
     run: () => lint([], { capture: true, threads: 1 }),
   },
-  { name: 'dependencies', title: 'who may import whom', slots: 1, needs: ['build'], run: checkDependencies },
+  { name: 'packaging', title: 'the packed package works', slots: 1, needs: ['build'], run: () => checkPackaging() },
   {
-    name: 'knip',
-    title: 'no unused file, export or package',
+    name: 'host',
+    title: 'the Next.js host',
     slots: 1,
     needs: ['build'],
-    run: () => runNode(tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'], { capture: true }),
+    run: async () => void (await buildAll({ kinds: ['host'] })),
   },
-  { name: 'packaging', title: 'the packed package works', slots: 1, needs: ['build'], run: () => checkPackaging() },
+  // After the host where both run: Next.js writes types into its project.
+  { name: 'types', title: 'every project type-checks', slots: 1, needs: ['build'], after: ['host'], run: checkTypes },
   {
     name: 'size',
     title: 'size budgets',
@@ -149,6 +145,14 @@ export const steps = [
     run: () => runNode(join(repository, 'bench/size/main.mjs'), [], { capture: true }),
   },
   { name: 'docs', title: 'API pages of every public entry', slots: 1, run: generateDocs },
+  {
+    name: 'knip',
+    title: 'no unused file, export or package',
+    slots: 1,
+    needs: ['build'],
+    run: () => runNode(tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'], { capture: true }),
+  },
+  { name: 'dependencies', title: 'who may import whom', slots: 1, needs: ['build'], run: checkDependencies },
   { name: 'unit', title: 'unit and saga tests', slots: 2, run: (context) => runUnitTests(context) },
   { name: 'databases', title: 'the server on PGlite, and on a PostgreSQL of one\'s own', slots: 2, run: runOnDatabases },
   {

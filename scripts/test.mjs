@@ -2,13 +2,14 @@
  * Everything that must hold, from a fresh clone: `npm test`, or some of it: `npm test -- --only lint,unit`, or what a change
  * can touch: `npm test -- --changed`.
  *
- * Steps run two at a time where they leave a core free; the first failure stops the rest. The last line is the
+ * Two steps run at a time where each leaves a core free; the first failure stops the rest. The last line is the
  * number of tests that passed and failed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { planChanged } from './changed.mjs'
+import { ensureChromium } from './chromium.mjs'
 import { exitCodeOf, readArguments, UsageError } from './commandLine.mjs'
 import { ensureInstalled } from './install.mjs'
 import { CommandFailed } from './process.mjs'
@@ -67,15 +68,19 @@ const report = (step, startedAt, output, failure) => {
   console.log(failure instanceof CommandFailed ? failure.message : (failure.stack ?? String(failure)))
 }
 
-/** Runs the steps on two slots, in their order; a step that takes both cores waits for both. */
+/**
+ * Runs the steps on two slots: whenever one is free, the first step that is ready and fits. A step that takes both
+ * cores waits for both; others may pass it meanwhile.
+ */
 const runSteps = async (steps, context) => {
-  const waiting = [...steps]
+  const waiting = new Set(steps)
   const running = new Map()
   const done = new Set()
   const failed = []
   const slotsInUse = () => [...running.keys()].reduce((sum, step) => sum + step.slots, 0)
   const isReady = (step) =>
-    slotsInUse() + step.slots <= 2 && (step.needs ?? []).every((name) => done.has(name) || !steps.some((s) => s.name === name))
+    slotsInUse() + step.slots <= 2 &&
+    [...(step.needs ?? []), ...(step.after ?? [])].every((name) => done.has(name) || !steps.some((s) => s.name === name))
 
   const execute = async (step) => {
     const startedAt = performance.now()
@@ -92,9 +97,10 @@ const runSteps = async (steps, context) => {
     running.delete(step)
   }
 
-  while ((waiting.length > 0 && failed.length === 0) || running.size > 0) {
-    while (failed.length === 0 && waiting.length > 0 && isReady(waiting[0])) {
-      const step = waiting.shift()
+  while ((waiting.size > 0 && failed.length === 0) || running.size > 0) {
+    for (const step of waiting) {
+      if (failed.length > 0 || !isReady(step)) continue
+      waiting.delete(step)
       running.set(step, execute(step))
     }
     await Promise.race(running.values())
@@ -109,22 +115,29 @@ const printTimings = (installed, timings) => {
   console.log(['\nSeconds', '   from      to    took', row('install', 0, installed), ...lines].join('\n'))
 }
 
+const needsBrowser = (steps) => steps.some((step) => step.needsBrowser)
+
+/** Packages and, where it is needed, the browser, both at once; apt-get is never cut short. */
+const install = async (withBrowser) => {
+  const browser = withBrowser ? ensureChromium() : undefined
+  const [packages, found] = await Promise.allSettled([ensureInstalled(), browser])
+  for (const { status, reason } of [packages, found]) if (status === 'rejected') throw reason
+  if (found.value !== undefined) process.env.LATCHKEY_CHROMIUM = found.value
+}
+
 const main = async () => {
   const startedAt = performance.now()
   const { isChanged, showsTimings, commit, chosen } = readCommand(process.argv.slice(2))
   // Read by the reporters of jest and Playwright.
   if (showsTimings) process.env.LATCHKEY_TIMINGS = '1'
-  await ensureInstalled()
+  await install(!isChanged && needsBrowser(chosen))
   const installed = performance.now() - startedAt
 
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   const counts = { passed: 0, failed: 0 }
   try {
     const { steps: selected, leftOut } = isChanged ? await planChanged({ commit, folder, allSteps: steps }) : { steps: chosen }
-    if (selected.some(({ needsBrowser }) => needsBrowser)) {
-      const { ensureChromium } = await import('./chromium.mjs')
-      process.env.LATCHKEY_CHROMIUM = await ensureChromium()
-    }
+    if (isChanged && needsBrowser(selected)) await install(true)
     const timings = []
     const failed = await runSteps(selected, { folder, counts, startedAt, timings })
     if (showsTimings) printTimings(installed, timings)
