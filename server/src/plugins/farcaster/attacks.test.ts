@@ -144,7 +144,9 @@ describe('a channel', () => {
 
   it('ends after five minutes', async () => {
     const proof = await setting.proofBy(setting.ada)
-    setting.server.clock.advance(301)
+    setting.server.clock.advance(299)
+    expect((await setting.status(proof.channel_token)).status).toBe(200)
+    setting.server.clock.advance(1)
     expect(await setting.authenticate(proof)).toMatchObject(refused('channel_expired'))
     expect(await setting.status(proof.channel_token)).toMatchObject(refused('channel_expired'))
   })

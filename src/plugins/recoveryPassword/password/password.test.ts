@@ -86,6 +86,11 @@ describe('strength', () => {
     ['river-copper-lantern', 'medium'],
     ['River-7-copper-lantern', 'strong'],
     ['x7#Kq9!mTz4w', 'strong'],
+    // Within a hundredth of 0.5 and of 0.9, on both sides.
+    ['#BQQBQBBK', 'weak'],
+    ['kzkzkWkk', 'medium'],
+    ['kW4dZ7pQ2mX999999', 'medium'],
+    ['4-jzqk52K5W', 'strong'],
   ])('%s is %s', (password, label) => {
     expect(passwordStrength(password).label).toBe(label)
   })
