@@ -2,24 +2,32 @@ import { expect, type Locator } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 
-/** A phone's camera has several dots for each of the screen's; so small a code cannot always be read without. */
-const ENLARGED = 3
+/**
+ * Dots of a phone's camera for each of the screen's. Like a phone that is held nearer and farther: a logo and rounded outlines leave
+ * a code in some hundreds that cannot be read at one of these distances, however often one looks.
+ */
+const DISTANCES = [3, 2, 4, 1]
 
 /** Each dot as a square of dots. */
-const enlarge = ({ data, width, height }: PNG): { data: Uint8ClampedArray; width: number; height: number } => {
-  const wide = width * ENLARGED
+const enlarge = ({ data, width, height }: PNG, times: number): { data: Uint8ClampedArray; width: number; height: number } => {
+  const wide = width * times
   const dots = new Uint32Array(data.buffer, data.byteOffset, width * height)
   const enlarged = Uint32Array.from(
-    { length: dots.length * ENLARGED * ENLARGED },
-    (_, index) => dots[Math.floor(index / wide / ENLARGED) * width + Math.floor((index % wide) / ENLARGED)] ?? 0,
+    { length: dots.length * times * times },
+    (_, index) => dots[Math.floor(index / wide / times) * width + Math.floor((index % wide) / times)] ?? 0,
   )
-  return { data: new Uint8ClampedArray(enlarged.buffer), width: wide, height: height * ENLARGED }
+  return { data: new Uint8ClampedArray(enlarged.buffer), width: wide, height: height * times }
 }
 
 /** @returns what is in the QR code of a picture; null where none can be read */
 export const readCode = (picture: Buffer): string | null => {
-  const { data, width, height } = enlarge(PNG.sync.read(picture))
-  return jsQR(data, width, height)?.data ?? null
+  const png = PNG.sync.read(picture)
+  for (const times of DISTANCES) {
+    const { data, width, height } = enlarge(png, times)
+    const text = jsQR(data, width, height)?.data
+    if (text) return text
+  }
+  return null
 }
 
 /** What a phone's camera reads from the screen; like one, it looks until it is sharp. */
