@@ -9,7 +9,7 @@ import {
 } from './support/pages.ts'
 import { holdReturn, simulator } from './support/social.ts'
 import { APP_ID, expect, test, testAs } from './support/test.ts'
-import { createWaysIn, openList, WAYS_QUERY, type WayIn } from './support/waysIn.ts'
+import { createWaysIn, openList, WAYS_QUERY } from './support/waysIn.ts'
 
 // Each goes to the page that it needs.
 test.use({ start: null })
@@ -69,16 +69,9 @@ asOther('fewMethods')(
       await route.fulfill({ response: answer, json: { ...body, sms_auth: true, google_oauth: true, farcaster_auth: true } })
     })
     const { sms, google, farcaster } = createWaysIn()
-    for (const [way, begin] of [
-      [sms, async () => {
-        await dialog(page).getByRole('textbox', { name: 'Phone number' }).fill('+14155552671')
-        await page.keyboard.press('Enter')
-      }],
-      [google, () => dialog(page).getByRole('button', { name: 'Continue with Google' }).click()],
-      [farcaster, () => dialog(page).getByRole('button', { name: 'Continue with Farcaster' }).click()],
-    ] as const satisfies readonly (readonly [WayIn, () => Promise<void>])[]) {
+    for (const way of [sms, google, farcaster]) {
       await openList(page)
-      await begin()
+      await way.begin(page)
       await expect(heading(page, 'Not allowed'), way.name).toBeVisible()
       await expect(dialog(page)).toContainText('is not enabled for this app.')
       await wayBack(page, 'Try another method')
@@ -110,8 +103,7 @@ testOnOwnStack({
       await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
     }
     await openList(page)
-    await dialog(page).getByRole('textbox', { name: 'Phone number' }).fill('+14155552671')
-    await page.keyboard.press('Enter')
+    await createWaysIn().sms.begin(page)
     await expect(dialog(page)).toContainText(TEXT)
   },
 )

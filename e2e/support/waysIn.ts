@@ -9,6 +9,8 @@ export interface WayIn {
   readonly name: string
   /** Type of the account, as the demo's 'Link …' button names it. */
   readonly linkLabel: RegExp
+  /** Does what makes the page ask the provider for the first time, and waits for nothing. */
+  begin(page: Page): Promise<void>
   /** Does all that the person does. Who they are stays the same for a way: the second time it is the same account. */
   enter(page: Page, server: ProviderHandle): Promise<void>
   /** The same from the first screen of linking. */
@@ -28,16 +30,24 @@ export const createWaysIn = (): Record<'email' | 'sms' | 'google' | 'farcaster',
     await expect(codeField(page)).toBeFocused()
     await page.keyboard.type(await server.waitForCode(to, before + 1))
   }
-  const submitAddress = async (page: Page, server: ProviderHandle): Promise<void> => {
-    const before = (await server.readInbox(address)).length
+  const beginWithAddress = async (page: Page): Promise<void> => {
     await emailField(page).fill(address)
     await emailField(page).press('Enter')
+  }
+  const submitAddress = async (page: Page, server: ProviderHandle): Promise<void> => {
+    const before = (await server.readInbox(address)).length
+    await beginWithAddress(page)
     await typeCode(page, server, address, before)
+  }
+  const beginWithNumber = async (page: Page): Promise<void> => {
+    // The field takes no number before what knows numbers has loaded; the countries come with it.
+    await expect(dialog(page).getByRole('combobox', { name: 'Country' })).toContainText('Germany (+49)')
+    await phoneField(page).fill(number)
+    await phoneField(page).press('Enter')
   }
   const submitNumber = async (page: Page, server: ProviderHandle): Promise<void> => {
     const before = (await server.readInbox(number)).length
-    await phoneField(page).fill(number)
-    await phoneField(page).press('Enter')
+    await beginWithNumber(page)
     await typeCode(page, server, number, before)
   }
   const approveAtGoogle = async (page: Page): Promise<void> => {
@@ -54,15 +64,17 @@ export const createWaysIn = (): Record<'email' | 'sms' | 'google' | 'farcaster',
     await expect(phone.getByRole('heading', { name: /Signed in as/ })).toBeVisible()
     await phone.close()
   }
-  const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
+  const beginAtGoogle = (page: Page) => dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  const beginAtFarcaster = (page: Page) => dialog(page).getByRole('button', { name: 'Continue with Farcaster' }).click()
   return {
-    email: { name: 'e-mail', linkLabel: /E-mail/, enter: submitAddress, link: submitAddress },
-    sms: { name: 'SMS', linkLabel: /Phone/, enter: submitNumber, link: submitNumber },
+    email: { name: 'e-mail', linkLabel: /E-mail/, begin: beginWithAddress, enter: submitAddress, link: submitAddress },
+    sms: { name: 'SMS', linkLabel: /Phone/, begin: beginWithNumber, enter: submitNumber, link: submitNumber },
     google: {
       name: 'Google',
       linkLabel: /Google/,
+      begin: beginAtGoogle,
       async enter(page) {
-        await press(page, 'Continue with Google')
+        await beginAtGoogle(page)
         await approveAtGoogle(page)
       },
       link: approveAtGoogle,
@@ -70,8 +82,9 @@ export const createWaysIn = (): Record<'email' | 'sms' | 'google' | 'farcaster',
     farcaster: {
       name: 'Farcaster',
       linkLabel: /Farcaster/,
+      begin: beginAtFarcaster,
       async enter(page) {
-        await press(page, 'Continue with Farcaster')
+        await beginAtFarcaster(page)
         await approveAtFarcaster(page)
       },
       link: approveAtFarcaster,
