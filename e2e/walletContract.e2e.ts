@@ -1,7 +1,7 @@
 /** A wallet that is a contract (EIP-1271): the provider asks its chain whether the signature is the wallet's. */
 import { Wallet } from 'ethers'
 import { startAnvil, type Anvil } from '../scripts/anvil.mjs'
-import { testOnOwnStack } from './support/ownStack.ts'
+import { firstPortOf, testOnOwnStack } from './support/ownStack.ts'
 import { dialog, loginButton, profile, stored } from './support/pages.ts'
 import { startStack, type Stack } from './support/stack.ts'
 import { deployWallet } from './support/wallets/contractWallet.ts'
@@ -13,9 +13,6 @@ const app = (rpcUrls: object) => ({
   apps: [{ id: APP_ID, name: 'Contract', allowedOrigins: ['http://localhost:*'], plugins: { wallet: { rpcUrls } } }],
 })
 
-/** Beside the ranges of the other tests on a provider of their own. */
-const FIRST_PORT = 4900
-
 const GONE = 'The network of your wallet does not answer. Please try again in a moment.'
 
 const test = testOnOwnStack().extend<{ readonly anvil: Anvil; readonly stack: Stack; readonly wallets: WalletShelf }>({
@@ -25,7 +22,7 @@ const test = testOnOwnStack().extend<{ readonly anvil: Anvil; readonly stack: St
     await anvil.stop()
   },
   stack: async ({ anvil }, use, { parallelIndex }) => {
-    const stack = await startStack({ firstPort: FIRST_PORT + 10 * parallelIndex, config: app({ 1: anvil.url }) })
+    const stack = await startStack({ firstPort: firstPortOf(parallelIndex), config: app({ 1: anvil.url }) })
     await use(stack)
     await stack.stop()
   },
