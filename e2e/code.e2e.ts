@@ -2,7 +2,9 @@ import { testOnOwnStack } from './support/ownStack.ts'
 import {
   askForCode, codeField, countCalls, dialog, emailField, loginButton, logoutButton, openLogin, profile,
 } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, withMotion } from './support/test.ts'
+
+test.use(withMotion)
 
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000')
 

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { askForCode, atRest, codeField, dialog, emailField, loginButton, openLogin, profile, signIn } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, withMotion } from './support/test.ts'
+
+test.use(withMotion)
 
 const card = (page: Page): Locator => page.locator('dialog > div')
 

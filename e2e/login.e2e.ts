@@ -3,7 +3,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import {
   askForCode, codeField, dialog, emailField, logIn, loginButton, logoutButton, openLogin, profile, signIn,
 } from './support/pages.ts'
-import { asApp, expect, test } from './support/test.ts'
+import { asApp, expect, test, withMotion } from './support/test.ts'
+
+test.use(withMotion)
 
 test('a person logs in with the code from the inbox, stays logged in, and logs out', { tag: '@phone' }, async ({ page, server, address }) => {
   await openLogin(page)

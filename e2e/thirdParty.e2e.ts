@@ -1,6 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { dialog, emailField, loginButton, logIn, openLogin, profile } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, withMotion } from './support/test.ts'
+
+test.use(withMotion)
 
 test('a third-party plugin is switched on, logs in on its own screen, and links', async ({ page, server, address }) => {
   const name = `ali.${address.slice(7, 15)}`

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { ProviderHandle } from './test.ts'
 
 /** Where the SDK keeps a session in the browser (wire contract, section 5). */
@@ -45,14 +45,15 @@ export const askForCode = async (page: Page, address: string): Promise<void> => 
 }
 
 /** Logs in through the modal, as a person does, and waits until it is gone. */
-export const logIn = async (page: Page, server: ProviderHandle, address: string): Promise<void> => {
-  const before = (await server.readInbox(address)).length
-  await openLogin(page)
-  await askForCode(page, address)
-  await page.keyboard.type(await server.waitForCode(address, before + 1))
-  await expect(dialog(page)).toBeHidden()
-  await expect(logoutButton(page)).toBeVisible()
-}
+export const logIn = (page: Page, server: ProviderHandle, address: string): Promise<void> =>
+  test.step('log in', async () => {
+    const before = (await server.readInbox(address)).length
+    await openLogin(page)
+    await askForCode(page, address)
+    await page.keyboard.type(await server.waitForCode(address, before + 1))
+    await expect(dialog(page)).toBeHidden()
+    await expect(logoutButton(page)).toBeVisible()
+  })
 
 interface Tokens {
   readonly token: string
@@ -83,15 +84,16 @@ export const createSession = async (server: ProviderHandle, address: string): Pr
 }
 
 /** Puts a new session of an address into the browser and loads the page with it: where the login is not what is tested. */
-export const signIn = async (page: Page, server: ProviderHandle, address: string): Promise<void> => {
-  const { token, refresh_token } = await createSession(server, address)
-  await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
-    [TOKEN_KEY, token],
-    [REFRESH_TOKEN_KEY, refresh_token],
-  ] as const)
-  await page.reload()
-  await expect(logoutButton(page)).toBeVisible()
-}
+export const signIn = (page: Page, server: ProviderHandle, address: string): Promise<void> =>
+  test.step('log in', async () => {
+    const { token, refresh_token } = await createSession(server, address)
+    await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
+      [TOKEN_KEY, token],
+      [REFRESH_TOKEN_KEY, refresh_token],
+    ] as const)
+    await page.reload()
+    await expect(logoutButton(page)).toBeVisible()
+  })
 
 /** A key of the page's storage. */
 export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key)
