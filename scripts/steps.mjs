@@ -69,7 +69,7 @@ const DATABASE_TESTS = [
   'server/src/core/(access|apps|linkedAccounts|rateLimits|sessions)[.]test',
   'server/src/core/http/repeatedWrites[.]test',
   'server/src/plugins/email/',
-  'server/src/db/migrate[.]test',
+  'server/src/db/(migrate|valueTypes)[.]test',
 ]
 /** What is tried on each engine: PGlite has no address, and takes half a second for a new database. */
 const TESTS_BY_ENGINE = {
