@@ -98,10 +98,11 @@ const runOnDatabases = async ({ folder, counts }) => {
 /** @param {string[]} [files] those to run; all without */
 export const runBrowserTests = ({ folder, counts }, files = []) => {
   const reportFile = join(folder, 'e2e.json')
+  const reporters = ['line', 'json', ...(process.env.LATCHKEY_TIMINGS ? [join(repository, 'e2e/support/timings.ts')] : [])]
   return runCounted(
     reportFile,
     () =>
-      runNode(tool('@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'line,json', ...files], {
+      runNode(tool('@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter', reporters.join(), ...files], {
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
       }),
     ({ stats }) => addCounts(counts, stats.expected + stats.flaky, stats.unexpected, stats.skipped),
