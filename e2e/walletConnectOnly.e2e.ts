@@ -79,7 +79,7 @@ test('a user who is logged in connects a wallet, follows its account and chain, 
   await button(page, 'Disconnect').click()
   await expect(rows(page)).toHaveCount(0)
   await expect(profile(page)).toContainText(address)
-  expect(wallet.asked).toContain('wallet_revokePermissions')
+  await expect.poll(() => wallet.asked).toContain('wallet_revokePermissions')
   await page.reload()
   await expect(profile(page)).toContainText(address)
   await expect(rows(page)).toHaveCount(0)
