@@ -165,6 +165,22 @@ describe('a session that was stored before its user accepted', () => {
     expect((await page.reload()).isIn()).toBe(false)
   })
 
+  it('leaves a login alone that is begun before the server heard of it', async () => {
+    const page = await reloaded()
+    await page.clock.advance(50)
+    let hear = (): void => {}
+    page.provider.route('POST', '/api/v1/sessions/logout', () => new Promise((resolve) => (hear = () => resolve({ success: true }))))
+    const declining = page.client.run(coreFlows.declineTerms)
+    await page.clock.advance(50)
+    expect(page.state().modal.isOpen).toBe(false)
+    const outcome = await page.begin(page.client.login())
+    hear()
+    await page.until(declining)
+    await page.clock.advance(50)
+    expect(page.state().modal).toMatchObject({ isOpen: true, screen: CORE_SCREENS.LANDING })
+    expect(outcome).not.toHaveBeenCalled()
+  })
+
   it('takes over a login that waits in the modal', async () => {
     const first = await setUp()
     await first.logIn()

@@ -90,7 +90,7 @@ async function afterLogin(
   const puts = (allEffects as { type: string; payload: { action: { type: string; payload?: unknown } } }[])
     .filter((effect) => effect.type === 'PUT')
     .map((effect) => effect.payload.action)
-  return { slept, puts, types: puts.map((action) => action.type), report, loggedOut }
+  return { slept, types: puts.map((action) => action.type), report, loggedOut }
 }
 
 describe('after a login', () => {
@@ -211,15 +211,14 @@ describe('mandatory terms', () => {
       [modalSlice.actions.closed({ reason: 'cancelled' })],
       { isStill: true },
     )
-    expect(types).toEqual(['modal/held', 'modal/closeRequested'])
+    expect(types).toEqual(['modal/held'])
     expect(loggedOut.mock.calls).toEqual([[{ reason: loginAborted(expect.objectContaining({ code: 'exited_auth_flow' })) }]])
   })
 
   it('declined: the user is logged out and the login is aborted', async () => {
-    const { types, puts, report, loggedOut } = await afterLogin({ requireTerms: true }, [], [termsDeclined()])
+    const { types, report, loggedOut } = await afterLogin({ requireTerms: true }, [], [termsDeclined()])
     expect(types).not.toContain('login/completed')
     expect(loggedOut.mock.calls).toEqual([[{ reason: loginAborted(expect.objectContaining({ code: 'exited_auth_flow' })) }]])
-    expect(puts.at(-1)).toEqual(modalSlice.actions.closeRequested({ reason: 'cancelled' }))
     expect(report).not.toHaveBeenCalled()
   })
 
@@ -247,8 +246,6 @@ describe('a step that fails', () => {
       .next({ report })
       .call(logout, { reason: loginAborted({ code: failure.code, message: failure.message, retryable: false }) })
       .next()
-      .call(requestClose, 'cancelled')
-      .next()
       .isDone()
     expect(report).toHaveBeenCalledWith(failure, { plugin: null, phase: 'after-login' })
   })
@@ -260,7 +257,7 @@ describe('a step that fails', () => {
       },
     })
     const { types, report, loggedOut } = await afterLogin({}, [failing, step(30)])
-    expect(types).toEqual(['modal/closeRequested'])
+    expect(types).toEqual([])
     expect(report).toHaveBeenCalledWith(failure, { plugin: null, phase: 'after-login' })
     expect(loggedOut.mock.calls).toEqual([[{ reason: loginAborted(expect.objectContaining({ code: failure.code })) }]])
   })

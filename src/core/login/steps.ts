@@ -137,6 +137,6 @@ export function* abortLogin(error: unknown): SagaGenerator<void> {
   const { report } = yield* kernel()
   const failure = toFailure(error)
   if (failure.code !== 'exited_auth_flow') report(error, { plugin: null, phase: 'after-login' })
+  // It closes the modal before the server answers: what is open by then may be the next login.
   yield* call(logout, { reason: loginAborted(failure) })
-  yield* call(requestClose, 'cancelled')
 }

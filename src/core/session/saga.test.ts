@@ -576,7 +576,7 @@ describe('the steps', () => {
     const reason = { type: 'because' }
     const end = (status: string) => testSaga(endSession, reason).next().next({ status })
     end('authenticated').next().next().is(put(reason)).next().is(call(requestClose, 'cancelled'))
-    end('unauthenticated').is(put(reason)).next().returns(false)
+    end('unauthenticated').is(put(reason)).next().is(call(requestClose, 'cancelled')).next().returns(false)
   })
 
   it('logout wipes first and waits for the server last', () => {

@@ -166,7 +166,8 @@ function* startSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<
 }
 
 /**
- * Forgets the user, and closes the modal that was open for them. Whether there was anything to end or to settle.
+ * Forgets the user, and closes the modal that was open for them, or for what has the reason. Whether there was anything to end or to
+ * settle.
  *
  * @param reason Says why, once nobody is logged in and before the modal closes: closing alone would say that the user left.
  */
@@ -176,9 +177,8 @@ export function* endSession(reason?: Action): SagaGenerator<boolean> {
   // Where nobody was logged in, what plugins know is of a login that is just under way.
   if (status === 'authenticated') yield* put(userSlice.actions.userSet(null))
   if (reason) yield* put(reason)
-  if (status === 'unauthenticated') return false
-  if (status === 'authenticated') yield* call(requestClose, 'cancelled')
-  return true
+  if (reason || status === 'authenticated') yield* call(requestClose, 'cancelled')
+  return status !== 'unauthenticated'
 }
 
 /**
