@@ -129,9 +129,12 @@ export async function startRelay(port = 0): Promise<Relay> {
     cut: () => sockets.clients.forEach((socket) => socket.terminate()),
     async stop() {
       clearInterval(pulse)
-      relay.cut()
+      // First nobody may connect any more: a client that came between would keep the server open.
+      const closed = new Promise((resolve) => http.close(resolve))
       sockets.close()
-      await new Promise((resolve) => http.close(resolve))
+      relay.cut()
+      http.closeAllConnections()
+      await closed
     },
   }
   return relay
