@@ -39,7 +39,7 @@ export default defineConfig({
   // For what hangs; a slow or busy machine is no failure.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: process.env.LATCHKEY_TIMINGS ? [['line'], ['./support/timings.ts']] : 'line',
+  reporter: [['line'], ['./support/timings.ts']],
   use: {
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
     locale: 'en-US',

@@ -58,6 +58,7 @@ export default class Timings implements Reporter {
   }
 
   onEnd(): void {
+    if (!process.env.LATCHKEY_TIMINGS) return
     const sums = COLUMNS.map((column) => this.#timings.reduce((sum, timing) => sum + timing[column], 0))
     const line = (values: readonly string[], name: string): string => `${values.join(' ')}  ${name}`
     console.log(`\n${line(COLUMNS.map((column) => column.padStart(7)), 's')}`)
