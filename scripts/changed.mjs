@@ -12,8 +12,8 @@ import { buildAll } from './build.mjs'
 import { lint } from './checks/lint.mjs'
 import { findReaders, listChanges } from './changed/listChanges.mjs'
 import { changedOnBuild, chooseFilesToLint, chooseTests, isBrowserTest, isModule, needsEverything } from './changed/select.mjs'
-import { repository, runNode } from './process.mjs'
-import { cruisedFolders, runBrowserTests, runUnitTests, tool } from './steps.mjs'
+import { repository, runNode, tool } from './process.mjs'
+import { cruisedFolders, runBrowserTests, runUnitTests } from './steps.mjs'
 
 const cruise = async (folder) => {
   const file = join(folder, 'imports.json')

@@ -1,7 +1,7 @@
 /** Child processes that never outlive us, free ports, and waiting for a service. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -50,6 +50,9 @@ export const run = (command, args, { cwd = repository, env, capture = false, she
       else reject(new CommandFailed(command, args, code, signal, output))
     })
   })
+
+/** The path of a file that npm installed. */
+export const tool = (path) => join(repository, 'node_modules', path)
 
 /** Runs a JavaScript command line tool with this Node, independent of what `.bin` holds. */
 export const runNode = (script, args = [], options = {}) => run(process.execPath, [script, ...args], options)

@@ -9,9 +9,7 @@ import { buildAll } from './build.mjs'
 import { lint } from './checks/lint.mjs'
 import { checkPackaging } from './checks/packaging.mjs'
 import { typeProjects } from './checks/types.mjs'
-import { CommandFailed, repository, runNode } from './process.mjs'
-
-export const tool = (path) => join(repository, 'node_modules', path)
+import { CommandFailed, repository, runNode, tool } from './process.mjs'
 
 const checkTypes = async () => {
   const projects = typeProjects()

@@ -5,9 +5,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { CommandFailed, repository, runNode, runsDirectly } from '../process.mjs'
-
-const tool = (path) => join(repository, 'node_modules', path)
+import { CommandFailed, repository, runNode, runsDirectly, tool } from '../process.mjs'
 
 /**
  * @param {readonly string[]} [args] for oxlint and ESLint
