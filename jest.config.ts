@@ -57,7 +57,7 @@ const config: Config = {
       // Sagas, slices and rules, which need no page; the few files that do ask for one in their first line.
       ...shared,
       displayName: 'sdk',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/jest/nodeEnvironment.ts',
       testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/examples/**/*.test.ts', '<rootDir>/demo/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', SCREEN_TESTS_IN_TS],
     },

@@ -1,6 +1,6 @@
 import './installFasterStyles.ts'
-import { webcrypto } from 'node:crypto'
 import JsdomEnvironment from 'jest-environment-jsdom'
+import { installPromptTimers, type Realm } from './promptTimers.ts'
 
 /** Web platform parts that every supported browser has and jsdom lacks. The array types come from the outer realm, else `instanceof` fails across it. */
 const outer = {
@@ -9,9 +9,16 @@ const outer = {
 }
 
 export default class BrowserEnvironment extends JsdomEnvironment {
+  #endTimers: (() => void) | undefined
+
   override async setup(): Promise<void> {
     await super.setup()
     Object.assign(this.global, outer)
-    Object.defineProperty(this.global.crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
+    this.#endTimers = installPromptTimers(this.global as unknown as Realm)
+  }
+
+  override async teardown(): Promise<void> {
+    this.#endTimers?.()
+    await super.teardown()
   }
 }
