@@ -3,58 +3,73 @@
  *
  * jsdom asks its selector engine about every rule of every sheet, for each element and again after each change of the
  * document, the 120 rules of its default sheet included. Queries by role read the style of every element they look at, which
- * took half the time of the tests of screens. Browsers look at the last part of a selector first: an element without the
- * class, id, attribute or tag name in it cannot match. We do the same before the engine is asked.
+ * took half the time of the tests of screens. Browsers file rules by the last part of their selector: an element without the
+ * class, id, attribute or tag name in it cannot match. So do we, and ask the engine about what is left.
  */
 /** What jsdom keeps behind an element. */
-interface ElementImpl {
+export interface ElementImpl {
   readonly _localName: string
-  hasAttributeNS(namespace: null, name: string): boolean
-  getAttributeNS(namespace: null, name: string): string | null
+  readonly _attributeList: readonly { readonly _localName: string; readonly _value: string }[]
 }
 
-export type Matches = (element: ElementImpl, selectorText: string | undefined) => boolean
+export interface Rule {
+  readonly selectorText?: string | undefined
+}
 
-/** A tag name, id, class or attribute without which no element matches. */
-type Need = (element: ElementImpl) => boolean
+/** A tag name, id, class or attribute without which no element matches: `tag p`, `#one`, `.a`, `[hidden]`; `*` for all elements. */
+type Need = string
 
-/** Selectors that are read here; the rest (escapes, nested functions) goes to the engine as it is. */
+/** Selectors that are read here; the rest (escapes, nested functions) is asked about for all elements. */
 const READABLE = /^[\w\s.#:>+~*,[\]-]+$/
+
+const ANY: Need = '*'
 
 const withoutArguments = (selectorText: string): string =>
   selectorText.replace(/\[\s*([\w-]+)[^\]]*\]/g, '[$1]').replace(/\([^()]*\)/g, '')
 
-const needOf = (alternative: string): Need | undefined => {
+const needOf = (alternative: string): Need => {
   const compound = /[^\s>+~]+$/.exec(alternative.trim())?.[0] ?? ''
-  const [, className] = /\.([\w-]+)/.exec(compound) ?? []
-  if (className !== undefined) return (element) => (element.getAttributeNS(null, 'class') ?? '').split(/\s+/).includes(className)
-  const [, id] = /#([\w-]+)/.exec(compound) ?? []
-  if (id !== undefined) return (element) => element.getAttributeNS(null, 'id') === id
-  const [, attribute] = /\[([\w-]+)\]/.exec(compound) ?? []
-  if (attribute !== undefined) return (element) => element.hasAttributeNS(null, attribute.toLowerCase())
-  const tag = /^[\w-]+/.exec(compound)?.[0].toLowerCase()
-  return tag === undefined ? undefined : (element) => element._localName.toLowerCase() === tag
+  const [named] = /[.#][\w-]+/.exec(compound) ?? []
+  if (named !== undefined) return named
+  const [attribute] = /\[[\w-]+\]/.exec(compound) ?? []
+  if (attribute !== undefined) return attribute.toLowerCase()
+  const [tag] = /^[\w-]+/.exec(compound) ?? []
+  return tag === undefined ? ANY : `tag ${tag.toLowerCase()}`
 }
 
-/** One need for each alternative of the selector; `undefined` where any element may match. */
-const readNeeds = (selectorText: string): readonly Need[] | undefined => {
-  const text = withoutArguments(selectorText)
-  if (!READABLE.test(text)) return undefined
-  const needs = text.split(',').map(needOf)
-  return needs.every((need) => need !== undefined) ? needs : undefined
+/** One need for each alternative of the selector. */
+const readNeeds = (selectorText: string | undefined): readonly Need[] => {
+  const text = withoutArguments(selectorText ?? '')
+  return READABLE.test(text) ? [...new Set(text.split(',').map(needOf))] : [ANY]
 }
 
-/**
- * Wraps the selector engine.
- * @param matches answers for good; asked only where the element has what the selector's last part names
- */
-export const askingLess = (matches: Matches): Matches => {
-  const needsBySelector = new Map<string, readonly Need[] | undefined>()
-  return (element, selectorText) => {
-    if (selectorText === undefined) return matches(element, selectorText)
-    if (!needsBySelector.has(selectorText)) needsBySelector.set(selectorText, readNeeds(selectorText))
-    const needs = needsBySelector.get(selectorText)
-    if (needs && !needs.some((need) => need(element))) return false
-    return matches(element, selectorText)
+function* fulfilled({ _localName, _attributeList }: ElementImpl): Generator<Need> {
+  yield ANY
+  yield `tag ${_localName.toLowerCase()}`
+  for (const { _localName: name, _value: value } of _attributeList) {
+    yield `[${name.toLowerCase()}]`
+    if (name === 'id') yield `#${value}`
+    if (name === 'class') for (const part of new Set(value.split(/\s+/))) yield `.${part}`
+  }
+}
+
+const needsBySelector = new Map<string | undefined, readonly Need[]>()
+
+/** @returns the rules that may match an element, in their order */
+export const fileRules = <R extends Rule>(rules: readonly R[]): ((element: ElementImpl) => readonly R[]) => {
+  const places = new Map<Need, number[]>()
+  rules.forEach(({ selectorText }, place) => {
+    let needs = needsBySelector.get(selectorText)
+    if (!needs) needsBySelector.set(selectorText, (needs = readNeeds(selectorText)))
+    for (const need of needs) {
+      const same = places.get(need)
+      if (same) same.push(place)
+      else places.set(need, [place])
+    }
+  })
+  return (element) => {
+    const found = new Set<number>()
+    for (const need of fulfilled(element)) places.get(need)?.forEach((place) => found.add(place))
+    return [...found].sort((a, b) => a - b).map((place) => rules[place]!)
   }
 }
