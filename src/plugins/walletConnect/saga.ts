@@ -16,7 +16,7 @@ import { loadSdk } from './sdk.ts'
 import { isProposalExpired, toWalletConnectError, walletConnectError } from './toWalletConnectError.ts'
 import { openWalletLink, type LinkSettings, type Pairing, type WalletLink } from './walletLink.ts'
 
-/** How long the relay may take for a pairing, in ms. The library itself would try for a minute. */
+/** How long the relay may take for a pairing, in ms; one that refuses its sockets is known sooner. The library itself would try for a minute. */
 const RELAY_TIMEOUT_MS = 20_000
 /** How long a proposal is valid, in ms (WalletConnect, 'Pairing API'). */
 const PAIRING_TTL_MS = 300_000
@@ -58,7 +58,7 @@ export function* pairOnce({ walletId, chainId }: ConnectArgs): SagaGenerator<Wal
     return connection ?? null
   } catch (error) {
     if (isProposalExpired(error)) return null
-    // The next try gets a new socket; what was agreed to before holds.
+    // The next try gets a new client, which looks for the relay at once; what was agreed to before holds.
     links.dropIdle(walletId)
     throw toWalletConnectError(error)
   }

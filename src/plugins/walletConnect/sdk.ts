@@ -62,6 +62,10 @@ export interface SdkCore {
   readonly relayer: {
     transportOpen: () => Promise<void>
     transportClose(): Promise<void>
+    /** Opens sockets until one holds: five attempts, with a second more after each. Ends without an error where none did. */
+    connect: (relayUrl?: string) => Promise<void>
+    /** Makes the next socket. */
+    createProvider: () => Promise<void>
     on(event: string, listener: () => void): void
   }
   readonly verify: { register: (args: unknown) => Promise<string> }

@@ -64,6 +64,16 @@ describe('a link to a wallet', () => {
     await expect(link.pair(settings)).rejects.toThrow('WebSocket')
   })
 
+  it('rejects a pairing once the relay refused three sockets, though the library goes on trying', async () => {
+    sdk.relay = 'silent'
+    const link = await opened()
+    const pairing = link.pair(settings)
+    const attempt = () => sdk.last.core.relayer.createProvider()
+    for (let count = 0; count < 4; count++) await attempt()
+    await expect(pairing).rejects.toMatchObject({ code: 'wallet_connect_unreachable' })
+    expect(sdk.last.attempts).toBe(4)
+  })
+
   it('lets go of what was agreed before, once another pairing is', async () => {
     const link = await opened()
     const first = await link.pair(settings)

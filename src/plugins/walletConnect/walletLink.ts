@@ -4,7 +4,8 @@ import { claimStorage } from './claimStorage.ts'
 import { toEip1193 } from './toEip1193.ts'
 import type { PeerRedirect } from './deepLink.ts'
 import { liveSession } from './liveSession.ts'
-import type { Sdk, SdkCore, SdkMetadata, SdkProvider } from './sdk.ts'
+import { controlTransport } from './relayTransport.ts'
+import type { Sdk, SdkMetadata, SdkProvider } from './sdk.ts'
 
 export interface LinkSettings {
   projectId: string
@@ -34,7 +35,10 @@ export interface WalletLink {
   readonly provider: Eip1193Provider
   /** What the wallet agreed to and nobody took back; `null` without a session. */
   current(): WalletConnection | null
-  /** Rejects when the relay does not take the proposal. What was paired before holds until the wallet agrees. */
+  /**
+   * Rejects when the relay does not take the proposal. What was paired before holds until the wallet agrees.
+   * @throws AuthError `wallet_connect_unreachable` for a relay that refuses every socket
+   */
   pair(targets: Pick<LinkSettings, 'chains' | 'rpcMap'>): Promise<Pairing>
   /** Ends the session, or the pairing that is under way, and tells the wallet. */
   end(): Promise<void>
@@ -65,6 +69,7 @@ export async function openWalletLink({ EthereumProvider }: Sdk, settings: LinkSe
   const { client } = sdk.signer
   // An iframe of another site would vouch for our origin, and hold up every pairing for five seconds where it is blocked.
   client.core.verify.register = () => Promise.resolve('')
+  const transport = controlTransport(client.core)
 
   sdk.on('disconnect', onEnded)
   client.on('session_expire', ({ topic }: { topic: string }) => {
@@ -78,7 +83,7 @@ export async function openWalletLink({ EthereumProvider }: Sdk, settings: LinkSe
   return {
     provider: toEip1193(sdk),
     current: () => readSession(sdk),
-    pair: (targets) => pair(sdk, toSdkTargets(targets)),
+    pair: (targets) => transport.whileReachable(() => pair(sdk, toSdkTargets(targets))),
     async end() {
       if (liveSession(sdk)) await sdk.disconnect()
       await sdk.signer.cleanupPendingPairings({ deletePairings: true })
@@ -86,7 +91,7 @@ export async function openWalletLink({ EthereumProvider }: Sdk, settings: LinkSe
     close() {
       if (isClosed) return
       isClosed = true
-      closeSocket(client.core)
+      transport.close()
       storage.release()
     },
   }
@@ -128,12 +133,3 @@ async function pair(sdk: SdkProvider, targets: Parameters<SdkProvider['connect']
 /** A wallet that was paired anew forgets what it agreed to before; where it cannot be told, the session runs out by itself. */
 const endEarlier = (sdk: SdkProvider, topic: string): void =>
   void sdk.signer.client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(() => {})
-
-/** The library opens its socket again by itself, from timers and when the browser comes online: all of them end here. */
-function closeSocket({ heartbeat, relayer }: SdkCore): void {
-  heartbeat.stop()
-  relayer.transportOpen = () => Promise.resolve()
-  const close = () => void relayer.transportClose().catch(() => {})
-  relayer.on('relayer_connect', close)
-  close()
-}

@@ -16,6 +16,8 @@ export class FakeProvider implements SdkProvider {
   readonly ended: string[] = []
   readonly requests: { method: string; params?: unknown }[] = []
   isSocketOpen = true
+  /** Sockets that were made. */
+  attempts = 0
   isHeartBeating = true
   pairingsDeleted = 0
   /** The session is over, and the library did not notice: it came while it was starting. */
@@ -27,6 +29,8 @@ export class FakeProvider implements SdkProvider {
     relayer: {
       transportOpen: () => Promise.resolve(void (this.isSocketOpen = true)),
       transportClose: () => Promise.resolve(void (this.isSocketOpen = false)),
+      connect: () => Promise.resolve(void (this.isSocketOpen = true)),
+      createProvider: () => Promise.resolve(void this.attempts++),
       on: (event, listener) => {
         this.client.on(event, listener)
       },

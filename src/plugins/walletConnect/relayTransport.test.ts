@@ -1,0 +1,126 @@
+import { EventEmitter } from 'node:events'
+import { controlTransport } from './relayTransport.ts'
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The library's way to a relay, as far as it matters here: the loop of attempts, and who starts it. */
+class Relayer {
+  relay: 'up' | 'refusing' | 'dropping' = 'up'
+  isConnected = false
+  isHeartBeating = true
+  /** When sockets were made, in seconds. */
+  readonly sockets: number[] = []
+  readonly events = new EventEmitter()
+  #isExplicitlyClosed = false
+  /** What a socket subscribes to as soon as it is open. */
+  subscriptions = 0
+
+  connect = async (): Promise<void> => {
+    this.#isExplicitlyClosed = false
+    for (let attempt = 1; attempt <= 5 && !this.#isExplicitlyClosed; attempt++) {
+      await this.createProvider()
+      if (this.relay === 'dropping') void this.request()
+      if (this.relay === 'up') {
+        this.isConnected = true
+        this.events.emit('relayer_connect')
+      }
+      if (this.isConnected) return
+      await wait(attempt * 1_000)
+    }
+  }
+  createProvider = (): Promise<void> => Promise.resolve(void this.sockets.push(Math.round(Date.now() / 1000)))
+  transportOpen = (): Promise<void> => this.connect()
+  transportClose = (): Promise<void> => {
+    this.#isExplicitlyClosed = true
+    this.isConnected = false
+    return Promise.resolve()
+  }
+  on = (event: string, listener: () => void): void => void this.events.on(event, listener)
+  /** What needs a socket opens one. */
+  request = async (): Promise<void> => {
+    await wait(10)
+    if (!this.isConnected) await this.connect().catch(() => {})
+  }
+}
+
+const start = (relay: Relayer['relay'] = 'up') => {
+  jest.useFakeTimers({ now: 0 })
+  const relayer = new Relayer()
+  relayer.relay = relay
+  const heartbeat = { stop: () => void (relayer.isHeartBeating = false) }
+  const transport = controlTransport({ heartbeat, relayer })
+  /** A proposal: answered once there is a socket. */
+  const propose = async (): Promise<string> => {
+    while (!relayer.isConnected) await relayer.request()
+    return 'proposed'
+  }
+  return { relayer, transport, propose }
+}
+afterEach(() => jest.useRealTimers())
+
+describe('the way to the relay', () => {
+  it('gives what the relay answers', async () => {
+    const { transport, propose } = start()
+    const answer = transport.whileReachable(propose)
+    await jest.advanceTimersByTimeAsync(10)
+    expect(await answer).toBe('proposed')
+  })
+
+  it('is known to be none once three sockets were refused, in six seconds', async () => {
+    const { relayer, transport, propose } = start('refusing')
+    const failed = jest.fn()
+    transport.whileReachable(propose).catch(failed)
+    await jest.advanceTimersByTimeAsync(5_999)
+    expect(failed).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(20)
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'wallet_connect_unreachable', retryable: true }))
+    expect(relayer.sockets.slice(0, 3)).toEqual([0, 1, 3])
+  })
+
+  it('is waited for as long as fewer were', async () => {
+    const { relayer, transport, propose } = start('refusing')
+    const answer = transport.whileReachable(propose)
+    await jest.advanceTimersByTimeAsync(2_000)
+    relayer.relay = 'up'
+    await jest.advanceTimersByTimeAsync(1_100)
+    expect(await answer).toBe('proposed')
+  })
+
+  it('counts the sockets of each proposal from its own beginning', async () => {
+    const { relayer, transport, propose } = start('refusing')
+    transport.whileReachable(propose).catch(() => {})
+    await jest.advanceTimersByTimeAsync(7_000)
+    const answer = transport.whileReachable(propose)
+    relayer.relay = 'up'
+    await jest.advanceTimersByTimeAsync(5_000)
+    expect(await answer).toBe('proposed')
+  })
+
+  it('is looked for once at a time, however many requests there are, and those of a socket that was dropped', async () => {
+    const { relayer } = start('dropping')
+    for (let count = 0; count < 5; count++) void relayer.request()
+    await jest.advanceTimersByTimeAsync(14_000)
+    expect(relayer.sockets).toEqual([0, 1, 3, 6, 10])
+  })
+
+  it('is not looked for any more once it is closed, by no loop, request or timer', async () => {
+    const { relayer, transport } = start('dropping')
+    void relayer.request()
+    await jest.advanceTimersByTimeAsync(1_500)
+    const before = relayer.sockets.length
+    transport.close()
+    expect(relayer.isHeartBeating).toBe(false)
+    void relayer.request()
+    void relayer.transportOpen()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(relayer.sockets).toHaveLength(before)
+  })
+
+  it('is closed also when a socket opens that was under way', async () => {
+    const { relayer, transport } = start()
+    transport.close()
+    relayer.isConnected = true
+    relayer.events.emit('relayer_connect')
+    expect(relayer.isConnected).toBe(false)
+  })
+})
