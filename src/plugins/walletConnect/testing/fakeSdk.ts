@@ -30,7 +30,9 @@ export class FakeProvider implements SdkProvider {
       transportOpen: () => Promise.resolve(void (this.isSocketOpen = true)),
       transportClose: () => Promise.resolve(void (this.isSocketOpen = false)),
       connect: () => Promise.resolve(void (this.isSocketOpen = true)),
-      createProvider: () => Promise.resolve(void this.attempts++),
+      createProvider: async () => {
+        this.attempts++
+      },
       on: (event, listener) => {
         this.client.on(event, listener)
       },
