@@ -10,6 +10,13 @@ export interface PhoneInputArgs {
   initial?: string | undefined
 }
 
+/** How far something is that a field needs and loads, such as what knows the world's numbers. */
+export interface LoadState {
+  status: 'loading' | 'ready' | 'failed'
+  /** Loads it again where that failed. */
+  load: () => void
+}
+
 /** The state of a phone field; hand it to `PhoneRow` or `PhoneField`. */
 export interface PhoneInput {
   value: PhoneInputValue
@@ -17,13 +24,15 @@ export interface PhoneInput {
   setCountry: (country: string) => void
   /** `null` until they are loaded. */
   numbers: PhoneNumbers | null
+  /** Until it is `ready`, `value.isValid` is true of a number with its calling code only. */
+  library: LoadState
   input: RefObject<HTMLInputElement | null>
 }
 
 /** A number in a country, formatted while it is typed. Typing and pasting work before the library is there. */
 export function usePhoneInput({ load, defaultCountry, initial = '' }: PhoneInputArgs): PhoneInput {
   const [typed, setTyped] = useState({ text: initial, country: defaultCountry })
-  const [numbers, retry] = usePhoneNumbers(load)
+  const [numbers, library] = usePhoneNumbers(load)
   const input = useRef<HTMLInputElement>(null)
   const digitsBefore = useRef<number | null>(null)
   const reading = numbers?.read(typed.text, typed.country) ?? readPlain(typed.text)
@@ -46,9 +55,10 @@ export function usePhoneInput({ load, defaultCountry, initial = '' }: PhoneInput
       isValid: reading.number !== null,
     },
     numbers,
+    library,
     input,
     setText: (next) => {
-      retry()
+      library.load()
       const edit = readEdit(reading.text, next, input.current?.selectionStart ?? next.length)
       digitsBefore.current = edit.digitsBefore
       setTyped({ text: edit.text, country })
@@ -63,23 +73,24 @@ export function usePhoneInput({ load, defaultCountry, initial = '' }: PhoneInput
   }
 }
 
-/** Loads once; where that fails, once more with what is typed next. */
-function usePhoneNumbers(load: () => Promise<PhoneNumbers>): [PhoneNumbers | null, () => void] {
+/** Loads once; where that fails, once more when it is asked for: with what is typed or sent next. */
+function usePhoneNumbers(load: () => Promise<PhoneNumbers>): [PhoneNumbers | null, LoadState] {
   const [numbers, setNumbers] = useState<PhoneNumbers | null>(null)
-  const state = useRef<'idle' | 'loading' | 'loaded'>('idle')
+  const [hasFailed, setHasFailed] = useState(false)
+  const isRequested = useRef(false)
   const request = useCallback(() => {
-    if (state.current !== 'idle') return
-    state.current = 'loading'
-    load().then(
-      (loaded) => {
-        state.current = 'loaded'
-        setNumbers(loaded)
-      },
-      () => {
-        state.current = 'idle'
-      },
-    )
+    if (isRequested.current) return
+    isRequested.current = true
+    load().then(setNumbers, () => {
+      isRequested.current = false
+      setHasFailed(true)
+    })
   }, [load])
   useEffect(request, [request])
-  return [numbers, request]
+  const again = () => {
+    setHasFailed(false)
+    request()
+  }
+  const status = numbers ? 'ready' : hasFailed ? 'failed' : 'loading'
+  return [numbers, { status, load: again }]
 }

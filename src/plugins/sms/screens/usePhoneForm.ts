@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { selectAppConfig } from '../../../core/index.ts'
 import { useClientSelector, useCodeRequest, useText, type CodeRequest } from '../../../ui/hooks/index.ts'
-import { usePhoneInput, type PhoneInput } from '../../../ui/kit/index.ts'
+import { usePhoneInput, type PhoneInput, type PhoneRowProps } from '../../../ui/kit/index.ts'
 import { SMS_LOGIN } from '../codeLogin.ts'
 import { selectSms, type SmsIntent } from '../slice.ts'
 import { failureText } from './failureText.ts'
 import { loadPhoneNumbers } from './numbers.ts'
+import { useOnceJudged } from './useOnceJudged.ts'
 
 export interface PhoneForm extends CodeRequest {
+  row: CodeRequest['row'] & Pick<PhoneRowProps, 'readOnly'>
   phone: PhoneInput
 }
 
@@ -20,12 +22,32 @@ export function usePhoneForm({ intent }: { intent: SmsIntent }): PhoneForm {
   const [initial] = useState(() => (last.intent === intent && last.address) || '')
   const phone = usePhoneInput({ load: loadPhoneNumbers, defaultCountry, initial })
   const { rawPhoneNumber, qualifiedPhoneNumber, isValid } = phone.value
+  const { library } = phone
+  const isUnknown = !isValid && /\d/.test(rawPhoneNumber)
   const request = useCodeRequest(SMS_LOGIN, {
     value: rawPhoneNumber,
     isComplete: isValid,
-    problem: () => (/\d/.test(rawPhoneNumber) && !isValid ? t('sms.error.number') : null),
+    problem: () => (isUnknown ? t(library.status === 'ready' ? 'sms.error.number' : 'sms.error.notSent') : null),
     args: { phoneNumber: qualifiedPhoneNumber, intent },
     failureText,
   })
-  return { ...request, phone }
+  const { isHeld, hold } = useOnceJudged(rawPhoneNumber, library, (asked) => {
+    // It says what is wrong, where something is, and sends nothing then.
+    if (asked === 'send' || isUnknown) request.form.onSubmit()
+  })
+  const input = {
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      if (!isUnknown || !hold('tell')) request.field.onBlur?.(event)
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key !== 'Enter' || !isUnknown || !hold('send')) request.field.onKeyDown?.(event)
+    },
+  }
+  return {
+    phone,
+    // What is held can still be edited.
+    row: { ...request.row, ...input, ...(isHeld && { state: 'busy', readOnly: false }) },
+    form: { ...request.form, isBusy: request.form.isBusy || isHeld },
+    field: { ...request.field, ...input },
+  }
 }

@@ -1,0 +1,180 @@
+import { act, screen } from '@testing-library/react'
+import { fakeProvider, phoneAccount } from '../../../testing/index.ts'
+import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
+import { renderCodeModal } from '../../../ui/testing/renderCodeModal.ts'
+import { SMS_PATHS } from '../contract.ts'
+import { sms } from '../index.ts'
+import type { loadPhoneNumbers } from './numbers.ts'
+
+const ADA = '+14155552671'
+
+type Load = typeof loadPhoneNumbers
+/** Loads of the library that are under way. */
+const mockLoads: { arrive: () => void; fail: () => void }[] = []
+jest.mock('./numbers.ts', () => ({
+  loadPhoneNumbers: () =>
+    new Promise((resolve, reject) => {
+      const { loadPhoneNumbers: load } = jest.requireActual<{ loadPhoneNumbers: Load }>('./numbers.ts')
+      mockLoads.push({ arrive: () => resolve(load()), fail: () => reject(new Error('offline')) })
+    }),
+}))
+beforeEach(() => void (mockLoads.length = 0))
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' })
+const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' })
+
+const provider = () =>
+  fakeProvider({ config: { sms_auth: true }, users: [{ accounts: [phoneAccount(ADA), { type: 'friend', subject: 'charles' }] }] })
+
+/** The login list, before the library that knows numbers has loaded. */
+async function start({ opens = true } = {}) {
+  const test = await renderCodeModal({
+    plugins: [sms()],
+    provider: provider(),
+    to: ADA,
+    field,
+    ready: () => screen.findByRole('textbox', { name: 'Phone number' }),
+  })
+  if (opens) await test.open()
+  const { settle, calls } = test
+  const then = async (happen: (load: (typeof mockLoads)[number]) => void) => {
+    await act(async () => happen(mockLoads.at(-1)!))
+    await settle()
+  }
+  return {
+    ...test,
+    sent: () => calls(SMS_PATHS.init).map(({ body }) => body),
+    isBusy: () => field().closest('form')?.getAttribute('aria-busy') === 'true',
+    libraryArrives: () => then(({ arrive }) => arrive()),
+    libraryFails: () => then(({ fail }) => fail()),
+  }
+}
+
+describe('a number that is sent before the library that knows numbers has loaded', () => {
+  it('is sent as soon as that is there, and the row is busy meanwhile', async () => {
+    const { user, isBusy, sent, libraryArrives, button } = await start()
+    await user.type(field(), '4155552671{Enter}')
+    expect(isBusy()).toBe(true)
+    expect(button('Submit')).toBeDisabled()
+    expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
+    expect(sent()).toEqual([])
+    await noViolations()
+    await libraryArrives()
+    await heading('Enter confirmation code')
+    expect(sent()).toEqual([{ phoneNumber: ADA }])
+  })
+
+  it('is sent once, however often Enter was pressed, and though the field was left', async () => {
+    const { user, sent, libraryArrives } = await start()
+    await user.type(field(), '4155552671{Enter}{Enter}')
+    await user.tab()
+    await libraryArrives()
+    await heading('Enter confirmation code')
+    expect(sent()).toEqual([{ phoneNumber: ADA }])
+  })
+
+  it('is told to be wrong where it is', async () => {
+    const { user, isBusy, sent, libraryArrives } = await start()
+    await user.type(field(), '415555{Enter}')
+    expect(isBusy()).toBe(true)
+    await libraryArrives()
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid phone number.')
+    expect(isBusy()).toBe(false)
+    expect(sent()).toEqual([])
+  })
+
+  it('is not sent once it was edited, until Enter is pressed again', async () => {
+    const { user, isBusy, sent, libraryArrives } = await start()
+    await user.type(field(), '4155552671{Enter}')
+    await user.keyboard('{Backspace}')
+    expect(isBusy()).toBe(false)
+    await user.keyboard('2')
+    await libraryArrives()
+    expect(field()).toHaveValue('(415) 555-2672')
+    expect(sent()).toEqual([])
+    await user.keyboard('{Enter}')
+    await heading('Enter confirmation code')
+    expect(sent()).toEqual([{ phoneNumber: '+14155552672' }])
+  })
+
+  it('is not sent once the modal was closed', async () => {
+    const { user, sent, button, libraryArrives } = await start()
+    await user.type(field(), '4155552671{Enter}')
+    await user.click(button('Close'))
+    await libraryArrives()
+    expect(sent()).toEqual([])
+  })
+
+  it('is said not to be sent where the library cannot be had, and Enter tries both again', async () => {
+    const { user, isBusy, sent, libraryFails, libraryArrives } = await start()
+    await user.type(field(), '4155552671{Enter}')
+    await libraryFails()
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't send the code. Please try again.")
+    expect(isBusy()).toBe(false)
+    expect(mockLoads).toHaveLength(1)
+    await user.type(field(), '{Enter}')
+    expect(mockLoads).toHaveLength(2)
+    expect(isBusy()).toBe(true)
+    await libraryArrives()
+    await heading('Enter confirmation code')
+    expect(sent()).toEqual([{ phoneNumber: ADA }])
+  })
+
+  it('that could not be sent is not sent by leaving the field', async () => {
+    const { user, sent, settle, libraryFails, libraryArrives } = await start()
+    await user.type(field(), '4155552671{Enter}')
+    await libraryFails()
+    await user.tab()
+    await settle()
+    await libraryArrives()
+    expect(field()).toHaveValue('(415) 555-2671')
+    expect(sent()).toEqual([])
+  })
+
+  it('waits on the screen for linking, too', async () => {
+    const { client, until, code, begin, advance, user, button, sent, libraryArrives } = await start({ opens: false })
+    await until(client.plugins.sms.sendCode({ phoneNumber: ADA }))
+    const { user: ada } = await until(client.plugins.sms.loginWithCode({ code: code() }))
+    await advance(2_000)
+    await until(client.unlinkAccount(ada.phone!))
+    await begin(() => client.linkAccount('phone'))
+    await heading('Connect your phone')
+    await user.type(field(), '5103456789{Enter}')
+    expect(button('Submit')).toHaveAttribute('aria-busy', 'true')
+    expect(field()).not.toHaveAttribute('readonly')
+    await libraryArrives()
+    await heading('Enter confirmation code')
+    expect(sent()).toEqual([{ phoneNumber: ADA }, { phoneNumber: '+15103456789' }])
+  })
+
+  it('waits for nothing with its country code', async () => {
+    const { user, sent, settle } = await start()
+    await user.type(field(), '+14155552671{Enter}')
+    await settle()
+    await heading('Enter confirmation code')
+    expect(sent()).toEqual([{ phoneNumber: ADA }])
+  })
+})
+
+describe('a field that is left before the library has loaded', () => {
+  it('says what is wrong once that is there, and sends nothing', async () => {
+    const { user, isBusy, sent, advance, libraryArrives } = await start()
+    await user.type(field(), '415555')
+    await user.tab()
+    await advance(0)
+    expect(isBusy()).toBe(false)
+    expect(field()).toBeValid()
+    await libraryArrives()
+    expect(country().options.length).toBeGreaterThan(200)
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid phone number.')
+    expect(sent()).toEqual([])
+  })
+
+  it('says nothing where the library cannot be had: nothing was sent', async () => {
+    const { user, libraryFails } = await start()
+    await user.type(field(), '415555')
+    await user.tab()
+    await libraryFails()
+    expect(field()).toBeValid()
+  })
+})
