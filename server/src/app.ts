@@ -16,11 +16,14 @@ import { createKeyring } from './core/keyring.ts'
 import { createLinkedAccounts } from './core/linkedAccounts.ts'
 import { createDevelopmentInbox } from './core/mail/inbox.ts'
 import type { MailTransport } from './core/mail/transport.ts'
+import { createMfaChanges } from './core/mfa/changes.ts'
+import { collectMfaMethods } from './core/mfa/methods.ts'
+import { createMfaPasses } from './core/mfa/passes.ts'
+import { createMfaCheck } from './core/mfa/requireMfa.ts'
 import type { ServerPlugin } from './core/plugin.ts'
 import { createPluginServices } from './core/pluginServices.ts'
 import { createRateLimits } from './core/rateLimits.ts'
 import { createHumanCheck } from './core/requireHuman.ts'
-import { createMfaCheck } from './core/requireMfa.ts'
 import { analyticsRoutes } from './core/routes/analytics.ts'
 import { appRoutes } from './core/routes/apps.ts'
 import { sessionRoutes } from './core/routes/sessions.ts'
@@ -62,6 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const plugins = assertPlugins([...builtInPlugins(config, deps), ...(deps.plugins ?? [])], config.apps)
   const types = collectAccountTypes(plugins)
+  const mfaMethods = collectMfaMethods(plugins)
   const names = brandNames(config.brand)
   const publicOrigin = config.publicUrl
   const keyring = createKeyring(config.secret, config.previousSecret)
@@ -73,7 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const tokens = createAccessTokens(keys, clock, { issuer: config.issuer, lifetimeS: config.sessions.accessTokenLifetimeS })
   const rateLimits = createRateLimits(db, clock, keyring)
   const sessions = createSessions({ db, clock, keyring, rateLimits, settings: { ...config.sessions, ...config.rateLimits } })
-  const users = createUsers(db, clock, config.brand, types, plugins)
+  const users = createUsers(db, clock, config.brand, types)
   const accounts = createLinkedAccounts({ db, clock, types, users, sessions, tokens })
   const context = createRequestContext({ apps, tokens, sessions, names, publicOrigin })
   const repeatedWrites = createRepeatedWrites({ db, clock, keyring, context, names })
@@ -105,13 +109,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const servicesOf = (plugin: ServerPlugin) =>
     createPluginServices(plugin, {
       brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, mail, texts,
-      requireHuman, requireMfa, secret: config.secretOf,
+      requireHuman, requireMfa, mfaOf, secret: config.secretOf,
     })
   const { requireHuman, readmit } = createHumanCheck({
     apps: config.apps.flatMap(({ id }) => apps.find(id) ?? []),
     plugins, servicesOf, findUser: context.findUser, rateLimits, limit: config.rateLimits.codesPerCaller,
   })
-  const requireMfa = createMfaCheck({ db, plugins, servicesOf, rateLimits })
+  const requireMfa = createMfaCheck({ db, methods: mfaMethods, servicesOf, rateLimits, log: http.log })
+  const mfaOf = createMfaChanges({
+    db, clock, keyring, types, users, methods: mfaMethods, requireMfa, passes: createMfaPasses(db, clock), rateLimits, limits: config.rateLimits,
+    mail, log: http.log,
+  })
   http.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 500) await readmit(request)
   })

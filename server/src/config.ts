@@ -40,6 +40,8 @@ const rateLimitsSchema = (mode: ServerMode) => {
     walletSharesPerUser: rate(300 * factor, 3_600),
     walletRecoveriesPerUser: rate(10 * factor, 3_600),
     walletWritesPerUser: rate(30 * factor, 3_600),
+    mfaEnrollmentsPerUser: rate(30 * factor, 3_600),
+    mfaRemovalsPerUser: rate(10 * factor, 3_600),
   })
 }
 

@@ -103,7 +103,8 @@ export interface WireUser {
   id: string
   created_at: EpochSeconds
   linked_accounts: WireLinkedAccount[]
-  mfa_methods: { type: 'sms' | 'totp' | 'passkey'; verified_at: EpochSeconds }[]
+  /** `sms`, `totp`, `passkey`, or a method of a third party's plugin. */
+  mfa_methods: { type: string; verified_at: EpochSeconds }[]
   has_accepted_terms: boolean
 }
 
@@ -254,6 +255,7 @@ export const WIRE_ERROR_CODES = [
   'missing_or_invalid_token',
   'missing_or_invalid_mfa',
   'expired_or_invalid_mfa_token',
+  'mfa_method_unavailable',
   'invalid_data',
   'invalid_credentials',
   'invalid_captcha',

@@ -37,6 +37,10 @@ export interface AccountType {
    * proven: whoever may choose a subject could choose that of somebody who is invited.
    */
   allowlistKeys?(account: Account): string[]
+  /** Where its owner gets mail: an address that was proven to be theirs. Default: nowhere. */
+  mailAddress?(account: Account): string | undefined
+  /** Throws where an account must stay as it is. Asked in the transaction that unlinks it, with the user held. */
+  assertUnlinkable?(account: Account): void
 }
 
 /** The account types of all plugins of a server, each with the id of its plugin. */
@@ -77,6 +81,11 @@ export function canLogInWith(types: AccountTypes, app: App, account: Account): b
   if (!definition || !app.allowsMethod(definition.pluginId)) return false
   const { canLogIn = true } = definition
   return typeof canLogIn === 'function' ? canLogIn(account, app) : canLogIn
+}
+
+/** Where somebody with these accounts gets mail, each address once. */
+export function mailAddresses(types: AccountTypes, accounts: readonly Account[]): string[] {
+  return [...new Set(accounts.flatMap((account) => types.get(account.type)?.mailAddress?.(account) ?? []))]
 }
 
 /** What an allowlist may know these accounts by. */

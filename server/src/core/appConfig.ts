@@ -2,6 +2,7 @@ import { APP_CONFIG_DEFAULTS, type WireAppConfig } from 'latchkey/core/contract'
 import { isPluginOn } from './access.ts'
 import type { App } from './apps.ts'
 import { toEpochSeconds } from './clock.ts'
+import { offeredMfaMethods } from './mfa/methods.ts'
 import type { ServerPlugin } from './plugin.ts'
 
 /** APP CONFIG of the wire contract. What a plugin adds for itself wins over the app's settings. */
@@ -32,5 +33,5 @@ export function toWireAppConfig(app: App, verificationKey: string, plugins: read
   for (const plugin of plugins) {
     if (isPluginOn(app, plugin)) Object.assign(config, plugin.appConfig?.(app))
   }
-  return config
+  return { ...config, mfa_methods: offeredMfaMethods(app, plugins) }
 }

@@ -9,6 +9,8 @@ export async function deleteExpired(db: Queryable, clock: Clock): Promise<void> 
   const now = new Date(clock.now())
   await db.deleteFrom('one_time_codes').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limits').where('expires_at', '<', now).execute()
+  await db.deleteFrom('mfa_passes').where('expires_at', '<', now).execute()
+  await db.deleteFrom('mfa_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('repeated_writes').where('expires_at', '<', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
   // A session that was forked stays as long as its forks: a theft that shows in it ends them, so they must be found from it.

@@ -29,7 +29,7 @@ export interface LinkedAccounts {
    * @throws RequestError `linked_account_not_found`, `linked_to_another_user`, `invalid_credentials`
    */
   replace(app: App, userId: string, old: AccountKey, account: Account, proof?: Proof): Promise<WireUser>
-  /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account` */
+  /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`; what `assertUnlinkable` of its type throws */
   unlink(app: App, userId: string, account: AccountKey): Promise<WireUser>
   /** Whether the user has this account now. */
   has(userId: string, account: AccountKey): Promise<boolean>
@@ -161,6 +161,7 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
         await users.lock(tx, userId)
         const account = await find(tx, app.id, key)
         if (account?.user_id !== userId) throw linkedAccountNotFound()
+        types.get(account.type)?.assertUnlinkable?.(account)
         const others = (await listOf(tx, userId)).filter(({ id }) => id !== account.id)
         // One whose method is off right now may be the only way in once it is on again.
         const isWayIn = types.get(account.type)?.canLogIn !== false

@@ -1,4 +1,4 @@
-import { PATHS, type WireAppConfig, type WireError, type WireSession } from 'latchkey/core/contract'
+import { PATHS, type WireAppConfig, type WireError, type WireSession, type WireUser } from 'latchkey/core/contract'
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
 import { createTestServer, ORIGIN, OTHER_APP_ID, type TestServer } from '../testing/createTestServer.ts'
@@ -10,7 +10,7 @@ import { defineServerPlugin, type HumanAttempt, type ServerPlugin } from './plug
 
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestServer({ plugins: [doorPlugin({ mfaMethods: [{ type: 'totp', verified_at: 1 }] })] })
+  server = await createTestServer({ plugins: [doorPlugin({ verifyMfa: async () => true })] })
 })
 afterAll(() => server.close())
 
@@ -21,9 +21,11 @@ describe('a third-party plugin', () => {
     const { status, body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'red door' })
     expect(status).toBe(200)
     expect(body.user?.linked_accounts[0]).toMatchObject({ type: 'door', name: 'red door', colour: 'red' })
-    expect(body.user?.mfa_methods).toEqual([{ type: 'totp', verified_at: 1 }])
+    const enrolled = await server.post<WireUser>(DOOR_PATHS.enroll, {}, { token: body.token })
+    expect(enrolled.body.mfa_methods).toEqual([{ type: 'knock', verified_at: 1_768_478_400 }])
     const config = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))
     expect(config.body.passkey_auth).toBe(true)
+    expect(config.body.mfa_methods).toContain('knock')
   })
 
   it('has app id, origin and body checked before its routes run', async () => {

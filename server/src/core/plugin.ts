@@ -10,7 +10,7 @@ import type { CodeLimits, IssuedCode, Proof } from './codes.ts'
 import type { MailMessage } from './mail/transport.ts'
 import type { RateLimit } from './rateLimits.ts'
 import type { TextMessage } from './sms/transport.ts'
-import type { Queryable } from './transact.ts'
+import type { Queryable, Tx } from './transact.ts'
 
 /** A Fastify scope of one plugin's own, with zod schemas as route types. */
 export type PluginHttp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
@@ -34,16 +34,64 @@ export interface HumanAttempt {
   callerIp: string
 }
 
+/** What an MFA method may be called on the wire. */
+export const MFA_METHOD_TYPE = /^[a-z][a-z0-9_]{0,31}$/
+
+/** A kind of second factor, as the plugin that owns it declares it. */
+export interface MfaMethod {
+  /** Its name on the wire, such as `totp`: lower-case letters, digits and `_`. It belongs to one plugin. */
+  type: string
+  /** What a message to the user calls it, within a sentence: `an authenticator app`. */
+  label: string
+  /** Whether an app offers it. Default: every app. Users who enrolled it are refused while it is off. */
+  isOn?: ((app: App) => boolean) | undefined
+}
+
+/** A second factor that a user wants to have from now on. */
+export interface MfaEnrollment {
+  /** The `type` of one of the plugin's methods. */
+  method: string
+  /** A second factor that the user has already, where they have one. */
+  proof: MfaProof | undefined
+  /** What tells this request from others of the session, such as its code. The same once more is answered as the first was. */
+  request: readonly string[]
+  /**
+   * Keeps what verifies it, in the transaction of the enrolment. What it throws undoes everything. It may run more than once
+   * and must have no effect outside the transaction.
+   */
+  write(tx: Tx): Promise<void>
+}
+
+/** What the core does for plugins with MFA methods. */
+export interface PluginMfa {
+  /**
+   * Call it before the first step of an enrolment: demands a second factor of a user who has any. One proof is enough for all
+   * changes that a session makes to its user's methods within five minutes.
+   * @returns whether one was proven; false for a user who has none
+   * @throws RequestError as {@link PluginServices.requireMfa}; 403 `mfa_method_unavailable` where the app has the method off
+   */
+  requireForEnrollment(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<boolean>
+  /**
+   * Enrols a method, and demands a second factor as {@link PluginMfa.requireForEnrollment} does. Tells the user by mail.
+   * @throws what `write` throws
+   */
+  enroll(user: SignedIn, enrollment: MfaEnrollment): Promise<WireUser>
+  /**
+   * Takes a method from a user, who proves one that they have; {@link ServerPlugin.forgetMfa} forgets the rest. Nothing
+   * happens where they do not have it. Tells the user by mail.
+   */
+  remove(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<WireUser>
+}
+
 /** A second factor, as the caller sent it. */
 export interface MfaProof {
-  method: MfaMethod
+  /** The `type` of a method. */
+  method: string
   /** Six digits, or the assertion of a passkey. Checked by the plugin that verifies it. */
   code: string | Record<string, unknown>
   /** Origin of the page that asked for the passkey. */
   relying_party?: string | undefined
 }
-
-export type MfaMethod = WireUser['mfa_methods'][number]['type']
 
 /** A second factor to be verified. */
 export interface MfaAttempt {
@@ -108,9 +156,11 @@ export interface PluginServices {
    * Call it before what only the user themselves may do, not whoever has their token: demands a second factor of those who have any.
    * Each proof is good once. After 4 wrong ones it takes none for five minutes.
    * @returns whether one was proven; false for a user who has none
-   * @throws RequestError 401 `missing_or_invalid_mfa`, 429 `too_many_requests`; what {@link ServerPlugin.verifyMfa} throws
+   * @throws RequestError 401 `missing_or_invalid_mfa`, 429 `too_many_requests`; 403 `mfa_method_unavailable` where this server can
+   * verify none of the user's; what {@link ServerPlugin.verifyMfa} throws
    */
   requireMfa(user: SignedIn, proof: MfaProof | undefined): Promise<boolean>
+  mfa: PluginMfa
   /** Counts one action of somebody, over all servers. @throws RequestError 429 `too_many_requests` */
   countRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /**
@@ -157,7 +207,7 @@ export interface ServerPlugin {
   /** Request headers of its own that browsers must be allowed to send. */
   requestHeaders?: readonly string[] | undefined
   /** What it adds to the configuration of an app that has it on, such as `{ email_auth: true }`. */
-  appConfig?(app: App): Partial<WireAppConfig>
+  appConfig?(app: App): Partial<Omit<WireAppConfig, 'mfa_methods'>>
   /**
    * Whether a CAPTCHA response is good, where it verifies them; asked for apps whose configuration it gives
    * `captcha_enabled`. One plugin per app at most. What it throws refuses the caller: a verifier that cannot be asked
@@ -169,13 +219,15 @@ export interface ServerPlugin {
    * once more.
    */
   readmitHuman?(attempt: HumanAttempt, services: PluginServices): Promise<void>
-  /** The second factors of a user, where it owns an MFA method. */
-  mfaMethods?(db: Queryable, userId: string): Promise<WireUser['mfa_methods']>
+  /** The MFA methods that it owns. The core keeps which user enrolled which, see {@link PluginServices.mfa}. */
+  mfaMethods?: readonly MfaMethod[] | undefined
   /**
    * Whether a proof by one of its MFA methods is the user's, and was made for this moment. It uses the proof up: shown again it is
-   * wrong. The core limits the tries.
+   * wrong. The core limits the tries. A 401 `missing_or_invalid_mfa` that it throws says more of what is wrong.
    */
   verifyMfa?(attempt: MfaAttempt, services: PluginServices): Promise<boolean>
+  /** Forgets what it keeps for a method that is taken from a user, in the transaction that takes it. */
+  forgetMfa?(tx: Tx, userId: string, method: string): Promise<void>
   /**
    * Routes for the SDK. Each request was checked for app id and origin before. A POST that the SDK sends again, because a proxy
    * answered it in our place, gets the answer of the first time without coming to the route.

@@ -9,10 +9,10 @@ import type { RequestContext } from './http/requestContext.ts'
 import type { Keyring } from './keyring.ts'
 import type { LinkedAccounts } from './linkedAccounts.ts'
 import type { MailTransport } from './mail/transport.ts'
-import type { PluginServices, Rate, ServerPlugin } from './plugin.ts'
+import type { PluginMfa, PluginServices, Rate, ServerPlugin } from './plugin.ts'
 import { clientNetwork, clientSite, type RateLimits } from './rateLimits.ts'
 import type { RequireHuman } from './requireHuman.ts'
-import type { RequireMfa } from './requireMfa.ts'
+import type { RequireMfa } from './mfa/requireMfa.ts'
 import type { TextTransport } from './sms/transport.ts'
 import type { Queryable } from './transact.ts'
 
@@ -30,6 +30,7 @@ export interface PluginServicesDeps {
   texts: TextTransport
   requireHuman: RequireHuman
   requireMfa: RequireMfa
+  mfaOf: (plugin: ServerPlugin) => PluginMfa
   secret: (name: string) => string | undefined
 }
 
@@ -88,6 +89,7 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     seal,
     open,
     requireMfa: deps.requireMfa,
+    mfa: deps.mfaOf(plugin),
     countRate,
     async countRates(rates) {
       for (const rate of rates) await countRate(...rate)

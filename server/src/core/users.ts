@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import { toEpochSeconds } from './clock.ts'
 import { invalidToken } from './errors.ts'
 import { randomId } from './keyring.ts'
-import type { ServerPlugin } from './plugin.ts'
+import { listEnrolledMfa } from './mfa/enrolled.ts'
 import type { Queryable, Tx } from './transact.ts'
 
 /** The people of an app. */
@@ -17,9 +17,7 @@ export interface Users {
   acceptTerms(userId: string): Promise<void>
 }
 
-export function createUsers(
-  db: Queryable, clock: Clock, brand: string, types: AccountTypes, plugins: readonly ServerPlugin[],
-): Users {
+export function createUsers(db: Queryable, clock: Clock, brand: string, types: AccountTypes): Users {
   return {
     async create(tx, appId) {
       const id = `did:${brand}:${randomId()}`
@@ -33,13 +31,12 @@ export function createUsers(
       const accounts = await from
         .selectFrom('linked_accounts').selectAll().where('user_id', '=', userId)
         .orderBy('first_verified_at').orderBy('id').execute()
-      const mfaMethods: WireUser['mfa_methods'] = []
-      for (const plugin of plugins) mfaMethods.push(...((await plugin.mfaMethods?.(from, userId)) ?? []))
+      const mfaMethods = await listEnrolledMfa(from, userId)
       return {
         id: user.id,
         created_at: toEpochSeconds(user.created_at),
         linked_accounts: accounts.flatMap((row) => toWireAccount(types, row) ?? []),
-        mfa_methods: mfaMethods,
+        mfa_methods: mfaMethods.map(({ method, verifiedAt }) => ({ type: method, verified_at: toEpochSeconds(verifiedAt) })),
         has_accepted_terms: user.accepted_terms_at !== null,
       }
     },

@@ -1,6 +1,6 @@
 import { OAUTH_PROVIDERS, type OAuthProvider, type WireAppConfig, type WireForkedSession, type WireSession, type WireUser } from 'latchkey/core/contract'
 import { z } from 'zod'
-import type { MfaProof } from './plugin.ts'
+import { MFA_METHOD_TYPE, type MfaProof } from './plugin.ts'
 
 const seconds = z.int().describe('Seconds since the epoch')
 
@@ -26,7 +26,7 @@ export const userSchema = z
     id: z.string(),
     created_at: seconds,
     linked_accounts: z.array(linkedAccountSchema),
-    mfa_methods: z.array(z.object({ type: z.enum(['sms', 'totp', 'passkey']), verified_at: seconds })),
+    mfa_methods: z.array(z.object({ type: z.string(), verified_at: seconds })),
     has_accepted_terms: z.boolean(),
   })
   .meta({ id: 'User' }) satisfies z.ZodType<WireUser>
@@ -47,7 +47,7 @@ export const forkedSessionSchema = z
 
 /** A second factor that travels with what asked for it; for `PluginServices.requireMfa`. */
 export const mfaProofSchema = z.object({
-  method: z.enum(['sms', 'totp', 'passkey']),
+  method: z.string().regex(MFA_METHOD_TYPE).describe('`totp`, `sms`, `passkey`, or a method of another plugin'),
   code: z.union([z.string().max(64), z.record(z.string(), z.unknown())]),
   relying_party: z.string().max(300).optional(),
 }) satisfies z.ZodType<MfaProof>

@@ -15,6 +15,9 @@ export interface Database {
   rate_limits: RateLimitsTable
   repeated_writes: RepeatedWritesTable
   signing_keys: SigningKeysTable
+  mfa_methods: MfaMethodsTable
+  mfa_passes: MfaPassesTable
+  mfa_tokens: MfaTokensTable
 }
 
 /** JSON object column: read as an object, written as JSON text. */
@@ -118,4 +121,36 @@ export interface SigningKeysTable {
   created_at: Date
   /** Since then not listed in the JWKS, and nothing that it signed is good. */
   retired_at: Date | null
+}
+
+/**
+ * Second factors that users enrolled, whatever plugin keeps what verifies them: a server that does not run the plugin still
+ * knows that there is one, and refuses.
+ */
+export interface MfaMethodsTable {
+  user_id: string
+  /** `type` on the wire: `totp`, `sms`, `passkey`, or one of a third party's. */
+  method: string
+  /** The plugin that it was enrolled with. */
+  plugin_id: string
+  verified_at: Date
+  /** Keyed hash of the request that enrolled it, hex: the same request that comes again is answered, and not done again. */
+  enrolled_by: string
+}
+
+/** What a session may do for a while, because it proved a second factor. */
+export interface MfaPassesTable {
+  session_id: string
+  purpose: string
+  expires_at: Date
+}
+
+/** Tokens that were given for a second factor and not used yet. Using one deletes it. */
+export interface MfaTokensTable {
+  /** SHA-256 of the token, hex. */
+  hash: string
+  session_id: string
+  /** The method that was proven. */
+  method: string
+  expires_at: Date
 }

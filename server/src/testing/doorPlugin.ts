@@ -1,11 +1,13 @@
-import type { WireUser } from 'latchkey/core/contract'
-import { answers, defineServerPlugin, sessionSchema, userSchema, z, type ServerPlugin } from '../index.ts'
+import { answers, defineServerPlugin, mfaProofSchema, okSchema, sessionSchema, userSchema, z, type MfaMethod, type ServerPlugin } from '../index.ts'
 
 export const DOOR_PATHS = {
   authenticate: '/api/v1/plugins/door/authenticate',
   link: '/api/v1/plugins/door/link',
   unlink: '/api/v1/plugins/door/unlink',
   who: '/api/v1/plugins/door/who',
+  startEnrollment: '/api/v1/plugins/door/mfa/init',
+  enroll: '/api/v1/plugins/door/mfa/enroll',
+  unenroll: '/api/v1/plugins/door/mfa/unenroll',
   page: '/doors',
 } as const
 
@@ -13,11 +15,17 @@ const body = z.object({ name: z.string() })
 
 export interface DoorOptions {
   maxPerUser?: number
-  /** Second factors of everybody, or of one user. */
-  mfaMethods?: WireUser['mfa_methods'] | ((userId: string) => WireUser['mfa_methods'])
-  /** Left out: the methods show, and nobody verifies them. */
-  verifyMfa?: ServerPlugin['verifyMfa']
+  /** Verifies its second factor, `knock`. Left out: it has none. */
+  verifyMfa?: NonNullable<ServerPlugin['verifyMfa']>
+  /** Whether an app has `knock`. */
+  isMfaOn?: MfaMethod['isOn']
+  forgetMfa?: NonNullable<ServerPlugin['forgetMfa']>
+  /** What it does in the transaction of an enrolment. */
+  writeMfa?: (userId: string) => Promise<void>
 }
+
+/** The second factor that it owns. */
+export const KNOCK = 'knock'
 
 /**
  * A third-party login method that believes everybody: with it, tests reach what a one-time code would serialise. It is
@@ -32,10 +40,12 @@ export const doorPlugin = (options: DoorOptions = {}): ServerPlugin =>
       { type: 'doormat', canLogIn: false, toWire: ({ subject }) => ({ name: subject }) },
     ],
     appConfig: () => ({ passkey_auth: true }),
-    mfaMethods: async (_db, userId) =>
-      typeof options.mfaMethods === 'function' ? options.mfaMethods(userId) : (options.mfaMethods ?? []),
-    ...(options.verifyMfa ? { verifyMfa: options.verifyMfa } : {}),
-    routes(http, { requireApp, requireUser, findUser, loginOrSignUp, linkAccount, unlinkAccount }) {
+    ...(options.verifyMfa && {
+      mfaMethods: [{ type: KNOCK, label: 'a knock at the door', isOn: options.isMfaOn }],
+      verifyMfa: options.verifyMfa,
+    }),
+    ...(options.forgetMfa && { forgetMfa: options.forgetMfa }),
+    routes(http, { requireApp, requireUser, findUser, loginOrSignUp, linkAccount, unlinkAccount, mfa }) {
       const typed = z.object({ name: z.string(), type: z.enum(['door', 'doormat', 'email']).default('door') })
       const toAccount = ({ name, type }: z.infer<typeof typed>) => ({ type, subject: name, details: { colour: 'red' } })
       http.post(DOOR_PATHS.authenticate, { schema: { body, response: answers(sessionSchema) } }, (request) =>
@@ -44,6 +54,20 @@ export const doorPlugin = (options: DoorOptions = {}): ServerPlugin =>
         linkAccount(await requireUser(request), toAccount(request.body)))
       http.post(DOOR_PATHS.unlink, { schema: { body: typed, response: answers(userSchema) } }, async (request) =>
         unlinkAccount(await requireUser(request), toAccount(request.body)))
+      const enrolling = z.object({ knock: z.string().default(''), mfa: mfaProofSchema.optional() })
+      http.post(DOOR_PATHS.startEnrollment, { schema: { body: enrolling, response: answers(okSchema) } }, async (request) => {
+        await mfa.requireForEnrollment(await requireUser(request), KNOCK, request.body.mfa)
+        return { success: true }
+      })
+      http.post(DOOR_PATHS.enroll, { schema: { body: enrolling, response: answers(userSchema) } }, async (request) => {
+        const user = await requireUser(request)
+        return mfa.enroll(user, {
+          method: KNOCK, proof: request.body.mfa, request: [request.body.knock],
+          write: async () => options.writeMfa?.(user.userId),
+        })
+      })
+      http.post(DOOR_PATHS.unenroll, { schema: { body: enrolling, response: answers(userSchema) } }, async (request) =>
+        mfa.remove(await requireUser(request), KNOCK, request.body.mfa))
       http.get(DOOR_PATHS.who, async (request) => ({ userId: (await findUser(request))?.userId ?? null }))
     },
     publicRoutes(http, { brand }) {

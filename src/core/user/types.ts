@@ -63,7 +63,8 @@ export interface FarcasterAccount extends LinkedAccountBase {
 
 export type LinkedAccount = LinkedAccountTypes[keyof LinkedAccountTypes] | UnknownLinkedAccount
 
-export type MfaMethodName = 'sms' | 'totp' | 'passkey'
+/** The built-in second factors by name; a third party's plugin may bring others. */
+export type MfaMethodName = 'sms' | 'totp' | 'passkey' | (string & {})
 
 /** The logged-in user. `email`, `phone`, `wallet` and `farcaster` are the first account of that type. */
 export interface User {

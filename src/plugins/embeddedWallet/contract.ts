@@ -82,7 +82,7 @@ export type WireRecovery =
 
 /** A second factor (endpoints 35, 36, M1 to M3). */
 export interface WireMfaProof {
-  method: 'sms' | 'totp' | 'passkey'
+  method: string
   code: string | Record<string, unknown>
   relying_party?: string | undefined
 }

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely'
 import * as foundation from './0001-foundation.ts'
 import * as repeatedWrites from './0002-repeated-writes.ts'
 import * as signingKeys from './0003-signing-keys.ts'
+import * as mfaMethods from './0004-mfa-methods.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -11,4 +12,5 @@ export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-repeated-writes': repeatedWrites,
   '0003-signing-keys': signingKeys,
+  '0004-mfa-methods': mfaMethods,
 }

@@ -13,6 +13,7 @@ export const emailPlugin = (limits: RateLimitSettings): ServerPlugin =>
         maxPerUser: 1,
         toWire: ({ subject }) => ({ address: subject }),
         allowlistKeys: ({ subject }) => [subject, allowlistDomain(subject)],
+        mailAddress: ({ subject }) => subject,
       },
     ],
     appConfig: () => ({ email_auth: true }),

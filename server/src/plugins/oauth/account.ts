@@ -29,6 +29,10 @@ export function describeAccounts({ id, accountShape }: Pick<ProviderDefinition, 
       const key = `${type}:${subject}`.toLowerCase()
       return email !== undefined && emailIsVerified === true ? [key, email, email.slice(email.lastIndexOf('@'))] : [key]
     },
+    mailAddress({ details }) {
+      const { email, emailIsVerified } = details as Partial<Person>
+      return emailIsVerified === true ? email : undefined
+    },
   }
 }
 

@@ -1,0 +1,197 @@
+import { PATHS, type WireAppConfig, type WireError, type WireUser } from 'latchkey/core/contract'
+import { createTestServer, OTHER_APP_ID, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
+import { DOOR_PATHS, doorPlugin, type DoorOptions } from '../../testing/doorPlugin.ts'
+import { DEVELOPMENT_APP_ID } from '../appSettings.ts'
+import { deleteExpired } from '../housekeeping.ts'
+
+const good: DoorOptions = { verifyMfa: async ({ proof }) => proof.code === '111111' }
+const proof = { method: 'knock', code: '111111' }
+const wrong = { method: 'knock', code: '000000' }
+const missing = { status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'missing' } }
+
+let base: TestServer
+beforeAll(async () => {
+  base = await createTestServer({ plugins: [doorPlugin(good)] })
+})
+afterAll(() => base.close())
+
+let people = 0
+const logIn = (server = base): Promise<LoggedIn> => server.login(`person${++people}@example.com`)
+const calls = (server: TestServer, { token }: { token: string }) => ({
+  start: (mfa?: object) => server.post<WireError>(DOOR_PATHS.startEnrollment, { mfa }, { token }),
+  enroll: (knock: string, mfa?: object) => server.post<WireUser & WireError>(DOOR_PATHS.enroll, { knock, mfa }, { token }),
+  unenroll: (mfa?: object) => server.post<WireUser & WireError>(DOOR_PATHS.unenroll, { mfa }, { token }),
+})
+/** Somebody who has a second factor, in a session that has proven none since. */
+async function withSecondFactor(server = base) {
+  const person = await logIn(server)
+  const own = calls(server, person)
+  expect((await own.enroll('first')).status).toBe(200)
+  return { ...own, person, email: (person.user.linked_accounts[0] as { address?: string }).address as string }
+}
+async function beside(options: DoorOptions, run: (server: TestServer) => Promise<void>, more: { file?: Record<string, unknown> } = {}): Promise<void> {
+  const server = await createTestServer({ plugins: [doorPlugin(options)], beside: base, ...more })
+  try {
+    await run(server)
+  } finally {
+    await server.http.close()
+  }
+}
+const subjectsTo = (address: string): string[] => base.mail.sent.filter(({ to }) => to === address).map(({ text }) => text.split('\n')[0] as string)
+
+describe('a first second factor', () => {
+  it('is enrolled without one, shows at once, and its user hears of it: also if it was a thief with their token', async () => {
+    const { person, email } = await withSecondFactor()
+    const { body } = await base.post<{ user: WireUser }>(PATHS.sessions, { refresh_token: person.refresh_token }, { token: person.token })
+    expect(body.user.mfa_methods).toEqual([{ type: 'knock', verified_at: 1_768_478_400 }])
+    const notice = base.mail.sent.at(-1)!
+    expect(notice).toMatchObject({ to: email, subject: 'Your verification methods for Latchkey demo changed' })
+    expect(notice.text).toContain('Verification by a knock at the door was turned on.')
+    expect(notice.text).toContain('If this was not you')
+    expect(notice.html).toContain('was turned on')
+    expect(notice.html).not.toMatch(/href|src=/)
+  })
+
+  it('is enrolled in one of two tabs that enrol at once', async () => {
+    const own = calls(base, await logIn())
+    const answers = await Promise.all([own.enroll('left'), own.enroll('right')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  it('is enrolled though the mail server is away', async () => {
+    base.mail.failWith = new Error('away')
+    const own = calls(base, await createLoggedInWithoutMail())
+    expect((await own.enroll('quiet')).status).toBe(200)
+    base.mail.failWith = undefined
+    expect(base.log()).toContain('a user could not be told of a change of their second factors')
+  })
+
+  it('is not there where keeping it failed', async () => {
+    await beside({ ...good, writeMfa: () => Promise.reject(new Error('disk full')) }, async (server) => {
+      const person = await logIn(server)
+      expect((await calls(server, person).enroll('lost')).status).toBe(500)
+      expect((await calls(base, person).enroll('kept')).status).toBe(200)
+    })
+  })
+})
+
+describe('changing second factors', () => {
+  it('takes one that the user has: a stolen token alone changes nothing', async () => {
+    const { start, enroll, unenroll, email } = await withSecondFactor()
+    for (const change of [start, unenroll]) {
+      expect(await change()).toMatchObject(missing)
+      expect(await change(wrong)).toMatchObject({ status: 401, body: { cause: 'invalid' } })
+    }
+    expect(await enroll('mine')).toMatchObject(missing)
+    expect(subjectsTo(email).slice(1)).toHaveLength(1)
+    base.clock.advance(11)
+  })
+
+  it('takes it once in a visit', async () => {
+    const { start, enroll, unenroll, email } = await withSecondFactor()
+    expect((await start(proof)).status).toBe(200)
+    expect((await enroll('second')).status).toBe(200)
+    base.clock.advance(299)
+    expect((await unenroll()).body.mfa_methods).toEqual([])
+    expect(subjectsTo(email).slice(1)).toEqual([
+      'Verification by a knock at the door was turned on. From now on it is asked for before sensitive actions.',
+      'Verification by a knock at the door was set up anew. What was set up before does not work any more.',
+      'Verification by a knock at the door was removed. Sensitive actions are not verified any more.',
+    ])
+  })
+
+  it('takes it anew after five minutes, and in another session', async () => {
+    const { start, unenroll, email } = await withSecondFactor()
+    expect((await start(proof)).status).toBe(200)
+    expect(await calls(base, await base.login(email)).unenroll()).toMatchObject(missing)
+    base.clock.advance(300)
+    expect(await unenroll()).toMatchObject(missing)
+  })
+
+  it('takes it anew after a logout', async () => {
+    const { start, unenroll, person } = await withSecondFactor()
+    await start(proof)
+    await base.post(PATHS.sessionsLogout, { refresh_token: person.refresh_token }, { token: person.token })
+    expect(await unenroll()).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+  })
+
+  it('answers an enrolment that comes again, as after an answer that got lost, and does it once', async () => {
+    const { enroll, email } = await withSecondFactor()
+    expect((await enroll('first')).body.mfa_methods).toHaveLength(1)
+    expect(await enroll('another')).toMatchObject(missing)
+    expect(await calls(base, await base.login(email)).enroll('first')).toMatchObject(missing)
+    expect(subjectsTo(email).filter((text) => text.includes('knock'))).toHaveLength(1)
+  })
+
+  it('says nothing by mail where nothing was removed', async () => {
+    const person = await logIn()
+    const before = base.mail.sent.length
+    expect((await calls(base, person).unenroll()).status).toBe(200)
+    expect(base.mail.sent).toHaveLength(before)
+  })
+
+  it('has the plugin forget what it kept', async () => {
+    const forgotten: string[] = []
+    await beside({ ...good, forgetMfa: async (_tx, userId, method) => void forgotten.push(`${method} of ${userId}`) }, async (server) => {
+      const { unenroll, person } = await withSecondFactor(server)
+      await unenroll(proof)
+      expect(forgotten).toEqual([`knock of ${person.user.id}`])
+    })
+  })
+})
+
+describe('a method that the app has off', () => {
+  it('is not offered, and not enrolled', async () => {
+    await beside({ ...good, isMfaOn: ({ id }) => id === OTHER_APP_ID }, async (server) => {
+      const config = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))
+      expect(config.body.mfa_methods).not.toContain('knock')
+      const own = calls(server, await logIn(server))
+      for (const answer of [await own.start(), await own.enroll('x')]) expect(answer).toMatchObject({ status: 403, body: { code: 'mfa_method_unavailable' } })
+    })
+  })
+})
+
+describe('limits', () => {
+  const file = { rateLimits: { mfaEnrollmentsPerUser: { limit: 2, windowS: 60 }, mfaRemovalsPerUser: { limit: 1, windowS: 60 } } }
+
+  it('of enrolments and of removals are their own', () =>
+    beside(good, async (server) => {
+      const { start, unenroll } = await withSecondFactor(server)
+      expect((await start(proof)).status).toBe(200)
+      expect((await start()).status).toBe(429)
+      expect((await unenroll()).status).toBe(200)
+      expect((await unenroll()).status).toBe(429)
+      server.clock.advance(60)
+      expect((await unenroll()).status).toBe(200)
+    }, { file }))
+
+  it('in production are 30 enrolments and 10 removals an hour', async () => {
+    const server = await createTestServer({ mode: 'production', plugins: [doorPlugin(good)] })
+    const { start, unenroll } = await withSecondFactor(server)
+    for (let count = 1; count < 30; count += 1) expect((await start(proof)).status).toBe(200)
+    expect((await start(proof)).status).toBe(429)
+    for (let count = 0; count < 10; count += 1) expect((await unenroll()).status).toBe(200)
+    expect((await unenroll()).status).toBe(429)
+    await server.close()
+  })
+})
+
+describe('passes', () => {
+  it('that are over go with the housekeeping', async () => {
+    const { start } = await withSecondFactor()
+    await start(proof)
+    base.clock.advance(301)
+    await deleteExpired(base.db, base.clock)
+    expect(await base.db.selectFrom('mfa_passes').selectAll().execute()).toEqual([])
+  })
+})
+
+/** A login that needs no mail. */
+async function createLoggedInWithoutMail(): Promise<{ token: string }> {
+  const { body } = await base.post<LoggedIn>(DOOR_PATHS.authenticate, { name: 'no mail' })
+  await base.db.insertInto('linked_accounts').values({
+    id: 'an-address', app_id: DEVELOPMENT_APP_ID, user_id: body.user.id, type: 'email', subject: 'nobody@example.com', details: '{}',
+    verified_at: new Date(0), first_verified_at: new Date(0), latest_verified_at: new Date(0),
+  }).execute()
+  return body
+}

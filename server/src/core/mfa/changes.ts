@@ -1,0 +1,120 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { WireUser } from 'latchkey/core/contract'
+import type { RateLimitSettings } from '../../config.ts'
+import { mailAddresses, type AccountTypes } from '../accountTypes.ts'
+import type { Clock } from '../clock.ts'
+import type { Keyring } from '../keyring.ts'
+import type { MailTransport } from '../mail/transport.ts'
+import type { MfaProof, PluginMfa, ServerPlugin, SignedIn } from '../plugin.ts'
+import type { RateLimits } from '../rateLimits.ts'
+import { transact, type Tx } from '../transact.ts'
+import type { Queryable } from '../transact.ts'
+import type { Users } from '../users.ts'
+import { forgetEnrolledMfa, listEnrolledMfa, recordEnrolledMfa } from './enrolled.ts'
+import { mfaMethodOff, mfaRefused } from './errors.ts'
+import { isMfaMethodOn, type MfaMethods, type OwnedMfaMethod } from './methods.ts'
+import { composeMfaNotice, type MfaChange } from './notice.ts'
+import type { MfaPasses } from './passes.ts'
+import type { RequireMfa } from './requireMfa.ts'
+
+export interface MfaChangesDeps {
+  db: Queryable
+  clock: Clock
+  keyring: Keyring
+  types: AccountTypes
+  users: Users
+  methods: MfaMethods
+  requireMfa: RequireMfa
+  passes: MfaPasses
+  rateLimits: RateLimits
+  limits: Pick<RateLimitSettings, 'mfaEnrollmentsPerUser' | 'mfaRemovalsPerUser'>
+  mail: MailTransport
+  log: FastifyBaseLogger
+}
+
+/** One proof for all changes of a visit: each change takes several requests, and a user seldom makes only one. */
+const PASS = 'core/change-methods'
+
+/**
+ * How users get and lose second factors, the same for the methods of all plugins: whoever has one proves one, the plugin's
+ * rows and the core's change in one transaction, and the user hears of it by mail.
+ */
+export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) => PluginMfa {
+  const { db, clock, keyring, types, users, methods, requireMfa, passes, rateLimits, limits, mail, log } = deps
+
+  const ownedBy = (plugin: ServerPlugin, type: string): OwnedMfaMethod => {
+    const method = methods.get(type)
+    if (method?.plugin.id !== plugin.id) throw new Error(`Server plugin "${plugin.id}" used the MFA method "${type}", which it does not declare`)
+    return method
+  }
+
+  const requireToChange = async (user: SignedIn, proof: MfaProof | undefined): Promise<boolean> => {
+    if (await passes.has(user, PASS)) return true
+    if (!(await requireMfa(user, proof))) return false
+    await passes.issue(user, PASS)
+    return true
+  }
+
+  const requireForEnrollment = async (user: SignedIn, method: OwnedMfaMethod, proof: MfaProof | undefined): Promise<boolean> => {
+    if (!isMfaMethodOn(user.app, method)) throw mfaMethodOff()
+    await rateLimits.count('core/mfa-enrollments', [user.app.id, user.userId], limits.mfaEnrollmentsPerUser)
+    return requireToChange(user, proof)
+  }
+
+  const addressesOf = async (tx: Tx, userId: string): Promise<string[]> =>
+    mailAddresses(types, await tx.selectFrom('linked_accounts').select(['type', 'subject', 'details']).where('user_id', '=', userId).execute())
+
+  /** Does not wait: a mail server that is slow or away must not keep the user from a change that is made. */
+  const tell = (user: SignedIn, addresses: readonly string[], change: MfaChange, { label, type }: OwnedMfaMethod): void => {
+    log.info({ appId: user.app.id, userId: user.userId, method: type, change }, 'the second factors of a user changed')
+    for (const to of addresses) {
+      mail.send(composeMfaNotice({ to, appName: user.app.name, change, label })).catch((err: unknown) => {
+        log.error({ err, userId: user.userId }, 'a user could not be told of a change of their second factors')
+      })
+    }
+  }
+
+  return (plugin) => ({
+    requireForEnrollment: (user, type, proof) => requireForEnrollment(user, ownedBy(plugin, type), proof),
+
+    async enroll(user, { method: type, proof, request, write }) {
+      const method = ownedBy(plugin, type)
+      const { userId, sessionId } = user
+      const enrolledBy = keyring.mac('mfa', 'enrollment', sessionId, type, ...request).toString('hex')
+      const before = await listEnrolledMfa(db, userId)
+      // The answer of the first time got lost. Asking for a second factor now would ask for the one that was just enrolled.
+      if (before.some((own) => own.method === type && own.enrolledBy === enrolledBy)) return users.read(db, userId)
+      const isProven = await requireForEnrollment(user, method, proof)
+
+      const { change, addresses, answer } = await transact(db, async (tx) => {
+        await users.lock(tx, userId)
+        const enrolled = await listEnrolledMfa(tx, userId)
+        // Another tab was faster with a first method: from then on, one has to be proven.
+        if (!isProven && enrolled.length > 0) throw mfaRefused('missing')
+        await write(tx)
+        await recordEnrolledMfa(tx, userId, { method: type, pluginId: plugin.id, verifiedAt: new Date(clock.now()), enrolledBy })
+        const isNew = !enrolled.some((own) => own.method === type)
+        const change: MfaChange = !isNew ? 'replaced' : enrolled.length === 0 ? 'first' : 'added'
+        return { change, addresses: await addressesOf(tx, userId), answer: await users.read(tx, userId) }
+      })
+      tell(user, addresses, change, method)
+      return answer
+    },
+
+    async remove(user, type, proof): Promise<WireUser> {
+      const method = ownedBy(plugin, type)
+      const { app, userId } = user
+      await rateLimits.count('core/mfa-removals', [app.id, userId], limits.mfaRemovalsPerUser)
+      await requireToChange(user, proof)
+      const { isRemoved, change, addresses, answer } = await transact(db, async (tx) => {
+        await users.lock(tx, userId)
+        const isRemoved = await forgetEnrolledMfa(tx, userId, type)
+        if (isRemoved) await plugin.forgetMfa?.(tx, userId, type)
+        const change: MfaChange = (await listEnrolledMfa(tx, userId)).length === 0 ? 'last-removed' : 'removed'
+        return { isRemoved, change, addresses: await addressesOf(tx, userId), answer: await users.read(tx, userId) }
+      })
+      if (isRemoved) tell(user, addresses, change, method)
+      return answer
+    },
+  })
+}

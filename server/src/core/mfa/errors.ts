@@ -1,0 +1,15 @@
+import type { App } from '../apps.ts'
+import { RequestError } from '../errors.ts'
+
+/** 401 `missing_or_invalid_mfa`: the client asks its user for a second factor and sends the request again. */
+export const mfaRefused = (
+  reason: 'missing' | 'invalid' | 'unsupported_method', message = 'Verify that it is you with a second factor.',
+): RequestError => new RequestError(401, 'missing_or_invalid_mfa', message, { reason })
+
+/** 403 `mfa_method_unavailable`: no second factor of the user's can be verified here, so that asking for one leads nowhere. */
+export const mfaUnavailable = ({ name }: App): RequestError =>
+  new RequestError(403, 'mfa_method_unavailable', `Your second factor cannot be verified at the moment, and this needs one. Please contact the support of ${name}.`)
+
+/** 403 `mfa_method_unavailable`: a method that cannot be enrolled in this app. */
+export const mfaMethodOff = (): RequestError =>
+  new RequestError(403, 'mfa_method_unavailable', 'This way to verify that it is you is not available in this app. Choose another one.')

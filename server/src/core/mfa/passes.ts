@@ -1,0 +1,49 @@
+import type { Clock } from '../clock.ts'
+import { secondsFromNow } from '../clock.ts'
+import type { SignedIn } from '../plugin.ts'
+import type { Queryable } from '../transact.ts'
+
+/** Seconds for which a session that proved a second factor need not do so again: the user may have to type something in between. */
+const PASS_LIFETIME_S = 300
+
+/**
+ * What a session may do because it proved a second factor a moment ago, where the work takes several requests and a proof is
+ * good once. A pass is for one purpose and one session; with a session that ended nobody comes this far.
+ */
+export interface MfaPasses {
+  issue(user: SignedIn, purpose: string): Promise<void>
+  has(user: SignedIn, purpose: string): Promise<boolean>
+  /** Uses the pass up. @returns whether there was one */
+  take(user: SignedIn, purpose: string): Promise<boolean>
+}
+
+export function createMfaPasses(db: Queryable, clock: Clock): MfaPasses {
+  const now = (): Date => new Date(clock.now())
+
+  return {
+    async issue({ sessionId }, purpose) {
+      const expiresAt = secondsFromNow(clock, PASS_LIFETIME_S)
+      await db.deleteFrom('mfa_passes').where('expires_at', '<=', now()).execute()
+      await db
+        .insertInto('mfa_passes')
+        .values({ session_id: sessionId, purpose, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.columns(['session_id', 'purpose']).doUpdateSet({ expires_at: expiresAt }))
+        .execute()
+    },
+
+    async has({ sessionId }, purpose) {
+      const pass = await db.selectFrom('mfa_passes').select('session_id')
+        .where('session_id', '=', sessionId).where('purpose', '=', purpose).where('expires_at', '>', now()).executeTakeFirst()
+      return pass !== undefined
+    },
+
+    async take({ sessionId }, purpose) {
+      // One statement: of two requests at once, one gets the pass.
+      const pass = await db
+        .deleteFrom('mfa_passes')
+        .where('session_id', '=', sessionId).where('purpose', '=', purpose).where('expires_at', '>', now())
+        .returning('session_id').executeTakeFirst()
+      return pass !== undefined
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import type { WireError, WireSession } from 'latchkey/core/contract'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
+import { DOOR_PATHS, doorPlugin, type DoorOptions } from '../../testing/doorPlugin.ts'
+import { answers, defineServerPlugin, mfaProofSchema, RequestError, z, type MfaAttempt } from '../../index.ts'
+
+const PATH = '/api/v1/plugins/vault'
+
+/** Opens for its owner only. */
+const vault = defineServerPlugin({
+  id: 'vault',
+  routes: (http, { requireUser, requireMfa }) => void http.post(
+    PATH,
+    { schema: { body: z.object({ mfa: mfaProofSchema.optional() }), response: answers(z.object({ proven: z.boolean() })) } },
+    async (request) => ({ proven: await requireMfa(await requireUser(request), request.body.mfa) })),
+})
+
+let base: TestServer
+beforeAll(async () => {
+  base = await createTestServer()
+})
+afterAll(() => base.close())
+
+let visitors = 0
+type Open = (mfa?: unknown) => ReturnType<TestServer['post']>
+
+/** Somebody at the vault, who has the door's second factor unless `has` says otherwise. */
+async function atVault(options: DoorOptions, run: (open: Open, server: TestServer, token: string) => Promise<void>, has: 'knock' | 'nothing' = 'knock'): Promise<void> {
+  const server = await createTestServer({ plugins: [doorPlugin(options), vault], beside: base })
+  try {
+    const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: `visitor ${++visitors}` })
+    const { token } = body
+    if (has === 'knock') expect((await server.post(DOOR_PATHS.enroll, {}, { token })).status).toBe(200)
+    await run((mfa) => server.post(PATH, { mfa }, { token }), server, token!)
+  } finally {
+    await server.http.close()
+  }
+}
+
+const code = (text: string) => ({ method: 'knock', code: text })
+const refused = (cause: string) => ({ status: 401, body: { code: 'missing_or_invalid_mfa', cause } })
+const good: DoorOptions = { verifyMfa: async ({ proof }) => proof.code === '111111' }
+
+describe('a second factor', () => {
+  it('is asked of nobody who has none', () =>
+    atVault({ verifyMfa: async () => false }, async (open) => {
+      expect(await open()).toMatchObject({ status: 200, body: { proven: false } })
+      expect(await open(code('000000'))).toMatchObject({ status: 200, body: { proven: false } })
+    }, 'nothing'))
+
+  it('is asked of those who have one, and told from a wrong one', () =>
+    atVault(good, async (open) => {
+      expect(await open()).toMatchObject(refused('missing'))
+      expect(await open(code('000000'))).toMatchObject(refused('invalid'))
+      expect(await open(code('111111'))).toMatchObject({ status: 200, body: { proven: true } })
+    }))
+
+  it('reaches its plugin with the user, the app and the session', async () => {
+    const seen: MfaAttempt[] = []
+    await atVault({ verifyMfa: async (attempt) => seen.push(attempt) > 0 }, async (open) => {
+      await open({ method: 'knock', code: { id: 'assertion' }, relying_party: 'https://app.example.com' })
+    })
+    expect(seen).toMatchObject([{
+      user: { app: { id: 'latchkey-demo-development' }, userId: expect.stringMatching(/^did:/), sessionId: expect.any(String) },
+      proof: { method: 'knock', code: { id: 'assertion' }, relying_party: 'https://app.example.com' },
+    }])
+  })
+
+  it('by a method that the user never enrolled is refused unseen', async () => {
+    const verifyMfa = jest.fn(async () => true)
+    await atVault({ verifyMfa }, async (open) => {
+      expect(await open({ method: 'sms', code: '111111' })).toMatchObject(refused('unsupported_method'))
+    })
+    expect(verifyMfa).not.toHaveBeenCalled()
+  })
+
+  it('of a plugin that the server no longer runs lets nobody through, and tells user and operator why', () =>
+    atVault(good, async (_open, { db, clock, mail }, token) => {
+      const without = await createTestServer({ plugins: [vault], beside: { db, clock, mail } })
+      for (const mfa of [undefined, code('111111')]) {
+        const { status, body } = await without.post<WireError>(PATH, { mfa }, { token })
+        expect([status, body.code]).toEqual([403, 'mfa_method_unavailable'])
+        expect(body.error).toBe('Your second factor cannot be verified at the moment, and this needs one. Please contact the support of Latchkey demo.')
+      }
+      const line = without.log().split('\n').find((text) => text.includes('reset-mfa'))
+      expect(JSON.parse(line!)).toMatchObject({ level: 50, userId: expect.stringMatching(/^did:/), enrolled: [{ method: 'knock', pluginId: 'door' }] })
+      await without.http.close()
+    }))
+
+  it('that the app has turned off lets nobody through', async () => {
+    let isOn = true
+    await atVault({ ...good, isMfaOn: () => isOn }, async (open) => {
+      expect((await open(code('111111'))).status).toBe(200)
+      isOn = false
+      expect(await open(code('111111'))).toMatchObject({ status: 403, body: { code: 'mfa_method_unavailable' } })
+      expect(await open()).toMatchObject({ status: 403, body: { code: 'mfa_method_unavailable' } })
+    })
+  })
+
+  it('that is gone is no reason to refuse one that is not', async () => {
+    const lock = defineServerPlugin({
+      id: 'lock',
+      mfaMethods: [{ type: 'turn', label: 'a turn of the key' }],
+      verifyMfa: async ({ proof }) => proof.code === '222222',
+      routes: (http, { requireUser, mfa }) => void http.post('/api/v1/plugins/lock', async (request) =>
+        mfa.enroll(await requireUser(request), { method: 'turn', proof: code('111111'), request: [], write: async () => undefined })),
+    })
+    await atVault(good, async (_open, { db, clock, mail }, token) => {
+      const both = await createTestServer({ plugins: [doorPlugin(good), vault, lock], beside: { db, clock, mail } })
+      expect((await both.post('/api/v1/plugins/lock', {}, { token })).status).toBe(200)
+      await both.http.close()
+      const one = await createTestServer({ plugins: [vault, lock], beside: { db, clock, mail } })
+      const open = (mfa?: unknown) => one.post(PATH, { mfa }, { token })
+      expect(await open()).toMatchObject(refused('missing'))
+      expect(await open(code('111111'))).toMatchObject(refused('unsupported_method'))
+      expect((await open({ method: 'turn', code: '222222' })).status).toBe(200)
+      await one.http.close()
+    })
+  })
+
+  it('that cannot be asked for lets nobody through', () =>
+    atVault({ verifyMfa: () => Promise.reject(new RequestError(503, 'door_away', 'Try again.')) }, async (open) => {
+      expect(await open(code('111111'))).toMatchObject({ status: 503, body: { code: 'door_away' } })
+    }))
+
+  it.each([[{ method: 'Retina!', code: 'x' }], [{ method: 'a'.repeat(33), code: 'x' }], [{ method: 'totp' }], [{ method: 'totp', code: 'x'.repeat(65) }], [{ method: 'totp', code: 5 }], ['111111']])(
+    'that is none is bad input: %j', async (mfa) => {
+      await atVault(good, async (open) => expect(await open(mfa)).toMatchObject({ status: 400, body: { code: 'invalid_data' } }))
+    })
+})
+
+describe('guesses at a second factor', () => {
+  it('are none where nobody could look at them', () =>
+    atVault({ verifyMfa: () => Promise.reject(new RequestError(503, 'door_away', 'Try again.')) }, async (open) => {
+      for (let count = 0; count < 6; count += 1) expect((await open(code('111111'))).status).toBe(503)
+    }))
+
+  it('end after four wrong ones, for five minutes, also for the right one', () =>
+    atVault(good, async (open, server) => {
+      for (let count = 0; count < 4; count += 1) expect(await open(code('000000'))).toMatchObject(refused('invalid'))
+      expect(await open(code('111111'))).toMatchObject({ status: 429, body: { code: 'too_many_requests' }, headers: { 'retry-after': '300' } })
+      server.clock.advance(300)
+      expect(await open(code('111111'))).toMatchObject({ status: 200 })
+    }))
+
+  it('that come at once are no more than four', async () => {
+    let asked = 0
+    await atVault({ verifyMfa: async () => (asked += 1) < 0 }, async (open) => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => open(code('000000'))))
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(4)
+    })
+    expect(asked).toBe(4)
+  })
+
+  it('that are right do not count, and asking without one neither', () =>
+    atVault(good, async (open) => {
+      for (let count = 0; count < 6; count += 1) {
+        expect(await open()).toMatchObject(refused('missing'))
+        expect((await open(code('111111'))).status).toBe(200)
+      }
+    }))
+
+  it('end at forty a day, however patient somebody is', () =>
+    atVault(good, async (open, server) => {
+      for (let count = 0; count < 40; count += 1) {
+        expect((await open(code('000000'))).status).toBe(401)
+        if (count % 4 === 3) server.clock.advance(301)
+      }
+      const { status, headers } = await open(code('111111'))
+      expect(status).toBe(429)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(3_600)
+    }))
+
+  it('do not lock out another user', () =>
+    atVault(good, async (open, server) => {
+      for (let count = 0; count < 5; count += 1) await open(code('000000'))
+      const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'neighbour' })
+      await server.post(DOOR_PATHS.enroll, {}, { token: body.token })
+      expect(await server.post<WireError>(PATH, { mfa: code('111111') }, { token: body.token })).toMatchObject({ status: 200 })
+    }))
+})
