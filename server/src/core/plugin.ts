@@ -154,7 +154,7 @@ export interface PluginServices {
   open(context: readonly string[], sealed: string): string
   /**
    * Call it before what only the user themselves may do, not whoever has their token: demands a second factor of those who have any.
-   * Each proof is good once. After 4 wrong ones it takes none for five minutes.
+   * Each proof is good once. After 4 wrong ones it takes none for 10 seconds, after 40 none for the rest of a day.
    * @returns whether one was proven; false for a user who has none
    * @throws RequestError 401 `missing_or_invalid_mfa`, 429 `too_many_requests`; 403 `mfa_method_unavailable` where this server can
    * verify none of the user's; what {@link ServerPlugin.verifyMfa} throws

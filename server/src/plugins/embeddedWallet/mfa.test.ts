@@ -52,7 +52,7 @@ describe.each(takes)('taking %s', (_name, take) => {
     const owner = await withSecondFactor()
     const again = { ...owner, ...(await setting.logIn(owner.email)) }
     for (const who of [owner, again, owner, again]) expect(await take(who, wrongProof)).toMatchObject(refused('invalid'))
-    expect(await take(owner, goodProof())).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(await take(owner, goodProof())).toMatchObject({ status: 429, body: { code: 'too_many_requests' }, headers: { 'retry-after': '10' } })
   })
 })
 
