@@ -20,6 +20,7 @@ import { createMfaChanges } from './core/mfa/changes.ts'
 import { collectMfaMethods } from './core/mfa/methods.ts'
 import { createMfaPasses } from './core/mfa/passes.ts'
 import { createMfaCheck } from './core/mfa/requireMfa.ts'
+import { createMfaTokens } from './core/mfa/tokens.ts'
 import type { ServerPlugin } from './core/plugin.ts'
 import { createPluginServices } from './core/pluginServices.ts'
 import { createRateLimits } from './core/rateLimits.ts'
@@ -115,9 +116,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     apps: config.apps.flatMap(({ id }) => apps.find(id) ?? []),
     plugins, servicesOf, findUser: context.findUser, rateLimits, limit: config.rateLimits.codesPerCaller,
   })
-  const requireMfa = createMfaCheck({ db, methods: mfaMethods, servicesOf, rateLimits, log: http.log })
+  const mfaTokens = createMfaTokens(db, clock)
+  const requireMfa = createMfaCheck({ db, methods: mfaMethods, servicesOf, tokens: mfaTokens, rateLimits, log: http.log })
   const mfaOf = createMfaChanges({
-    db, clock, keyring, types, users, methods: mfaMethods, requireMfa, passes: createMfaPasses(db, clock), rateLimits, limits: config.rateLimits,
+    db, clock, keyring, types, users, methods: mfaMethods, requireMfa, passes: createMfaPasses(db, clock), tokens: mfaTokens, rateLimits, limits: config.rateLimits,
     mail, log: http.log,
   })
   http.addHook('onSend', async (request, reply) => {

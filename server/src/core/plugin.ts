@@ -81,6 +81,19 @@ export interface PluginMfa {
    * happens where they do not have it. Tells the user by mail.
    */
   remove(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<WireUser>
+  /**
+   * Verifies a proof ahead of what needs it.
+   * @returns a token that this session may give once in place of a code of the method, within five minutes
+   * @throws RequestError as {@link PluginServices.requireMfa}, also for a user who does not have the method
+   */
+  verify(user: SignedIn, proof: MfaProof): Promise<string>
+  /**
+   * For work of this plugin's that takes several requests: call it after `requireMfa` returned true. The session may then go on
+   * once within five minutes without another proof.
+   */
+  issuePass(user: SignedIn): Promise<void>
+  /** Uses such a pass up. @returns whether there was one */
+  takePass(user: SignedIn): Promise<boolean>
 }
 
 /** A second factor, as the caller sent it. */
@@ -154,9 +167,9 @@ export interface PluginServices {
   open(context: readonly string[], sealed: string): string
   /**
    * Call it before what only the user themselves may do, not whoever has their token: demands a second factor of those who have any.
-   * Each proof is good once. After 4 wrong ones it takes none for 10 seconds, after 40 none for the rest of a day.
+   * Each proof is good once. A token of {@link PluginMfa.verify} stands for a code. After 4 wrong ones it takes none for 10 seconds, after 40 none for the rest of a day.
    * @returns whether one was proven; false for a user who has none
-   * @throws RequestError 401 `missing_or_invalid_mfa`, 429 `too_many_requests`; 403 `mfa_method_unavailable` where this server can
+   * @throws RequestError 401 `missing_or_invalid_mfa`, `expired_or_invalid_mfa_token`, 429 `too_many_requests`; 403 `mfa_method_unavailable` where this server can
    * verify none of the user's; what {@link ServerPlugin.verifyMfa} throws
    */
   requireMfa(user: SignedIn, proof: MfaProof | undefined): Promise<boolean>

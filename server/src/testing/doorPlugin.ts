@@ -8,6 +8,7 @@ export const DOOR_PATHS = {
   startEnrollment: '/api/v1/plugins/door/mfa/init',
   enroll: '/api/v1/plugins/door/mfa/enroll',
   unenroll: '/api/v1/plugins/door/mfa/unenroll',
+  verify: '/api/v1/plugins/door/mfa/verify',
   page: '/doors',
 } as const
 
@@ -68,6 +69,8 @@ export const doorPlugin = (options: DoorOptions = {}): ServerPlugin =>
       })
       http.post(DOOR_PATHS.unenroll, { schema: { body: enrolling, response: answers(userSchema) } }, async (request) =>
         mfa.remove(await requireUser(request), KNOCK, request.body.mfa))
+      http.post(DOOR_PATHS.verify, { schema: { body: z.object({ code: z.string() }), response: answers(z.object({ token: z.string() })) } }, async (request) =>
+        ({ token: await mfa.verify(await requireUser(request), { method: KNOCK, code: request.body.code }) }))
       http.get(DOOR_PATHS.who, async (request) => ({ userId: (await findUser(request))?.userId ?? null }))
     },
     publicRoutes(http, { brand }) {

@@ -16,6 +16,7 @@ import { isMfaMethodOn, type MfaMethods, type OwnedMfaMethod } from './methods.t
 import { composeMfaNotice, type MfaChange } from './notice.ts'
 import type { MfaPasses } from './passes.ts'
 import type { RequireMfa } from './requireMfa.ts'
+import { isMfaToken, voidMfaTokens, type MfaTokens } from './tokens.ts'
 
 export interface MfaChangesDeps {
   db: Queryable
@@ -26,6 +27,7 @@ export interface MfaChangesDeps {
   methods: MfaMethods
   requireMfa: RequireMfa
   passes: MfaPasses
+  tokens: MfaTokens
   rateLimits: RateLimits
   limits: Pick<RateLimitSettings, 'mfaEnrollmentsPerUser' | 'mfaRemovalsPerUser'>
   mail: MailTransport
@@ -40,7 +42,7 @@ const PASS = 'core/change-methods'
  * rows and the core's change in one transaction, and the user hears of it by mail.
  */
 export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) => PluginMfa {
-  const { db, clock, keyring, types, users, methods, requireMfa, passes, rateLimits, limits, mail, log } = deps
+  const { db, clock, keyring, types, users, methods, requireMfa, passes, tokens, rateLimits, limits, mail, log } = deps
 
   const ownedBy = (plugin: ServerPlugin, type: string): OwnedMfaMethod => {
     const method = methods.get(type)
@@ -92,6 +94,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
         // Another tab was faster with a first method: from then on, one has to be proven.
         if (!isProven && enrolled.length > 0) throw mfaRefused('missing')
         await write(tx)
+        await voidMfaTokens(tx, userId, type)
         await recordEnrolledMfa(tx, userId, { method: type, pluginId: plugin.id, verifiedAt: new Date(clock.now()), enrolledBy })
         const isNew = !enrolled.some((own) => own.method === type)
         const change: MfaChange = !isNew ? 'replaced' : enrolled.length === 0 ? 'first' : 'added'
@@ -109,6 +112,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
       const { isRemoved, change, addresses, answer } = await transact(db, async (tx) => {
         await users.lock(tx, userId)
         const isRemoved = await forgetEnrolledMfa(tx, userId, type)
+        await voidMfaTokens(tx, userId, type)
         if (isRemoved) await plugin.forgetMfa?.(tx, userId, type)
         const change: MfaChange = (await listEnrolledMfa(tx, userId)).length === 0 ? 'last-removed' : 'removed'
         return { isRemoved, change, addresses: await addressesOf(tx, userId), answer: await users.read(tx, userId) }
@@ -116,5 +120,16 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
       if (isRemoved) tell(user, addresses, change, method)
       return answer
     },
+
+    async verify(user, proof) {
+      const { type } = ownedBy(plugin, proof.method)
+      // A token is no proof to get another one with: it would last for ever.
+      if (isMfaToken(proof.code)) throw mfaRefused('invalid', 'The code you entered is not valid.')
+      if (!(await requireMfa(user, proof))) throw mfaRefused('unsupported_method')
+      return tokens.issue(user, type)
+    },
+
+    issuePass: (user) => passes.issue(user, plugin.id),
+    takePass: (user) => passes.take(user, plugin.id),
   })
 }

@@ -6,6 +6,10 @@ export const mfaRefused = (
   reason: 'missing' | 'invalid' | 'unsupported_method', message = 'Verify that it is you with a second factor.',
 ): RequestError => new RequestError(401, 'missing_or_invalid_mfa', message, { reason })
 
+/** 401 `expired_or_invalid_mfa_token`: the second factor that was proven ahead has to be proven anew. */
+export const mfaTokenOver = (): RequestError =>
+  new RequestError(401, 'expired_or_invalid_mfa_token', 'Your verification is over. Verify once more that it is you.')
+
 /** 403 `mfa_method_unavailable`: no second factor of the user's can be verified here, so that asking for one leads nowhere. */
 export const mfaUnavailable = ({ name }: App): RequestError =>
   new RequestError(403, 'mfa_method_unavailable', `Your second factor cannot be verified at the moment, and this needs one. Please contact the support of ${name}.`)

@@ -4,13 +4,15 @@ import type { MfaProof, PluginServices, ServerPlugin, SignedIn } from '../plugin
 import type { RateLimit, RateLimits } from '../rateLimits.ts'
 import type { Queryable } from '../transact.ts'
 import { listEnrolledMfa, type EnrolledMfa } from './enrolled.ts'
-import { mfaRefused, mfaUnavailable } from './errors.ts'
+import { mfaRefused, mfaTokenOver, mfaUnavailable } from './errors.ts'
 import { isMfaMethodOn, type MfaMethods } from './methods.ts'
+import { isMfaToken, type MfaTokens } from './tokens.ts'
 
 export interface RequireMfaDeps {
   db: Queryable
   methods: MfaMethods
   servicesOf: (plugin: ServerPlugin) => PluginServices
+  tokens: MfaTokens
   rateLimits: RateLimits
   log: FastifyBaseLogger
 }
@@ -36,7 +38,7 @@ const ACTION = 'core/second-factor'
  * Asks the plugin that owns the method of a proof. What a user enrolled is the core's to know: one whose methods nobody
  * verifies any more is refused, not let through.
  */
-export function createMfaCheck({ db, methods, servicesOf, rateLimits, log }: RequireMfaDeps): RequireMfa {
+export function createMfaCheck({ db, methods, servicesOf, tokens, rateLimits, log }: RequireMfaDeps): RequireMfa {
   const verifierOf = (user: SignedIn, { method }: EnrolledMfa): ServerPlugin | undefined => {
     const owned = methods.get(method)
     return owned && isMfaMethodOn(user.app, owned) ? owned.plugin : undefined
@@ -53,8 +55,12 @@ export function createMfaCheck({ db, methods, servicesOf, rateLimits, log }: Req
     if (!proof) throw mfaRefused('missing')
     const own = enrolled.find(({ method }) => method === proof.method)
     const verifier = own && verifierOf(user, own)
-    if (!verifier?.verifyMfa) throw mfaRefused('unsupported_method')
+    if (!own || !verifier?.verifyMfa) throw mfaRefused('unsupported_method')
 
+    if (isMfaToken(proof.code)) {
+      if (!(await tokens.take(user, own.method, proof.code))) throw mfaTokenOver()
+      return true
+    }
     const who = [user.app.id, user.userId]
     const refund = async (): Promise<void> => {
       for (const limit of TRY_LIMITS) await rateLimits.refund(ACTION, who, limit)

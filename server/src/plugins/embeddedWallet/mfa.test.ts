@@ -1,6 +1,5 @@
 import type { MfaProof } from '../../core/plugin.ts'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
-import { walletTables } from './tables.ts'
 import { createEmbeddedWalletSetting, type EmbeddedWalletSetting, type WithWallet } from './testing/setting.ts'
 import { passwordRecovery, type Answer } from './testing/walletFrame.ts'
 
@@ -130,6 +129,6 @@ describe('writing', () => {
     await first.frame.startRecovery({ address: first.wallet.address, mfa: goodProof() })
     setting.server.clock.advance(301)
     await second.frame.startRecovery({ address: second.wallet.address, mfa: goodProof() })
-    expect(await walletTables(setting.server.db).selectFrom('embedded_wallet_mfa_passes').selectAll().execute()).toHaveLength(1)
+    expect(await setting.server.db.selectFrom('mfa_passes').selectAll().execute()).toHaveLength(1)
   })
 })

@@ -32,7 +32,7 @@ export function embeddedWalletRoutes(
   const { db, clock } = services
   const wallets = createWallets(db, clock)
   const shares = createShares(services, keys)
-  const passes = createMfaPasses(db, clock, services.requireMfa)
+  const passes = createMfaPasses(services)
   const writes = createWalletWrites({ services, wallets, shares, passes })
 
   const enter = async (request: HttpRequest): Promise<{ user: SignedIn; settings: EmbeddedWalletSettings }> => {

@@ -38,16 +38,9 @@ export interface DevicesTable {
   last_used_at: Date
 }
 
-/** Sessions that proved a second factor a moment ago, to take a share that they now may write with. */
-export interface PassesTable {
-  session_id: string
-  expires_at: Date
-}
-
 interface EmbeddedWalletTables {
   embedded_wallet_wallets: WalletsTable
   embedded_wallet_devices: DevicesTable
-  embedded_wallet_mfa_passes: PassesTable
 }
 
 /** The database, as this plugin sees it. */
@@ -94,5 +87,12 @@ async function addLasting(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('embedded_wallet_devices').addColumn('is_lasting', 'boolean', (column) => column.notNull().defaultTo(true)).execute()
 }
 
+/** Passes are the core's since. */
+async function dropPasses(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropTable('embedded_wallet_mfa_passes').execute()
+}
+
 /** The plugin's tables. A released migration is never edited: add the next number. */
-export const embeddedWalletMigrations: Record<string, Migration> = { '0001-wallets': { up: createTables }, '0002-lasting-devices': { up: addLasting } }
+export const embeddedWalletMigrations: Record<string, Migration> = {
+  '0001-wallets': { up: createTables }, '0002-lasting-devices': { up: addLasting }, '0003-passes-in-the-core': { up: dropPasses },
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '../clock.ts'
+import { secondsFromNow } from '../clock.ts'
+import { randomToken, sha256 } from '../keyring.ts'
+import type { SignedIn } from '../plugin.ts'
+import type { Queryable, Tx } from '../transact.ts'
+
+/** Seconds for which a token may be used: as long as the wallet's frame keeps one. */
+const TOKEN_LIFETIME_S = 300
+
+/** No code of a method looks like this. */
+const TOKEN = /^mfa_[A-Za-z0-9_-]{43}$/
+
+/** Whether what stands for a code is a token. */
+export const isMfaToken = (code: unknown): code is string => typeof code === 'string' && TOKEN.test(code)
+
+/**
+ * Tokens that stand for a second factor which was proven ahead: 256 random bits, kept as hashes, for the session (and so the
+ * user and the app) that proved it, once. With a session that ended nobody comes this far.
+ */
+export interface MfaTokens {
+  issue(user: SignedIn, method: string): Promise<string>
+  /** Uses a token up. @returns whether it was one of this session's and method's, and not over */
+  take(user: SignedIn, method: string, token: string): Promise<boolean>
+}
+
+export function createMfaTokens(db: Queryable, clock: Clock): MfaTokens {
+  return {
+    async issue({ sessionId }, method) {
+      const token = `mfa_${randomToken()}`
+      await db.insertInto('mfa_tokens')
+        .values({ hash: sha256(token), session_id: sessionId, method, expires_at: secondsFromNow(clock, TOKEN_LIFETIME_S) }).execute()
+      return token
+    },
+
+    async take({ sessionId }, method, token) {
+      // One statement: of two requests at once, one gets the row.
+      const row = await db.deleteFrom('mfa_tokens')
+        .where('hash', '=', sha256(token)).where('session_id', '=', sessionId).where('method', '=', method)
+        .where('expires_at', '>', new Date(clock.now()))
+        .returning('hash').executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+/** What was proven with a method that the user no longer has, or has anew, counts for nothing. */
+export async function voidMfaTokens(tx: Tx, userId: string, method: string): Promise<void> {
+  await tx.deleteFrom('mfa_tokens').where('method', '=', method)
+    .where('session_id', 'in', (eb) => eb.selectFrom('sessions').select('sessions.id').where('sessions.user_id', '=', userId))
+    .execute()
+}
