@@ -62,11 +62,13 @@ export const runUnitTests = async ({ folder, counts }, args = []) => {
   return summaryOf(output)
 }
 
-/** What of the core asks most of a database, and a whole login method; the step `unit` runs everything on the embedded PostgreSQL. */
+/** What of the core asks most of a database, a whole login method, and codes that two servers must not both take; the step `unit` runs everything on the embedded PostgreSQL. */
 const DATABASE_TESTS = [
   'server/src/core/(access|apps|linkedAccounts|rateLimits|sessions)[.]test',
   'server/src/core/http/repeatedWrites[.]test',
+  'server/src/core/mfa/(changes|tokens)[.]test',
   'server/src/plugins/email/',
+  'server/src/plugins/mfaTotp/',
   'server/src/db/(migrate|valueTypes)[.]test',
 ]
 /** What is tried on each engine: PGlite has no address, and takes half a second for a new database. */

@@ -13,7 +13,7 @@ export {
   type PluginMfa, type PluginServices, type Rate, type ServerPlugin, type ServerPluginModule, type SignedIn,
 } from './core/plugin.ts'
 export type { RateLimit } from './core/rateLimits.ts'
-export { answers, mfaProofSchema, okSchema, sessionSchema, userSchema } from './core/wireSchemas.ts'
+export { answers, mfaProofSchema, mfaTokenSchema, okSchema, sessionSchema, userSchema } from './core/wireSchemas.ts'
 export type { DatabaseLogger } from './db/openDatabase.ts'
 export type { KeyManagement, WrappedKey } from './plugins/embeddedWallet/keys/keyManagement.ts'
 export { startServer, type RunningServer, type StartOptions } from './startServer.ts'

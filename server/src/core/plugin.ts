@@ -157,6 +157,8 @@ export interface PluginServices {
   /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account` */
   unlinkAccount(user: SignedIn, account: AccountKey): Promise<WireUser>
   hasAccount(user: SignedIn, account: AccountKey): Promise<boolean>
+  /** What the user knows the account by, such as an address; undefined where nothing is known. Never log it. */
+  userName(user: SignedIn): Promise<string | undefined>
   codes(limits: CodeLimits): PluginCodes
   /**
    * Seals under a key of the plugin's own, derived from the server's secret (AES-256-GCM). What comes out names its version and key.

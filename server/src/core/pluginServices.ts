@@ -15,6 +15,7 @@ import type { RequireHuman } from './requireHuman.ts'
 import type { RequireMfa } from './mfa/requireMfa.ts'
 import type { TextTransport } from './sms/transport.ts'
 import type { Queryable } from './transact.ts'
+import { findUserName } from './userName.ts'
 
 export interface PluginServicesDeps {
   brand: string
@@ -79,6 +80,7 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
       return accounts.unlink(app, userId, account)
     },
     hasAccount: ({ userId }, account) => accounts.has(userId, account),
+    userName: ({ userId }) => findUserName(deps.db, userId),
     codes(limits) {
       const codes = createCodes(deps.db, deps.clock, deps.keyring, limits)
       return {

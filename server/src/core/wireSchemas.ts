@@ -52,6 +52,11 @@ export const mfaProofSchema = z.object({
   relying_party: z.string().max(300).optional(),
 }) satisfies z.ZodType<MfaProof>
 
+/** The answer to a second factor that was proven ahead. */
+export const mfaTokenSchema = z
+  .object({ token: z.string().describe('Good once in place of a code of the method, within five minutes') })
+  .meta({ id: 'MfaToken' })
+
 const createOnLogin = z.enum(['off', 'users-without-wallets', 'all-users'])
 const flag = z.boolean()
 const text = z.string().nullable()

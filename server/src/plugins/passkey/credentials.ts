@@ -31,8 +31,6 @@ export interface Credentials {
   findLinked(appId: string, credentialId: string): Promise<LinkedCredential | undefined>
   /** The user's passkeys of one relying party. */
   listLinked(appId: string, userId: string, rpId: string): Promise<{ id: string; transports: string[] }[]>
-  /** What to call the user on the authenticator: an address, a number, a name; undefined where there is none. */
-  findUserName(userId: string): Promise<string | undefined>
   save(tx: Tx, appId: string, credential: NewCredential): Promise<void>
   /**
    * Counts a use, and gives the account's details as they are now. The account stays locked to the end of the transaction,
@@ -77,14 +75,6 @@ export function createCredentials(queryable: Queryable, clock: Clock): Credentia
         .where('credential.rp_id', '=', rpId)
         .execute()
       return rows.map(({ credential_id, transports }) => ({ id: credential_id, transports: readTransports(transports) }))
-    },
-
-    async findUserName(userId) {
-      const accounts = await db.selectFrom('linked_accounts').select(['type', 'subject', 'details'])
-        .where('user_id', '=', userId).orderBy('first_verified_at').execute()
-      const subjectOf = (type: string) => accounts.find((account) => account.type === type)?.subject
-      const named = accounts.flatMap(({ details }) => [details.email, details.username, details.name])
-      return subjectOf('email') ?? subjectOf('phone') ?? named.find((name) => typeof name === 'string' && name !== '') as string | undefined
     },
 
     async save(tx, appId, credential) {

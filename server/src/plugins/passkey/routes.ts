@@ -92,13 +92,14 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
     PASSKEY_PATHS.linkInit,
     { schema: { body: linkInitSchema, response: answers(creationOptionsSchema), tags, summary: 'Ask for a challenge to make a passkey with', security: bearer } },
     async (request) => {
-      const { app, userId } = await services.requireUser(request)
+      const user = await services.requireUser(request)
+      const { app, userId } = user
       services.requireApp(request)
       const party = partyOf(request, app, request.body.relying_party)
       await assertRoom(app, userId)
       const exclude = await credentials.listLinked(app.id, userId, party.rpId)
       const challenge = await challenges.issue({ appId: app.id, purpose: 'link', userId }, party)
-      const userName = (await credentials.findUserName(userId)) ?? app.name
+      const userName = (await services.userName(user)) ?? app.name
       const options = await creationOptions({
         challenge, rpId: party.rpId, appName: app.name, userHandle: userHandleOf(userId), userName, exclude,
       })

@@ -1,0 +1,58 @@
+import { findStep, keyUri, newSecret, readCode } from './codes.ts'
+
+/** The secret of RFC 6238, appendix B: '12345678901234567890'. */
+const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+describe('codes', () => {
+  // Appendix B has eight digits; six are the last six of them (RFC 4226, section 5.3).
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('are those of RFC 6238, appendix B, at %i s', (seconds, code) => {
+    expect(findStep(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
+  })
+
+  it('are good from 30 s before their step to 30 s after it', () => {
+    const at = (seconds: number) => findStep(RFC_SECRET, '050471', seconds * 1000)
+    // Its step is from 1,111,111,110 to 1,111,111,140.
+    expect([1_111_111_079.999, 1_111_111_080, 1_111_111_169.999, 1_111_111_170].map(at)).toEqual([undefined, 37_037_037, 37_037_037, undefined])
+  })
+
+  it.each([
+    ['287082', '287082'],
+    [' 287 082\n', '287082'],
+    ['287\u00a0082', '287082'],
+    ['28708', undefined],
+    ['2870822', undefined],
+    ['28708a', undefined],
+    ['２８７０８２', undefined],
+    ['', undefined],
+    [287_082, undefined],
+    [{ id: '287082' }, undefined],
+    [null, undefined],
+  ])('%j is read as %j', (text, code) => {
+    expect(readCode(text)).toBe(code)
+  })
+})
+
+describe('a secret', () => {
+  it('has 160 bits, in base32', () => {
+    expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
+    expect(newSecret()).not.toBe(newSecret())
+  })
+
+  it('is told to an app with the names of app and account', () => {
+    expect(keyUri({ secret: RFC_SECRET, appName: 'Acme: Shop & Söhne', account: 'ada+b@example.com' })).toBe(
+      `otpauth://totp/Acme%20%20Shop%20%26%20S%C3%B6hne:ada%2Bb%40example.com?issuer=Acme%20%20Shop%20%26%20S%C3%B6hne&secret=${RFC_SECRET}&algorithm=SHA1&digits=6&period=30`)
+    expect(keyUri({ secret: RFC_SECRET, appName: 'Acme', account: undefined })).toContain('otpauth://totp/Acme:Acme?issuer=Acme&')
+  })
+
+  it('is told in at most 2,048 characters of printable ASCII, whatever the names are', () => {
+    const uri = keyUri({ secret: RFC_SECRET, appName: '🔑'.repeat(100), account: `${'é\ud800'.repeat(200)}@example.com` })
+    expect(uri).toMatch(/^otpauth:\/\/totp\/[\x21-\x7e]{1,2048}$/)
+  })
+})

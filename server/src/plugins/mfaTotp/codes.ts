@@ -1,0 +1,51 @@
+import { Secret, TOTP } from 'otpauth'
+
+/** What every authenticator app speaks: RFC 6238 with SHA-1, six digits, steps of 30 seconds. */
+const ALGORITHM = 'SHA1'
+const DIGITS = 6
+const PERIOD_S = 30
+/** 160 bits, as long as the hash (RFC 4226, section 4, requirement 6). */
+const SECRET_BYTES = 20
+/** Steps before and after the server's own that are taken: a clock that is off, and the time that typing takes (RFC 6238, section 5.2). */
+const WINDOW = 1
+
+/** Longer ones make a QR code that cameras find hard to read. */
+const MAX_NAME = 40
+const MAX_ACCOUNT = 60
+
+/** A secret to share with an authenticator app: base32, 32 characters. */
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+/** How an authenticator app is told a secret, and shows it. */
+export interface KeyUri {
+  secret: string
+  appName: string
+  /** What its user knows the account by; absent where nothing is known. */
+  account: string | undefined
+}
+
+/** The URI of a secret, for a QR code (Key URI Format of authenticator apps). A colon would end the name, so it becomes a space. */
+export function keyUri({ secret, appName, account }: KeyUri): string {
+  const issuer = shorten(appName, MAX_NAME)
+  return new TOTP({
+    issuer, label: account === undefined ? issuer : shorten(account, MAX_ACCOUNT), algorithm: ALGORITHM, digits: DIGITS, period: PERIOD_S, secret,
+  }).toString()
+}
+
+const shorten = (text: string, length: number): string => [...text.replaceAll(/[:\p{Cc}\p{Cs}]/gu, ' ')].slice(0, length).join('').trim()
+
+/** A code as people type or paste it, without the blanks; undefined for what is no code of six digits. */
+export function readCode(text: unknown): string | undefined {
+  const code = typeof text === 'string' ? text.replaceAll(/\s/g, '') : ''
+  return /^[0-9]{6}$/.test(code) ? code : undefined
+}
+
+/**
+ * The step (seconds since the epoch over 30) that a code is for, if that is the one of now, before or after.
+ * @param nowMs milliseconds since the epoch
+ */
+export function findStep(secret: string, code: string, nowMs: number): number | undefined {
+  const totp = new TOTP({ algorithm: ALGORITHM, digits: DIGITS, period: PERIOD_S, secret })
+  const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW })
+  return delta === null ? undefined : TOTP.counter({ period: PERIOD_S, timestamp: nowMs }) + delta
+}

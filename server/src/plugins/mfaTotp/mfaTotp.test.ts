@@ -1,0 +1,251 @@
+import { PATHS, type WireAppConfig, type WireUser } from 'latchkey/core/contract'
+import { createTestServer, OTHER_APP_ID, ORIGIN, PRODUCTION_ENV, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
+import { MFA_TOTP_PATHS } from './schema.ts'
+import { totpTables } from './tables.ts'
+import { codeOf, totpCalls, vaultPlugin } from './testing/totpCalls.ts'
+
+let server: TestServer
+let twin: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ plugins: [vaultPlugin] })
+  twin = await createTestServer({ plugins: [vaultPlugin], beside: server })
+})
+afterAll(async () => {
+  await twin.http.close()
+  await server.close()
+})
+
+let people = 0
+const logIn = (options?: { appId: string }): Promise<LoggedIn> => server.login(`person${++people}@example.com`, options)
+const now = (offsetS = 0): number => server.clock.now() + offsetS * 1000
+
+/** Somebody with an authenticator app, in a session that has proven nothing since. */
+async function withTotp() {
+  const person = await logIn()
+  const calls = totpCalls(server, person)
+  const secret = await calls.add()
+  return { ...calls, person, secret, code: (offsetS = 0) => codeOf(secret, now(offsetS)) }
+}
+
+const invalid = { status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'invalid' } }
+const wrongSetUp = { status: 422, body: { code: 'invalid_credentials' } }
+
+describe('enrolling an authenticator app', () => {
+  it('shows a secret, and takes its first code', async () => {
+    const { init, enroll } = totpCalls(server, await server.login('ada@example.com'))
+    const { body } = await init()
+    expect(body.totpSecret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(body.totpAuthUrl).toBe(`otpauth://totp/Latchkey%20demo:ada%40example.com?issuer=Latchkey%20demo&secret=${body.totpSecret}&algorithm=SHA1&digits=6&period=30`)
+    const enrolled = await enroll(codeOf(body.totpSecret, now()))
+    expect(enrolled).toMatchObject({ status: 200, body: { mfa_methods: [{ type: 'totp', verified_at: Math.floor(now() / 1000) }] } })
+  })
+
+  it('keeps the secret sealed, also while it waits for its code', async () => {
+    const { init, enroll } = totpCalls(server, await logIn())
+    const { totpSecret } = (await init()).body
+    const tables = totpTables(server.db)
+    const stored = async () => JSON.stringify([await tables.selectFrom('mfa_totp_enrollments').selectAll().execute(), await tables.selectFrom('mfa_totp_secrets').selectAll().execute()])
+    expect(await stored()).not.toContain(totpSecret)
+    await enroll(codeOf(totpSecret, now()))
+    expect(await stored()).not.toContain(totpSecret)
+    expect(server.log()).not.toContain(totpSecret)
+  })
+
+  it.each(['000000', '12345', '1234567', '12a456', '', 'abcdef'])('refuses the code "%s", and may go on with the right one', async (wrong) => {
+    const { init, enroll } = totpCalls(server, await logIn())
+    const { totpSecret } = (await init()).body
+    const refused = await enroll(wrong)
+    expect(refused).toMatchObject(wrongSetUp)
+    expect(refused.body.error).toContain('the clock of your phone may be wrong')
+    const spaced = codeOf(totpSecret, now()).replace(/^(...)/, ' $1 ')
+    expect((await enroll(spaced)).status).toBe(200)
+  })
+
+  it('is not there before its code', async () => {
+    const person = await logIn()
+    const { init, openVault } = totpCalls(server, person)
+    const { totpSecret } = (await init()).body
+    expect(await openVault(codeOf(totpSecret, now()))).toMatchObject({ status: 200, body: { proven: false } })
+    const { body } = await server.post<{ user: WireUser }>(PATHS.sessions, { refresh_token: person.refresh_token }, { token: person.token })
+    expect(body.user.mfa_methods).toEqual([])
+  })
+
+  it('that is never ended is over after ten minutes', async () => {
+    const { init, enroll } = totpCalls(server, await logIn())
+    const { totpSecret } = (await init()).body
+    server.clock.advance(600)
+    expect(await enroll(codeOf(totpSecret, now()))).toMatchObject({ ...wrongSetUp, body: { cause: 'enrollment_over' } })
+  })
+
+  it('takes no code without a secret', async () => {
+    expect(await totpCalls(server, await logIn()).enroll('123456')).toMatchObject({ ...wrongSetUp, body: { cause: 'enrollment_over' } })
+  })
+
+  it('takes the secret that was shown last, where two tabs began', async () => {
+    const { init, enroll } = totpCalls(server, await logIn())
+    const [first, second] = [(await init()).body.totpSecret, (await init()).body.totpSecret]
+    expect(await enroll(codeOf(first, now()))).toMatchObject(wrongSetUp)
+    expect((await enroll(codeOf(second, now()))).status).toBe(200)
+  })
+
+  it('is ended in the session that began it, and by its user only', async () => {
+    const victim = await logIn()
+    const { init } = totpCalls(server, victim)
+    const { totpSecret } = (await init()).body
+    const again = await server.login((victim.user.linked_accounts[0] as { address?: string }).address as string)
+    for (const other of [again, await logIn()]) expect(await totpCalls(server, other).enroll(codeOf(totpSecret, now()))).toMatchObject(wrongSetUp)
+  })
+
+  it('in two tabs at once has one of them win', async () => {
+    const { init, enroll } = totpCalls(server, await logIn())
+    const code = codeOf((await init()).body.totpSecret, now())
+    const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    const answers = await Promise.all([enroll(code), enroll(other)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('answers again where the first answer got lost', async () => {
+    const { init, enroll } = totpCalls(server, await logIn())
+    const code = codeOf((await init()).body.totpSecret, now())
+    expect((await enroll(code)).status).toBe(200)
+    expect((await enroll(code)).body.mfa_methods).toHaveLength(1)
+  })
+
+  it('anew takes a code of the old one, leaves that in force until the end, and voids it then', async () => {
+    const { init, enroll, openVault, code, secret } = await withTotp()
+    expect(await init()).toMatchObject({ status: 401, body: { cause: 'missing' } })
+    const next = (await init({ method: 'totp', code: code() })).body.totpSecret
+    server.clock.advance(30)
+    expect((await openVault(code())).status).toBe(200)
+    expect((await enroll(codeOf(next, now()))).status).toBe(200)
+    server.clock.advance(30)
+    expect(await openVault(codeOf(secret, now()))).toMatchObject(invalid)
+    expect((await openVault(codeOf(next, now()))).status).toBe(200)
+  })
+
+  it('with a stolen token is refused where there is one', async () => {
+    const { init, enroll, unenroll } = await withTotp()
+    for (const mfa of [undefined, { method: 'totp', code: '000000' }]) {
+      expect((await init(mfa)).body.code).toBe('missing_or_invalid_mfa')
+      expect((await enroll('123456', mfa)).body.code).toBe('missing_or_invalid_mfa')
+    }
+    expect((await unenroll()).body.code).toBe('missing_or_invalid_mfa')
+  })
+})
+
+describe('a code', () => {
+  it('opens what needs one, once', async () => {
+    const { openVault, code } = await withTotp()
+    expect(await openVault(code())).toMatchObject({ status: 200, body: { proven: true } })
+    expect(await openVault(code())).toMatchObject(invalid)
+  })
+
+  it('opens once, at two servers at once', async () => {
+    const { openVault, code, person } = await withTotp()
+    const atTwin = totpCalls(twin, person)
+    const answers = await Promise.all([openVault(code()), atTwin.openVault(code()), openVault(code()), atTwin.openVault(code())])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+  })
+
+  it('is not good again that enrolled', async () => {
+    const { init, enroll, openVault } = totpCalls(server, await logIn())
+    const code = codeOf((await init()).body.totpSecret, now())
+    await enroll(code)
+    expect(await openVault(code)).toMatchObject(invalid)
+  })
+
+  it.each([-25, 25])('of a phone whose clock is %i s off is taken', async (offset) => {
+    const { openVault, code } = await withTotp()
+    server.clock.advance(60)
+    expect((await openVault(code(offset))).status).toBe(200)
+  })
+
+  it.each([-90, 90])('of a phone whose clock is %i s off is refused, and the text says what may be wrong', async (offset) => {
+    const { openVault, verify, code } = await withTotp()
+    server.clock.advance(120)
+    for (const answer of [await openVault(code(offset)), await verify(code(offset))]) {
+      expect(answer).toMatchObject(invalid)
+      expect(answer.body.error).toBe('The code you entered is not valid. Enter the newest one. If it is, the clock of your phone may be wrong: have it set automatically.')
+    }
+  })
+
+  it('from before one that was used is void: of the step before last above all', async () => {
+    const { openVault, code } = await withTotp()
+    server.clock.advance(90)
+    const [older, old, current] = [code(-60), code(-30), code()]
+    expect(await openVault(older)).toMatchObject(invalid)
+    expect((await openVault(current)).status).toBe(200)
+    expect(await openVault(old)).toMatchObject(invalid)
+  })
+
+  it.each([['12345'], ['1234567'], ['12a456'], ['１２３４５６'], [''], [{ id: 'assertion' }]])('that is none is wrong: %j', async (code) => {
+    const { openVault } = await withTotp()
+    expect(await openVault(code)).toMatchObject(invalid)
+  })
+
+  it('may have blanks in it', async () => {
+    const { openVault, code } = await withTotp()
+    expect((await openVault(code().replace(/^(...)/, ' $1 '))).status).toBe(200)
+  })
+
+  it('of another user is wrong', async () => {
+    const [mine, theirs] = [await withTotp(), await withTotp()]
+    expect(await mine.openVault(theirs.code())).toMatchObject(invalid)
+    expect((await theirs.openVault(theirs.code())).status).toBe(200)
+  })
+
+  it('by another method than the user has is refused', async () => {
+    const { openVault, code } = await withTotp()
+    for (const method of ['sms', 'passkey', 'knock']) {
+      expect(await openVault(code(), method)).toMatchObject({ status: 401, body: { cause: 'unsupported_method' } })
+    }
+  })
+
+  it('gives a token for what comes next', async () => {
+    const { verify, openVault, code } = await withTotp()
+    const { body } = await verify(code())
+    expect(await verify(code())).toMatchObject(invalid)
+    expect((await openVault(body.token)).status).toBe(200)
+    expect(await openVault(body.token)).toMatchObject({ status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
+  })
+})
+
+describe('giving it up', () => {
+  it('takes a code, and leaves nothing', async () => {
+    const { unenroll, openVault, code, person } = await withTotp()
+    expect(await unenroll({ method: 'totp', code: '000000' })).toMatchObject(invalid)
+    expect(await unenroll({ method: 'totp', code: code() })).toMatchObject({ status: 200, body: { success: true } })
+    expect(await openVault('000000')).toMatchObject({ status: 200, body: { proven: false } })
+    expect(await totpTables(server.db).selectFrom('mfa_totp_secrets').selectAll().where('user_id', '=', person.user.id).execute()).toEqual([])
+  })
+})
+
+describe('an app', () => {
+  const configOf = async (on: TestServer, appId: string) => (await on.get<WireAppConfig>(PATHS.app.replace(':app_id', appId), { appId })).body.mfa_methods
+  const file = (mfaTotp?: unknown) => ({ apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: mfaTotp === undefined ? {} : { mfaTotp } }] })
+
+  it.each([[undefined, false], [{}, true], [false, false]])('in production with the settings %j offers it: %s', async (settings, isOffered) => {
+    const production = await createTestServer({ mode: 'production', file: file(settings) })
+    expect((await configOf(production, OTHER_APP_ID)).includes('totp')).toBe(isOffered)
+    const person = await production.login('ada@example.com')
+    expect((await totpCalls(production, person).init()).status).toBe(isOffered ? 200 : 403)
+    await production.close()
+  })
+
+  it('in development offers it unless it is off', async () => {
+    expect(await configOf(server, OTHER_APP_ID)).toContain('totp')
+    const off = await createTestServer({ file: file(false), beside: server })
+    expect(await configOf(off, OTHER_APP_ID)).not.toContain('totp')
+    await off.http.close()
+  })
+
+  it.each([true, { digits: 8 }])('does not start with the settings %j', async (settings) => {
+    await expect(createTestServer({ mode: 'production', file: file(settings), env: PRODUCTION_ENV })).rejects.toThrow(/plugins\.mfaTotp/)
+  })
+
+  it('needs a session for all of it', async () => {
+    for (const path of Object.values(MFA_TOTP_PATHS)) {
+      expect(await server.post(path, { code: '123456' })).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+    }
+  })
+})

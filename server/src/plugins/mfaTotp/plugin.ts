@@ -1,0 +1,27 @@
+import type { ServerConfig } from '../../config.ts'
+import { readMfaApps } from '../../core/mfa/settings.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { wrongCode } from './errors.ts'
+import { mfaTotpRoutes, TOTP } from './routes.ts'
+import { createTotpSecrets } from './secrets.ts'
+import { MFA_TOTP_ID, mfaTotpMigrations, totpTables } from './tables.ts'
+
+/**
+ * Codes of an authenticator app as a second factor (RFC 6238): endpoints M2 of the wire contract.
+ * @throws ConfigError where an app's `plugins.mfaTotp` is wrong
+ */
+export function mfaTotpPlugin(config: Pick<ServerConfig, 'apps' | 'mode'>): ServerPlugin {
+  return defineServerPlugin({
+    id: MFA_TOTP_ID,
+    migrations: mfaTotpMigrations,
+    mfaMethods: [{ type: TOTP, label: 'an authenticator app', isOn: readMfaApps(config, MFA_TOTP_ID) }],
+    async verifyMfa({ user, proof }, services) {
+      if (await createTotpSecrets(services).use(user, proof.code)) return true
+      throw wrongCode()
+    },
+    async forgetMfa(tx, userId) {
+      await totpTables(tx).deleteFrom('mfa_totp_secrets').where('user_id', '=', userId).execute()
+    },
+    routes: (http, services) => mfaTotpRoutes(http, services, createTotpSecrets(services)),
+  })
+}

@@ -1,0 +1,52 @@
+import type { PluginHttp, PluginServices } from '../../core/plugin.ts'
+import { answers, mfaTokenSchema, okSchema, userSchema } from '../../core/wireSchemas.ts'
+import { keyUri, readCode } from './codes.ts'
+import { enrollSchema, initSchema, MFA_TOTP_PATHS as PATHS, startedSchema, unenrollSchema, verifySchema } from './schema.ts'
+import type { TotpSecrets } from './secrets.ts'
+
+/** The MFA method that this plugin owns. */
+export const TOTP = 'totp'
+
+const shared = { tags: ['mfa'], security: [{ bearer: [] }] }
+
+/** Endpoints M2. */
+export function mfaTotpRoutes(http: PluginHttp, { requireUser, mfa, userName }: PluginServices, secrets: TotpSecrets): void {
+  http.post(
+    PATHS.init,
+    { schema: { ...shared, body: initSchema, response: answers(startedSchema), summary: 'Begin to enrol an authenticator app' } },
+    async (request) => {
+      const user = await requireUser(request)
+      await mfa.requireForEnrollment(user, TOTP, request.body.mfa)
+      const secret = await secrets.begin(user)
+      return { totpSecret: secret, totpAuthUrl: keyUri({ secret, appName: user.app.name, account: await userName(user) }) }
+    },
+  )
+
+  http.post(
+    PATHS.enroll,
+    { schema: { ...shared, body: enrollSchema, response: answers(userSchema), summary: 'Enrol an authenticator app with its first code' } },
+    async (request) => {
+      const user = await requireUser(request)
+      const { code, mfa: proof } = request.body
+      return mfa.enroll(user, {
+        method: TOTP, proof, request: [readCode(code) ?? ''],
+        write: (tx) => secrets.confirm(tx, user, code),
+      })
+    },
+  )
+
+  http.post(
+    PATHS.verify,
+    { schema: { ...shared, body: verifySchema, response: answers(mfaTokenSchema), summary: 'Prove ahead with a code of the authenticator app' } },
+    async (request) => ({ token: await mfa.verify(await requireUser(request), { method: TOTP, code: request.body.code }) }),
+  )
+
+  http.post(
+    PATHS.unenroll,
+    { schema: { ...shared, body: unenrollSchema, response: answers(okSchema), summary: 'Give up the authenticator app' } },
+    async (request) => {
+      await mfa.remove(await requireUser(request), TOTP, request.body.mfa)
+      return { success: true }
+    },
+  )
+}

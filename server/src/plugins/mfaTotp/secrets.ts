@@ -1,0 +1,84 @@
+import { secondsFromNow } from '../../core/clock.ts'
+import { randomId } from '../../core/keyring.ts'
+import type { PluginServices, SignedIn } from '../../core/plugin.ts'
+import type { Tx } from '../../core/transact.ts'
+import { findStep, newSecret, readCode } from './codes.ts'
+import { enrollmentOver, wrongEnrollmentCode } from './errors.ts'
+import { totpTables } from './tables.ts'
+
+/** Seconds to end an enrolment in: to install an app, scan and type. */
+const ENROLLMENT_LIFETIME_S = 600
+
+/** Whose secret it is: what it is sealed for. */
+export interface SecretOwner {
+  appId: string
+  userId: string
+}
+
+/** What a secret is sealed for, so that it cannot be moved to another user. */
+export const secretContext = ({ appId, userId }: SecretOwner): string[] => ['secret', appId, userId]
+
+/** Secrets of authenticator apps: one of a user that counts, and one of a session that waits for its first code. */
+export interface TotpSecrets {
+  /** Makes a secret to be shown to the session; the one that it was shown before is worth nothing any more. Base32. */
+  begin(user: SignedIn): Promise<string>
+  /**
+   * The secret that the session was shown is the user's from here on, in place of any other.
+   * @throws RequestError 422 `invalid_credentials`
+   */
+  confirm(tx: Tx, user: SignedIn, code: string): Promise<void>
+  /** Whether a code is the user's and was not used. Uses it up, and all before it. */
+  use(user: SignedIn, code: unknown): Promise<boolean>
+}
+
+export function createTotpSecrets({ db: queryable, clock, seal, open }: Pick<PluginServices, 'db' | 'clock' | 'seal' | 'open'>): TotpSecrets {
+  const db = totpTables(queryable)
+  const now = (): Date => new Date(clock.now())
+  const ownerOf = ({ app, userId }: SignedIn): SecretOwner => ({ appId: app.id, userId })
+  const enrollmentContext = (user: SignedIn): string[] => ['enrollment', user.app.id, user.userId, user.sessionId]
+
+  return {
+    async begin(user) {
+      const secret = newSecret()
+      const values = { id: randomId(), sealed_secret: seal(enrollmentContext(user), secret), expires_at: secondsFromNow(clock, ENROLLMENT_LIFETIME_S) }
+      await db.deleteFrom('mfa_totp_enrollments').where('expires_at', '<=', now()).execute()
+      await db.insertInto('mfa_totp_enrollments').values({ session_id: user.sessionId, ...values })
+        .onConflict((conflict) => conflict.column('session_id').doUpdateSet(values)).execute()
+      return secret
+    },
+
+    async confirm(tx, user, text) {
+      const tables = totpTables(tx)
+      const pending = await tables.selectFrom('mfa_totp_enrollments').select(['id', 'sealed_secret'])
+        .where('session_id', '=', user.sessionId).where('expires_at', '>', now()).executeTakeFirst()
+      if (!pending) throw enrollmentOver()
+      const secret = open(enrollmentContext(user), pending.sealed_secret)
+      const code = readCode(text)
+      const step = code === undefined ? undefined : findStep(secret, code, clock.now())
+      if (step === undefined) throw wrongEnrollmentCode()
+      const taken = await tables.deleteFrom('mfa_totp_enrollments').where('session_id', '=', user.sessionId).where('id', '=', pending.id)
+        .returning('id').executeTakeFirst()
+      // Another tab of the session began anew, or ended this one, between our look and now.
+      if (!taken) throw enrollmentOver()
+      // The code that enrolled proves nothing again.
+      const values = { id: pending.id, app_id: user.app.id, sealed_secret: seal(secretContext(ownerOf(user)), secret), last_step: step, created_at: now() }
+      await tables.insertInto('mfa_totp_secrets').values({ user_id: user.userId, ...values })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values)).execute()
+    },
+
+    async use(user, text) {
+      const code = readCode(text)
+      if (code === undefined) return false
+      const row = await db.selectFrom('mfa_totp_secrets').select(['id', 'sealed_secret'])
+        .where('user_id', '=', user.userId).where('app_id', '=', user.app.id).executeTakeFirst()
+      if (!row) return false
+      const step = findStep(open(secretContext(ownerOf(user)), row.sealed_secret), code, clock.now())
+      if (step === undefined) return false
+      // One statement decides, for all servers: of two that got the same code at once, one moves the step on.
+      const used = await db.updateTable('mfa_totp_secrets').set({ last_step: step })
+        .where('id', '=', row.id).where('last_step', '<', step)
+        .returning('id').executeTakeFirst()
+      return used !== undefined
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Kysely, Migration } from 'kysely'
+import type { Queryable } from '../../core/transact.ts'
+
+/** The plugin's id, by which its tables and its sealing key are known. */
+export const MFA_TOTP_ID = 'mfaTotp'
+
+/** Secrets of users' authenticator apps. */
+export interface TotpSecretsTable {
+  user_id: string
+  /** New with each enrolment. */
+  id: string
+  app_id: string
+  /** Sealed under the server's secret. */
+  sealed_secret: string
+  /** The latest step of which a code was taken: none up to it is taken again. */
+  last_step: number
+  created_at: Date
+}
+
+/** Secrets that were shown, of enrolments that no code has ended yet. One of each session. */
+export interface TotpEnrollmentsTable {
+  session_id: string
+  id: string
+  sealed_secret: string
+  expires_at: Date
+}
+
+interface TotpTables {
+  mfa_totp_secrets: TotpSecretsTable
+  mfa_totp_enrollments: TotpEnrollmentsTable
+}
+
+/** The database, as this plugin sees it. */
+export const totpTables = (db: Queryable) => (db as Kysely<object>).withTables<{ [T in keyof TotpTables]: TotpTables[T] }>()
+
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('mfa_totp_secrets')
+    .addColumn('user_id', 'text', (column) => column.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id').onDelete('cascade'))
+    .addColumn('sealed_secret', 'text', (column) => column.notNull())
+    .addColumn('last_step', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('mfa_totp_enrollments')
+    .addColumn('session_id', 'text', (column) => column.primaryKey().references('sessions.id').onDelete('cascade'))
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('sealed_secret', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('mfa_totp_enrollments_expiry').on('mfa_totp_enrollments').column('expires_at').execute()
+}
+
+/** The plugin's tables. A released migration is never edited: add the next number. */
+export const mfaTotpMigrations: Record<string, Migration> = { '0001-secrets': { up: createTables } }

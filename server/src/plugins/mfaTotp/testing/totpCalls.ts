@@ -1,0 +1,46 @@
+import type { WireError, WireUser } from 'latchkey/core/contract'
+import { TOTP } from 'otpauth'
+import { answers, defineServerPlugin, mfaProofSchema, z } from '../../../index.ts'
+import type { CallResult, LoggedIn, TestServer } from '../../../testing/createTestServer.ts'
+import { MFA_TOTP_PATHS } from '../schema.ts'
+
+export const VAULT_PATH = '/api/v1/plugins/vault'
+
+/** Opens for its owner only: what any sensitive action is. */
+export const vaultPlugin = defineServerPlugin({
+  id: 'vault',
+  routes: (http, { requireUser, requireMfa }) => void http.post(
+    VAULT_PATH,
+    { schema: { body: z.object({ mfa: mfaProofSchema.optional() }), response: answers(z.object({ proven: z.boolean() })) } },
+    async (request) => ({ proven: await requireMfa(await requireUser(request), request.body.mfa) })),
+})
+
+type Answer<Body> = CallResult<Body & WireError>
+
+/** The code that an authenticator app shows. */
+export const codeOf = (secret: string, nowMs: number): string => new TOTP({ secret }).generate({ timestamp: nowMs })
+
+/** The calls of an authenticator app's owner, in one session. */
+export function totpCalls(server: TestServer, { token }: Pick<LoggedIn, 'token'>) {
+  const post = <Body>(path: string, body: object): Promise<Answer<Body>> => server.post(path, body, { token })
+  const calls = {
+    init: (mfa?: object) => post<{ totpSecret: string; totpAuthUrl: string }>(MFA_TOTP_PATHS.init, { mfa }),
+    enroll: (code: string, mfa?: object) => post<WireUser>(MFA_TOTP_PATHS.enroll, { code, mfa }),
+    verify: (code: string) => post<{ token: string }>(MFA_TOTP_PATHS.verify, { code }),
+    unenroll: (mfa?: object) => post<{ success: boolean }>(MFA_TOTP_PATHS.unenroll, { mfa }),
+    /** With the vault plugin. */
+    openVault: (code: unknown, method = 'totp') => post<{ proven: boolean }>(VAULT_PATH, { mfa: { method, code } }),
+  }
+  return {
+    ...calls,
+    /** Enrols, and goes on to the next step. */
+    async add(mfa?: object): Promise<string> {
+      const { status, body } = await calls.init(mfa)
+      if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)
+      const enrolled = await calls.enroll(codeOf(body.totpSecret, server.clock.now()))
+      if (enrolled.status !== 200) throw new Error(`enroll answered ${enrolled.status} ${JSON.stringify(enrolled.body)}`)
+      server.clock.advance(30)
+      return body.totpSecret
+    },
+  }
+}
