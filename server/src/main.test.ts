@@ -148,7 +148,7 @@ describe('latchkey-server', () => {
     expect(wrong.output()).toContain('1 did not open: is what sealed them in LATCHKEY_RECOVERY_KEY, or LATCHKEY_PREVIOUS_SECRET?')
     const child = start(['reseal', '--config', config], { ...env, LATCHKEY_PREVIOUS_SECRET: 'latchkey-development-secret-which-protects-nothing' })
     expect(await child.exited).toBe(0)
-    expect(child.output()).toContain('0 wallets were sealed anew; everything that opened is under the keys of now')
+    expect(child.output()).toContain('0 wallets and 0 second factors were sealed anew; everything that opened is under the keys of now')
     const { LATCHKEY_RECOVERY_KEY: _key, ...without } = env
     const keyless = start(['reseal', '--config', config], without)
     expect(await keyless.exited).toBe(2)

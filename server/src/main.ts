@@ -37,8 +37,8 @@ function readSettings(mode: ServerMode, { configFile = process.env.LATCHKEY_CONF
 
 async function resealAll(command: Extract<Command, { kind: 'reseal' }>): Promise<void> {
   const { config, folder } = readSettings('production', command)
-  const { resealed, failed } = await reseal(config, { folder, logger })
-  print('info', `${resealed} wallets were sealed anew; everything that opened is under the keys of now`, { resealed })
+  const { wallets, secondFactors, failed } = await reseal(config, { folder, logger })
+  print('info', `${wallets} wallets and ${secondFactors} second factors were sealed anew; everything that opened is under the keys of now`, { wallets, secondFactors })
   if (failed.length === 0) return
   print('error', `${failed.length} did not open: is what sealed them in LATCHKEY_RECOVERY_KEY, or LATCHKEY_PREVIOUS_SECRET?`, { failed })
   process.exitCode = EXIT_FAILED

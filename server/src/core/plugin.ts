@@ -56,6 +56,11 @@ export interface MfaEnrollment {
   /** What tells this request from others of the session, such as its code. The same once more is answered as the first was. */
   request: readonly string[]
   /**
+   * Verifies what enrols it, such as a first code, before the transaction: a try then counts whatever comes of it.
+   * @returns used up in the transaction
+   */
+  verify?(): Promise<Proof>
+  /**
    * Keeps what verifies it, in the transaction of the enrolment. What it throws undoes everything. It may run more than once
    * and must have no effect outside the transaction.
    */

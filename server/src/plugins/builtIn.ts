@@ -7,6 +7,7 @@ import type { KeyManagement } from './embeddedWallet/keys/keyManagement.ts'
 import { embeddedWalletPlugin } from './embeddedWallet/plugin.ts'
 import { farcasterPlugin } from './farcaster/plugin.ts'
 import { oauthPlugin } from './oauth/plugin.ts'
+import { mfaSmsPlugin } from './mfaSms/plugin.ts'
 import { mfaTotpPlugin } from './mfaTotp/plugin.ts'
 import { passkeyPlugin } from './passkey/plugin.ts'
 import { recoveryGoogleDrivePlugin } from './recoveryGoogleDrive/plugin.ts'
@@ -35,5 +36,6 @@ export const builtInPlugins = (config: ServerConfig, { keyManagement }: BuiltInO
     recoveryGoogleDrivePlugin(config, drives),
     captchaPlugin(config),
     mfaTotpPlugin(config),
+    mfaSmsPlugin(config),
   ]
 }

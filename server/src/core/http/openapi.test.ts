@@ -55,6 +55,8 @@ const PLUGIN_ENDPOINTS = [
   'post /api/v1/custom_jwt_account/authenticate', 'get /api/v1/token_price',
   'post /api/v1/embedded_wallets/create', 'post /api/v1/embedded_wallets/devices/add', 'post /api/v1/embedded_wallets/shares/release',
   'post /api/v1/embedded_wallets/recovery/set', 'post /api/v1/embedded_wallets/recovery/start',
+  'post /api/v1/mfa/passwordless_sms/init', 'post /api/v1/mfa/passwordless_sms/enroll', 'post /api/v1/mfa/passwordless_sms/verify',
+  'post /api/v1/mfa/passwordless_sms/unenroll',
   'post /api/v1/mfa/totp/init', 'post /api/v1/mfa/totp/enroll', 'post /api/v1/mfa/totp/verify', 'post /api/v1/mfa/totp/unenroll',
 ]
 

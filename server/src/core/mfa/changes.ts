@@ -79,7 +79,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
   return (plugin) => ({
     requireForEnrollment: (user, type, proof) => requireForEnrollment(user, ownedBy(plugin, type), proof),
 
-    async enroll(user, { method: type, proof, request, write }) {
+    async enroll(user, { method: type, proof, request, verify, write }) {
       const method = ownedBy(plugin, type)
       const { userId, sessionId } = user
       const enrolledBy = keyring.mac('mfa', 'enrollment', sessionId, type, ...request).toString('hex')
@@ -87,12 +87,14 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
       // The answer of the first time got lost. Asking for a second factor now would ask for the one that was just enrolled.
       if (before.some((own) => own.method === type && own.enrolledBy === enrolledBy)) return users.read(db, userId)
       const isProven = await requireForEnrollment(user, method, proof)
+      const first = await verify?.()
 
       const { change, addresses, answer } = await transact(db, async (tx) => {
         await users.lock(tx, userId)
         const enrolled = await listEnrolledMfa(tx, userId)
         // Another tab was faster with a first method: from then on, one has to be proven.
         if (!isProven && enrolled.length > 0) throw mfaRefused('missing')
+        await first?.consume(tx)
         await write(tx)
         await voidMfaTokens(tx, userId, type)
         await recordEnrolledMfa(tx, userId, { method: type, pluginId: plugin.id, verifiedAt: new Date(clock.now()), enrolledBy })

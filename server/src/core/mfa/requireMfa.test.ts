@@ -1,18 +1,8 @@
 import type { WireError, WireSession } from 'latchkey/core/contract'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin, type DoorOptions } from '../../testing/doorPlugin.ts'
-import { answers, defineServerPlugin, mfaProofSchema, RequestError, z, type MfaAttempt } from '../../index.ts'
-
-const PATH = '/api/v1/plugins/vault'
-
-/** Opens for its owner only. */
-const vault = defineServerPlugin({
-  id: 'vault',
-  routes: (http, { requireUser, requireMfa }) => void http.post(
-    PATH,
-    { schema: { body: z.object({ mfa: mfaProofSchema.optional() }), response: answers(z.object({ proven: z.boolean() })) } },
-    async (request) => ({ proven: await requireMfa(await requireUser(request), request.body.mfa) })),
-})
+import { VAULT_PATH, vaultPlugin } from '../../testing/vaultPlugin.ts'
+import { defineServerPlugin, RequestError, type MfaAttempt } from '../../index.ts'
 
 let base: TestServer
 beforeAll(async () => {
@@ -25,12 +15,12 @@ type Open = (mfa?: unknown) => ReturnType<TestServer['post']>
 
 /** Somebody at the vault, who has the door's second factor unless `has` says otherwise. */
 async function atVault(options: DoorOptions, run: (open: Open, server: TestServer, token: string) => Promise<void>, has: 'knock' | 'nothing' = 'knock'): Promise<void> {
-  const server = await createTestServer({ plugins: [doorPlugin(options), vault], beside: base })
+  const server = await createTestServer({ plugins: [doorPlugin(options), vaultPlugin], beside: base })
   try {
     const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: `visitor ${++visitors}` })
     const { token } = body
     if (has === 'knock') expect((await server.post(DOOR_PATHS.enroll, {}, { token })).status).toBe(200)
-    await run((mfa) => server.post(PATH, { mfa }, { token }), server, token!)
+    await run((mfa) => server.post(VAULT_PATH, { mfa }, { token }), server, token!)
   } finally {
     await server.http.close()
   }
@@ -75,9 +65,9 @@ describe('a second factor', () => {
 
   it('of a plugin that the server no longer runs lets nobody through, and tells user and operator why', () =>
     atVault(good, async (_open, { db, clock, mail }, token) => {
-      const without = await createTestServer({ plugins: [vault], beside: { db, clock, mail } })
+      const without = await createTestServer({ plugins: [vaultPlugin], beside: { db, clock, mail } })
       for (const mfa of [undefined, code('111111')]) {
-        const { status, body } = await without.post<WireError>(PATH, { mfa }, { token })
+        const { status, body } = await without.post<WireError>(VAULT_PATH, { mfa }, { token })
         expect([status, body.code]).toEqual([403, 'mfa_method_unavailable'])
         expect(body.error).toBe('Your second factor cannot be verified at the moment, and this needs one. Please contact the support of Latchkey demo.')
       }
@@ -105,11 +95,11 @@ describe('a second factor', () => {
         mfa.enroll(await requireUser(request), { method: 'turn', proof: code('111111'), request: [], write: async () => undefined })),
     })
     await atVault(good, async (_open, { db, clock, mail }, token) => {
-      const both = await createTestServer({ plugins: [doorPlugin(good), vault, lock], beside: { db, clock, mail } })
+      const both = await createTestServer({ plugins: [doorPlugin(good), vaultPlugin, lock], beside: { db, clock, mail } })
       expect((await both.post('/api/v1/plugins/lock', {}, { token })).status).toBe(200)
       await both.http.close()
-      const one = await createTestServer({ plugins: [vault, lock], beside: { db, clock, mail } })
-      const open = (mfa?: unknown) => one.post(PATH, { mfa }, { token })
+      const one = await createTestServer({ plugins: [vaultPlugin, lock], beside: { db, clock, mail } })
+      const open = (mfa?: unknown) => one.post(VAULT_PATH, { mfa }, { token })
       expect(await open()).toMatchObject(refused('missing'))
       expect(await open(code('111111'))).toMatchObject(refused('unsupported_method'))
       expect((await open({ method: 'turn', code: '222222' })).status).toBe(200)
@@ -182,7 +172,7 @@ describe('guesses at a second factor', () => {
       expect(Number(headers['retry-after'])).toBe(86_300)
       server.clock.advance(86_300)
       const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: `visitor ${visitors}` })
-      expect((await server.post(PATH, { mfa: code('111111') }, { token: body.token })).status).toBe(200)
+      expect((await server.post(VAULT_PATH, { mfa: code('111111') }, { token: body.token })).status).toBe(200)
     }))
 
   it('do not lock out another user', () =>
@@ -190,6 +180,6 @@ describe('guesses at a second factor', () => {
       for (let count = 0; count < 5; count += 1) await open(code('000000'))
       const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'neighbour' })
       await server.post(DOOR_PATHS.enroll, {}, { token: body.token })
-      expect(await server.post<WireError>(PATH, { mfa: code('111111') }, { token: body.token })).toMatchObject({ status: 200 })
+      expect(await server.post<WireError>(VAULT_PATH, { mfa: code('111111') }, { token: body.token })).toMatchObject({ status: 200 })
     }))
 })

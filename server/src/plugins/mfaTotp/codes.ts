@@ -34,12 +34,6 @@ export function keyUri({ secret, appName, account }: KeyUri): string {
 
 const shorten = (text: string, length: number): string => [...text.replaceAll(/[:\p{Cc}\p{Cs}]/gu, ' ')].slice(0, length).join('').trim()
 
-/** A code as people type or paste it, without the blanks; undefined for what is no code of six digits. */
-export function readCode(text: unknown): string | undefined {
-  const code = typeof text === 'string' ? text.replaceAll(/\s/g, '') : ''
-  return /^[0-9]{6}$/.test(code) ? code : undefined
-}
-
 /**
  * The step (seconds since the epoch over 30) that a code is for, if that is the one of now, before or after.
  * @param nowMs milliseconds since the epoch

@@ -1,8 +1,9 @@
 import { PATHS, type WireAppConfig, type WireUser } from 'latchkey/core/contract'
 import { createTestServer, OTHER_APP_ID, ORIGIN, PRODUCTION_ENV, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
+import { vaultPlugin } from '../../testing/vaultPlugin.ts'
 import { MFA_TOTP_PATHS } from './schema.ts'
 import { totpTables } from './tables.ts'
-import { codeOf, totpCalls, vaultPlugin } from './testing/totpCalls.ts'
+import { codeOf, totpCalls } from './testing/totpCalls.ts'
 
 let server: TestServer
 let twin: TestServer

@@ -1,6 +1,7 @@
+import { readCode } from '../../core/mfa/readCode.ts'
 import type { PluginHttp, PluginServices } from '../../core/plugin.ts'
 import { answers, mfaTokenSchema, okSchema, userSchema } from '../../core/wireSchemas.ts'
-import { keyUri, readCode } from './codes.ts'
+import { keyUri } from './codes.ts'
 import { enrollSchema, initSchema, MFA_TOTP_PATHS as PATHS, startedSchema, unenrollSchema, verifySchema } from './schema.ts'
 import type { TotpSecrets } from './secrets.ts'
 

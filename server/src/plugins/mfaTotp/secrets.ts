@@ -1,8 +1,9 @@
 import { secondsFromNow } from '../../core/clock.ts'
 import { randomId } from '../../core/keyring.ts'
+import { readCode } from '../../core/mfa/readCode.ts'
 import type { PluginServices, SignedIn } from '../../core/plugin.ts'
 import type { Tx } from '../../core/transact.ts'
-import { findStep, newSecret, readCode } from './codes.ts'
+import { findStep, newSecret } from './codes.ts'
 import { enrollmentOver, wrongEnrollmentCode } from './errors.ts'
 import { totpTables } from './tables.ts'
 

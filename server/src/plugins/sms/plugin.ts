@@ -1,8 +1,8 @@
 import { ConfigError, type ServerConfig } from '../../config.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
 import { readTextSettings } from '../../core/sms/readTextTransport.ts'
+import { readSmsSettings } from '../../core/sms/settings.ts'
 import { PHONE_ACCOUNT, smsRoutes } from './routes.ts'
-import { readSmsSettings } from './settings.ts'
 
 /**
  * Login with a code by text message: endpoints 11 to 14 of the wire contract. Without a provider of text messages it is

@@ -1,19 +1,8 @@
 import type { WireError, WireUser } from 'latchkey/core/contract'
 import { TOTP } from 'otpauth'
-import { answers, defineServerPlugin, mfaProofSchema, z } from '../../../index.ts'
 import type { CallResult, LoggedIn, TestServer } from '../../../testing/createTestServer.ts'
+import { VAULT_PATH } from '../../../testing/vaultPlugin.ts'
 import { MFA_TOTP_PATHS } from '../schema.ts'
-
-export const VAULT_PATH = '/api/v1/plugins/vault'
-
-/** Opens for its owner only: what any sensitive action is. */
-export const vaultPlugin = defineServerPlugin({
-  id: 'vault',
-  routes: (http, { requireUser, requireMfa }) => void http.post(
-    VAULT_PATH,
-    { schema: { body: z.object({ mfa: mfaProofSchema.optional() }), response: answers(z.object({ proven: z.boolean() })) } },
-    async (request) => ({ proven: await requireMfa(await requireUser(request), request.body.mfa) })),
-})
 
 type Answer<Body> = CallResult<Body & WireError>
 

@@ -1,8 +1,8 @@
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import type { ServerConfig } from '../../config.ts'
-import type { App } from '../../core/apps.ts'
-import { readPluginSettings, settingsByApp } from '../../core/readPluginSettings.ts'
+import type { App } from '../apps.ts'
+import { readPluginSettings, settingsByApp } from '../readPluginSettings.ts'
 
 const rate = (limit: number, windowS: number) =>
   z.strictObject({ limit: z.int().positive(), windowS: z.int().positive() }).default({ limit, windowS })

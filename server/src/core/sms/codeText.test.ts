@@ -1,4 +1,4 @@
-import { composeCodeText } from './message.ts'
+import { composeCodeText } from './codeText.ts'
 
 const compose = (overrides: Partial<Parameters<typeof composeCodeText>[0]> = {}) =>
   composeCodeText({ code: '012345', appName: 'Plants', lifetimeS: 600, origin: 'https://app.example.com:8443', ...overrides })

@@ -1,0 +1,19 @@
+import { readCode } from './readCode.ts'
+
+describe('a code', () => {
+  it.each([
+    ['287082', '287082'],
+    [' 287 082\n', '287082'],
+    ['287\u00a0082', '287082'],
+    ['28708', undefined],
+    ['2870822', undefined],
+    ['28708a', undefined],
+    ['２８７０８２', undefined],
+    ['', undefined],
+    [287_082, undefined],
+    [{ id: '287082' }, undefined],
+    [null, undefined],
+  ])('%j is read as %j', (text, code) => {
+    expect(readCode(text)).toBe(code)
+  })
+})

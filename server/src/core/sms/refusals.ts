@@ -1,0 +1,21 @@
+import { PROVIDER_RATE_LIMIT, SMS_COUNTRY_NOT_ALLOWED_CODE, SMS_NOT_SENT_CODE } from 'latchkey/plugins/sms/contract'
+import { invalidData, RequestError } from '../errors.ts'
+import { TextRefused } from './transport.ts'
+
+/** 400 `invalid_data` */
+export const invalidNumber = (): RequestError => invalidData('"phoneNumber" is no number that text messages can be sent to. Give it with its country code.')
+
+/** 400 `sms_country_not_allowed` */
+export const countryNotAllowed = (): RequestError =>
+  new RequestError(400, SMS_COUNTRY_NOT_ALLOWED_CODE, 'No text messages are sent to numbers of this country. Choose another way.')
+
+/** What the caller is told of a message that was not sent. */
+export function toTextRefusal(cause: unknown): RequestError {
+  const reason = cause instanceof TextRefused ? cause.reason : undefined
+  if (reason === 'invalid_number') return invalidNumber()
+  if (reason === 'country_not_allowed') return countryNotAllowed()
+  if (reason === 'rate_limit') {
+    return new RequestError(429, 'too_many_requests', `The ${PROVIDER_RATE_LIMIT} for text messages was reached. Please wait a moment and try again.`, { retryAfterS: 60, cause })
+  }
+  return new RequestError(502, SMS_NOT_SENT_CODE, 'The message could not be sent. Please try again in a moment.', { cause })
+}

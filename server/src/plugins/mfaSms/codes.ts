@@ -1,0 +1,47 @@
+import { SMS_CODE_LIFETIME_S, SMS_CODE_MAX_ATTEMPTS } from 'latchkey/plugins/sms/contract'
+import type { Proof } from '../../core/codes.ts'
+import { invalidCode, isRequestError } from '../../core/errors.ts'
+import { readCode } from '../../core/mfa/readCode.ts'
+import type { PluginCodes, PluginServices, SignedIn } from '../../core/plugin.ts'
+import { transact } from '../../core/transact.ts'
+
+/** What a code was sent for. One that enrols proves nothing else, and the other way round. */
+type Purpose = 'enroll' | 'verify'
+
+/** Codes in text messages, each for one purpose, one user and one number. */
+export interface MfaSmsCodes {
+  /** To send with. */
+  codes: PluginCodes
+  scopeOf(user: SignedIn, purpose: Purpose, number: string): string
+  /** @throws RequestError 422 `invalid_credentials` */
+  verify(user: SignedIn, purpose: Purpose, number: string, code: string): Promise<Proof>
+  /** Whether a code is right for now, which it then never is again. */
+  use(user: SignedIn, number: string, code: unknown): Promise<boolean>
+}
+
+export function createMfaSmsCodes({ db, codes: codesWith }: Pick<PluginServices, 'db' | 'codes'>): MfaSmsCodes {
+  const codes = codesWith({ lifetimeS: SMS_CODE_LIFETIME_S, maxAttempts: SMS_CODE_MAX_ATTEMPTS })
+  const scopeOf: MfaSmsCodes['scopeOf'] = ({ userId }, purpose, number) => `${purpose} ${userId} ${number}`
+
+  const verify: MfaSmsCodes['verify'] = (user, purpose, number, text) => {
+    const code = readCode(text)
+    if (code === undefined) throw invalidCode()
+    return codes.verify(user.app, scopeOf(user, purpose, number), code)
+  }
+
+  return {
+    codes,
+    scopeOf,
+    verify,
+    async use(user, number, code) {
+      try {
+        const proof = await verify(user, 'verify', number, typeof code === 'string' ? code : '')
+        await transact(db, (tx) => proof.consume(tx))
+        return true
+      } catch (error) {
+        if (isRequestError(error) && error.code === 'invalid_credentials') return false
+        throw error
+      }
+    },
+  }
+}

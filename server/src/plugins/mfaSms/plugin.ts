@@ -1,0 +1,38 @@
+import { ConfigError, type ServerConfig } from '../../config.ts'
+import { readMfaApps } from '../../core/mfa/settings.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { readTextSettings } from '../../core/sms/readTextTransport.ts'
+import { readSmsSettings } from '../../core/sms/settings.ts'
+import { createMfaSmsCodes } from './codes.ts'
+import { createSmsNumbers } from './numbers.ts'
+import { mfaSmsRoutes, SMS } from './routes.ts'
+import { MFA_SMS_ID, mfaSmsMigrations, smsTables } from './tables.ts'
+
+/**
+ * Codes by text message as a second factor: endpoints 35 and M1 of the wire contract. Countries and limits are those of login
+ * by text message, `plugins.sms`.
+ * @throws ConfigError when an app's settings are wrong, or have it on where nobody sends messages
+ */
+export function mfaSmsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'publicUrl' | 'rateLimits' | 'secretOf'>): ServerPlugin {
+  const settingsOf = readSmsSettings(config)
+  const isOn = readMfaApps(config, MFA_SMS_ID)
+  const hasProvider = config.mode === 'development' || readTextSettings(config.secretOf) !== undefined
+  const app = hasProvider ? undefined : config.apps.find(isOn)
+  if (app) {
+    throw new ConfigError(`App "${app.id}" has "plugins.mfaSms", but LATCHKEY_SMS_URL is not set: name the provider that sends text messages, or set "mfaSms" to false.`)
+  }
+  return defineServerPlugin({
+    id: MFA_SMS_ID,
+    migrations: mfaSmsMigrations,
+    mfaMethods: [{ type: SMS, label: 'text message', isOn }],
+    async verifyMfa({ user, proof }, services) {
+      const number = await createSmsNumbers(services).find(user)
+      return number !== undefined && createMfaSmsCodes(services).use(user, number, proof.code)
+    },
+    async forgetMfa(tx, userId) {
+      await smsTables(tx).deleteFrom('mfa_sms_numbers').where('user_id', '=', userId).execute()
+    },
+    routes: (http, services) =>
+      mfaSmsRoutes(http, services, { isOn, limits: config.rateLimits, settingsOf, frameOrigin: config.publicUrl }),
+  })
+}

@@ -1,0 +1,118 @@
+import type { RateLimitSettings } from '../../config.ts'
+import type { App } from '../../core/apps.ts'
+import { invalidData, RequestError } from '../../core/errors.ts'
+import { mfaMethodOff } from '../../core/mfa/errors.ts'
+import { readCode } from '../../core/mfa/readCode.ts'
+import type { HttpRequest, PluginHttp, PluginServices, SignedIn } from '../../core/plugin.ts'
+import type { PhoneNumber } from '../../core/sms/number.ts'
+import { requirePhoneNumber, sendCode } from '../../core/sms/sendCode.ts'
+import type { SmsSettings } from '../../core/sms/settings.ts'
+import type { Tx } from '../../core/transact.ts'
+import { answers, mfaTokenSchema, okSchema, userSchema } from '../../core/wireSchemas.ts'
+import { createMfaSmsCodes } from './codes.ts'
+import { createSmsNumbers } from './numbers.ts'
+import { enrollSchema, initSchema, MFA_SMS_LOGIN_NUMBER_CODE, MFA_SMS_PATHS as PATHS, unenrollSchema, verifySchema } from './schema.ts'
+
+/** The MFA method that this plugin owns. */
+export const SMS = 'sms'
+
+/** The account type of numbers that users log in with: the SMS plugin's. */
+const PHONE_ACCOUNT = 'phone'
+
+export interface MfaSmsRoutesOptions {
+  isOn(app: App): boolean
+  limits: RateLimitSettings
+  settingsOf(app: App): SmsSettings
+  /** Of the wallet's frame, which enrols in the name of a page. */
+  frameOrigin: string
+}
+
+const shared = { tags: ['mfa'], security: [{ bearer: [] }] }
+
+const loginNumber = (): RequestError =>
+  new RequestError(400, MFA_SMS_LOGIN_NUMBER_CODE, 'You log in with this number, so it proves nothing more. Choose another number, or another way.')
+
+/** Endpoints 35 and M1. */
+export function mfaSmsRoutes(http: PluginHttp, services: PluginServices, { isOn, limits, settingsOf, frameOrigin }: MfaSmsRoutesOptions): void {
+  const { requireUser, mfa } = services
+  const numbers = createSmsNumbers(services)
+  const sms = createMfaSmsCodes(services)
+
+  const send = (request: HttpRequest, user: SignedIn, purpose: 'enroll' | 'verify', phone: PhoneNumber): Promise<void> => {
+    const { origin } = request.headers
+    return sendCode(services, {
+      app: user.app, request, phone, codes: sms.codes, scope: sms.scopeOf(user, purpose, phone.number), settings: settingsOf(user.app), limits,
+      // The code is typed into the page around the frame, and nobody says here which that is.
+      origin: origin === frameOrigin ? undefined : origin,
+    })
+  }
+
+  const countTry = async (request: HttpRequest, { app }: SignedIn, { number }: PhoneNumber): Promise<void> => {
+    await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
+    await services.countRate('try-by-number', [app.id, number], limits.codeTriesPerAddress)
+  }
+
+  /** Asked once more where it counts: the number may have been linked since. */
+  const assertNoLoginNumber = async (tx: Tx, { userId }: SignedIn, number: string): Promise<void> => {
+    const linked = await tx.selectFrom('linked_accounts').select('id')
+      .where('user_id', '=', userId).where('type', '=', PHONE_ACCOUNT).where('subject', '=', number).executeTakeFirst()
+    if (linked) throw loginNumber()
+  }
+
+  http.post(
+    PATHS.init,
+    { schema: { ...shared, body: initSchema, response: answers(okSchema), summary: 'Send a code to verify with, or to enrol a number with' } },
+    async (request) => {
+      const user = await requireUser(request)
+      const { body } = request
+      if (body.action === 'enroll') {
+        await mfa.requireForEnrollment(user, SMS, body.mfa)
+        const phone = requirePhoneNumber(body.phoneNumber)
+        if (await services.hasAccount(user, { type: PHONE_ACCOUNT, subject: phone.number })) throw loginNumber()
+        await send(request, user, 'enroll', phone)
+        return { success: true }
+      }
+      if (!isOn(user.app)) throw mfaMethodOff()
+      const number = await numbers.find(user)
+      if (number === undefined) throw invalidData('You have no number that a code could be sent to. Choose another way to verify.')
+      await send(request, user, 'verify', requirePhoneNumber(number))
+      return { success: true }
+    },
+  )
+
+  http.post(
+    PATHS.enroll,
+    { schema: { ...shared, body: enrollSchema, response: answers(userSchema), summary: 'Enrol a number with the code that was sent to it' } },
+    async (request) => {
+      const user = await requireUser(request)
+      const { code, mfa: proof } = request.body
+      const phone = requirePhoneNumber(request.body.phoneNumber)
+      return mfa.enroll(user, {
+        method: SMS, proof, request: [phone.number, readCode(code) ?? ''],
+        async verify() {
+          await countTry(request, user, phone)
+          return sms.verify(user, 'enroll', phone.number, code)
+        },
+        async write(tx) {
+          await assertNoLoginNumber(tx, user, phone.number)
+          await numbers.set(tx, user, phone.number)
+        },
+      })
+    },
+  )
+
+  http.post(
+    PATHS.verify,
+    { schema: { ...shared, body: verifySchema, response: answers(mfaTokenSchema), summary: 'Prove ahead with a code that was sent' } },
+    async (request) => ({ token: await mfa.verify(await requireUser(request), { method: SMS, code: request.body.code }) }),
+  )
+
+  http.post(
+    PATHS.unenroll,
+    { schema: { ...shared, body: unenrollSchema, response: answers(okSchema), summary: 'Give up verification by text message' } },
+    async (request) => {
+      await mfa.remove(await requireUser(request), SMS, request.body.mfa)
+      return { success: true }
+    },
+  )
+}

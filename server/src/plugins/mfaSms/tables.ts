@@ -1,0 +1,37 @@
+import type { Kysely, Migration } from 'kysely'
+import type { Queryable } from '../../core/transact.ts'
+
+/** The plugin's id, by which its tables and its sealing key are known. */
+export const MFA_SMS_ID = 'mfaSms'
+
+/** Numbers that codes to verify with go to. */
+export interface SmsNumbersTable {
+  user_id: string
+  /** New with each enrolment. */
+  id: string
+  app_id: string
+  /** E.164, sealed under the server's secret. */
+  sealed_number: string
+  created_at: Date
+}
+
+interface SmsTables {
+  mfa_sms_numbers: SmsNumbersTable
+}
+
+/** The database, as this plugin sees it. */
+export const smsTables = (db: Queryable) => (db as Kysely<object>).withTables<{ [T in keyof SmsTables]: SmsTables[T] }>()
+
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('mfa_sms_numbers')
+    .addColumn('user_id', 'text', (column) => column.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id').onDelete('cascade'))
+    .addColumn('sealed_number', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .execute()
+}
+
+/** The plugin's tables. A released migration is never edited: add the next number. */
+export const mfaSmsMigrations: Record<string, Migration> = { '0001-numbers': { up: createTables } }
