@@ -7,8 +7,10 @@ import type { KeyManagement } from './embeddedWallet/keys/keyManagement.ts'
 import { embeddedWalletPlugin } from './embeddedWallet/plugin.ts'
 import { farcasterPlugin } from './farcaster/plugin.ts'
 import { oauthPlugin } from './oauth/plugin.ts'
+import { mfaPasskeyPlugin } from './mfaPasskey/plugin.ts'
 import { mfaSmsPlugin } from './mfaSms/plugin.ts'
 import { mfaTotpPlugin } from './mfaTotp/plugin.ts'
+import { createPasskeyFactors } from './passkey/factors.ts'
 import { passkeyPlugin } from './passkey/plugin.ts'
 import { recoveryGoogleDrivePlugin } from './recoveryGoogleDrive/plugin.ts'
 import { resolveDrives } from './recoveryGoogleDrive/settings.ts'
@@ -37,5 +39,6 @@ export const builtInPlugins = (config: ServerConfig, { keyManagement }: BuiltInO
     captchaPlugin(config),
     mfaTotpPlugin(config),
     mfaSmsPlugin(config),
+    mfaPasskeyPlugin(config, createPasskeyFactors(config)),
   ]
 }

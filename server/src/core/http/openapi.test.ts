@@ -57,6 +57,8 @@ const PLUGIN_ENDPOINTS = [
   'post /api/v1/embedded_wallets/recovery/set', 'post /api/v1/embedded_wallets/recovery/start',
   'post /api/v1/mfa/passwordless_sms/init', 'post /api/v1/mfa/passwordless_sms/enroll', 'post /api/v1/mfa/passwordless_sms/verify',
   'post /api/v1/mfa/passwordless_sms/unenroll',
+  'post /api/v1/mfa/passkeys/init', 'post /api/v1/mfa/passkeys/verify', 'post /api/v1/mfa/passkeys/enrollment', 'post /api/v1/mfa/passkey/verify',
+  'post /api/v1/mfa/passkey/enrollment',
   'post /api/v1/mfa/totp/init', 'post /api/v1/mfa/totp/enroll', 'post /api/v1/mfa/totp/verify', 'post /api/v1/mfa/totp/unenroll',
 ]
 

@@ -11,6 +11,8 @@ export interface ChallengeScope {
   purpose: ChallengePurpose
   /** Null for logins: nobody is known yet. */
   userId: string | null
+  /** The session, where it proves a second factor. */
+  sessionId?: string | null
 }
 
 /** Random challenges: 256 bits, kept as hashes, for five minutes, answered once whatever comes of it. */
@@ -24,20 +26,20 @@ export interface Challenges {
 export function createChallenges(queryable: Queryable, clock: Clock): Challenges {
   const db = passkeyTables(queryable)
   return {
-    async issue({ appId, purpose, userId }, { rpId, origin }) {
+    async issue({ appId, purpose, userId, sessionId = null }, { rpId, origin }) {
       const challenge = randomToken()
       await db.deleteFrom('passkey_challenges').where('expires_at', '<=', new Date(clock.now())).execute()
       await db
         .insertInto('passkey_challenges')
         .values({
-          hash: sha256(challenge), app_id: appId, purpose, user_id: userId, rp_id: rpId, origin,
+          hash: sha256(challenge), app_id: appId, purpose, user_id: userId, session_id: sessionId, rp_id: rpId, origin,
           expires_at: secondsFromNow(clock, PASSKEY_CHALLENGE_LIFETIME_S),
         })
         .execute()
       return challenge
     },
 
-    async take({ appId, purpose, userId }, challenge) {
+    async take({ appId, purpose, userId, sessionId = null }, challenge) {
       // One statement: of two answers to one challenge, one gets the row.
       const row = await db
         .deleteFrom('passkey_challenges')
@@ -45,6 +47,7 @@ export function createChallenges(queryable: Queryable, clock: Clock): Challenges
         .where('app_id', '=', appId)
         .where('purpose', '=', purpose)
         .where('user_id', userId === null ? 'is' : '=', userId)
+        .where('session_id', sessionId === null ? 'is' : '=', sessionId)
         .where('expires_at', '>', new Date(clock.now()))
         .returning(['rp_id', 'origin'])
         .executeTakeFirst()

@@ -26,11 +26,18 @@ export interface NewCredential extends VerifiedAttestation {
 /** What the counter says of a passkey that was used: `cloned` where it did not go on (WebAuthn, section 6.1.1). */
 export type Use = 'counted' | 'cloned' | 'unlinked'
 
+/** A linked passkey, as options name it. */
+export interface ListedCredential {
+  id: string
+  transports: string[]
+  isEnrolledInMfa: boolean
+}
+
 /** The public halves of passkeys. */
 export interface Credentials {
   findLinked(appId: string, credentialId: string): Promise<LinkedCredential | undefined>
   /** The user's passkeys of one relying party. */
-  listLinked(appId: string, userId: string, rpId: string): Promise<{ id: string; transports: string[] }[]>
+  listLinked(appId: string, userId: string, rpId: string): Promise<ListedCredential[]>
   save(tx: Tx, appId: string, credential: NewCredential): Promise<void>
   /**
    * Counts a use, and gives the account's details as they are now. The account stays locked to the end of the transaction,
@@ -68,13 +75,14 @@ export function createCredentials(queryable: Queryable, clock: Clock): Credentia
         .selectFrom('linked_accounts as account')
         .innerJoin('passkey_credentials as credential', (join) =>
           join.onRef('credential.app_id', '=', 'account.app_id').onRef('credential.credential_id', '=', 'account.subject'))
-        .select(['credential.credential_id', 'credential.transports'])
+        .select(['credential.credential_id', 'credential.transports', 'account.details'])
         .where('account.app_id', '=', appId)
         .where('account.user_id', '=', userId)
         .where('account.type', '=', PASSKEY_ACCOUNT)
         .where('credential.rp_id', '=', rpId)
         .execute()
-      return rows.map(({ credential_id, transports }) => ({ id: credential_id, transports: readTransports(transports) }))
+      return rows.map(({ credential_id: id, transports, details }) =>
+        ({ id, transports: readTransports(transports), isEnrolledInMfa: isEnrolledInMfa(details) }))
     },
 
     async save(tx, appId, credential) {
@@ -120,6 +128,9 @@ export function createCredentials(queryable: Queryable, clock: Clock): Credentia
     },
   }
 }
+
+/** Whether a passkey is a second factor of its user, by the details of its account. */
+export const isEnrolledInMfa = (details: Record<string, unknown>): boolean => details.enrolled_in_mfa === true
 
 const readTransports = ({ transports }: Record<string, unknown>): string[] =>
   Array.isArray(transports) ? transports.filter((transport) => typeof transport === 'string') : []

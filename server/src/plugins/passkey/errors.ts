@@ -19,3 +19,7 @@ export const enrolledInMfa = (): RequestError =>
 /** 400 `cannot_link_more_of_type`. */
 export const tooManyPasskeys = (): RequestError =>
   new RequestError(400, 'cannot_link_more_of_type', 'Cannot link more passkeys to account.')
+
+/** 400 `mfa_passkey_not_here`: the user's second factors belong to another domain than this page, or none is a passkey. */
+export const noFactorHere = (): RequestError =>
+  new RequestError(400, 'mfa_passkey_not_here', 'None of the passkeys that you verify with works on this page. Choose another way to verify.')

@@ -1,7 +1,8 @@
 import { PASSKEY_LIMIT } from 'latchkey/plugins/passkey/contract'
 import type { ServerConfig } from '../../config.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
-import { PASSKEY_ACCOUNT } from './credentials.ts'
+import { isEnrolledInMfa, PASSKEY_ACCOUNT } from './credentials.ts'
+import { enrolledInMfa } from './errors.ts'
 import { passkeyRoutes } from './routes.ts'
 import { readPasskeySettings } from './settings.ts'
 import { passkeyMigrations } from './tables.ts'
@@ -21,6 +22,9 @@ export function passkeyPlugin({ apps, rateLimits: limits }: Pick<ServerConfig, '
         toWire: ({ subject, details }) => ({ ...details, credential_id: subject }),
         // Whoever has a passkey has another account, by which the allowlist may know them.
         allowlistKeys: () => [],
+        assertUnlinkable({ details }) {
+          if (isEnrolledInMfa(details)) throw enrolledInMfa()
+        },
       },
     ],
     migrations: passkeyMigrations,

@@ -9,7 +9,7 @@ import { authenticatorName } from './authenticators.ts'
 import { createChallenges } from './challenges.ts'
 import { createCredentials, PASSKEY_ACCOUNT, userHandleOf } from './credentials.ts'
 import { readDevice } from './device.ts'
-import { attestationRefused, enrolledInMfa, passkeyRefused, tooManyPasskeys } from './errors.ts'
+import { attestationRefused, passkeyRefused, tooManyPasskeys } from './errors.ts'
 import { resolveRelyingParty, type RelyingParty } from './relyingParty.ts'
 import {
   assertionOptionsSchema, authenticateInitSchema, authenticateSchema, creationOptionsSchema, linkInitSchema, linkSchema,
@@ -148,8 +148,6 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
     async (request) => {
       const user = await services.requireUser(request)
       const credentialId = request.body.credential_id
-      const linked = await credentials.findLinked(user.app.id, credentialId)
-      if (linked?.userId === user.userId && linked.details.enrolled_in_mfa === true) throw enrolledInMfa()
       const updated = await services.unlinkAccount(user, { type: PASSKEY_ACCOUNT, subject: credentialId })
       await credentials.remove(user.app.id, credentialId)
       return updated

@@ -1,13 +1,13 @@
 import type {
-  PasskeyAuthenticateBody, PasskeyInitAnswer, PasskeyInitBody, PasskeyLinkBody, PasskeyUnlinkBody, WireAssertionOptions,
+  PasskeyAuthenticateBody, PasskeyInitAnswer, PasskeyInitBody, PasskeyLinkBody, PasskeyUnlinkBody, WireAssertion, WireAssertionOptions,
   WireCreationOptions,
 } from 'latchkey/plugins/passkey/contract'
 import { z } from 'zod'
 
 /** Far above what authenticators produce: what is longer is not even looked at. */
 const bytes = (maxLength: number) => z.string().max(maxLength).regex(/^[A-Za-z0-9_-]+$/, { error: 'must be base64url' })
-const credentialId = bytes(1_400).describe('At most 1023 bytes (WebAuthn, section 4)')
-const relyingParty = z.string().max(300).optional().describe('Origin whose passkeys are meant; it is echoed')
+export const credentialId = bytes(1_400).describe('At most 1023 bytes (WebAuthn, section 4)')
+export const relyingParty = z.string().max(300).optional().describe('Origin whose passkeys are meant; it is echoed')
 
 const credential = {
   id: credentialId,
@@ -22,18 +22,20 @@ export const authenticateInitSchema = z.object({
   relying_party: relyingParty,
 }) satisfies z.ZodType<PasskeyInitBody>
 
+export const assertionSchema = z.object({
+  ...credential,
+  response: z.object({
+    client_data_json: bytes(8_000),
+    authenticator_data: bytes(8_000),
+    signature: bytes(8_000),
+    user_handle: bytes(200).nullish(),
+  }),
+}) satisfies z.ZodType<WireAssertion>
+
 export const authenticateSchema = z.object({
   relying_party: relyingParty,
   challenge: bytes(200),
-  authenticator_response: z.object({
-    ...credential,
-    response: z.object({
-      client_data_json: bytes(8_000),
-      authenticator_data: bytes(8_000),
-      signature: bytes(8_000),
-      user_handle: bytes(200).nullish(),
-    }),
-  }),
+  authenticator_response: assertionSchema,
 }) satisfies z.ZodType<PasskeyAuthenticateBody>
 
 export const linkInitSchema = z.object({ relying_party: relyingParty }) satisfies z.ZodType<PasskeyInitBody>

@@ -2,8 +2,8 @@ import { sql, type Kysely, type Migration } from 'kysely'
 import type { JsonColumn } from '../../db/schema.ts'
 import type { Queryable, Tx } from '../../core/transact.ts'
 
-/** What a challenge is for. One made to log in is worth nothing for linking. */
-export type ChallengePurpose = 'login' | 'link'
+/** What a challenge is for. One made to log in is worth nothing for linking, or as a second factor. */
+export type ChallengePurpose = 'login' | 'link' | 'mfa'
 
 /** Challenges that were not answered yet. Answering one deletes it. */
 export interface PasskeyChallengesTable {
@@ -11,8 +11,10 @@ export interface PasskeyChallengesTable {
   hash: string
   app_id: string
   purpose: ChallengePurpose
-  /** Whom a passkey is linked to; null for logins. */
+  /** Whom a passkey is linked to, or who proves one; null for logins. */
   user_id: string | null
+  /** The session that proves a second factor; null for all else. */
+  session_id: string | null
   rp_id: string
   /** Origin of the page that asked. */
   origin: string
@@ -82,4 +84,15 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-export const passkeyMigrations: Record<string, Migration> = { '0001-passkeys': { up: createTables } }
+async function addSecondFactors(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('passkey_challenges').dropConstraint('passkey_challenges_purpose_check').execute()
+  await db.schema.alterTable('passkey_challenges')
+    .addCheckConstraint('passkey_challenges_purpose_check', sql`purpose in ('login', 'link', 'mfa')`).execute()
+  await db.schema.alterTable('passkey_challenges')
+    .addColumn('session_id', 'text', (column) => column.references('sessions.id').onDelete('cascade')).execute()
+}
+
+/** The plugin's tables. A released migration is never edited: add the next number. */
+export const passkeyMigrations: Record<string, Migration> = {
+  '0001-passkeys': { up: createTables }, '0002-second-factors': { up: addSecondFactors },
+}

@@ -19,12 +19,13 @@ const toBytes = (base64url: string): Uint8Array<ArrayBuffer> => isoBase64URL.toB
 /** A passkey is the only proof of a login, so the authenticator has to know its user: by finger, face or PIN. */
 const USER_VERIFICATION = 'required'
 
-export async function assertionOptions(challenge: string, rpId: string): Promise<WireAssertionOptions> {
+/** @param allow the passkeys that may answer; any passkey of the site without them */
+export async function assertionOptions(challenge: string, rpId: string, allow: readonly CreationArgs['exclude'][number][] = []): Promise<WireAssertionOptions> {
   const options = await generateAuthenticationOptions({
     rpID: rpId, challenge: toBytes(challenge), timeout: CEREMONY_TIMEOUT_MS, userVerification: USER_VERIFICATION,
   })
   return {
-    challenge: options.challenge, rp_id: rpId, timeout: CEREMONY_TIMEOUT_MS, allow_credentials: [],
+    challenge: options.challenge, rp_id: rpId, timeout: CEREMONY_TIMEOUT_MS, allow_credentials: allow.map(toDescriptor),
     user_verification: USER_VERIFICATION,
   }
 }
@@ -88,7 +89,7 @@ function readClientData(base64url: string): { challenge?: unknown; crossOrigin?:
 }
 
 /** The challenge that a response answers, as its client data has it; not yet verified. */
-export function claimedChallenge({ response }: WireAttestation): string | undefined {
+export function claimedChallenge({ response }: { response: Pick<WireAttestation['response'], 'client_data_json'> }): string | undefined {
   const challenge = readClientData(response.client_data_json)?.challenge
   return typeof challenge === 'string' && challenge !== '' ? challenge : undefined
 }

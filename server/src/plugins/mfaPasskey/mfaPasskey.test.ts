@@ -1,0 +1,278 @@
+import { PATHS, type WireAppConfig, type WireLinkedAccount, type WireUser } from 'latchkey/core/contract'
+import { createTestServer, OTHER_APP_ID, ORIGIN, type CallOptions, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
+import { vaultPlugin } from '../../testing/vaultPlugin.ts'
+import { totpCalls } from '../mfaTotp/testing/totpCalls.ts'
+import { MFA_PASSKEY_PATHS } from './schema.ts'
+import { mfaPasskeyCalls } from './testing/mfaPasskeyCalls.ts'
+
+let server: TestServer
+let twin: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ plugins: [vaultPlugin] })
+  twin = await createTestServer({ plugins: [vaultPlugin], beside: server })
+})
+afterAll(async () => {
+  await twin.http.close()
+  await server.close()
+})
+
+let people = 0
+const logIn = (options?: CallOptions): Promise<LoggedIn> => server.login(`person${++people}@example.com`, options)
+const logInAgain = ({ user }: LoggedIn): Promise<LoggedIn> => server.login((user.linked_accounts[0] as { address?: string }).address as string)
+const userOf = async (person: LoggedIn): Promise<WireUser> =>
+  (await server.post<{ user: WireUser }>(PATHS.sessions, { refresh_token: person.refresh_token }, { token: person.token })).body.user
+const enrolledOf = ({ linked_accounts: accounts }: WireUser): unknown[] =>
+  (accounts as (WireLinkedAccount & { credential_id?: string; enrolled_in_mfa?: boolean })[]).filter((account) => account.enrolled_in_mfa).map((account) => account.credential_id)
+
+/** Somebody with a passkey that is a second factor, in a session that has proven nothing since. */
+async function withPasskey() {
+  const person = await logIn()
+  const calls = mfaPasskeyCalls(server, person)
+  const credential = await calls.make()
+  expect(await calls.enroll([credential.id])).toMatchObject({ status: 200, body: {} })
+  return { ...calls, person, credential }
+}
+
+const invalid = { status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'invalid', error: 'Your passkey could not be verified. Please try again.' } }
+const missing = { status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'missing' } }
+
+describe('enrolling passkeys', () => {
+  it('makes exactly those second factors that are named', async () => {
+    const { make, enroll, sign, credential, person } = await withPasskey()
+    expect(await userOf(person)).toMatchObject({ mfa_methods: [{ type: 'passkey' }] })
+    const second = await make()
+    expect(enrolledOf(await userOf(person))).toEqual([credential.id])
+    const mfa = { method: 'passkey', code: await sign(credential) }
+    expect((await enroll([credential.id, second.id], mfa)).status).toBe(200)
+    expect(enrolledOf(await userOf(person)).sort()).toEqual([credential.id, second.id].sort())
+    expect((await enroll([second.id])).status).toBe(200)
+    expect(enrolledOf(await userOf(person))).toEqual([second.id])
+  })
+
+  it('is refused for a passkey of somebody else, and enrols none of the others then', async () => {
+    const theirs = await withPasskey()
+    const person = await logIn()
+    const { make, enroll } = mfaPasskeyCalls(server, person)
+    const own = await make()
+    expect(await enroll([own.id, theirs.credential.id])).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
+    expect(await userOf(person)).toMatchObject({ mfa_methods: [] })
+    expect(enrolledOf(await userOf(person))).toEqual([])
+  })
+
+  it('with a stolen token is refused where there is a method, also for a passkey that the thief linked', async () => {
+    const { make, enroll } = await withPasskey()
+    const own = await make()
+    for (const ids of [[own.id], []]) {
+      expect(await enroll(ids)).toMatchObject(missing)
+      expect(await enroll(ids, { method: 'passkey', code: '123456' })).toMatchObject(invalid)
+    }
+  })
+
+  it('takes the proof of another method', async () => {
+    const person = await logIn()
+    await totpCalls(server, person).add()
+    const { make, enroll } = mfaPasskeyCalls(server, person)
+    const own = await make()
+    expect(await enroll([own.id])).toMatchObject(missing)
+    expect(await userOf(person)).toMatchObject({ mfa_methods: [{ type: 'totp' }] })
+  })
+
+  it('answers again where the first answer got lost', async () => {
+    const { enroll, credential } = await withPasskey()
+    expect((await enroll([credential.id])).status).toBe(200)
+  })
+
+  it.each([[{}], [{ credential_ids: 'x' }], [{ credential_ids: [5] }], [{ credential_ids: ['../x'] }], [{ credential_ids: Array(6).fill('AAAA') }]])('refuses the body %j', async (body) => {
+    const { token } = await logIn()
+    for (const path of MFA_PASSKEY_PATHS.enrollment) expect(await server.post(path, body, { token })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+  })
+})
+
+describe('unlinking', () => {
+  it('is refused for a second factor, and for no other', async () => {
+    const { make, unlink, credential, person } = await withPasskey()
+    const second = await make()
+    expect(await unlink(credential.id)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_mfa', error: 'Cannot unlink a passkey enrolled in MFA' } })
+    expect((await unlink(second.id)).status).toBe(200)
+    expect(enrolledOf(await userOf(person))).toEqual([credential.id])
+  })
+
+  it('and enrolling at once have one of them done', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await logIn()
+      const { make, enroll, unlink } = mfaPasskeyCalls(server, person)
+      const { id } = await make()
+      const [enrolled, unlinked] = await Promise.all([enroll([id]), unlink(id)])
+      expect([enrolled.status, unlinked.status].filter((status) => status === 200)).toHaveLength(1)
+      expect(enrolledOf(await userOf(person))).toEqual(enrolled.status === 200 ? [id] : [])
+    }
+  })
+})
+
+describe('a challenge', () => {
+  it('names the enrolled passkeys only, and demands that the user is verified', async () => {
+    const { make, init, credential } = await withPasskey()
+    await make()
+    const { body } = await init()
+    expect(body.options).toMatchObject({
+      rp_id: 'localhost', user_verification: 'required', allow_credentials: [{ id: credential.id, type: 'public-key' }], timeout: 120_000,
+    })
+    expect(body.relying_party).toBe(ORIGIN)
+  })
+
+  it('is not made where none of them works: an empty list would let any passkey answer', async () => {
+    const none = mfaPasskeyCalls(server, await logIn())
+    await none.make()
+    expect(await none.init()).toMatchObject({ status: 400, body: { code: 'mfa_passkey_not_here' } })
+    const { person } = await withPasskey()
+    const elsewhere = mfaPasskeyCalls(server, person, { headers: { origin: 'http://shop.localhost:5173' } })
+    expect(await elsewhere.init()).toMatchObject({ status: 400, body: { code: 'mfa_passkey_not_here' } })
+  })
+})
+
+describe('an assertion', () => {
+  it('opens what needs one, once', async () => {
+    const { sign, openVault, credential } = await withPasskey()
+    const assertion = await sign(credential)
+    expect(await openVault(assertion)).toMatchObject({ status: 200, body: { proven: true } })
+    expect(await openVault(assertion)).toMatchObject(invalid)
+  })
+
+  it('opens once, at two servers at once', async () => {
+    const { sign, openVault, credential, person } = await withPasskey()
+    const assertion = await sign(credential)
+    const atTwin = mfaPasskeyCalls(twin, person)
+    const answers = await Promise.all([openVault(assertion), atTwin.openVault(assertion), openVault(assertion)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+  })
+
+  it.each([0, 1])('gives a token for what comes next, under both spellings of the path', async (path) => {
+    const { sign, verify, openVault, credential } = await withPasskey()
+    const { status, body } = await verify(await sign(credential), path)
+    expect(status).toBe(200)
+    expect((await openVault(body.token)).status).toBe(200)
+    expect(await openVault(body.token)).toMatchObject({ status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
+  })
+
+  it('without user verification is refused', async () => {
+    const { sign, openVault, credential } = await withPasskey()
+    expect(await openVault(await sign(credential, { userVerified: false }))).toMatchObject(invalid)
+  })
+
+  it('by a passkey of the user that is not enrolled is refused', async () => {
+    const { make, sign, openVault } = await withPasskey()
+    expect(await openVault(await sign(await make()))).toMatchObject(invalid)
+  })
+
+  it('of another user is refused, to their challenge and to the user\'s own', async () => {
+    const [mine, theirs] = [await withPasskey(), await withPasskey()]
+    expect(await mine.openVault(await theirs.sign(theirs.credential))).toMatchObject(invalid)
+    expect(await mine.openVault(await mine.sign(theirs.credential))).toMatchObject(invalid)
+  })
+
+  it('of another session of the user is refused', async () => {
+    const { sign, credential, person } = await withPasskey()
+    const assertion = await sign(credential)
+    expect(await mfaPasskeyCalls(server, await logInAgain(person)).openVault(assertion)).toMatchObject(invalid)
+  })
+
+  it('of another app on the same domain is refused', async () => {
+    const { credential, openVault } = await withPasskey()
+    const options = { appId: OTHER_APP_ID }
+    const person = await logIn(options)
+    const other = mfaPasskeyCalls(server, person, options)
+    const linked = (await other.passkeys.add(person.token, {}, options)).credential
+    expect((await other.enroll([linked.id])).status).toBe(200)
+    // Both belong to one domain, so the browser would let either answer.
+    expect(linked.rpId).toBe(credential.rpId)
+    for (const signer of [credential, linked]) expect(await openVault(await other.sign(signer))).toMatchObject(invalid)
+    expect((await other.openVault(await other.sign(linked))).status).toBe(200)
+  })
+
+  it('to a challenge for a login, or for another page, is refused; and none of these logs in', async () => {
+    const { passkeys, sign, openVault, credential } = await withPasskey()
+    const login = await passkeys.challenge()
+    expect(await openVault(passkeys.authenticator.get(credential, { ...login, origin: ORIGIN }))).toMatchObject(invalid)
+    expect(await openVault(await sign(credential, { origin: 'https://evil.example' }))).toMatchObject(invalid)
+    expect(await openVault(await sign(credential, { rpId: 'evil.example' }))).toMatchObject(invalid)
+    const assertion = await sign(credential)
+    const { challenge } = JSON.parse(Buffer.from(assertion.response.client_data_json, 'base64url').toString()) as { challenge: string }
+    expect(await passkeys.authenticate(challenge, assertion)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+  })
+
+  it('in a frame of a foreign site is refused', async () => {
+    const { sign, openVault, credential } = await withPasskey()
+    expect(await openVault(await sign(credential, { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } }))).toMatchObject(invalid)
+  })
+
+  it('that came too late is refused', async () => {
+    const { sign, openVault, credential } = await withPasskey()
+    const assertion = await sign(credential)
+    server.clock.advance(300)
+    expect(await openVault(assertion)).toMatchObject(invalid)
+  })
+
+  it('whose counter did not go on is refused, and the log says why', async () => {
+    const { sign, openVault, credential } = await withPasskey()
+    expect((await openVault(await sign(credential))).status).toBe(200)
+    credential.counter -= 1
+    expect(await openVault(await sign(credential))).toMatchObject(invalid)
+    expect(server.log()).toContain('it may have been cloned, the second factor was refused')
+  })
+
+  it.each([['123456'], [{}], [{ id: 'x', type: 'public-key' }], [{ id: 5 }]])('that is none is refused: %j', async (code) => {
+    const { openVault } = await withPasskey()
+    expect(await openVault(code)).toMatchObject(invalid)
+  })
+
+  it('by another name of the method is refused', async () => {
+    const { sign, openVault, credential } = await withPasskey()
+    expect(await openVault(await sign(credential), 'totp')).toMatchObject({ status: 401, body: { cause: 'unsupported_method' } })
+  })
+})
+
+describe('giving it up', () => {
+  it('takes a proof, and leaves no passkey enrolled', async () => {
+    const { enroll, sign, unlink, openVault, credential, person } = await withPasskey()
+    expect((await enroll([], { method: 'passkey', code: await sign(credential) }, 1)).status).toBe(200)
+    const user = await userOf(person)
+    expect([user.mfa_methods, enrolledOf(user)]).toEqual([[], []])
+    expect(await openVault('000000')).toMatchObject({ status: 200, body: { proven: false } })
+    expect((await unlink(credential.id)).status).toBe(200)
+  })
+})
+
+describe('an app', () => {
+  const file = (mfaPasskey: unknown) => ({ apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { mfaPasskey } }] })
+
+  it('that has it off does not offer it, makes no challenge and enrols none', async () => {
+    const off = await createTestServer({ file: file(false), beside: server })
+    const options = { appId: OTHER_APP_ID }
+    const { body } = await off.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), options)
+    expect(body.mfa_methods).toEqual(['totp', 'sms'])
+    const { init, enroll } = mfaPasskeyCalls(off, await logIn(options), options)
+    for (const answer of [await init(), await enroll(['AAAA'])]) expect(answer).toMatchObject({ status: 403, body: { code: 'mfa_method_unavailable' } })
+    await off.http.close()
+  })
+
+  it('that turns it off keeps those out who have nothing else', async () => {
+    const options = { appId: OTHER_APP_ID }
+    const person = await logIn(options)
+    const passkeys = mfaPasskeyCalls(server, person, options)
+    const { credential } = await passkeys.passkeys.add(person.token, {}, options)
+    expect((await passkeys.enroll([credential.id])).status).toBe(200)
+    const off = await createTestServer({ file: file(false), plugins: [vaultPlugin], beside: server })
+    expect(await mfaPasskeyCalls(off, person, options).openVault(await passkeys.sign(credential))).toMatchObject({ status: 403, body: { code: 'mfa_method_unavailable' } })
+    await off.http.close()
+  })
+})
+
+describe('the endpoints', () => {
+  it('need a session', async () => {
+    const { sign, credential } = await withPasskey()
+    const assertion = await sign(credential)
+    const bodies = [[MFA_PASSKEY_PATHS.init, {}], ...MFA_PASSKEY_PATHS.verify.map((path) => [path, { authenticator_response: assertion }] as const),
+      ...MFA_PASSKEY_PATHS.enrollment.map((path) => [path, { credential_ids: [] }] as const)] as const
+    for (const [path, body] of bodies) expect(await server.post(path, body)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+  })
+})

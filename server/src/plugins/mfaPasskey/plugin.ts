@@ -1,0 +1,27 @@
+import type { ServerConfig } from '../../config.ts'
+import { RequestError } from '../../core/errors.ts'
+import { readMfaApps } from '../../core/mfa/settings.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import type { PasskeyFactors } from '../passkey/factors.ts'
+import { mfaPasskeyRoutes, PASSKEY } from './routes.ts'
+
+/**
+ * Passkeys as a second factor: endpoints 36 and M3 of the wire contract. The passkeys are those of the passkey plugin, linked
+ * there; this one says which of them are asked for.
+ * @param factors what the passkey plugin does for it
+ * @throws ConfigError where an app's `plugins.mfaPasskey` is wrong
+ */
+export function mfaPasskeyPlugin(config: Pick<ServerConfig, 'apps' | 'mode'>, factors: PasskeyFactors): ServerPlugin {
+  const id = 'mfaPasskey'
+  const isOn = readMfaApps(config, id)
+  return defineServerPlugin({
+    id,
+    mfaMethods: [{ type: PASSKEY, label: 'a passkey', isOn }],
+    async verifyMfa({ user, proof }, services) {
+      if (await factors.verify(services, user, proof.code)) return true
+      throw new RequestError(401, 'missing_or_invalid_mfa', 'Your passkey could not be verified. Please try again.', { reason: 'invalid' })
+    },
+    forgetMfa: async (tx, userId) => factors.setEnrolled(tx, userId, []),
+    routes: (http, services) => mfaPasskeyRoutes(http, services, { isOn, factors }),
+  })
+}

@@ -1,0 +1,63 @@
+import { mfaMethodOff } from '../../core/mfa/errors.ts'
+import type { App } from '../../core/apps.ts'
+import type { PluginHttp, PluginServices } from '../../core/plugin.ts'
+import { answers, emptySchema, mfaTokenSchema } from '../../core/wireSchemas.ts'
+import type { PasskeyFactors } from '../passkey/factors.ts'
+import { assertionOptionsSchema } from '../passkey/schema.ts'
+import { enrollmentSchema, initSchema, MFA_PASSKEY_PATHS as PATHS, verifySchema } from './schema.ts'
+
+/** The MFA method that this plugin owns. */
+export const PASSKEY = 'passkey'
+
+export interface MfaPasskeyRoutesOptions {
+  isOn(app: App): boolean
+  factors: PasskeyFactors
+}
+
+const shared = { tags: ['mfa'], security: [{ bearer: [] }] }
+
+/** Endpoints 36 and M3. */
+export function mfaPasskeyRoutes(http: PluginHttp, services: PluginServices, { isOn, factors }: MfaPasskeyRoutesOptions): void {
+  const { requireUser, mfa } = services
+
+  http.post(
+    PATHS.init,
+    { schema: { ...shared, body: initSchema, response: answers(assertionOptionsSchema), summary: 'Ask for a challenge to verify with' } },
+    async (request) => {
+      const user = await requireUser(request)
+      if (!isOn(user.app)) throw mfaMethodOff()
+      return factors.challenge(services, request, user, request.body.relying_party)
+    },
+  )
+
+  for (const path of PATHS.verify) {
+    http.post(
+      path,
+      { schema: { ...shared, body: verifySchema, response: answers(mfaTokenSchema), summary: 'Prove ahead with a passkey' } },
+      async (request) => {
+        const { authenticator_response: code, relying_party } = request.body
+        return { token: await mfa.verify(await requireUser(request), { method: PASSKEY, code, relying_party }) }
+      },
+    )
+  }
+
+  for (const path of PATHS.enrollment) {
+    http.post(
+      path,
+      { schema: { ...shared, body: enrollmentSchema, response: answers(emptySchema), summary: 'Say which passkeys are second factors' } },
+      async (request) => {
+        const user = await requireUser(request)
+        const { credential_ids: credentialIds, mfa: proof } = request.body
+        if (credentialIds.length === 0) {
+          await mfa.remove(user, PASSKEY, proof)
+        } else {
+          await mfa.enroll(user, {
+            method: PASSKEY, proof, request: credentialIds.toSorted(),
+            write: (tx) => factors.setEnrolled(tx, user.userId, credentialIds),
+          })
+        }
+        return {}
+      },
+    )
+  }
+}

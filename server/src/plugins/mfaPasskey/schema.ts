@@ -1,0 +1,18 @@
+import { PASSKEY_LIMIT } from 'latchkey/plugins/passkey/contract'
+import { z } from 'zod'
+import { mfaProofSchema } from '../../core/wireSchemas.ts'
+import { assertionSchema, credentialId, relyingParty } from '../passkey/schema.ts'
+
+/** Endpoints 36 and M3 of the wire contract. Clients of others say `passkey` for M3. */
+export const MFA_PASSKEY_PATHS = {
+  init: '/api/v1/mfa/passkeys/init',
+  verify: ['/api/v1/mfa/passkeys/verify', '/api/v1/mfa/passkey/verify'],
+  enrollment: ['/api/v1/mfa/passkeys/enrollment', '/api/v1/mfa/passkey/enrollment'],
+} as const
+
+export const initSchema = z.object({ relying_party: relyingParty })
+export const verifySchema = z.object({ authenticator_response: assertionSchema, relying_party: relyingParty })
+export const enrollmentSchema = z.object({
+  credential_ids: z.array(credentialId).max(PASSKEY_LIMIT).describe('Exactly these passkeys are second factors from now on; none gives the method up'),
+  mfa: mfaProofSchema.optional().describe('A second factor that the user has already, where they have one'),
+})

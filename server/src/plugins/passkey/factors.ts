@@ -1,0 +1,88 @@
+import type { PasskeyInitAnswer, WireAssertionOptions } from 'latchkey/plugins/passkey/contract'
+import type { ServerConfig } from '../../config.ts'
+import { linkedAccountNotFound } from '../../core/errors.ts'
+import type { HttpRequest, PluginServices, SignedIn } from '../../core/plugin.ts'
+import { transact, type Tx } from '../../core/transact.ts'
+import { createChallenges, type ChallengeScope } from './challenges.ts'
+import { createCredentials, isEnrolledInMfa, PASSKEY_ACCOUNT } from './credentials.ts'
+import { noFactorHere } from './errors.ts'
+import { resolveRelyingParty } from './relyingParty.ts'
+import { assertionSchema } from './schema.ts'
+import { readPasskeySettings } from './settings.ts'
+import { assertionOptions, claimedChallenge, verifyAssertion } from './webauthn.ts'
+
+/** Of the plugin that asks. */
+export type FactorServices = Pick<PluginServices, 'db' | 'clock' | 'log'>
+
+/** Passkeys as second factors, for the plugin that makes a method of them. Credentials and challenges stay this plugin's. */
+export interface PasskeyFactors {
+  /**
+   * What the browser is to ask for: any of the user's passkeys that are second factors and belong to the page, and no other.
+   * @param named the `relying_party` of the body
+   * @throws RequestError 400 `mfa_passkey_not_here`, `invalid_origin`
+   */
+  challenge(services: FactorServices, request: HttpRequest, user: SignedIn, named: string | undefined): Promise<PasskeyInitAnswer<WireAssertionOptions>>
+  /**
+   * Whether it is an assertion by one of those passkeys, by a user whom the authenticator verified, to a challenge that this
+   * session got. The challenge is used up, whatever comes of it.
+   */
+  verify(services: FactorServices, user: SignedIn, response: unknown): Promise<boolean>
+  /**
+   * Makes exactly these passkeys second factors. Hold the user.
+   * @throws RequestError 404 `linked_account_not_found` for one that is not the user's
+   */
+  setEnrolled(tx: Tx, userId: string, credentialIds: readonly string[]): Promise<void>
+}
+
+/** @throws ConfigError where an app's `plugins.passkey` is wrong */
+export function createPasskeyFactors({ apps }: Pick<ServerConfig, 'apps'>): PasskeyFactors {
+  const settings = readPasskeySettings(apps)
+  const scopeOf = ({ app, userId, sessionId }: SignedIn): ChallengeScope => ({ appId: app.id, purpose: 'mfa', userId, sessionId })
+
+  return {
+    async challenge({ db, clock }, request, user, named) {
+      const { app, userId } = user
+      const party = resolveRelyingParty({ app, named, settings: settings.get(app.id) ?? {}, origin: request.headers.origin })
+      const allowed = (await createCredentials(db, clock).listLinked(app.id, userId, party.rpId)).filter((credential) => credential.isEnrolledInMfa)
+      // An empty list would ask for any passkey of the site.
+      if (allowed.length === 0) throw noFactorHere()
+      const challenge = await createChallenges(db, clock).issue(scopeOf(user), party)
+      return { relying_party: party.echoed, options: await assertionOptions(challenge, party.rpId, allowed) }
+    },
+
+    async verify({ db, clock, log }, user, response) {
+      const credentials = createCredentials(db, clock)
+      const { app, userId } = user
+      const { data: assertion } = assertionSchema.safeParse(response)
+      const challenge = assertion && claimedChallenge(assertion)
+      const party = challenge && (await createChallenges(db, clock).take(scopeOf(user), challenge))
+      if (!assertion || !challenge || !party) return false
+      const linked = await credentials.findLinked(app.id, assertion.id)
+      if (linked?.userId !== userId || !isEnrolledInMfa(linked.details)) return false
+      // Options that name passkeys leave it to the authenticator to say whose it is (WebAuthn, section 7.2, step 6).
+      const { user_handle: userHandle } = assertion.response
+      if (userHandle && userHandle !== linked.userHandle) return false
+      const verified = await verifyAssertion(assertion, linked, { ...party, challenge, allowsFrameIn: app.allowsOrigin }).catch((err: unknown) => {
+        log.info({ err, userId }, 'a passkey was refused as a second factor')
+        return undefined
+      })
+      if (!verified) return false
+      const { use, details } = await transact(db, (tx) => credentials.use(tx, app.id, linked.credentialId, verified))
+      if (use === 'cloned') log.warn({ userId }, 'the counter of a passkey did not go on: it may have been cloned, the second factor was refused')
+      return use === 'counted' && isEnrolledInMfa(details)
+    },
+
+    async setEnrolled(tx, userId, credentialIds) {
+      // Locked, since a login with one of them writes its details anew.
+      const accounts = await tx.selectFrom('linked_accounts').select(['id', 'subject', 'details'])
+        .where('user_id', '=', userId).where('type', '=', PASSKEY_ACCOUNT).orderBy('id').forUpdate().execute()
+      const enrolled = new Set(credentialIds)
+      if ([...enrolled].some((id) => !accounts.some(({ subject }) => subject === id))) throw linkedAccountNotFound()
+      for (const { id, subject, details } of accounts) {
+        if (isEnrolledInMfa(details) === enrolled.has(subject)) continue
+        await tx.updateTable('linked_accounts').set({ details: JSON.stringify({ ...details, enrolled_in_mfa: enrolled.has(subject) }) })
+          .where('id', '=', id).execute()
+      }
+    },
+  }
+}
