@@ -24,12 +24,16 @@ describe('the command line', () => {
     expect(readCommand(['retire-key', '--', '-bc'])).toMatchObject({ kind: 'retire-key', kid: '-bc' })
   })
 
+  it('takes second factors from a user, with the settings of production', () => {
+    expect(readCommand(['reset-mfa', 'did:latchkey:abc', '--config', 'a.json'])).toMatchObject({ kind: 'reset-mfa', userId: 'did:latchkey:abc', configFile: 'a.json' })
+  })
+
   it('answers --help and --version whatever else there is', () => {
     expect(readCommand(['dev', '--help'])).toEqual({ kind: 'help' })
     expect(readCommand(['--version'])).toEqual({ kind: 'version' })
   })
 
-  it.each([[['serve']], [['dev', 'start']], [['--prot', '1']], [['--port']], [['retire-key']], [['retire-key', 'a', 'b']], [['rotate-key', 'a']], [['retire-key', '-bc']]])('refuses %j and points to --help', (args) => {
+  it.each([[['serve']], [['dev', 'start']], [['--prot', '1']], [['--port']], [['retire-key']], [['reset-mfa']], [['reset-mfa', 'did:a', 'did:b']], [['retire-key', 'a', 'b']], [['rotate-key', 'a']], [['retire-key', '-bc']]])('refuses %j and points to --help', (args) => {
     expect(() => readCommand(args)).toThrow('latchkey-server --help')
   })
 })

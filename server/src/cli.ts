@@ -8,6 +8,7 @@ export type Command =
   | { kind: 'version' }
   | ({ kind: 'run'; mode: ServerMode } & Settings)
   | ({ kind: 'reseal' } & Settings)
+  | ({ kind: 'reset-mfa'; userId: string } & Settings)
   | (KeyChange & Settings)
 
 interface Settings {
@@ -15,7 +16,9 @@ interface Settings {
   overrides: NonNullable<ConfigSources['overrides']>
 }
 
-const COMMANDS = ['dev', 'start', 'reseal', 'list-keys', 'rotate-key', 'retire-key']
+const COMMANDS = ['dev', 'start', 'reseal', 'reset-mfa', 'list-keys', 'rotate-key', 'retire-key']
+/** Those that are about something, and say what. */
+const WITH_SUBJECT = ['reset-mfa', 'retire-key']
 
 export const USAGE = `Usage: latchkey-server [command] [options]
 
@@ -25,6 +28,8 @@ export const USAGE = `Usage: latchkey-server [command] [options]
 With the settings of production; servers may run meanwhile:
   reseal            Seals what the database keeps under LATCHKEY_SECRET and the first key of LATCHKEY_RECOVERY_KEY
                     (or the keyManagement), so that LATCHKEY_PREVIOUS_SECRET and the keys before can go.
+  reset-mfa <user>  Takes all second factors from a user who lost them, by the user's id (did:…), and tells them by mail.
+                    Make sure first that it is them: whoever has their login then has their wallet too.
   list-keys         Lists the keys that sign access tokens.
   rotate-key        Adds a key: published at once, it signs after 20 minutes. The one before verifies on.
   retire-key <kid>  Ends a key for good. What it signed is refused within half a minute. A kid that begins with a
@@ -52,7 +57,7 @@ export function readCommand(args: readonly string[]): Command {
   if (values.help) return { kind: 'help' }
   if (values.version) return { kind: 'version' }
   const [command = 'start', ...more] = positionals
-  if (!COMMANDS.includes(command) || more.length > (command === 'retire-key' ? 1 : 0)) {
+  if (!COMMANDS.includes(command) || more.length > (WITH_SUBJECT.includes(command) ? 1 : 0)) {
     throw new ConfigError(`Unknown command "${positionals.join(' ')}": there are ${COMMANDS.join(', ')}. See latchkey-server --help.`)
   }
   const settings: Settings = {
@@ -65,6 +70,11 @@ export function readCommand(args: readonly string[]): Command {
     },
   }
   if (command === 'reseal' || command === 'list-keys' || command === 'rotate-key') return { kind: command, ...settings }
+  if (command === 'reset-mfa') {
+    const [userId] = more
+    if (userId === undefined) throw new ConfigError('reset-mfa wants the id of the user, such as did:latchkey:…. See latchkey-server --help.')
+    return { kind: command, userId, ...settings }
+  }
   if (command === 'retire-key') {
     const [kid] = more
     if (kid === undefined) throw new ConfigError('retire-key wants the kid of the key: list-keys names them. See latchkey-server --help.')

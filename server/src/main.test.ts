@@ -169,6 +169,7 @@ describe('latchkey-server', () => {
     const kid = before.keys[0]?.kid as string
     expect(await keysAfter('rotate-key')).toMatchObject({ code: 0, keys: [{ kid, state: 'signs' }, { state: 'waits' }] })
     expect(await keysAfter('retire-key', '--', kid)).toMatchObject({ code: 0, keys: [{ kid, state: 'retired' }, { state: 'signs' }] })
+    expect(await keysAfter('reset-mfa', 'did:latchkey:nobody')).toMatchObject({ code: 2, output: expect.stringContaining('There is no user "did:latchkey:nobody"') })
     expect(await keysAfter('retire-key', 'nobody')).toMatchObject({ code: 2, output: expect.stringContaining('There is no signing key "nobody"') })
   })
 })

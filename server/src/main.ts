@@ -7,6 +7,7 @@ import { DEVELOPMENT_APP_ID } from './core/appSettings.ts'
 import { maskSecrets } from './core/http/logging.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { reseal } from './reseal.ts'
+import { resetMfa } from './resetMfa.ts'
 import { startServer } from './startServer.ts'
 
 /** Exit codes: 0 stopped as asked, 1 failed, 2 wrong command line or configuration (nothing was started). */
@@ -21,6 +22,7 @@ async function run(): Promise<void> {
   if (command.kind === 'help') return void process.stdout.write(USAGE)
   if (command.kind === 'version') return void process.stdout.write(`${readVersion()}\n`)
   if (command.kind === 'reseal') return resealAll(command)
+  if (command.kind === 'reset-mfa') return resetMfaOf(command)
   if (command.kind === 'run') return serve(command)
   await showKeys(command)
 }
@@ -44,7 +46,18 @@ async function resealAll(command: Extract<Command, { kind: 'reseal' }>): Promise
   process.exitCode = EXIT_FAILED
 }
 
-async function showKeys(command: Exclude<Command, { kind: 'help' | 'version' | 'run' | 'reseal' }>): Promise<void> {
+async function resetMfaOf({ userId, ...command }: Extract<Command, { kind: 'reset-mfa' }>): Promise<void> {
+  const { config, folder } = readSettings('production', { userId, ...command })
+  const { methods, told, notTold } = await resetMfa(config, userId, { folder, logger })
+  if (methods.length === 0) return print('info', `${userId} has no second factor`, { userId, methods })
+  print('info', `the second factors of ${userId} were removed: ${methods.join(', ')}`, { userId, methods, told })
+  if (notTold + told === 0) print('warn', 'the user has no address that a mail could go to: tell them in another way', { userId })
+  if (notTold === 0) return
+  print('error', 'a mail to the user could not be sent: tell them in another way', { userId, notTold })
+  process.exitCode = EXIT_FAILED
+}
+
+async function showKeys(command: Exclude<Command, { kind: 'help' | 'version' | 'run' | 'reseal' | 'reset-mfa' }>): Promise<void> {
   for (const { kid, state, ...when } of await changeKeys(readSettings('production', command).config, command, logger)) {
     print('info', `${kid} ${state}`, { kid, state, ...when })
   }

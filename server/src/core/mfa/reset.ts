@@ -1,0 +1,36 @@
+import { mailAddresses, type AccountTypes } from '../accountTypes.ts'
+import { transact, type Queryable } from '../transact.ts'
+import { forgetEnrolledMfa, listEnrolledMfa } from './enrolled.ts'
+import type { MfaMethods } from './methods.ts'
+import { voidMfaTokens } from './tokens.ts'
+
+/** What was taken from a user. */
+export interface MfaReset {
+  appId: string
+  /** The methods that they had. */
+  methods: string[]
+  /** Where they get mail. */
+  addresses: string[]
+}
+
+/**
+ * Takes all second factors from a user, also those of plugins that this server does not run, and what sessions may do for
+ * having proven one.
+ * @returns undefined where there is no such user
+ */
+export function resetMfaMethods(db: Queryable, types: AccountTypes, methods: MfaMethods, userId: string): Promise<MfaReset | undefined> {
+  return transact(db, async (tx) => {
+    const user = await tx.selectFrom('users').select('app_id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+    if (!user) return undefined
+    const enrolled = await listEnrolledMfa(tx, userId)
+    for (const { method } of enrolled) {
+      await methods.get(method)?.plugin.forgetMfa?.(tx, userId, method)
+      await forgetEnrolledMfa(tx, userId, method)
+      await voidMfaTokens(tx, userId, method)
+    }
+    await tx.deleteFrom('mfa_passes')
+      .where('session_id', 'in', (eb) => eb.selectFrom('sessions').select('sessions.id').where('sessions.user_id', '=', userId)).execute()
+    const accounts = await tx.selectFrom('linked_accounts').select(['type', 'subject', 'details']).where('user_id', '=', userId).execute()
+    return { appId: user.app_id, methods: enrolled.map(({ method }) => method), addresses: mailAddresses(types, accounts) }
+  })
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+import { migratePlugins } from './core/migratePlugins.ts'
+import { createTestDatabase, type TestDatabase } from './db/testing.ts'
+import { silentLogger } from './db/types.ts'
+import { builtInPlugins } from './plugins/builtIn.ts'
+import { mfaPasskeyCalls } from './plugins/mfaPasskey/testing/mfaPasskeyCalls.ts'
+import { totpTables } from './plugins/mfaTotp/tables.ts'
+import { codeOf, totpCalls } from './plugins/mfaTotp/testing/totpCalls.ts'
+import { resetMfa } from './resetMfa.ts'
+import { createTestClock, createTestMail, createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from './testing/createTestServer.ts'
+import { vaultPlugin } from './testing/vaultPlugin.ts'
+
+const file = { apps: [{ id: OTHER_APP_ID, name: 'Acme', allowedOrigins: [ORIGIN], plugins: { mfaTotp: {}, mfaPasskey: {} } }] }
+
+let database: TestDatabase
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-reset-'))
+  const builtIn = builtInPlugins(configOf({}))
+  database = await createTestDatabase({ tables: { key: builtIn.map(({ id }) => id).join(), make: (db) => migratePlugins(db, builtIn) } })
+  server = await createTestServer({ mode: 'production', file, plugins: [vaultPlugin], beside: { db: database.db, clock: createTestClock(), mail: createTestMail() } })
+})
+afterAll(async () => {
+  await server.http.close()
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const configOf = (env: Record<string, string>) => readConfig({ mode: 'production', file, env: { ...PRODUCTION_ENV, LATCHKEY_DATA_DIR: folder, ...env } })
+const reset = (userId: string, mail = server.mail) =>
+  resetMfa(configOf(database.url === undefined ? {} : { DATABASE_URL: database.url }), userId, { folder, logger: silentLogger, mail })
+
+/** Somebody with an authenticator app and a passkey, and a token that one of them gave. */
+async function withTwo(email: string) {
+  const person = await server.login(email)
+  const totp = totpCalls(server, person)
+  const passkeys = mfaPasskeyCalls(server, person)
+  const { id } = await passkeys.make()
+  const secret = await totp.add()
+  const mfa = { method: 'totp', code: codeOf(secret, server.clock.now()) }
+  expect((await passkeys.enroll([id], mfa)).status).toBe(200)
+  server.clock.advance(30)
+  const { token } = (await totp.verify(codeOf(secret, server.clock.now()))).body
+  return { person, totp, passkeys, credentialId: id, token }
+}
+
+describe('second factors that were lost', () => {
+  it('are taken from their user, with all that they proved, and the user is told', async () => {
+    const { person, totp, passkeys, credentialId, token } = await withTwo('ada@example.com')
+    const other = await withTwo('bob@example.com')
+    expect(await reset(person.user.id)).toEqual({ methods: ['totp', 'passkey'], told: 1, notTold: 0 })
+    const notice = server.mail.sent.at(-1)!
+    expect(notice).toMatchObject({ to: 'ada@example.com', subject: 'Your verification methods for Acme changed' })
+    expect(notice.text).toContain('Verification was turned off by the operator. It was by an authenticator app, a passkey.')
+
+    expect(await totp.openVault('000000')).toMatchObject({ status: 200, body: { proven: false } })
+    expect((await passkeys.unlink(credentialId)).status).toBe(200)
+    const secrets = await totpTables(server.db).selectFrom('mfa_totp_secrets').select('user_id').execute()
+    expect(secrets).toEqual([{ user_id: other.person.user.id }])
+    expect((await other.totp.openVault(other.token)).status).toBe(200)
+
+    // What was proven before opens nothing of a method that is set up afterwards, and no change of it.
+    await totp.add()
+    expect(await totp.openVault(token)).toMatchObject({ status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
+    expect(await totp.unenroll()).toMatchObject({ status: 401, body: { cause: 'missing' } })
+  })
+
+  it('of a user who has none are nothing to tell of', async () => {
+    const { user } = await server.login('nobody@example.com')
+    const before = server.mail.sent.length
+    expect(await reset(user.id)).toEqual({ methods: [], told: 0, notTold: 0 })
+    expect(server.mail.sent).toHaveLength(before)
+  })
+
+  it('are taken though the mail server is away, and the operator reads of it', async () => {
+    const { person } = await withTwo('carol@example.com')
+    const away = { ...createTestMail(), send: () => Promise.reject(new Error('away')) }
+    expect(await reset(person.user.id, away)).toEqual({ methods: ['totp', 'passkey'], told: 0, notTold: 1 })
+  })
+
+  it('of a plugin that is gone are taken too', async () => {
+    const { user } = await server.login('dave@example.com')
+    await server.db.insertInto('mfa_methods')
+      .values({ user_id: user.id, method: 'knock', plugin_id: 'door', verified_at: new Date(0), enrolled_by: '' }).execute()
+    expect(await reset(user.id)).toMatchObject({ methods: ['knock'], told: 1 })
+  })
+
+  it('of nobody are a mistake', async () => {
+    await expect(reset('did:latchkey:nobody')).rejects.toThrow('There is no user "did:latchkey:nobody"')
+  })
+})

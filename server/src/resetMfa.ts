@@ -1,0 +1,58 @@
+import { ConfigError, type ServerConfig } from './config.ts'
+import { collectAccountTypes } from './core/accountTypes.ts'
+import { loadPlugins } from './core/loadPlugins.ts'
+import { createSmtpTransport } from './core/mail/smtp.ts'
+import type { MailTransport } from './core/mail/transport.ts'
+import { collectMfaMethods } from './core/mfa/methods.ts'
+import { composeMfaNotice } from './core/mfa/notice.ts'
+import { resetMfaMethods } from './core/mfa/reset.ts'
+import { migratePlugins } from './core/migratePlugins.ts'
+import { onDatabase } from './onDatabase.ts'
+import { builtInPlugins } from './plugins/builtIn.ts'
+import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManagement.ts'
+import type { StartOptions } from './startServer.ts'
+
+export interface ResetMfaOptions extends StartOptions {
+  /** In place of the mail server of the settings. */
+  mail?: MailTransport | undefined
+}
+
+export interface ResetMfaReport {
+  /** The methods that the user had. */
+  methods: string[]
+  /** Mails that were sent, and those that were not. */
+  told: number
+  notTold: number
+}
+
+/**
+ * Takes all second factors from a user who lost them, and tells them by mail. Servers may run meanwhile.
+ * @throws ConfigError where there is no such user, DatabaseError
+ */
+export async function resetMfa(config: ServerConfig, userId: string, { folder, logger, mail = config.smtp && createSmtpTransport(config.smtp) }: ResetMfaOptions): Promise<ResetMfaReport> {
+  const keyManagement = await loadKeyManagement(config, { folder })
+  const plugins = [...builtInPlugins(config, { keyManagement }), ...await loadPlugins(config.plugins, { folder })]
+  const methods = collectMfaMethods(plugins)
+  try {
+    const reset = await onDatabase(config, logger, async (db) => {
+      await migratePlugins(db, plugins)
+      return resetMfaMethods(db, collectAccountTypes(plugins), methods, userId)
+    })
+    if (!reset) throw new ConfigError(`There is no user "${userId}": give the id as the app and its access tokens have it, such as did:${config.brand}:…`)
+    const report: ResetMfaReport = { methods: reset.methods, told: 0, notTold: 0 }
+    if (reset.methods.length === 0) return report
+    const appName = config.apps.find(({ id }) => id === reset.appId)?.name ?? reset.appId
+    const label = reset.methods.map((method) => methods.get(method)?.label ?? method).join(', ')
+    for (const to of reset.addresses) {
+      try {
+        await mail?.send(composeMfaNotice({ to, appName, change: 'reset', label }))
+        report.told += 1
+      } catch {
+        report.notTold += 1
+      }
+    }
+    return report
+  } finally {
+    mail?.close()
+  }
+}
