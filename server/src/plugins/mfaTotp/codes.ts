@@ -32,7 +32,7 @@ export function keyUri({ secret, appName, account }: KeyUri): string {
   }).toString()
 }
 
-const shorten = (text: string, length: number): string => [...text.replaceAll(/[:\p{Cc}\p{Cs}]/gu, ' ')].slice(0, length).join('').trim()
+const shorten = (text: string, length: number): string => Array.from(text.replaceAll(/[:\p{Cc}\p{Cs}]/gu, ' ')).slice(0, length).join('').trim()
 
 /**
  * The step (seconds since the epoch over 30) that a code is for, if that is the one of now, before or after.
