@@ -21,6 +21,8 @@ export interface DoorOptions {
   /** Whether an app has `knock`. */
   isMfaOn?: MfaMethod['isOn']
   forgetMfa?: NonNullable<ServerPlugin['forgetMfa']>
+  /** What it does before the transaction of an enrolment, once a second factor was proven. */
+  beforeMfa?: (knock: string) => Promise<void>
   /** What it does in the transaction of an enrolment. */
   writeMfa?: (userId: string) => Promise<void>
 }
@@ -64,6 +66,10 @@ export const doorPlugin = (options: DoorOptions = {}): ServerPlugin =>
         const user = await requireUser(request)
         return mfa.enroll(user, {
           method: KNOCK, proof: request.body.mfa, request: [request.body.knock],
+          async verify() {
+            await options.beforeMfa?.(request.body.knock)
+            return { consume: async () => undefined }
+          },
           write: async () => options.writeMfa?.(user.userId),
         })
       })

@@ -1,4 +1,5 @@
 import { PATHS, type WireAppConfig, type WireError, type WireUser } from 'latchkey/core/contract'
+import { defineServerPlugin } from '../../index.ts'
 import { createTestServer, OTHER_APP_ID, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin, type DoorOptions } from '../../testing/doorPlugin.ts'
 import { DEVELOPMENT_APP_ID } from '../appSettings.ts'
@@ -56,6 +57,19 @@ describe('a first second factor', () => {
     const own = calls(base, await logIn())
     const answers = await Promise.all([own.enroll('left'), own.enroll('right')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  it('is refused in a tab that was let in while there was none, and comes after another', async () => {
+    let own: ReturnType<typeof calls> | undefined
+    const between = async (knock: string): Promise<void> => {
+      if (knock === 'slow') expect((await own?.enroll('fast'))?.status).toBe(200)
+    }
+    await beside({ ...good, beforeMfa: between }, async (server) => {
+      const person = await logIn(server)
+      own = calls(server, person)
+      expect(await own.enroll('slow')).toMatchObject(missing)
+      expect((await own.enroll('fast')).status).toBe(200)
+    })
   })
 
   it('is enrolled though the mail server is away', async () => {
@@ -137,6 +151,46 @@ describe('changing second factors', () => {
       await unenroll(proof)
       expect(forgotten).toEqual([`knock of ${person.user.id}`])
     })
+  })
+})
+
+describe('the mail', () => {
+  const link = (userId: string, subject: string, details: object) =>
+    base.db.insertInto('linked_accounts').values({
+      id: `account ${subject}`, app_id: DEVELOPMENT_APP_ID, user_id: userId, type: 'google_oauth', subject, details: JSON.stringify(details),
+      verified_at: new Date(0), first_verified_at: new Date(0), latest_verified_at: new Date(0),
+    }).execute()
+
+  it('goes to addresses that were proven, and to no others', async () => {
+    const { body } = await base.post<LoggedIn>(DOOR_PATHS.authenticate, { name: 'with google' })
+    await link(body.user.id, 'vouched', { email: 'vouched@example.com', emailIsVerified: true })
+    await link(body.user.id, 'claimed', { email: 'claimed@example.com', emailIsVerified: false })
+    await calls(base, body).enroll('x')
+    expect([subjectsTo('vouched@example.com'), subjectsTo('claimed@example.com')].map(({ length }) => length)).toEqual([1, 0])
+  })
+})
+
+describe('plugins', () => {
+  const knock = { mfaMethods: [{ type: 'knock', label: 'a knock' }], verifyMfa: async () => true }
+  it.each([
+    ['claim one method', { id: 'window', ...knock }, 'declares the MFA method "knock", which another plugin owns'],
+    ['claim a method of the server\'s', { id: 'window', ...knock, mfaMethods: [{ type: 'totp', label: 'a code' }] }, 'declares the MFA method "totp", which another plugin owns'],
+    ['name a method that cannot travel', { id: 'window', ...knock, mfaMethods: [{ type: 'Knock!', label: 'a knock' }] }, 'name it with lower-case letters'],
+    ['verify nothing', { id: 'window', mfaMethods: [{ type: 'ring', label: 'a ring' }] }, 'has no verifyMfa'],
+  ])('that %s keep the server from starting', async (_name, plugin, problem) => {
+    await expect(createTestServer({ plugins: [doorPlugin(good), plugin], beside: base })).rejects.toThrow(problem)
+  })
+
+  it('change no method of another', async () => {
+    const window = defineServerPlugin({
+      id: 'window',
+      routes: (http, { requireUser, mfa }) => void http.post('/api/v1/plugins/window', async (request) => mfa.remove(await requireUser(request), 'knock', proof)),
+    })
+    const server = await createTestServer({ plugins: [doorPlugin(good), window], beside: base })
+    const { person } = await withSecondFactor(server)
+    expect((await server.post('/api/v1/plugins/window', {}, { token: person.token })).status).toBe(500)
+    expect(server.log()).toContain('used the MFA method \\"knock\\", which it does not declare')
+    await server.http.close()
   })
 })
 

@@ -1,0 +1,30 @@
+import { composeMfaNotice, type MfaChange } from './notice.ts'
+
+const notice = (change: MfaChange) => composeMfaNotice({ to: 'ada@example.com', appName: 'Acme <b>', change, label: 'an authenticator app' })
+
+describe('the mail about a change of second factors', () => {
+  it.each([
+    ['first', 'Verification by an authenticator app was turned on. From now on it is asked for before sensitive actions.'],
+    ['added', 'Verification by an authenticator app was added.'],
+    ['replaced', 'Verification by an authenticator app was set up anew. What was set up before does not work any more.'],
+    ['removed', 'Verification by an authenticator app was removed.'],
+    ['last-removed', 'Verification by an authenticator app was removed. Sensitive actions are not verified any more.'],
+    ['reset', 'Verification was turned off by the operator. It was by an authenticator app. You can set it up again in the app.'],
+  ] as const)('says what happened: %s', (change, fact) => {
+    const { subject, text, html } = notice(change)
+    expect(subject).toBe('Your verification methods for Acme <b> changed')
+    expect(text.split('\n')[0]).toBe(fact)
+    expect(html).toContain(`<p style="margin:0 0 16px">${fact}</p>`)
+  })
+
+  it('says what to do if it was somebody else, and has no link', () => {
+    const { text, html } = notice('first')
+    expect(text).toContain('If this was not you, somebody may have access to your account.')
+    expect(html).not.toMatch(/<a |href|src=|https?:/)
+  })
+
+  it('lets no app name become markup', () => {
+    expect(notice('first').html).not.toContain('<b>')
+    expect(notice('first').html).toContain('Acme &#60;b&#62;')
+  })
+})
