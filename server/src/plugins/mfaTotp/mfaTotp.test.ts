@@ -189,6 +189,15 @@ describe('a code', () => {
     expect((await openVault(code().replace(/^(...)/, ' $1 '))).status).toBe(200)
   })
 
+  it('is taken ten seconds after four wrong ones, in whatever way they were tried', async () => {
+    const { openVault, verify, unenroll, init, code } = await withTotp()
+    const wrong = { method: 'totp', code: '000000' }
+    for (const answer of [await openVault('000000'), await verify('12345'), await unenroll(wrong), await init(wrong)]) expect(answer).toMatchObject(invalid)
+    expect(await openVault(code())).toMatchObject({ status: 429, body: { code: 'too_many_requests' }, headers: { 'retry-after': '10' } })
+    server.clock.advance(10)
+    expect((await openVault(code())).status).toBe(200)
+  })
+
   it('of another user is wrong', async () => {
     const [mine, theirs] = [await withTotp(), await withTotp()]
     expect(await mine.openVault(theirs.code())).toMatchObject(invalid)
