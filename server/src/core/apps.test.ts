@@ -24,7 +24,7 @@ describe('the app configuration', () => {
         ethereum: { create_on_login: 'off' }, solana: { create_on_login: 'off' },
       },
       enforce_wallet_uis: false, legacy_wallet_ui_config: false, fiat_on_ramp_enabled: false, captcha_enabled: false,
-      captcha_site_key: null, twitter_oauth_on_mobile_enabled: false, mfa_methods: [],
+      captcha_site_key: null, twitter_oauth_on_mobile_enabled: false, mfa_methods: ['totp', 'sms', 'passkey'],
       verification_key: expect.stringMatching(/^-----BEGIN PUBLIC KEY-----\n/), created_at: now, updated_at: now,
     })
     expect(DEVELOPMENT_APP_ID).toHaveLength(25)
