@@ -8,6 +8,8 @@ export const TIMINGS = {
   modalClear: 200,
   /** From success to closing, in a dialog. */
   closeAfterSuccess: 1_400,
+  /** From red boxes of a refused code to empty ones. */
+  refusedEntry: 1_400,
   /** From success to the next screen, in a dialog. */
   nextScreenAfterSuccess: 900,
 } as const

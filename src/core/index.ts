@@ -44,7 +44,7 @@ export { selectAppConfig, selectConfig } from './config/slice.ts'
 export type { AppConfig, Chain, HostConfig, Palette, ThemeName } from './config/types.ts'
 export { CORE_SCREENS, TIMINGS } from './constants.ts'
 export { createClient } from './createClient.ts'
-export { askFrame, proveSecondFactor, type FrameAsk, type FrameAskArgs } from './embeddedWallet/askFrame.ts'
+export { askFrame, type FrameAsk, type FrameAskArgs } from './embeddedWallet/askFrame.ts'
 export { embeddedWalletEvents } from './embeddedWallet/events.ts'
 export {
   bringWalletHere,
@@ -111,6 +111,27 @@ export {
 } from './login/landing.ts'
 export { assertCanLink, completeLink, findLinkOwner, linkInModal, requireUser, updateUser } from './login/linking.ts'
 export { completeLogin } from './login/completeLogin.ts'
+export { beginMfaEnrolment, enrolMfa, unenrolMfa, type EnrolMfaArgs } from './mfa/enrol.ts'
+export { MFA_ERRORS, type MfaErrorCode } from './mfa/errors.ts'
+export { mfaFlows } from './mfa/flows.ts'
+export { findMfaMethod, mfaMethodsOf, type MfaMethodEntry } from './mfa/methods.ts'
+export { mfaCore } from './mfa/plugin.ts'
+export { proveSecondFactor } from './mfa/proveSecondFactor.ts'
+export { readMfaCode } from './mfa/readMfaCode.ts'
+export { MFA_SCREENS } from './mfa/screenNames.ts'
+export {
+  mfaSlice,
+  selectMfa,
+  selectMfaBlock,
+  selectMfaRequest,
+  type MfaBlock,
+  type MfaEnrolment,
+  type MfaPlace,
+  type MfaRequest,
+  type MfaRequestStatus,
+  type MfaState,
+} from './mfa/slice.ts'
+export type { MfaMethodArgs, MfaSubmission } from './mfa/types.ts'
 export { closeAfterSuccess } from './modal/closeAfterSuccess.ts'
 export { linger } from './modal/linger.ts'
 export type { OpenScreenArgs } from './modal/openScreen.ts'
@@ -157,9 +178,12 @@ export {
   type LoginMethod,
   type LoginMethodParts,
   type Messages,
+  type MfaDefinition,
+  type MfaEnrolmentDefinition,
   type MfaMethod,
   type MfaMethodParts,
   type MfaQuestion,
+  type MfaVerificationDefinition,
   type Plugin,
   type PluginApi,
   type PluginApis,

@@ -35,6 +35,7 @@ export type { CodeLimits, Codes, Inbox, InboxMessage } from './provider/inbox.ts
 export { ProviderError } from './provider/ProviderError.ts'
 export type { RecordedRequest } from './provider/providerFetch.ts'
 export type { ProviderRequest, RouteHandler } from './provider/router.ts'
+export type { GivenProof, SecondFactorDesk, SecondFactors } from './provider/secondFactors.ts'
 export { createSeededRandom, type SeededRandom } from './provider/seededRandom.ts'
 export type { SessionLifetimes } from './provider/sessions.ts'
 export { phoneAccount } from './provider/smsRoutes.ts'

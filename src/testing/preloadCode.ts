@@ -1,5 +1,6 @@
 import { coreFlows } from '../core/login/flows.ts'
 import type { Plugin } from '../core/plugin/types.ts'
+import { withIncluded } from '../core/plugin/withIncluded.ts'
 import type { LazySaga } from '../core/saga/lazySaga.ts'
 
 type AnySaga = Partial<Pick<LazySaga<readonly unknown[], unknown>, 'preload'>>
@@ -8,8 +9,9 @@ type AnySaga = Partial<Pick<LazySaga<readonly unknown[], unknown>, 'preload'>>
  * Loads what the core and the plugins load on first use (`lazySaga`), so that a clock which stands still does not run ahead
  * of a file that is being read. What cannot be loaded is told by the saga that needs it.
  */
-export async function preloadCode(plugins: readonly Plugin[]): Promise<void> {
+export async function preloadCode(given: readonly Plugin[]): Promise<void> {
+  const plugins = withIncluded(given)
   const flows = [coreFlows, ...plugins.map((plugin) => plugin.flows ?? {})].flatMap((map) => Object.values(map))
-  const sagas: AnySaga[] = [...flows.map(({ saga }) => saga), ...plugins.flatMap(({ saga }) => saga ?? [])]
+  const sagas: AnySaga[] = [...flows.map(({ saga }) => saga), ...plugins.flatMap(({ saga, secondFactor }) => [saga ?? [], secondFactor?.prove ?? []].flat())]
   await Promise.allSettled(sagas.flatMap(({ preload }) => (preload ? [preload()] : [])))
 }

@@ -288,8 +288,8 @@ describe('a second factor', () => {
     post(message, { source: window })
     post(message, { source: null })
     for (const data of [
-      null, 'latchkey:export:mfa', [], { ...message, event: 'other:export:mfa' }, { ...message, data: null }, { ...message, data: { ...proof, mfaMethod: 'guess' } },
-      { ...message, data: { ...proof, mfaCode: 5 } }, { ...message, data: { ...proof, mfaCode: '1'.repeat(33) } }, { ...message, data: { ...proof, relyingParty: {} } },
+      null, 'latchkey:export:mfa', [], { ...message, event: 'other:export:mfa' }, { ...message, data: null }, { ...message, data: { ...proof, mfaMethod: 'no method' } },
+      { ...message, data: { ...proof, mfaCode: 5 } }, { ...message, data: { ...proof, mfaCode: '1'.repeat(65) } }, { ...message, data: { ...proof, relyingParty: {} } },
     ]) post(data)
     expect(proofs).toHaveLength(1)
     post(message)

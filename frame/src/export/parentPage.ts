@@ -17,7 +17,10 @@ export interface ParentDeps {
   allowsOrigin(origin: string): boolean
 }
 
-const METHODS = ['sms', 'totp', 'passkey'] as const satisfies readonly MfaProof['mfaMethod'][]
+/** Names of methods as plugins may give them. */
+const METHOD_NAME = /^[a-z][a-z0-9_]{0,31}$/
+/** Characters of a code: as long as the server's reading of a proof lets one be. */
+const CODE_MAX_LENGTH = 64
 
 export function createParentPage({ page, parent, brand, allowsOrigin }: ParentDeps): ParentPage {
   return {
@@ -43,8 +46,8 @@ function readProof(message: unknown, expected: string): MfaProof | null {
   const { event, data } = { ...(message as { event?: unknown; data?: unknown } | null) }
   if (event !== expected) return null
   const { mfaMethod, mfaCode, relyingParty } = { ...(data as Partial<Record<keyof MfaProof, unknown>> | null) }
-  const method = METHODS.find((known) => known === mfaMethod)
-  const isCode = typeof mfaCode === 'string' ? mfaCode.length <= 32 : typeof mfaCode === 'object' && mfaCode !== null
+  const method = typeof mfaMethod === 'string' && METHOD_NAME.test(mfaMethod) ? mfaMethod : null
+  const isCode = typeof mfaCode === 'string' ? mfaCode.length <= CODE_MAX_LENGTH : typeof mfaCode === 'object' && mfaCode !== null
   if (!method || !isCode || (relyingParty !== undefined && typeof relyingParty !== 'string')) return null
   return { mfaMethod: method, mfaCode: mfaCode as MfaProof['mfaCode'], ...(relyingParty === undefined ? {} : { relyingParty }) }
 }

@@ -30,19 +30,33 @@ export function sixDigits(data: Fields, name: string): string {
 
 const METHODS: readonly MfaMethod[] = ['sms', 'totp', 'passkey']
 
+export const isMfaMethod = (value: unknown): value is MfaMethod => METHODS.some((known) => known === value)
+
 export function mfaMethod(data: Fields, name: string): MfaMethod {
-  const method = METHODS.find((known) => known === data[name])
-  if (!method) throw wrong(name)
-  return method
+  const value = data[name]
+  if (!isMfaMethod(value)) throw wrong(name)
+  return value
 }
+
+/** Names of methods as plugins may give them. */
+const METHOD_NAME = /^[a-z][a-z0-9_]{0,31}$/
+/** Characters of a code of a plugin's own method: as long as the server's reading of a proof lets one be. */
+const CODE_MAX_LENGTH = 64
 
 /** A proof is whole or not there; older clients send its fields as null. */
 export function proof(data: Fields): Partial<MfaProof> {
   const { mfaMethod: given, mfaCode, relyingParty } = data
   if ((given ?? undefined) === undefined && (mfaCode ?? undefined) === undefined) return {}
-  const method = mfaMethod(data, 'mfaMethod')
+  if (typeof given !== 'string' || !METHOD_NAME.test(given)) throw wrong('mfaMethod')
   const party = (relyingParty ?? undefined) === undefined ? {} : { relyingParty: text(data, 'relyingParty', RELYING_PARTY_MAX_LENGTH) }
-  return { mfaMethod: method, mfaCode: method === 'passkey' ? assertion(mfaCode) : sixDigits(data, 'mfaCode'), ...party }
+  return { mfaMethod: given, mfaCode: proofCode(data, given), ...party }
+}
+
+/** Of a plugin's own method the plugin's server half reads what is inside. */
+function proofCode(data: Fields, method: string): MfaProof['mfaCode'] {
+  if (method === 'sms' || method === 'totp') return sixDigits(data, 'mfaCode')
+  if (method === 'passkey' || typeof data.mfaCode !== 'string') return assertion(data.mfaCode)
+  return text(data, 'mfaCode', CODE_MAX_LENGTH)
 }
 
 /** The server reads what is inside. A copy by JSON, so that nothing but plain data goes on. */

@@ -240,3 +240,12 @@ describe('an enrolment', () => {
     jest.restoreAllMocks()
   })
 })
+
+describe('the proof of a plugin\'s own method', () => {
+  it.each([['a code', 'cccjgjgkhcbb'], ['an assertion', { id: ASSERTION_ID }]])('goes on to the server as it is: %s', async (_, mfaCode) => {
+    const frame = start()
+    frame.server.requireMfa(USER, typeof mfaCode === 'string' ? mfaCode : ASSERTION_ID)
+    await frame.ask('mfa:unenroll', { ...token, method: 'totp', mfaMethod: 'hardware_token', mfaCode })
+    expect(bodies(frame, MFA_PATHS.totpUnenroll)).toEqual([{ mfa: { method: 'hardware_token', code: mfaCode } }])
+  })
+})

@@ -1,6 +1,7 @@
 /** Second factors: enrolled, proven ahead and given up. Loaded with the first of these requests. */
 import type { FrameReplyData, FrameRequestData, MfaProof } from 'latchkey/core/frame/contract'
 import { missingMfa } from '../frameFailure.ts'
+import { isMfaMethod, wrong } from '../messages/fields.ts'
 import { createMfaServer } from '../server/mfaServer.ts'
 import type { FrameContext } from './context.ts'
 import { withHeldProof } from './proven.ts'
@@ -11,6 +12,8 @@ export async function verifyMfa(context: FrameContext, request: FrameRequestData
   const { accessToken, mfaMethod, mfaCode } = request
   const userId = userOf(context, accessToken)
   if (mfaMethod === undefined || mfaCode === undefined) throw missingMfa()
+  // Only of these the frame knows where the server verifies one ahead.
+  if (!isMfaMethod(mfaMethod)) throw wrong('mfaMethod')
   const { generation } = context.proof
   const token = await createMfaServer(context.post).verify(accessToken, { ...request, mfaMethod, mfaCode })
   context.proof.keep(userId, { mfaMethod, mfaCode: token }, generation)

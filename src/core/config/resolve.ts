@@ -47,7 +47,8 @@ export function resolveConfig(server: WireAppConfig, host: HostConfig, plugins: 
     defaultCountry: host.defaultCountry ?? 'US',
     analytics: host.analytics ?? false,
     createOnLogin: host.embeddedWallets?.createOnLogin ?? server.embedded_wallet_config.create_on_login,
-    mfaMethods: server.mfa_methods,
+    mfaMethods: server.mfa_methods.filter((method) => host.mfaMethods?.includes(method) ?? true),
+    showMfaPrompt: host.showMfaPrompt ?? true,
     twitterOAuthOnMobileEnabled:
       server.twitter_oauth_on_mobile_enabled && (host.loginConfig?.twitterOAuthOnMobileEnabled ?? true),
     captcha: { enabled: server.captcha_enabled, siteKey: server.captcha_site_key },

@@ -61,6 +61,16 @@ export interface HostConfig {
     termsAndConditionsUrl?: string | undefined
     privacyPolicyUrl?: string | undefined
   } | undefined
+  /**
+   * Which second factors users may add, of those that the app and the enabled plugins have. Default: all. What a user has already
+   * can be verified with and removed in any case.
+   */
+  mfaMethods?: readonly string[] | undefined
+  /**
+   * Whether the modal asks for second factors. Default `true`. With `false` the page does, by `useMfa().verification`; where it does
+   * not, what needs one fails with `mfa_timeout` after five minutes.
+   */
+  showMfaPrompt?: boolean | undefined
   embeddedWallets?: { createOnLogin?: CreateOnLogin | undefined } | undefined
   allowlistConfig?: {
     errorTitle?: string | undefined
@@ -118,7 +128,9 @@ export interface AppConfig {
   readonly defaultCountry: string
   readonly analytics: boolean
   readonly createOnLogin: CreateOnLogin
+  /** Second factors that users may add: those of the app which the host did not leave out. */
   readonly mfaMethods: readonly string[]
+  readonly showMfaPrompt: boolean
   readonly twitterOAuthOnMobileEnabled: boolean
   readonly captcha: { readonly enabled: boolean; readonly siteKey: string | null }
   readonly fiatOnRampEnabled: boolean

@@ -1,7 +1,7 @@
 import { createTestClient, emailAccount, fakeFrame, fakeProvider, stepSaga } from '../../testing/index.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { createFlow } from '../flow/createFlow.ts'
-import type { MfaProof } from '../frame/contract.ts'
+import type { FrameEvent, MfaProof } from '../frame/contract.ts'
 import { definePlugin, defineRecoveryMethod } from '../plugin/define.ts'
 import type { MfaQuestion, Plugin } from '../plugin/types.ts'
 import { services } from '../saga/context.ts'
@@ -9,7 +9,8 @@ import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import type { WireSession } from '../contract.ts'
 import { completeLogin } from '../login/completeLogin.ts'
 import { selectUser } from '../user/slice.ts'
-import { askFrame, requireToken } from './askFrame.ts'
+import type { User } from '../user/types.ts'
+import { askFrame, askOnce, requireToken } from './askFrame.ts'
 import { embeddedWalletEvents } from './events.ts'
 import { connectWallet, createWallet, recoverWallet, recoveryMethods, setWalletRecovery, signWithWallet } from './sagas.ts'
 import { selectEmbeddedWallet } from './select.ts'
@@ -245,11 +246,17 @@ describe('a second factor', () => {
     id: 'guard',
     options: 'the guard',
     secondFactor: {
-      *prove(question): SagaGenerator<MfaProof> {
+      *prove(question, work): SagaGenerator<unknown> {
         asked.push(question)
-        const code = codes.shift()
-        if (code === undefined) throw new AuthError('mfa_canceled', 'MFA canceled')
-        return { mfaMethod: 'totp', mfaCode: code }
+        for (const code of codes) {
+          const proof: MfaProof = { mfaMethod: 'totp', mfaCode: code }
+          try {
+            return yield* call(work, proof)
+          } catch (error) {
+            if ((error as AuthError).code !== 'missing_or_invalid_mfa') throw error
+          }
+        }
+        throw new AuthError('mfa_canceled', 'MFA canceled')
       },
     },
   })
@@ -258,10 +265,10 @@ describe('a second factor', () => {
     codes = []
   })
 
-  async function guarded(plugins: Plugin[] = [guard]) {
+  async function guarded(plugins: Plugin[] = [guard], event: FrameEvent = 'wallet:rpc') {
     const test = await setUp({ plugins })
     await test.run.create()
-    test.frame.demandMfa(['wallet:rpc'], ['123456'])
+    test.frame.demandMfa([event], ['123456'])
     return test
   }
 
@@ -269,23 +276,24 @@ describe('a second factor', () => {
     const { run, frame } = await guarded()
     codes = ['123456']
     await expect(run.sign()).resolves.toMatch(/^0x/)
-    expect(asked).toEqual([{ action: 'wallet:rpc', attempt: 1 }])
+    expect(asked).toEqual([{ action: 'wallet:rpc' }])
     expect(frame.requests.at(-1)?.data).toMatchObject({ mfaMethod: 'totp', mfaCode: '123456' })
   })
 
   it('may be wrong three times', async () => {
     const { run } = await guarded()
-    codes = ['1', '2', '123456']
+    codes = ['1', '2', '3', '123456']
     await expect(run.sign()).resolves.toMatch(/^0x/)
-    expect(asked.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+    expect(asked).toHaveLength(1)
   })
 
-  it('is not asked for a fifth time', async () => {
-    const { run, frame } = await guarded()
+  it.each(['wallet:rpc', 'wallet:set-recovery-password', 'wallet:recover'] as const)('is taken four times and no fifth by %s', async (event) => {
+    const { run, frame } = await guarded([guard], event)
     codes = ['1', '2', '3', '4', '123456']
-    const before = frame.requests.length
-    await expect(run.sign()).rejects.toMatchObject({ code: 'mfa_verification_max_attempts_reached', message: 'Max MFA verification attempts reached' })
-    expect(frame.requests.length - before).toBe(4)
+    const work = { 'wallet:rpc': run.sign, 'wallet:set-recovery-password': () => run.setRecovery('secret'), 'wallet:recover': run.recover }[event]
+    await expect(work()).rejects.toMatchObject({ code: 'mfa_verification_max_attempts_reached', message: 'Max MFA verification attempts reached' })
+    const proofs = frame.requests.flatMap(({ data }) => data.mfaCode ?? [])
+    expect(proofs).toEqual(['1', '2', '3', '4'])
   })
 
   it('that the user does not give ends the request', async () => {
@@ -311,12 +319,30 @@ describe('a request, step by step', () => {
   const getAccessToken = async () => 'token'
   const surroundings = { services: { frame, session: { getAccessToken } as never } }
   const data = { address: '0x1' }
-  const begin = () =>
-    stepSaga(askFrame<'wallet:connect'>, 'wallet:connect', data).given(surroundings).expect(select(selectUser)).next(null)
+  const once = { event: 'wallet:connect', data, timeoutMs: undefined } as const
+  const wanted = new AuthError('missing_or_invalid_mfa', 'Prove it')
+  const begin = (options = {}) => stepSaga(askFrame<'wallet:connect'>, 'wallet:connect', data, options).expect(select(selectUser))
+  const user = (mfaMethods: string[]) => ({ mfaMethods }) as unknown as User
+  /** What it is asked for is a function of the moment: the tests above run it. */
+  const question = (step: ReturnType<typeof begin>) => step.next(data).returns(data)
+
+  it('is made once where nothing more is wanted', () => {
+    begin().next(null).expect(call(askOnce, once)).next(data).returns(data)
+  })
+
+  it('asks for a second factor when the frame wants one', () => {
+    question(begin().next(user(['totp'])).expect(call(askOnce, once)).fail(wanted))
+  })
+
+  it('asks for it first where that is so, of users who have one', () => {
+    question(begin({ isMfaAskedFirst: true }).next(user(['totp'])))
+    begin({ isMfaAskedFirst: true }).next(user([])).expect(call(askOnce, once)).next(data).returns(data)
+  })
+
+  const attempt = () => stepSaga(askOnce<'wallet:connect'>, once).given(surroundings).expect(call(requireToken))
 
   it('carries a token of this moment', () => {
-    begin()
-      .expect(call(requireToken))
+    attempt()
       .next('token')
       .expect(call(frame.ask, 'wallet:connect', { ...data, accessToken: 'token' }, { timeoutMs: undefined }))
       .next(data)
@@ -324,14 +350,12 @@ describe('a request, step by step', () => {
   })
 
   it('fails as the frame fails', () => {
-    begin().expect(call(requireToken)).next('token')
-      .expect(call(frame.ask, 'wallet:connect', { ...data, accessToken: 'token' }, { timeoutMs: undefined }))
-      .fail(new AuthError('unable_to_sign', 'No'))
-      .throws('unable_to_sign')
+    attempt().next('token').fail(new AuthError('unable_to_sign', 'No')).throws('unable_to_sign')
+    begin().next(null).expect(call(askOnce, once)).fail(new AuthError('unable_to_sign', 'No')).throws('unable_to_sign')
   })
 
   it('tells everybody where this device has no share', () => {
-    begin().expect(call(requireToken)).next('token')
+    attempt().next('token')
       .fail(new AuthError('wallet_not_on_device', 'Not here'))
       .expect(put(embeddedWalletEvents.missing()))
       .next()

@@ -24,7 +24,7 @@ export const FRAME_TIMEOUTS = {
   other: 30_000,
 } as const
 
-/** Tries of one action at a second factor. */
+/** Codes, or other proofs of a second factor, that one action takes (product spec, section 9); the fifth is not asked for. */
 export const MFA_ATTEMPTS = 4
 
 /** Milliseconds that the user has to prove a second factor. */
@@ -33,12 +33,14 @@ export const MFA_TIMEOUT_MS = 300_000
 /** Longest text that `personal_sign` takes, in bytes of UTF-8 (1 MiB). */
 export const FRAME_MESSAGE_MAX_BYTES = 1_048_576
 
+/** Second factors that the frame enrols. A plugin's own method is enrolled by its own server half. */
 export type MfaMethod = 'sms' | 'totp' | 'passkey'
 
 /** A second factor, as it travels with the request that asked for it. */
 export interface MfaProof {
-  mfaMethod: MfaMethod
-  /** Six digits, or the assertion of a passkey (WebAuthn, snake case, base64url). */
+  /** One of {@link MfaMethod}, or the name of a plugin's own method. */
+  mfaMethod: string
+  /** Six digits, the assertion of a passkey (WebAuthn, snake case, base64url), or what a plugin's own method takes. */
   mfaCode: string | Record<string, unknown>
   /** Origin of the page that asked for the passkey. */
   relyingParty?: string | undefined

@@ -9,6 +9,16 @@ const idle = createFlow('word/go', function* () {})
 const load = async () => ({ default: () => null })
 const option: LandingOption = { method: 'word', group: 'social', label: 'word.login', load }
 
+const factor = (mfa: object = {}, overrides: object = {}): Plugin => ({
+  ...defineMfaMethod({
+    id: 'token',
+    flows: { go: createFlow('token/go', function* () {}) },
+    screens: { A: { load }, B: { load } },
+    mfa: { method: 'token', label: 'token.label', icon: load, enrolment: { screen: 'A', submit: idle }, verification: { screen: 'B', read: () => null }, unenrol: idle, ...mfa },
+  }),
+  ...(overrides as { id?: 'token' }),
+})
+
 const word = (overrides: Partial<Plugin> = {}): Plugin =>
   ({
     ...defineLoginMethod({
@@ -62,9 +72,12 @@ describe('assertPlugins', () => {
     ['a landing option with a foreign screen', [word({ landing: [{ ...option, screen: 'ELSEWHERE' }] } as never)], 'names a screen'],
     [
       'an MFA method without its screens',
-      [defineMfaMethod({ id: 'mfa', mfa: { enrol: idle, challenge: idle, unenrol: idle, enrolScreen: 'A', challengeScreen: 'B' } })],
+      [factor({}, { screens: {} })],
       'names a screen',
     ],
+    ['an MFA method whose name no proof can carry', [factor({ method: 'My Token' })], 'name that is not usable'],
+    ['two MFA methods of one name', [factor(), factor({}, { id: 'twin', flows: {} })], "Two plugins verify by 'token'"],
+    ['an MFA method beside another plugin that proves second factors', [factor(), definePlugin({ id: 'guard', secondFactor: { prove: (_question, work) => work({ mfaMethod: 'totp', mfaCode: '1' }) } })], 'Two plugins prove second factors'],
     [
       'two owners of an account type',
       [word(), { ...word({ id: 'twin', flows: {}, errors: {}, locales: { en: {} }, landing: [] } as never) }],

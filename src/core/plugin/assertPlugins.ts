@@ -110,6 +110,20 @@ function assertNames(plugin: Plugin): void {
   assertEach(plugin, Object.keys(errors), errorCodePrefix(id), 'error code')
   assertEach(plugin, Object.keys(typeof locales?.en === 'object' ? locales.en : {}), `${id}.`, 'text key')
   assertScreens(plugin)
+  assertMfaMethod(plugin)
+}
+
+/** As the server takes names of methods, and as the frame does. */
+const MFA_METHOD_PATTERN = /^[a-z][a-z0-9_]{0,31}$/
+
+function assertMfaMethod(plugin: Plugin): void {
+  const method = mfaOf(plugin)
+  if (method === undefined || MFA_METHOD_PATTERN.test(method)) return
+  throw new ConfigError({
+    problem: `The MFA method of plugin '${plugin.id}' has a name that is not usable.`,
+    given: method,
+    fix: 'Use small letters, digits and _, starting with a letter, 32 at most.',
+  })
 }
 
 function assertEach(plugin: Plugin, names: readonly string[], prefix: string, what: string): void {
@@ -141,7 +155,7 @@ function mentionedScreens(plugin: Plugin): string[] {
     case 'wallet-connector':
       return [plugin.missingScreen].filter(isPresent)
     case 'mfa-method':
-      return [plugin.mfa.enrolScreen, plugin.mfa.challengeScreen]
+      return [plugin.mfa.enrolment.screen, plugin.mfa.verification.screen]
     case 'funding-provider':
       return [plugin.funding.promptScreen, plugin.funding.statusScreen]
     case 'recovery-method':
@@ -184,6 +198,9 @@ function assertOneOfEach(plugins: readonly Plugin[]): void {
   for (const method of new Set(plugins.map(recoveryOf).filter(isPresent))) {
     once.push([`Two plugins recover by '${method}'.`, 'Keep one of them: a wallet could not tell whose it is.', (plugin) => recoveryOf(plugin) === method])
   }
+  for (const method of new Set(plugins.map(mfaOf).filter(isPresent))) {
+    once.push([`Two plugins verify by '${method}'.`, 'Keep one of them: a proof could not tell whose it is.', (plugin) => mfaOf(plugin) === method])
+  }
   for (const [problem, fix, has] of once) {
     const ids = plugins.filter(has).map(({ id }) => id)
     if (ids.length > 1) throw new ConfigError({ problem, given: ids, fix })
@@ -191,5 +208,7 @@ function assertOneOfEach(plugins: readonly Plugin[]): void {
 }
 
 const recoveryOf = (plugin: Plugin): string | undefined => (plugin.kind === 'recovery-method' ? plugin.recovery.method : undefined)
+
+const mfaOf = (plugin: Plugin): string | undefined => (plugin.kind === 'mfa-method' ? plugin.mfa.method : undefined)
 
 const isPresent = (name: string | undefined): name is string => name !== undefined

@@ -1,4 +1,5 @@
 import type { FlowMap } from '../flow/createFlow.ts'
+import { mfaCore } from '../mfa/plugin.ts'
 import { walletCore } from '../wallets/plugin.ts'
 import {
   PLUGIN_API_VERSION,
@@ -34,10 +35,15 @@ export const defineWalletConnector = <const Id extends string, F extends FlowMap
   apiVersion,
 })
 
-/** Declares an MFA method: enrol, challenge, unenrol, with their screens. */
+/** Declares an MFA method: how it is enrolled, proven and given up. The kernel's choosers and prompt come with it. */
 export const defineMfaMethod = <const Id extends string, F extends FlowMap>(
   definition: PluginBase<Id, F> & MfaMethodParts,
-): MfaMethod<Id, F> => ({ ...definition, kind: 'mfa-method', apiVersion })
+): MfaMethod<Id, F> => ({
+  ...definition,
+  includes: [mfaCore, ...(definition.includes ?? [])],
+  kind: 'mfa-method',
+  apiVersion,
+})
 
 /** Declares a funding provider: start, status polling, prompt and status screens. */
 export const defineFundingProvider = <const Id extends string, F extends FlowMap>(

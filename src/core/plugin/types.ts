@@ -1,14 +1,15 @@
 import type { Reducer } from '@reduxjs/toolkit'
 import type { AnyFlow, FlowFunction, FlowMap } from '../flow/createFlow.ts'
-import type { MfaProof } from '../frame/contract.ts'
 import type { SagaGenerator } from '../saga/effects.ts'
 import type { LinkedAccount } from '../user/types.ts'
 import type { AfterLoginStep, LoginMethodParts } from './loginTypes.ts'
+import type { MfaMethodParts, SecondFactorDefinition } from './mfaTypes.ts'
 import type { RecoveryMethodParts } from './recoveryTypes.ts'
 import type { ScreenDefinition } from './screenTypes.ts'
 import type { WalletConnectorParts } from './walletTypes.ts'
 
 export type * from './loginTypes.ts'
+export type * from './mfaTypes.ts'
 export type * from './recoveryTypes.ts'
 export type * from './screenTypes.ts'
 export type * from './walletTypes.ts'
@@ -86,7 +87,7 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   readonly describes?: Readonly<Record<string, (account: LinkedAccount) => string>> | undefined
   /** Tells people from machines. One enabled plugin at most; `captchaToken` runs it. */
   readonly captcha?: CaptchaDefinition | undefined
-  /** Proves second factors. One enabled plugin at most; `askFrame` runs it where the provider wants one. */
+  /** Proves second factors. One enabled plugin at most: with MFA methods it is the kernel's own. `proveSecondFactor` runs it. */
   readonly secondFactor?: SecondFactorDefinition | undefined
 }
 
@@ -96,17 +97,6 @@ interface Defined<Kind extends PluginKind> {
   readonly apiVersion: number
 }
 
-export interface MfaMethodParts {
-  readonly mfa: {
-    readonly enrol: AnyFlow
-    readonly challenge: AnyFlow
-    readonly unenrol: AnyFlow
-    /** Names of screens of this plugin. */
-    readonly enrolScreen: string
-    readonly challengeScreen: string
-  }
-}
-
 export interface FundingProviderParts {
   readonly funding: {
     readonly start: AnyFlow
@@ -114,20 +104,6 @@ export interface FundingProviderParts {
     readonly promptScreen: string
     readonly statusScreen: string
   }
-}
-
-/** What needs a second factor. */
-export interface MfaQuestion {
-  /** The frame's event, such as `wallet:rpc`. */
-  action: string
-  /** 1 for the first try; more where the one before was refused. */
-  attempt: number
-}
-
-/** How a plugin proves a second factor. */
-export interface SecondFactorDefinition {
-  /** Asks the user, and ends with the proof. Throw an `AuthError` (`mfa_canceled`, `mfa_timeout`) for none. */
-  readonly prove: (question: MfaQuestion) => SagaGenerator<MfaProof>
 }
 
 export type LoginMethod<Id extends string = string, F extends FlowMap = FlowMap> = PluginBase<Id, F> &

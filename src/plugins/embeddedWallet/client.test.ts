@@ -51,7 +51,7 @@ describe('exportKey', () => {
 
   it('hands over no second factor where no plugin proves one', async () => {
     const { api, until } = await withWallet()
-    await expect(until(api.proveExport({ attempt: 1 }))).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
+    await expect(until(api.proveExport({ hand: async () => undefined }))).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
   })
 })
 

@@ -41,8 +41,8 @@ afterAll(() => uninstall())
 const person = definePlugin({
   id: 'person',
   secondFactor: {
-    *prove() {
-      return PROOF
+    *prove(_question, work) {
+      return yield* call(work, PROOF)
     },
   },
   *saga() {
@@ -126,7 +126,7 @@ describePluginConformance(() => embeddedWallet(), {
     create: { before: logIn },
     recover: { before: withWallet },
     exportKey: { before: withWallet },
-    proveExport: { args: { attempt: 1 }, before: withWallet },
+    proveExport: { args: { hand: async () => undefined }, before: withWallet },
     setRecovery: { before: withWallet },
     signMessage: { args: { message: 'Hello' }, before: withWallet },
     signTypedData: { args: { typedData: NOTE }, before: withWallet },

@@ -55,15 +55,24 @@ export function* prepareExport(): SagaGenerator<void> {
   yield* all([call(requireWalletHere, { isInModal: true }), delay(MIN_CONNECTING_MS)])
 }
 
+export interface ProveExportArgs {
+  /** Hands a proof to the page. Rejects with `missing_or_invalid_mfa` where the page refuses it. */
+  hand: (proof: MfaProof) => Promise<void>
+}
+
 /**
- * A second factor for the export page, which wants one in any case where the user has any (product spec, section 6). The screen that
- * shows the page hands it over.
+ * Has a second factor proven for the export page, which wants one in any case where the user has any (product spec, section 6). The
+ * screen that shows the page hands it over.
  *
- * @throws AuthError `must_be_authenticated`, `missing_or_invalid_mfa` where no plugin proves second factors
+ * @throws AuthError `must_be_authenticated`; as `proveSecondFactor`, and what `hand` rejects with
  */
-export function* proveExport({ attempt }: { attempt: number }): SagaGenerator<MfaProof> {
+export function* proveExport({ hand }: ProveExportArgs): SagaGenerator<void> {
   yield* call(requireWallet)
-  return yield* call(proveSecondFactor, { action: 'wallet:export', attempt })
+  yield* call(proveSecondFactor<void>, { action: 'wallet:export' }, (proof: MfaProof) => handOver(hand, proof))
+}
+
+export function* handOver(hand: ProveExportArgs['hand'], proof: MfaProof): SagaGenerator<void> {
+  yield* call(hand, proof)
 }
 
 function* waitForClose(): SagaGenerator<void> {

@@ -8,7 +8,7 @@ import {
   delay,
   embeddedWalletEvents as events,
   modalSlice,
-  proveSecondFactor,
+  type MfaProof,
   put,
   race,
   recoverWallet,
@@ -31,7 +31,7 @@ import { stepSaga } from '../../testing/index.ts'
 import { approved, askUser, awaitAnswer, closeAfterSuccess, closeLater, letSuccessBeSeen, rejected } from './askUser.ts'
 import { create, createSilently, needsOwnRecovery } from './create.ts'
 import { exitedRecovery, exitedSetUp } from './errors.ts'
-import { prepareExport, proveExport } from './exportKey.ts'
+import { handOver, prepareExport, proveExport } from './exportKey.ts'
 import { failConnecting, recoverHere, recoverOnScreen, requireWalletHere, waitForRecovery } from './recoverHere.ts'
 import { setUpRecovery, showChosen, requireMethods } from './setUpRecovery.ts'
 import { embeddedWalletSlice, selectEmbeddedWalletState } from './slice.ts'
@@ -172,14 +172,15 @@ describe('export, step by step', () => {
     stepSaga(prepareExport).expect(all([call(requireWalletHere, { isInModal: true }), delay(1_000)])).next().returns(undefined)
   })
 
-  it('has the second factor proved that the page asks for', () => {
-    const proof = { mfaMethod: 'totp', mfaCode: '1' } as const
-    stepSaga(proveExport, { attempt: 2 })
+  it('has the second factor proven that the page asks for', () => {
+    const hand = async (_proof: MfaProof): Promise<void> => undefined
+    stepSaga(proveExport, { hand })
       .expect(call(requireWallet))
       .next(WALLET)
-      .expect(call(proveSecondFactor, { action: 'wallet:export', attempt: 2 }))
-      .next(proof)
-      .returns(proof)
+      .next(undefined)
+      .returns(undefined)
+    const proof = { mfaMethod: 'totp', mfaCode: '1' } as const
+    stepSaga(handOver, hand, proof).expect(call(hand, proof)).next(undefined).returns(undefined)
   })
 })
 

@@ -9,6 +9,7 @@ import {
 } from '../../core/frame/contract.ts'
 import type { FrameAccess } from '../../core/services/types.ts'
 import type { FakeProvider } from '../provider/fakeProvider.ts'
+import { ProviderError } from '../provider/ProviderError.ts'
 
 /** What the frame is told to do wrong. `silence`: it never answers. */
 export type FrameFault = 'silence' | { type: FrameErrorType; message?: string | undefined; code?: string | undefined }
@@ -36,7 +37,7 @@ export interface FakeFrame extends FrameAccess {
   fail(event: FrameEvent, fault: FrameFault, times?: number): () => void
   /** This device loses its share, as browsers do: the wallet has to be recovered. */
   evict(): void
-  /** From now on these requests want a second factor: a code out of `accepted`. */
+  /** From now on these requests want a second factor, whatever the user enrolled: a code out of `accepted`. */
   demandMfa(events: readonly FrameEvent[], accepted: readonly string[]): void
   /** How often the frame was opened. */
   readonly opened: number
@@ -50,6 +51,13 @@ const ADDRESSES = [
   '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
   '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
 ] as const
+
+/** What changes second factors. */
+const CHANGES: readonly FrameEvent[] = ['mfa:init-enrollment', 'mfa:submit-enrollment', 'mfa:unenroll']
+/** What needs a second factor of users who have one (wire contract, section 4). */
+const PROVEN: readonly FrameEvent[] = [
+  ...CHANGES, 'mfa:verify', 'wallet:recover', 'wallet:set-recovery', 'wallet:set-recovery-password', 'wallet:rpc',
+]
 
 type Data<E extends FrameEvent = FrameEvent> = FrameRequestData<E>
 interface Secrets {
@@ -73,6 +81,13 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
     return user?.linked_accounts.find((account) => account.connector_type === 'embedded')
   }
 
+  const { secondFactors } = provider
+  const userOf = (accessToken: string) => {
+    const user = provider.users().find(({ id }) => id === subjectOf(accessToken))
+    if (!user) throw frameError({ type: 'error', code: 'missing_or_invalid_token' })
+    return user
+  }
+
   const require = (data: { accessToken: string; address: string }): string => {
     const account = accountOf(subjectOf(data.accessToken))
     if (account?.address !== data.address) throw frameError({ type: 'error', code: 'embedded_wallet_not_found' })
@@ -94,10 +109,25 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
   const handlers: { [E in FrameEvent]: (data: Data<E>) => FrameReplyData<E> | Promise<FrameReplyData<E>> } = {
     'iframe:ready': () => ({}),
     'mfa:verify': () => ({}),
-    'mfa:init-enrollment': ({ method }) =>
-      method === 'sms' ? { method } : { method, secret: 'JBSWY3DPEHPK3PXP', authUrl: 'otpauth://totp/Acme?secret=JBSWY3DPEHPK3PXP' },
-    'mfa:submit-enrollment': () => ({}),
-    'mfa:unenroll': () => ({}),
+    'mfa:init-enrollment': ({ accessToken, ...start }) => {
+      const user = userOf(accessToken)
+      if (start.method === 'sms') {
+        secondFactors.sendCode(user, start.phoneNumber)
+        return { method: 'sms' }
+      }
+      const { totpSecret, totpAuthUrl } = secondFactors.startTotp(user)
+      return { method: 'totp', secret: totpSecret, authUrl: totpAuthUrl }
+    },
+    'mfa:submit-enrollment': ({ accessToken, ...enrollment }) => {
+      secondFactors.enroll(userOf(accessToken), enrollment)
+      return {}
+    },
+    'mfa:unenroll': ({ accessToken, method }) => {
+      const user = userOf(accessToken)
+      if (method === 'passkey') secondFactors.enroll(user, { method, credentialIds: [] })
+      else secondFactors.remove(user, method)
+      return {}
+    },
     'mfa:clear': () => ({}),
     'wallet:create': (data) => {
       const userId = subjectOf(data.accessToken)
@@ -144,6 +174,13 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
     return { address }
   }
 
+  /** As the server asks for it: of users who have a second factor, for what releases a share or changes second factors. */
+  const requireProof = (event: FrameEvent, data: Data): void => {
+    if (!PROVEN.includes(event)) return
+    const { accessToken, mfaMethod: method, mfaCode: code } = data as { accessToken: string; mfaMethod?: string; mfaCode?: unknown }
+    secondFactors.require(userOf(accessToken), { method, code }, CHANGES.includes(event) ? 'change' : undefined)
+  }
+
   const takeFault = (event: FrameEvent): FrameFault | undefined => {
     const found = faults.get(event)
     if (!found) return undefined
@@ -170,7 +207,12 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
       if (mfa.events.includes(event) && !mfa.accepted.some((code) => code === mfaCode)) {
         throw frameError({ type: 'missing_or_invalid_mfa' })
       }
-      return handlers[event](data)
+      try {
+        requireProof(event, data)
+        return await handlers[event](data)
+      } catch (error) {
+        throw error instanceof ProviderError ? frameError({ type: toFrameType(error.code), message: error.message, code: error.code }) : error
+      }
     },
     preload: open,
     isOpen: () => isOpen,
@@ -226,6 +268,10 @@ function subjectOf(token: string): string {
     throw frameError({ type: 'error', code: 'missing_or_invalid_token' })
   }
 }
+
+/** The types that the frame has for the server's codes. */
+const toFrameType = (code: string): FrameErrorType =>
+  code === 'missing_or_invalid_mfa' || code === 'invalid_credentials' ? 'missing_or_invalid_mfa' : 'error'
 
 function frameError({ type, message = `The frame refused: ${type}.`, code }: Exclude<FrameFault, string>): AuthError {
   const own = type === 'error' ? 'unknown_embedded_wallet_error' : type

@@ -37,6 +37,7 @@ interface StoredUser {
   createdAt: number
   hasAcceptedTerms: boolean
   accounts: StoredAccount[]
+  mfaMethods: WireUser['mfa_methods']
 }
 
 export interface Directory {
@@ -50,6 +51,10 @@ export interface Directory {
   unlink(userId: string, account: ProviderAccount): WireUser
   acceptTerms(userId: string): WireUser
   read(userId: string): WireUser
+  /** Enrols a second factor, or removes it. */
+  setMfa(userId: string, method: string, isEnrolled: boolean): WireUser
+  /** Exactly these passkeys are second factors from now on. */
+  setEnrolledPasskeys(userId: string, credentialIds: readonly string[]): void
 }
 
 interface DirectoryArgs {
@@ -75,7 +80,7 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
   }
 
   const create = (accounts: readonly ProviderAccount[], hasAcceptedTerms: boolean): StoredUser => {
-    const user = { id: `did:${brand}:${random.token(25)}`, createdAt: now(), hasAcceptedTerms, accounts: accounts.map(stamp) }
+    const user = { id: `did:${brand}:${random.token(25)}`, createdAt: now(), hasAcceptedTerms, accounts: accounts.map(stamp), mfaMethods: [] }
     users.set(user.id, user)
     return user
   }
@@ -148,6 +153,19 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
       return toWire(user)
     },
 
+    setMfa(userId, method, isEnrolled) {
+      const user = get(userId)
+      const others = user.mfaMethods.filter(({ type }) => type !== method)
+      user.mfaMethods = isEnrolled ? [...others, { type: method, verified_at: now() }] : others
+      return toWire(user)
+    },
+
+    setEnrolledPasskeys(userId, credentialIds) {
+      for (const account of get(userId).accounts) {
+        if (account.type === 'passkey') account.fields = { ...account.fields, enrolled_in_mfa: credentialIds.includes(account.subject) }
+      }
+    },
+
     acceptTerms(userId) {
       const user = get(userId)
       user.hasAcceptedTerms = true
@@ -160,7 +178,7 @@ const toWire = (user: StoredUser): WireUser => ({
   id: user.id,
   created_at: user.createdAt,
   linked_accounts: user.accounts.map(toWireAccount),
-  mfa_methods: [],
+  mfa_methods: user.mfaMethods,
   has_accepted_terms: user.hasAcceptedTerms,
 })
 

@@ -15,10 +15,12 @@ import { addEmailRoutes } from './emailRoutes.ts'
 import { addFarcasterRoutes } from './farcasterRoutes.ts'
 import { createFaults, type Fault, type FaultOptions } from './faults.ts'
 import { createInbox, type CodeLimits, type Codes, type Inbox } from './inbox.ts'
+import { addMfaRoutes } from './mfaRoutes.ts'
 import { addPasskeyRoutes } from './passkeyRoutes.ts'
 import { addOAuthRoutes, type OAuthDesk } from './oauthRoutes.ts'
 import { createProviderFetch, type RecordedRequest } from './providerFetch.ts'
 import { createRouteTable, type RouteHandler } from './router.ts'
+import { createSecondFactors, type SecondFactorDesk } from './secondFactors.ts'
 import { createSeededRandom } from './seededRandom.ts'
 import { serveFetch } from './serveFetch.ts'
 import { createSessions, DEFAULT_LIFETIMES, type SessionLifetimes } from './sessions.ts'
@@ -54,6 +56,8 @@ export interface FakeProvider {
   readonly inbox: Inbox
   /** The social providers: what users do on their pages. */
   readonly oauth: OAuthDesk
+  /** Second factors of the users, and their authenticator apps. */
+  readonly secondFactors: SecondFactorDesk
   /** Every call, oldest first, with what it was answered. */
   readonly requests: readonly RecordedRequest[]
   /** Events that clients reported. */
@@ -136,6 +140,14 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
   addPasskeyRoutes({ routes, parts, random, now: clock.now, sessionFor })
   addCustomAuthRoutes(routes, sessionFor)
   addWalletRoutes({ routes, parts, random, now: clock.now, sessionFor })
+  const secondFactors = createSecondFactors({
+    directory,
+    random: createSeededRandom(seed + 1),
+    codes: createCodes({ lifetimeS: 600, maxAttempts: 5 }),
+    appName: () => config.name,
+    now: clock.now,
+  })
+  addMfaRoutes(routes, secondFactors)
   for (const user of users) directory.add(user)
 
   const fetch = createProviderFetch({
@@ -157,6 +169,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
     serve: () => serveFetch(apiUrl, fetch),
     inbox,
     oauth,
+    secondFactors,
     requests,
     analyticsEvents,
     admission,

@@ -20,6 +20,10 @@ export interface CodeInputProps {
   onComplete?: ((code: string) => void) | undefined
   /** Called when something that is not a digit was typed or pasted; the digits stay as they were. */
   onInvalid?: (() => void) | undefined
+  /** Called when the user presses Enter before the boxes are full. */
+  onIncomplete?: (() => void) | undefined
+  /** Nothing can be entered now, whatever the status. Default `false`. */
+  isBlocked?: boolean | undefined
   /** `submitting` and `success` lock the boxes but keep the focus. Default `idle`. */
   status?: CodeInputStatus | undefined
   /** Under the boxes, in the colour of the status, and read out. Its line is there without it too. */
@@ -37,12 +41,12 @@ const MESSAGE_TONES = { idle: 'neutral', submitting: 'busy', success: 'success',
  * Keys, clicks, paste and deletion work on boxes; what the system fills in is taken as it comes.
  */
 export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function CodeInput(props, ref): ReactElement {
-  const { label, value, onChange, onComplete, onInvalid, status = 'idle', message, length = 6, name, autoFocus } = props
+  const { label, value, onChange, onComplete, onInvalid, status = 'idle', message, length = 6, name, autoFocus, onIncomplete, isBlocked = false } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const { selection, goTo, goToAfterRender, follow, leave } = useCodeCaret(input, value, length)
-  const isLocked = status === 'submitting' || status === 'success'
+  const isLocked = isBlocked || status === 'submitting' || status === 'success'
   const isComposing = useRef(false)
   const [draft, setDraft] = useState<string | null>(null)
 
@@ -86,6 +90,7 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !isLocked && value.length < length) onIncomplete?.()
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -107,7 +112,7 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
             const isActive = selection !== null && status === 'idle' && box >= selection.start && box < selection.end
             return (
               <span key={box} css={[boxStyle, isActive ? boxTones.active : boxTones[status]]} data-active={isActive || undefined}>
-                {value[box] ?? (isActive && <span css={caretStyle} />)}
+                {value[box] ?? (isActive && !isBlocked && <span css={caretStyle} />)}
               </span>
             )
           })}

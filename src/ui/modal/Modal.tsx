@@ -84,7 +84,8 @@ function ModalFrame(props: ModalFrameProps): ReactElement | null {
   const { placement, texts: { t, language, direction }, theme } = props
   const isOpen = useClientSelector(selectIsOpen)
   const hasPrompt = useClientSelector(selectHasPrompt)
-  const isCloseable = useClientSelector(selectIsCloseable)
+  // A question over the screen has a way out of its own, also where the screen has none.
+  const isCloseable = useClientSelector(selectIsCloseable) || hasPrompt
   const canGoBack = useClientSelector(selectCanGoBack)
   const navigate = useNavigate()
   const labels = useMemo(() => ({ back: t('modal.back'), close: t('modal.close') }), [t])

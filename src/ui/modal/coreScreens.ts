@@ -20,6 +20,9 @@ const FURTHER: Readonly<Record<string, LazyComponent>> = {
   AFFIRMATIVE_CONSENT_SCREEN: further('AffirmativeConsentScreen'),
   ALLOWLIST_REJECTION_SCREEN: further('AllowlistRejectionScreen'),
   USER_LIMIT_REACHED_SCREEN: further('UserLimitReachedScreen'),
+  // Their texts come with the plugin of second factors.
+  MFA_ENROLLMENT_FLOW_SCREEN: () => import('../screens/mfa/EnrollmentFlow.tsx'),
+  MFA_VERIFICATION_SCREEN: () => import('../screens/mfa/ChooseVerification.tsx'),
 }
 
 /** A screen of the core that needs no loading. */

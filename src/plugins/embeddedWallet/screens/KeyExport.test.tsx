@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { axe } from 'jest-axe'
-import { call, definePlugin, modalSlice, selectModal, type MfaProof, type SagaGenerator } from '../../../core/index.ts'
+import { type AuthError, call, definePlugin, modalSlice, selectModal, type MfaProof, type SagaGenerator } from '../../../core/index.ts'
 import { heading } from '../../../ui/testing/renderModal.ts'
 import { email } from '../../email/index.ts'
 import { embeddedWalletFlows } from '../flows.ts'
@@ -8,18 +8,29 @@ import { embeddedWallet } from '../index.ts'
 import { selectEmbeddedWalletStatus } from '../slice.ts'
 import { renderWalletModal } from '../testing/walletModal.ts'
 import { exportLook, isDark } from './export/exportLook.ts'
+import { createProofExchange } from './export/proofExchange.ts'
 import { readExportMessage } from './export/readExportMessage.ts'
 
 afterEach(() => jest.restoreAllMocks())
 
 const PROOF: MfaProof = { mfaMethod: 'totp', mfaCode: '123456' }
-const proved = jest.fn<MfaProof, [unknown]>(() => PROOF)
+const outcomes: string[] = []
 const secondFactor = () =>
   definePlugin({
     id: 'factor',
     secondFactor: {
-      *prove(question): SagaGenerator<MfaProof> {
-        return yield* call(proved, question)
+      *prove({ action }, work): SagaGenerator<unknown> {
+        for (;;) {
+          try {
+            const result = yield* call(work, PROOF)
+            outcomes.push(`${action} accepted`)
+            return result
+          } catch (error) {
+            const { code } = error as AuthError
+            outcomes.push(`${action} ${code}`)
+            if (code !== 'missing_or_invalid_mfa') throw error
+          }
+        }
       },
     },
   })
@@ -131,14 +142,44 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(selectEmbeddedWalletStatus(client.store.getState())).toBe('needs-recovery')
   })
 
-  it('hands a second factor to the page that wants one, and to no other', async () => {
+  const wantsFactor = { event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa', message: 'x' } }
+
+  it('hands a second factor to the page that wants one, and another where it refuses that', async () => {
+    outcomes.length = 0
     const { post, page, origin } = await start({ hasFactor: true })
     const posted = jest.spyOn(page.contentWindow!, 'postMessage').mockImplementation(() => undefined)
-    await post({ event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa', message: 'x' } })
-    expect(proved).toHaveBeenLastCalledWith({ action: 'wallet:export', attempt: 1 })
-    expect(posted).toHaveBeenCalledWith({ event: 'latchkey:export:mfa', data: PROOF }, origin)
-    await post({ event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa', message: 'x' } })
-    expect(proved).toHaveBeenLastCalledWith({ action: 'wallet:export', attempt: 2 })
+    await post(wantsFactor)
+    expect(posted.mock.calls).toEqual([[{ event: 'latchkey:export:mfa', data: PROOF }, origin]])
+    await post(wantsFactor)
+    expect(posted).toHaveBeenCalledTimes(2)
+    await post({ event: 'latchkey:export:loaded' })
+    expect(outcomes).toEqual(['wallet:export missing_or_invalid_mfa', 'wallet:export accepted'])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('hands over four proofs, and leaves it to the page to say that they are used up', async () => {
+    outcomes.length = 0
+    const { post, page } = await start({ hasFactor: true })
+    const posted = jest.spyOn(page.contentWindow!, 'postMessage').mockImplementation(() => undefined)
+    for (let refused = 0; refused < 4; refused++) await post(wantsFactor)
+    await post({ event: 'latchkey:export:failed', error: { type: 'mfa_verification_max_attempts_reached', message: 'x' } })
+    expect(posted).toHaveBeenCalledTimes(4)
+    expect(outcomes.at(-1)).toBe('wallet:export mfa_verification_max_attempts_reached')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByTitle('Private key')).toBeVisible()
+  })
+
+  it('waits no longer than 30 s for what a page says to a proof, and not at all for one that is gone', async () => {
+    const exchange = createProofExchange()
+    const { caught, restore } = catchTimers(30_000)
+    const [slow, gone] = [exchange.hand(() => undefined), () => exchange.hand(() => undefined)]
+    caught[0]?.()
+    restore()
+    await expect(slow).rejects.toMatchObject({ code: 'frame_timed_out' })
+    const left = gone()
+    exchange.end()
+    await expect(left).rejects.toMatchObject({ code: 'frame_timed_out' })
+    expect(exchange.hear('speaks')).toBe(false)
   })
 
   it('says that the key could not be loaded where nobody proves a second factor', async () => {
@@ -206,6 +247,7 @@ describe('what the export page says', () => {
     [{ event: 'latchkey:export:copied' }, 'speaks'],
     [{ event: 'latchkey:export:failed', error: { type: 'error', message: 'x' } }, 'speaks'],
     [{ event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa' } }, 'wants-second-factor'],
+    [{ event: 'latchkey:export:failed', error: { type: 'mfa_verification_max_attempts_reached' } }, 'took-all-attempts'],
     [{ event: 'latchkey:export:failed', error: { type: 'wallet_not_on_device' } }, 'misses-wallet'],
     [{ event: 'latchkey:export:loaded', error: { type: 'missing_or_invalid_mfa' } }, 'speaks'],
     [{ event: 'latchkey:export:failed', error: null }, 'speaks'],

@@ -1,7 +1,7 @@
 import { EXPORT_EVENTS } from '../../../../core/index.ts'
 
 /** What the export page said. */
-export type ExportMessage = 'speaks' | 'wants-second-factor' | 'misses-wallet' | 'dismissed'
+export type ExportMessage = 'speaks' | 'wants-second-factor' | 'took-all-attempts' | 'misses-wallet' | 'dismissed'
 
 /** Reads a message of the export page; `null` for everything else. It never carries a secret. */
 export function readExportMessage(data: unknown, brand: string): ExportMessage | null {
@@ -10,5 +10,6 @@ export function readExportMessage(data: unknown, brand: string): ExportMessage |
   if (event === `${brand}:export:dismissed`) return 'dismissed'
   if (event !== `${brand}:export:failed`) return 'speaks'
   if (error?.type === 'wallet_not_on_device') return 'misses-wallet'
+  if (error?.type === 'mfa_verification_max_attempts_reached') return 'took-all-attempts'
   return error?.type === 'missing_or_invalid_mfa' ? 'wants-second-factor' : 'speaks'
 }

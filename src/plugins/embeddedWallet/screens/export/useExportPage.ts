@@ -1,8 +1,9 @@
 'use client'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { embeddedWalletEvents, exportPageUrl } from '../../../../core/index.ts'
 import { useClient, useFlow, useNavigate } from '../../../../ui/hooks/index.ts'
 import { embeddedWalletFlows } from '../../flows.ts'
+import { createProofExchange } from './proofExchange.ts'
 import { exportLook } from './exportLook.ts'
 import { readExportMessage } from './readExportMessage.ts'
 
@@ -31,7 +32,7 @@ export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs):
   const { run: prove } = useFlow(embeddedWalletFlows.proveExport)
   const [src, setSrc] = useState<string | null>(null)
   const [status, setStatus] = useState<ExportPage['status']>('loading')
-  const attempts = useRef(0)
+  const [exchange] = useState(createProofExchange)
 
   useEffect(() => {
     let isCurrent = true
@@ -56,11 +57,11 @@ export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs):
   useEffect(() => {
     const origin = originOf(pageUrl)
     if (origin === null) return
+    const post = (data: unknown) => frame.current?.contentWindow?.postMessage({ event: `${client.brand}:export:mfa`, data }, origin)
     const answer = async () => {
-      attempts.current += 1
-      const proven = await prove({ attempt: attempts.current })
-      if (!proven.ok) return setStatus('failed')
-      frame.current?.contentWindow?.postMessage({ event: `${client.brand}:export:mfa`, data: proven.result }, origin)
+      const proven = await prove({ hand: (proof) => exchange.hand(() => post(proof)) })
+      // Of attempts that are used up the page itself tells, with a way to try again.
+      if (!proven.ok && proven.failure.code !== 'mfa_verification_max_attempts_reached') setStatus('failed')
     }
     const onMessage = (message: MessageEvent<unknown>) => {
       if (message.origin !== origin || message.source !== frame.current?.contentWindow) return
@@ -69,13 +70,16 @@ export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs):
       // A modal that is a part of the host's page does not go by Escape, wherever it is pressed.
       if (heard === 'dismissed') return box.current?.closest('dialog') ? dismiss() : undefined
       setStatus('shown')
-      if (heard === 'wants-second-factor') void answer()
+      if (!exchange.hear(heard) && heard === 'wants-second-factor') void answer()
       // The page says to recover it and to come back; then this device is asked again.
       if (heard === 'misses-wallet') client.store.dispatch(embeddedWalletEvents.missing())
     }
     window.addEventListener('message', onMessage)
-    return () => window.removeEventListener('message', onMessage)
-  }, [client, pageUrl, box, frame, prove, dismiss])
+    return () => {
+      window.removeEventListener('message', onMessage)
+      exchange.end()
+    }
+  }, [client, pageUrl, box, frame, prove, dismiss, exchange])
 
   return { src, status }
 }

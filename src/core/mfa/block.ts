@@ -1,0 +1,40 @@
+import { AuthError } from '../errors/AuthError.ts'
+import { delay, services, startJob } from '../saga/context.ts'
+import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
+import { mfaError, type MfaErrorCode } from './errors.ts'
+import { mfaSlice, selectMfaBlock, type MfaBlock } from './slice.ts'
+
+const { blocked } = mfaSlice.actions
+
+/** Milliseconds for which nothing can be entered, as the texts say (product spec, section 8): the server takes the next try then. */
+const BLOCKS: Readonly<Record<string, Pick<MfaBlock, 'reason'> & { ms: number }>> = {
+  mfa_verification_max_attempts_reached: { reason: 'max-attempts', ms: 10_000 },
+  mfa_timeout: { reason: 'time-limit', ms: 30_000 },
+}
+const CODES: Readonly<Record<MfaBlock['reason'], MfaErrorCode>> = {
+  'max-attempts': 'mfa_verification_max_attempts_reached',
+  'time-limit': 'mfa_timeout',
+}
+
+/** Blocks input for as long as the text of an error says. Whether it is such an error. */
+export function* blockAfter(error: unknown): SagaGenerator<boolean> {
+  const found = error instanceof AuthError ? BLOCKS[error.code as string] : undefined
+  if (!found) return false
+  const { clock } = yield* services()
+  const block: MfaBlock = { reason: found.reason, untilMs: clock.now() + found.ms }
+  yield* put(blocked(block))
+  yield* call(startJob, () => unblock(block, found.ms))
+  return true
+}
+
+/** A later block, or another user's, is left alone. */
+export function* unblock(block: MfaBlock, ms: number): SagaGenerator<void> {
+  yield* delay(ms)
+  if ((yield* select(selectMfaBlock)) === block) yield* put(blocked(null))
+}
+
+/** @throws AuthError `mfa_verification_max_attempts_reached`, `mfa_timeout` while nothing can be entered */
+export function* assertNotBlocked(): SagaGenerator<void> {
+  const block = yield* select(selectMfaBlock)
+  if (block) throw mfaError(CODES[block.reason])
+}

@@ -1,0 +1,81 @@
+import { toFailure } from '../errors/toFailure.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { asPlugin } from '../plugin/asPlugin.ts'
+import type { MfaMethod } from '../plugin/types.ts'
+import { kernel } from '../saga/context.ts'
+import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
+import { mfaError } from './errors.ts'
+import type { MfaMethodArgs } from './types.ts'
+import { findMfaMethod } from './methods.ts'
+import { showInPlace } from './prompt.ts'
+import { MFA_SCREENS } from './screenNames.ts'
+import { mfaSlice, selectMfaRequest, type MfaRequest } from './slice.ts'
+
+const { requestChanged } = mfaSlice.actions
+
+/** @throws AuthError `mfa_not_asked` */
+export function* requireRequest(): SagaGenerator<MfaRequest> {
+  const request = yield* select(selectMfaRequest)
+  if (!request) throw mfaError('mfa_not_asked')
+  return request
+}
+
+/**
+ * Chooses a method and starts it.
+ *
+ * @returns what the method's `start` ends with; `null` where it has none
+ * @throws AuthError `mfa_not_asked`, `mfa_method_unavailable`; what `start` throws
+ */
+export function* init({ method }: MfaMethodArgs): SagaGenerator<unknown> {
+  const { definitions } = yield* kernel()
+  const { methods } = yield* call(requireRequest)
+  const plugin = methods.includes(method) ? findMfaMethod(definitions, method) : undefined
+  if (!plugin) throw mfaError('mfa_method_unavailable')
+  yield* call(showMethod, plugin)
+  return yield* call(startMethod, plugin)
+}
+
+/** Shows the screen of a method where the user is asked. */
+export function* showMethod({ id, mfa }: MfaMethod): SagaGenerator<void> {
+  const { place, entry } = yield* call(requireRequest)
+  const status = mfa.verification.start ? 'starting' : 'asking'
+  yield* put(requestChanged({ method: mfa.method, status, challenge: null, failure: null, entry: entry + 1 }))
+  yield* call(showInPlace, place, { plugin: id, screen: mfa.verification.screen })
+}
+
+/** Runs the start of a method. What comes of it when the user has chosen another one meanwhile is dropped. */
+export function* startMethod(plugin: MfaMethod): SagaGenerator<unknown> {
+  const { start } = plugin.mfa.verification
+  if (!start) return null
+  try {
+    const challenge = yield* call(asPlugin(plugin, start))
+    yield* call(changeStarted, plugin, { challenge })
+    return challenge
+  } catch (error) {
+    yield* call(changeStarted, plugin, { failure: toFailure(error) })
+    throw error
+  }
+}
+
+/** The same without an error: the prompt says it, and another try or method is at hand. */
+export function* tryStart(plugin: MfaMethod): SagaGenerator<void> {
+  try {
+    yield* call(startMethod, plugin)
+  } catch (error) {
+    if (error instanceof AuthError) return
+    const { report } = yield* kernel()
+    report(error, { plugin: plugin.id, phase: 'saga' })
+  }
+}
+
+function* changeStarted({ mfa }: MfaMethod, change: Partial<MfaRequest>): SagaGenerator<void> {
+  const request = yield* select(selectMfaRequest)
+  if (request?.method === mfa.method && request.status === 'starting') yield* put(requestChanged({ ...change, status: 'asking' }))
+}
+
+/** Back to the choice of a method. @throws AuthError `mfa_not_asked` */
+export function* choose(): SagaGenerator<void> {
+  const { place } = yield* call(requireRequest)
+  yield* put(requestChanged({ method: null, status: 'choosing', challenge: null, failure: null }))
+  yield* call(showInPlace, place, MFA_SCREENS.verification)
+}

@@ -1,0 +1,98 @@
+import { AuthError } from '../errors/AuthError.ts'
+import { toFailure } from '../errors/toFailure.ts'
+import { execute } from '../flow/execute.ts'
+import { MFA_ATTEMPTS } from '../frame/contract.ts'
+import { coreFlows } from '../login/flows.ts'
+import { requireUser } from '../login/linking.ts'
+import { delay, services, startJob } from '../saga/context.ts'
+import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
+import type { User } from '../user/types.ts'
+import { TIMINGS } from '../constants.ts'
+import { assertNotBlocked, blockAfter } from './block.ts'
+import { mfaError } from './errors.ts'
+import { mfaSlice, selectMfa } from './slice.ts'
+
+const { enrolmentBegun, enrolmentChanged, entryRestarted } = mfaSlice.actions
+
+export interface EnrolMfaArgs {
+  /** The method's name on the wire. */
+  method: string
+  /** Enrols it: `askFrame('mfa:submit-enrollment', …)`, or a request to your own server half. `invalid_credentials` says that the code was wrong. */
+  submit: () => SagaGenerator<unknown>
+}
+
+/**
+ * What the flow ends with that enrols a method: enrols it and reads the user anew. Four wrong codes end the enrolment, and block the
+ * next for ten seconds.
+ *
+ * @throws AuthError `must_be_authenticated`, `mfa_verification_max_attempts_reached`; what `submit` throws
+ * @example
+ * export function* enrol({ code }: { code: string }): SagaGenerator<User> {
+ *   return yield* call(enrolMfa, { method: 'totp', submit: () => askFrame('mfa:submit-enrollment', { method: 'totp', code }) })
+ * }
+ */
+export function* enrolMfa({ method, submit }: EnrolMfaArgs): SagaGenerator<User> {
+  yield* call(requireUser)
+  yield* call(assertNotBlocked)
+  const { enrolment } = yield* select(selectMfa)
+  if (enrolment?.method !== method || enrolment.status === 'done') yield* put(enrolmentBegun({ method }))
+  yield* put(enrolmentChanged({ status: 'checking', failure: null }))
+  try {
+    yield* call(submit)
+    const user = yield* call(readChangedUser)
+    yield* put(enrolmentChanged({ status: 'done' }))
+    return user
+  } catch (error) {
+    throw yield* call(refuseEnrolment, error)
+  }
+}
+
+/** Begins to enrol a method: codes are counted anew. @throws AuthError `must_be_authenticated`, and while input is blocked as its error */
+export function* beginMfaEnrolment(method: string): SagaGenerator<void> {
+  yield* call(requireUser)
+  yield* call(assertNotBlocked)
+  yield* put(enrolmentBegun({ method }))
+}
+
+/** What the enrolment fails with, once it is noted. */
+export function* refuseEnrolment(error: unknown): SagaGenerator<unknown> {
+  const isWrong = error instanceof AuthError && error.code === 'invalid_credentials'
+  const refusals = ((yield* select(selectMfa)).enrolment?.refusals ?? 0) + (isWrong ? 1 : 0)
+  const isLast = isWrong && refusals >= MFA_ATTEMPTS
+  const told = isLast ? mfaError('mfa_verification_max_attempts_reached', { cause: error }) : error
+  yield* put(enrolmentChanged({ status: 'refused', failure: toFailure(told), refusals: isLast ? 0 : refusals }))
+  yield* call(startJob, emptyEntry)
+  yield* call(blockAfter, told)
+  return told
+}
+
+/** Red boxes are emptied for the next code, unless the user was faster. */
+export function* emptyEntry(): SagaGenerator<void> {
+  yield* delay(TIMINGS.refusedEntry)
+  yield* put(entryRestarted())
+}
+
+/**
+ * What the flow ends with that removes a method: removes it and reads the user anew.
+ *
+ * @throws AuthError `must_be_authenticated`; what `submit` throws
+ */
+export function* unenrolMfa({ submit }: Pick<EnrolMfaArgs, 'submit'>): SagaGenerator<User> {
+  yield* call(requireUser)
+  yield* call(submit)
+  return yield* call(readChangedUser)
+}
+
+/** The change is to be seen at once, and no share stays at hand that went out before a second factor was needed for it. */
+export function* readChangedUser(): SagaGenerator<User> {
+  const { frame } = yield* services()
+  const user = yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
+  if (frame.isOpen()) yield* call(startJob, () => forgetShares(user.id))
+  return user
+}
+
+/** The frame does so itself for what it enrols, and hears here of what a plugin's own server half did. */
+export function* forgetShares(userId: string): SagaGenerator<void> {
+  const { frame } = yield* services()
+  yield* call(frame.ask<'mfa:clear'>, 'mfa:clear', { userId })
+}

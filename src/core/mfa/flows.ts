@@ -1,0 +1,22 @@
+import { createFlow } from '../flow/createFlow.ts'
+import { lazySaga } from '../saga/lazySaga.ts'
+import { SUBMIT_FLOW } from './types.ts'
+
+const onUse = () => import('./onUse.ts')
+
+/** Verification and removal of second factors, whatever their methods. Their sagas load with the first of them. */
+export const mfaFlows = {
+  /** Chooses the method to prove, and starts it: sends the code, asks for the options. Ends with what that gave. */
+  init: createFlow('mfa/init', lazySaga(onUse, 'init'), { concurrency: 'restart' }),
+  /** Back to the choice of a method. */
+  choose: createFlow('mfa/choose', lazySaga(onUse, 'choose')),
+  /** Hands the proof over, and ends when what asked for it accepted it. */
+  submit: createFlow(SUBMIT_FLOW, lazySaga(onUse, 'submit')),
+  /** Proves nothing: what asked for it fails with `mfa_canceled`. */
+  cancel: createFlow('mfa/cancel', lazySaga(onUse, 'cancelRequest')),
+  /** Removes a method, and ends with the user without it. Asks for a second factor first. */
+  remove: createFlow('mfa/remove', lazySaga(onUse, 'remove')),
+}
+
+/** Asks for a second factor, and does the work with it. */
+export const prove = lazySaga(onUse, 'prove')

@@ -1,0 +1,49 @@
+/** English texts of second factors, whatever their methods (product spec, sections 2, 4 and 8). */
+const en = {
+  'mfa.intro.title': 'Transaction Protection',
+  'mfa.intro.detail': 'Add a second check, so that only you can use your wallet.',
+  'mfa.intro.continue': 'Continue',
+  'mfa.notNow': 'Not now',
+  'mfa.none.title': 'Add more security',
+  'mfa.none.detail': 'This app offers no verification methods.',
+  'mfa.none.close': 'Close',
+
+  'mfa.choose.title': 'Choose a verification method',
+  'mfa.choose.detail': 'You will be asked for it before anything important.',
+  'mfa.choose.label': 'Verification methods',
+  'mfa.recommended': 'Recommended',
+  'mfa.added': 'Added',
+  'mfa.disabled': 'Disabled',
+  'mfa.remove': 'Remove {method}',
+  'mfa.remove.question': 'Remove {method}?',
+  'mfa.remove.detail': 'You will not be asked for it any more.',
+  'mfa.remove.last': 'Your account will have no second check.',
+  'mfa.remove.keep': 'Keep',
+  'mfa.remove.confirm': 'Remove',
+  'mfa.remove.done': '{method} was removed.',
+
+  'mfa.verify.title': 'Verify your identity',
+  'mfa.verify.detail': 'Choose a verification method',
+  'mfa.code.title': 'Enter verification code',
+  'mfa.enrol.code.title': 'Enter enrollment code',
+  'mfa.another': 'Choose another method',
+  'mfa.done': 'Done',
+
+  'mfa.code.label': '6-digit code',
+  'mfa.code.checking': 'Verifying...',
+  'mfa.code.success': 'Success!',
+  'mfa.code.numeric': 'Passcode can only be numbers',
+  'mfa.code.length': 'Passcode must be exactly 6 numbers',
+
+  'mfa.error.maxAttempts': 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
+  'mfa.error.timeLimit': 'You have exceeded the time limit for code entry. Please try again in 30 seconds.',
+  'mfa.error.invalidCode': 'The code you entered is not valid',
+  'mfa.error.canceled': 'Verification canceled',
+  'mfa.error.tooManyRequests': 'Too many requests. Please wait before trying again.',
+  'mfa.error.enrollment': 'Unknown error',
+  'mfa.error.verification': 'Something went wrong.',
+} as const
+
+export type MfaTextKey = keyof typeof en
+
+export default en

@@ -1,0 +1,47 @@
+import type { CoreState } from '../clientTypes.ts'
+import { selectAppConfig } from '../config/slice.ts'
+import { selectCrashedPlugins } from '../plugin/registry.ts'
+import type { MfaMethod, Plugin } from '../plugin/types.ts'
+import { selectUser } from '../user/slice.ts'
+
+/** A method as the choosers and hosts see it. */
+export interface MfaMethodEntry {
+  /** Its name on the wire, such as `totp`. */
+  method: string
+  /** The plugin that has it. */
+  plugin: string
+  /** The user has it. */
+  isEnrolled: boolean
+  /** The user may add it: app and host offer it, they do not have it, and nothing about this user is against it. */
+  canEnrol: boolean
+  /** Offered, but not to this user. */
+  isDisabled: boolean
+  isRecommended: boolean
+}
+
+/** The enabled plugin of a method, whatever the app and the user have. */
+export const findMfaMethod = (definitions: readonly Plugin[], method: string): MfaMethod | undefined =>
+  definitions.find((plugin): plugin is MfaMethod => plugin.kind === 'mfa-method' && plugin.mfa.method === method)
+
+/** The methods that can be added, and those that the user has, in the order of the plugins. */
+export function mfaMethodsOf(definitions: readonly Plugin[], state: CoreState): readonly MfaMethodEntry[] {
+  const [config, user, crashed] = [selectAppConfig(state), selectUser(state), selectCrashedPlugins(state)]
+  return definitions.flatMap((plugin) => {
+    if (plugin.kind !== 'mfa-method' || crashed[plugin.id]) return []
+    const { method, isRecommended = false } = plugin.mfa
+    const isEnrolled = user?.mfaMethods.includes(method) ?? false
+    if (!isEnrolled && !config?.mfaMethods.includes(method)) return []
+    const isDisabled = !isEnrolled && (plugin.mfa.isDisabled?.(state as never) ?? false)
+    return [{ method, plugin: plugin.id, isEnrolled, isDisabled, canEnrol: !isEnrolled && !isDisabled, isRecommended }]
+  })
+}
+
+/** The plugins by which the user can prove that it is them, in the order in which they added the methods. */
+export function provableMethodsOf(definitions: readonly Plugin[], state: CoreState): readonly MfaMethod[] {
+  const allowed = selectAppConfig(state)?.server.mfa_methods ?? []
+  const crashed = selectCrashedPlugins(state)
+  return (selectUser(state)?.mfaMethods ?? []).flatMap((method) => {
+    const plugin = allowed.includes(method) ? findMfaMethod(definitions, method) : undefined
+    return plugin && !crashed[plugin.id] ? [plugin] : []
+  })
+}

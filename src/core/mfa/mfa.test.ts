@@ -1,0 +1,444 @@
+import { createTestClient, emailAccount, type FakeProvider } from '../../testing/index.ts'
+import type { CoreState } from '../clientTypes.ts'
+import type { WireSession } from '../contract.ts'
+import type { AuthError } from '../errors/AuthError.ts'
+import { askFrame } from '../embeddedWallet/askFrame.ts'
+import { createWallet, signWithWallet } from '../embeddedWallet/sagas.ts'
+import { createFlow } from '../flow/createFlow.ts'
+import { completeLogin } from '../login/completeLogin.ts'
+import { modalSlice, selectModal } from '../modal/slice.ts'
+import { defineMfaMethod, definePlugin } from '../plugin/define.ts'
+import type { HostConfig } from '../config/types.ts'
+import type { Plugin } from '../plugin/types.ts'
+import { services } from '../saga/context.ts'
+import { call, type SagaGenerator } from '../saga/effects.ts'
+import { selectUser } from '../user/slice.ts'
+import type { User } from '../user/types.ts'
+import { mfaFlows } from './flows.ts'
+import { mfaMethodsOf } from './methods.ts'
+import { enrolMfa, unenrolMfa } from './enrol.ts'
+import { readMfaCode } from './readMfaCode.ts'
+import { selectMfa, selectMfaBlock, selectMfaRequest } from './slice.ts'
+import { hardwareToken, hardwareTokenFlows, hardwareTokenProvider, TOKEN_CODE } from './testing/hardwareToken.ts'
+
+function* enter(): SagaGenerator<void> {
+  const { api } = yield* services()
+  yield* call(completeLogin, yield* call(api.post<WireSession>, '/door', {}), { method: 'door' })
+}
+const door = {
+  enter: createFlow('door/enter', enter),
+  create: createFlow('door/create', createWallet),
+  sign: createFlow('door/sign', () => signWithWallet({ method: 'personal_sign', params: ['0x68'] })),
+}
+const started = jest.fn<unknown, []>()
+const totpFlows = {
+  init: createFlow('app/init', () => askFrame('mfa:init-enrollment', { method: 'totp' })),
+  enrol: createFlow('app/enrol', ({ code }: { code: string }): SagaGenerator<User> =>
+    enrolMfa({ method: 'totp', submit: () => askFrame('mfa:submit-enrollment', { method: 'totp', code }) })),
+  unenrol: createFlow('app/unenrol', () => unenrolMfa({ submit: () => askFrame('mfa:unenroll', { method: 'totp' }, { isMfaAskedFirst: true }) })),
+}
+const load = async () => ({ default: () => null })
+/** An authenticator app as the built-in one is made, without screens, and with a start that a test can follow. */
+const app = () =>
+  defineMfaMethod({
+    id: 'app',
+    flows: totpFlows,
+    screens: { ENROL: { load }, VERIFY: { load } },
+    mfa: {
+      method: 'totp',
+      label: 'app.label',
+      icon: load,
+      isRecommended: true,
+      enrolment: { screen: 'ENROL', start: totpFlows.init, submit: totpFlows.enrol },
+      verification: { screen: 'VERIFY', read: readMfaCode, *start() { return yield* call(started) } },
+      unenrol: totpFlows.unenrol,
+    },
+  })
+
+let dispose = () => {}
+afterEach(() => {
+  dispose()
+  started.mockReset()
+})
+
+interface SetUp {
+  plugins?: Plugin[]
+  /** What the user has. */
+  methods?: string[]
+  config?: HostConfig
+  provider?: FakeProvider
+}
+
+async function setUp({ plugins = [app(), hardwareToken()], methods = ['totp'], config = {}, provider = hardwareTokenProvider() }: SetUp = {}) {
+  provider.route('POST', '/door', () => provider.sessionFor(emailAccount('ada@example.com')))
+  const test = createTestClient({ plugins: [definePlugin({ id: 'door', flows: door }), ...plugins], provider, config })
+  dispose = test.dispose
+  const { client, until, clock } = test
+  await until(client.ready())
+  await until(client.run(door.enter))
+  await until(client.run(door.create, {}))
+  const user = () => selectUser(client.store.getState()) as User
+  for (const method of methods) provider.secondFactors.add(user(), method)
+  await until(client.refreshUser())
+  const rest = async () => {
+    for (let turn = 0; turn < 12; turn++) await clock.advance(0)
+  }
+  return {
+    ...test,
+    user,
+    rest,
+    code: (steps = 0) => provider.secondFactors.totpCode(user(), steps),
+    request: () => selectMfaRequest(client.store.getState()),
+    block: () => selectMfaBlock(client.store.getState()),
+    modal: () => selectModal(client.store.getState()),
+    /** Starts work that needs a second factor, and lets it come to the question. */
+    async begin<R>(work: Promise<R>) {
+      const outcome = { value: undefined as R | undefined, code: '' }
+      work.then((value) => { outcome.value = value }, (error: unknown) => { outcome.code = (error as AuthError).code })
+      await rest()
+      await clock.advance(15)
+      await rest()
+      return outcome
+    },
+    async submit(code: string | Record<string, unknown>, method?: string) {
+      const outcome = client.run(mfaFlows.submit, { code, method }).then(() => 'accepted', (error: unknown) => (error as AuthError).code)
+      await rest()
+      return outcome
+    },
+  }
+}
+
+describe('what needs a second factor', () => {
+  it('asks for the first method by itself, in a modal of its own where none is open', async () => {
+    const { client, begin, request, modal, submit, code, clock } = await setUp()
+    const outcome = await begin(client.run(door.sign))
+    expect(request()).toMatchObject({ action: 'wallet:rpc', method: 'totp', methods: ['totp'], status: 'asking', place: 'screen' })
+    expect(modal()).toMatchObject({ isOpen: true, isCloseable: true, screen: { plugin: 'app', screen: 'VERIFY' }, prompt: null })
+    expect(started).toHaveBeenCalledTimes(1)
+    expect(await submit(code())).toBe('accepted')
+    expect(outcome.value).toMatch(/^0x/)
+    await clock.advance(200)
+    expect(modal().screen).toBeNull()
+    expect(request()).toBeNull()
+  })
+
+  it('asks over the screen of an open modal, and puts the question away when it is answered', async () => {
+    const { client, begin, request, modal, submit, code } = await setUp()
+    client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
+    await begin(Promise.resolve())
+    const outcome = await begin(client.run(door.sign))
+    expect(request()).toMatchObject({ place: 'prompt' })
+    expect(modal()).toMatchObject({ screen: { screen: 'ENROL' }, prompt: { plugin: 'app', screen: 'VERIFY' } })
+    expect(await submit(code())).toBe('accepted')
+    expect(outcome.value).toMatch(/^0x/)
+    expect(modal()).toMatchObject({ isOpen: true, screen: { screen: 'ENROL' }, prompt: null })
+  })
+
+  it('lets the user choose another method, of a third party too', async () => {
+    const { client, begin, request, modal, submit, until } = await setUp({ methods: ['totp', 'hardware_token'] })
+    const outcome = await begin(client.run(door.sign))
+    await until(client.run(mfaFlows.choose))
+    expect(request()).toMatchObject({ status: 'choosing', method: null, methods: ['totp', 'hardware_token'] })
+    expect(modal().screen).toMatchObject({ plugin: 'core', screen: 'MFA_VERIFICATION_SCREEN' })
+    await until(client.run(mfaFlows.init, { method: 'hardware_token' }))
+    expect(modal().screen).toMatchObject({ plugin: 'hardwareToken', screen: 'VERIFY' })
+    expect(await submit(TOKEN_CODE)).toBe('accepted')
+    expect(outcome.value).toMatch(/^0x/)
+  })
+
+  it('keeps what a method starts with for its screen, and says where it fails', async () => {
+    started.mockReturnValueOnce({ challenge: 'abc' })
+    const { client, begin, request, until } = await setUp()
+    await begin(client.run(door.sign))
+    expect(request()).toMatchObject({ status: 'asking', challenge: { challenge: 'abc' } })
+    started.mockImplementationOnce(() => { throw new Error('a bug') })
+    await expect(until(client.run(mfaFlows.init, { method: 'totp' }))).rejects.toMatchObject({ code: 'unknown_auth_error' })
+    expect(request()).toMatchObject({ status: 'asking', challenge: null, failure: { code: 'unknown_auth_error' } })
+  })
+
+  it('is asked for one after the other', async () => {
+    const { client, begin, submit, code, clock } = await setUp()
+    const sign = createFlow('door/sign', door.sign.saga)
+    const [first, second] = [await begin(client.run(sign)), await begin(client.run(hardwareTokenFlows.enrol, { code: TOKEN_CODE }))]
+    expect(await submit(code())).toBe('accepted')
+    expect(first.value).toMatch(/^0x/)
+    expect(second.value).toBeUndefined()
+    await clock.advance(300)
+  })
+
+  it('leaves no proof in store, log or analytics', async () => {
+    const { client, begin, submit, code, logs, analytics, errors } = await setUp()
+    const given = code()
+    const states: unknown[] = []
+    client.store.subscribe(() => states.push(client.store.getState()))
+    await begin(client.run(door.sign))
+    await submit('000000')
+    await submit(given)
+    const seen = JSON.stringify([states, logs, analytics, errors])
+    expect(states.length).toBeGreaterThan(5)
+    expect(seen).not.toContain(given)
+    expect(seen).not.toContain('000000')
+  })
+
+  it('reads a user anew who is not known to have any method', async () => {
+    const { client, begin, provider, user, submit, code } = await setUp({ methods: [] })
+    provider.secondFactors.add(user(), 'totp')
+    const outcome = await begin(client.run(door.sign))
+    expect(await submit(code())).toBe('accepted')
+    expect(outcome.value).toMatch(/^0x/)
+  })
+
+  it.each<[string, SetUp]>([
+    ['whose method no enabled plugin has', { plugins: [hardwareToken()] }],
+    ['whose method the app has turned off', { provider: hardwareTokenProvider(['hardware_token']) }],
+  ])('refuses a user %s', async (_, options) => {
+    const { client, until } = await setUp(options)
+    await expect(until(client.run(door.sign))).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
+  })
+
+  it('lets a user verify with what the host does not offer any more', async () => {
+    const { client, begin, submit, code } = await setUp({ config: { mfaMethods: ['hardware_token'] } })
+    const outcome = await begin(client.run(door.sign))
+    expect(await submit(code())).toBe('accepted')
+    expect(outcome.value).toMatch(/^0x/)
+  })
+})
+
+describe('a proof', () => {
+  it('that is wrong may be given anew, four in all', async () => {
+    const { client, begin, submit, request, code } = await setUp()
+    const outcome = await begin(client.run(door.sign))
+    for (const wrong of ['000000', '000001', '000002']) {
+      expect(await submit(wrong)).toBe('missing_or_invalid_mfa')
+      expect(request()).toMatchObject({ status: 'refused', failure: { code: 'missing_or_invalid_mfa' } })
+    }
+    expect(await submit(code())).toBe('accepted')
+    expect(outcome.value).toMatch(/^0x/)
+  })
+
+  it('empties its boxes 1.4 s after it was refused', async () => {
+    const { client, begin, submit, request, clock } = await setUp()
+    await begin(client.run(door.sign))
+    const { entry } = request()!
+    await submit('000000')
+    await clock.advance(1_399)
+    expect(request()).toMatchObject({ status: 'refused', entry })
+    await clock.advance(1)
+    expect(request()).toMatchObject({ status: 'asking', entry: entry + 1, failure: { code: 'missing_or_invalid_mfa' } })
+  })
+
+  it('that is the fourth wrong one ends it, and blocks input for 10 s, in which the prompt says so', async () => {
+    const { client, begin, submit, request, block, modal, clock, frame } = await setUp()
+    const outcome = await begin(client.run(door.sign))
+    for (const wrong of ['000000', '000001', '000002']) await submit(wrong)
+    expect(await submit('000003')).toBe('mfa_verification_max_attempts_reached')
+    expect(outcome.code).toBe('mfa_verification_max_attempts_reached')
+    expect(frame.requests.flatMap(({ data }) => data.mfaCode ?? [])).toEqual(['000000', '000001', '000002', '000003'])
+    expect(request()).toBeNull()
+    expect(modal()).toMatchObject({ isOpen: true, screen: { screen: 'VERIFY' } })
+    await clock.advance(9_999)
+    expect(block()).toMatchObject({ reason: 'max-attempts' })
+    await clock.advance(1)
+    expect(block()).toBeNull()
+  })
+
+  it('cannot be given while input is blocked, and is accepted when the text says', async () => {
+    const { client, begin, submit, code, clock, rest } = await setUp()
+    await begin(client.run(door.sign))
+    for (const wrong of ['000000', '000001', '000002', '000003']) await submit(wrong)
+    const outcome = await begin(client.run(door.sign))
+    expect(await submit(code())).toBe('mfa_verification_max_attempts_reached')
+    expect(outcome).toEqual({ value: undefined, code: '' })
+    await clock.advance(10_000)
+    await rest()
+    expect(await submit(code())).toBe('accepted')
+    expect(outcome.value).toMatch(/^0x/)
+  })
+
+  it.each([['12345', 'five digits'], ['1234567', 'seven digits'], ['12345a', 'a letter'], [{ id: 'x' } as never, 'an assertion']])(
+    'that cannot be one costs no attempt: %j, %s', async (given) => {
+      const { client, begin, submit, frame } = await setUp()
+      await begin(client.run(door.sign))
+      expect(await submit(given)).toBe('mfa_invalid_code')
+      expect(frame.requests.flatMap(({ data }) => data.mfaCode ?? [])).toEqual([])
+    })
+
+  it('is taken with its blanks stripped', async () => {
+    const { client, begin, submit, code, frame } = await setUp()
+    await begin(client.run(door.sign))
+    const given = code()
+    expect(await submit(` ${given.slice(0, 3)} ${given.slice(3)}\n`)).toBe('accepted')
+    expect(frame.requests.at(-1)?.data.mfaCode).toBe(given)
+  })
+
+  it('of another method than the user has is none', async () => {
+    const { client, begin, submit } = await setUp()
+    await begin(client.run(door.sign))
+    expect(await submit(TOKEN_CODE, 'hardware_token')).toBe('mfa_invalid_code')
+  })
+
+  it('that nobody asked for is refused', async () => {
+    const { client, until } = await setUp()
+    for (const run of [() => client.run(mfaFlows.submit, { code: '123456' }), () => client.run(mfaFlows.cancel), () => client.run(mfaFlows.choose), () => client.run(mfaFlows.init, { method: 'totp' })]) {
+      await expect(until(run())).rejects.toMatchObject({ code: 'mfa_not_asked' })
+    }
+  })
+})
+
+describe('the question', () => {
+  it('ends after 5 minutes, and blocks input for 30 s', async () => {
+    const { client, begin, block, clock, rest, modal } = await setUp()
+    const outcome = await begin(client.run(door.sign))
+    await clock.advance(299_900)
+    await rest()
+    expect(outcome.code).toBe('')
+    await clock.advance(100)
+    await rest()
+    expect(outcome.code).toBe('mfa_timeout')
+    expect(modal().isOpen).toBe(true)
+    expect(block()).toMatchObject({ reason: 'time-limit' })
+    await clock.advance(29_899)
+    expect(block()).not.toBeNull()
+    await clock.advance(200)
+    expect(block()).toBeNull()
+  })
+
+  const { promptDismissed, closeRequested, screenSet } = modalSlice.actions
+  it.each([
+    ['is put away', promptDismissed()],
+    ['goes with the modal', closeRequested({ reason: 'completed' })],
+    ['gives way to another screen', screenSet({ plugin: 'core', screen: 'LANDING' })],
+  ])('is cancelled when it %s', async (_, action) => {
+    const { client, begin, rest, request, modal } = await setUp()
+    client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
+    await begin(Promise.resolve())
+    const outcome = await begin(client.run(door.sign))
+    client.store.dispatch(action)
+    await rest()
+    expect(outcome.code).toBe('mfa_canceled')
+    expect(request()).toBeNull()
+    expect(modal().prompt).toBeNull()
+  })
+
+  it('is cancelled by the host, and closes what it opened', async () => {
+    const { client, begin, until, modal, clock } = await setUp()
+    const outcome = await begin(client.run(door.sign))
+    await until(client.run(mfaFlows.cancel))
+    expect(outcome.code).toBe('mfa_canceled')
+    await clock.advance(200)
+    expect(modal().screen).toBeNull()
+  })
+
+  it('put away in mid-check is not asked again', async () => {
+    const { client, begin, rest, provider } = await setUp()
+    client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
+    await begin(Promise.resolve())
+    const outcome = await begin(client.run(door.sign))
+    provider.secondFactors.verifyWith('totp', () => {
+      client.store.dispatch(promptDismissed())
+      return false
+    })
+    client.run(mfaFlows.submit, { code: '123456' }).catch(() => undefined)
+    await rest()
+    expect(outcome.code).toBe('mfa_canceled')
+  })
+
+  it('ends with the session', async () => {
+    const { client, begin, until, rest } = await setUp()
+    const outcome = await begin(client.run(door.sign))
+    await until(client.logout())
+    await rest()
+    expect(outcome.code).toBe('must_be_authenticated')
+    expect(selectMfa(client.store.getState())).toEqual({ request: null, enrolment: null, block: null })
+  })
+
+  it('goes with what asked for it', async () => {
+    const { client, begin, rest, request, modal, clock } = await setUp()
+    await begin(client.run(door.sign))
+    client.cancel(door.sign)
+    await rest()
+    await clock.advance(300)
+    expect(request()).toBeNull()
+    expect(modal().screen).toBeNull()
+  })
+
+  it('is the host\'s to draw where ours is turned off', async () => {
+    const { client, begin, request, modal, submit, code } = await setUp({ config: { showMfaPrompt: false } })
+    const outcome = await begin(client.run(door.sign))
+    expect(request()).toMatchObject({ place: 'host', method: 'totp', status: 'asking' })
+    expect(modal().screen).toBeNull()
+    expect(await submit('000000')).toBe('missing_or_invalid_mfa')
+    expect(await submit(code())).toBe('accepted')
+    expect(outcome.value).toMatch(/^0x/)
+  })
+})
+
+describe('methods', () => {
+  const rows = (client: Awaited<ReturnType<typeof setUp>>['client']) => mfaMethodsOf(client.definitions, client.store.getState())
+
+  it('are those that app and host offer, and those that the user has', async () => {
+    const { client } = await setUp({ config: { mfaMethods: ['hardware_token', 'sms'] } })
+    expect(rows(client)).toEqual([
+      { method: 'totp', plugin: 'app', isEnrolled: true, canEnrol: false, isDisabled: false, isRecommended: true },
+      { method: 'hardware_token', plugin: 'hardwareToken', isEnrolled: false, canEnrol: true, isDisabled: false, isRecommended: false },
+    ])
+  })
+
+  it('are kept from users for whom they are disabled', async () => {
+    const { client } = await setUp({ methods: [], plugins: [hardwareToken({ isDisabled: (state: CoreState) => selectUser(state)?.email !== null })] })
+    expect(rows(client)).toMatchObject([{ method: 'hardware_token', canEnrol: false, isDisabled: true }])
+  })
+
+  it('are added and removed, and the user is read anew after each', async () => {
+    const { client, until, user, begin, submit, code, provider, frame } = await setUp({ methods: [] })
+    const { secret } = (await until(client.run(totpFlows.init))) as { secret: string }
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    await until(client.run(totpFlows.enrol, { code: code() }))
+    expect(user().mfaMethods).toEqual(['totp'])
+    await provider.clock.advance(30_000)
+    const removal = await begin(client.run(mfaFlows.remove, { method: 'totp' }))
+    expect(removal.value).toBeUndefined()
+    expect(await submit(code())).toBe('accepted')
+    expect(user().mfaMethods).toEqual([])
+    expect(removal.value).toMatchObject({ mfaMethods: [] })
+    // No share stays at hand that went out without a second factor.
+    expect(frame.requests.filter(({ event }) => event === 'mfa:clear')).toHaveLength(2)
+  })
+
+  it('of a third party are removed by its own server half, with a proof', async () => {
+    const { client, user, begin, submit } = await setUp({ methods: ['hardware_token'] })
+    await begin(client.run(mfaFlows.remove, { method: 'hardware_token' }))
+    expect(await submit('cccccccccccc')).toBe('missing_or_invalid_mfa')
+    expect(await submit(TOKEN_CODE)).toBe('accepted')
+    expect(user().mfaMethods).toEqual([])
+  })
+
+  it('that the user does not have are not removed', async () => {
+    const { client, until } = await setUp()
+    for (const method of ['hardware_token', 'sms']) {
+      await expect(until(client.run(mfaFlows.remove, { method }))).rejects.toMatchObject({ code: 'mfa_method_unavailable' })
+    }
+  })
+
+  it('need a user', async () => {
+    const { client, until } = await setUp()
+    await until(client.logout())
+    for (const work of [() => client.run(mfaFlows.remove, { method: 'totp' }), () => client.run(totpFlows.enrol, { code: '123456' }), () => client.run(totpFlows.unenrol)]) {
+      await expect(until(work())).rejects.toMatchObject({ code: 'must_be_authenticated' })
+    }
+  })
+
+  it('take four codes at their enrolment, and the next after 10 s', async () => {
+    const { client, until, code, clock, block, user } = await setUp({ methods: [] })
+    await until(client.run(totpFlows.init))
+    const enrol = (given: string) => until(client.run(totpFlows.enrol, { code: given }), 0).then(() => 'enrolled', (error: unknown) => (error as AuthError).code)
+    for (let wrong = 0; wrong < 3; wrong++) expect(await enrol(`00000${wrong}`)).toBe('invalid_credentials')
+    expect(selectMfa(client.store.getState()).enrolment).toMatchObject({ method: 'totp', status: 'refused', refusals: 3 })
+    expect(await enrol('000003')).toBe('mfa_verification_max_attempts_reached')
+    expect(block()).toMatchObject({ reason: 'max-attempts' })
+    expect(await enrol(code())).toBe('mfa_verification_max_attempts_reached')
+    await clock.advance(10_000)
+    expect(await enrol(code())).toBe('enrolled')
+    expect(user().mfaMethods).toEqual(['totp'])
+  })
+})

@@ -1,0 +1,6 @@
+/** What second factors need once one is asked for: one module, so that bundlers make one chunk of it. */
+export { cancelRequest } from './cancelRequest.ts'
+export { choose, init } from './chooseMethod.ts'
+export { prove } from './prove.ts'
+export { remove } from './remove.ts'
+export { submit } from './submit.ts'

@@ -1,0 +1,17 @@
+import { PLUGIN_API_VERSION, type GeneralPlugin } from '../plugin/types.ts'
+import { mfaFlows, prove } from './flows.ts'
+import { mfaSlice } from './slice.ts'
+
+/**
+ * The kernel's room for second factors: the choosers, the prompt over any screen, and what it takes to prove one. It comes with every
+ * MFA method.
+ */
+export const mfaCore: GeneralPlugin<'mfa', typeof mfaFlows> = {
+  id: 'mfa',
+  kind: 'general',
+  apiVersion: PLUGIN_API_VERSION,
+  slice: mfaSlice,
+  flows: mfaFlows,
+  secondFactor: { prove },
+  locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+}

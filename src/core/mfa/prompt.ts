@@ -1,0 +1,46 @@
+import { selectAppConfig } from '../config/slice.ts'
+import { modalSlice, selectIsModalOpen, selectModal } from '../modal/slice.ts'
+import type { ScreenRef } from '../plugin/types.ts'
+import { call, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { replaceScreen, requestClose } from '../modal/navigation.ts'
+import type { MfaPlace } from './slice.ts'
+
+const { screenSet, opened, closed, cleared, prompted, promptDismissed } = modalSlice.actions
+
+/** Where the user can be asked now. A modal that is just opening or closing is waited for. */
+export function* findPlace(): SagaGenerator<MfaPlace> {
+  if ((yield* select(selectAppConfig))?.showMfaPrompt === false) return 'host'
+  const { screen, isOpen } = yield* select(selectModal)
+  if (screen && !isOpen) yield* race({ opened: take(opened), cleared: take(cleared) })
+  return (yield* select(selectIsModalOpen)) ? 'prompt' : 'screen'
+}
+
+/** Shows a screen where the user is asked, in place of the one that is there. */
+export function* showInPlace(place: MfaPlace, ref: ScreenRef): SagaGenerator<void> {
+  if (place === 'host') return
+  if (place === 'prompt') yield* put(prompted(ref))
+  else if ((yield* select(selectModal)).screen) yield* call(replaceScreen, ref)
+  else yield* put(screenSet(ref))
+}
+
+/** The user sees the question no more: it was put away, or the modal was closed or opened for something else. */
+export function* takeLeave(place: MfaPlace): SagaGenerator<true> {
+  if (place === 'host') yield* take(NOTHING)
+  else yield* take([closed, screenSet, promptDismissed])
+  return true
+}
+
+const NOTHING = () => false
+
+/** Whether the question can still be seen. */
+export function* isInSight(place: MfaPlace): SagaGenerator<boolean> {
+  const { isOpen, screen, prompt } = yield* select(selectModal)
+  return place === 'host' || (place === 'prompt' ? prompt !== null : screen !== null && isOpen)
+}
+
+/** Takes the question away, where it still is. */
+export function* leavePlace(place: MfaPlace): SagaGenerator<void> {
+  if (place === 'host' || !(yield* call(isInSight, place))) return
+  if (place === 'prompt') yield* put(promptDismissed())
+  else yield* call(requestClose, 'completed')
+}

@@ -1,0 +1,135 @@
+import type { Action } from '@reduxjs/toolkit'
+import { AuthError } from '../errors/AuthError.ts'
+import { toFailure } from '../errors/toFailure.ts'
+import { execute } from '../flow/execute.ts'
+import { inTurn } from '../flow/inTurn.ts'
+import { MFA_TIMEOUT_MS, type MfaProof } from '../frame/contract.ts'
+import { coreFlows } from '../login/flows.ts'
+import type { MfaMethod, MfaQuestion } from '../plugin/types.ts'
+import { delay, kernel } from '../saga/context.ts'
+import { call, cancel, cancelled, fork, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { selectUser, userSlice } from '../user/slice.ts'
+import type { User } from '../user/types.ts'
+import type { CoreState } from '../clientTypes.ts'
+import { TIMINGS } from '../constants.ts'
+import { blockAfter } from './block.ts'
+import { requestCancelled } from './cancelRequest.ts'
+import { showMethod, tryStart } from './chooseMethod.ts'
+import { isRefused, mfaError } from './errors.ts'
+import { provableMethodsOf } from './methods.ts'
+import { findPlace, isInSight, leavePlace, takeLeave } from './prompt.ts'
+import { mfaSlice, selectMfa, selectMfaBlock, type MfaPlace } from './slice.ts'
+import { readProof } from './submit.ts'
+import { SUBMIT_FLOW, type MfaSubmission } from './types.ts'
+
+const { asked, requestChanged, entryRestarted } = mfaSlice.actions
+
+type Work = (proof: MfaProof) => SagaGenerator<unknown>
+
+/** Asks the user for a second factor and does the work with it; one question after the other. */
+export function* prove({ action }: MfaQuestion, work: Work): SagaGenerator<unknown> {
+  return yield* call(inTurn<unknown>, () => ask(action, work))
+}
+
+/** One question, from its first method to its end. What is said of a blocking error stays in sight until the user closes it. */
+export function* ask(action: string, work: Work): SagaGenerator<unknown> {
+  const methods = yield* call(provableMethods)
+  const place = yield* call(findPlace)
+  yield* put(asked({ action, place, methods: methods.map(({ mfa }) => mfa.method) }))
+  yield* call(showMethod, methods[0] as MfaMethod)
+  const starting = yield* fork(tryStart, methods[0] as MfaMethod)
+  try {
+    const result = yield* call(workWithProofs, place, work)
+    yield* put(requestChanged({ status: 'ended', failure: null }))
+    yield* call(leavePlace, place)
+    return result
+  } catch (error) {
+    yield* put(requestChanged({ status: 'ended', failure: toFailure(error) }))
+    if (!(yield* call(blockAfter, error))) yield* call(leavePlace, place)
+    throw error
+  } finally {
+    yield* cancel(starting)
+    if (yield* cancelled()) {
+      yield* put(requestChanged({ status: 'ended', failure: toFailure(mfaError('mfa_canceled')) }))
+      yield* call(leavePlace, place)
+    }
+  }
+}
+
+/**
+ * What the user can prove. One who is not known to have any may have added it elsewhere: they are read again.
+ *
+ * @throws AuthError `missing_or_invalid_mfa` where the app has no plugin for what they have
+ */
+export function* provableMethods(): SagaGenerator<readonly MfaMethod[]> {
+  const { definitions } = yield* kernel()
+  const selectProvable = (state: CoreState) => provableMethodsOf(definitions, state)
+  const known = yield* select(selectProvable)
+  if (known.length > 0) return known
+  yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
+  const found = yield* select(selectProvable)
+  if (found.length > 0) return found
+  throw new AuthError('missing_or_invalid_mfa', 'This account is protected by a second factor, which this app does not ask for.')
+}
+
+/** Takes proofs and works with them, until one is accepted. `proveSecondFactor` counts them. */
+export function* workWithProofs(place: MfaPlace, work: Work): SagaGenerator<unknown> {
+  for (;;) {
+    const proof = yield* call(takeProof, place)
+    yield* put(requestChanged({ status: 'checking', failure: null }))
+    try {
+      return yield* call(work, proof)
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      // Put away while it was checked: nobody is there to be asked again.
+      if (!(yield* call(isInSight, place))) throw mfaError('mfa_canceled')
+      yield* put(requestChanged({ status: 'refused', failure: toFailure(error) }))
+    }
+  }
+}
+
+/**
+ * The next proof that the user gives.
+ *
+ * @throws AuthError `mfa_canceled`, `mfa_timeout` after five minutes, `must_be_authenticated` where the user logged out
+ */
+export function* takeProof(place: MfaPlace): SagaGenerator<MfaProof> {
+  const asker = (yield* select(selectUser))?.id
+  const restarting = yield* fork(restartEntry)
+  try {
+    const { proof, timedOut, gone } = yield* race({
+      proof: call(takeSubmission),
+      left: call(takeLeave, place),
+      cancelled: take(requestCancelled),
+      gone: take<Action>((action: Action) => userSlice.actions.userSet.match(action) && action.payload?.id !== asker),
+      timedOut: call(expire),
+    })
+    if (proof) return proof
+    if (gone) throw new AuthError('must_be_authenticated', 'The user logged out before this was verified.')
+    throw mfaError(timedOut ? 'mfa_timeout' : 'mfa_canceled')
+  } finally {
+    yield* cancel(restarting)
+  }
+}
+
+/** From the flow's own trigger: the only action whose payload no tool shows. */
+export function* takeSubmission(): SagaGenerator<MfaProof> {
+  const { definitions } = yield* kernel()
+  for (;;) {
+    const { payload } = yield* take<Action & { payload: MfaSubmission }>(SUBMIT_FLOW)
+    const { request } = yield* select(selectMfa)
+    const proof = request && readProof(definitions, request, payload)
+    if (proof && !(yield* select(selectMfaBlock))) return proof
+  }
+}
+
+function* expire(): SagaGenerator<true> {
+  yield* delay(MFA_TIMEOUT_MS)
+  return true
+}
+
+/** Red boxes are emptied for the next code, unless the user was faster. */
+function* restartEntry(): SagaGenerator<void> {
+  yield* delay(TIMINGS.refusedEntry)
+  yield* put(entryRestarted())
+}

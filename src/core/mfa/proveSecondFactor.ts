@@ -1,0 +1,37 @@
+import { AuthError } from '../errors/AuthError.ts'
+import { MFA_ATTEMPTS, type MfaProof } from '../frame/contract.ts'
+import { asPlugin } from '../plugin/asPlugin.ts'
+import type { MfaQuestion } from '../plugin/types.ts'
+import { kernel, type SagaContext } from '../saga/context.ts'
+import { call, getContext, setContext, type SagaGenerator } from '../saga/effects.ts'
+import { isRefused, mfaError } from './errors.ts'
+
+/**
+ * Has the user prove a second factor, and does `work` with the proof: the one way to do what needs one. Where `work` throws
+ * `missing_or_invalid_mfa` the user is asked again, for four proofs at most.
+ *
+ * @throws AuthError `missing_or_invalid_mfa` where no enabled plugin proves second factors, `plugin_crashed`,
+ * `mfa_verification_max_attempts_reached`; `mfa_canceled` and `mfa_timeout` of who asks; what `work` throws
+ * @example
+ * const { token } = yield* call(proveSecondFactor<Token>, { action: 'vault:open' }, (proof) => openVault(proof))
+ */
+export function* proveSecondFactor<R>(question: MfaQuestion, work: (proof: MfaProof) => SagaGenerator<R>): SagaGenerator<R> {
+  const { definitions } = yield* kernel()
+  const caller = yield* getContext<SagaContext['plugin']>('plugin')
+  const plugin = definitions.find(({ secondFactor }) => secondFactor)
+  if (!plugin?.secondFactor) {
+    throw new AuthError('missing_or_invalid_mfa', 'This account is protected by a second factor, which this app does not ask for.')
+  }
+  let attempts = 0
+  // Counted here and not by who asks: it is the same limit for every action.
+  const attempt = function* (proof: MfaProof): SagaGenerator<R> {
+    yield* setContext({ plugin: caller })
+    if (++attempts > MFA_ATTEMPTS) throw mfaError('mfa_verification_max_attempts_reached')
+    try {
+      return yield* call(work, proof)
+    } catch (cause) {
+      throw attempts === MFA_ATTEMPTS && isRefused(cause) ? mfaError('mfa_verification_max_attempts_reached', { cause }) : cause
+    }
+  }
+  return (yield* call(asPlugin(plugin, plugin.secondFactor.prove), question, attempt)) as R
+}

@@ -1,0 +1,23 @@
+import { execute } from '../flow/execute.ts'
+import { requireUser } from '../login/linking.ts'
+import { kernel } from '../saga/context.ts'
+import { call, type SagaGenerator } from '../saga/effects.ts'
+import type { User } from '../user/types.ts'
+import { mfaError } from './errors.ts'
+import type { MfaMethodArgs } from './types.ts'
+import { findMfaMethod } from './methods.ts'
+
+/**
+ * Removes a method of the user's, by the plugin that has it.
+ *
+ * @throws AuthError `must_be_authenticated`, `mfa_method_unavailable` where they do not have it or no enabled plugin does; what the
+ * plugin's `unenrol` throws
+ */
+export function* remove({ method }: MfaMethodArgs): SagaGenerator<User> {
+  const { definitions } = yield* kernel()
+  const { mfaMethods } = yield* call(requireUser)
+  const plugin = findMfaMethod(definitions, method)
+  if (!plugin || !mfaMethods.includes(method)) throw mfaError('mfa_method_unavailable')
+  yield* call(execute<void, unknown>, plugin.mfa.unenrol, undefined)
+  return yield* call(requireUser)
+}

@@ -1,0 +1,106 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import type { AuthFailure } from '../errors/AuthError.ts'
+import { defineSlice } from '../slice/defineSlice.ts'
+
+/** Where the user is asked: over the modal's screen, in a modal of its own, or in the host's page. */
+export type MfaPlace = 'prompt' | 'screen' | 'host'
+
+/**
+ * `choosing` a method, `starting` it (a code is being sent), `asking` for the proof, `checking` it; `refused` for the moment in which the
+ * boxes are red; `ended` where the prompt still says why nothing more is asked.
+ */
+export type MfaRequestStatus = 'choosing' | 'starting' | 'asking' | 'checking' | 'refused' | 'ended'
+
+/** A second factor that is asked for. The proof itself passes by and is never kept. */
+export interface MfaRequest {
+  /** What needs it: the frame's event, such as `wallet:rpc`. */
+  action: string
+  /** Methods by which the user can prove it, in the order in which they were added. */
+  methods: readonly string[]
+  /** The chosen one; `null` while the user chooses. */
+  method: string | null
+  status: MfaRequestStatus
+  /** What the method's `start` ended with. */
+  challenge: unknown
+  /** What went wrong with the last proof, or with its start. */
+  failure: AuthFailure | null
+  /** Counts the times that the boxes started empty. */
+  entry: number
+  place: MfaPlace
+}
+
+/** An enrolment that was begun: what the last code came to. */
+export interface MfaEnrolment {
+  method: string
+  status: 'asking' | 'checking' | 'refused' | 'done'
+  failure: AuthFailure | null
+  entry: number
+  /** Codes that were refused, of four. */
+  refusals: number
+}
+
+/** Why nothing can be entered for a while. */
+export interface MfaBlock {
+  reason: 'max-attempts' | 'time-limit'
+  /** Epoch milliseconds. */
+  untilMs: number
+}
+
+export interface MfaState {
+  request: MfaRequest | null
+  enrolment: MfaEnrolment | null
+  block: MfaBlock | null
+}
+
+const initialState: MfaState = { request: null, enrolment: null, block: null }
+
+/** The next boxes, for an entry that was refused. */
+const restarted = <Entry extends MfaRequest | MfaEnrolment>(entry: Entry | null): Entry | null =>
+  entry?.status === 'refused' ? { ...entry, status: 'asking', entry: entry.entry + 1 } : entry
+
+/** Second factors that are asked for and added. Injected with the first MFA method. */
+export const mfaSlice = defineSlice({
+  name: 'mfa',
+  initialState,
+  reducers: {
+    /** Something needs a second factor. */
+    asked: (state, { payload }: PayloadAction<Pick<MfaRequest, 'action' | 'methods' | 'place'>>) => ({
+      ...state,
+      request: { ...payload, method: null, status: 'choosing' as const, challenge: null, failure: null, entry: 0 },
+    }),
+    requestChanged: (state, { payload }: PayloadAction<Partial<MfaRequest>>) => ({
+      ...state,
+      request: state.request && { ...state.request, ...payload },
+    }),
+    /** The user begins to add a method. */
+    enrolmentBegun: (state, { payload }: PayloadAction<{ method: string }>) => ({
+      ...state,
+      enrolment: { ...payload, status: 'asking' as const, failure: null, entry: 0, refusals: 0 },
+    }),
+    enrolmentChanged: (state, { payload }: PayloadAction<Partial<MfaEnrolment>>) => ({
+      ...state,
+      enrolment: state.enrolment && { ...state.enrolment, ...payload },
+    }),
+    /** The boxes that were red are empty again, or the user types over them. */
+    entryRestarted: (state) => ({ ...state, request: restarted(state.request), enrolment: restarted(state.enrolment) }),
+    /** Nothing can be entered until then; `null`: again it can. */
+    blocked: (state, { payload }: PayloadAction<MfaBlock | null>) => ({ ...state, block: payload }),
+  },
+})
+
+/** No method is enabled where there is no such state. */
+interface MayHaveMfa {
+  mfa?: MfaState | undefined
+}
+
+/** Also what the prompt says once it is over. */
+export const selectMfa = (state: object): MfaState => (state as MayHaveMfa).mfa ?? initialState
+
+/** The second factor that is asked for now; `null` where none is. */
+export const selectMfaRequest = (state: object): MfaRequest | null => {
+  const { request } = selectMfa(state)
+  return request?.status === 'ended' ? null : request
+}
+
+/** Why nothing can be entered now; `null` where it can. */
+export const selectMfaBlock = (state: object): MfaBlock | null => selectMfa(state).block

@@ -1,0 +1,19 @@
+import type { MfaProof } from '../frame/contract.ts'
+
+/** A method by its name on the wire. */
+export interface MfaMethodArgs {
+  method: string
+}
+
+/** What the user gave. */
+export interface MfaSubmission {
+  /** Default: the method that was chosen. */
+  method?: string | undefined
+  /** The code, or the assertion of an authenticator. */
+  code: MfaProof['mfaCode']
+  /** Origin of the page that asked for an assertion. */
+  relyingParty?: string | undefined
+}
+
+/** The flow that hands a proof over. The saga that asks takes the proof from the action that starts it. */
+export const SUBMIT_FLOW = 'mfa/submit'

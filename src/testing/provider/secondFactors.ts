@@ -1,0 +1,207 @@
+import type { WireUser } from '../../core/contract.ts'
+import type { MfaEnrollment } from '../../core/frame/contract.ts'
+import type { Directory } from './directory.ts'
+import type { Codes } from './inbox.ts'
+import { invalidCode, invalidData, ProviderError } from './ProviderError.ts'
+import type { SeededRandom } from './seededRandom.ts'
+import { toBase32, totp, TOTP_STEP_S } from './totp.ts'
+
+/** A proof as it is on the wire. */
+export interface GivenProof {
+  method?: unknown
+  code?: unknown
+}
+
+/** Second factors of the provider's users. */
+export interface SecondFactors {
+  /** Gives a user a method, as if they had enrolled it. Of `sms` say the number. */
+  add(user: Pick<WireUser, 'id'>, method: string, phoneNumber?: string): WireUser
+  remove(user: Pick<WireUser, 'id'>, method: string): WireUser
+  /** What the user's authenticator app shows now, `stepsAway` steps of 30 s from it. @throws Error where they have none */
+  totpCode(user: Pick<WireUser, 'id'>, stepsAway?: number): string
+  /** How the provider checks proofs of a plugin's own method. */
+  verifyWith(method: string, verify: (user: WireUser, code: unknown) => boolean): void
+  /**
+   * Demands a proof of users who have a method, where a route of yours needs one: `mfa` of the body. A good one holds for further changes
+   * of second factors for five minutes.
+   *
+   * @throws ProviderError 401 `missing_or_invalid_mfa`, 429 `too_many_requests` for 10 s after four wrong ones
+   */
+  require(user: Pick<WireUser, 'id'>, proof: unknown, kind?: 'change'): void
+}
+
+/** The same, with what the provider's own routes and the frame do. */
+export interface SecondFactorDesk extends SecondFactors {
+  sendCode(user: WireUser, phoneNumber?: string): void
+  startTotp(user: WireUser): { totpSecret: string; totpAuthUrl: string }
+  passkeyOptions(user: WireUser): { challenge: string; allow_credentials: { id: string; type: 'public-key' }[]; user_verification: 'required' }
+  enroll(user: WireUser, enrollment: MfaEnrollment): WireUser
+}
+
+interface Own {
+  totp?: { secret: string; usedStep: number } | undefined
+  pendingTotp?: string | undefined
+  phone?: string | undefined
+  challenges: Set<string>
+  wrong: { count: number; lastAt: number }
+  passUntil: number
+}
+
+interface SecondFactorsArgs {
+  directory: Directory
+  random: SeededRandom
+  codes: Codes
+  appName: () => string
+  /** Epoch milliseconds. */
+  now: () => number
+}
+
+/** Steps by which the clock of a phone may be off, in either direction. */
+const LEEWAY_STEPS = 1
+const ATTEMPTS = 4
+const WAIT_MS = 10_000
+const PASS_MS = 300_000
+
+export function createSecondFactors({ directory, random, codes, appName, now }: SecondFactorsArgs): SecondFactorDesk {
+  const owned = new Map<string, Own>()
+  const verifiers = new Map<string, (user: WireUser, code: unknown) => boolean>()
+
+  const ownOf = (userId: string): Own => {
+    const known = owned.get(userId) ?? { challenges: new Set(), wrong: { count: 0, lastAt: 0 }, passUntil: 0 }
+    owned.set(userId, known)
+    return known
+  }
+  const stepNow = (): number => Math.floor(now() / (TOTP_STEP_S * 1_000))
+  const newSecret = (): string => toBase32(random.bytes(20))
+
+  /** The step of a code, where it is one of now and the secret's. */
+  const stepOf = (secret: string, code: unknown): number | undefined =>
+    Array.from({ length: 2 * LEEWAY_STEPS + 1 }, (_, at) => stepNow() - LEEWAY_STEPS + at).find((step) => totp(secret, step) === code)
+
+  const isTaken = (consume: () => void): boolean => {
+    try {
+      consume()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  const verifyTotp = ({ id }: WireUser, code: unknown): boolean => {
+    const { totp: mine } = ownOf(id)
+    const step = mine && stepOf(mine.secret, code)
+    if (!mine || step === undefined || step <= mine.usedStep) return false
+    mine.usedStep = step
+    return true
+  }
+  const verifySms = ({ id }: WireUser, code: unknown): boolean => {
+    const { phone } = ownOf(id)
+    return phone !== undefined && typeof code === 'string' && isTaken(() => codes.consume(phone, code))
+  }
+  const verifyPasskey = (user: WireUser, code: unknown): boolean => {
+    const { id, response } = { ...(code as { id?: unknown; response?: { client_data_json?: unknown } } | null) }
+    const isEnrolled = passkeysOf(user).some((key) => key.credential_id === id && key.enrolled_in_mfa)
+    return isEnrolled && ownOf(user.id).challenges.delete(challengeIn(response?.client_data_json))
+  }
+  verifiers.set('totp', verifyTotp)
+  verifiers.set('sms', verifySms)
+  verifiers.set('passkey', verifyPasskey)
+
+  const assertPatient = ({ wrong }: Own): void => {
+    if (wrong.count < ATTEMPTS) return
+    if (now() < wrong.lastAt + WAIT_MS) throw new ProviderError(429, 'too_many_requests', 'Too many requests. Please wait before trying again.')
+    wrong.count = 0
+  }
+
+  const desk: SecondFactorDesk = {
+    add({ id }, method, phoneNumber) {
+      const own = ownOf(id)
+      if (method === 'totp') own.totp ??= { secret: newSecret(), usedStep: 0 }
+      if (method === 'sms') own.phone = phoneNumber
+      return directory.setMfa(id, method, true)
+    },
+    remove({ id }, method) {
+      const own = ownOf(id)
+      if (method === 'totp') delete own.totp
+      if (method === 'sms') delete own.phone
+      return directory.setMfa(id, method, false)
+    },
+    totpCode({ id }, stepsAway = 0) {
+      const { totp: mine, pendingTotp } = ownOf(id)
+      const secret = pendingTotp ?? mine?.secret
+      if (secret === undefined) throw new Error('This user has no authenticator app.')
+      return totp(secret, stepNow() + stepsAway)
+    },
+    verifyWith: (method, verify) => void verifiers.set(method, verify),
+
+    require({ id }, proof, kind) {
+      const user = directory.read(id)
+      const own = ownOf(id)
+      if (user.mfa_methods.length === 0 || (kind === 'change' && now() < own.passUntil)) return
+      const { method, code } = { ...(proof as GivenProof | null | undefined) }
+      if (code === undefined || !user.mfa_methods.some(({ type }) => type === method)) throw refused()
+      assertPatient(own)
+      if (verifiers.get(String(method))?.(user, code) !== true) {
+        own.wrong = { count: own.wrong.count + 1, lastAt: now() }
+        throw refused()
+      }
+      own.wrong.count = 0
+      if (kind === 'change') own.passUntil = now() + PASS_MS
+    },
+
+    sendCode({ id }, phoneNumber = ownOf(id).phone) {
+      if (phoneNumber === undefined) throw invalidData('No phone number is enrolled.')
+      codes.send(phoneNumber)
+    },
+    startTotp({ id }) {
+      const secret = newSecret()
+      ownOf(id).pendingTotp = secret
+      const name = encodeURIComponent(appName())
+      return { totpSecret: secret, totpAuthUrl: `otpauth://totp/${name}:user?secret=${secret}&issuer=${name}` }
+    },
+    passkeyOptions(user) {
+      const challenge = random.token(44)
+      ownOf(user.id).challenges.add(challenge)
+      const enrolled = passkeysOf(user).filter(({ enrolled_in_mfa }) => enrolled_in_mfa)
+      return {
+        challenge,
+        allow_credentials: enrolled.map(({ credential_id }) => ({ id: credential_id, type: 'public-key' as const })),
+        user_verification: 'required',
+      }
+    },
+    enroll(user, { method, code, phoneNumber, credentialIds }) {
+      const own = ownOf(user.id)
+      if (method === 'passkey') {
+        directory.setEnrolledPasskeys(user.id, credentialIds)
+        return directory.setMfa(user.id, 'passkey', credentialIds.length > 0)
+      }
+      if (method === 'sms') codes.consume(phoneNumber, code)
+      if (method === 'totp') {
+        const { pendingTotp: secret } = own
+        const step = secret === undefined ? undefined : stepOf(secret, code)
+        if (secret === undefined || step === undefined) throw invalidCode()
+        own.totp = { secret, usedStep: step }
+        delete own.pendingTotp
+      }
+      return desk.add(user, method, phoneNumber)
+    },
+  }
+  return desk
+}
+
+const refused = (): ProviderError => new ProviderError(401, 'missing_or_invalid_mfa', 'Verify that it is you with a second factor.')
+
+interface Passkey {
+  credential_id: string
+  enrolled_in_mfa: boolean
+}
+
+const passkeysOf = ({ linked_accounts }: WireUser): Passkey[] => linked_accounts.filter(({ type }) => type === 'passkey') as unknown as Passkey[]
+
+function challengeIn(clientData: unknown): string {
+  try {
+    return String((JSON.parse(atob(String(clientData).replaceAll('-', '+').replaceAll('_', '/'))) as { challenge?: unknown }).challenge)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,28 @@
+import type { AuthFailure, MfaBlock } from '../../core/index.ts'
+import type { Text } from '../locales/createText.ts'
+
+/** What is said of a failure at a second factor, by its type (product spec, section 8). */
+export function mfaFailureText(t: Text, { code, message, status }: AuthFailure, during: 'enrollment' | 'verification'): string {
+  switch (code) {
+    case 'mfa_verification_max_attempts_reached':
+      return t('mfa.error.maxAttempts')
+    case 'mfa_timeout':
+      return t('mfa.error.timeLimit')
+    case 'missing_or_invalid_mfa':
+    case 'invalid_credentials':
+    case 'mfa_invalid_code':
+      return t('mfa.error.invalidCode')
+    case 'mfa_canceled':
+      return t('mfa.error.canceled')
+    case 'too_many_requests':
+      return t('mfa.error.tooManyRequests')
+  }
+  // What only a message tells, of the services behind the server.
+  if (status === 429 || message.includes('code 429')) return t('mfa.error.tooManyRequests')
+  if (message === 'MFA canceled') return t('mfa.error.canceled')
+  return t(during === 'enrollment' ? 'mfa.error.enrollment' : 'mfa.error.verification')
+}
+
+/** What is said for as long as nothing can be entered. */
+export const mfaBlockText = (t: Text, { reason }: MfaBlock): string =>
+  t(reason === 'max-attempts' ? 'mfa.error.maxAttempts' : 'mfa.error.timeLimit')

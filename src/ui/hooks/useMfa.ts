@@ -1,0 +1,100 @@
+'use client'
+import { useMemo } from 'react'
+import {
+  AuthError,
+  MFA_ERRORS,
+  MFA_SCREENS,
+  findMfaMethod,
+  mfaFlows,
+  mfaMethodsOf,
+  selectMfaBlock,
+  selectMfaRequest,
+  type AnyFlow,
+  type Client,
+  type MfaBlock,
+  type MfaMethod,
+  type MfaMethodEntry,
+  type MfaRequest,
+  type MfaSubmission,
+  type User,
+} from '../../core/index.ts'
+import { useClient } from './useClient.ts'
+import { useClientSelector } from './useClientSelector.ts'
+
+/** A second factor that is asked for, for pages that draw the prompt themselves (`config.showMfaPrompt: false`). */
+export interface MfaVerification {
+  /** `null` while nothing is asked for. */
+  request: MfaRequest | null
+  /** Why nothing can be submitted for a while; `null` where it can. */
+  block: MfaBlock | null
+  /** Chooses a method and starts it: sends the code, asks for the options. Resolves with what that gave. */
+  init: (method: string) => Promise<unknown>
+  /** Resolves when what asked for it accepted the proof. Rejects with `missing_or_invalid_mfa` where another one may do. */
+  submit: (submission: MfaSubmission) => Promise<void>
+  /** What asked for it fails with `mfa_canceled`. */
+  cancel: () => Promise<void>
+}
+
+export interface UseMfa {
+  /** What can be added, and what the user has, in the order of the plugins. */
+  methods: readonly MfaMethodEntry[]
+  /** Begins to add a method, where that begins with a request: resolves with what its plugin gives, such as `{ secret, authUrl }`. */
+  start: (method: string, args?: unknown) => Promise<unknown>
+  /** Adds it, with what its plugin wants, such as `{ code }`. */
+  enrol: (method: string, args?: unknown) => Promise<unknown>
+  /** Asks for a second factor first. */
+  remove: (method: string) => Promise<User>
+  /** Opens the modal where methods are added and removed; resolves when it closes. */
+  open: () => Promise<void>
+  verification: MfaVerification
+}
+
+/**
+ * Second factors of the logged-in user. All functions reject with `mfa_method_unavailable` where no enabled plugin has the method.
+ *
+ * @throws ConfigError outside the provider
+ * @example
+ * const { methods, open } = useMfa()
+ * return methods.some(({ isEnrolled }) => isEnrolled) ? null : <button onClick={open}>Protect my wallet</button>
+ */
+export function useMfa(): UseMfa {
+  const client = useClient()
+  const methods = useClientSelector((state) => mfaMethodsOf(client.definitions, state), areSame)
+  const request = useClientSelector(selectMfaRequest)
+  const block = useClientSelector(selectMfaBlock)
+  const actions = useMemo(() => bind(client), [client])
+  const { init, submit, cancel, ...rest } = actions
+  return { ...rest, methods, verification: { request, block, init, submit, cancel } }
+}
+
+function bind(client: Client): Omit<UseMfa, 'methods' | 'verification'> & Omit<MfaVerification, 'request' | 'block'> {
+  const pluginOf = (method: string): MfaMethod => {
+    const plugin = findMfaMethod(client.definitions, method)
+    if (plugin) return plugin
+    throw unavailable()
+  }
+  const own = async (method: string, part: (plugin: MfaMethod) => AnyFlow | undefined, args: unknown): Promise<unknown> => {
+    const flow = part(pluginOf(method))
+    return flow && (client.run as (flow: AnyFlow, args?: unknown) => Promise<unknown>)(flow, args)
+  }
+  // Without any method nobody runs the kernel's flows.
+  const shared = async <R>(run: () => Promise<R>): Promise<R> => {
+    if (client.definitions.some(({ id }) => id === 'mfa')) return run()
+    throw unavailable()
+  }
+  return {
+    start: (method, args) => own(method, ({ mfa }) => mfa.enrolment.start, args),
+    enrol: (method, args) => own(method, ({ mfa }) => mfa.enrolment.submit, args),
+    remove: (method) => shared(() => client.run(mfaFlows.remove, { method })),
+    open: () => shared(() => client.openScreen(MFA_SCREENS.enrolment)),
+    init: (method) => shared(() => client.run(mfaFlows.init, { method })),
+    submit: (submission) => shared(() => client.run(mfaFlows.submit, submission)),
+    cancel: () => shared(() => client.run(mfaFlows.cancel)),
+  }
+}
+
+const unavailable = () => new AuthError('mfa_method_unavailable', MFA_ERRORS.mfa_method_unavailable)
+
+/** The rows are made anew at each change of the state. */
+const areSame = (before: readonly MfaMethodEntry[], after: readonly MfaMethodEntry[]): boolean =>
+  JSON.stringify(before) === JSON.stringify(after)

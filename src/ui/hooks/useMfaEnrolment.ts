@@ -1,0 +1,31 @@
+'use client'
+import { selectMfa, type AuthFailure } from '../../core/index.ts'
+import { mfaFailureText } from './mfaFailureText.ts'
+import { useClientSelector } from './useClientSelector.ts'
+import { useMfaCodeEntry, type MfaCodeEntry } from './useMfaVerification.ts'
+import { useText } from './useText.ts'
+
+export interface UseMfaEnrolment {
+  /** The user has the method now. */
+  isDone: boolean
+  /** Nothing can be entered now; `codeEntry.failure` says why. */
+  isBlocked: boolean
+  /** Props of the kit's `<CodeEntryScreen>`. */
+  codeEntry: MfaCodeEntry
+  /** What is said of a failure of the method's own flows. */
+  failureText: (failure: AuthFailure) => string
+}
+
+/**
+ * How the enrolment of a method goes that ends with `enrolMfa`, for its own screens.
+ *
+ * @throws ConfigError outside the modal
+ */
+export function useMfaEnrolment(method: string): UseMfaEnrolment {
+  const t = useText()
+  const { enrolment } = useClientSelector(selectMfa)
+  const own = enrolment?.method === method ? enrolment : null
+  const failureText = (failure: AuthFailure): string => mfaFailureText(t, failure, 'enrollment')
+  const codeEntry = useMfaCodeEntry(own, own?.failure ? failureText(own.failure) : null)
+  return { isDone: own?.status === 'done', isBlocked: codeEntry.isBlocked === true, codeEntry, failureText }
+}

@@ -1,0 +1,94 @@
+'use client'
+import { mfaFlows, mfaSlice, selectMfa, type MfaProof, type MfaRequestStatus } from '../../core/index.ts'
+import type { CodeEntryScreenProps, CodeInputStatus, PromptWaysProps } from '../kit/index.ts'
+import { mfaBlockText, mfaFailureText } from './mfaFailureText.ts'
+import { useClient } from './useClient.ts'
+import { useClientSelector } from './useClientSelector.ts'
+import { useFlow } from './useFlow.ts'
+import { useNavigate } from './useNavigate.ts'
+import { useText } from './useText.ts'
+
+/** The part of a code screen that every second factor has in common. */
+export type MfaCodeEntry = Pick<CodeEntryScreenProps, 'texts' | 'status' | 'entry' | 'failure' | 'isBlocked' | 'onRestart'>
+
+export interface UseMfaVerification {
+  /** The chosen method; `null` while the user chooses. */
+  method: string | null
+  /** The methods that the user can choose. */
+  methods: readonly string[]
+  /** `ended`: nothing is asked any more, and the prompt says why. */
+  status: MfaRequestStatus
+  /** What the method's `start` ended with; `null` before, and for a method without one. */
+  challenge: unknown
+  /** What went wrong, or why nothing can be entered. */
+  failure: string | null
+  isBlocked: boolean
+  /** Hands over a proof of the chosen method. What comes of it is in `status` and `failure`. */
+  submit: (code: MfaProof['mfaCode'], relyingParty?: string) => void
+  /** Chooses a method and starts it, or starts the chosen one anew. */
+  start: (method?: string) => void
+  /** Props of the kit's `<CodeEntryScreen>`. */
+  codeEntry: MfaCodeEntry
+  /** Props of the kit's `<PromptWays>`: to another method, and out. */
+  ways: PromptWaysProps
+}
+
+const INPUT_STATUS: Readonly<Partial<Record<string, CodeInputStatus>>> = { checking: 'submitting', refused: 'error', done: 'success' }
+
+/** Texts of the boxes, in prompt and enrolment. */
+export function useMfaCodeEntry(entry: { status: string; entry: number } | null, failure: string | null): MfaCodeEntry {
+  const t = useText()
+  const { store } = useClient()
+  const { block } = useClientSelector(selectMfa)
+  return {
+    status: INPUT_STATUS[entry?.status ?? ''] ?? 'idle',
+    entry: entry?.entry ?? 0,
+    failure: block ? mfaBlockText(t, block) : failure,
+    isBlocked: block !== null || entry?.status === 'ended',
+    onRestart: () => void store.dispatch(mfaSlice.actions.entryRestarted()),
+    texts: {
+      label: t('mfa.code.label'),
+      submitting: t('mfa.code.checking'),
+      success: t('mfa.code.success'),
+      notNumeric: t('mfa.code.numeric'),
+      incomplete: t('mfa.code.length'),
+    },
+  }
+}
+
+/**
+ * The second factor that is asked for, in a method's own screen of the prompt.
+ *
+ * @throws ConfigError outside the modal
+ * @example
+ * const { codeEntry, submit, ways } = useMfaVerification()
+ * return <CodeEntryScreen {...codeEntry} title={t('mfa.code.title')} icon={KeyIcon} onSubmit={submit} footer={<PromptWays {...ways} />} />
+ */
+export function useMfaVerification(): UseMfaVerification {
+  const t = useText()
+  const { dismiss } = useNavigate()
+  const { request, block } = useClientSelector(selectMfa)
+  const { run: runSubmit } = useFlow(mfaFlows.submit)
+  const { run: runInit } = useFlow(mfaFlows.init)
+  const { run: runChoose } = useFlow(mfaFlows.choose)
+  const text = request?.failure ? mfaFailureText(t, request.failure, 'verification') : null
+  const codeEntry = useMfaCodeEntry(request, text)
+  const methods = request?.methods ?? []
+  const isOpen = request !== null && request.status !== 'ended' && request.status !== 'checking'
+  const start = (method = request?.method ?? undefined) => void (method !== undefined && runInit({ method }))
+  return {
+    method: request?.method ?? null,
+    methods,
+    status: request?.status ?? 'ended',
+    challenge: request?.challenge ?? null,
+    failure: codeEntry.failure,
+    isBlocked: block !== null,
+    submit: (code, relyingParty) => void runSubmit({ code, relyingParty }),
+    start,
+    codeEntry,
+    ways: {
+      another: isOpen && methods.length > 1 ? { label: t('mfa.another'), onClick: () => void runChoose() } : undefined,
+      leave: { label: t('mfa.notNow'), onClick: dismiss },
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import { useText } from '../../hooks/useText.ts'
+import { Badge, Button, IconButton, ListRow, TrashIcon } from '../../kit/index.ts'
+
+export interface AddedMethodProps {
+  name: string
+  icon: ReactNode
+  /** The user has no other one. */
+  isLast: boolean
+  /** Whether the user is being asked if they mean it. */
+  isAsked: boolean
+  isBusy: boolean
+  /** Something else is under way. */
+  isLocked: boolean
+  onAsk: () => void
+  onKeep: () => void
+  onRemove: () => void
+}
+
+/** A method that the user has, with a way to remove it that asks first. */
+export function AddedMethod({ name, icon, isLast, isAsked, isBusy, isLocked, onAsk, onKeep, onRemove }: AddedMethodProps): ReactElement {
+  const t = useText()
+  const ask = useRef<HTMLButtonElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+  const before = useRef(isAsked)
+  // The focus goes from the button that asks to the harmless answer, and back.
+  useEffect(() => {
+    if (before.current === isAsked) return
+    before.current = isAsked
+    ;(isAsked ? keep : ask).current?.focus()
+  }, [isAsked])
+  return (
+    <ListRow
+      label={isAsked ? t('mfa.remove.question', { method: name }) : name}
+      description={isAsked ? t(isLast ? 'mfa.remove.last' : 'mfa.remove.detail') : undefined}
+      icon={icon}
+      trailing={
+        isAsked ? (
+          <>
+            <Button ref={keep} variant="link" disabled={isBusy} onClick={onKeep}>{t('mfa.remove.keep')}</Button>
+            <Button variant="danger" isCompact isLoading={isBusy} onClick={onRemove}>{t('mfa.remove.confirm')}</Button>
+          </>
+        ) : (
+          <>
+            <Badge tone="success">{t('mfa.added')}</Badge>
+            <IconButton ref={ask} icon={<TrashIcon size={18} />} label={t('mfa.remove', { method: name })} disabled={isLocked} onClick={onAsk} />
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react'
+import { MFA_SCREENS } from '../../../core/index.ts'
+import { useMfa } from '../../hooks/useMfa.ts'
+import { useNavigate } from '../../hooks/useNavigate.ts'
+import { useText } from '../../hooks/useText.ts'
+import { Button, Mark, Screen, ShieldIcon } from '../../kit/index.ts'
+import type { ScreenProps } from '../../screenTypes.ts'
+import { Methods } from './Methods.tsx'
+
+/** MFA_ENROLLMENT_FLOW_SCREEN: what second factors are for, then the choice of one, to add it or to remove it. */
+export default function EnrollmentFlow({ data }: ScreenProps): ReactElement {
+  const { methods } = useMfa()
+  if (methods.length === 0) return <NoMethods />
+  return data.step === 'methods' || methods.some(({ isEnrolled }) => isEnrolled) ? <Methods /> : <Intro />
+}
+
+function Intro(): ReactElement {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <Screen
+      title={t('mfa.intro.title')}
+      description={t('mfa.intro.detail')}
+      mark={<Mark icon={<ShieldIcon size={28} />} />}
+      action={
+        <Button onClick={() => navigate.push(MFA_SCREENS.enrolment, { step: 'methods' })}>
+          {t('mfa.intro.continue')}
+        </Button>
+      }
+      footer={<Button variant="ghost" onClick={() => navigate.close()}>{t('mfa.notNow')}</Button>}
+    />
+  )
+}
+
+function NoMethods(): ReactElement {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <Screen
+      title={t('mfa.none.title')}
+      description={t('mfa.none.detail')}
+      mark={<Mark icon={<ShieldIcon size={28} />} tone="neutral" />}
+      action={<Button onClick={() => navigate.close()}>{t('mfa.none.close')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { useRef, useState, type ReactElement } from 'react'
+import { findMfaMethod, mfaFlows, type MfaMethod, type MfaMethodEntry } from '../../../core/index.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useFlow } from '../../hooks/useFlow.ts'
+import { mfaFailureText } from '../../hooks/mfaFailureText.ts'
+import { useMfa } from '../../hooks/useMfa.ts'
+import { useNavigate } from '../../hooks/useNavigate.ts'
+import { useText } from '../../hooks/useText.ts'
+import { Badge, ChevronRightIcon, OptionRow, Screen, Stack, StatusMessage, VisuallyHidden } from '../../kit/index.ts'
+import { AddedMethod } from './AddedMethod.tsx'
+import { MethodIcon } from './MethodIcon.tsx'
+
+/** The methods that the user may add, and those that they have, each with a way to remove it. */
+export function Methods(): ReactElement {
+  const t = useText()
+  const { definitions } = useClient()
+  const { methods } = useMfa()
+  const list = useRef<HTMLDivElement>(null)
+  const { run, isRunning, failure } = useFlow(mfaFlows.remove)
+  const [asked, setAsked] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<string | null>(null)
+  const enrolled = methods.filter(({ isEnrolled }) => isEnrolled)
+
+  const remove = async (method: string, name: string) => {
+    setRemoved(null)
+    const outcome = await run({ method })
+    setAsked(null)
+    if (!outcome.ok) return
+    setRemoved(name)
+    // The button that had the focus is gone with its row.
+    list.current?.focus()
+  }
+  // Who left the question knows that they did.
+  const says = failure && failure.code !== 'mfa_canceled' && failure.code !== 'flow_cancelled' ? mfaFailureText(t, failure, 'verification') : null
+
+  return (
+    <Screen title={t('mfa.choose.title')} description={t('mfa.choose.detail')} initialFocus="title">
+      <Stack gap={2}>
+        <div ref={list} role="list" aria-label={t('mfa.choose.label')} tabIndex={-1}>
+          <Stack gap={2}>
+            {methods.map((entry) => {
+              const plugin = findMfaMethod(definitions, entry.method)
+              if (!plugin) return null
+              const name = t(plugin.mfa.label)
+              return entry.isEnrolled ? (
+                <AddedMethod
+                  key={entry.method}
+                  name={name}
+                  icon={<MethodIcon load={plugin.mfa.icon} />}
+                  isLast={enrolled.length === 1}
+                  isAsked={asked === entry.method}
+                  isBusy={isRunning && asked === entry.method}
+                  isLocked={isRunning}
+                  onAsk={() => setAsked(entry.method)}
+                  onKeep={() => setAsked(null)}
+                  onRemove={() => void remove(entry.method, name)}
+                />
+              ) : (
+                <div key={entry.method} role="listitem">
+                  <OfferedMethod entry={entry} plugin={plugin} isLocked={isRunning} />
+                </div>
+              )
+            })}
+          </Stack>
+        </div>
+        <StatusMessage tone="error">{isRunning ? null : says}</StatusMessage>
+        <VisuallyHidden role="status">{removed === null ? '' : t('mfa.remove.done', { method: removed })}</VisuallyHidden>
+      </Stack>
+    </Screen>
+  )
+}
+
+interface OfferedMethodProps {
+  entry: MfaMethodEntry
+  plugin: MfaMethod
+  isLocked: boolean
+}
+
+function OfferedMethod({ entry, plugin: { id, mfa }, isLocked }: OfferedMethodProps): ReactElement {
+  const t = useText()
+  const navigate = useNavigate()
+  const trailing = () => {
+    if (entry.isDisabled) return <Badge>{t('mfa.disabled')}</Badge>
+    return (
+      <>
+        {entry.isRecommended && <Badge tone="accent">{t('mfa.recommended')}</Badge>}
+        <ChevronRightIcon />
+      </>
+    )
+  }
+  return (
+    <OptionRow
+      label={t(mfa.label)}
+      description={mfa.description === undefined ? undefined : t(mfa.description)}
+      icon={<MethodIcon load={mfa.icon} />}
+      trailing={trailing()}
+      disabled={entry.isDisabled || isLocked}
+      onClick={() => navigate.push({ plugin: id, screen: mfa.enrolment.screen })}
+    />
+  )
+}
