@@ -1,4 +1,5 @@
 import { AuthError } from '../errors/AuthError.ts'
+import { needsOwnCode } from '../errors/sharedFailures.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { execute } from '../flow/execute.ts'
 import { MFA_ATTEMPTS } from '../frame/contract.ts'
@@ -86,9 +87,19 @@ export function* unenrolMfa({ submit }: Pick<EnrolMfaArgs, 'submit'>): SagaGener
 /** The change is to be seen at once, and no share stays at hand that went out before a second factor was needed for it. */
 export function* readChangedUser(): SagaGenerator<User> {
   const { frame } = yield* services()
-  const user = yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
+  const user = yield* call(rereadUser)
   if (frame.isOpen()) yield* call(startJob, () => forgetShares(user.id))
   return user
+}
+
+/** @throws AuthError `unknown_mfa_error` where it fails in a way that has no name of its own: the change itself is made */
+export function* rereadUser(): SagaGenerator<User> {
+  try {
+    return yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
+  } catch (cause) {
+    if (!needsOwnCode(cause)) throw cause
+    throw new AuthError('unknown_mfa_error', 'Your second factors have changed, but could not be read anew.', { retryable: true, cause })
+  }
 }
 
 /** The frame does so itself for what it enrols, and hears here of what a plugin's own server half did. */

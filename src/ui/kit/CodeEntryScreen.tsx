@@ -58,9 +58,9 @@ export function CodeEntryScreen(props: CodeEntryScreenProps): ReactElement {
     if (isDone) return texts.success
     if (status === 'submitting') return texts.submitting
     if (isBlocked) return failure
-    if (!isNumeric) return texts.notNumeric
     // Forgiven as soon as something else is typed.
     if (incomplete === code) return texts.incomplete
+    if (!isNumeric) return texts.notNumeric
     return status === 'error' || code === '' ? failure : null
   }
   return (
@@ -81,7 +81,10 @@ export function CodeEntryScreen(props: CodeEntryScreenProps): ReactElement {
           value={isBlocked ? '' : code}
           onChange={onChange}
           onComplete={onSubmit}
-          onInvalid={onInvalid}
+          onInvalid={() => {
+            setIncomplete(null)
+            onInvalid()
+          }}
           onIncomplete={() => setIncomplete(code)}
           isBlocked={isBlocked}
           status={isBlocked ? 'error' : status}

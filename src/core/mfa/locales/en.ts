@@ -6,7 +6,7 @@ const en = {
   'mfa.notNow': 'Not now',
   'mfa.none.title': 'Add more security',
   'mfa.none.detail': 'This app offers no verification methods.',
-  'mfa.none.close': 'Close',
+  'mfa.none.close': 'Got it',
 
   'mfa.choose.title': 'Choose a verification method',
   'mfa.choose.detail': 'You will be asked for it before anything important.',

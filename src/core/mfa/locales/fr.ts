@@ -8,7 +8,7 @@ const fr: Readonly<Record<MfaTextKey, string>> = {
   'mfa.notNow': 'Pas maintenant',
   'mfa.none.title': 'Renforcez la sécurité',
   'mfa.none.detail': 'Cette application ne propose aucune méthode de vérification.',
-  'mfa.none.close': 'Fermer',
+  'mfa.none.close': 'Compris',
 
   'mfa.choose.title': 'Choisissez une méthode de vérification',
   'mfa.choose.detail': 'Elle vous sera demandée avant toute action importante.',

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { MFA_SCREENS } from '../../../core/index.ts'
 import { useMfa } from '../../hooks/useMfa.ts'
 import { useNavigate } from '../../hooks/useNavigate.ts'
@@ -10,8 +10,10 @@ import { Methods } from './Methods.tsx'
 /** MFA_ENROLLMENT_FLOW_SCREEN: what second factors are for, then the choice of one, to add it or to remove it. */
 export default function EnrollmentFlow({ data }: ScreenProps): ReactElement {
   const { methods } = useMfa()
+  // As it was at first: who removes their only method has read the reason before.
+  const [isChoosing] = useState(() => data.step === 'methods' || methods.some(({ isEnrolled }) => isEnrolled))
   if (methods.length === 0) return <NoMethods />
-  return data.step === 'methods' || methods.some(({ isEnrolled }) => isEnrolled) ? <Methods /> : <Intro />
+  return isChoosing ? <Methods /> : <Intro />
 }
 
 function Intro(): ReactElement {

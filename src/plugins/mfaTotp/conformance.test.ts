@@ -1,0 +1,36 @@
+import { axe } from 'jest-axe'
+import { describePluginConformance } from '../../testing/index.ts'
+import { email } from '../email/index.ts'
+import { mfaTotpFlows } from './flows.ts'
+import { mfaTotp } from './index.ts'
+import { answerWhenAsked, codeOf, logIn, logInWithApp, totpProvider } from './testing/setUp.ts'
+
+/** What is shown to be scanned is derived from the seed: the first secret, and the first code. */
+const secrets: string[] = []
+
+describePluginConformance(() => mfaTotp(), {
+  companions: () => [email()],
+  provider: totpProvider,
+  flows: {
+    init: { before: logIn },
+    enrol: {
+      args: () => ({ code }),
+      before: async (test) => {
+        await logIn(test)
+        const { secret } = await test.until(test.client.run(mfaTotpFlows.init))
+        code = codeOf(test)
+        secrets.push(secret, code)
+      },
+    },
+    unenrol: {
+      before: async (test) => {
+        await logInWithApp(test)
+        answerWhenAsked(test)
+      },
+    },
+  },
+  secrets,
+  axe,
+})
+
+let code = ''

@@ -1,0 +1,8 @@
+/**
+ * Second factor by authenticator app: `latchkey/plugins/mfaTotp`.
+ *
+ * @packageDocumentation
+ */
+export { MFA_TOTP_ERRORS, type MfaTotpErrorCode } from './errors.ts'
+export { mfaTotp } from './plugin.ts'
+export type { TotpEnrolment } from './saga.ts'

@@ -1,0 +1,26 @@
+import type { Messages } from '../../../core/index.ts'
+
+/** English texts of the authenticator app. */
+const en = {
+  'mfaTotp.label': 'Authenticator App',
+  'mfaTotp.scan.title': 'Scan QR code',
+  'mfaTotp.scan.detail': 'Open your authenticator app and scan this code.',
+  'mfaTotp.scan.code': 'QR code for your authenticator app',
+  'mfaTotp.scan.byHand': 'Or enter this key by hand',
+  'mfaTotp.scan.copy': 'Copy key',
+  'mfaTotp.scan.copied': 'Copied',
+  'mfaTotp.scan.copyFailed': 'Could not copy',
+  'mfaTotp.scan.next': 'Continue',
+  'mfaTotp.scan.loading': 'Preparing your code...',
+  'mfaTotp.retry': 'Try again',
+  'mfaTotp.enrol.detail': 'Enter the code that your authenticator app shows now.',
+  'mfaTotp.added.title': 'Authenticator app verification added',
+  'mfaTotp.added.detail': 'You will be asked for a code of your app before anything important.',
+  'mfaTotp.verify.detail': 'Enter the code that your authenticator app shows now.',
+  'mfaTotp.clock': 'If your codes are refused, the clock of your phone may be wrong. Let your phone set its time by itself.',
+} as const satisfies Messages
+
+/** A text key of this plugin. */
+export type MfaTotpTextKey = keyof typeof en
+
+export default en

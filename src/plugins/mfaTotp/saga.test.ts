@@ -1,0 +1,78 @@
+import { AuthError, askFrame, beginMfaEnrolment, call, enrolMfa, readMfaCode, unenrolMfa, type User } from '../../core/index.ts'
+import { stepSaga } from '../../testing/index.ts'
+import { enrol, init, sendCode, sendRemoval, unenrol } from './saga.ts'
+import { toTotpError } from './toTotpError.ts'
+
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const AUTH_URL = `otpauth://totp/Acme:ada?secret=${SECRET}&issuer=Acme`
+const ADA = { id: 'ada' } as User
+
+describe('init', () => {
+  const asking = () =>
+    stepSaga(init)
+      .expect(call(beginMfaEnrolment, 'totp'))
+      .next(undefined)
+      .expect(call(askFrame, 'mfa:init-enrollment', { method: 'totp' }))
+
+  it('ends with the secret, in both its forms', () => {
+    asking().next({ method: 'totp', secret: SECRET, authUrl: AUTH_URL }).returns({ secret: SECRET, authUrl: AUTH_URL })
+  })
+
+  it('needs both', () => {
+    asking().next({ method: 'totp', secret: SECRET, authUrl: '' }).throws('mfa_totp_failed')
+    asking().next({ method: 'sms' }).throws('mfa_totp_failed')
+  })
+
+  it.each([
+    ['unknown_embedded_wallet_error', 'mfa_totp_failed'],
+    ['mfa_canceled', 'mfa_canceled'],
+    ['too_many_requests', 'too_many_requests'],
+  ])('that fails with %s says %s', (code, told) => {
+    asking().fail(new AuthError(code, 'No')).throws(told)
+  })
+
+  it('is not begun while input is blocked', () => {
+    stepSaga(init).fail(new AuthError('mfa_verification_max_attempts_reached', 'No')).throws('mfa_verification_max_attempts_reached')
+  })
+})
+
+describe('enrol', () => {
+  it('sends the digits, and ends with the user', () => {
+    stepSaga(enrol, { code: ' 123 456' }).expect(call(readMfaCode, ' 123 456')).next('123456').next(ADA).returns(ADA)
+    stepSaga(sendCode, '123456').expect(call(askFrame, 'mfa:submit-enrollment', { method: 'totp', code: '123456' })).next({}).returns(undefined)
+  })
+
+  it.each(['', '12345', '1234567', '12345a', '123456 7'])('sends nothing for what is no code: %j', (code) => {
+    expect(readMfaCode(code)).toBeNull()
+    stepSaga(enrol, { code }).expect(call(readMfaCode, code)).next(null).throws('mfa_totp_wrong_code')
+  })
+
+  it.each([
+    ['invalid_credentials', 'mfa_totp_wrong_code'],
+    ['mfa_verification_max_attempts_reached', 'mfa_verification_max_attempts_reached'],
+    ['must_be_authenticated', 'must_be_authenticated'],
+  ])('that fails with %s says %s', (code, told) => {
+    stepSaga(enrol, { code: '123456' }).next('123456').fail(new AuthError(code, 'No')).throws(told)
+  })
+})
+
+describe('unenrol', () => {
+  it('asks for a second factor first', () => {
+    stepSaga(unenrol).expect(call(unenrolMfa, { submit: sendRemoval })).next(ADA).returns(ADA)
+    stepSaga(sendRemoval)
+      .expect(call(askFrame, 'mfa:unenroll', { method: 'totp' }, { isMfaAskedFirst: true }))
+      .next({})
+      .returns(undefined)
+  })
+
+  it('that fails says why', () => {
+    stepSaga(unenrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
+    stepSaga(unenrol).fail(new AuthError('invalid_frame_response', 'No')).throws('mfa_totp_failed')
+  })
+})
+
+it('leaves what is no AuthError to the kernel', () => {
+  const bug = new TypeError('a bug')
+  expect(toTotpError(bug)).toBe(bug)
+  expect(enrolMfa).toBeInstanceOf(Function)
+})

@@ -1,0 +1,73 @@
+import {
+  askFrame,
+  beginMfaEnrolment,
+  call,
+  enrolMfa,
+  readMfaCode,
+  unenrolMfa,
+  type SagaGenerator,
+  type User,
+} from '../../core/index.ts'
+import { TOTP } from './method.ts'
+import { totpError, toTotpError } from './toTotpError.ts'
+
+/** What an authenticator app is given. It is a secret: show it, and keep it nowhere. */
+export interface TotpEnrolment {
+  /** Base 32 (RFC 4648), for those who type it. */
+  secret: string
+  /** `otpauth://totp/…`, for a QR code. */
+  authUrl: string
+}
+
+/**
+ * Begins to add an authenticator app, with a new secret. An app that was begun before and not ended is forgotten.
+ *
+ * @throws AuthError `must_be_authenticated`, `mfa_totp_failed`; where the user has a second factor already also as `proveSecondFactor`;
+ * while input is blocked `mfa_verification_max_attempts_reached` or `mfa_timeout`
+ */
+export function* init(): SagaGenerator<TotpEnrolment> {
+  yield* call(beginMfaEnrolment, TOTP)
+  try {
+    const { secret, authUrl } = yield* call(askFrame<'mfa:init-enrollment'>, 'mfa:init-enrollment', { method: TOTP })
+    if (!secret || !authUrl) throw totpError('mfa_totp_failed')
+    return { secret, authUrl }
+  } catch (error) {
+    throw toTotpError(error)
+  }
+}
+
+/**
+ * Adds the app. Four wrong codes end it, and block the next for ten seconds.
+ *
+ * @throws AuthError `mfa_totp_wrong_code`, `mfa_verification_max_attempts_reached`; as {@link init}
+ */
+export function* enrol({ code }: { code: string }): SagaGenerator<User> {
+  const digits = yield* call(readMfaCode, code)
+  if (digits === null) throw totpError('mfa_totp_wrong_code')
+  try {
+    return yield* call(enrolMfa, { method: TOTP, submit: () => sendCode(digits) })
+  } catch (error) {
+    throw toTotpError(error)
+  }
+}
+
+export function* sendCode(code: string): SagaGenerator<void> {
+  yield* call(askFrame<'mfa:submit-enrollment'>, 'mfa:submit-enrollment', { method: TOTP, code })
+}
+
+/**
+ * Removes the app.
+ *
+ * @throws AuthError `must_be_authenticated`, `mfa_totp_failed`; as `proveSecondFactor`
+ */
+export function* unenrol(): SagaGenerator<User> {
+  try {
+    return yield* call(unenrolMfa, { submit: sendRemoval })
+  } catch (error) {
+    throw toTotpError(error)
+  }
+}
+
+export function* sendRemoval(): SagaGenerator<void> {
+  yield* call(askFrame<'mfa:unenroll'>, 'mfa:unenroll', { method: TOTP }, { isMfaAskedFirst: true })
+}

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import { useNavigate, useText } from '../../../ui/hooks/index.ts'
+import { Button, DeviceIcon, Mark, Screen } from '../../../ui/kit/index.ts'
+
+/** The app was added. Back leads to the methods, where it shows. */
+export function Added({ onBack }: { onBack?: (() => void) | undefined }): ReactElement {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <Screen
+      title={t('mfaTotp.added.title')}
+      description={t('mfaTotp.added.detail')}
+      mark={<Mark icon={<DeviceIcon size={28} />} status="success" />}
+      onBack={onBack}
+      initialFocus="title"
+      action={<Button onClick={() => navigate.close('completed')}>{t('mfa.done')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { useFlow, useMfaEnrolment, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { CodeEntryScreen, DeviceIcon } from '../../../ui/kit/index.ts'
+import { mfaTotpFlows } from '../flows.ts'
+import { TOTP } from '../method.ts'
+import type { TotpEnrolment } from '../saga.ts'
+import { Added } from './Added.tsx'
+import { ClockHint } from './ClockHint.tsx'
+import { Scan } from './Scan.tsx'
+
+/**
+ * MFA_TOTP_ENROLLMENT_SCREEN: the secret for the app, then a code of the app, then that it was added. The secret lives in here only, and goes
+ * with the screen.
+ */
+export default function Enrol({ onBack }: ScreenProps): ReactElement {
+  const t = useText()
+  const { run: begin, isRunning, failure } = useFlow(mfaTotpFlows.init)
+  const { run: enrol } = useFlow(mfaTotpFlows.enrol)
+  const { codeEntry, isBlocked, failureText } = useMfaEnrolment(TOTP)
+  const [secret, setSecret] = useState<TotpEnrolment | null>(null)
+  const [step, setStep] = useState<'scan' | 'code' | 'added'>('scan')
+
+  const start = async () => {
+    const begun = await begin()
+    if (begun.ok) setSecret(begun.result)
+  }
+  // Twice under StrictMode, which is one run of the flow.
+  useEffect(() => {
+    let isHere = true
+    void begin().then((begun) => {
+      if (isHere && begun.ok) setSecret(begun.result)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [begin])
+
+  const submit = async (code: string) => {
+    const ended = await enrol({ code })
+    if (!ended.ok) return
+    setSecret(null)
+    setStep('added')
+  }
+
+  if (step === 'added') return <Added onBack={onBack} />
+  if (step === 'scan' || !secret) {
+    return (
+      <Scan
+        secret={secret}
+        failure={failure && !isRunning ? failureText(failure) : null}
+        onRetry={() => void start()}
+        onNext={() => setStep('code')}
+        onBack={onBack}
+      />
+    )
+  }
+  return (
+    <CodeEntryScreen
+      {...codeEntry}
+      title={t('mfa.enrol.code.title')}
+      description={t('mfaTotp.enrol.detail')}
+      icon={DeviceIcon}
+      onSubmit={(code) => void submit(code)}
+      onBack={() => setStep('scan')}
+    >
+      {codeEntry.failure !== null && !isBlocked && <ClockHint />}
+    </CodeEntryScreen>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react'
+import { useMfaVerification, useText } from '../../../ui/hooks/index.ts'
+import { CodeEntryScreen, DeviceIcon, PromptWays } from '../../../ui/kit/index.ts'
+import { ClockHint } from './ClockHint.tsx'
+
+/** MFA_TOTP_VERIFICATION_SCREEN: the code of the app, in the prompt. */
+export default function Verify(): ReactElement {
+  const t = useText()
+  const { codeEntry, submit, failure, isBlocked, ways } = useMfaVerification()
+  return (
+    <CodeEntryScreen
+      {...codeEntry}
+      title={t('mfa.code.title')}
+      description={t('mfaTotp.verify.detail')}
+      icon={DeviceIcon}
+      onBack={null}
+      onSubmit={submit}
+      footer={<PromptWays {...ways} />}
+    >
+      {failure !== null && !isBlocked && <ClockHint />}
+    </CodeEntryScreen>
+  )
+}

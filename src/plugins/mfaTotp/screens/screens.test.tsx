@@ -1,0 +1,323 @@
+import { act, screen, within } from '@testing-library/react'
+import {
+  AuthError,
+  call,
+  createFlow,
+  definePlugin,
+  MFA_SCREENS,
+  modalSlice,
+  proveSecondFactor,
+  type MfaProof,
+  type Plugin,
+  type SagaGenerator,
+} from '../../../core/index.ts'
+import { hardwareToken, hardwareTokenProvider } from '../../../core/mfa/testing/hardwareToken.ts'
+import { heading, noViolations, renderModal } from '../../../ui/testing/renderModal.ts'
+import { email } from '../../email/index.ts'
+import { mfaTotp } from '../index.ts'
+import { Hall } from '../testing/Hall.tsx'
+import { codeOf, logIn, logInWithApp, totpProvider, userOf } from '../testing/setUp.ts'
+
+/** Something that needs a second factor: what the provider says to a proof comes from its own desk. */
+const worked = jest.fn()
+function* vault(): SagaGenerator<void> {
+  yield* call(proveSecondFactor<void>, { action: 'vault:open' }, (proof) => openVault(proof))
+}
+let judge: (proof: MfaProof) => void = () => undefined
+function* openVault(proof: MfaProof): SagaGenerator<void> {
+  yield* call(async () => judge(proof))
+  worked()
+}
+const vaultFlow = createFlow('vault/open', vault)
+const hall = async () => ({ default: Hall })
+const vaultPlugin = () => definePlugin({ id: 'vault', flows: { open: vaultFlow }, screens: { HALL: { load: hall, isCloseable: false } } })
+
+interface SetUp {
+  plugins?: Plugin[]
+  hasApp?: boolean
+  methods?: string[]
+  locale?: string
+}
+
+async function setUp({ plugins = [], hasApp = false, methods, locale = 'en' }: SetUp = {}) {
+  const provider = plugins.length > 0 ? hardwareTokenProvider(methods) : totpProvider(methods)
+  const test = await renderModal({ plugins: [email(), mfaTotp(), vaultPlugin(), ...plugins], provider, config: { locale } })
+  worked.mockReset()
+  await (hasApp ? logInWithApp : logIn)(test)
+  judge = ({ mfaMethod: method, mfaCode: code }) => {
+    try {
+      provider.secondFactors.require(userOf(test), { method, code })
+    } catch (error) {
+      throw new AuthError((error as AuthError).code, 'No')
+    }
+  }
+  const boxes = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' })
+  return {
+    ...test,
+    provider,
+    open: () => test.begin(() => test.client.openScreen(MFA_SCREENS.enrolment)),
+    ask: () => test.begin(() => test.client.run(vaultFlow)),
+    boxes,
+    async type(code: string) {
+      await test.paste(boxes(), code)
+      await test.advance(0)
+      await test.advance(0)
+      await test.advance(0)
+    },
+    says: (text: RegExp | string) => screen.findByText(text),
+  }
+}
+
+describe('adding an authenticator app', () => {
+  it('leads from the reason over the choice, the code to scan and a code of the app to the end', async () => {
+    const { open, press, type, client, provider, user, advance, ...test } = await setUp()
+    const outcome = await open()
+    await heading('Transaction Protection')
+    expect(screen.getByRole('button', { name: 'Not now' })).toBeVisible()
+    await press('Continue')
+    await heading('Choose a verification method')
+    const row = screen.getByRole('button', { name: /Authenticator App/ })
+    expect(within(row).getByText('Recommended')).toBeVisible()
+    await noViolations()
+    await press(/Authenticator App/)
+    await heading('Scan QR code')
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' })
+    await user.click(screen.getByRole('button', { name: 'Copy key' }))
+    const secret = await navigator.clipboard.readText()
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(screen.getByText(secret.match(/.{4}/g)!.join(' '))).toBeVisible()
+    expect(JSON.stringify(client.store.getState())).not.toContain(secret)
+    await noViolations()
+    await press('Continue')
+    await heading('Enter enrollment code')
+    expect(test.boxes()).toHaveFocus()
+    await type(codeOf({ client, provider }))
+    await heading('Authenticator app verification added')
+    expect(userOf({ client }).mfaMethods).toEqual(['totp'])
+    await noViolations()
+    await press('Back')
+    await heading('Choose a verification method')
+    expect(screen.getByRole('listitem', { name: '' })).toHaveTextContent('Authenticator AppAdded')
+    act(() => client.closeModal())
+    await advance(300)
+    expect(outcome).toHaveBeenCalledWith('done')
+  })
+
+  it('ends with Done, which closes', async () => {
+    const { open, press, type, client, provider, advance } = await setUp()
+    await open()
+    await press('Continue')
+    await press(/Authenticator App/)
+    await heading('Scan QR code')
+    await press('Continue')
+    await type(codeOf({ client, provider }))
+    await heading('Authenticator app verification added')
+    await press('Done')
+    await advance(300)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leads back from the code to the same secret, and from there to the choice', async () => {
+    const { open, press } = await setUp()
+    await open()
+    await press('Continue')
+    await press(/Authenticator App/)
+    await heading('Scan QR code')
+    const key = screen.getByText(/^([A-Z2-7]{4} ){7}/).textContent
+    await press('Continue')
+    await heading('Enter enrollment code')
+    await press('Back')
+    await heading('Scan QR code')
+    expect(screen.getByText(key)).toBeVisible()
+    await press('Back')
+    await heading('Choose a verification method')
+  })
+
+  it('says what is wrong with a code, and takes four', async () => {
+    const { open, press, type, says, advance, boxes, user, client, provider } = await setUp()
+    await open()
+    await press('Continue')
+    await press(/Authenticator App/)
+    await heading('Scan QR code')
+    await press('Continue')
+    await user.type(boxes(), '12a')
+    await says('Passcode can only be numbers')
+    await user.keyboard('{Enter}')
+    await says('Passcode must be exactly 6 numbers')
+    await user.clear(boxes())
+    for (const wrong of ['000000', '000001', '000002']) {
+      await type(wrong)
+      await says('The code you entered is not valid')
+      await says(/the clock of your phone may be wrong/)
+      await advance(1_400)
+      expect(boxes()).toHaveValue('')
+    }
+    await type('000003')
+    await says('You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.')
+    expect(boxes()).toHaveAttribute('readonly')
+    await advance(10_000)
+    expect(boxes()).not.toHaveAttribute('readonly')
+    await type(codeOf({ client, provider }))
+    await heading('Authenticator app verification added')
+  })
+
+  it('says that it cannot begin, and begins when it can', async () => {
+    const { open, press, says, frame, button } = await setUp()
+    const heal = frame.fail('mfa:init-enrollment', { type: 'error', message: 'broken' })
+    await open()
+    await press('Continue')
+    await press(/Authenticator App/)
+    await says('Unknown error')
+    heal()
+    await press('Try again')
+    await screen.findByRole('button', { name: 'Copy key' })
+    expect(button('Continue')).toBeEnabled()
+  })
+
+  it('offers nothing where the app has no method', async () => {
+    const { open, press, advance } = await setUp({ methods: [] })
+    await open()
+    await heading('Add more security')
+    await press('Got it')
+    await advance(300)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('speaks French', async () => {
+    const { open, press } = await setUp({ locale: 'fr' })
+    await open()
+    await heading('Protection des transactions')
+    await press('Continuer')
+    await press(/Application d’authentification/)
+    await heading('Scannez le code QR')
+  })
+})
+
+describe('removing it', () => {
+  it('asks first, then for a code, and says that it is gone', async () => {
+    const { open, press, type, client, provider, advance, button } = await setUp({ hasApp: true })
+    await open()
+    await heading('Choose a verification method')
+    await press('Remove Authenticator App')
+    expect(screen.getByText('Remove Authenticator App?')).toBeVisible()
+    expect(screen.getByText('Your account will have no second check.')).toBeVisible()
+    expect(button('Keep')).toHaveFocus()
+    await press('Keep')
+    expect(button('Remove Authenticator App')).toHaveFocus()
+    await press('Remove Authenticator App')
+    await press('Remove')
+    await heading('Enter verification code')
+    await type(codeOf({ client, provider }))
+    await advance(50)
+    await heading('Choose a verification method')
+    expect(userOf({ client }).mfaMethods).toEqual([])
+    expect(screen.getByText('Authenticator App was removed.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Authenticator App/ })).toHaveTextContent('Recommended')
+  })
+
+  it('does not happen where the code is not given', async () => {
+    const { open, press, client, advance } = await setUp({ hasApp: true })
+    await open()
+    await press('Remove Authenticator App')
+    await press('Remove')
+    await heading('Enter verification code')
+    await press('Not now')
+    await advance(50)
+    await heading('Choose a verification method')
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+    expect(userOf({ client }).mfaMethods).toEqual(['totp'])
+  })
+})
+
+describe('the prompt', () => {
+  it('asks for the code of the app by itself, and goes when it has it', async () => {
+    const { ask, type, client, provider, advance, boxes } = await setUp({ hasApp: true })
+    await ask()
+    expect(await screen.findByRole('dialog', { name: 'Enter verification code' })).toBeVisible()
+    expect(boxes()).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Choose another method' })).toBeNull()
+    await noViolations()
+    await type(codeOf({ client, provider }))
+    await advance(300)
+    expect(worked).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each(['Not now', 'Close', '{Escape}'])('over a screen that cannot be closed has ways out: %s', async (way) => {
+    const { ask, press, client, advance, user } = await setUp({ hasApp: true })
+    await act(async () => {
+      client.store.dispatch(modalSlice.actions.screenSet({ plugin: 'vault', screen: 'HALL', isCloseable: false }))
+    })
+    await advance(50)
+    await heading('Hall')
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    const outcome = await ask()
+    expect(await screen.findByRole('dialog', { name: 'Enter verification code' })).toBeVisible()
+    if (way.startsWith('{')) await user.keyboard(way)
+    else await press(way)
+    await advance(50)
+    expect(outcome).toHaveBeenCalledWith('mfa_canceled', 'MFA canceled')
+    expect(screen.getByRole('dialog', { name: 'Hall' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  })
+
+  it('keeps what it lies over, unseen', async () => {
+    const { ask, client, advance } = await setUp({ hasApp: true })
+    await act(async () => void client.openScreen({ plugin: 'vault', screen: 'HALL' }).catch(() => undefined))
+    await advance(50)
+    await heading('Hall')
+    await ask()
+    await heading('Enter verification code')
+    expect(screen.getByText('Hall')).not.toBeVisible()
+  })
+
+  it('says that a code was wrong, and after the fourth for ten seconds that there were too many', async () => {
+    const { ask, type, says, advance, boxes, press, client, provider } = await setUp({ hasApp: true })
+    const outcome = await ask()
+    await heading('Enter verification code')
+    for (const wrong of ['000000', '000001', '000002']) {
+      await type(wrong)
+      await says('The code you entered is not valid')
+      await advance(1_400)
+    }
+    await type('000003')
+    const text = 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.'
+    await says(text)
+    expect(outcome).toHaveBeenCalledWith('mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached')
+    expect(boxes()).toHaveAttribute('readonly')
+    await press('Not now')
+    await advance(300)
+    await ask()
+    await says(text)
+    expect(boxes()).toHaveAttribute('readonly')
+    await advance(10_000)
+    expect(boxes()).not.toHaveAttribute('readonly')
+    await type(codeOf({ client, provider }))
+    await advance(300)
+    expect(worked).toHaveBeenCalledTimes(1)
+  })
+
+  it('says after five minutes that it took too long, and takes no code for thirty seconds', async () => {
+    const { ask, says, advance, boxes } = await setUp({ hasApp: true })
+    const outcome = await ask()
+    await heading('Enter verification code')
+    await advance(300_000)
+    await says('You have exceeded the time limit for code entry. Please try again in 30 seconds.')
+    expect(outcome).toHaveBeenCalledWith('mfa_timeout', 'Timed out waiting for MFA code')
+    expect(boxes()).toHaveAttribute('readonly')
+  })
+
+  it('leads to another method, of a third party too', async () => {
+    const { ask, press, client, until, provider, advance } = await setUp({ hasApp: true, plugins: [hardwareToken({}, hall)] })
+    provider.secondFactors.add(userOf({ client }), 'hardware_token')
+    await until(client.refreshUser())
+    await ask()
+    await heading('Enter verification code')
+    await press('Choose another method')
+    expect(await screen.findByRole('dialog', { name: 'Verify your identity' })).toHaveTextContent('Choose a verification method')
+    await noViolations()
+    await press('Hardware token')
+    await advance(50)
+    expect(client.store.getState().modal.screen).toMatchObject({ plugin: 'hardwareToken', screen: 'VERIFY' })
+  })
+})

@@ -1,0 +1,22 @@
+import { AuthError } from '../../core/index.ts'
+import { MFA_TOTP_ERRORS, type MfaTotpErrorCode } from './errors.ts'
+
+/** An error of this plugin, with its default message. A further try may succeed. */
+export const totpError = (code: MfaTotpErrorCode, cause?: AuthError): AuthError<MfaTotpErrorCode> =>
+  new AuthError(code, MFA_TOTP_ERRORS[code], { retryable: true, status: cause?.status, cause })
+
+/** What server and frame call otherwise. Every other code means the same for all second factors, and stays. */
+const OWN: Readonly<Record<string, MfaTotpErrorCode>> = {
+  invalid_credentials: 'mfa_totp_wrong_code',
+  invalid_request_arguments: 'mfa_totp_wrong_code',
+  invalid_data: 'mfa_totp_wrong_code',
+  error: 'mfa_totp_failed',
+  unknown_embedded_wallet_error: 'mfa_totp_failed',
+  invalid_frame_response: 'mfa_totp_failed',
+}
+
+/** What the enrolment fails with. What is no `AuthError` is a bug, and left to the kernel. */
+export function toTotpError(error: unknown): unknown {
+  const code = error instanceof AuthError ? OWN[error.code as string] : undefined
+  return code === undefined ? error : totpError(code, error as AuthError)
+}
