@@ -14,7 +14,7 @@ import {
   bytesByOwner, foreignPluginModules, importChain, lazyChunks, modulesIn, onDemandChunks, unmatched, upFrontChunks,
 } from './graph.mjs'
 import { framePages } from './frame.mjs'
-import { CONNECTORS, hostWith, methodsOf, RECOVERIES } from './methods.mjs'
+import { CONNECTORS, hostWith, methodsOf, MFA_METHODS, RECOVERIES } from './methods.mjs'
 import { table, writeSection } from './tables.mjs'
 
 const readJson = (path) => JSON.parse(readFileSync(join(repository, path), 'utf8'))
@@ -121,7 +121,7 @@ const checkMethods = async () => {
   // With the first method come parts of the core that all share.
   addMethodRow('e-mail, to a host without any', nothing, email)
   const methods = methodsOf(plugins)
-  const isOfWallets = ({ plugin }) => ['wallet', 'embeddedWallet', ...CONNECTORS, ...RECOVERIES].includes(plugin)
+  const isOfWallets = ({ plugin }) => ['wallet', 'embeddedWallet', ...CONNECTORS, ...RECOVERIES, ...MFA_METHODS].includes(plugin)
   for (const method of methods.filter((candidate) => candidate.factory !== 'email' && !isOfWallets(candidate))) {
     addMethodRow(method.factory, email, await weigh([EMAIL, method]), budgets.method.upFront)
   }
@@ -133,6 +133,7 @@ const checkMethods = async () => {
   }
   await checkWallets(email, methods)
   await checkEmbeddedWallet(email)
+  await checkMfaMethods(methods)
   addMethodRow('all of them, to a host without any', nothing, await weigh(methods))
 }
 
@@ -159,6 +160,19 @@ const checkEmbeddedWallet = async (email) => {
   const [without, withSigner] = [[farcaster], [farcaster, { plugin: 'farcaster', factory: 'farcasterSigner' }]]
   const beside = await weigh([EMAIL, embedded, ...without])
   addMethodRow('farcasterSigner, beside it and farcaster', beside, await weigh([EMAIL, embedded, ...withSigner]), budgets.method.upFront)
+}
+
+/** The first second factor beside the wallet that it protects, then what each further one adds. */
+const checkMfaMethods = async (methods) => {
+  const hosts = [[EMAIL, { plugin: 'embeddedWallet', factory: 'embeddedWallet' }]]
+  for (const method of methods.filter(({ plugin }) => MFA_METHODS.includes(plugin))) {
+    const before = hosts.at(-1)
+    hosts.push([...before, method])
+    const isFirst = hosts.length === 2
+    const label = `${method.factory}, beside embeddedWallet${isFirst ? '' : ' and the others'}`
+    const budget = isFirst ? budgets.mfaMethod.first : budgets.mfaMethod.further
+    addMethodRow(label, await weigh(before), await weigh(hosts.at(-1)), budget)
+  }
 }
 
 /** What a user's browser loads of the wallet frame: no byte of it is the host's. */

@@ -14,6 +14,9 @@ export const CONNECTORS = ['injected', 'phantom', 'coinbaseWallet', 'walletConne
 /** Ways to recover the embedded wallet: of use with its plugin only, and weighed beside it. */
 export const RECOVERIES = ['recoveryPassword', 'recoveryGoogleDrive']
 
+/** Second factors: the first brings the kernel's part, which the others share. */
+export const MFA_METHODS = ['mfaTotp', 'mfaSms', 'mfaPasskey']
+
 /**
  * @param {readonly string[]} plugins ids of plugin entries, such as `email` for `latchkey/plugins/email`
  * @returns {{ plugin: string, factory: string }[]} each factory with its entry, e-mail first

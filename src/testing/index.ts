@@ -15,6 +15,7 @@ export type {
   ConformanceClient,
   ConformanceConnector,
   ConformanceFlow,
+  ConformanceMfa,
   ConformanceOptions,
   Finding,
   Rule as ConformanceRule,

@@ -1,6 +1,5 @@
 import { createFlow } from '../flow/createFlow.ts'
 import { lazySaga } from '../saga/lazySaga.ts'
-import { SUBMIT_FLOW } from './types.ts'
 
 const onUse = () => import('./onUse.ts')
 
@@ -11,7 +10,7 @@ export const mfaFlows = {
   /** Back to the choice of a method. */
   choose: createFlow('mfa/choose', lazySaga(onUse, 'choose')),
   /** Hands the proof over, and ends when what asked for it accepted it. */
-  submit: createFlow(SUBMIT_FLOW, lazySaga(onUse, 'submit')),
+  submit: createFlow('mfa/submit', lazySaga(onUse, 'submit')),
   /** Proves nothing: what asked for it fails with `mfa_canceled`. */
   cancel: createFlow('mfa/cancel', lazySaga(onUse, 'cancelRequest')),
   /** Removes a method, and ends with the user without it. Asks for a second factor first. */

@@ -17,6 +17,8 @@ import type { User } from '../user/types.ts'
 import { mfaFlows } from './flows.ts'
 import { mfaMethodsOf } from './methods.ts'
 import { enrolMfa, unenrolMfa } from './enrol.ts'
+import { isFlowTrigger } from '../flow/createFlow.ts'
+import { proofGiven } from './proofGiven.ts'
 import { readMfaCode } from './readMfaCode.ts'
 import { selectMfa, selectMfaBlock, selectMfaRequest } from './slice.ts'
 import { hardwareToken, hardwareTokenFlows, hardwareTokenProvider, TOKEN_CODE } from './testing/hardwareToken.ts'
@@ -275,6 +277,23 @@ describe('a proof', () => {
     const { client, begin, submit } = await setUp()
     await begin(client.run(door.sign))
     expect(await submit(TOKEN_CODE, 'hardware_token')).toBe('mfa_invalid_code')
+  })
+
+  it('is hidden from tools that show actions, like the arguments of a flow', () => {
+    expect(isFlowTrigger(proofGiven({ mfaMethod: 'totp', mfaCode: '123456' }))).toBe(true)
+  })
+
+  it('that comes while another one is checked is not taken for it', async () => {
+    const { client, begin, submit, frame, provider, rest } = await setUp()
+    const outcome = await begin(client.run(door.sign))
+    frame.ask = () => provider.clock.sleep(1_000) as never
+    const first = client.run(mfaFlows.submit, { code: '000000' }).catch((error: unknown) => (error as AuthError).code)
+    await rest()
+    expect(await submit('111111')).toBe('request_in_progress')
+    expect(await first).toBe('flow_cancelled')
+    client.cancel(door.sign)
+    await rest()
+    expect(outcome.code).toBe('flow_cancelled')
   })
 
   it('that nobody asked for is refused', async () => {

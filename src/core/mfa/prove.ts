@@ -18,9 +18,8 @@ import { showMethod, tryStart } from './chooseMethod.ts'
 import { isRefused, mfaError } from './errors.ts'
 import { provableMethodsOf } from './methods.ts'
 import { findPlace, isInSight, leavePlace, takeLeave } from './prompt.ts'
-import { mfaSlice, selectMfa, selectMfaBlock, type MfaPlace } from './slice.ts'
-import { readProof } from './submit.ts'
-import { SUBMIT_FLOW, type MfaSubmission } from './types.ts'
+import { PROOF_GIVEN, type ProofGiven } from './proofGiven.ts'
+import { mfaSlice, type MfaPlace } from './slice.ts'
 
 const { asked, requestChanged, entryRestarted } = mfaSlice.actions
 
@@ -97,29 +96,18 @@ export function* takeProof(place: MfaPlace): SagaGenerator<MfaProof> {
   const asker = (yield* select(selectUser))?.id
   const restarting = yield* fork(restartEntry)
   try {
-    const { proof, timedOut, gone } = yield* race({
-      proof: call(takeSubmission),
+    const { given, timedOut, gone } = yield* race({
+      given: take<ProofGiven>(PROOF_GIVEN),
       left: call(takeLeave, place),
       cancelled: take(requestCancelled),
       gone: take<Action>((action: Action) => userSlice.actions.userSet.match(action) && action.payload?.id !== asker),
       timedOut: call(expire),
     })
-    if (proof) return proof
+    if (given) return given.payload
     if (gone) throw new AuthError('must_be_authenticated', 'The user logged out before this was verified.')
     throw mfaError(timedOut ? 'mfa_timeout' : 'mfa_canceled')
   } finally {
     yield* cancel(restarting)
-  }
-}
-
-/** From the flow's own trigger: the only action whose payload no tool shows. */
-export function* takeSubmission(): SagaGenerator<MfaProof> {
-  const { definitions } = yield* kernel()
-  for (;;) {
-    const { payload } = yield* take<Action & { payload: MfaSubmission }>(SUBMIT_FLOW)
-    const { request } = yield* select(selectMfa)
-    const proof = request && readProof(definitions, request, payload)
-    if (proof && !(yield* select(selectMfaBlock))) return proof
   }
 }
 

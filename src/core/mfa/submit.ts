@@ -4,12 +4,13 @@ import { fromFailure } from '../errors/toFailure.ts'
 import type { MfaProof } from '../frame/contract.ts'
 import type { Plugin } from '../plugin/types.ts'
 import { kernel } from '../saga/context.ts'
-import { call, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { call, put, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { assertNotBlocked } from './block.ts'
 import { requireRequest } from './chooseMethod.ts'
 import { mfaError } from './errors.ts'
 import type { MfaSubmission } from './types.ts'
 import { findMfaMethod } from './methods.ts'
+import { proofGiven } from './proofGiven.ts'
 import { mfaSlice, selectMfa, type MfaRequest } from './slice.ts'
 
 const { requestChanged } = mfaSlice.actions
@@ -26,16 +27,19 @@ export function readProof(
 }
 
 /**
- * Waits for what comes of a proof: the saga that asks took it from the very action that started this flow, so that it is kept nowhere.
+ * Hands a proof to the saga that asks, and waits for what comes of it. It is kept nowhere.
  *
- * @throws AuthError `mfa_not_asked`, `mfa_invalid_code`, `missing_or_invalid_mfa` where it was refused and another one may do,
- * `mfa_verification_max_attempts_reached`; why the action failed that it was for
+ * @throws AuthError `mfa_not_asked`, `mfa_invalid_code`, `request_in_progress` while another one is checked, `missing_or_invalid_mfa` where
+ * it was refused and another one may do, `mfa_verification_max_attempts_reached`; why the action failed that it was for
  */
 export function* submit(args: MfaSubmission): SagaGenerator<void> {
   const { definitions } = yield* kernel()
   yield* call(assertNotBlocked)
   const request = yield* call(requireRequest)
-  if (!readProof(definitions, request, args)) throw mfaError('mfa_invalid_code')
+  const proof = readProof(definitions, request, args)
+  if (!proof) throw mfaError('mfa_invalid_code')
+  if (request.status === 'checking') throw new AuthError('request_in_progress', 'Another code is being checked.', { retryable: true })
+  yield* put(proofGiven(proof))
   yield* take(isVerdict)
   const { failure } = (yield* select(selectMfa)).request ?? {}
   if (!failure) return

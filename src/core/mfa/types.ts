@@ -14,6 +14,3 @@ export interface MfaSubmission {
   /** Origin of the page that asked for an assertion. */
   relyingParty?: string | undefined
 }
-
-/** The flow that hands a proof over. The saga that asks takes the proof from the action that starts it. */
-export const SUBMIT_FLOW = 'mfa/submit'

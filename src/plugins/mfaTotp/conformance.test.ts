@@ -29,6 +29,7 @@ describePluginConformance(() => mfaTotp(), {
       },
     },
   },
+  mfa: { before: logInWithApp, code: codeOf },
   secrets,
   axe,
 })

@@ -62,6 +62,12 @@ export const localesRule: Rule = {
       // createClient checks this too, but cannot see into texts that load later.
       if (!key.startsWith(`${plugin.id}.`)) report(`The text key '${key}' lacks the plugin's prefix.`, `Start it with '${plugin.id}.'.`)
     }
+    if (plugin.kind === 'mfa-method') {
+      const { label, description = label } = plugin.mfa
+      for (const key of new Set([label, description])) {
+        if (!(key in en)) report(`The label '${key}' of the MFA method is no text.`, `Add '${key}' to locales.en.`)
+      }
+    }
     if (plugin.kind !== 'login-method') return
     for (const { label, method } of plugin.landing) {
       if (label in en) continue

@@ -4,6 +4,7 @@ import { connectRule, discoverRule, leaveRule } from './connectorRules.ts'
 import { definitionRule, localesRule, optionsRule } from './definitionRules.ts'
 import { cancelRule, cleanUpRule, failRule, joinRule, restartRule, succeedRule } from './flowRules.ts'
 import { unlinkRule } from './linkRules.ts'
+import { mfaEnrolRule, mfaUnenrolRule, mfaVerifyRule } from './mfaRules.ts'
 import { recoverRule, setUpRule } from './recoveryRules.ts'
 import { landingRule, lazyRule, renderRule } from './screenRules.ts'
 import { isolationRule, reducerRule, secretsRule, serializableRule } from './stateRules.ts'
@@ -28,6 +29,9 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
   leaveRule,
   setUpRule,
   recoverRule,
+  mfaEnrolRule,
+  mfaVerifyRule,
+  mfaUnenrolRule,
   localesRule,
   lazyRule,
   renderRule,

@@ -21,6 +21,14 @@ export interface ConformanceConnector {
   before?: ((test: ConformanceClient) => unknown) | undefined
 }
 
+/** How the kit may prove a second factor. */
+export interface ConformanceMfa {
+  /** Brings a logged-in user who has the method. */
+  before: (test: ConformanceClient) => Promise<unknown>
+  /** What the user gives when they are asked: the code, or the assertion. */
+  code: (test: ConformanceClient) => unknown
+}
+
 /** What axe, or a checker like it, found. */
 export interface AxeResults {
   violations: readonly { id: string; help: string }[]
@@ -39,6 +47,8 @@ export interface ConformanceOptions {
   linked?: ((test: ConformanceClient) => Promise<unknown>) | undefined
   /** A wallet that connects when it is asked. A wallet connector must give it. */
   connector?: ConformanceConnector | undefined
+  /** A user who proves it. An MFA method must give it. */
+  mfa?: ConformanceMfa | undefined
   /** Data that a screen needs, by its name. */
   screenData?: Readonly<Record<ScreenRef['screen'], ScreenData>> | undefined
   /** Plugins that it `requires`. */
@@ -87,6 +97,9 @@ export type RuleId =
   | 'connector-cancels'
   | 'recovery-sets-up'
   | 'recovery-recovers'
+  | 'mfa-enrols'
+  | 'mfa-verifies'
+  | 'mfa-unenrols'
 
 export interface Rule {
   readonly id: RuleId

@@ -1,3 +1,4 @@
+import { ownValue, type LazyComponent } from '../../core/index.ts'
 import { AffirmativeConsentScreen } from './AffirmativeConsentScreen.tsx'
 import { AllowlistRejectionScreen } from './AllowlistRejectionScreen.tsx'
 import { BrokenScreen } from './BrokenScreen.tsx'
@@ -8,16 +9,26 @@ import { UserLimitReachedScreen } from './UserLimitReachedScreen.tsx'
 
 export { enFurther } from '../locales/enFurther.ts'
 
+/** Screens of the core beyond the login list, by name. */
+const SCREENS: Readonly<Record<string, LazyComponent>> = {
+  ERROR_SCREEN: async () => ({ default: ErrorScreen }),
+  AFFIRMATIVE_CONSENT_SCREEN: async () => ({ default: AffirmativeConsentScreen }),
+  ALLOWLIST_REJECTION_SCREEN: async () => ({ default: AllowlistRejectionScreen }),
+  USER_LIMIT_REACHED_SCREEN: async () => ({ default: UserLimitReachedScreen }),
+  // In files of their own, for hosts that have second factors; their texts come with those.
+  MFA_ENROLLMENT_FLOW_SCREEN: () => import('./mfa/EnrollmentFlow.tsx'),
+  MFA_VERIFICATION_SCREEN: () => import('./mfa/ChooseVerification.tsx'),
+}
+
+const unknownScreen: LazyComponent = () => Promise.reject(new Error('The core has no such screen.'))
+
 /**
  * What few users see, in one module, so that bundlers make one chunk of it: screens and parts of screens beyond the login
  * list, with their English texts.
  */
 export const parts = {
-  AffirmativeConsentScreen,
-  AllowlistRejectionScreen,
+  loadScreen: (name: string): ReturnType<LazyComponent> => (ownValue(SCREENS, name) ?? unknownScreen)(),
   BrokenScreen,
   EmptyNotice,
-  ErrorScreen,
   UnavailableScreen,
-  UserLimitReachedScreen,
 }

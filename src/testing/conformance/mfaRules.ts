@@ -1,0 +1,121 @@
+import { createFlow, type AnyFlow } from '../../core/flow/createFlow.ts'
+import { mfaFlows } from '../../core/mfa/flows.ts'
+import { mfaMethodsOf } from '../../core/mfa/methods.ts'
+import { proveSecondFactor } from '../../core/mfa/proveSecondFactor.ts'
+import { selectMfaRequest } from '../../core/mfa/slice.ts'
+import { definePlugin } from '../../core/plugin/define.ts'
+import type { MfaMethod, Plugin } from '../../core/plugin/types.ts'
+import { call, type SagaGenerator } from '../../core/saga/effects.ts'
+import { selectUser } from '../../core/user/slice.ts'
+import type { ConformanceClient, Rule, RuleContext } from './types.ts'
+import { describeError, FLOW_LIMIT_MS, outcomeOf, run, runnableFlows, withClient, type RunnableFlow } from './withClient.ts'
+
+const asMethod = (plugin: Plugin): MfaMethod | undefined => (plugin.kind === 'mfa-method' ? plugin : undefined)
+
+/** How the author says that a flow of the method can run; a flow that nobody can run is a finding of `flows-succeed`. */
+function runnable(context: RuleContext, plugin: MfaMethod, flow: AnyFlow, part: string): RunnableFlow | undefined {
+  if (!Object.values<AnyFlow>(plugin.flows ?? {}).includes(flow)) {
+    context.report(`mfa.${part} is none of the plugin's flows.`, 'List it in `flows`: hosts run it, and the kernel supervises it.')
+  }
+  return runnableFlows(context, plugin).find((candidate) => candidate.flow === flow)
+}
+
+const hasIt = ({ client }: ConformanceClient, { mfa }: MfaMethod): boolean =>
+  selectUser(client.store.getState())?.mfaMethods.includes(mfa.method) === true
+
+/** The user has the method when the flow ends, and the chooser offers it to users who have not. */
+export const mfaEnrolRule: Rule = {
+  id: 'mfa-enrols',
+  says: 'gives the user its second factor, if it is an MFA method',
+  async check(context) {
+    if (!asMethod(context.create())) return
+    await withClient(context, async (test, created) => {
+      const plugin = created as MfaMethod
+      const { method, enrolment } = plugin.mfa
+      if (enrolment.start) runnable(context, plugin, enrolment.start, 'enrolment.start')
+      const flow = runnable(context, plugin, enrolment.submit, 'enrolment.submit')
+      if (!flow) return
+      if (!mfaMethodsOf(test.client.definitions, test.client.store.getState()).some((entry) => entry.method === method)) {
+        context.report(`The app does not offer '${method}'.`, 'Give a provider whose app has it: fakeProvider({ config: { mfa_methods } }).')
+      }
+      const outcome = await run(test, flow)
+      // Why it failed is told by `flows-succeed`.
+      if (outcome.ok && !hasIt(test, plugin)) {
+        context.report(`'${flow.verb}' ended, and the user does not have '${method}'.`, 'End it with enrolMfa({ method, submit }), which reads the user anew, and name the wire\'s method in `mfa.method`.')
+      }
+    })
+  },
+}
+
+/** Something that needs a second factor, and keeps what it was given. */
+const guard = (given: { mfaMethod: string }[]) =>
+  definePlugin({
+    id: 'conformanceGuard',
+    flows: {
+      open: createFlow('conformanceGuard/open', function* (): SagaGenerator<void> {
+        yield* call(proveSecondFactor<void>, { action: 'conformance:open' }, function* (proof) {
+          given.push(proof)
+        })
+      }),
+    },
+  })
+
+/** What the author says is a proof is taken for one, and rubbish is not. */
+export const mfaVerifyRule: Rule = {
+  id: 'mfa-verifies',
+  says: 'proves its second factor in the prompt, if it is an MFA method',
+  async check(context) {
+    if (!asMethod(context.create())) return
+    const { mfa: how } = context.options
+    if (!how) return context.report('Nothing says how the user proves it.', 'Add mfa: { code, before } to the options of pluginConformance.')
+    const given: { mfaMethod: string }[] = []
+    const doorman = guard(given)
+    const options = { ...context.options, companions: () => [...(context.options.companions?.() ?? []), doorman] }
+    await withClient({ ...context, options }, async (test, created) => {
+      const { mfa } = created as MfaMethod
+      await how.before(test)
+      if (!hasIt(test, created as MfaMethod)) return context.report(`After mfa.before the user does not have '${mfa.method}'.`, 'Log in, enrol it, and read the user anew.')
+      for (const rubbish of ['', '  ', null, undefined, 7, []]) {
+        if (mfa.verification.read(rubbish) !== null) context.report(`verification.read takes ${JSON.stringify(rubbish)} for a proof.`, 'Give `null` for what cannot be one.')
+      }
+      const opened = outcomeOf(test.client.run(doorman.flows?.open as AnyFlow))
+      await settle(test)
+      const request = selectMfaRequest(test.client.store.getState())
+      if (request?.failure) context.report(`verification.start failed: ${request.failure.code}.`, 'Let it end; throw an AuthError only where the user cannot go on.')
+      const code = await how.code(test)
+      const submitted = await test.until(outcomeOf(test.client.run(mfaFlows.submit, { code: code as string, method: mfa.method })), FLOW_LIMIT_MS)
+      if (!submitted.ok) return context.report(`The proof was not taken: ${describeError(submitted.error)}.`, 'Let mfa.code give what the screen would, and verification.read take it.')
+      await test.until(opened, FLOW_LIMIT_MS)
+      if (given[0]?.mfaMethod !== mfa.method) context.report(`The proof says '${given[0]?.mfaMethod}' in place of '${mfa.method}'.`, 'Name the wire\'s method in `mfa.method`.')
+    })
+  },
+}
+
+/** The user does not have the method when the flow ends. */
+export const mfaUnenrolRule: Rule = {
+  id: 'mfa-unenrols',
+  says: 'takes its second factor away again, if it is an MFA method',
+  async check(context) {
+    if (!asMethod(context.create())) return
+    await withClient(context, async (test, created) => {
+      const plugin = created as MfaMethod
+      const flow = runnable(context, plugin, plugin.mfa.unenrol, 'unenrol')
+      if (!flow) return
+      const outcome = await run(test, flow)
+      if (outcome.ok && hasIt(test, plugin)) {
+        context.report(`'${flow.verb}' ended, and the user still has '${plugin.mfa.method}'.`, 'End it with unenrolMfa({ submit }), which reads the user anew.')
+      }
+    })
+  },
+}
+
+/** Turns in which a method is started: its code may have to load, and a request be made. */
+const TURNS = 1_000
+
+/** Lets the question come up. */
+async function settle({ client, clock }: ConformanceClient): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    if (selectMfaRequest(client.store.getState())?.status === 'asking') return
+    await clock.advance(1)
+  }
+}
