@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import { createFlow, definePlugin, proveSecondFactor, call, selectUser, type AuthError, type SagaGenerator } from '../../core/index.ts'
 import { mfaFailureText } from './mfaFailureText.ts'
 import { hardwareToken, hardwareTokenProvider, TOKEN_CODE } from '../../core/mfa/testing/hardwareToken.ts'
@@ -12,10 +12,14 @@ const vault = createFlow('vault/open', function* (): SagaGenerator<void> {
   yield* call(proveSecondFactor<void>, { action: 'vault:open' }, function* () {})
 })
 
+/** What the hook gave last. */
 let mfa: UseMfa
 function Page(): ReactElement {
-  mfa = useMfa()
-  return <p>{mfa.verification.request?.action ?? 'nothing'}</p>
+  const given = useMfa()
+  useEffect(() => {
+    mfa = given
+  })
+  return <p>{given.verification.request?.action ?? 'nothing'}</p>
 }
 
 let dispose = () => {}

@@ -199,7 +199,7 @@ describe('removing it', () => {
     await open()
     await heading('Choose a verification method')
     await press('Remove Authenticator App')
-    expect(screen.getByText('Remove Authenticator App?')).toBeVisible()
+    expect(screen.getByText('Remove it?')).toBeVisible()
     expect(screen.getByText('Your account will have no second check.')).toBeVisible()
     expect(button('Keep')).toHaveFocus()
     await press('Keep')

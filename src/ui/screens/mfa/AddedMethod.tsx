@@ -5,8 +5,6 @@ import { Badge, Button, IconButton, ListRow, TrashIcon } from '../../kit/index.t
 export interface AddedMethodProps {
   name: string
   icon: ReactNode
-  /** The user has no other one. */
-  isLast: boolean
   /** Whether the user is being asked if they mean it. */
   isAsked: boolean
   isBusy: boolean
@@ -18,7 +16,7 @@ export interface AddedMethodProps {
 }
 
 /** A method that the user has, with a way to remove it that asks first. */
-export function AddedMethod({ name, icon, isLast, isAsked, isBusy, isLocked, onAsk, onKeep, onRemove }: AddedMethodProps): ReactElement {
+export function AddedMethod({ name, icon, isAsked, isBusy, isLocked, onAsk, onKeep, onRemove }: AddedMethodProps): ReactElement {
   const t = useText()
   const ask = useRef<HTMLButtonElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
@@ -31,8 +29,8 @@ export function AddedMethod({ name, icon, isLast, isAsked, isBusy, isLocked, onA
   }, [isAsked])
   return (
     <ListRow
-      label={isAsked ? t('mfa.remove.question', { method: name }) : name}
-      description={isAsked ? t(isLast ? 'mfa.remove.last' : 'mfa.remove.detail') : undefined}
+      label={isAsked ? t('mfa.remove.question') : name}
+      description={isAsked ? name : undefined}
       icon={icon}
       trailing={
         isAsked ? (

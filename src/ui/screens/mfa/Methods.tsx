@@ -47,7 +47,6 @@ export function Methods(): ReactElement {
                   key={entry.method}
                   name={name}
                   icon={<MethodIcon load={plugin.mfa.icon} />}
-                  isLast={enrolled.length === 1}
                   isAsked={asked === entry.method}
                   isBusy={isRunning && asked === entry.method}
                   isLocked={isRunning}
@@ -63,7 +62,8 @@ export function Methods(): ReactElement {
             })}
           </Stack>
         </div>
-        <StatusMessage tone="error">{isRunning ? null : says}</StatusMessage>
+        <StatusMessage>{asked !== null && enrolled.length === 1 ? t('mfa.remove.last') : null}</StatusMessage>
+        <StatusMessage tone="error">{isRunning || asked !== null ? null : says}</StatusMessage>
         <VisuallyHidden role="status">{removed === null ? '' : t('mfa.remove.done', { method: removed })}</VisuallyHidden>
       </Stack>
     </Screen>
@@ -79,14 +79,10 @@ interface OfferedMethodProps {
 function OfferedMethod({ entry, plugin: { id, mfa }, isLocked }: OfferedMethodProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
+  // One thing at the end of a row: beside both the name would have no room.
   const trailing = () => {
     if (entry.isDisabled) return <Badge>{t('mfa.disabled')}</Badge>
-    return (
-      <>
-        {entry.isRecommended && <Badge tone="accent">{t('mfa.recommended')}</Badge>}
-        <ChevronRightIcon />
-      </>
-    )
+    return entry.isRecommended ? <Badge tone="accent">{t('mfa.recommended')}</Badge> : <ChevronRightIcon />
   }
   return (
     <OptionRow
