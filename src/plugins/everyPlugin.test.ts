@@ -4,6 +4,7 @@ import type { Action } from '@reduxjs/toolkit'
 import { CORE_SCREENS, defineSlice, definePlugin, selectUser, type Plugin } from '../core/index.ts'
 import { PATHS } from '../core/contract.ts'
 import { createTestClient, emailAccount, fakeProvider, type TestClientOptions } from '../testing/index.ts'
+import { mfaSlice } from '../core/mfa/slice.ts'
 import { captcha } from './captcha/index.ts'
 import { captchaSlice } from './captcha/slice.ts'
 import { coinbaseWallet } from './coinbaseWallet/index.ts'
@@ -19,6 +20,7 @@ import { farcasterSlice } from './farcaster/slice.ts'
 import { injected } from './injected/index.ts'
 import { google } from './oauth/index.ts'
 import { createOAuthSlice } from './oauth/slice.ts'
+import { mfaTotp } from './mfaTotp/index.ts'
 import { passkey } from './passkey/index.ts'
 import { passkeySlice } from './passkey/slice.ts'
 import { phantom } from './phantom/index.ts'
@@ -39,7 +41,7 @@ const everyPlugin = () =>
   [
     email(), sms(), google(), passkey(), farcaster(), customAuth({ getToken: () => null }), captcha(),
     wallet(), injected(), walletConnect({ projectId: 'a'.repeat(32) }), coinbaseWallet(), phantom(),
-    embeddedWallet(), recoveryPassword(), recoveryGoogleDrive(), farcasterSigner(),
+    embeddedWallet(), recoveryPassword(), recoveryGoogleDrive(), farcasterSigner(), mfaTotp(),
   ] as const
 
 /** What a user leaves behind outside the modal, where nothing else clears it. */
@@ -54,6 +56,7 @@ const LEFT: Readonly<Record<string, readonly Action[]>> = {
   coinbaseWallet: [coinbaseWalletSlice.actions.asked()],
   wallet: [walletSlice.actions.finished()],
   recoveryGoogleDrive: [recoveryGoogleDriveSlice.actions.confirmed()],
+  mfa: [mfaSlice.actions.enrolmentBegun({ method: 'totp' })],
 }
 /** What is the page's or the device's. Whose the embedded wallet is it sees by itself: `embeddedWallet/client.test.ts`. */
 const KEPT = ['embeddedWallet', 'wallets']
