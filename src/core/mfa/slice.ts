@@ -64,27 +64,27 @@ export const mfaSlice = defineSlice({
   initialState,
   reducers: {
     /** Something needs a second factor. */
-    asked: (state, { payload }: PayloadAction<Pick<MfaRequest, 'action' | 'methods' | 'place'>>) => ({
+    asked: (state, { payload }: PayloadAction<Pick<MfaRequest, 'action' | 'methods' | 'place'>>): MfaState => ({
       ...state,
       request: { ...payload, method: null, status: 'choosing' as const, challenge: null, failure: null, entry: 0 },
     }),
-    requestChanged: (state, { payload }: PayloadAction<Partial<MfaRequest>>) => ({
+    requestChanged: (state, { payload }: PayloadAction<Partial<MfaRequest>>): MfaState => ({
       ...state,
       request: state.request && { ...state.request, ...payload },
     }),
     /** The user begins to add a method. */
-    enrolmentBegun: (state, { payload }: PayloadAction<{ method: string }>) => ({
+    enrolmentBegun: (state, { payload }: PayloadAction<{ method: string }>): MfaState => ({
       ...state,
       enrolment: { ...payload, status: 'asking' as const, failure: null, entry: 0, refusals: 0 },
     }),
-    enrolmentChanged: (state, { payload }: PayloadAction<Partial<MfaEnrolment>>) => ({
+    enrolmentChanged: (state, { payload }: PayloadAction<Partial<MfaEnrolment>>): MfaState => ({
       ...state,
       enrolment: state.enrolment && { ...state.enrolment, ...payload },
     }),
     /** The boxes that were red are empty again, or the user types over them. */
-    entryRestarted: (state) => ({ ...state, request: restarted(state.request), enrolment: restarted(state.enrolment) }),
+    entryRestarted: (state): MfaState => ({ ...state, request: restarted(state.request), enrolment: restarted(state.enrolment) }),
     /** Nothing can be entered until then; `null`: again it can. */
-    blocked: (state, { payload }: PayloadAction<MfaBlock | null>) => ({ ...state, block: payload }),
+    blocked: (state, { payload }: PayloadAction<MfaBlock | null>): MfaState => ({ ...state, block: payload }),
   },
 })
 
