@@ -10,6 +10,7 @@ import { embeddedWallet } from 'latchkey/plugins/embeddedWallet'
 import { farcaster } from 'latchkey/plugins/farcaster'
 import { injected } from 'latchkey/plugins/injected'
 import { apple, discord, github, google, instagram, linkedin, spotify, tiktok, twitter, type OAuthOptions } from 'latchkey/plugins/oauth'
+import { mfaTotp } from 'latchkey/plugins/mfaTotp'
 import { passkey } from 'latchkey/plugins/passkey'
 import { phantom } from 'latchkey/plugins/phantom'
 import { recoveryPassword } from 'latchkey/plugins/recoveryPassword'
@@ -52,13 +53,15 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   customAuth: ({ onError }) => customAuth({ getToken: identity.getToken, subscribe: identity.subscribe, onError }),
   embeddedWallet: () => embeddedWallet({ createOnLogin: 'users-without-wallets' }),
   recoveryPassword: () => recoveryPassword(),
+  mfaTotp: () => mfaTotp(),
   // A provider in development has a stand-in for Cloudflare's script.
   captcha: () => captcha(isDevelopment ? { scriptUrl: `${providerUrl}${CAPTCHA_SIMULATOR_PATHS.script}` } : {}),
   magicWord: () => magicWord({ hint: 'What Ali Baba said to the cave: open sesame' }),
 }
 
 /** What a plugin does not work without. */
-const isComplete = (id: PluginId, plugins: readonly PluginId[]): boolean => id !== 'recoveryPassword' || plugins.includes('embeddedWallet')
+const isComplete = (id: PluginId, plugins: readonly PluginId[]): boolean =>
+  !['recoveryPassword', 'mfaTotp'].includes(id) || plugins.includes('embeddedWallet')
 
 /** The enabled plugins, in the order of the login list. */
 export const pluginsFor = ({ plugins, oauth }: Settings, onError: OnError): Plugin[] =>
