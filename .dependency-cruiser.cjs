@@ -28,9 +28,9 @@ module.exports = {
   forbidden: [
     only(
       'core-is-headless',
-      'src/core imports itself, Redux Toolkit, redux-saga and (lazily) a hash function: no React, no plugin, no ui.',
+      'src/core imports itself, Redux Toolkit, redux-saga and (lazily) a hash function and the library of WebAuthn: no React, no plugin, no ui.',
       { path: '^src/core/', pathNot: [CONTRACT] },
-      ['^src/core/', STATE, 'node_modules/@noble/hashes/'],
+      ['^src/core/', STATE, 'node_modules/(@noble/hashes|@simplewebauthn/browser)/'],
     ),
     only(
       'contract-is-a-leaf',

@@ -250,6 +250,73 @@ export interface WireAnalyticsEvent {
   payload: Record<string, unknown> & { clientTimestamp: string }
 }
 
+/** Bytes in base64url, without padding. */
+export type Base64Url = string
+
+/** A passkey, as options name it. */
+export interface WireCredentialDescriptor {
+  id: Base64Url
+  type: 'public-key'
+  transports?: string[] | undefined
+}
+
+/** What an authenticator is asked to sign (WebAuthn, section 5.5), in snake case. Without `allow_credentials` any passkey of the site may answer. */
+export interface WireAssertionOptions {
+  challenge: Base64Url
+  /** Milliseconds. */
+  timeout?: number | undefined
+  rp_id?: string | undefined
+  allow_credentials?: WireCredentialDescriptor[] | undefined
+  user_verification?: 'required' | 'preferred' | 'discouraged' | undefined
+  extensions?: Record<string, unknown> | undefined
+}
+
+/** What an authenticator is asked to create (WebAuthn, section 5.4), in snake case. */
+export interface WireCreationOptions {
+  rp: { name: string; id?: string | undefined }
+  user: { id: Base64Url; name: string; display_name: string }
+  challenge: Base64Url
+  pub_key_cred_params: { alg: number; type: 'public-key' }[]
+  /** Milliseconds. */
+  timeout?: number | undefined
+  exclude_credentials?: WireCredentialDescriptor[] | undefined
+  authenticator_selection?:
+    | {
+        authenticator_attachment?: string | undefined
+        resident_key?: string | undefined
+        require_resident_key?: boolean | undefined
+        user_verification?: string | undefined
+      }
+    | undefined
+  attestation?: string | undefined
+  extensions?: Record<string, unknown> | undefined
+}
+
+export interface WireCredential<Response> {
+  id: Base64Url
+  raw_id: Base64Url
+  type: 'public-key'
+  authenticator_attachment?: string | null | undefined
+  client_extension_results: Record<string, unknown>
+  response: Response
+}
+
+/** What an authenticator signed. */
+export type WireAssertion = WireCredential<{
+  client_data_json: Base64Url
+  authenticator_data: Base64Url
+  signature: Base64Url
+  user_handle?: Base64Url | null | undefined
+}>
+
+/** What an authenticator created. `transports` says how it can be reached, where the browser tells. */
+export type WireAttestation = WireCredential<{
+  client_data_json: Base64Url
+  attestation_object: Base64Url
+  authenticator_data?: Base64Url | undefined
+  transports?: string[] | undefined
+}>
+
 /** Error codes the server may answer that belong to no plugin (wire contract, section 1). `{brand}` codes are in {@link BrandNames}. */
 export const WIRE_ERROR_CODES = [
   'missing_or_invalid_token',

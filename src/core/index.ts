@@ -257,3 +257,15 @@ export { toWalletError } from './wallets/toWalletError.ts'
 export type { ConnectedWallet, WalletRow, WalletsState } from './wallets/types.ts'
 export { continueUrl, walletReturnNames } from './wallets/walletReturn.ts'
 export { SDK_VERSION } from './version.ts'
+export {
+  canSuggestPasskeys,
+  createAttestation,
+  endCeremony,
+  getAssertion,
+  getSuggestedAssertion,
+  hasWebAuthn,
+  loadCeremonies,
+} from './webauthn/ceremonies.ts'
+export { passkeyNotAllowed } from './webauthn/notAllowed.ts'
+export { readCeremonyError, type CeremonyFailure } from './webauthn/readCeremonyError.ts'
+export { readRelyingParty } from './webauthn/readRelyingParty.ts'

@@ -44,7 +44,7 @@ export interface LinkDefinition {
   accountTypes: readonly string[]
   /** Screen of this plugin that starts linking. */
   screen?: string | undefined
-  /** Flow that starts linking where there is no screen (a redirect). */
+  /** Flow that links an account without a screen of its own: a redirect, the browser's dialogue. Hosts get the screen where there is one; other plugins may run the flow. */
   link?: AnyFlow | undefined
   /** Takes `{ account }` and ends with the updated user. */
   unlink: AnyFlow

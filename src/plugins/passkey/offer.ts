@@ -14,7 +14,7 @@ import {
   type CompletedLogin,
   type SagaGenerator,
 } from '../../core/index.ts'
-import { canOfferInFields, endCeremony, getSuggestedAssertion } from './ceremony.ts'
+import { canSuggestPasskeys, endCeremony, getSuggestedAssertion } from './ceremony.ts'
 import {
   PASSKEY_CHALLENGE_LIFETIME_S,
   PASSKEY_PATHS,
@@ -65,7 +65,7 @@ export function* mayOffer(): SagaGenerator<boolean> {
   const config = yield* select(selectAppConfig)
   const user = yield* select(selectUser)
   if (!autofill || user || (config?.captcha.enabled ?? false)) return false
-  return yield* call(canOfferInFields)
+  return yield* call(canSuggestPasskeys)
 }
 
 /** Waits for a passkey to be chosen, however long the list is open. */

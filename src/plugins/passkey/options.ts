@@ -1,4 +1,4 @@
-import { ConfigError } from '../../core/index.ts'
+import { ConfigError, readRelyingParty } from '../../core/index.ts'
 
 /** What a host may set: `passkey({ relyingParty: 'https://example.com' })`. */
 export interface PasskeyOptions {
@@ -23,13 +23,6 @@ export interface ResolvedPasskeyOptions {
  * @throws ConfigError
  */
 export function readPasskeyOptions({ relyingParty, autofill = true }: PasskeyOptions): ResolvedPasskeyOptions {
-  if (relyingParty !== undefined && !isOrigin(relyingParty)) {
-    throw new ConfigError({
-      problem: 'passkey(): `relyingParty` is not an origin.',
-      given: relyingParty,
-      fix: "Pass an origin such as 'https://example.com', without a path, or leave it out.",
-    })
-  }
   if (typeof autofill !== 'boolean') {
     throw new ConfigError({
       problem: 'passkey(): `autofill` is not a boolean.',
@@ -37,8 +30,5 @@ export function readPasskeyOptions({ relyingParty, autofill = true }: PasskeyOpt
       fix: 'Pass true or false, or leave it out for true.',
     })
   }
-  return { relyingParty, autofill }
+  return { relyingParty: readRelyingParty('passkey', relyingParty), autofill }
 }
-
-const isOrigin = (text: unknown): boolean =>
-  typeof text === 'string' && /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text

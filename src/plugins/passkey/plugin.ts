@@ -40,6 +40,7 @@ export const passkey = /* #__PURE__ */ pluginFactory('passkey', (options: Passke
     link: {
       accountTypes: ['passkey'],
       screen: 'LINK_PASSKEY_SCREEN',
+      link: passkeyFlows.linkPasskey,
       unlink: passkeyFlows.unlink,
       describe: (account) => displayName(account as PasskeyAccount),
       limit: PASSKEY_LIMIT,

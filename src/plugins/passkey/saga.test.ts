@@ -24,7 +24,7 @@ import {
 } from '../../core/index.ts'
 import type { WireSession, WireUser } from '../../core/contract.ts'
 import type { PasskeyAccount } from './account.ts'
-import { assertSupported, canOfferInFields, createAttestation, endCeremony, getAssertion, getSuggestedAssertion } from './ceremony.ts'
+import { assertSupported, canSuggestPasskeys, createAttestation, endCeremony, getAssertion, getSuggestedAssertion } from './ceremony.ts'
 import { PASSKEY_PATHS, type WireAssertion, type WireAssertionOptions, type WireAttestation, type WireCreationOptions } from './contract.ts'
 import { assertRoom, linkPasskey, make, unlink } from './linking.ts'
 import { showFailure } from './listeners.ts'
@@ -193,7 +193,7 @@ describe('mayOffer', () => {
       .next(config(false))
       .is(select(selectUser))
       .next(null)
-      .is(call(canOfferInFields))
+      .is(call(canSuggestPasskeys))
       .next(true)
       .returns(true)
   })

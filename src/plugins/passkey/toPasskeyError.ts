@@ -1,4 +1,4 @@
-import { AuthError, needsOwnCode } from '../../core/index.ts'
+import { AuthError, needsOwnCode, passkeyNotAllowed, readCeremonyError } from '../../core/index.ts'
 import { PASSKEY_ERRORS, type PasskeyErrorCode } from './errors.ts'
 
 /** An error of this plugin, with its default message. */
@@ -8,10 +8,6 @@ export const passkeyError = (code: PasskeyErrorCode, cause?: unknown): AuthError
     status: cause instanceof AuthError ? cause.status : undefined,
     cause,
   })
-
-/** The user said no, took too long, or has no passkey here: browsers do not tell these apart, so that pages learn nothing. */
-const notAllowed = (cause: unknown): AuthError =>
-  new AuthError('passkey_not_allowed', 'Passkey request timed out or rejected by user.', { retryable: true, cause })
 
 /** Which of the plugin's calls failed. */
 export type PasskeyStep = 'login' | 'link' | 'unlink'
@@ -33,22 +29,17 @@ export function toPasskeyError(error: unknown, step: PasskeyStep): unknown {
 export const tooManyPasskeys = (status: number | undefined, cause: unknown): AuthError =>
   new AuthError('cannot_link_more_of_type', 'Cannot link more passkeys to account.', { status, cause })
 
-/**
- * What a failed `navigator.credentials` call means (WebAuthn, sections 5.1.3 and 5.1.4). Anything that a browser throws
- * beyond the standard is an unknown error, never a defect of ours.
- */
+/** What a ceremony fails with. */
 export function toCeremonyError(error: unknown): AuthError {
   if (error instanceof AuthError) return error as AuthError
-  switch (error instanceof Error || error instanceof DOMException ? error.name : '') {
-    case 'NotAllowedError':
-    case 'AbortError':
-      return notAllowed(error)
-    case 'InvalidStateError':
+  switch (readCeremonyError(error)) {
+    case 'not-allowed':
+      return passkeyNotAllowed(error)
+    case 'already-registered':
       return passkeyError('passkey_already_linked', error)
-    case 'ConstraintError':
-    case 'NotSupportedError':
+    case 'not-supported':
       return passkeyError('passkey_not_supported', error)
-    default:
+    case 'unknown':
       return passkeyError('passkey_unknown_error', error)
   }
 }

@@ -1,0 +1,77 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import type { WireAssertion, WireAssertionOptions, WireAttestation, WireCreationOptions } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { toCamelCase, toSnakeCase } from './wireFormat.ts'
+
+/**
+ * The library that speaks to the browser. Load it before the click that needs it (`loadCeremonies`), as Safari wants
+ * the passkey call close to the user's gesture.
+ */
+async function loadLibrary() {
+  try {
+    return await import('@simplewebauthn/browser')
+  } catch (cause) {
+    throw new AuthError('network_unreachable', 'A part of the login could not be loaded. Check your connection.', {
+      retryable: true,
+      cause,
+    })
+  }
+}
+
+/** The options of the ceremony that was begun last: the browser has one at a time, whichever plugin began it. */
+let current: object | null = null
+
+/** Loads what a ceremony needs, ahead of it. The ceremony itself reports what could not be loaded. */
+export const loadCeremonies = (): void => void loadLibrary().catch(() => undefined)
+
+/** Whether the browser has WebAuthn. */
+export const hasWebAuthn = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
+
+/** Whether the browser offers passkeys in the suggestions of a field ('conditional mediation'). */
+export async function canSuggestPasskeys(): Promise<boolean> {
+  if (!hasWebAuthn()) return false
+  const { browserSupportsWebAuthnAutofill } = await loadLibrary()
+  return browserSupportsWebAuthnAutofill().catch(() => false)
+}
+
+/**
+ * Has the user choose and prove a passkey, in the browser's own dialogue. Ends any other ceremony of the page.
+ *
+ * @throws what the browser throws (`readCeremonyError` tells what it means); AuthError `network_unreachable`
+ */
+export async function getAssertion(options: WireAssertionOptions): Promise<WireAssertion> {
+  const { startAuthentication } = await loadLibrary()
+  current = options
+  const optionsJSON = toCamelCase<PublicKeyCredentialRequestOptionsJSON>(options)
+  return toSnakeCase<WireAssertion>(await startAuthentication({ optionsJSON }))
+}
+
+/** Offers passkeys among the suggestions of the page's fields, for as long as nobody takes one. @throws as {@link getAssertion} */
+export async function getSuggestedAssertion(options: WireAssertionOptions): Promise<WireAssertion> {
+  const { startAuthentication } = await loadLibrary()
+  current = options
+  const optionsJSON = toCamelCase<PublicKeyCredentialRequestOptionsJSON>(options)
+  // The fields may come later, when the user unfolds them.
+  return toSnakeCase<WireAssertion>(
+    await startAuthentication({ optionsJSON, useBrowserAutofill: true, verifyBrowserAutofillInput: false }),
+  )
+}
+
+/** Has the user make a passkey, in the browser's own dialogue. @throws as {@link getAssertion} */
+export async function createAttestation(options: WireCreationOptions): Promise<WireAttestation> {
+  const { startRegistration } = await loadLibrary()
+  current = options
+  const optionsJSON = toCamelCase<PublicKeyCredentialCreationOptionsJSON>(options)
+  return toSnakeCase<WireAttestation>(await startRegistration({ optionsJSON }))
+}
+
+/** Ends the ceremony of these options, and the browser's dialogue with it. One that was begun since goes on. */
+export async function endCeremony(options: object): Promise<void> {
+  const { WebAuthnAbortService } = await loadLibrary()
+  if (current !== options) return
+  current = null
+  WebAuthnAbortService.cancelCeremony()
+}

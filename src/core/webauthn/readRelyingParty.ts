@@ -1,0 +1,19 @@
+import { ConfigError } from '../errors/ConfigError.ts'
+
+/**
+ * Checks the option `relyingParty` of a plugin: the origin whose passkeys are meant.
+ *
+ * @param plugin The plugin's factory, for the message.
+ * @throws ConfigError where it is given and is no origin
+ */
+export function readRelyingParty(plugin: string, relyingParty: string | undefined): string | undefined {
+  if (relyingParty === undefined || isOrigin(relyingParty)) return relyingParty
+  throw new ConfigError({
+    problem: `${plugin}(): \`relyingParty\` is not an origin.`,
+    given: relyingParty,
+    fix: "Pass an origin such as 'https://example.com', without a path, or leave it out.",
+  })
+}
+
+const isOrigin = (text: unknown): boolean =>
+  typeof text === 'string' && /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text

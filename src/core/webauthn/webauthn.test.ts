@@ -1,0 +1,30 @@
+import { readCeremonyError } from './readCeremonyError.ts'
+import { readRelyingParty } from './readRelyingParty.ts'
+
+describe('the option relyingParty', () => {
+  it.each(['https://example.com', 'http://localhost:3000', undefined])('may be %s', (given) => {
+    expect(readRelyingParty('passkey', given)).toBe(given)
+  })
+
+  it.each(['example.com', 'https://example.com/', 'https://example.com/path', 'ftp://example.com', '', 5 as never])('is refused: %s', (given) => {
+    expect(() => readRelyingParty('mfaPasskey', given)).toThrow('mfaPasskey(): `relyingParty` is not an origin.')
+  })
+})
+
+describe('what a browser throws', () => {
+  it.each([
+    ['NotAllowedError', 'not-allowed'],
+    ['AbortError', 'not-allowed'],
+    ['InvalidStateError', 'already-registered'],
+    ['ConstraintError', 'not-supported'],
+    ['NotSupportedError', 'not-supported'],
+    ['SecurityError', 'unknown'],
+  ])('%s means %s', (name, meaning) => {
+    expect(readCeremonyError(new DOMException('…', name))).toBe(meaning)
+    expect(readCeremonyError(Object.assign(new Error('…'), { name }))).toBe(meaning)
+  })
+
+  it('may be anything at all', () => {
+    for (const thrown of ['NotAllowedError', undefined, null, { name: 'AbortError' }]) expect(readCeremonyError(thrown)).toBe('unknown')
+  })
+})
