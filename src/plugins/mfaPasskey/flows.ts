@@ -1,0 +1,16 @@
+import { createFlow, lazySaga } from '../../core/index.ts'
+
+const onUse = () => import('./onUse.ts')
+
+/** What hosts and screens run: `client.plugins.mfaPasskey.enrol()`. Their sagas load with the first of them. */
+export const mfaPasskeyFlows = {
+  /** Makes all of the user's passkeys second factors, and a first passkey where there is none. Call it in a click. */
+  enrol: createFlow('mfaPasskey/enrol', lazySaga(onUse, 'enrol')),
+  /** Has the user answer a challenge in the browser's dialogue. Ends with what `useMfa().verification.submit` takes. */
+  prove: createFlow('mfaPasskey/prove', lazySaga(onUse, 'prove')),
+  /** Makes none of them a second factor; they stay linked. Asks for a second factor first. */
+  unenrol: createFlow('mfaPasskey/unenrol', lazySaga(onUse, 'unenrol')),
+}
+
+/** Asks the provider for a challenge. */
+export const startVerification = lazySaga(onUse, 'startVerification')

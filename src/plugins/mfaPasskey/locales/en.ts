@@ -1,0 +1,30 @@
+import type { Messages } from '../../../core/index.ts'
+
+/** English texts of passkeys as a second factor. */
+const en = {
+  'mfaPasskey.label': 'Passkey',
+  // The spelling is the product specification's (section 2).
+  'mfaPasskey.enrol.title': 'Set up paskey verification',
+  'mfaPasskey.enrol.detail': 'Enable your passkeys for verification',
+  'mfaPasskey.enrol.none': 'You have no passkey yet. Your browser or device makes one first.',
+  'mfaPasskey.enrol.enable': 'Enable',
+  'mfaPasskey.enrol.create': 'Create a passkey',
+  'mfaPasskey.waiting': 'Follow the prompt of your browser or device.',
+  'mfaPasskey.enrol.busy': 'Enabling...',
+  'mfaPasskey.added.title': 'Passkey verification added',
+  'mfaPasskey.added.detail': 'You will be asked for a passkey before anything important.',
+  'mfaPasskey.verify.title': 'Verifying with passkey',
+  'mfaPasskey.retry': 'Try again',
+  'mfaPasskey.error.notAllowed': 'Passkey request timed out or rejected by user.',
+  'mfaPasskey.error.refused': 'Your passkey could not be verified. Please try again.',
+  'mfaPasskey.error.notHere': 'None of the passkeys that you verify with works on this page. Choose another way to verify.',
+  'mfaPasskey.error.notSupported': 'This browser or device cannot use passkeys here.',
+  'mfaPasskey.error.alreadyLinked': 'This device has a passkey for your account already.',
+  'mfaPasskey.error.limit': 'Cannot link more passkeys to account.',
+  'mfaPasskey.error.unknown': 'An unknown error occurred.',
+} as const satisfies Messages
+
+/** A text key of this plugin. */
+export type MfaPasskeyTextKey = keyof typeof en
+
+export default en

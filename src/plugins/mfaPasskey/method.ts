@@ -1,0 +1,8 @@
+/** The method's name on the wire, and the type of the linked accounts that it is about. */
+export const PASSKEY = 'passkey'
+
+/** Screens of the plugin. */
+export const SCREENS = { enrol: 'MFA_PASSKEY_ENROLLMENT_SCREEN', verify: 'MFA_PASSKEY_VERIFICATION_SCREEN' } as const
+
+/** Endpoint 36 of the wire contract. */
+export const INIT_PATH = '/api/v1/mfa/passkeys/init'

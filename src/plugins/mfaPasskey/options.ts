@@ -1,0 +1,21 @@
+import { readRelyingParty } from '../../core/index.ts'
+
+/** What a host may set: `mfaPasskey({ relyingParty: 'https://example.com' })`. */
+export interface MfaPasskeyOptions {
+  /** Origin whose passkeys are meant: the same as of `passkey()`. Default: the page's own. */
+  relyingParty?: string | undefined
+}
+
+/** The options as the plugin's sagas read them. */
+export interface ResolvedMfaPasskeyOptions {
+  readonly relyingParty: string | undefined
+}
+
+/**
+ * Checks the options.
+ *
+ * @throws ConfigError
+ */
+export const readMfaPasskeyOptions = ({ relyingParty }: MfaPasskeyOptions): ResolvedMfaPasskeyOptions => ({
+  relyingParty: readRelyingParty('mfaPasskey', relyingParty),
+})

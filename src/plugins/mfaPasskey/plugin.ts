@@ -1,0 +1,36 @@
+import { defineMfaMethod, pluginFactory } from '../../core/index.ts'
+import { MFA_PASSKEY_ERRORS } from './errors.ts'
+import { mfaPasskeyFlows, startVerification } from './flows.ts'
+import { PASSKEY, SCREENS } from './method.ts'
+import { readMfaPasskeyOptions, type MfaPasskeyOptions } from './options.ts'
+import { readAssertion } from './readAssertion.ts'
+
+/**
+ * Lets users protect their wallet with their passkeys (WebAuthn). Needs the plugin `passkey`, by which passkeys are made and linked.
+ *
+ * @throws ConfigError for an option that is not what it should be
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), passkey(), embeddedWallet(), mfaPasskey()]}>
+ */
+export const mfaPasskey = /* #__PURE__ */ pluginFactory('mfaPasskey', (options: MfaPasskeyOptions = {}) =>
+  defineMfaMethod({
+    id: 'mfaPasskey',
+    options: readMfaPasskeyOptions(options),
+    requires: ['passkey'],
+    flows: mfaPasskeyFlows,
+    errors: MFA_PASSKEY_ERRORS,
+    screens: {
+      [SCREENS.enrol]: { load: () => import('./screens/Enrol.tsx') },
+      [SCREENS.verify]: { load: () => import('./screens/Verify.tsx') },
+    },
+    mfa: {
+      method: PASSKEY,
+      label: 'mfaPasskey.label',
+      icon: () => import('./screens/MethodIcon.tsx'),
+      enrolment: { screen: SCREENS.enrol, submit: mfaPasskeyFlows.enrol },
+      verification: { screen: SCREENS.verify, start: startVerification, read: readAssertion },
+      unenrol: mfaPasskeyFlows.unenrol,
+    },
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+  }),
+)

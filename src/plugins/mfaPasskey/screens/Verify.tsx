@@ -1,0 +1,59 @@
+import { useEffect, type ReactElement } from 'react'
+import { selectMfa } from '../../../core/index.ts'
+import { useClientSelector, useFlow, useLatest, useMfaVerification, useText } from '../../../ui/hooks/index.ts'
+import { Button, PasskeyIcon, PromptWays, Screen, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
+import { mfaPasskeyFlows } from '../flows.ts'
+import type { PasskeyChallenge } from '../verification.ts'
+import { failureText } from './failureText.ts'
+
+/** MFA_PASSKEY_VERIFICATION_SCREEN: in the prompt, the browser asks for the passkey as soon as there is a challenge. */
+export default function Verify(): ReactElement {
+  const t = useText()
+  const { status, failure: blockText, isBlocked, start, ways } = useMfaVerification()
+  const { request } = useClientSelector(selectMfa)
+  const { isAsking, declined, forget } = useDialogue()
+
+  const told = () => {
+    if (isBlocked) return blockText
+    if (request?.failure) return failureText(t, request.failure, 'verification')
+    return declined && status === 'asking' ? failureText(t, declined, 'verification') : null
+  }
+  const problem = told()
+  const canRetry = problem !== null && !isBlocked && !isAsking && (status === 'asking' || status === 'refused')
+  const retry = () => {
+    forget()
+    start()
+  }
+  const waiting = () => t(status === 'checking' ? 'mfa.code.checking' : 'mfaPasskey.waiting')
+  return (
+    <Screen
+      title={t('mfaPasskey.verify.title')}
+      description={<StatusText tone={problem === null ? 'neutral' : 'error'}>{problem ?? waiting()}</StatusText>}
+      mark={<WaitingMark icon={<PasskeyIcon size={28} />} status={problem === null ? 'waiting' : 'failure'} />}
+      onBack={null}
+      initialFocus="title"
+      action={canRetry && <Button onClick={retry}>{t('mfaPasskey.retry')}</Button>}
+      footer={<PromptWays {...ways} />}
+    />
+  )
+}
+
+/** The browser's dialogue: it opens with each challenge, once, and closes with the screen or when nothing is asked any more. */
+function useDialogue() {
+  const { status, challenge, isBlocked, submit } = useMfaVerification()
+  const { run, cancel, reset, isRunning, failure } = useFlow(mfaPasskeyFlows.prove)
+  const latest = useLatest(submit)
+  const asked = isBlocked || status === 'ended' ? null : (challenge as PasskeyChallenge | null)
+  useEffect(() => {
+    if (asked === null) return
+    let isHere = true
+    void run(asked).then((outcome) => {
+      if (isHere && outcome.ok) latest.current(outcome.result.code, outcome.result.relyingParty)
+    })
+    return () => {
+      isHere = false
+      cancel()
+    }
+  }, [asked, run, cancel, latest])
+  return { isAsking: isRunning, declined: isRunning || failure?.code === 'flow_cancelled' ? null : failure, forget: reset }
+}

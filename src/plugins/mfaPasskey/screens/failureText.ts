@@ -1,0 +1,21 @@
+import { ownValue, type AuthFailure } from '../../../core/index.ts'
+import { mfaFailureText, type Text } from '../../../ui/hooks/index.ts'
+import type { MfaPasskeyTextKey } from '../locales/en.ts'
+
+const KEYS: Readonly<Record<string, MfaPasskeyTextKey>> = {
+  passkey_not_allowed: 'mfaPasskey.error.notAllowed',
+  passkey_already_linked: 'mfaPasskey.error.alreadyLinked',
+  cannot_link_more_of_type: 'mfaPasskey.error.limit',
+  mfa_passkey_not_here: 'mfaPasskey.error.notHere',
+  mfa_passkey_not_supported: 'mfaPasskey.error.notSupported',
+  mfa_passkey_failed: 'mfaPasskey.error.unknown',
+}
+
+/** What is said of a failure, by its code (product spec, section 8, 'Passkey'); what has nothing to do with passkeys, as for every second factor. */
+export function failureText(t: Text, failure: AuthFailure, during: 'enrollment' | 'verification'): string {
+  const key = ownValue(KEYS, failure.code)
+  if (key !== undefined) return t(key)
+  // 'The code you entered is not valid' would be wrong: nobody entered one.
+  if (during === 'verification' && failure.code === 'missing_or_invalid_mfa') return t('mfaPasskey.error.refused')
+  return mfaFailureText(t, failure, during)
+}
