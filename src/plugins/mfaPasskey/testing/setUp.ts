@@ -2,6 +2,7 @@ import { emailAccount, fakeProvider, type FakeProvider, type TestClient } from '
 import { passkeyAccount } from '../../../testing/provider/passkeyRoutes.ts'
 import { mfaFlows, selectMfaRequest, selectUser, type Plugin } from '../../../core/index.ts'
 import { emailFlows } from '../../email/flows.ts'
+import type { PasskeyAccount } from '../../passkey/account.ts'
 import { mfaPasskeyFlows } from '../flows.ts'
 import type { PasskeyChallenge, PasskeyProof } from '../verification.ts'
 
@@ -29,7 +30,9 @@ export const userOf = ({ client }: Pick<Test, 'client'>) => {
 
 /** The passkeys that are second factors, by their ids. */
 export const enrolledOf = (test: Pick<Test, 'client'>): string[] =>
-  userOf(test).linkedAccounts.flatMap((account) => (account.type === 'passkey' && account.enrolledInMfa ? [account.credentialId] : []))
+  (userOf(test).linkedAccounts.filter(({ type }) => type === 'passkey') as PasskeyAccount[])
+    .filter(({ enrolledInMfa }) => enrolledInMfa)
+    .map(({ credentialId }) => credentialId)
 
 /** Logs in by e-mail, without the modal. */
 export async function logIn({ client, provider, until }: Test): Promise<void> {
