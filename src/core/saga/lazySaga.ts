@@ -31,7 +31,8 @@ export function lazySaga<Module, Name extends keyof Module>(
   return Object.assign(saga, { preload: load, in: (module: Module) => module[name] }) as never
 }
 
-const loadModule = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+/** Loads code that is needed now. @throws AuthError `network_unreachable` */
+export const loadModule = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   try {
     return await load()
   } catch (cause) {

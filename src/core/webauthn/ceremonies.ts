@@ -3,23 +3,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import type { WireAssertion, WireAssertionOptions, WireAttestation, WireCreationOptions } from '../contract.ts'
-import { AuthError } from '../errors/AuthError.ts'
+import { loadModule } from '../saga/lazySaga.ts'
 import { toCamelCase, toSnakeCase } from './wireFormat.ts'
 
 /**
  * The library that speaks to the browser. Load it before the click that needs it (`loadCeremonies`), as Safari wants
  * the passkey call close to the user's gesture.
  */
-async function loadLibrary() {
-  try {
-    return await import('@simplewebauthn/browser')
-  } catch (cause) {
-    throw new AuthError('network_unreachable', 'A part of the login could not be loaded. Check your connection.', {
-      retryable: true,
-      cause,
-    })
-  }
-}
+const loadLibrary = () => loadModule(() => import('@simplewebauthn/browser'))
 
 /** The options of the ceremony that was begun last: the browser has one at a time, whichever plugin began it. */
 let current: object | null = null
