@@ -65,9 +65,9 @@ module.exports = {
     },
     only(
       'ui-knows-no-plugin',
-      'src/ui imports itself, core/index, core/contract, React and Emotion, and the kit (lazily) the library of QR codes.',
+      'src/ui imports itself, core/index, core/contract, React and Emotion, and the kit (lazily) the libraries of QR codes and phone numbers.',
       { path: '^src/ui/', pathNot: [CONTRACT] },
-      ['^src/ui/', PUBLIC_CORE, REACT, EMOTION, 'node_modules/(@types/)?qrcode/'],
+      ['^src/ui/', PUBLIC_CORE, REACT, EMOTION, 'node_modules/((@types/)?qrcode|libphonenumber-js)/'],
     ),
     {
       name: 'emotion-stays-in-modal-and-kit',

@@ -147,6 +147,8 @@ export {
   type ScreenData,
   type ScreenEntry,
 } from './modal/slice.ts'
+export { formatPhoneNumber } from './phone/formatPhoneNumber.ts'
+export { readPhoneNumber } from './phone/readPhoneNumber.ts'
 export { errorCodePrefix } from './plugin/assertPlugins.ts'
 export {
   defineFundingProvider,

@@ -1,10 +1,6 @@
-import examples from 'libphonenumber-js/examples.mobile.json'
-import { getCountries, getExampleNumber } from 'libphonenumber-js/min'
 import { ConfigError } from '../../core/index.ts'
 import { assertPlugins } from '../../core/plugin/assertPlugins.ts'
 import { wireAppConfig } from '../../core/testing/fixtures.ts'
-import { readNumber } from './channel.ts'
-import { formatNumber } from './formatNumber.ts'
 import { sms } from './index.ts'
 import en from './locales/en.ts'
 import fr from './locales/fr.ts'
@@ -40,25 +36,6 @@ describe('sms()', () => {
   it('loads each of its screens', async () => {
     const { screens = {}, landing } = sms()
     for (const { load } of [...Object.values(screens), ...landing]) expect((await load()).default).toBeInstanceOf(Function)
-  })
-})
-
-describe('a number as people read it', () => {
-  it.each([
-    ['+14155552671', '+1 415 555 2671'],
-    ['+79123456789', '+7 912 345 6789'],
-    ['+4915123456789', '+49 151 234 567 89'],
-    ['+33612345678', '+33 612 345 678'],
-    ['+35312345', '+353 123 45'],
-    ['+2901234', '+290 1234'],
-  ])('%s is %s', (number, expected) => {
-    expect(formatNumber(number)).toBe(expected)
-  })
-
-  it.each(getCountries())('of %s has its calling code apart, and every digit', (country) => {
-    const { number, countryCallingCode } = getExampleNumber(country, examples)!
-    expect(formatNumber(number)).toMatch(new RegExp(`^\\+${countryCallingCode} `))
-    expect(readNumber(formatNumber(number))).toBe(number)
   })
 })
 

@@ -1,6 +1,5 @@
-import { defineLoginMethod, pluginFactory, readCodeOptions, type PhoneAccount } from '../../core/index.ts'
+import { defineLoginMethod, formatPhoneNumber, pluginFactory, readCodeOptions, type PhoneAccount } from '../../core/index.ts'
 import { SMS_ERRORS } from './errors.ts'
-import { formatNumber } from './formatNumber.ts'
 import { smsFlows, watchSms } from './flows.ts'
 import type { SmsOptions } from './options.ts'
 import { smsSlice } from './slice.ts'
@@ -39,7 +38,7 @@ export const sms = /* #__PURE__ */ pluginFactory('sms', (options: SmsOptions = {
       accountTypes: ['phone'],
       screen: 'LINK_PHONE_SCREEN',
       unlink: smsFlows.unlink,
-      describe: (account) => formatNumber((account as PhoneAccount).phoneNumber),
+      describe: (account) => formatPhoneNumber((account as PhoneAccount).phoneNumber),
     },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
   }),

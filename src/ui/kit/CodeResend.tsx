@@ -25,18 +25,15 @@ export interface CodeResendProps {
   isResending: boolean
   /** Sends another code. Ends with what went wrong, or `null`. */
   onResend: () => Promise<string | null>
-}
-
-interface Place {
-  /** A code is being checked. */
-  isLocked: boolean
-  /** Not to be seen any more; the place stays, so that nothing jumps. */
-  isHidden: boolean
+  /** A code is being checked, or nothing can be entered. Default `false`. */
+  isLocked?: boolean | undefined
+  /** Not to be seen any more; the place stays, so that nothing jumps. Default `false`. */
+  isHidden?: boolean | undefined
 }
 
 /** 'Didn't get an email? Resend code', with the seconds until it may be asked for. */
-export function CodeResend(props: CodeResendProps & Place): ReactElement {
-  const { texts, resendInS, isResending, onResend, isLocked, isHidden } = props
+export function CodeResend(props: CodeResendProps): ReactElement {
+  const { texts, resendInS, isResending, onResend, isLocked = false, isHidden = false } = props
   const [outcome, setOutcome] = useState<{ failure: string | null } | null>(null)
   const isCooling = resendInS > 0
 

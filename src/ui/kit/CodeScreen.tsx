@@ -31,7 +31,7 @@ export interface CodeScreenTexts {
   start: string
 }
 
-export interface CodeScreenProps extends CodeResendProps {
+export interface CodeScreenProps extends Omit<CodeResendProps, 'isLocked' | 'isHidden'> {
   texts: CodeScreenTexts & CodeResendProps['texts']
   /**
    * Where the code went, as it stands in `texts.sentTo`: kept in one piece where it fits on a line. `null` where the screen was

@@ -1,20 +1,20 @@
 import { act, screen } from '@testing-library/react'
 import { fakeProvider, phoneAccount } from '../../../testing/index.ts'
+import type { loadPhoneNumbers } from '../../../ui/kit/loadPhoneNumbers.ts'
 import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
 import { renderCodeModal } from '../../../ui/testing/renderCodeModal.ts'
 import { SMS_PATHS } from '../contract.ts'
 import { sms } from '../index.ts'
-import type { loadPhoneNumbers } from './numbers.ts'
 
 const ADA = '+14155552671'
 
 type Load = typeof loadPhoneNumbers
 /** Loads of the library that are under way. */
 const mockLoads: { arrive: () => void; fail: () => void }[] = []
-jest.mock('./numbers.ts', () => ({
+jest.mock('../../../ui/kit/loadPhoneNumbers.ts', () => ({
   loadPhoneNumbers: () =>
     new Promise((resolve, reject) => {
-      const { loadPhoneNumbers: load } = jest.requireActual<{ loadPhoneNumbers: Load }>('./numbers.ts')
+      const { loadPhoneNumbers: load } = jest.requireActual<{ loadPhoneNumbers: Load }>('../../../ui/kit/loadPhoneNumbers.ts')
       mockLoads.push({ arrive: () => resolve(load()), fail: () => reject(new Error('offline')) })
     }),
 }))

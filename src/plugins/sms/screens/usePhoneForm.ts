@@ -1,11 +1,10 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { selectAppConfig } from '../../../core/index.ts'
 import { useClientSelector, useCodeRequest, useText, type CodeRequest } from '../../../ui/hooks/index.ts'
-import { usePhoneInput, type PhoneInput, type PhoneRowProps } from '../../../ui/kit/index.ts'
+import { loadPhoneNumbers, usePhoneInput, type PhoneInput, type PhoneRowProps } from '../../../ui/kit/index.ts'
 import { SMS_LOGIN } from '../codeLogin.ts'
 import { selectSms, type SmsIntent } from '../slice.ts'
 import { failureText } from './failureText.ts'
-import { loadPhoneNumbers } from './numbers.ts'
 import { useOnceJudged } from './useOnceJudged.ts'
 
 export interface PhoneForm extends CodeRequest {

@@ -1,4 +1,4 @@
-import type { PhoneNumbers } from '../../../ui/kit/index.ts'
+import type { PhoneNumbers } from './phoneNumbers.ts'
 
 /** Countries that share a calling code with others and have most of its numbers, so that the first digits lead there. */
 const MAIN_COUNTRIES: Readonly<Record<string, string>> = {

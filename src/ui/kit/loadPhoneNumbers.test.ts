@@ -1,7 +1,7 @@
 import examples from 'libphonenumber-js/examples.mobile.json'
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min'
-import type { PhoneNumbers } from '../../../ui/kit/index.ts'
-import { loadPhoneNumbers } from './numbers.ts'
+import type { PhoneNumbers } from './phoneNumbers.ts'
+import { loadPhoneNumbers } from './loadPhoneNumbers.ts'
 
 let numbers: PhoneNumbers
 beforeAll(async () => {

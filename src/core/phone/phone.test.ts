@@ -1,0 +1,33 @@
+import examples from 'libphonenumber-js/examples.mobile.json'
+import { getCountries, getExampleNumber } from 'libphonenumber-js/min'
+import { formatPhoneNumber } from './formatPhoneNumber.ts'
+import { readPhoneNumber } from './readPhoneNumber.ts'
+
+describe('a number as people read it', () => {
+  it.each([
+    ['+14155552671', '+1 415 555 2671'],
+    ['+79123456789', '+7 912 345 6789'],
+    ['+4915123456789', '+49 151 234 567 89'],
+    ['+33612345678', '+33 612 345 678'],
+    ['+35312345', '+353 123 45'],
+    ['+2901234', '+290 1234'],
+  ])('%s is %s', (number, expected) => {
+    expect(formatPhoneNumber(number)).toBe(expected)
+  })
+
+  it.each(getCountries())('of %s has its calling code apart, and every digit', (country) => {
+    const { number, countryCallingCode } = getExampleNumber(country, examples)!
+    expect(formatPhoneNumber(number)).toMatch(new RegExp(`^\\+${countryCallingCode} `))
+    expect(readPhoneNumber(formatPhoneNumber(number))).toBe(number)
+  })
+})
+
+describe('a number as it goes on the wire', () => {
+  it.each(['+1 (415) 555-2671', '\u202a+14155552671\u202c', '\uff0b\uff11 415.555/2671'])('is read of %j', (text) => {
+    expect(readPhoneNumber(text)).toBe('+14155552671')
+  })
+
+  it.each(['4155552671', '+0155552671', '+123456', '+1234567890123456', '+1415555267x', '', null, 14155552671])('is not read of %j', (text) => {
+    expect(readPhoneNumber(text)).toBeNull()
+  })
+})
