@@ -1,0 +1,37 @@
+import { axe } from 'jest-axe'
+import { describePluginConformance } from '../../testing/index.ts'
+import { email } from '../email/index.ts'
+import { mfaSmsFlows } from './flows.ts'
+import { mfaSms } from './index.ts'
+import { answerWhenAsked, codeOf, logIn, logInWithPhone, NUMBER, smsProvider } from './testing/setUp.ts'
+
+/** Neither the number nor the first codes may be seen anywhere. */
+const secrets: string[] = [NUMBER]
+
+describePluginConformance(() => mfaSms(), {
+  companions: () => [email()],
+  provider: smsProvider,
+  flows: {
+    init: { args: { phoneNumber: NUMBER }, before: logIn },
+    enrol: {
+      args: () => ({ phoneNumber: NUMBER, code }),
+      before: async (test) => {
+        await logIn(test)
+        await test.until(test.client.run(mfaSmsFlows.init, { phoneNumber: NUMBER }))
+        code = codeOf(test)
+        secrets.push(code)
+      },
+    },
+    unenrol: {
+      before: async (test) => {
+        await logInWithPhone(test)
+        answerWhenAsked(test)
+      },
+    },
+  },
+  mfa: { before: logInWithPhone, code: (test) => codeOf(test) },
+  secrets,
+  axe,
+})
+
+let code = ''

@@ -1,0 +1,32 @@
+import type { Messages } from '../../../core/index.ts'
+
+/** English texts of text messages as a second factor. */
+const en = {
+  'mfaSms.label': 'SMS',
+  'mfaSms.number.title': 'Set up SMS verification',
+  'mfaSms.number.detail': 'We will text a code to this number.',
+  'mfaSms.number.label': 'Phone number',
+  'mfaSms.number.country': 'Country',
+  'mfaSms.number.placeholder': 'Phone number',
+  'mfaSms.number.submit': 'Continue',
+  'mfaSms.enrol.detail': 'We sent a code to {number}.',
+  'mfaSms.added.title': 'SMS verification added',
+  'mfaSms.added.detail': 'We will text you a code before anything important.',
+  'mfaSms.verify.detail': 'We sent a code to your phone.',
+  'mfaSms.verify.sending': 'We are sending a code to your phone.',
+  'mfaSms.verify.none': 'No code was sent.',
+  'mfaSms.resend.question': "Didn't get a message?",
+  'mfaSms.resend.resend': 'Resend code',
+  'mfaSms.resend.resendIn': 'Resend code in {seconds} s',
+  'mfaSms.resend.resent': 'We sent you a new code.',
+  'mfaSms.resend.mayResend': 'You can ask for a new code now.',
+  'mfaSms.error.number': 'Enter a valid phone number.',
+  'mfaSms.error.loginNumber': 'You log in with this number. Choose another one.',
+  'mfaSms.error.country': "We can't send messages to this country. Choose another method.",
+  'mfaSms.error.notSent': "We couldn't send the code. Please try again.",
+} as const satisfies Messages
+
+/** A text key of this plugin. */
+export type MfaSmsTextKey = keyof typeof en
+
+export default en

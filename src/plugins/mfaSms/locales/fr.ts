@@ -1,0 +1,29 @@
+import type { MfaSmsTextKey } from './en.ts'
+
+/** French texts of text messages as a second factor. */
+const fr: Readonly<Record<MfaSmsTextKey, string>> = {
+  'mfaSms.label': 'SMS',
+  'mfaSms.number.title': 'Configurez la vérification par SMS',
+  'mfaSms.number.detail': 'Nous enverrons un code à ce numéro par SMS.',
+  'mfaSms.number.label': 'Numéro de téléphone',
+  'mfaSms.number.country': 'Pays',
+  'mfaSms.number.placeholder': 'Numéro de mobile',
+  'mfaSms.number.submit': 'Continuer',
+  'mfaSms.enrol.detail': 'Nous avons envoyé un code au {number}.',
+  'mfaSms.added.title': 'Vérification par SMS ajoutée',
+  'mfaSms.added.detail': 'Un code vous sera envoyé par SMS avant toute action importante.',
+  'mfaSms.verify.detail': 'Nous avons envoyé un code à votre téléphone.',
+  'mfaSms.verify.sending': 'Nous envoyons un code à votre téléphone.',
+  'mfaSms.verify.none': "Aucun code n'a été envoyé.",
+  'mfaSms.resend.question': "Vous n'avez rien reçu ?",
+  'mfaSms.resend.resend': 'Renvoyer le code',
+  'mfaSms.resend.resendIn': 'Renvoyer le code dans {seconds} s',
+  'mfaSms.resend.resent': 'Nous vous avons envoyé un nouveau code.',
+  'mfaSms.resend.mayResend': 'Vous pouvez demander un nouveau code.',
+  'mfaSms.error.number': 'Saisissez un numéro de téléphone valide.',
+  'mfaSms.error.loginNumber': 'Vous vous connectez avec ce numéro. Choisissez-en un autre.',
+  'mfaSms.error.country': "Nous n'envoyons pas de messages dans ce pays. Choisissez une autre méthode.",
+  'mfaSms.error.notSent': "Le code n'a pas pu être envoyé. Veuillez réessayer.",
+}
+
+export default fr

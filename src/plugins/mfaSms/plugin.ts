@@ -1,0 +1,35 @@
+import { defineMfaMethod, pluginFactory, readMfaCode, selectUser, type CoreState } from '../../core/index.ts'
+import { MFA_SMS_ERRORS } from './errors.ts'
+import { mfaSmsFlows, sendVerificationCode } from './flows.ts'
+import { SCREENS, SMS } from './method.ts'
+import { mfaSmsSlice } from './slice.ts'
+
+/**
+ * Lets users protect their wallet with codes by text message.
+ *
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet(), mfaTotp(), mfaSms()]}>
+ */
+export const mfaSms = /* #__PURE__ */ pluginFactory('mfaSms', () =>
+  defineMfaMethod({
+    id: 'mfaSms',
+    slice: mfaSmsSlice,
+    flows: mfaSmsFlows,
+    errors: MFA_SMS_ERRORS,
+    screens: {
+      [SCREENS.enrol]: { load: () => import('./screens/Enrol.tsx') },
+      [SCREENS.verify]: { load: () => import('./screens/Verify.tsx') },
+    },
+    mfa: {
+      method: SMS,
+      label: 'mfaSms.label',
+      icon: () => import('./screens/SmsIcon.tsx'),
+      // A phone that opens the account proves nothing more.
+      isDisabled: (state: CoreState) => selectUser(state)?.phone != null,
+      enrolment: { screen: SCREENS.enrol, start: mfaSmsFlows.init, submit: mfaSmsFlows.enrol },
+      verification: { screen: SCREENS.verify, start: sendVerificationCode, read: readMfaCode },
+      unenrol: mfaSmsFlows.unenrol,
+    },
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+  }),
+)

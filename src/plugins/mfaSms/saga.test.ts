@@ -1,0 +1,172 @@
+import {
+  AuthError,
+  askFrame,
+  beginMfaEnrolment,
+  call,
+  delay,
+  enrolMfa,
+  put,
+  readMfaCode,
+  readPhoneNumber,
+  select,
+  unenrolMfa,
+  type User,
+} from '../../core/index.ts'
+import { stepSaga } from '../../testing/index.ts'
+import { beginCoolDown, coolDown } from './coolDown.ts'
+import { enrol, init, requireNumber, sendRemoval, sendVerificationCode, submitCode, unenrol } from './saga.ts'
+import { mfaSmsSlice, selectMfaSms } from './slice.ts'
+import { toSmsError } from './toSmsError.ts'
+
+const NUMBER = '+14155552671'
+const ADA = { id: 'ada' } as User
+
+describe('a number', () => {
+  it('is read as people write it', () => {
+    stepSaga(requireNumber, '+1 (415) 555-2671').expect(call(readPhoneNumber, '+1 (415) 555-2671')).next(NUMBER).returns(NUMBER)
+  })
+
+  it.each(['', '4155552671', '+1415', 'ada@example.com'])('is asked for again where it is none: %j', (phoneNumber) => {
+    expect(readPhoneNumber(phoneNumber)).toBeNull()
+    stepSaga(requireNumber, phoneNumber).next(null).throws('mfa_sms_invalid_number')
+  })
+})
+
+describe('init', () => {
+  const asking = () =>
+    stepSaga(init, { phoneNumber: NUMBER })
+      .expect(call(requireNumber, NUMBER))
+      .next(NUMBER)
+      .expect(call(beginMfaEnrolment, 'sms'))
+      .next(undefined)
+      .expect(call(askFrame, 'mfa:init-enrollment', { method: 'sms', phoneNumber: NUMBER }))
+
+  it('has a code sent, and the next one wait', () => {
+    asking().next({ method: 'sms' }).expect(call(beginCoolDown)).next(undefined).returns(undefined)
+  })
+
+  it.each([
+    ['invalid_data', 'mfa_sms_invalid_number'],
+    ['invalid_request_arguments', 'mfa_sms_invalid_number'],
+    ['mfa_sms_login_number', 'mfa_sms_login_number'],
+    ['sms_country_not_allowed', 'mfa_sms_country_not_allowed'],
+    ['sms_not_sent', 'mfa_sms_not_sent'],
+    ['unknown_embedded_wallet_error', 'mfa_sms_failed'],
+    ['twilio_verification_failed', 'twilio_verification_failed'],
+    ['mfa_canceled', 'mfa_canceled'],
+    ['too_many_requests', 'too_many_requests'],
+  ])('that fails with %s says %s', (code, told) => {
+    asking().fail(new AuthError(code, 'No')).throws(told)
+  })
+
+  it.each(['twilio_verification_failed', 'unknown_embedded_wallet_error', 'sms_not_sent'])(
+    'that fails with %s and a message with "code 429" is a rate limit',
+    (code) => {
+      asking().fail(new AuthError(code, 'Unable to create record: failed with status code 429')).throws('too_many_requests')
+    },
+  )
+
+  it('sends nothing to what is no number, and nothing while input is blocked', () => {
+    stepSaga(init, { phoneNumber: '12' }).fail(new AuthError('mfa_sms_invalid_number', 'No')).throws('mfa_sms_invalid_number')
+    stepSaga(init, { phoneNumber: NUMBER }).next(NUMBER).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
+  })
+})
+
+describe('enrol', () => {
+  const entering = (code: string) =>
+    stepSaga(enrol, { phoneNumber: NUMBER, code }).expect(call(requireNumber, NUMBER)).next(NUMBER).expect(call(readMfaCode, code))
+
+  it('sends number and digits, and ends with the user', () => {
+    entering(' 123 456').next('123456').next(ADA).returns(ADA)
+    stepSaga(submitCode, NUMBER, '123456')
+      .expect(call(askFrame, 'mfa:submit-enrollment', { method: 'sms', phoneNumber: NUMBER, code: '123456' }))
+      .next({})
+      .returns(undefined)
+  })
+
+  it.each(['', '12345', '1234567', '12345a', '123456 7'])('sends nothing for what is no code: %j', (code) => {
+    expect(readMfaCode(code)).toBeNull()
+    entering(code).next(null).throws('mfa_sms_wrong_code')
+  })
+
+  it.each([
+    ['invalid_credentials', 'mfa_sms_wrong_code'],
+    ['mfa_sms_login_number', 'mfa_sms_login_number'],
+    ['mfa_verification_max_attempts_reached', 'mfa_verification_max_attempts_reached'],
+    ['must_be_authenticated', 'must_be_authenticated'],
+  ])('that fails with %s says %s', (code, told) => {
+    entering('123456').next('123456').fail(new AuthError(code, 'No')).throws(told)
+  })
+})
+
+describe('unenrol', () => {
+  it('asks for a second factor first', () => {
+    stepSaga(unenrol).expect(call(unenrolMfa, { submit: sendRemoval })).next(ADA).returns(ADA)
+    stepSaga(sendRemoval)
+      .expect(call(askFrame, 'mfa:unenroll', { method: 'sms' }, { isMfaAskedFirst: true }))
+      .next({})
+      .returns(undefined)
+  })
+
+  it('that fails says why', () => {
+    stepSaga(unenrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
+    stepSaga(unenrol).fail(new AuthError('invalid_frame_response', 'No')).throws('mfa_sms_failed')
+  })
+})
+
+describe('the code to verify with', () => {
+  const post = jest.fn()
+  const sending = () =>
+    stepSaga(sendVerificationCode)
+      .given({ services: { api: { get: post, post } } })
+      .expect(call(post, '/api/v1/mfa/passwordless_sms/init', { action: 'verify' }))
+
+  it('is sent, and the next one has to wait', () => {
+    sending().next({ success: true }).expect(call(beginCoolDown)).next(undefined).returns({ isSent: true })
+  })
+
+  it.each([
+    ['sms_not_sent', 'mfa_sms_not_sent'],
+    ['mfa_method_unavailable', 'mfa_method_unavailable'],
+    ['network_unreachable', 'network_unreachable'],
+  ])('that fails with %s says %s', (code, told) => {
+    sending().fail(new AuthError(code, 'No')).throws(told)
+  })
+})
+
+describe('the wait for the next code', () => {
+  const { codeSent, waitTicked } = mfaSmsSlice.actions
+  let now = 1_000_000
+  const clock = { now: () => now, sleep: jest.fn(), after: jest.fn() }
+  const counting = (resendAt: number) => stepSaga(coolDown, resendAt).given({ services: { clock } }).expect(select(selectMfaSms))
+
+  it('takes 30 seconds', () => {
+    stepSaga(beginCoolDown)
+      .given({ services: { clock } })
+      .expect(put(codeSent({ resendAt: 1_030_000 })))
+  })
+
+  it('is counted in whole seconds by the clock, however late a timer is', () => {
+    const counted = counting(1_002_500)
+      .next({ resendAt: 1_002_500, resendInS: 0 })
+      .expect(put(waitTicked({ resendInS: 3 })))
+      .next()
+      .expect(delay(500))
+    now = 1_002_500
+    counted
+      .next()
+      .next({ resendAt: 1_002_500, resendInS: 3 })
+      .expect(put(waitTicked({ resendInS: 0 })))
+      .next()
+      .returns(undefined)
+  })
+
+  it('is that of the newest code', () => {
+    counting(1_002_500).next({ resendAt: 1_032_500, resendInS: 30 }).returns(undefined)
+  })
+})
+
+it('leaves what is no AuthError to the kernel', () => {
+  const bug = new TypeError('a bug with code 429')
+  expect(toSmsError(bug, 'sending')).toBe(bug)
+})

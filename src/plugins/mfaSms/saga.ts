@@ -1,0 +1,109 @@
+import {
+  askFrame,
+  beginMfaEnrolment,
+  call,
+  enrolMfa,
+  readMfaCode,
+  readPhoneNumber,
+  services,
+  unenrolMfa,
+  type SagaGenerator,
+  type User,
+} from '../../core/index.ts'
+import { beginCoolDown } from './coolDown.ts'
+import { INIT_PATH, SMS } from './method.ts'
+import { smsError, toSmsError } from './toSmsError.ts'
+
+export interface MfaSmsNumberArgs {
+  /** With its country code, formatted or not: `+1 (415) 555-2671`. */
+  phoneNumber: string
+}
+
+export interface MfaSmsCodeArgs extends MfaSmsNumberArgs {
+  /** Six digits; blanks in it do not matter. */
+  code: string
+}
+
+/** What the verification's screen knows of the code. */
+export interface SmsChallenge {
+  isSent: true
+}
+
+/**
+ * Sends a code to a number that is to be added. It may be called again, for another code or another number.
+ *
+ * @throws AuthError `must_be_authenticated`, `mfa_sms_invalid_number`, `mfa_sms_login_number`, `mfa_sms_country_not_allowed`,
+ * `mfa_sms_not_sent`, `twilio_verification_failed`, `too_many_requests`, `mfa_sms_failed`; where the user has a second factor already also
+ * as `proveSecondFactor`; while input is blocked `mfa_verification_max_attempts_reached` or `mfa_timeout`
+ */
+export function* init({ phoneNumber }: MfaSmsNumberArgs): SagaGenerator<void> {
+  const number = yield* call(requireNumber, phoneNumber)
+  yield* call(beginMfaEnrolment, SMS)
+  try {
+    yield* call(askFrame<'mfa:init-enrollment'>, 'mfa:init-enrollment', { method: SMS, phoneNumber: number })
+  } catch (error) {
+    throw toSmsError(error, 'sending')
+  }
+  yield* call(beginCoolDown)
+}
+
+/** @throws AuthError `mfa_sms_invalid_number` */
+export function* requireNumber(phoneNumber: string): SagaGenerator<string> {
+  const number = yield* call(readPhoneNumber, phoneNumber)
+  if (number === null) throw smsError('mfa_sms_invalid_number')
+  return number
+}
+
+/**
+ * Adds the number. Four wrong codes end it, and block the next for ten seconds.
+ *
+ * @throws AuthError `mfa_sms_invalid_number`, `mfa_sms_login_number`, `mfa_sms_wrong_code`, `mfa_verification_max_attempts_reached`,
+ * `mfa_sms_failed`; as {@link init}
+ */
+export function* enrol({ phoneNumber, code }: MfaSmsCodeArgs): SagaGenerator<User> {
+  const number = yield* call(requireNumber, phoneNumber)
+  const digits = yield* call(readMfaCode, code)
+  if (digits === null) throw smsError('mfa_sms_wrong_code')
+  try {
+    return yield* call(enrolMfa, { method: SMS, submit: () => submitCode(number, digits) })
+  } catch (error) {
+    throw toSmsError(error, 'redeeming')
+  }
+}
+
+export function* submitCode(phoneNumber: string, code: string): SagaGenerator<void> {
+  yield* call(askFrame<'mfa:submit-enrollment'>, 'mfa:submit-enrollment', { method: SMS, phoneNumber, code })
+}
+
+/**
+ * Removes the number.
+ *
+ * @throws AuthError `must_be_authenticated`, `mfa_sms_failed`; as `proveSecondFactor`
+ */
+export function* unenrol(): SagaGenerator<User> {
+  try {
+    return yield* call(unenrolMfa, { submit: sendRemoval })
+  } catch (error) {
+    throw toSmsError(error, 'redeeming')
+  }
+}
+
+export function* sendRemoval(): SagaGenerator<void> {
+  yield* call(askFrame<'mfa:unenroll'>, 'mfa:unenroll', { method: SMS }, { isMfaAskedFirst: true })
+}
+
+/**
+ * Sends a code to the number that the user added, when they are about to verify with it.
+ *
+ * @throws AuthError `mfa_sms_country_not_allowed`, `mfa_sms_not_sent`, `too_many_requests`, `mfa_method_unavailable`
+ */
+export function* sendVerificationCode(): SagaGenerator<SmsChallenge> {
+  const { api } = yield* services()
+  try {
+    yield* call(api.post<unknown>, INIT_PATH, { action: 'verify' })
+  } catch (error) {
+    throw toSmsError(error, 'sending')
+  }
+  yield* call(beginCoolDown)
+  return { isSent: true }
+}

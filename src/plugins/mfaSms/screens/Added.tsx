@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import { useNavigate, useText } from '../../../ui/hooks/index.ts'
+import { Button, Mark, PhoneIcon, Screen } from '../../../ui/kit/index.ts'
+
+/** The number was added. Back leads to the methods, where it shows. */
+export function Added({ onBack }: { onBack?: (() => void) | undefined }): ReactElement {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <Screen
+      title={t('mfaSms.added.title')}
+      description={t('mfaSms.added.detail')}
+      mark={<Mark icon={<PhoneIcon size={28} />} status="success" />}
+      onBack={onBack}
+      initialFocus="title"
+      action={<Button onClick={() => navigate.close('completed')}>{t('mfa.done')}</Button>}
+    />
+  )
+}

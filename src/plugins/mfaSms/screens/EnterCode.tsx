@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react'
+import { formatPhoneNumber } from '../../../core/index.ts'
+import { useFlow, useMfaEnrolment, useText } from '../../../ui/hooks/index.ts'
+import { CodeEntryScreen, PhoneIcon } from '../../../ui/kit/index.ts'
+import { mfaSmsFlows } from '../flows.ts'
+import { SMS } from '../method.ts'
+import { enrolmentText } from './enrolmentText.ts'
+import { Resend } from './Resend.tsx'
+
+export interface EnterCodeProps {
+  /** Where the code went, in E.164 form. */
+  phoneNumber: string
+  onAdded: () => void
+  /** To the number, to correct it. */
+  onBack: () => void
+}
+
+/** Asks for the code that went to the number, and adds the number with it. */
+export function EnterCode({ phoneNumber, onAdded, onBack }: EnterCodeProps): ReactElement {
+  const t = useText()
+  const { run: enrol } = useFlow(mfaSmsFlows.enrol)
+  const { run: send, isRunning: isResending } = useFlow(mfaSmsFlows.init)
+  const { codeEntry, isBlocked } = useMfaEnrolment(SMS)
+
+  const submit = async (code: string) => {
+    const ended = await enrol({ phoneNumber, code })
+    if (ended.ok) onAdded()
+  }
+  const resend = async () => {
+    const sent = await send({ phoneNumber })
+    return sent.ok ? null : enrolmentText(t, sent.failure)
+  }
+
+  return (
+    <CodeEntryScreen
+      {...codeEntry}
+      title={t('mfa.enrol.code.title')}
+      description={t('mfaSms.enrol.detail', { number: formatPhoneNumber(phoneNumber) })}
+      icon={PhoneIcon}
+      onSubmit={(code) => void submit(code)}
+      onBack={onBack}
+    >
+      <Resend isResending={isResending} onResend={resend} isLocked={isBlocked || codeEntry.status === 'submitting'} />
+    </CodeEntryScreen>
+  )
+}

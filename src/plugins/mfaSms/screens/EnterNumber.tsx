@@ -1,0 +1,54 @@
+import { useState, type ReactElement } from 'react'
+import { selectAppConfig } from '../../../core/index.ts'
+import { useClientSelector, useFlow, useText } from '../../../ui/hooks/index.ts'
+import { FormScreen, loadPhoneNumbers, PhoneField, PhoneIcon, usePhoneInput } from '../../../ui/kit/index.ts'
+import { mfaSmsFlows } from '../flows.ts'
+import { enrolmentText } from './enrolmentText.ts'
+
+export interface EnterNumberProps {
+  /** To begin with: on the way back from the code it is still there, to be corrected. */
+  initial: string
+  /** A code went to this number, in E.164 form. */
+  onSent: (phoneNumber: string) => void
+}
+
+/** Asks for the number, and sends a code to it. */
+export function EnterNumber({ initial, onSent }: EnterNumberProps): ReactElement {
+  const t = useText()
+  const defaultCountry = useClientSelector(selectAppConfig)?.defaultCountry ?? 'US'
+  const phone = usePhoneInput({ load: loadPhoneNumbers, defaultCountry, initial })
+  const { rawPhoneNumber, qualifiedPhoneNumber, isValid } = phone.value
+  const { run: send, isRunning } = useFlow(mfaSmsFlows.init)
+  const [failed, setFailed] = useState<{ value: string; text: string } | null>(null)
+
+  const say = (text: string | null) => setFailed(text === null ? null : { value: rawPhoneNumber, text })
+  const submit = async () => {
+    if (!isValid) return say(t('mfaSms.error.number'))
+    say(null)
+    const sent = await send({ phoneNumber: qualifiedPhoneNumber })
+    if (sent.ok) onSent(qualifiedPhoneNumber)
+    else say(enrolmentText(t, sent.failure))
+  }
+
+  return (
+    <FormScreen
+      title={t('mfaSms.number.title')}
+      description={t('mfaSms.number.detail')}
+      icon={PhoneIcon}
+      submitLabel={t('mfaSms.number.submit')}
+      isComplete={/\d/.test(rawPhoneNumber)}
+      isBusy={isRunning}
+      onSubmit={() => void submit()}
+    >
+      <PhoneField
+        phone={phone}
+        countryLabel={t('mfaSms.number.country')}
+        label={t('mfaSms.number.label')}
+        placeholder={t('mfaSms.number.placeholder')}
+        readOnly={isRunning}
+        // Forgiven as soon as something else is typed.
+        error={failed?.value === rawPhoneNumber ? failed.text : null}
+      />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+import { mfaFlows } from '../../../core/index.ts'
+import { useFlow, useMfaVerification, useText } from '../../../ui/hooks/index.ts'
+import { CodeEntryScreen, PhoneIcon, PromptWays } from '../../../ui/kit/index.ts'
+import { SMS } from '../method.ts'
+import { Resend } from './Resend.tsx'
+
+/** MFA_SMS_VERIFICATION_SCREEN: the code that was sent when the method was chosen, in the prompt. */
+export default function Verify(): ReactElement {
+  const t = useText()
+  const { codeEntry, submit, status, challenge, failure, isBlocked, ways } = useMfaVerification()
+  const { run: start, isRunning: isResending } = useFlow(mfaFlows.init)
+  const detail = () => {
+    if (status === 'starting') return t('mfaSms.verify.sending')
+    return t(status === 'asking' && challenge === null && failure !== null ? 'mfaSms.verify.none' : 'mfaSms.verify.detail')
+  }
+  // What went wrong stands under the boxes already.
+  const resend = async () => {
+    await start({ method: SMS })
+    return null
+  }
+  return (
+    <CodeEntryScreen
+      {...codeEntry}
+      title={t('mfa.code.title')}
+      description={detail()}
+      icon={PhoneIcon}
+      onBack={null}
+      onSubmit={submit}
+      footer={<PromptWays {...ways} />}
+    >
+      <Resend
+        isResending={isResending}
+        onResend={resend}
+        isLocked={isBlocked || status === 'checking' || status === 'ended'}
+        // Until the first code went out there is none to miss.
+        isHidden={status === 'starting' && !isResending}
+      />
+    </CodeEntryScreen>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AuthFailure } from '../../../core/index.ts'
+import { mfaFailureText, type Text } from '../../../ui/hooks/index.ts'
+import type { MfaSmsErrorCode } from '../errors.ts'
+import type { MfaSmsTextKey } from '../locales/en.ts'
+
+/** What the user can put right with the number. Of everything else is said what is said of any second factor. */
+const OWN: Readonly<Partial<Record<MfaSmsErrorCode, MfaSmsTextKey>>> = {
+  mfa_sms_invalid_number: 'mfaSms.error.number',
+  mfa_sms_login_number: 'mfaSms.error.loginNumber',
+  mfa_sms_country_not_allowed: 'mfaSms.error.country',
+  mfa_sms_not_sent: 'mfaSms.error.notSent',
+}
+
+/** What is said where no code could be sent to a number; `null` where the user knows, because they stopped it. */
+export function enrolmentText(t: Text, failure: AuthFailure): string | null {
+  if (failure.code === 'flow_cancelled') return null
+  const own = OWN[failure.code as MfaSmsErrorCode]
+  return own === undefined ? mfaFailureText(t, failure, 'enrollment') : t(own)
+}

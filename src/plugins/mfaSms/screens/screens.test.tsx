@@ -1,0 +1,402 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import {
+  AuthError,
+  call,
+  createFlow,
+  definePlugin,
+  MFA_SCREENS,
+  proveSecondFactor,
+  type MfaProof,
+  type SagaGenerator,
+} from '../../../core/index.ts'
+import type { Fault } from '../../../testing/index.ts'
+import { heading, renderModal } from '../../../ui/testing/renderModal.ts'
+import { email } from '../../email/index.ts'
+import { mfaTotp } from '../../mfaTotp/index.ts'
+import { mfaSms } from '../index.ts'
+import { codeOf, logIn, logInWithLoginNumber, logInWithPhone, NUMBER, smsProvider, userOf } from '../testing/setUp.ts'
+
+const INIT = '/api/v1/mfa/passwordless_sms/init'
+const BERLIN = '+4915123456789'
+
+/** Something that needs a second factor: what the provider says to a proof comes from its own desk. */
+const worked = jest.fn()
+function* vault(): SagaGenerator<void> {
+  yield* call(proveSecondFactor<void>, { action: 'vault:open' }, (proof) => openVault(proof))
+}
+let judge: (proof: MfaProof) => void = () => undefined
+function* openVault(proof: MfaProof): SagaGenerator<void> {
+  yield* call(async () => judge(proof))
+  worked()
+}
+const vaultFlow = createFlow('vault/open', vault)
+const vaultPlugin = () => definePlugin({ id: 'vault', flows: { open: vaultFlow } })
+
+interface SetUp {
+  who?: typeof logIn
+  hasApp?: boolean
+  locale?: string
+}
+
+async function setUp({ who = logIn, hasApp = false, locale = 'en' }: SetUp = {}) {
+  const provider = smsProvider(['totp', 'sms'])
+  const test = await renderModal({ plugins: [email(), mfaTotp(), mfaSms(), vaultPlugin()], provider, config: { locale } })
+  worked.mockReset()
+  await who(test)
+  if (hasApp) {
+    provider.secondFactors.add(userOf(test), 'totp')
+    await test.until(test.client.refreshUser())
+  }
+  judge = ({ mfaMethod: method, mfaCode: code }) => {
+    try {
+      provider.secondFactors.require(userOf(test), { method, code })
+    } catch (error) {
+      throw new AuthError((error as AuthError).code, 'No')
+    }
+  }
+  const boxes = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' })
+  const type = async (code: string) => {
+    await test.paste(boxes(), code)
+    for (let turn = 0; turn < 3; turn++) await test.advance(0)
+  }
+  const open = () => test.begin(() => test.client.openScreen(MFA_SCREENS.enrolment))
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' })
+  return {
+    ...test,
+    provider,
+    boxes,
+    type,
+    open,
+    field,
+    ask: () => test.begin(() => test.client.run(vaultFlow)),
+    says: (text: RegExp | string) => screen.findByText(text),
+    calls: (path: string) => provider.requests.filter((request) => request.path === path),
+    /** Numbers that codes went to. */
+    sent: () => provider.inbox.messages.filter(({ to }) => to.startsWith('+')).map(({ to }) => to),
+    /** To the number, whose library is loaded. */
+    async begin() {
+      const outcome = await open()
+      await test.press('Continue')
+      await test.press(/SMS/)
+      await heading('Set up SMS verification')
+      await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).options.length).toBeGreaterThan(200))
+      return outcome
+    },
+    async enter(number = '4155552671') {
+      await test.user.clear(field())
+      await test.paste(field(), number)
+      await test.press('Continue')
+    },
+  }
+}
+
+/** But for the list of countries, whose 245 names take axe a while. */
+const noViolations = async () => expect((await axe(screen.getByRole('dialog'))).violations).toEqual([])
+
+describe('adding a phone', () => {
+  it('leads from the choice over the number and the code that was sent to it to the end', async () => {
+    const { begin, enter, type, boxes, press, client, provider, sent, advance, ...test } = await setUp()
+    const outcome = await begin()
+    expect(test.field()).toHaveAttribute('autocomplete', 'tel')
+    await enter()
+    await heading('Enter enrollment code')
+    expect(screen.getByText('We sent a code to +1 415 555 2671.')).toBeVisible()
+    expect(sent()).toEqual([NUMBER])
+    expect(boxes()).toHaveFocus()
+    await noViolations()
+    const code = codeOf({ provider })
+    await type(code)
+    await heading('SMS verification added')
+    expect(userOf({ client }).mfaMethods).toEqual(['sms'])
+    const state = JSON.stringify(client.store.getState())
+    for (const secret of [NUMBER, '4155552671', code]) expect(state).not.toContain(secret)
+    await noViolations()
+    await press('Back')
+    await heading('Choose a verification method')
+    expect(screen.getByRole('button', { name: 'Remove SMS' })).toBeVisible()
+    act(() => client.closeModal())
+    await advance(300)
+    expect(outcome).toHaveBeenCalledWith('done')
+  })
+
+  it('ends with Done, which closes', async () => {
+    const { begin, enter, type, press, provider, advance } = await setUp()
+    await begin()
+    await enter()
+    await type(codeOf({ provider }))
+    await heading('SMS verification added')
+    await press('Done')
+    await advance(300)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leads back from the code to the number, to be corrected, and from there to the choice', async () => {
+    const { begin, enter, press, type, field, provider, client, sent } = await setUp()
+    await begin()
+    await enter()
+    await heading('Enter enrollment code')
+    await press('Back')
+    await heading('Set up SMS verification')
+    expect(field().value.replace(/\D/g, '')).toBe('14155552671')
+    await press('Back')
+    await heading('Choose a verification method')
+    await press(/SMS/)
+    await heading('Set up SMS verification')
+    await enter(BERLIN)
+    await heading('Enter enrollment code')
+    expect(sent()).toEqual([NUMBER, BERLIN])
+    await type(codeOf({ provider }, BERLIN))
+    await heading('SMS verification added')
+    expect(userOf({ client }).mfaMethods).toEqual(['sms'])
+  })
+
+  it('says that a number is none, keeps it, and forgives', async () => {
+    const { begin, field, user, says, button, sent } = await setUp()
+    await begin()
+    expect(button('Continue')).toBeDisabled()
+    await user.type(field(), '415555{Enter}')
+    await says('Enter a valid phone number.')
+    expect(field()).toHaveAccessibleDescription('Enter a valid phone number.')
+    expect(field()).toHaveValue('(415) 555')
+    await user.type(field(), '2')
+    expect(field()).toBeValid()
+    expect(sent()).toEqual([])
+  })
+
+  it.each<[string | undefined, string, string]>([
+    ['mfa_sms_login_number', 'x', 'You log in with this number. Choose another one.'],
+    ['sms_country_not_allowed', 'x', "We can't send messages to this country. Choose another method."],
+    ['sms_not_sent', 'x', "We couldn't send the code. Please try again."],
+    ['invalid_data', 'x', 'Enter a valid phone number.'],
+    ['too_many_requests', 'x', 'Too many requests. Please wait before trying again.'],
+    ['sms_not_sent', 'failed with status code 429', 'Too many requests. Please wait before trying again.'],
+    [undefined, 'x', 'Unknown error'],
+  ])('says beside the number that no code was sent: %s, %s', async (code, message, text) => {
+    const { begin, enter, says, frame, field } = await setUp()
+    const heal = frame.fail('mfa:init-enrollment', { type: 'error', message, code })
+    await begin()
+    await enter()
+    await says(text)
+    expect(field()).toHaveValue('(415) 555-2671')
+    heal()
+    await enter()
+    await heading('Enter enrollment code')
+  })
+
+  it('says what is wrong with a code, and takes four', async () => {
+    const { begin, enter, type, says, advance, boxes, user, provider } = await setUp()
+    await begin()
+    await enter()
+    await heading('Enter enrollment code')
+    await user.type(boxes(), '12a')
+    await says('Passcode can only be numbers')
+    await user.keyboard('{Enter}')
+    await says('Passcode must be exactly 6 numbers')
+    await user.clear(boxes())
+    const right = codeOf({ provider })
+    for (const wrong of ['000000', '000001', '000002']) {
+      await type(wrong)
+      await says('The code you entered is not valid')
+      await advance(1_400)
+      expect(boxes()).toHaveValue('')
+    }
+    await type('000003')
+    await says('You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.')
+    expect(boxes()).toHaveAttribute('readonly')
+    await advance(10_000)
+    expect(boxes()).not.toHaveAttribute('readonly')
+    await type(` ${right.slice(0, 3)} ${right.slice(3)}`)
+    await heading('SMS verification added')
+  })
+
+  it('sends another code after 30 seconds', async () => {
+    const { begin, enter, press, says, button, advance, sent, type, provider } = await setUp()
+    await begin()
+    await enter()
+    await heading('Enter enrollment code')
+    expect(screen.getByText("Didn't get a message?")).toBeVisible()
+    expect(button('Resend code in 30 s')).toBeDisabled()
+    await advance(29_000)
+    expect(button('Resend code in 1 s')).toBeDisabled()
+    await advance(1_000)
+    await press('Resend code')
+    await says('We sent you a new code.')
+    expect(sent()).toEqual([NUMBER, NUMBER])
+    await type(codeOf({ provider }))
+    await heading('SMS verification added')
+  })
+
+  it('says that no other code was sent', async () => {
+    const { begin, enter, press, says, advance, frame } = await setUp()
+    await begin()
+    await enter()
+    await heading('Enter enrollment code')
+    frame.fail('mfa:init-enrollment', { type: 'error', code: 'sms_not_sent' })
+    await advance(30_000)
+    await press('Resend code')
+    await says("We couldn't send the code. Please try again.")
+  })
+
+  it('is not offered to a user who logs in with a phone', async () => {
+    const { open, press } = await setUp({ who: logInWithLoginNumber })
+    await open()
+    await press('Continue')
+    await heading('Choose a verification method')
+    const row = screen.getByRole('button', { name: /SMS/ })
+    expect(within(row).getByText('Disabled')).toBeVisible()
+    expect(row).toBeDisabled()
+    expect(screen.getByRole('button', { name: /Authenticator App/ })).toBeEnabled()
+  })
+
+  it('asks for the second factor that the user has already', async () => {
+    const { open, press, enter, type, provider, client } = await setUp({ hasApp: true })
+    await open()
+    await press(/SMS/)
+    await heading('Set up SMS verification')
+    await enter(NUMBER)
+    await heading('Enter verification code')
+    await type(provider.secondFactors.totpCode(userOf({ client })))
+    await heading('Enter enrollment code')
+    expect(screen.getByText('We sent a code to +1 415 555 2671.')).toBeVisible()
+  })
+
+  it('speaks French', async () => {
+    const { open, press } = await setUp({ locale: 'fr' })
+    await open()
+    await press('Continuer')
+    await press(/SMS/)
+    await heading('Configurez la vérification par SMS')
+  })
+})
+
+describe('removing it', () => {
+  it('asks first, then for a code, and says that it is gone', async () => {
+    const { open, press, type, client, provider, advance } = await setUp({ who: logInWithPhone })
+    await open()
+    await heading('Choose a verification method')
+    await press('Remove SMS')
+    expect(screen.getByText('Remove SMS?')).toBeVisible()
+    await press('Remove')
+    await heading('Enter verification code')
+    await type(codeOf({ provider }))
+    await advance(50)
+    await heading('Choose a verification method')
+    expect(userOf({ client }).mfaMethods).toEqual([])
+    expect(screen.getByText('SMS was removed.')).toBeInTheDocument()
+  })
+
+  it('does not happen where the code is not given', async () => {
+    const { open, press, client, advance } = await setUp({ who: logInWithPhone })
+    await open()
+    await press('Remove SMS')
+    await press('Remove')
+    await heading('Enter verification code')
+    await press('Not now')
+    await advance(50)
+    await heading('Choose a verification method')
+    expect(userOf({ client }).mfaMethods).toEqual(['sms'])
+  })
+})
+
+describe('the prompt', () => {
+  it('sends a code when it comes up, and goes when it has it', async () => {
+    const { ask, type, boxes, provider, sent, calls, advance } = await setUp({ who: logInWithPhone })
+    await ask()
+    expect(await screen.findByRole('dialog', { name: 'Enter verification code' })).toBeVisible()
+    expect(screen.getByText('We sent a code to your phone.')).toBeVisible()
+    expect(calls(INIT).map(({ body }) => body)).toEqual([{ action: 'verify' }])
+    expect(sent()).toEqual([NUMBER])
+    expect(boxes()).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Choose another method' })).toBeNull()
+    await noViolations()
+    await type(codeOf({ provider }))
+    await advance(300)
+    expect(worked).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('sends none before the user chooses text messages', async () => {
+    const { ask, press, sent, client, until, provider } = await setUp({ hasApp: true })
+    provider.secondFactors.add(userOf({ client }), 'sms', NUMBER)
+    await until(client.refreshUser())
+    await ask()
+    await heading('Enter verification code')
+    expect(sent()).toEqual([])
+    await press('Choose another method')
+    await heading('Verify your identity')
+    await press('SMS')
+    await screen.findByText('We sent a code to your phone.')
+    expect(sent()).toEqual([NUMBER])
+  })
+
+  it('says that a code was wrong, and after the fourth for ten seconds that there were too many', async () => {
+    const { ask, type, says, advance, boxes, button } = await setUp({ who: logInWithPhone })
+    const outcome = await ask()
+    await heading('Enter verification code')
+    for (const wrong of ['000000', '000001', '000002']) {
+      await type(wrong)
+      await says('The code you entered is not valid')
+      await advance(1_400)
+    }
+    await type('000003')
+    await says('You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.')
+    expect(outcome).toHaveBeenCalledWith('mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached')
+    expect(boxes()).toHaveAttribute('readonly')
+    expect(button(/^Resend code in \d+ s$/)).toBeDisabled()
+  })
+
+  it('sends another code after 30 seconds, and takes that one', async () => {
+    const { ask, press, type, button, advance, sent, says, provider } = await setUp({ who: logInWithPhone })
+    await ask()
+    await heading('Enter verification code')
+    expect(button('Resend code in 30 s')).toBeDisabled()
+    await advance(30_000)
+    await press('Resend code')
+    await says('We sent you a new code.')
+    expect(sent()).toEqual([NUMBER, NUMBER])
+    await type(codeOf({ provider }))
+    await advance(300)
+    expect(worked).toHaveBeenCalledTimes(1)
+  })
+
+  it('ends five minutes after it came up, and takes no code for thirty seconds', async () => {
+    const { ask, says, advance, boxes } = await setUp({ who: logInWithPhone })
+    const outcome = await ask()
+    await heading('Enter verification code')
+    await advance(299_000)
+    expect(outcome).not.toHaveBeenCalled()
+    await advance(1_000)
+    await says('You have exceeded the time limit for code entry. Please try again in 30 seconds.')
+    expect(outcome).toHaveBeenCalledWith('mfa_timeout', 'Timed out waiting for MFA code')
+    expect(boxes()).toHaveAttribute('readonly')
+    expect(screen.getByRole('button', { name: 'Resend code' })).toBeDisabled()
+  })
+
+  it.each<[Fault, string]>([
+    [{ status: 429, body: { error: 'x', code: 'too_many_requests' } }, 'Too many requests. Please wait before trying again.'],
+    [{ status: 422, body: { error: 'failed with code 429', code: 'twilio_verification_failed' } }, 'Too many requests. Please wait before trying again.'],
+    [{ status: 400, body: { error: 'x', code: 'sms_country_not_allowed' } }, 'Something went wrong.'],
+  ])('says that no code was sent, and sends one when it can: %j', async (fault, text) => {
+    const { ask, press, says, provider, sent, type, advance } = await setUp({ who: logInWithPhone })
+    provider.fail(INIT, fault, { times: 1 })
+    await ask()
+    await says(text)
+    expect(screen.getByText('No code was sent.')).toBeVisible()
+    expect(sent()).toEqual([])
+    await press('Resend code')
+    await says('We sent a code to your phone.')
+    await type(codeOf({ provider }))
+    await advance(300)
+    expect(worked).toHaveBeenCalledTimes(1)
+  })
+
+  it('can be left', async () => {
+    const { ask, press, advance } = await setUp({ who: logInWithPhone })
+    const outcome = await ask()
+    await heading('Enter verification code')
+    await press('Not now')
+    await advance(50)
+    expect(outcome).toHaveBeenCalledWith('mfa_canceled', 'MFA canceled')
+  })
+})

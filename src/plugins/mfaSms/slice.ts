@@ -1,0 +1,24 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { defineSlice } from '../../core/index.ts'
+
+/** When another code may be asked for. Neither numbers nor codes are in here. */
+export interface MfaSmsState {
+  /** Epoch milliseconds; `null` before the first code was sent. */
+  resendAt: number | null
+  /** Whole seconds until then. */
+  resendInS: number
+}
+
+const initialState: MfaSmsState = { resendAt: null, resendInS: 0 }
+
+export const mfaSmsSlice = defineSlice({
+  name: 'mfaSms',
+  initialState,
+  reducers: {
+    codeSent: (state, { payload }: PayloadAction<{ resendAt: number }>) => ({ ...state, ...payload }),
+    /** A second of the wait passed. */
+    waitTicked: (state, { payload }: PayloadAction<{ resendInS: number }>) => ({ ...state, ...payload }),
+  },
+})
+
+export const selectMfaSms = (state: { mfaSms?: MfaSmsState }): MfaSmsState => state.mfaSms ?? initialState

@@ -1,0 +1,44 @@
+import { AuthError } from '../../core/index.ts'
+import { MFA_SMS_ERRORS, type MfaSmsErrorCode } from './errors.ts'
+
+/** An error of this plugin, with its default message. A further try, or another number, may succeed. */
+export const smsError = (code: MfaSmsErrorCode, cause?: AuthError): AuthError<MfaSmsErrorCode> =>
+  new AuthError(code, MFA_SMS_ERRORS[code], { retryable: true, status: cause?.status, cause })
+
+/** What server and frame call otherwise, whatever was asked of them. Every other code means the same for all second factors, and stays. */
+const OWN: Readonly<Record<string, MfaSmsErrorCode>> = {
+  error: 'mfa_sms_failed',
+  unknown_embedded_wallet_error: 'mfa_sms_failed',
+  invalid_frame_response: 'mfa_sms_failed',
+}
+
+/** What they call otherwise where a code is to be sent. */
+const SENDING: Readonly<Record<string, MfaSmsErrorCode>> = {
+  ...OWN,
+  invalid_data: 'mfa_sms_invalid_number',
+  invalid_request_arguments: 'mfa_sms_invalid_number',
+  mfa_sms_login_number: 'mfa_sms_login_number',
+  sms_country_not_allowed: 'mfa_sms_country_not_allowed',
+  sms_not_sent: 'mfa_sms_not_sent',
+}
+
+/** And where one is redeemed. */
+const REDEEMING: Readonly<Record<string, MfaSmsErrorCode>> = {
+  ...OWN,
+  invalid_credentials: 'mfa_sms_wrong_code',
+  invalid_data: 'mfa_sms_wrong_code',
+  invalid_request_arguments: 'mfa_sms_wrong_code',
+  mfa_sms_login_number: 'mfa_sms_login_number',
+}
+
+/** In the message of whatever failed because the provider of text messages wants fewer of them (product spec, section 8). */
+const PROVIDER_RATE_LIMIT = 'code 429'
+
+/** What the work fails with. What is no `AuthError` is a bug, and left to the kernel. */
+export function toSmsError(error: unknown, during: 'sending' | 'redeeming'): unknown {
+  if (!(error instanceof AuthError)) return error
+  const { message, status } = error
+  if (message.includes(PROVIDER_RATE_LIMIT)) return new AuthError('too_many_requests', message, { retryable: true, status, cause: error })
+  const own = (during === 'sending' ? SENDING : REDEEMING)[error.code as string]
+  return own === undefined ? error : smsError(own, error)
+}
