@@ -10,6 +10,8 @@ import { embeddedWallet } from 'latchkey/plugins/embeddedWallet'
 import { farcaster } from 'latchkey/plugins/farcaster'
 import { injected } from 'latchkey/plugins/injected'
 import { apple, discord, github, google, instagram, linkedin, spotify, tiktok, twitter, type OAuthOptions } from 'latchkey/plugins/oauth'
+import { mfaPasskey } from 'latchkey/plugins/mfaPasskey'
+import { mfaSms } from 'latchkey/plugins/mfaSms'
 import { mfaTotp } from 'latchkey/plugins/mfaTotp'
 import { passkey } from 'latchkey/plugins/passkey'
 import { phantom } from 'latchkey/plugins/phantom'
@@ -54,14 +56,22 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   embeddedWallet: () => embeddedWallet({ createOnLogin: 'users-without-wallets' }),
   recoveryPassword: () => recoveryPassword(),
   mfaTotp: () => mfaTotp(),
+  mfaSms: () => mfaSms(),
+  mfaPasskey: () => mfaPasskey(),
   // A provider in development has a stand-in for Cloudflare's script.
   captcha: () => captcha(isDevelopment ? { scriptUrl: `${providerUrl}${CAPTCHA_SIMULATOR_PATHS.script}` } : {}),
   magicWord: () => magicWord({ hint: 'What Ali Baba said to the cave: open sesame' }),
 }
 
 /** What a plugin does not work without. */
-const isComplete = (id: PluginId, plugins: readonly PluginId[]): boolean =>
-  !['recoveryPassword', 'mfaTotp'].includes(id) || plugins.includes('embeddedWallet')
+const NEEDED: Partial<Record<PluginId, readonly PluginId[]>> = {
+  recoveryPassword: ['embeddedWallet'],
+  mfaTotp: ['embeddedWallet'],
+  mfaSms: ['embeddedWallet'],
+  mfaPasskey: ['embeddedWallet', 'passkey'],
+}
+
+const isComplete = (id: PluginId, plugins: readonly PluginId[]): boolean => (NEEDED[id] ?? []).every((needed) => plugins.includes(needed))
 
 /** The enabled plugins, in the order of the login list. */
 export const pluginsFor = ({ plugins, oauth }: Settings, onError: OnError): Plugin[] =>

@@ -20,6 +20,9 @@ import { farcasterSlice } from './farcaster/slice.ts'
 import { injected } from './injected/index.ts'
 import { google } from './oauth/index.ts'
 import { createOAuthSlice } from './oauth/slice.ts'
+import { mfaPasskey } from './mfaPasskey/index.ts'
+import { mfaSms } from './mfaSms/index.ts'
+import { mfaSmsSlice } from './mfaSms/slice.ts'
 import { mfaTotp } from './mfaTotp/index.ts'
 import { passkey } from './passkey/index.ts'
 import { passkeySlice } from './passkey/slice.ts'
@@ -41,7 +44,7 @@ const everyPlugin = () =>
   [
     email(), sms(), google(), passkey(), farcaster(), customAuth({ getToken: () => null }), captcha(),
     wallet(), injected(), walletConnect({ projectId: 'a'.repeat(32) }), coinbaseWallet(), phantom(),
-    embeddedWallet(), recoveryPassword(), recoveryGoogleDrive(), farcasterSigner(), mfaTotp(),
+    embeddedWallet(), recoveryPassword(), recoveryGoogleDrive(), farcasterSigner(), mfaTotp(), mfaSms(), mfaPasskey(),
   ] as const
 
 /** What a user leaves behind outside the modal, where nothing else clears it. */
@@ -56,6 +59,7 @@ const LEFT: Readonly<Record<string, readonly Action[]>> = {
   coinbaseWallet: [coinbaseWalletSlice.actions.asked()],
   wallet: [walletSlice.actions.finished()],
   recoveryGoogleDrive: [recoveryGoogleDriveSlice.actions.confirmed()],
+  mfaSms: [mfaSmsSlice.actions.codeSent({ resendAt: 30_000 })],
   mfa: [mfaSlice.actions.enrolmentBegun({ method: 'totp' })],
 }
 /** What is the page's or the device's. Whose the embedded wallet is it sees by itself: `embeddedWallet/client.test.ts`. */

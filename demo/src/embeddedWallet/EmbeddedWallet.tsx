@@ -45,7 +45,7 @@ function NoWallet({ wallet: { status, create }, outcome: { running, run } }: Par
 function Owned({ wallet, address, outcome }: PartProps & { address: string }) {
   const { ownWallet: t } = useTexts()
   const { plugins } = useSettings().settings
-  const { open } = useMfa()
+  const { methods, open } = useMfa()
   const { running, run } = outcome
   const { status, recoveryMethod, chainId } = wallet
   const hasPassword = recoveryMethod === 'user-passcode'
@@ -73,7 +73,7 @@ function Owned({ wallet, address, outcome }: PartProps & { address: string }) {
         {!hasPassword && plugins.includes('recoveryPassword') && (
           <Action label={t.setPassword} isOff={isBusy} onClick={() => run('setRecovery', () => wallet.setRecovery({ method: 'user-passcode' }), () => t.secured)} />
         )}
-        {plugins.includes('mfaTotp') && <Action label={t.secondFactors} isOff={isBusy} onClick={() => void open()} />}
+        {methods.length > 0 && <Action label={t.secondFactors} isOff={isBusy} onClick={() => void open()} />}
         <Action label={t.exportKey} isOff={isBusy} onClick={() => run('exportKey', wallet.exportKey)} />
       </div>
       <PlayMoney wallet={wallet} address={address} outcome={outcome} />

@@ -8,6 +8,7 @@ import {
   MFA_SCREENS,
   proveSecondFactor,
   type MfaProof,
+  type Plugin,
   type SagaGenerator,
 } from '../../../core/index.ts'
 import type { Fault } from '../../../testing/index.ts'
@@ -41,7 +42,8 @@ interface SetUp {
 
 async function setUp({ who = logIn, hasApp = false, locale = 'en' }: SetUp = {}) {
   const provider = smsProvider(['totp', 'sms'])
-  const test = await renderModal({ plugins: [email(), mfaTotp(), mfaSms(), vaultPlugin()], provider, config: { locale } })
+  const plugins: Plugin[] = [email(), mfaTotp(), mfaSms(), vaultPlugin()]
+  const test = await renderModal({ plugins, provider, config: { locale } })
   worked.mockReset()
   await who(test)
   if (hasApp) {
@@ -276,7 +278,7 @@ describe('removing it', () => {
     await open()
     await heading('Choose a verification method')
     await press('Remove SMS')
-    expect(screen.getByText('Remove SMS?')).toBeVisible()
+    expect(screen.getByText('Remove it?')).toBeVisible()
     await press('Remove')
     await heading('Enter verification code')
     await type(codeOf({ provider }))
