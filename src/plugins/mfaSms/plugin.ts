@@ -25,7 +25,7 @@ export const mfaSms = /* #__PURE__ */ pluginFactory('mfaSms', () =>
       label: 'mfaSms.label',
       icon: () => import('./screens/SmsIcon.tsx'),
       // A phone that opens the account proves nothing more.
-      isDisabled: (state: CoreState) => selectUser(state)?.phone != null,
+      isDisabled: (state: CoreState) => Boolean(selectUser(state)?.phone),
       enrolment: { screen: SCREENS.enrol, start: mfaSmsFlows.init, submit: mfaSmsFlows.enrol },
       verification: { screen: SCREENS.verify, start: sendVerificationCode, read: readMfaCode },
       unenrol: mfaSmsFlows.unenrol,

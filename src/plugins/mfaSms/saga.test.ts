@@ -4,7 +4,6 @@ import {
   beginMfaEnrolment,
   call,
   delay,
-  enrolMfa,
   put,
   readMfaCode,
   readPhoneNumber,
