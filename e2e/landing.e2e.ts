@@ -44,7 +44,7 @@ test('with every method five rows show and a passkey beneath them; what was type
 test('every plugin of the demo is a switch, and the list follows', async ({ page }) => {
   await page.goto('/?plugins=email&panel=open')
   await page.getByRole('checkbox', { name: 'Google' }).check()
-  await page.getByRole('switch', { name: 'Passkey' }).check()
+  await page.getByRole('switch', { name: 'Passkey', exact: true }).check()
   await page.getByRole('switch', { name: 'E-mail' }).uncheck()
   await page.getByRole('button', { name: 'Close demo settings' }).click()
   await loginButton(page).click()
