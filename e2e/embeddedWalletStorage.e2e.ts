@@ -1,11 +1,12 @@
 /** A browser that keeps nothing for frames of other sites. */
 import { verifyMessage } from 'ethers'
 import { addressOf, expect, MESSAGE, signMessage, test, withWallet } from './support/embeddedWallet.ts'
+import { wholeBrowser } from './support/wholeBrowser.ts'
 
 // With Playwright's own list of features, storage in a frame of another site throws.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: (launchOptions.args ?? []).filter((flag) => !flag.startsWith('--disable-features=')) }),
+    use({ ...wholeBrowser(launchOptions), args: (launchOptions.args ?? []).filter((flag) => !flag.startsWith('--disable-features=')) }),
 })
 
 test('the wallet is there for as long as the page lives, and is recovered after a reload', async ({ page, server, address }) => {

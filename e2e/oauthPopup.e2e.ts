@@ -6,9 +6,12 @@ import { expectAccessible } from './support/accessibility.ts'
 import { dialog, loginButton, logoutButton, signIn, stored } from './support/pages.ts'
 import { approve, chooseProvider, methods, simulator } from './support/social.ts'
 import { expect, test } from './support/test.ts'
+import { wholeBrowser } from './support/wholeBrowser.ts'
 
 // As people's browsers are: a window opens in a click, or not at all.
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] }) })
+test.use({
+  launchOptions: async ({ launchOptions }, use) => use({ ...wholeBrowser(launchOptions), ignoreDefaultArgs: ['--disable-popup-blocking'] }),
+})
 
 const WITH_WINDOWS = '/?plugins=email,google,github&oauth=popup'
 

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from '../scripts/chromium.mjs'
+import { findHeadlessChromium } from '../scripts/chromium.mjs'
 
 /**
  * Replaces Playwright's own list, which turns storage partitioning off; with it, frames see the storage that people's
@@ -23,7 +23,7 @@ const CHROMIUM_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ]
 
-const executablePath = findChromium()
+const executablePath = findHeadlessChromium()
 const { userAgent } = devices['Pixel 7']
 
 export default defineConfig({

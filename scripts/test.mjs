@@ -120,9 +120,8 @@ const needsBrowser = (steps) => steps.some((step) => step.needsBrowser)
 /** Packages and, where it is needed, the browser, both at once; apt-get is never cut short. */
 const install = async (withBrowser) => {
   const browser = withBrowser ? ensureChromium() : undefined
-  const [packages, found] = await Promise.allSettled([ensureInstalled(), browser])
-  for (const { status, reason } of [packages, found]) if (status === 'rejected') throw reason
-  if (found.value !== undefined) process.env.LATCHKEY_CHROMIUM = found.value
+  const results = await Promise.allSettled([ensureInstalled(), browser])
+  for (const { status, reason } of results) if (status === 'rejected') throw reason
 }
 
 const main = async () => {
