@@ -1,8 +1,16 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
+import * as React from 'react'
 
 // A limit for what never comes, not for slow machines.
 configure({ asyncUtilTimeout: 20_000 })
+
+/**
+ * React's development build keeps where each element was made, for the stacks of its warnings: an error thrown away
+ * per element, a tenth of the time of screen tests. It stops by itself after 10,000 in a second; here it does not begin.
+ */
+const internals = (React as unknown as Record<string, object | undefined>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE']
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
 
 /**
  * jsdom has `<dialog>` without its methods. This stand-in opens, focuses the first control and answers Escape
