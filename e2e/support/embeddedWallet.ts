@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { askForCode, dialog, openLogin, signIn } from './pages.ts'
+import { askForCode, dialog, leaveSuccess, openLogin, signIn } from './pages.ts'
 import { expect, testAs, type ProviderHandle } from './test.ts'
 
 /** The demo with embedded wallets, and passwords to recover them. */
@@ -48,7 +48,7 @@ export const signMessage = async (page: Page): Promise<string> => {
   await expect(dialog(page)).toContainText(MESSAGE)
   await press(page, 'Sign and continue')
   const signature = await outcome(page, 'Signed')
-  await expect(dialog(page)).toBeHidden()
+  await leaveSuccess(page)
   return signature
 }
 
