@@ -5,7 +5,8 @@ import type { AppName } from './support/apps.ts'
 import { freshPhoneNumber } from './support/freshPhoneNumber.ts'
 import { testOnOwnStack } from './support/ownStack.ts'
 import {
-  askForCode, callProvider, dialog, emailField, loginButton, logoutButton, openLogin, profile, REFRESH_TOKEN_KEY, signIn, stored, TOKEN_KEY,
+  askForCode, callProvider, dialog, emailField, leaveSuccess, loginButton, logoutButton, openLogin, profile, REFRESH_TOKEN_KEY, signIn, stored,
+  TOKEN_KEY,
 } from './support/pages.ts'
 import { holdReturn, simulator } from './support/social.ts'
 import { APP_ID, expect, test, testAs } from './support/test.ts'
@@ -165,7 +166,8 @@ test('linked_to_another_user: by every method, an account of somebody else is re
   for (const way of [sms, google, farcaster]) {
     await openList(page)
     await way.enter(page, server)
-    await expect(dialog(page)).toBeHidden()
+    await expect(logoutButton(page)).toBeVisible()
+    await leaveSuccess(page)
     await logoutButton(page).click()
     await expect(loginButton(page)).toBeVisible()
   }

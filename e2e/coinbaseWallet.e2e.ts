@@ -1,7 +1,7 @@
 /** Coinbase Wallet: its own SDK in the demo, a real window that plays Coinbase's, a real click. */
 import { expectAccessible } from './support/accessibility.ts'
 import { standInForCoinbase } from './support/coinbaseWindow.ts'
-import { dialog, loginButton, logoutButton, profile } from './support/pages.ts'
+import { dialog, leaveSuccess, loginButton, logoutButton, profile } from './support/pages.ts'
 import { connected, expect, heading, press, test, walletRow } from './support/wallets/test.ts'
 
 const PAGE = '/?plugins=wallet,coinbaseWallet&testWallet=off'
@@ -24,8 +24,8 @@ test('its window opens in the click on its row, and the user is in', async ({ pa
   await expect(dialog(page).getByRole('button', { name: 'Sign with your wallet' })).toBeVisible()
   await expectAccessible(page, 'dialog')
   await press(page, 'Sign with your wallet')
-  await expect(dialog(page)).toBeHidden()
   await expect(logoutButton(page)).toBeVisible()
+  await leaveSuccess(page)
   await expect(profile(page)).toContainText(coinbase.address.slice(-4))
   expect(coinbase.seen).toEqual(['eth_requestAccounts', 'personal_sign'])
 

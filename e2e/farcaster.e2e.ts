@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { scanCode } from './support/camera.ts'
-import { dialog, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
+import { dialog, leaveSuccess, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
 import { expect, test, type ProviderHandle } from './support/test.ts'
 
 // Each goes to the page that it needs.
@@ -140,7 +140,7 @@ test('an account is linked and unlinked', async ({ page, server, address }) => {
   await expect(page.getByRole('dialog', { name: 'Connect your Farcaster' })).toBeVisible()
   await approveAt(page, await scan(page), /Somebody new/)
   await expect(dialog(page)).toContainText('Your Farcaster account is connected.')
-  await expect(dialog(page)).toBeHidden()
+  await leaveSuccess(page)
   await expect(profile(page)).toContainText(address)
   await methods(page).getByRole('button', { name: /Unlink @/ }).click()
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)

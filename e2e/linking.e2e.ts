@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeField, dialog, logoutButton, profile, signIn } from './support/pages.ts'
+import { codeField, dialog, leaveSuccess, logoutButton, profile, signIn } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
@@ -22,7 +22,7 @@ test('the address is updated in the modal, and its new code is the way in', asyn
   await expect(codeField(page)).toBeFocused()
   await page.keyboard.type(await server.waitForCode(next))
   await expect(dialog(page)).toContainText('Success!')
-  await expect(dialog(page)).toBeHidden()
+  await leaveSuccess(page)
   await expect(profile(page)).toContainText(next)
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)
   await page.reload()

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { dialog, loginButton, logoutButton, profile, signIn, stored } from './support/pages.ts'
+import { dialog, leaveSuccess, loginButton, logoutButton, profile, signIn, stored } from './support/pages.ts'
 import { approve, freshPerson, holdReturn, leave, methods, simulator } from './support/social.ts'
 import { expect, test } from './support/test.ts'
 
@@ -91,8 +91,8 @@ test('what a login leaves behind does nothing: neither the way back nor its addr
   })
   await leave(page)
   const email = await approve(page)
-  await expect(dialog(page)).toBeHidden()
   await expect(methods(page)).toContainText(email)
+  await leaveSuccess(page)
   const userId = await profile(page).locator('code').getAttribute('title')
   await page.goBack()
   await page.goForward()
@@ -133,7 +133,7 @@ test('an account is linked, and unlinked; names in every script and direction co
   await expect(simulator(page, 'TikTok')).toBeVisible()
   await approve(page, freshPerson(), 'שרה 🌻 \u202eevil')
   await expect(dialog(page)).toContainText('Your TikTok account is connected.')
-  await expect(dialog(page)).toBeHidden()
+  await leaveSuccess(page)
   // Isolated, and without the override that would turn the rest of the line around.
   const name = '\u2068שרה 🌻 evil\u2069'
   const row = methods(page).getByRole('listitem').filter({ hasText: 'TikTok' })

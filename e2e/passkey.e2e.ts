@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { dialog, emailField, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
+import { dialog, emailField, leaveSuccess, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
 import { expect, test as base, type ProviderHandle } from './support/test.ts'
 
 /** Chromium's virtual authenticator: a passkey of the device, with a finger that is there or not. */
@@ -113,8 +113,8 @@ test('a passkey is added after a login by e-mail, and is the way in from then on
   await logoutButton(page).click()
 
   await usePasskey(page)
-  await expect(dialog(page)).toBeHidden()
   await expect(profile(page)).toContainText(address)
+  await leaveSuccess(page)
   await page.reload()
   await expect(profile(page)).toContainText(address)
 })

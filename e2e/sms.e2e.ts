@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { freshPhoneNumber } from './support/freshPhoneNumber.ts'
-import { codeField, dialog, loginButton, logoutButton, signIn } from './support/pages.ts'
+import { codeField, dialog, leaveSuccess, loginButton, logoutButton, signIn } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 // Each goes to the page that it needs.
@@ -47,7 +47,7 @@ test('somebody logs in by SMS, at the first and the second time; a wrong code is
     }
     await page.keyboard.type(code)
     await expect(dialog(page)).toContainText('Success!')
-    await expect(dialog(page)).toBeHidden()
+    await leaveSuccess(page)
     await expect(methods(page)).toContainText(shown(number))
     await logoutButton(page).click()
     await expect(loginButton(page)).toBeVisible()
@@ -98,8 +98,8 @@ test('a number is linked, and unlinked', async ({ page, server, address }) => {
   await dialog(page).getByRole('button', { name: 'Submit' }).click()
   await expect(codeField(page)).toBeFocused()
   await page.keyboard.type(await server.waitForCode(number))
-  await expect(dialog(page)).toBeHidden()
   await expect(methods(page)).toContainText(shown(number))
+  await leaveSuccess(page)
   await methods(page).getByRole('button', { name: `Unlink ${shown(number)}` }).click()
   await expect(methods(page)).not.toContainText(shown(number))
 })

@@ -1,7 +1,7 @@
 /** Login with a wallet: a person with an extension, a real key, the real server. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { codeField, dialog, emailField, loginButton, logoutButton, profile, signIn, stored } from './support/pages.ts'
+import { codeField, dialog, emailField, leaveSuccess, loginButton, logoutButton, profile, signIn, stored } from './support/pages.ts'
 import { choose, connected, expect, heading, openWallets, press, test, walletRow, WITH_WALLETS } from './support/wallets/test.ts'
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
@@ -152,13 +152,13 @@ test('a wallet is linked to a user who came by e-mail, is a way in, and is unlin
   await expectAccessible(page, 'dialog')
   await walletRow(page, 'Scripted Wallet').click()
   await expect(dialog(page)).toContainText('Scripted Wallet is connected to your account.')
-  await expect(dialog(page)).toBeHidden()
+  await leaveSuccess(page)
   await expect(methods(page).getByRole('listitem')).toContainText([address, wallet.shortAddress])
 
   await logoutButton(page).click()
   await choose(page)
   await expect(profile(page)).toContainText(address)
-  await expect(dialog(page)).toBeHidden()
+  await leaveSuccess(page)
 
   await methods(page).getByRole('button', { name: `Unlink ${wallet.shortAddress}` }).click()
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)
@@ -170,7 +170,7 @@ test('a wallet of another user is not linked, and the text says whose it is', as
   const wallet = await wallets.add()
   await choose(page)
   await expect(profile(page)).toContainText(wallet.shortAddress)
-  await expect(dialog(page)).toBeHidden()
+  await leaveSuccess(page)
   await logoutButton(page).click()
   await signIn(page, server, address)
   await methods(page).getByRole('button', { name: 'Link Wallet' }).click()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'ethers'
 import { expectAccessible } from './support/accessibility.ts'
-import { dialog, loginButton, logoutButton, profile, signIn, stored } from './support/pages.ts'
+import { dialog, leaveSuccess, loginButton, logoutButton, profile, signIn, stored } from './support/pages.ts'
 import { connected, expect, heading, press, test, walletRow } from './support/wallets/test.ts'
 
 const QUERY = 'plugins=email,wallet,phantom,injected&testWallet=off'
@@ -13,7 +13,7 @@ const connect = async (page: Page, name = 'Scripted Wallet'): Promise<void> => {
   await button(page, 'Connect a wallet').click()
   await walletRow(page, name).click()
   await expect(dialog(page)).toContainText(`${name} is connected.`)
-  await expect(dialog(page)).toBeHidden()
+  await leaveSuccess(page)
 }
 
 test('a visitor connects a wallet, uses it without login, and then logs in with it', { tag: '@phone' }, async ({ page, wallets }) => {
