@@ -9,26 +9,31 @@ const machine = process.arch
 /** One for which no PostgreSQL is built. */
 const pretendMachine = (arch: string): void => void Object.defineProperty(process, 'arch', { value: arch, configurable: true })
 
-let dataDir: string
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'latchkey-configured-'))
+const makeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-configured-'))
   // PostgreSQL may run as another user than we, who must get in.
-  chmodSync(dataDir, 0o755)
-})
+  chmodSync(folder, 0o755)
+  return folder
+}
+/** Of those that open PGlite: to make one takes seconds, to open it again does not. */
+const withPglite = makeFolder()
+let dataDir: string
+beforeEach(() => void (dataDir = makeFolder()))
 afterEach(() => {
   pretendMachine(machine)
   rmSync(dataDir, { recursive: true, force: true })
 })
+afterAll(() => rmSync(withPglite, { recursive: true, force: true }))
 
-const open = (mode: ServerMode, allowPglite = false) =>
-  openConfiguredDatabase({ mode, allowPglite, databaseUrl: undefined, dataDir }, silentLogger)
+const open = (mode: ServerMode, { allowPglite = false, folder = dataDir } = {}) =>
+  openConfiguredDatabase({ mode, allowPglite, databaseUrl: undefined, dataDir: folder }, silentLogger)
 
 describe('the database of a configuration', () => {
   it('is not PGlite in production, unless the operator allows it', async () => {
     pretendMachine('s390x')
     await expect(open('production')).rejects.toThrow(ConfigError)
     await expect(open('production')).rejects.toThrow(/PGlite.*DATABASE_URL.*LATCHKEY_ALLOW_PGLITE=true/s)
-    const { engine, close } = await open('production', true)
+    const { engine, close } = await open('production', { allowPglite: true, folder: withPglite })
     expect(engine).toBe('pglite')
     await close()
   })
@@ -41,7 +46,7 @@ describe('the database of a configuration', () => {
 
   it('is PGlite in development where nothing else runs', async () => {
     pretendMachine('s390x')
-    const { engine, close } = await open('development')
+    const { engine, close } = await open('development', { folder: withPglite })
     expect(engine).toBe('pglite')
     await close()
   })

@@ -29,16 +29,12 @@ async function open(options: PGliteOptions, lock: FolderLock | undefined): Promi
   return { db, engine: 'pglite', close: () => (closed ??= db.destroy().finally(() => lock?.release())) }
 }
 
-/** A database in memory, empty or from a dump of another. */
-export const openPgliteInMemory = (dump?: Blob): Promise<OpenDatabase> =>
-  open(dump === undefined ? {} : { loadDataDir: dump }, undefined)
-
 /**
  * Opens PGlite, for one process: two on one folder silently lose rows, so the folder is locked until `close`.
  * @throws DatabaseError `database_locked`, `database_unavailable`
  */
 export async function openPglite({ dataDir }: PgliteOptions): Promise<OpenDatabase> {
-  if (dataDir === 'memory') return openPgliteInMemory()
+  if (dataDir === 'memory') return open({}, undefined)
   makeFolder(dataDir)
   const folder = join(realpathSync(resolve(dataDir)), NAME)
   const lock = await acquireLock(folder)
