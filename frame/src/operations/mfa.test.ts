@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { IDBObjectStore } from 'fake-indexeddb'
+import { PATHS } from 'latchkey/core/contract'
 import type { FrameEvent } from 'latchkey/core/frame/contract'
 import { MFA_PATHS } from '../server/mfaServer.ts'
 import { createTestFrame, TOKEN, tokenOf, USER, type TestFrame } from '../testing/createTestFrame.ts'
@@ -187,18 +188,42 @@ describe('mfa:verify', () => {
 
   it('asks for one where none is given', async () => {
     const frame = start()
+    frame.server.requireMfa(USER, CODE)
     expect(await frame.refusal('mfa:verify', token)).toMatchObject({ type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' })
-    expect(frame.server.calls).toEqual([])
+    expect(frame.server.calls).toMatchObject([{ path: PATHS.sessions, body: {}, headers: { authorization: `Bearer ${TOKEN}` } }])
+  })
+
+  it.each([['none', {}], ['one of a method that they gave up elsewhere', proof]])('asks nothing of a user who has no method, and keeps nothing: %s given', async (_, given) => {
+    const frame = start()
+    frame.server.fail(MFA_PATHS.totpVerify, { kind: 'answer', status: 401, body: { error: 'No.', code: 'missing_or_invalid_mfa' } })
+    const timers = frame.clock.pending()
+    expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
+    expect(frame.clock.pending()).toBe(timers)
+    // What was let through here proves nothing there.
+    frame.server.requireMfa(USER, CODE)
+    expect(await frame.refusal('mfa:unenroll', { ...token, method: 'totp' })).toMatchObject({ type: 'missing_or_invalid_mfa' })
+  })
+
+  it.each([
+    ['a session that is over', { user: null }, 'missing_or_invalid_token'],
+    ['what is no user', { user: { id: USER } }, 'invalid_server_response'],
+    ['another user', { user: { id: 'did:latchkey:eve', mfa_methods: [] } }, 'invalid_server_response'],
+  ])('takes nobody for a user without a method because of %s', async (_, body, code) => {
+    const frame = start()
+    frame.server.fail(PATHS.sessions, { kind: 'answer', status: 200, body })
+    expect(await frame.refusal('mfa:verify', token)).toMatchObject({ type: 'error', code })
   })
 
   it.each([[401, 'missing_or_invalid_mfa'], [422, 'invalid_credentials']])('asks for another one where it is wrong: %s %s', async (status, code) => {
     const frame = start()
+    frame.server.requireMfa(USER, CODE)
     frame.server.fail(MFA_PATHS.totpVerify, { kind: 'answer', status, body: { error: 'No.', code } })
     expect(await frame.refusal('mfa:verify', { ...token, ...proof })).toMatchObject({ type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' })
   })
 
   it('asks for another one where the reply was lost and the code is used up', async () => {
     const frame = start()
+    frame.server.requireMfa(USER, CODE)
     frame.server.fail(MFA_PATHS.totpVerify, { kind: 'lose' }, { kind: 'answer', status: 401, body: { code: 'missing_or_invalid_mfa' } })
     const refused = frame.refusal('mfa:verify', { ...token, ...proof })
     await frame.clock.pass(1_500)

@@ -1,23 +1,36 @@
 /** Second factors: enrolled, proven ahead and given up. Loaded with the first of these requests. */
 import type { FrameReplyData, FrameRequestData, MfaProof } from 'latchkey/core/frame/contract'
-import { missingMfa } from '../frameFailure.ts'
+import { FrameFailure, missingMfa } from '../frameFailure.ts'
 import { isMfaMethod, wrong } from '../messages/fields.ts'
 import { createMfaServer } from '../server/mfaServer.ts'
 import type { FrameContext } from './context.ts'
 import { withHeldProof } from './proven.ts'
 import { userOf } from './user.ts'
 
-/** Has the server verify a second factor, and keeps what it gives for the next request that needs one. The host learns that it was right. */
+/**
+ * Has the server verify a second factor, and keeps what it gives for the next request that needs one. The host learns that it was
+ * right. A user who has no method has nothing to verify: that is no failure, as nothing will ask for one.
+ */
 export async function verifyMfa(context: FrameContext, request: FrameRequestData<'mfa:verify'>): Promise<FrameReplyData<'mfa:verify'>> {
-  const { accessToken, mfaMethod, mfaCode } = request
+  const { accessToken, mfaMethod } = request
   const userId = userOf(context, accessToken)
-  if (mfaMethod === undefined || mfaCode === undefined) throw missingMfa()
   // Only of these the frame knows where the server verifies one ahead.
-  if (!isMfaMethod(mfaMethod)) throw wrong('mfaMethod')
+  if (mfaMethod !== undefined && !isMfaMethod(mfaMethod)) throw wrong('mfaMethod')
+  try {
+    await proveAhead(context, request, userId)
+  } catch (error) {
+    const isNeeded = error instanceof FrameFailure && error.type === 'missing_or_invalid_mfa'
+    if (!isNeeded || (await createMfaServer(context.post).hasMethods(accessToken, userId))) throw error
+  }
+  return {}
+}
+
+async function proveAhead(context: FrameContext, request: FrameRequestData<'mfa:verify'>, userId: string): Promise<void> {
+  const { accessToken, mfaMethod, mfaCode } = request
+  if (mfaCode === undefined || !isMfaMethod(mfaMethod)) throw missingMfa()
   const { generation } = context.proof
   const token = await createMfaServer(context.post).verify(accessToken, { ...request, mfaMethod, mfaCode })
   context.proof.keep(userId, { mfaMethod, mfaCode: token }, generation)
-  return {}
 }
 
 /** Sends a code to the phone that is to be enrolled, or makes a secret for an authenticator app. */

@@ -1,3 +1,4 @@
+import { PATHS, type WireSession } from 'latchkey/core/contract'
 import type { FrameErrorType, MfaEnrollment, MfaEnrollmentStarted, MfaMethod, MfaProof } from 'latchkey/core/frame/contract'
 import { FRAME_FAILURE_CODES, FrameFailure, missingMfa } from '../frameFailure.ts'
 import type { PostToServer } from './request.ts'
@@ -22,6 +23,8 @@ type Proof = Partial<MfaProof>
 
 /** The MFA endpoints, as the frame calls them. Answers are checked. @throws {FrameFailure} */
 export interface MfaServer {
+  /** Whether the user has a second factor, as the server knows it now. */
+  hasMethods(accessToken: string, userId: string): Promise<boolean>
   /** The token for a proof. */
   verify(accessToken: string, proof: MfaProof): Promise<string>
   sendEnrollmentCode(accessToken: string, phoneNumber: string, proof: Proof): Promise<void>
@@ -42,6 +45,14 @@ export function createMfaServer(post: PostToServer): MfaServer {
   })
 
   return {
+    async hasMethods(accessToken, userId) {
+      // Without a refresh token it reads the user, and leaves the session as it is.
+      const { user } = (await call(PATHS.sessions, accessToken, {})) as Partial<WireSession>
+      if (user === null) throw new FrameFailure('error', 'The session is over.', 'missing_or_invalid_token')
+      if (user?.id !== userId || !Array.isArray(user.mfa_methods)) throw invalidAnswer()
+      return user.mfa_methods.length > 0
+    },
+
     async verify(accessToken, { mfaMethod, mfaCode, relyingParty }) {
       const answer = mfaMethod === 'passkey'
         ? call(MFA_PATHS.passkeysVerify, accessToken, {

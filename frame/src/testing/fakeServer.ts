@@ -1,3 +1,4 @@
+import { PATHS } from 'latchkey/core/contract'
 import {
   EMBEDDED_WALLET_PATHS,
   ownershipText,
@@ -72,6 +73,11 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
   const answer = async (path: string, userId: string, body: Record<string, unknown>) => {
     const wallet = wallets.get(userId)
     switch (path) {
+      case PATHS.sessions:
+        return ok({
+          user: { id: userId, mfa_methods: mfa.needs(userId) ? [{ type: 'totp', verified_at: 1 }] : [] },
+          token: null, refresh_token: null, session_update_action: 'ignore',
+        })
       case EMBEDDED_WALLET_PATHS.create: {
         const create = body as unknown as CreateWalletBody
         if (!(await assertOwned(userId, 'create', create))) return refuse(403, 'embedded_wallet_not_owned')
