@@ -38,14 +38,17 @@ const MESSAGE_TONES = { idle: 'neutral', submitting: 'busy', success: 'success',
 
 /**
  * Boxes for a one-time code, drawn over **one** real input, because several inputs break autofill on phones.
- * Keys, clicks, paste and deletion work on boxes; what the system fills in is taken as it comes.
+ * Keys, clicks, paste and deletion work on boxes; what the system fills in is taken as it comes. In `error` they hold a code
+ * that is over: whatever is entered replaces all of it.
  */
 export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function CodeInput(props, ref): ReactElement {
   const { label, value, onChange, onComplete, onInvalid, status = 'idle', message, length = 6, name, autoFocus, onIncomplete, isBlocked = false } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
-  const { selection, goTo, goToAfterRender, follow, leave } = useCodeCaret(input, value, length)
+  // Nobody mends a refused code: what is typed over it is the next one, from its first digit on.
+  const isRefused = status === 'error' && value !== ''
+  const { selection, goTo, goToAfterRender, follow, leave } = useCodeCaret(input, value, length, isRefused)
   const isLocked = isBlocked || status === 'submitting' || status === 'success'
   const isComposing = useRef(false)
   const [draft, setDraft] = useState<string | null>(null)
@@ -84,8 +87,9 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
     if (isLocked) return
     const digits = readDigits(event.clipboardData.getData('text'))
     if (digits === null) return refuse()
-    const start = event.currentTarget.selectionStart ?? value.length
-    const code = pasteDigits(value, digits, start, length)
+    const before = isRefused ? '' : value
+    const start = isRefused ? 0 : (event.currentTarget.selectionStart ?? value.length)
+    const code = pasteDigits(before, digits, start, length)
     commit(code, digits.length >= length ? length : start + digits.length)
   }
 

@@ -10,8 +10,10 @@ export interface CodeSelection {
 /**
  * Makes one text input behave like a row of boxes: the caret is never between two digits, it is on a box. A box with
  * a digit is selected, so that typing replaces it; the caret proper stands only in the first empty box.
+ *
+ * @param isWhole all boxes are selected wherever the caret is put, so that typing replaces what they hold
  */
-export const useCodeCaret = (ref: RefObject<HTMLInputElement | null>, value: string, length: number) => {
+export const useCodeCaret = (ref: RefObject<HTMLInputElement | null>, value: string, length: number, isWhole: boolean) => {
   const [selection, setSelection] = useState<CodeSelection | null>(null)
   const [target, setTarget] = useState<{ box: number } | null>(null)
   const reached = useRef<{ box: number } | null>(null)
@@ -21,11 +23,16 @@ export const useCodeCaret = (ref: RefObject<HTMLInputElement | null>, value: str
     (box: number) => {
       const input = ref.current
       if (!input) return
+      if (isWhole) {
+        input.select()
+        setSelection({ start: 0, end: length })
+        return
+      }
       const start = Math.max(0, Math.min(box, input.value.length, length - 1))
       input.setSelectionRange(start, Math.min(start + 1, input.value.length))
       setSelection({ start, end: start + 1 })
     },
-    [ref, length],
+    [ref, length, isWhole],
   )
 
   useLayoutEffect(() => {

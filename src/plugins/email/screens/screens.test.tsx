@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { selectModal, selectUser, type HostConfig } from '../../../core/index.ts'
 import { emailAccount, fakeProvider, type FakeProvider } from '../../../testing/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
@@ -262,6 +262,36 @@ describe('the code screen', () => {
     await user.type(codeInput(), code().slice(3))
     await advance(20)
     expect(screen.getByText('Success!')).toBeVisible()
+  })
+
+  it.each([
+    ['where the caret is', async () => undefined],
+    ['after a click into the boxes', async (user: UserEvent, boxes: HTMLElement) => user.click(boxes)],
+    ['after a walk over them', async (user: UserEvent) => user.keyboard('{ArrowLeft}{ArrowLeft}')],
+    ['after a deletion', async (user: UserEvent) => user.keyboard('{Backspace}')],
+  ])('takes a code that is typed while the wrong one before is still red, from its first digit on: %s', async (_, first) => {
+    const { open, request, code, codeInput, user, paste, advance, calls } = await start()
+    await open()
+    await request()
+    await paste(wrong(code()))
+    expect(codeInput()).toBeInvalid()
+    await first(user, codeInput())
+    await user.keyboard(code())
+    await advance(20)
+    expect(screen.getByText('Success!')).toBeVisible()
+    expect(calls(EMAIL_PATHS.authenticate).map(({ body }) => body.code)).toEqual([wrong(code()), code()])
+  })
+
+  it('takes a part of a code that is pasted over a refused one for the beginning of the next', async () => {
+    const { open, request, code, codeInput, paste, calls } = await start()
+    await open()
+    await request()
+    await paste(wrong(code()))
+    await paste(code().slice(0, 3))
+    expect(codeInput()).toHaveValue(code().slice(0, 3))
+    await paste(code().slice(3))
+    expect(screen.getByText('Success!')).toBeVisible()
+    expect(calls(EMAIL_PATHS.authenticate)).toHaveLength(2)
   })
 
   it('keeps the code when it did not arrive, and sends it again on demand', async () => {

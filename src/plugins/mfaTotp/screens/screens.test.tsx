@@ -161,6 +161,20 @@ describe('adding an authenticator app', () => {
     await heading('Authenticator app verification added')
   })
 
+  it('takes a code that is typed while the wrong one before is still red', async () => {
+    const { open, press, type, boxes, user, advance, ...test } = await setUp()
+    await open()
+    await press('Continue')
+    await press(/Authenticator App/)
+    await heading('Scan QR code')
+    await press('Continue')
+    await type('000000')
+    expect(boxes()).toBeInvalid()
+    await user.keyboard(codeOf(test))
+    await advance(50)
+    await heading('Authenticator app verification added')
+  })
+
   it('says that it cannot begin, and begins when it can', async () => {
     const { open, press, says, frame, button } = await setUp()
     const heal = frame.fail('mfa:init-enrollment', { type: 'error', message: 'broken' })
@@ -293,6 +307,17 @@ describe('the prompt', () => {
     await advance(10_000)
     expect(boxes()).not.toHaveAttribute('readonly')
     await type(codeOf({ client, provider }))
+    await advance(300)
+    expect(worked).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes a code that is typed while the wrong one before is still red', async () => {
+    const { ask, type, boxes, user, advance, client, provider } = await setUp({ hasApp: true })
+    await ask()
+    await heading('Enter verification code')
+    await type('000000')
+    expect(boxes()).toBeInvalid()
+    await user.keyboard(codeOf({ client, provider }))
     await advance(300)
     expect(worked).toHaveBeenCalledTimes(1)
   })
