@@ -26,6 +26,12 @@ export interface FrameLocks {
   request<R>(name: string, options: { signal: AbortSignal }, work: () => Promise<R>): Promise<R>
 }
 
+/** A line to the other tabs of the browser that have the provider's pages in the same site. */
+export interface FrameChannel {
+  post(message: unknown): void
+  close(): void
+}
+
 /** Everything outside that the frame touches, so that tests can stand in for it. */
 export interface FrameEnvironment {
   window: FrameWindow
@@ -35,6 +41,8 @@ export interface FrameEnvironment {
   indexedDB: IDBFactory | undefined
   /** Absent where the browser has none. */
   locks: FrameLocks | undefined
+  /** Absent where the browser has none; may throw where it denies storage. */
+  openChannel: ((name: string, receive: (message: unknown) => void) => FrameChannel) | undefined
   clock: FrameClock
   recoveries: RecoverySeals
 }
@@ -46,6 +54,7 @@ export const browserEnvironment = (recoveries: RecoverySeals): FrameEnvironment 
   crypto,
   indexedDB: readIndexedDb(),
   locks: navigator.locks,
+  openChannel: typeof BroadcastChannel === 'undefined' ? undefined : openBroadcastChannel,
   clock: {
     now: () => Date.now(),
     after(ms, run) {
@@ -55,6 +64,12 @@ export const browserEnvironment = (recoveries: RecoverySeals): FrameEnvironment 
   },
   recoveries,
 })
+
+function openBroadcastChannel(name: string, receive: (message: unknown) => void): FrameChannel {
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = ({ data }) => receive(data)
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() }
+}
 
 /** Merely naming it throws in some browsers when storage is blocked. */
 function readIndexedDb(): IDBFactory | undefined {

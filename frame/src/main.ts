@@ -34,6 +34,8 @@ export function startFrame(settings: FrameSettings, environment: FrameEnvironmen
     'mfa:unenroll': async (data) => (await mfa()).unenroll(context, data),
     'mfa:clear': async ({ userId }) => {
       context.warm.drop(userId)
+      // A method that has a server half of its own is enrolled without the frame: the page says so by this.
+      context.tabs.forgetSharesOf(userId)
       context.proof.drop(userId)
       context.shares.forgetUnstored(userId)
       return {}
@@ -44,14 +46,19 @@ export function startFrame(settings: FrameSettings, environment: FrameEnvironmen
   const forget = (): void => {
     context.warm.drop()
     context.proof.drop()
+    context.tabs.close()
   }
+  const { open } = context.tabs
   const stopListening = listen(settings, window, operations)
   window.addEventListener('pagehide', forget)
+  window.addEventListener('pageshow', open)
+  open()
   const stopWarmingUp = clock.after(0, warmUpCurve)
   return () => {
     stopListening()
     stopWarmingUp()
     window.removeEventListener('pagehide', forget)
+    window.removeEventListener('pageshow', open)
     forget()
   }
 }

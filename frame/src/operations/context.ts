@@ -1,6 +1,7 @@
 import type { FrameSettings } from '../bootSettings.ts'
 import type { FrameEnvironment } from '../environment.ts'
 import { createHeldProof, type HeldProof } from '../heldProof.ts'
+import { createOtherTabs, type OtherTabs } from '../otherTabs.ts'
 import { createPost, type PostToServer } from '../server/request.ts'
 import { createWalletServer, type WalletServer } from '../server/walletServer.ts'
 import { createDeviceShares, type DeviceShares } from '../storage/deviceShares.ts'
@@ -14,18 +15,21 @@ export interface FrameContext {
   server: WalletServer
   shares: DeviceShares
   warm: WarmShare
+  tabs: OtherTabs
   proof: HeldProof
 }
 
 export function createContext(settings: FrameSettings, environment: FrameEnvironment): FrameContext {
   const post = createPost(settings, environment)
+  const warm = createWarmShare(environment.clock)
   return {
     settings,
     environment,
     post,
     server: createWalletServer(post),
     shares: createDeviceShares(`${settings.brand}-wallet`, environment),
-    warm: createWarmShare(environment.clock),
+    warm,
+    tabs: createOtherTabs(settings, environment, warm.drop),
     proof: createHeldProof(environment.clock),
   }
 }

@@ -2,9 +2,12 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { PATHS } from 'latchkey/core/contract'
 import type { FrameEvent } from 'latchkey/core/frame/contract'
+import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import type { FrameEnvironment } from '../environment.ts'
 import { MFA_PATHS } from '../server/mfaServer.ts'
 import { createTestFrame, TOKEN, tokenOf, USER, type TestFrame } from '../testing/createTestFrame.ts'
 import { ASSERTION_ID, ENROLLMENT_CODE } from '../testing/fakeMfa.ts'
+import type { Fault } from '../testing/fakeServer.ts'
 
 const token = { accessToken: TOKEN }
 const PHONE = '+1 (415) 555-2671'
@@ -12,6 +15,8 @@ const CODE = '123456'
 const proof = { mfaMethod: 'totp', mfaCode: CODE }
 const wrongProof = { mfaMethod: 'totp', mfaCode: '000000' }
 const wire = { mfa: { method: 'totp', code: CODE } }
+/** What the frames of one app in one browser hear each other on. */
+const CHANNEL = 'latchkey-wallet/abcdefghijklmnopqrstuvwxy'
 const CREDENTIALS = ['Y3JlZGVudGlhbC1vbmU', 'Y3JlZGVudGlhbC10d28']
 
 /** Every event that changes second factors: what is asked, which call it makes, with which body, and what comes back. */
@@ -248,6 +253,137 @@ describe('an enrolment', () => {
     await frame.ask('mfa:submit-enrollment', { ...token, method: 'totp', code: ENROLLMENT_CODE })
     frame.server.requireMfa(USER, CODE)
     expect(await frame.refusal('wallet:rpc', sign)).toMatchObject({ type: 'missing_or_invalid_mfa' })
+  })
+
+  describe('in one of several tabs', () => {
+    const METHOD = { ...token, method: 'totp', code: ENROLLMENT_CODE }
+    const needed = { type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' }
+
+    /** Tabs of one browser, the second of which has a share of its user's in memory. */
+    const tabs = async (own: Partial<FrameEnvironment> = {}) => {
+      const one = start()
+      const { address } = (await one.ask('wallet:create', token)) as { address: string }
+      const { indexedDB, locks, openChannel } = one.environment
+      const other = createTestFrame({ server: one.server, clock: one.clock, environment: { indexedDB, locks, openChannel, ...own } })
+      const sign = { ...token, address, request: { method: 'personal_sign', params: ['hello', address] } }
+      const signIn = (frame: TestFrame) => frame.ask('wallet:rpc', sign)
+      const releases = () => bodies(one, EMBEDDED_WALLET_PATHS.release).length
+      await signIn(other)
+      await signIn(other)
+      expect(releases()).toBe(1)
+      return { one, other, sign, signIn, releases }
+    }
+
+    it('ends what the others could do without a second factor', async () => {
+      const { one, other, sign } = await tabs()
+      await one.ask('mfa:submit-enrollment', METHOD)
+      one.server.requireMfa(USER, CODE)
+      expect(await other.refusal('wallet:rpc', sign)).toMatchObject(needed)
+      expect(await other.ask('wallet:rpc', { ...sign, ...proof })).toMatchObject({ address: sign.address })
+    })
+
+    it.each<[string, Fault[]]>([
+      ['nobody knows whether it was made', [{ kind: 'lose' }, { kind: 'network' }]],
+      ['it was refused', [{ kind: 'answer', status: 422, body: { error: 'No.', code: 'invalid_credentials' } }]],
+    ])('does so too where %s', async (_, faults) => {
+      const { one, other, releases, signIn } = await tabs()
+      one.server.fail(MFA_PATHS.totpEnroll, ...faults)
+      const refused = one.refusal('mfa:submit-enrollment', METHOD)
+      if (faults.length > 1) await one.clock.pass(1_500)
+      await refused
+      await signIn(other)
+      expect(releases()).toBe(2)
+    })
+
+    it('does so too where a plugin\'s own server half enrolled, and the page tells its frame', async () => {
+      const { one, other, signIn, releases } = await tabs()
+      await one.ask('mfa:clear', { userId: USER })
+      await signIn(other)
+      expect(releases()).toBe(2)
+    })
+
+    it('reaches a share that is just on its way to another', async () => {
+      const { one, other, sign, signIn } = await tabs()
+      await other.ask('mfa:clear', { userId: USER })
+      const letGo = one.server.hold(EMBEDDED_WALLET_PATHS.release)
+      const calls = one.server.calls.length
+      const signing = signIn(other)
+      while (one.server.calls.length === calls) await one.clock.advance(0)
+      await one.ask('mfa:submit-enrollment', METHOD)
+      letGo()
+      await signing
+      one.server.requireMfa(USER, CODE)
+      expect(await other.refusal('wallet:rpc', sign)).toMatchObject(needed)
+    })
+
+    it('leaves other users alone', async () => {
+      const { one, other, signIn, releases } = await tabs()
+      await one.ask('mfa:submit-enrollment', { ...METHOD, accessToken: tokenOf('did:latchkey:eve') })
+      await one.clock.advance(0)
+      await signIn(other)
+      expect(releases()).toBe(1)
+    })
+
+    it.each<[string, unknown]>([['no message', null], ['a text', USER], ['another word', { forgotten: USER }], ['no name', { forget: 7 }]])(
+      'is not what a tab hears as %s', async (_, message) => {
+        const { one, other, signIn, releases } = await tabs()
+        one.environment.openChannel?.(CHANNEL, () => undefined)?.post(message)
+        await one.clock.advance(0)
+        await signIn(other)
+        expect(releases()).toBe(1)
+      })
+
+    it('says who it is about, and nothing else', async () => {
+      const { one } = await tabs()
+      const heard: unknown[] = []
+      one.environment.openChannel?.(CHANNEL, (message) => heard.push(message))
+      await one.ask('mfa:submit-enrollment', METHOD)
+      await one.clock.advance(0)
+      expect(heard).toEqual([{ forget: USER }])
+    })
+
+    it.each<[string, FrameEnvironment['openChannel']]>([
+      ['there is no channel', undefined],
+      ['the browser denies one', () => { throw new DOMException('denied', 'SecurityError') }],
+    ])('works without the others where %s, and theirs end by themselves', async (_, openChannel) => {
+      const { one, other, sign, signIn } = await tabs({ openChannel })
+      await one.ask('mfa:submit-enrollment', METHOD)
+      one.server.requireMfa(USER, CODE)
+      await one.clock.advance(59_999)
+      await signIn(other)
+      await one.clock.advance(60_000)
+      expect(await other.refusal('wallet:rpc', sign)).toMatchObject(needed)
+    })
+
+    it('closes its channel with the page, and opens it again when the page comes back', async () => {
+      const { one, other, sign, signIn } = await tabs()
+      other.fire('pagehide')
+      const heard: unknown[] = []
+      one.environment.openChannel?.(CHANNEL, (message) => heard.push(message))
+      await other.ask('mfa:clear', { userId: USER })
+      await one.clock.advance(0)
+      expect(heard).toEqual([])
+      other.fire('pageshow')
+      await signIn(other)
+      await one.ask('mfa:submit-enrollment', METHOD)
+      one.server.requireMfa(USER, CODE)
+      expect(await other.refusal('wallet:rpc', sign)).toMatchObject(needed)
+    })
+  })
+
+  it('in another browser ends what this one could do without, five minutes after its share was released at the latest', async () => {
+    const here = start()
+    const there = createTestFrame({ server: here.server, clock: here.clock })
+    const { address } = (await here.ask('wallet:create', token)) as { address: string }
+    const sign = { ...token, address, request: { method: 'personal_sign', params: ['hello', address] } }
+    await here.ask('wallet:rpc', sign)
+    await there.ask('mfa:submit-enrollment', { ...token, method: 'totp', code: ENROLLMENT_CODE })
+    here.server.requireMfa(USER, CODE)
+    for (let passed = 0; passed < 300_000; passed += 50_000) {
+      await here.ask('wallet:rpc', sign)
+      await here.clock.advance(50_000)
+    }
+    expect(await here.refusal('wallet:rpc', sign)).toMatchObject({ type: 'missing_or_invalid_mfa' })
   })
 
   it('leaves neither secret nor code in storage or on the console', async () => {

@@ -47,15 +47,19 @@ export async function initEnrollment(
   })
 }
 
-/** From here on the user has this second factor. What needs none any more is forgotten with it. */
+/** From here on the user has this second factor. What needs none any more is forgotten with it, in every tab. */
 export async function submitEnrollment(
   context: FrameContext,
   request: FrameRequestData<'mfa:submit-enrollment'>,
 ): Promise<FrameReplyData<'mfa:submit-enrollment'>> {
   return withOwner(context, request, async (proven, userId) => {
-    await createMfaServer(context.post).enroll(proven.accessToken, proven, proven)
-    // A share that went out without a second factor.
-    context.warm.drop(userId)
+    try {
+      await createMfaServer(context.post).enroll(proven.accessToken, proven, proven)
+    } finally {
+      // Shares that went out without a second factor. Also where it failed: it may have happened, and the answer got lost.
+      context.warm.drop(userId)
+      context.tabs.forgetSharesOf(userId)
+    }
     return {}
   })
 }

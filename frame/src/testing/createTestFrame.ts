@@ -39,6 +39,22 @@ export function createFakeLocks(): FrameLocks {
   }
 }
 
+/** Broadcast channels between all frames of a test; messages arrive in a later turn, and never where they came from. */
+export function createFakeChannels(): NonNullable<FrameEnvironment['openChannel']> {
+  const open = new Map<object, { name: string; receive: (message: unknown) => void }>()
+  return (name, receive) => {
+    const own = {}
+    open.set(own, { name, receive })
+    return {
+      post(message) {
+        const copy: unknown = structuredClone(message)
+        queueMicrotask(() => [...open].forEach(([other, end]) => other !== own && end.name === name && end.receive(copy)))
+      },
+      close: () => void open.delete(own),
+    }
+  }
+}
+
 /** What posts a message to a frame: its parent, or somebody else. */
 interface Sender {
   source?: unknown
@@ -71,7 +87,7 @@ export interface TestFrameArgs {
   clock?: FakeClock
 }
 
-/** A running frame with a host page around it. Frames that share `environment.indexedDB` and `locks` are tabs of one browser. */
+/** A running frame with a host page around it. Frames that share `environment.indexedDB`, `locks` and `openChannel` are tabs of one browser. */
 export function createTestFrame({ settings, environment: own, server = createFakeServer(), clock = createFakeClock() }: TestFrameArgs = {}): TestFrame {
   const listeners = new Map<string, Set<(event: Event) => void>>()
   const posted: TestFrame['posted'] = []
@@ -97,6 +113,7 @@ export function createTestFrame({ settings, environment: own, server = createFak
     crypto: webcrypto as unknown as Crypto,
     indexedDB: new IDBFactory(),
     locks: createFakeLocks(),
+    openChannel: createFakeChannels(),
     clock,
     recoveries,
     ...own,

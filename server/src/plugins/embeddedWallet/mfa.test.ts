@@ -47,6 +47,17 @@ describe.each(takes)('taking %s', (_name, take) => {
     expect(await take(owner)).toMatchObject(refused('missing'))
   })
 
+  it('needs one from the moment when a method is enrolled, in every browser', async () => {
+    const owner = await setting.withWallet()
+    const elsewhere = { ...owner, ...(await setting.logIn(owner.email)) }
+    expect((await take(elsewhere)).status).toBe(200)
+    expect((await setting.server.post(DOOR_PATHS.enroll, {}, { token: owner.token })).status).toBe(200)
+    expect(await take(elsewhere)).toMatchObject(refused('missing'))
+    // Nor is a write let through for a share that was taken before.
+    expect(await elsewhere.frame.addDevice(await setting.write('addDevice', elsewhere, owner.wallet))).toMatchObject(refused('missing'))
+    expect(await take(elsewhere, goodProof())).toMatchObject({ status: 200, body: { auth_share: owner.authShare } })
+  })
+
   it('stops guesses after four, also from another session', async () => {
     const owner = await withSecondFactor()
     const again = { ...owner, ...(await setting.logIn(owner.email)) }
