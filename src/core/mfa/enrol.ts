@@ -48,7 +48,11 @@ export function* enrolMfa({ method, submit }: EnrolMfaArgs): SagaGenerator<User>
   }
 }
 
-/** Begins to enrol a method: codes are counted anew. @throws AuthError `must_be_authenticated`, and while input is blocked as its error */
+/**
+ * Begins to enrol a method, or goes on with it by another code: those that were wrong still count.
+ *
+ * @throws AuthError `must_be_authenticated`, and while input is blocked as its error
+ */
 export function* beginMfaEnrolment(method: string): SagaGenerator<void> {
   yield* call(requireUser)
   yield* call(assertNotBlocked)
@@ -58,19 +62,20 @@ export function* beginMfaEnrolment(method: string): SagaGenerator<void> {
 /** What the enrolment fails with, once it is noted. */
 export function* refuseEnrolment(error: unknown): SagaGenerator<unknown> {
   const isWrong = error instanceof AuthError && error.code === 'invalid_credentials'
-  const refusals = ((yield* select(selectMfa)).enrolment?.refusals ?? 0) + (isWrong ? 1 : 0)
+  const { enrolment } = yield* select(selectMfa)
+  const refusals = (enrolment?.refusals ?? 0) + (isWrong ? 1 : 0)
   const isLast = isWrong && refusals >= MFA_ATTEMPTS
   const told = isLast ? mfaError('mfa_verification_max_attempts_reached', { cause: error }) : error
   yield* put(enrolmentChanged({ status: 'refused', failure: toFailure(told), refusals: isLast ? 0 : refusals }))
-  yield* call(startJob, emptyEntry)
+  yield* call(startJob, () => emptyEntry(enrolment?.entry ?? 0))
   yield* call(blockAfter, told)
   return told
 }
 
-/** Red boxes are emptied for the next code, unless the user was faster. */
-export function* emptyEntry(): SagaGenerator<void> {
+/** Red boxes are emptied for the next code, unless the user was faster: then what is red by now may be the next one. */
+export function* emptyEntry(entry: number): SagaGenerator<void> {
   yield* delay(TIMINGS.refusedEntry)
-  yield* put(entryRestarted())
+  if ((yield* select(selectMfa)).enrolment?.entry === entry) yield* put(entryRestarted())
 }
 
 /**

@@ -20,7 +20,7 @@ import { enrolMfa, unenrolMfa } from './enrol.ts'
 import { isFlowTrigger } from '../flow/createFlow.ts'
 import { proofGiven } from './proofGiven.ts'
 import { readMfaCode } from './readMfaCode.ts'
-import { selectMfa, selectMfaBlock, selectMfaRequest } from './slice.ts'
+import { mfaSlice, selectMfa, selectMfaBlock, selectMfaRequest } from './slice.ts'
 import { hardwareToken, hardwareTokenFlows, hardwareTokenProvider, TOKEN_CODE } from './testing/hardwareToken.ts'
 
 function* enter(): SagaGenerator<void> {
@@ -445,6 +445,45 @@ describe('methods', () => {
     for (const work of [() => client.run(mfaFlows.remove, { method: 'totp' }), () => client.run(totpFlows.enrol, { code: '123456' }), () => client.run(totpFlows.unenrol)]) {
       await expect(until(work())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     }
+  })
+
+  it('take four codes at their enrolment, whether or not another code is asked for in between', async () => {
+    const { client, until, modal, clock } = await setUp({ methods: [] })
+    const begin = () => until(client.run(totpFlows.init))
+    const enrol = (given: string) => until(client.run(totpFlows.enrol, { code: given }), 0).then(() => 'enrolled', (error: unknown) => (error as AuthError).code)
+    await begin()
+    for (const wrong of ['000000', '000001', '000002']) {
+      expect(await enrol(wrong)).toBe('invalid_credentials')
+      await begin()
+    }
+    expect(await enrol('000003')).toBe('mfa_verification_max_attempts_reached')
+    await clock.advance(10_000)
+    // Nor does a look at something else forgive them; closing the modal ends that enrolment.
+    await begin()
+    for (const wrong of ['000004', '000005', '000006']) expect(await enrol(wrong)).toBe('invalid_credentials')
+    client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
+    await clock.advance(15)
+    expect(modal().isOpen).toBe(true)
+    client.closeModal()
+    await clock.advance(200)
+    expect(modal().screen).toBeNull()
+    await begin()
+    expect(await enrol('000007')).toBe('invalid_credentials')
+  })
+
+  it('keep the boxes red for 1.4 s after each code, however fast the next one came', async () => {
+    const { client, until, clock } = await setUp({ methods: [] })
+    await until(client.run(totpFlows.init))
+    const enrolment = () => selectMfa(client.store.getState()).enrolment
+    const enrol = (given: string) => until(client.run(totpFlows.enrol, { code: given }), 0).catch(() => undefined)
+    await enrol('000000')
+    await clock.advance(1_000)
+    client.store.dispatch(mfaSlice.actions.entryRestarted())
+    await enrol('000001')
+    await clock.advance(1_000)
+    expect(enrolment()).toMatchObject({ status: 'refused' })
+    await clock.advance(400)
+    expect(enrolment()).toMatchObject({ status: 'asking' })
   })
 
   it('take four codes at their enrolment, and the next after 10 s', async () => {

@@ -22,16 +22,30 @@ export function* proveSecondFactor<R>(question: MfaQuestion, work: (proof: MfaPr
   if (!plugin?.secondFactor) {
     throw new AuthError('missing_or_invalid_mfa', 'This account is protected by a second factor, which this app does not ask for.')
   }
-  let attempts = 0
   // Counted here and not by who asks: it is the same limit for every action.
-  const attempt = function* (proof: MfaProof): SagaGenerator<R> {
-    yield* setContext({ plugin: caller })
-    if (++attempts > MFA_ATTEMPTS) throw mfaError('mfa_verification_max_attempts_reached')
-    try {
-      return yield* call(work, proof)
-    } catch (cause) {
-      throw attempts === MFA_ATTEMPTS && isRefused(cause) ? mfaError('mfa_verification_max_attempts_reached', { cause }) : cause
-    }
+  const tries: ProofTries<R> = { caller, work, count: 0 }
+  return (yield* call(asPlugin(plugin, plugin.secondFactor.prove), question, (proof: MfaProof) => tryProof(tries, proof))) as R
+}
+
+/** What a question is about, and the proofs that were given so far. */
+export interface ProofTries<R> {
+  /** Whose work it is: it runs as that plugin. */
+  readonly caller: SagaContext['plugin']
+  readonly work: (proof: MfaProof) => SagaGenerator<R>
+  count: number
+}
+
+/**
+ * Does the work with a proof, the fourth and last one at most.
+ *
+ * @throws AuthError `mfa_verification_max_attempts_reached` where that was refused, and for any after it; what the work throws
+ */
+export function* tryProof<R>(tries: ProofTries<R>, proof: MfaProof): SagaGenerator<R> {
+  yield* setContext({ plugin: tries.caller })
+  if (++tries.count > MFA_ATTEMPTS) throw mfaError('mfa_verification_max_attempts_reached')
+  try {
+    return yield* call(tries.work, proof)
+  } catch (cause) {
+    throw tries.count === MFA_ATTEMPTS && isRefused(cause) ? mfaError('mfa_verification_max_attempts_reached', { cause }) : cause
   }
-  return (yield* call(asPlugin(plugin, plugin.secondFactor.prove), question, attempt)) as R
 }

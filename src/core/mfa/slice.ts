@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { AuthFailure } from '../errors/AuthError.ts'
+import { modalSlice } from '../modal/slice.ts'
 import { defineSlice } from '../slice/defineSlice.ts'
 
 /** Where the user is asked: over the modal's screen, in a modal of its own, or in the host's page. */
@@ -58,6 +59,12 @@ const initialState: MfaState = { request: null, enrolment: null, block: null }
 const restarted = <Entry extends MfaRequest | MfaEnrolment>(entry: Entry | null): Entry | null =>
   entry?.status === 'refused' ? { ...entry, status: 'asking', entry: entry.entry + 1 } : entry
 
+/** Four wrong codes end an enrolment, however many were asked for; and another code starts in empty boxes. */
+const countsOf = (before: MfaEnrolment | null, method: string): Pick<MfaEnrolment, 'entry' | 'refusals'> =>
+  before?.method === method && before.status !== 'done'
+    ? { entry: before.entry + 1, refusals: before.refusals }
+    : { entry: 0, refusals: 0 }
+
 /** Second factors that are asked for and added. Injected with the first MFA method. */
 export const mfaSlice = defineSlice({
   name: 'mfa',
@@ -72,10 +79,10 @@ export const mfaSlice = defineSlice({
       ...state,
       request: state.request && { ...state.request, ...payload },
     }),
-    /** The user begins to add a method. */
+    /** The user begins to add a method, or asks for another code of one that they are adding. */
     enrolmentBegun: (state, { payload }: PayloadAction<{ method: string }>): MfaState => ({
       ...state,
-      enrolment: { ...payload, status: 'asking' as const, failure: null, entry: 0, refusals: 0 },
+      enrolment: { ...payload, status: 'asking' as const, failure: null, ...countsOf(state.enrolment, payload.method) },
     }),
     enrolmentChanged: (state, { payload }: PayloadAction<Partial<MfaEnrolment>>): MfaState => ({
       ...state,
@@ -86,6 +93,11 @@ export const mfaSlice = defineSlice({
     /** Nothing can be entered until then; `null`: again it can. */
     blocked: (state, { payload }: PayloadAction<MfaBlock | null>): MfaState => ({ ...state, block: payload }),
   },
+  /** Who closed the modal and comes again begins another enrolment. */
+  otherwise: (state, action): MfaState =>
+    modalSlice.actions.cleared.match(action) && state.enrolment
+      ? { ...state, enrolment: { ...state.enrolment, refusals: 0 } }
+      : state,
 })
 
 /** No method is enabled where there is no such state. */
