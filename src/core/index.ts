@@ -57,6 +57,7 @@ export {
   setWalletRecovery,
   signWithWallet,
   type CreateWalletArgs,
+  type SignArgs,
   type WalletAddress,
 } from './embeddedWallet/sagas.ts'
 export { isEmbeddedWallet, recoveryMethodsOf, selectEmbeddedWallet, type EmbeddedWalletAccount } from './embeddedWallet/select.ts'

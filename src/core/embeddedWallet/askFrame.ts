@@ -12,11 +12,13 @@ export type FrameAsk<E extends FrameEvent> = E extends FrameEvent
   ? Omit<FrameRequestData<E>, 'accessToken' | keyof MfaProof> & object
   : never
 
-export interface FrameAskArgs {
+export interface FrameAskArgs<E extends FrameEvent = FrameEvent> {
   /** Milliseconds. Default 30 000. */
   timeoutMs?: number | undefined
   /** Whether a user with second factors is asked for one before the frame is. Default: only when it wants one. */
   isMfaAskedFirst?: boolean | undefined
+  /** What is asked with a second factor, for which the user may have taken minutes. Default: the same as without. */
+  refresh?: (() => SagaGenerator<FrameAsk<E>>) | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ export interface FrameAskArgs {
 export function* askFrame<E extends FrameEvent>(
   event: E,
   data: FrameAsk<E>,
-  { timeoutMs, isMfaAskedFirst = false }: FrameAskArgs = {},
+  { timeoutMs, isMfaAskedFirst = false, refresh }: FrameAskArgs<E> = {},
 ): SagaGenerator<FrameReplyData<E>> {
   const user = yield* select(selectUser)
   if (!isMfaAskedFirst || !user || user.mfaMethods.length === 0) {
@@ -38,7 +40,13 @@ export function* askFrame<E extends FrameEvent>(
       if (!isRefused(error)) throw error
     }
   }
-  return yield* call(proveSecondFactor<FrameReplyData<E>>, { action: event }, (proof: MfaProof) => askOnce({ event, data, timeoutMs, proof }))
+  return yield* call(proveSecondFactor<FrameReplyData<E>>, { action: event }, (proof: MfaProof) => askProven({ event, data, timeoutMs, proof }, refresh))
+}
+
+/** One request with a proof, about what is so by now. */
+export function* askProven<E extends FrameEvent>(args: AskOnceArgs<E>, refresh?: FrameAskArgs<E>['refresh']): SagaGenerator<FrameReplyData<E>> {
+  const data = refresh ? yield* call(refresh) : args.data
+  return yield* call(askOnce<E>, { ...args, data })
 }
 
 interface AskOnceArgs<E extends FrameEvent> {

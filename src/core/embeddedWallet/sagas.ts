@@ -11,7 +11,7 @@ import type { RecoveryMethod } from '../plugin/types.ts'
 import { kernel, services } from '../saga/context.ts'
 import { call, cancelled, put, select, type SagaGenerator } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'
-import { askFrame } from './askFrame.ts'
+import { askFrame, type FrameAsk } from './askFrame.ts'
 import { embeddedWalletEvents as events } from './events.ts'
 import { recoveryMethodsOf, selectEmbeddedWallet, type EmbeddedWalletAccount } from './select.ts'
 
@@ -149,15 +149,23 @@ const toSetError = (error: unknown): unknown =>
     ? new AuthError('embedded_wallet_password_already_exists', 'This wallet has a recovery of its own already.', { cause: error })
     : error
 
+export interface SignArgs {
+  /** What is signed where the user was asked for a second factor, which may have taken minutes. Default: the same. */
+  refresh?: (() => SagaGenerator<FrameRpcRequest>) | undefined
+}
+
 /**
  * Signs with the user's wallet, without asking the user: that is the caller's to do.
  *
  * @returns the signature, or the signed transaction; hex with 0x
  * @throws AuthError `wallet_not_on_device`, `invalid_request_arguments`, `unable_to_sign`; as {@link requireWallet}
  */
-export function* signWithWallet(request: FrameRpcRequest): SagaGenerator<string> {
+export function* signWithWallet(request: FrameRpcRequest, { refresh }: SignArgs = {}): SagaGenerator<string> {
   const { address } = yield* call(requireWallet)
-  const { response } = yield* call(askFrame<'wallet:rpc'>, 'wallet:rpc', { address, request })
+  const ask = function* (): SagaGenerator<FrameAsk<'wallet:rpc'>> {
+    return { address, request: refresh ? yield* call(refresh) : request }
+  }
+  const { response } = yield* call(askFrame<'wallet:rpc'>, 'wallet:rpc', { address, request }, { refresh: ask })
   if (/^0x[0-9a-f]+$/i.test(response.data)) return response.data
   throw new AuthError('unable_to_sign', 'The wallet answered without a signature.', { retryable: true })
 }

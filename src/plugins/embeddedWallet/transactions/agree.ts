@@ -2,10 +2,10 @@ import { call, delay, fork, modalSlice, race, take, type SagaGenerator } from '.
 import { askUser, awaitAnswer, userRejected } from '../askUser.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { describeCall } from './display/describeCall.ts'
-import { TRANSACTION_TEXTS } from './errors.ts'
+import { OutdatedError, TRANSACTION_TEXTS } from './errors.ts'
 import { toTransactionError } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
-import { prepareTransaction, readNonce } from './prepareTransaction.ts'
+import { coversFees, prepareTransaction, readNonce } from './prepareTransaction.ts'
 import type { TransactionAnswer } from './screenData.ts'
 import { readTokenPrice } from './tokenPrice.ts'
 import { isOnScreen, show, showReview, type TransactionSession } from './transactionSession.ts'
@@ -52,6 +52,17 @@ export function* isNext(session: TransactionSession, { nonce }: FilledTransactio
   if ((yield* call(readNonce, draft, from, chain)) <= nonce) return true
   if (yield* call(isOnScreen, session)) return false
   throw userRejected()
+}
+
+/**
+ * What the user agreed to, where it still holds. For after a second factor, which may have taken them minutes.
+ *
+ * @throws AuthError `transaction_failure` (`OutdatedError`) where its number is used by now, or its fees are too low
+ */
+export function* recheck(session: TransactionSession, filled: FilledTransaction): SagaGenerator<FilledTransaction> {
+  const isGood = (yield* call(isNext, session, filled)) && (yield* call(coversFees, session.job, filled))
+  if (isGood) return filled
+  throw new OutdatedError()
 }
 
 /** Fills the screen, and again while the wallet has too little. Ends with the race that it is in. */

@@ -72,3 +72,10 @@ export class ChainError extends Error {
     this.fate = more.fate ?? null
   }
 }
+
+/** What the user agreed to can no longer be sent as it is: they are shown what is so by now. */
+export class OutdatedError extends AuthError<'transaction_failure'> {
+  constructor() {
+    super('transaction_failure', 'The network moved on meanwhile. Look at the transaction once more.', { retryable: true })
+  }
+}

@@ -69,10 +69,21 @@ export function* prepareTransaction(draft: TransactionDraft, from: string, chain
 export const priceOf = (fees: Fees): bigint => (fees.type === 2 ? fees.maxFeePerGas : fees.gasPrice)
 
 /** @throws Error with the spec's text */
-function* readFees(draft: TransactionDraft, chain: Chain, block: LastBlock): SagaGenerator<Fees> {
+export function* readFees(draft: TransactionDraft, chain: Chain, block: LastBlock): SagaGenerator<Fees> {
   const options = (yield* pluginOptions<TransactionOptions | undefined>()) ?? {}
   const gasStation = options.gasStations?.[chain.id] ?? GAS_STATIONS[chain.id]
   return yield* call(feeStrategyOf(chain.id).fees, { chain, draft, block, gasStation })
+}
+
+/**
+ * Whether a transaction still pays what the chain wants. Prices move with every block, so what is dearer to prepare now is not too
+ * little yet: where there is a base fee, the limit only has to hold it and the tip.
+ */
+export function* coversFees({ draft, chain }: { draft: TransactionDraft; chain: Chain }, { fees }: FilledTransaction): SagaGenerator<boolean> {
+  const block = yield* call(readLastBlock, chain)
+  if (fees.type === 2 && block.baseFee !== null && fees.maxFeePerGas >= block.baseFee + fees.maxPriorityFeePerGas) return true
+  // Fees of the host's own are not replaced, however low.
+  return priceOf(yield* call(readFees, draft, chain, block)) <= priceOf(fees)
 }
 
 function* readExtraCost(chain: Chain, filled: FilledTransaction): SagaGenerator<bigint> {

@@ -1,8 +1,8 @@
 import { call, cancelled, modalSlice, race, requestClose, startJob, take, type Chain, type SagaGenerator } from '../../../core/index.ts'
 import { awaitAnswer, closeAfterSuccess } from '../askUser.ts'
-import { agree } from './agree.ts'
+import { agree, recheck } from './agree.ts'
 import { explorerUrl } from './chains.ts'
-import { asAuthError, ChainError } from './errors.ts'
+import { asAuthError, ChainError, OutdatedError } from './errors.ts'
 import { failureOf } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { amountOf } from './reviewOf.ts'
@@ -40,7 +40,8 @@ function* untilDone<R>(session: TransactionSession, work: () => SagaGenerator<R>
       try {
         return yield* call(work)
       } catch (error) {
-        yield* call(offerRetry, session, error)
+        // Nothing was signed: the review with what is so by now is all that is to be said of it.
+        if (!(error instanceof OutdatedError)) yield* call(offerRetry, session, error)
       }
     }
   } finally {
@@ -50,7 +51,7 @@ function* untilDone<R>(session: TransactionSession, work: () => SagaGenerator<R>
 
 function* signOnce(session: TransactionSession): SagaGenerator<SignedTransaction> {
   const filled = yield* call(agree, session)
-  const signed = yield* call(signTransactionBytes, filled, session.job.from)
+  const signed = yield* call(signTransactionBytes, filled, session.job.from, () => recheck(session, filled))
   yield* call(show, session, { status: 'done' })
   yield* call(closeAfterSuccess)
   return signed
@@ -70,7 +71,7 @@ export function* signAndSend(session: TransactionSession, filled: FilledTransact
   const { chain, from } = session.job
   yield* call(show, session, { status: 'submitting', failure: null }, false)
   const isRepeated = session.inDoubt !== null
-  const signed = session.inDoubt?.signed ?? (yield* call(signTransactionBytes, filled, from))
+  const signed = session.inDoubt?.signed ?? (yield* call(signTransactionBytes, filled, from, () => recheck(session, filled)))
   session.inDoubt = { signed, filled }
   session.hash = signed.hash
   const isTaken = yield* call(sendRaw, chain, signed, isRepeated)

@@ -22,7 +22,7 @@ const LOOKS_AFTER_SENDING = 3
  * @returns Whether the chain has it; `false` where its number is used, by these bytes or by others, which only the receipt tells.
  * @throws ChainError whose `fate` is `over` where the chain refused it and no other node may have it, else `unknown`
  */
-export function* sendRaw(chain: Chain, { raw, hash }: SignedTransaction, isRepeated = false): SagaGenerator<boolean> {
+export function* sendRaw(chain: Chain, { raw, hash }: Pick<SignedTransaction, 'raw' | 'hash'>, isRepeated = false): SagaGenerator<boolean> {
   const { failure, mayBeThere } = yield* call(offer, chain, raw, isRepeated)
   if (!failure) return true
   // A look that finds nothing proves nothing here: the node that is asked may be behind.

@@ -1,7 +1,8 @@
 import { Transaction } from 'ethers'
-import type { AuthError } from '../../../core/index.ts'
+import { AuthError, call, definePlugin, type SagaGenerator } from '../../../core/index.ts'
+import type { EmbeddedWalletOptions } from '../options.ts'
 import { chainErrorOf } from './failureOf.ts'
-import { ChainFault, fakeChain, GWEI } from './testing/fakeChain.ts'
+import { ChainFault, fakeChain, GWEI, type FakeChain } from './testing/fakeChain.ts'
 import { mine, minedBy } from './testing/wallet.ts'
 import { ETH, PAY, start, TO } from './testing/send.ts'
 
@@ -293,6 +294,110 @@ describe('signing a transaction', () => {
       await test.clock.advance(300)
       expect(outcome).toHaveBeenCalledWith('transaction_failure')
     }
+  })
+})
+
+describe('a second factor that the frame wants', () => {
+  /** Answers with these codes, as a user would; each takes a while. */
+  const guardWith = (codes: readonly string[], meanwhile: () => void = () => undefined) =>
+    definePlugin({
+      id: 'guard',
+      secondFactor: {
+        *prove(_question, work): SagaGenerator<unknown> {
+          for (const mfaCode of codes) {
+            meanwhile()
+            try {
+              return yield* call(work, { mfaMethod: 'totp', mfaCode })
+            } catch (error) {
+              if ((error as AuthError).code !== 'missing_or_invalid_mfa') throw error
+            }
+          }
+          throw new AuthError('mfa_canceled', 'MFA canceled')
+        },
+      },
+    })
+  const guarded = async (codes: readonly string[], meanwhile?: (fake: FakeChain) => void, options: EmbeddedWalletOptions = {}) => {
+    const fake = fakeChain()
+    const test = await start({ fake, options, more: [guardWith(codes, () => meanwhile?.(fake))] })
+    test.frame.demandMfa(['wallet:rpc'], ['123456'])
+    return test
+  }
+  const GOOD = ['123456', '123456', '123456']
+  const baseFee = (fee: bigint) => ({ number: '0x11', baseFeePerGas: `0x${fee.toString(16)}`, gasLimit: '0x1c9c380' })
+  const signedWith = (test: Awaited<ReturnType<typeof guarded>>) => test.asked('wallet:rpc').flatMap(({ data }) => data.mfaCode ?? [])
+
+  it.each([true, false])('takes four codes and no fifth, and nothing is sent: with prompts %p', async (promptOnSignature) => {
+    const test = await guarded(['1', '2', '3', '4', '123456'], undefined, { promptOnSignature })
+    const outcome = promptOnSignature ? await test.review() : await test.ask()
+    if (promptOnSignature) test.submit()
+    await test.settle(() => outcome.mock.calls.length > 0 || test.data()?.status === 'failed')
+    if (promptOnSignature) test.reject()
+    await test.clock.advance(300)
+    expect(outcome).toHaveBeenCalledWith('mfa_verification_max_attempts_reached')
+    expect(signedWith(test)).toEqual(['1', '2', '3', '4'])
+    expect(test.sent).toEqual([])
+  })
+
+  it('may take its time: without prompts number and fees are those of after it', async () => {
+    const test = await guarded(GOOD, (fake) => {
+      fake.set('eth_getTransactionCount', '0x8')
+      fake.set('eth_getBlockByNumber', baseFee(10n * GWEI))
+    }, { promptOnSignature: false })
+    const { hash, receipt } = await test.until(test.api.sendTransaction({ transaction: PAY }))
+    expect(test.sent).toMatchObject([{ hash, nonce: 8, maxFeePerGas: 21n * GWEI }])
+    expect(receipt?.status).toBe('success')
+  })
+
+  it('may be wrong: number and fees are read anew for each code', async () => {
+    let count = 7
+    const test = await guarded(['1', '2', '123456'], (fake) => fake.set('eth_getTransactionCount', `0x${(count += 1).toString(16)}`), { promptOnSignature: false })
+    await test.until(test.api.signTransaction({ transaction: PAY }))
+    expect(test.asked('wallet:rpc').map(({ data }) => (data.request as { params: [{ nonce: string }] }).params[0].nonce)).toEqual(['0x7', '0x8', '0x9', '0xa'])
+  })
+
+  it.each<[string, (fake: FakeChain) => void, object]>([
+    ['another tab sent something', (fake) => fake.set('eth_getTransactionCount', '0x8'), { nonce: 8, maxFeePerGas: 3n * GWEI }],
+    ['fees rose above what the user agreed to', (fake) => fake.set('eth_getBlockByNumber', baseFee(3n * GWEI)), { nonce: 7, maxFeePerGas: 7n * GWEI }],
+  ])('signs nothing that is over: where %s meanwhile, the user sees and agrees to what is so by now', async (_, meanwhile, sent) => {
+    const test = await guarded(GOOD, meanwhile)
+    await test.review()
+    const { revision } = test.data().review!
+    test.submit()
+    await test.settle(() => (test.data().review?.revision ?? 0) > revision && test.isAt('review')())
+    expect(signedWith(test)).toEqual([])
+    expect(test.modal().isCloseable).toBe(true)
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toMatchObject([sent])
+  })
+
+  it('signs what the user agreed to where that still pays for a block', async () => {
+    const test = await guarded(GOOD, (fake) => fake.set('eth_getBlockByNumber', baseFee(2n * GWEI)))
+    await test.review()
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toMatchObject([{ nonce: 7, maxFeePerGas: 3n * GWEI }])
+  })
+
+  it('leaves the host its own number and fees, however low', async () => {
+    const test = await guarded(GOOD, (fake) => {
+      fake.set('eth_getTransactionCount', '0x8')
+      fake.set('eth_getBlockByNumber', baseFee(10n * GWEI))
+    })
+    await test.review({ ...PAY, nonce: 5, maxFeePerGas: 2n * GWEI, maxPriorityFeePerGas: GWEI })
+    test.submit()
+    await test.settle(test.isAt('done'))
+    expect(test.sent).toMatchObject([{ nonce: 5, maxFeePerGas: 2n * GWEI }])
+  })
+
+  it('that the chain does not answer after is a failure, and nothing is signed', async () => {
+    const test = await guarded(GOOD, (fake) => fake.set('eth_getTransactionCount', new ChainFault('down')))
+    await test.review()
+    test.submit()
+    // Read once before the signature, where the chain still answers.
+    await test.settle(test.isAt('failed'))
+    expect(signedWith(test)).toEqual([])
+    expect(test.sent).toEqual([])
   })
 })
 

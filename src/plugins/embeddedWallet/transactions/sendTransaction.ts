@@ -59,16 +59,15 @@ export function* isUserAsked(): SagaGenerator<boolean> {
 /** Without a screen. */
 function* sendAtOnce(job: TransactionJob, waitFor: 'receipt' | 'hash'): SagaGenerator<SentTransaction> {
   const { chain, from } = job
-  const filled = yield* call(prepareAtOnce, job)
-  const signed = yield* call(signTransactionBytes, filled, from)
+  const signed = yield* call(signAtOnce, job)
   const isTaken = yield* call(sendRaw, chain, signed)
-  const { hash } = signed
-  return { hash, receipt: null, awaited: waitFor === 'hash' && isTaken ? null : { chain, hash, from, nonce: filled.nonce } }
+  const { hash, nonce } = signed
+  return { hash, receipt: null, awaited: waitFor === 'hash' && isTaken ? null : { chain, hash, from, nonce } }
 }
 
 function* signAtOnce(job: TransactionJob): SagaGenerator<SignedTransaction> {
   const filled = yield* call(prepareAtOnce, job)
-  return yield* call(signTransactionBytes, filled, job.from)
+  return yield* call(signTransactionBytes, filled, job.from, () => prepareAtOnce(job))
 }
 
 /** @throws ChainError, AuthError `transaction_failure` for what the chain would refuse */

@@ -1,4 +1,4 @@
-import { AuthError, call, signWithWallet, type SagaGenerator } from '../../../core/index.ts'
+import { AuthError, call, signWithWallet, type FrameRpcRequest, type SagaGenerator } from '../../../core/index.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { serializeUnsigned } from './feeStrategies/serializeUnsigned.ts'
 import { toHex } from './quantity.ts'
@@ -8,18 +8,31 @@ export interface SignedTransaction {
   /** Hex with 0x: what a node takes. */
   readonly raw: string
   readonly hash: string
+  readonly nonce: number
 }
 
 /**
  * Has the frame sign, and checks that it signed what was asked, with the user's wallet.
  *
+ * @param refresh Gives the transaction that is signed where the user was asked for a second factor: its number and fees may be over.
  * @throws AuthError `unable_to_sign` for anything else; what `signWithWallet` throws
  */
-export function* signTransactionBytes(transaction: FilledTransaction, from: string): SagaGenerator<SignedTransaction> {
-  const params = [toRpcTransaction(transaction, from)]
-  const raw = yield* call(signWithWallet, { method: 'eth_signTransaction', params })
-  return yield* call(readSigned, raw, transaction, from)
+export function* signTransactionBytes(
+  transaction: FilledTransaction,
+  from: string,
+  refresh: () => SagaGenerator<FilledTransaction>,
+): SagaGenerator<SignedTransaction> {
+  let asked = transaction
+  const refreshed = function* (): SagaGenerator<FrameRpcRequest> {
+    asked = yield* call(refresh)
+    return toRpcRequest(asked, from)
+  }
+  const raw = yield* call(signWithWallet, toRpcRequest(asked, from), { refresh: refreshed })
+  return yield* call(readSigned, raw, asked, from)
 }
+
+const toRpcRequest = (transaction: FilledTransaction, from: string): FrameRpcRequest =>
+  ({ method: 'eth_signTransaction', params: [toRpcTransaction(transaction, from)] })
 
 /** As JSON-RPC writes it. */
 export function toRpcTransaction({ fees, ...transaction }: FilledTransaction, from: string): Record<string, unknown> {
@@ -46,7 +59,7 @@ export async function readSigned(raw: string, transaction: FilledTransaction, fr
   try {
     const signed = Transaction.from(raw)
     const isAsked = signed.unsignedSerialized === (await serializeUnsigned(transaction))
-    if (isAsked && signed.hash !== null && signed.from?.toLowerCase() === from.toLowerCase()) return { raw, hash: signed.hash }
+    if (isAsked && signed.hash !== null && signed.from?.toLowerCase() === from.toLowerCase()) return { raw, hash: signed.hash, nonce: signed.nonce }
   } catch (cause) {
     throw notSigned(cause)
   }

@@ -9,7 +9,7 @@ import { readNonce } from './prepareTransaction.ts'
 import { readTransaction } from './readTransaction.ts'
 import { offerRetry, signAndSend } from './sendOnScreen.ts'
 import { lookFor, offer, sendRaw } from './sendRaw.ts'
-import { signTransactionBytes, toRpcTransaction } from './signTransactionBytes.ts'
+import { toRpcTransaction } from './signTransactionBytes.ts'
 import { address, fakeChain } from './testing/fakeChain.ts'
 import { readTokenPrice } from './tokenPrice.ts'
 import { plainUi, readJob, withChecksum } from './transactionJob.ts'
@@ -22,7 +22,7 @@ const filled: FilledTransaction = {
   chainId: 1, nonce: 7, to: address('b'), value: 5n, data: '0x', gasLimit: 21_000n, accessList: undefined,
   fees: { type: 2, maxFeePerGas: 9n, maxPriorityFeePerGas: 1n },
 }
-const signed = { raw: '0x02', hash: `0x${'12'.repeat(32)}` }
+const signed = { raw: '0x02', hash: `0x${'12'.repeat(32)}`, nonce: 7 }
 const session = (change: Partial<TransactionSession> = {}): TransactionSession => ({
   job: { intent: 'send', from: FROM, draft, chain, ui: {} },
   data: { id: '1', intent: 'send', status: 'review', chain: { id: 1, name: 'x', symbol: 'ETH' }, from: FROM, ui: {}, review: null, problem: null, receipt: null, failure: null, canRetry: true },
@@ -56,7 +56,6 @@ describe('signAndSend', () => {
     stepSaga(signAndSend, one, filled)
       .expect(call(show, one, { status: 'submitting', failure: null }, false))
       .next()
-      .expect(call(signTransactionBytes, filled, FROM))
       .next(signed)
       .expect(call(sendRaw, chain, signed, false))
       .next(true)
