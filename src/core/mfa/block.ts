@@ -7,10 +7,10 @@ import { mfaSlice, selectMfaBlock, type MfaBlock } from './slice.ts'
 const { blocked } = mfaSlice.actions
 
 /** Milliseconds for which nothing can be entered, as the texts say (product spec, section 8): the server takes the next try then. */
-const BLOCKS: Readonly<Record<string, Pick<MfaBlock, 'reason'> & { ms: number }>> = {
-  mfa_verification_max_attempts_reached: { reason: 'max-attempts', ms: 10_000 },
-  mfa_timeout: { reason: 'time-limit', ms: 30_000 },
-}
+const BLOCKS: ReadonlyMap<string, Pick<MfaBlock, 'reason'> & { ms: number }> = new Map([
+  ['mfa_verification_max_attempts_reached', { reason: 'max-attempts', ms: 10_000 }],
+  ['mfa_timeout', { reason: 'time-limit', ms: 30_000 }],
+])
 const CODES: Readonly<Record<MfaBlock['reason'], MfaErrorCode>> = {
   'max-attempts': 'mfa_verification_max_attempts_reached',
   'time-limit': 'mfa_timeout',
@@ -18,7 +18,7 @@ const CODES: Readonly<Record<MfaBlock['reason'], MfaErrorCode>> = {
 
 /** Blocks input for as long as the text of an error says. Whether it is such an error. */
 export function* blockAfter(error: unknown): SagaGenerator<boolean> {
-  const found = error instanceof AuthError ? BLOCKS[error.code as string] : undefined
+  const found = error instanceof AuthError ? BLOCKS.get(error.code as string) : undefined
   if (!found) return false
   const { clock } = yield* services()
   const block: MfaBlock = { reason: found.reason, untilMs: clock.now() + found.ms }
