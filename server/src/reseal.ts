@@ -1,13 +1,15 @@
 import { ConfigError, type ServerConfig } from './config.ts'
-import { createKeyring } from './core/keyring.ts'
+import { createKeyring, type Keyring } from './core/keyring.ts'
 import { migratePlugins } from './core/migratePlugins.ts'
 import { resealColumn } from './core/resealColumn.ts'
 import { createSeals } from './core/seals.ts'
 import { resealSigningKeys } from './core/signingKeyStore.ts'
+import type { Queryable } from './core/transact.ts'
 import { onDatabase } from './onDatabase.ts'
+import type { KeyManagement } from './plugins/embeddedWallet/keys/keyManagement.ts'
 import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManagement.ts'
 import { readRecoveryKeys, RECOVERY_KEY_VARIABLE } from './plugins/embeddedWallet/keys/readRecoveryKeys.ts'
-import { resealShares } from './plugins/embeddedWallet/reseal.ts'
+import { hasWallets, resealShares } from './plugins/embeddedWallet/reseal.ts'
 import { EMBEDDED_WALLET_ID, embeddedWalletMigrations } from './plugins/embeddedWallet/tables.ts'
 import { smsNumberColumn } from './plugins/mfaSms/reseal.ts'
 import { MFA_SMS_ID, mfaSmsMigrations } from './plugins/mfaSms/tables.ts'
@@ -33,24 +35,37 @@ export interface ResealReport {
 /**
  * Seals the stored keys, shares and second factors of the server's database under the secret and the recovery key of now: the first of the
  * environment, or that of the key management.
- * @throws ConfigError where there is no key, DatabaseError
+ * @throws ConfigError as {@link resealDatabase}, DatabaseError
  */
 export async function reseal(config: ServerConfig, { folder, logger }: StartOptions): Promise<ResealReport> {
   const keys = await loadKeyManagement(config, { folder }) ?? readRecoveryKeys(config)
-  if (!keys) throw new ConfigError(`${RECOVERY_KEY_VARIABLE} is not set: name the new key first and the old one after it.`)
-  return onDatabase(config, logger, async (db) => {
-    await migratePlugins(db, [{ id: EMBEDDED_WALLET_ID, migrations: embeddedWalletMigrations }, ...MFA_COLUMNS])
-    const keyring = createKeyring(config.secret, config.previousSecret)
-    const { resealed, failed } = await resealShares(db, { keys, seals: createSeals(keyring, EMBEDDED_WALLET_ID) })
-    const failedKeys = await resealSigningKeys(db, keyring)
-    const report: ResealReport = {
-      wallets: resealed, secondFactors: 0, failed: [...failed.map((id) => `wallet ${id}`), ...failedKeys.map((kid) => `signing key ${kid}`)],
-    }
-    for (const { id, column, name } of MFA_COLUMNS) {
-      const done = await resealColumn(column(db), createSeals(keyring, id))
-      report.secondFactors += done.resealed
-      report.failed.push(...done.failed.map((row) => `${name} ${row}`))
-    }
-    return report
-  })
+  return onDatabase(config, logger, (db) => resealDatabase(db, { keyring: createKeyring(config.secret, config.previousSecret), keys }))
+}
+
+export interface ResealKeys {
+  /** Under the secrets of now and before. */
+  keyring: Keyring
+  /** Of recovery shares; a server without wallets needs none. */
+  keys: KeyManagement | undefined
+}
+
+/** @throws ConfigError where there are wallets and no key of their recovery shares; nothing is changed then */
+export async function resealDatabase(db: Queryable, { keyring, keys }: ResealKeys): Promise<ResealReport> {
+  await migratePlugins(db, [{ id: EMBEDDED_WALLET_ID, migrations: embeddedWalletMigrations }, ...MFA_COLUMNS])
+  if (!keys && (await hasWallets(db))) {
+    throw new ConfigError(`${RECOVERY_KEY_VARIABLE} is not set, and embedded wallets are sealed under it: name the new key first and the old one after it.`)
+  }
+  const wallets = keys ? await resealShares(db, { keys, seals: createSeals(keyring, EMBEDDED_WALLET_ID) }) : { resealed: 0, failed: [] }
+  const failedKeys = await resealSigningKeys(db, keyring)
+  const report: ResealReport = {
+    wallets: wallets.resealed,
+    secondFactors: 0,
+    failed: [...wallets.failed.map((id) => `wallet ${id}`), ...failedKeys.map((kid) => `signing key ${kid}`)],
+  }
+  for (const { id, column, name } of MFA_COLUMNS) {
+    const done = await resealColumn(column(db), createSeals(keyring, id))
+    report.secondFactors += done.resealed
+    report.failed.push(...done.failed.map((row) => `${name} ${row}`))
+  }
+  return report
 }

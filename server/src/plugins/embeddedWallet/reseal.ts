@@ -22,6 +22,10 @@ export interface ResealReport {
   failed: string[]
 }
 
+/** Whether anything is sealed under a key of recovery shares: every wallet's recovery is. */
+export const hasWallets = async (db: Queryable): Promise<boolean> =>
+  (await walletTables(db).selectFrom('embedded_wallet_wallets').select('id').limit(1).executeTakeFirst()) !== undefined
+
 /**
  * Seals everything of all wallets under the keys of now, so that older ones can go. Servers may run meanwhile, and it can be run again at
  * any time. Recovery shares are not opened for it: their data keys are wrapped anew.
