@@ -1,7 +1,7 @@
 import { createTestClient, emailAccount, type FakeProvider } from '../../testing/index.ts'
 import type { CoreState } from '../clientTypes.ts'
 import type { WireSession } from '../contract.ts'
-import type { AuthError } from '../errors/AuthError.ts'
+import { AuthError } from '../errors/AuthError.ts'
 import { askFrame } from '../embeddedWallet/askFrame.ts'
 import { createWallet, signWithWallet } from '../embeddedWallet/sagas.ts'
 import { createFlow } from '../flow/createFlow.ts'
@@ -340,6 +340,32 @@ describe('the question', () => {
     client.run(mfaFlows.submit, { code: '123456' }).catch(() => undefined)
     await rest()
     expect(outcome.code).toBe('mfa_canceled')
+  })
+
+  it.each([['the network is cut', 'network_unreachable'], ['the frame is loaded anew', 'frame_timed_out']])('ends where %s while a proof is checked, and may be asked anew', async (_, code) => {
+    const test = await setUp()
+    const { client, begin, submit, request, modal, rest, clock, frame } = test
+    const ask = frame.ask
+    const outcome = await begin(client.run(door.sign))
+    frame.ask = () => Promise.reject(new AuthError(code, 'No', { retryable: true }))
+    expect(await submit('000000')).toBe(code)
+    expect(outcome.code).toBe(code)
+    expect(request()).toBeNull()
+    await clock.advance(300)
+    await rest()
+    expect(modal()).toMatchObject({ isOpen: false, prompt: null })
+    frame.ask = ask
+    const again = await begin(client.run(door.sign))
+    expect(await submit(test.code())).toBe('accepted')
+    expect(again.value).toMatch(/^0x/)
+  })
+
+  it('leaves nothing behind where the page goes away', async () => {
+    const { client, begin, clock } = await setUp()
+    await begin(client.run(door.sign))
+    client.destroy()
+    await clock.advance(300_000)
+    expect(clock.pending()).toBe(0)
   })
 
   it('ends with the session', async () => {

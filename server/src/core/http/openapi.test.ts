@@ -1,7 +1,12 @@
 import { DEVELOPMENT_APP_ID } from '../appSettings.ts'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 
-type Operation = { security?: Record<string, string[]>[]; responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }> }
+interface BodySchema {
+  properties?: Record<string, BodySchema>
+  anyOf?: BodySchema[]
+  oneOf?: BodySchema[]
+}
+type Operation = { requestBody?: { content: Record<string, { schema: BodySchema }> }; security?: Record<string, string[]>[]; responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }> }
 interface OpenApi {
   paths: Record<string, Record<string, Operation>>
   components: { securitySchemes: Record<string, unknown> }
@@ -66,6 +71,19 @@ describe('the OpenAPI document', () => {
   it('has every other endpoint where the wire contract says', () => {
     const endpoints = Object.entries(document.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method} ${path}`))
     expect(endpoints).toEqual(expect.arrayContaining(PLUGIN_ENDPOINTS))
+  })
+
+  /** 35, 36 and M1 to M3: what enrols or removes a method takes the proof of one that exists; what proves one does not. */
+  it.each<[string, boolean]>([
+    ['passwordless_sms/init', true], ['passwordless_sms/enroll', true], ['passwordless_sms/unenroll', true], ['passwordless_sms/verify', false],
+    ['totp/init', true], ['totp/enroll', true], ['totp/unenroll', true], ['totp/verify', false],
+    ['passkeys/enrollment', true], ['passkey/enrollment', true], ['passkeys/init', false], ['passkeys/verify', false], ['passkey/verify', false],
+  ])('has `mfa` in the body of %s: %s', (path, takesProof) => {
+    const body = document.paths[`/api/v1/mfa/${path}`]?.post?.requestBody
+    const { schema } = body?.content['application/json'] ?? { schema: {} }
+    const proofs = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(({ properties }) => properties?.mfa ?? [])
+    expect(proofs).toHaveLength(takesProof ? 1 : 0)
+    for (const proof of proofs) expect(Object.keys(proof.properties ?? {})).toEqual(['method', 'code', 'relying_party'])
   })
 
   it.each(ENDPOINTS)('has endpoint %i: %s %s, auth %s', (_number, method, path, auth, _body, _status, answer) => {

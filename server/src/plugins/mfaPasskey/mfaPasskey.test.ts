@@ -131,6 +131,14 @@ describe('a challenge', () => {
 })
 
 describe('an assertion', () => {
+  it('that proved one action proves no other', async () => {
+    const { sign, openVault, verify, enroll, credential, person } = await withPasskey()
+    const assertion = await sign(credential)
+    expect((await openVault(assertion)).status).toBe(200)
+    for (const answer of [await verify(assertion), await enroll([], { method: 'passkey', code: assertion })]) expect(answer).toMatchObject(invalid)
+    expect((await userOf(person)).mfa_methods).toMatchObject([{ type: 'passkey' }])
+  })
+
   it('opens what needs one, once', async () => {
     const { sign, openVault, credential } = await withPasskey()
     const assertion = await sign(credential)

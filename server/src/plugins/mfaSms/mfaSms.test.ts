@@ -160,6 +160,13 @@ describe('a code', () => {
     expect(await openVault(code)).toMatchObject(invalid)
   })
 
+  it('that proved one action proves no other', async () => {
+    const { fresh, openVault, verify, unenroll } = await withSms()
+    const code = await fresh()
+    expect((await openVault(code)).status).toBe(200)
+    for (const answer of [await verify(code), await unenroll({ method: 'sms', code })]) expect(answer).toMatchObject(invalid)
+  })
+
   it('opens once, at two servers at once', async () => {
     const { fresh, openVault, person } = await withSms()
     const code = await fresh()

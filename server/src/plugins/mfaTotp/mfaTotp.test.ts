@@ -1,6 +1,6 @@
 import { PATHS, type WireAppConfig, type WireUser } from 'latchkey/core/contract'
 import { createTestServer, OTHER_APP_ID, ORIGIN, PRODUCTION_ENV, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
-import { vaultPlugin } from '../../testing/vaultPlugin.ts'
+import { VAULT_PATH, vaultPlugin } from '../../testing/vaultPlugin.ts'
 import { MFA_TOTP_PATHS } from './schema.ts'
 import { totpTables } from './tables.ts'
 import { codeOf, totpCalls } from './testing/totpCalls.ts'
@@ -141,6 +141,20 @@ describe('a code', () => {
     expect(await openVault(code())).toMatchObject(invalid)
   })
 
+  it('that proved one action proves no other', async () => {
+    const { openVault, verify, init, enroll, unenroll, code, person } = await withTotp()
+    const used = { method: 'totp', code: code() }
+    expect((await openVault(used.code)).status).toBe(200)
+    for (const answer of [await verify(used.code), await unenroll(used), await init(used)]) expect(answer).toMatchObject(invalid)
+    server.clock.advance(30)
+    const again = { method: 'totp', code: code() }
+    expect((await init(again)).status).toBe(200)
+    // Nor does what opened the way to a change open anything else.
+    expect(await openVault(again.code)).toMatchObject(invalid)
+    expect((await enroll(again.code)).status).toBe(422)
+    expect(person.user.mfa_methods).toEqual([])
+  })
+
   it('opens once, at two servers at once', async () => {
     const { openVault, code, person } = await withTotp()
     const atTwin = totpCalls(twin, person)
@@ -227,6 +241,19 @@ describe('giving it up', () => {
     expect(await unenroll({ method: 'totp', code: code() })).toMatchObject({ status: 200, body: { success: true } })
     expect(await openVault('000000')).toMatchObject({ status: 200, body: { proven: false } })
     expect(await totpTables(server.db).selectFrom('mfa_totp_secrets').selectAll().where('user_id', '=', person.user.id).execute()).toEqual([])
+  })
+
+  it('where it was the last leaves a user as before the first: nothing is asked, and one can be enrolled', async () => {
+    const { unenroll, openVault, add, verify, code, person } = await withTotp()
+    const openBare = () => server.post(VAULT_PATH, {}, { token: person.token })
+    const proof = { method: 'totp', code: code() }
+    expect((await unenroll(proof)).status).toBe(200)
+    expect(await openBare()).toMatchObject({ status: 200, body: { proven: false } })
+    expect(await verify(code())).toMatchObject({ status: 401, body: { cause: 'unsupported_method' } })
+    const secret = await add()
+    expect(await openBare()).toMatchObject({ status: 401, body: { cause: 'missing' } })
+    server.clock.advance(30)
+    expect((await openVault(codeOf(secret, now()))).status).toBe(200)
   })
 })
 

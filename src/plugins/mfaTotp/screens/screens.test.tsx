@@ -161,6 +161,23 @@ describe('adding an authenticator app', () => {
     await heading('Authenticator app verification added')
   })
 
+  it.each([-3, 3])('says that the clock may be wrong to the code of a phone that is 90 s off (%i steps), and takes that of one that is 25 s off', async (steps) => {
+    const { open, press, type, says, advance, client, provider } = await setUp()
+    const code = (away: number) => provider.secondFactors.totpCode(userOf({ client }), away)
+    await open()
+    await press('Continue')
+    await press(/Authenticator App/)
+    await heading('Scan QR code')
+    await press('Continue')
+    expect(screen.queryByText(/clock/)).toBeNull()
+    await type(code(steps))
+    await says('The code you entered is not valid')
+    await says('If your codes are refused, the clock of your phone may be wrong. Let your phone set its time by itself.')
+    await advance(1_400)
+    await type(code(Math.sign(steps)))
+    await heading('Authenticator app verification added')
+  })
+
   it('takes a code that is typed while the wrong one before is still red', async () => {
     const { open, press, type, boxes, user, advance, ...test } = await setUp()
     await open()
@@ -320,6 +337,30 @@ describe('the prompt', () => {
     await user.keyboard(codeOf({ client, provider }))
     await advance(300)
     expect(worked).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([[-1, 'a clock that is 25 s slow'], [1, 'one that is 25 s fast']])('takes the code of the step %i away, of %s', async (steps) => {
+    const { ask, type, advance, client, provider } = await setUp({ hasApp: true })
+    await ask()
+    await heading('Enter verification code')
+    await type(provider.secondFactors.totpCode(userOf({ client }), steps))
+    await advance(300)
+    expect(worked).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([[-3, 'a clock that is 90 s slow'], [3, 'one that is 90 s fast']])('says that the clock may be wrong to a code %i steps away, of %s, and not before', async (steps) => {
+    const { ask, type, says, boxes, advance, client, provider } = await setUp({ hasApp: true })
+    await ask()
+    await heading('Enter verification code')
+    expect(screen.queryByText(/clock/)).toBeNull()
+    await type(provider.secondFactors.totpCode(userOf({ client }), steps))
+    await says('The code you entered is not valid')
+    await says('If your codes are refused, the clock of your phone may be wrong. Let your phone set its time by itself.')
+    expect(worked).not.toHaveBeenCalled()
+    await advance(1_400)
+    // It stays while the next code is typed.
+    expect(boxes()).toHaveValue('')
+    expect(screen.getByText(/the clock of your phone may be wrong/)).toBeVisible()
   })
 
   it('says after five minutes that it took too long, and takes no code for thirty seconds', async () => {
