@@ -1,21 +1,24 @@
 import { PATHS, type WireSession } from 'latchkey/core/contract'
 import type { FrameErrorType, MfaEnrollment, MfaEnrollmentStarted, MfaMethod, MfaProof } from 'latchkey/core/frame/contract'
+import { MFA_PASSKEY_PATHS } from 'latchkey/plugins/mfaPasskey/contract'
+import { MFA_SMS_PATHS } from 'latchkey/plugins/mfaSms/contract'
+import { MFA_TOTP_PATHS } from 'latchkey/plugins/mfaTotp/contract'
 import { FRAME_FAILURE_CODES, FrameFailure, missingMfa } from '../frameFailure.ts'
 import type { PostToServer } from './request.ts'
 import { toWireProof } from './walletServer.ts'
 
 /** Endpoints 35 and M1 to M3 of the wire contract. */
 export const MFA_PATHS = {
-  smsInit: '/api/v1/mfa/passwordless_sms/init',
-  smsEnroll: '/api/v1/mfa/passwordless_sms/enroll',
-  smsVerify: '/api/v1/mfa/passwordless_sms/verify',
-  smsUnenroll: '/api/v1/mfa/passwordless_sms/unenroll',
-  totpInit: '/api/v1/mfa/totp/init',
-  totpEnroll: '/api/v1/mfa/totp/enroll',
-  totpVerify: '/api/v1/mfa/totp/verify',
-  totpUnenroll: '/api/v1/mfa/totp/unenroll',
-  passkeysVerify: '/api/v1/mfa/passkeys/verify',
-  passkeysEnrollment: '/api/v1/mfa/passkeys/enrollment',
+  smsInit: MFA_SMS_PATHS.init,
+  smsEnroll: MFA_SMS_PATHS.enroll,
+  smsVerify: MFA_SMS_PATHS.verify,
+  smsUnenroll: MFA_SMS_PATHS.unenroll,
+  totpInit: MFA_TOTP_PATHS.init,
+  totpEnroll: MFA_TOTP_PATHS.enroll,
+  totpVerify: MFA_TOTP_PATHS.verify,
+  totpUnenroll: MFA_TOTP_PATHS.unenroll,
+  passkeysVerify: MFA_PASSKEY_PATHS.verify,
+  passkeysEnrollment: MFA_PASSKEY_PATHS.enrollment,
 } as const
 
 /** A proof of a factor that the user has already, beside what a call is about: as the wallet's calls carry it. */

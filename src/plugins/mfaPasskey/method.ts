@@ -3,6 +3,3 @@ export const PASSKEY = 'passkey'
 
 /** Screens of the plugin. */
 export const SCREENS = { enrol: 'MFA_PASSKEY_ENROLLMENT_SCREEN', verify: 'MFA_PASSKEY_VERIFICATION_SCREEN' } as const
-
-/** Endpoint 36 of the wire contract. */
-export const INIT_PATH = '/api/v1/mfa/passkeys/init'

@@ -1,4 +1,5 @@
 import { AuthError, passkeyNotAllowed, readCeremonyError } from '../../core/index.ts'
+import { MFA_PASSKEY_NOT_HERE_CODE } from './contract.ts'
 import { MFA_PASSKEY_ERRORS, type MfaPasskeyErrorCode } from './errors.ts'
 
 /** An error of this plugin, with its default message. */
@@ -11,7 +12,7 @@ export const mfaPasskeyError = (code: MfaPasskeyErrorCode, cause?: unknown): Aut
 
 /** What server, frame and the passkey plugin call otherwise. Every other code means the same for all second factors, and stays. */
 const OWN: Readonly<Record<string, MfaPasskeyErrorCode>> = {
-  mfa_passkey_not_here: 'mfa_passkey_not_here',
+  [MFA_PASSKEY_NOT_HERE_CODE]: 'mfa_passkey_not_here',
   passkey_not_supported: 'mfa_passkey_not_supported',
   passkey_unknown_error: 'mfa_passkey_failed',
   failed_to_link_account: 'mfa_passkey_failed',

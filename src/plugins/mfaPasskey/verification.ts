@@ -10,7 +10,8 @@ import {
   type SagaGenerator,
 } from '../../core/index.ts'
 import type { WireAssertion, WireAssertionOptions } from '../../core/contract.ts'
-import { INIT_PATH, PASSKEY } from './method.ts'
+import { MFA_PASSKEY_PATHS } from './contract.ts'
+import { PASSKEY } from './method.ts'
 import type { ResolvedMfaPasskeyOptions } from './options.ts'
 import { mfaPasskeyError, toCeremonyError, toMfaPasskeyError } from './toMfaPasskeyError.ts'
 
@@ -40,7 +41,7 @@ export function* startVerification(): SagaGenerator<PasskeyChallenge> {
   yield* call(loadCeremonies)
   const body = relyingParty === undefined ? {} : { relying_party: relyingParty }
   try {
-    const { options, relying_party } = yield* call(api.post<PasskeyChallenge>, INIT_PATH, body)
+    const { options, relying_party } = yield* call(api.post<PasskeyChallenge>, MFA_PASSKEY_PATHS.init, body)
     if (typeof options?.challenge !== 'string') throw mfaPasskeyError('mfa_passkey_failed')
     return relying_party === undefined ? { options } : { options, relying_party }
   } catch (error) {

@@ -1,9 +1,6 @@
 /** The method's name on the wire. */
 export const SMS = 'sms'
 
-/** Endpoint 35 of the wire contract: `{ action: 'verify' }` sends a code to the enrolled number. */
-export const INIT_PATH = '/api/v1/mfa/passwordless_sms/init'
-
 /** Screens of the plugin. */
 export const SCREENS = { enrol: 'MFA_SMS_ENROLLMENT_SCREEN', verify: 'MFA_SMS_VERIFICATION_SCREEN' } as const
 

@@ -11,7 +11,8 @@ import {
   type User,
 } from '../../core/index.ts'
 import { beginCoolDown } from './coolDown.ts'
-import { INIT_PATH, SMS } from './method.ts'
+import { MFA_SMS_PATHS } from './contract.ts'
+import { SMS } from './method.ts'
 import { smsError, toSmsError } from './toSmsError.ts'
 
 export interface MfaSmsNumberArgs {
@@ -100,7 +101,7 @@ export function* sendRemoval(): SagaGenerator<void> {
 export function* sendVerificationCode(): SagaGenerator<SmsChallenge> {
   const { api } = yield* services()
   try {
-    yield* call(api.post<unknown>, INIT_PATH, { action: 'verify' })
+    yield* call(api.post<unknown>, MFA_SMS_PATHS.init, { action: 'verify' })
   } catch (error) {
     throw toSmsError(error, 'sending')
   }

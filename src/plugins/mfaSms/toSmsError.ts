@@ -1,4 +1,5 @@
 import { AuthError } from '../../core/index.ts'
+import { MFA_SMS_LOGIN_NUMBER_CODE } from './contract.ts'
 import { MFA_SMS_ERRORS, type MfaSmsErrorCode } from './errors.ts'
 
 /** An error of this plugin, with its default message. A further try, or another number, may succeed. */
@@ -17,7 +18,7 @@ const SENDING: Readonly<Record<string, MfaSmsErrorCode>> = {
   ...OWN,
   invalid_data: 'mfa_sms_invalid_number',
   invalid_request_arguments: 'mfa_sms_invalid_number',
-  mfa_sms_login_number: 'mfa_sms_login_number',
+  [MFA_SMS_LOGIN_NUMBER_CODE]: 'mfa_sms_login_number',
   sms_country_not_allowed: 'mfa_sms_country_not_allowed',
   sms_not_sent: 'mfa_sms_not_sent',
 }
@@ -28,7 +29,7 @@ const REDEEMING: Readonly<Record<string, MfaSmsErrorCode>> = {
   invalid_credentials: 'mfa_sms_wrong_code',
   invalid_data: 'mfa_sms_wrong_code',
   invalid_request_arguments: 'mfa_sms_wrong_code',
-  mfa_sms_login_number: 'mfa_sms_login_number',
+  [MFA_SMS_LOGIN_NUMBER_CODE]: 'mfa_sms_login_number',
 }
 
 /** In the message of whatever failed because the provider of text messages wants fewer of them (product spec, section 8). */

@@ -1,8 +1,9 @@
 import { PATHS, type WireAppConfig, type WireLinkedAccount, type WireUser } from 'latchkey/core/contract'
+import { MFA_PASSKEY_PATHS } from 'latchkey/plugins/mfaPasskey/contract'
 import { createTestServer, OTHER_APP_ID, ORIGIN, type CallOptions, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
 import { vaultPlugin } from '../../testing/vaultPlugin.ts'
 import { totpCalls } from '../mfaTotp/testing/totpCalls.ts'
-import { MFA_PASSKEY_PATHS } from './schema.ts'
+import { M3_PATHS } from './schema.ts'
 import { mfaPasskeyCalls } from './testing/mfaPasskeyCalls.ts'
 
 let server: TestServer
@@ -84,7 +85,7 @@ describe('enrolling passkeys', () => {
 
   it.each([[{}], [{ credential_ids: 'x' }], [{ credential_ids: [5] }], [{ credential_ids: ['../x'] }], [{ credential_ids: Array(6).fill('AAAA') }]])('refuses the body %j', async (body) => {
     const { token } = await logIn()
-    for (const path of MFA_PASSKEY_PATHS.enrollment) expect(await server.post(path, body, { token })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+    for (const path of M3_PATHS.enrollment) expect(await server.post(path, body, { token })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 })
 
@@ -279,8 +280,8 @@ describe('the endpoints', () => {
   it('need a session', async () => {
     const { sign, credential } = await withPasskey()
     const assertion = await sign(credential)
-    const bodies = [[MFA_PASSKEY_PATHS.init, {}], ...MFA_PASSKEY_PATHS.verify.map((path) => [path, { authenticator_response: assertion }] as const),
-      ...MFA_PASSKEY_PATHS.enrollment.map((path) => [path, { credential_ids: [] }] as const)] as const
+    const bodies = [[MFA_PASSKEY_PATHS.init, {}], ...M3_PATHS.verify.map((path) => [path, { authenticator_response: assertion }] as const),
+      ...M3_PATHS.enrollment.map((path) => [path, { credential_ids: [] }] as const)] as const
     for (const [path, body] of bodies) expect(await server.post(path, body)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
   })
 })

@@ -1,10 +1,11 @@
+import { MFA_PASSKEY_PATHS as PATHS } from 'latchkey/plugins/mfaPasskey/contract'
 import { mfaMethodOff } from '../../core/mfa/errors.ts'
 import type { App } from '../../core/apps.ts'
 import type { PluginHttp, PluginServices } from '../../core/plugin.ts'
 import { answers, emptySchema, mfaTokenSchema } from '../../core/wireSchemas.ts'
 import type { PasskeyFactors } from '../passkey/factors.ts'
 import { assertionOptionsSchema } from '../passkey/schema.ts'
-import { enrollmentSchema, initSchema, MFA_PASSKEY_PATHS as PATHS, verifySchema } from './schema.ts'
+import { enrollmentSchema, initSchema, M3_PATHS, verifySchema } from './schema.ts'
 
 /** The MFA method that this plugin owns. */
 export const PASSKEY = 'passkey'
@@ -30,7 +31,7 @@ export function mfaPasskeyRoutes(http: PluginHttp, services: PluginServices, { i
     },
   )
 
-  for (const path of PATHS.verify) {
+  for (const path of M3_PATHS.verify) {
     http.post(
       path,
       { schema: { ...shared, body: verifySchema, response: answers(mfaTokenSchema), summary: 'Prove ahead with a passkey' } },
@@ -41,7 +42,7 @@ export function mfaPasskeyRoutes(http: PluginHttp, services: PluginServices, { i
     )
   }
 
-  for (const path of PATHS.enrollment) {
+  for (const path of M3_PATHS.enrollment) {
     http.post(
       path,
       { schema: { ...shared, body: enrollmentSchema, response: answers(emptySchema), summary: 'Say which passkeys are second factors' } },

@@ -1,13 +1,13 @@
+import { MFA_PASSKEY_PATHS as PATHS } from 'latchkey/plugins/mfaPasskey/contract'
 import { PASSKEY_LIMIT } from 'latchkey/plugins/passkey/contract'
 import { z } from 'zod'
 import { mfaProofSchema } from '../../core/wireSchemas.ts'
 import { assertionSchema, credentialId, relyingParty } from '../passkey/schema.ts'
 
-/** Endpoints 36 and M3 of the wire contract. Clients of others say `passkey` for M3. */
-export const MFA_PASSKEY_PATHS = {
-  init: '/api/v1/mfa/passkeys/init',
-  verify: ['/api/v1/mfa/passkeys/verify', '/api/v1/mfa/passkey/verify'],
-  enrollment: ['/api/v1/mfa/passkeys/enrollment', '/api/v1/mfa/passkey/enrollment'],
+/** Where M3 is served. Clients of others say `passkey`. */
+export const M3_PATHS = {
+  verify: [PATHS.verify, '/api/v1/mfa/passkey/verify'],
+  enrollment: [PATHS.enrollment, '/api/v1/mfa/passkey/enrollment'],
 } as const
 
 export const initSchema = z.object({ relying_party: relyingParty })

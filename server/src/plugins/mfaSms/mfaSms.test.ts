@@ -1,11 +1,11 @@
 import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
 import { SMS_PATHS } from 'latchkey/plugins/sms/contract'
+import { MFA_SMS_PATHS } from 'latchkey/plugins/mfaSms/contract'
 import { ACCEPTED, refusal, startTextProvider, type TextProvider } from '../../core/sms/testing/textProvider.ts'
 import { createTestServer, OTHER_APP_ID, ORIGIN, type CallOptions, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
 import { vaultPlugin } from '../../testing/vaultPlugin.ts'
 import { codeFor, loginBySms, textsTo } from '../sms/testing/smsCalls.ts'
 import { totpCalls } from '../mfaTotp/testing/totpCalls.ts'
-import { MFA_SMS_PATHS } from './schema.ts'
 import { smsTables } from './tables.ts'
 import { mfaSmsCalls } from './testing/mfaSmsCalls.ts'
 

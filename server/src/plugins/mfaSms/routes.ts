@@ -1,3 +1,4 @@
+import { MFA_SMS_LOGIN_NUMBER_CODE, MFA_SMS_PATHS as PATHS } from 'latchkey/plugins/mfaSms/contract'
 import type { RateLimitSettings } from '../../config.ts'
 import type { App } from '../../core/apps.ts'
 import { invalidData, RequestError } from '../../core/errors.ts'
@@ -11,7 +12,7 @@ import type { Tx } from '../../core/transact.ts'
 import { answers, mfaTokenSchema, okSchema, userSchema } from '../../core/wireSchemas.ts'
 import { createMfaSmsCodes } from './codes.ts'
 import { createSmsNumbers } from './numbers.ts'
-import { enrollSchema, initSchema, MFA_SMS_LOGIN_NUMBER_CODE, MFA_SMS_PATHS as PATHS, unenrollSchema, verifySchema } from './schema.ts'
+import { enrollSchema, initSchema, unenrollSchema, verifySchema } from './schema.ts'
 
 /** The MFA method that this plugin owns. */
 export const SMS = 'sms'

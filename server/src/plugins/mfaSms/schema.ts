@@ -1,17 +1,6 @@
 import { z } from 'zod'
 import { mfaProofSchema } from '../../core/wireSchemas.ts'
 
-/** Endpoints 35 and M1 of the wire contract. */
-export const MFA_SMS_PATHS = {
-  init: '/api/v1/mfa/passwordless_sms/init',
-  enroll: '/api/v1/mfa/passwordless_sms/enroll',
-  verify: '/api/v1/mfa/passwordless_sms/verify',
-  unenroll: '/api/v1/mfa/passwordless_sms/unenroll',
-} as const
-
-/** 400: the number is one that the user logs in with. */
-export const MFA_SMS_LOGIN_NUMBER_CODE = 'mfa_sms_login_number'
-
 const mfa = mfaProofSchema.optional().describe('A second factor that the user has already, where they have one')
 /** Far above a real number, however it is formatted: what is longer is not even looked at. */
 const phoneNumber = z.string().max(100).describe('With its country code, formatted or not')

@@ -1,8 +1,9 @@
+import { MFA_TOTP_PATHS as PATHS } from 'latchkey/plugins/mfaTotp/contract'
 import { readCode } from '../../core/mfa/readCode.ts'
 import type { PluginHttp, PluginServices } from '../../core/plugin.ts'
 import { answers, mfaTokenSchema, okSchema, userSchema } from '../../core/wireSchemas.ts'
 import { keyUri } from './codes.ts'
-import { enrollSchema, initSchema, MFA_TOTP_PATHS as PATHS, startedSchema, unenrollSchema, verifySchema } from './schema.ts'
+import { enrollSchema, initSchema, startedSchema, unenrollSchema, verifySchema } from './schema.ts'
 import type { TotpSecrets } from './secrets.ts'
 
 /** The MFA method that this plugin owns. */

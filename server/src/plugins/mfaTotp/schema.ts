@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { mfaProofSchema } from '../../core/wireSchemas.ts'
 
-/** Endpoints M2 of the wire contract. */
-export const MFA_TOTP_PATHS = {
-  init: '/api/v1/mfa/totp/init',
-  enroll: '/api/v1/mfa/totp/enroll',
-  verify: '/api/v1/mfa/totp/verify',
-  unenroll: '/api/v1/mfa/totp/unenroll',
-} as const
-
 const mfa = mfaProofSchema.optional().describe('A second factor that the user has already, where they have one')
 const code = z.string().max(64).describe('Six digits')
 

@@ -1,10 +1,11 @@
 import type { WireError } from 'latchkey/core/contract'
+import { MFA_PASSKEY_PATHS } from 'latchkey/plugins/mfaPasskey/contract'
 import type { PasskeyInitAnswer, WireAssertion, WireAssertionOptions } from 'latchkey/plugins/passkey/contract'
 import { ORIGIN, type CallOptions, type CallResult, type LoggedIn, type TestServer } from '../../../testing/createTestServer.ts'
 import { VAULT_PATH } from '../../../testing/vaultPlugin.ts'
 import { passkeyCalls } from '../../passkey/testing/passkeyCalls.ts'
 import type { CeremonyArgs, SoftwareCredential } from '../../passkey/testing/softwareAuthenticator.ts'
-import { MFA_PASSKEY_PATHS } from '../schema.ts'
+import { M3_PATHS } from '../schema.ts'
 
 type Answer<Body> = CallResult<Body & WireError>
 
@@ -14,8 +15,8 @@ export function mfaPasskeyCalls(server: TestServer, { token }: Pick<LoggedIn, 't
   const post = <Body>(path: string, body: object): Promise<Answer<Body>> => server.post(path, body, { token, ...options })
   const calls = {
     init: (body: object = {}) => post<PasskeyInitAnswer<WireAssertionOptions>>(MFA_PASSKEY_PATHS.init, body),
-    enroll: (credentialIds: readonly string[], mfa?: object, path = 0) => post(MFA_PASSKEY_PATHS.enrollment[path]!, { credential_ids: credentialIds, mfa }),
-    verify: (response: unknown, path = 0) => post<{ token: string }>(MFA_PASSKEY_PATHS.verify[path]!, { authenticator_response: response }),
+    enroll: (credentialIds: readonly string[], mfa?: object, path = 0) => post(M3_PATHS.enrollment[path]!, { credential_ids: credentialIds, mfa }),
+    verify: (response: unknown, path = 0) => post<{ token: string }>(M3_PATHS.verify[path]!, { authenticator_response: response }),
     unlink: (credentialId: string) => passkeys.unlink(token, credentialId),
     /** With the vault plugin. */
     openVault: (code: unknown, method = 'passkey') => post<{ proven: boolean }>(VAULT_PATH, { mfa: { method, code, relying_party: ORIGIN } }),

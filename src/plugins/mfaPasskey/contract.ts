@@ -1,0 +1,9 @@
+/** Wire half of the plugin of passkeys as second factors (endpoints 36 and M3 of the wire contract). Shared with the server and the wallet frame. */
+export const MFA_PASSKEY_PATHS = {
+  init: '/api/v1/mfa/passkeys/init',
+  verify: '/api/v1/mfa/passkeys/verify',
+  enrollment: '/api/v1/mfa/passkeys/enrollment',
+} as const
+
+/** Wire code (400) where none of the user's passkeys works on the page that asks. */
+export const MFA_PASSKEY_NOT_HERE_CODE = 'mfa_passkey_not_here'

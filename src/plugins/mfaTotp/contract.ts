@@ -1,0 +1,7 @@
+/** Wire half of the plugin of authenticator apps (endpoints M2 of the wire contract). Shared with the server and the wallet frame. */
+export const MFA_TOTP_PATHS = {
+  init: '/api/v1/mfa/totp/init',
+  enroll: '/api/v1/mfa/totp/enroll',
+  verify: '/api/v1/mfa/totp/verify',
+  unenroll: '/api/v1/mfa/totp/unenroll',
+} as const
