@@ -4,7 +4,8 @@ import { email } from '../email/index.ts'
 import { passkey } from '../passkey/index.ts'
 import { installFakeAuthenticator, type FakeAuthenticator } from '../passkey/testing/fakeAuthenticator.ts'
 import { mfaPasskey } from './index.ts'
-import { answerWhenAsked, logIn, logInWithPasskey, passkeyProvider, PASSKEY_ID, proofFor } from './testing/setUp.ts'
+import { logIn } from '../../ui/testing/secondFactors.ts'
+import { answerWhenAsked, logInWithPasskey, passkeyProvider, PASSKEY_ID, proofFor } from './testing/setUp.ts'
 
 let device: FakeAuthenticator
 beforeEach(() => {

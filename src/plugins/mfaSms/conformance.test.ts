@@ -3,7 +3,8 @@ import { describePluginConformance } from '../../testing/index.ts'
 import { email } from '../email/index.ts'
 import { mfaSmsFlows } from './flows.ts'
 import { mfaSms } from './index.ts'
-import { answerWhenAsked, codeOf, logIn, logInWithPhone, NUMBER, smsProvider } from './testing/setUp.ts'
+import { logIn } from '../../ui/testing/secondFactors.ts'
+import { answerWhenAsked, codeOf, logInWithPhone, NUMBER, smsProvider } from './testing/setUp.ts'
 
 /** Neither the number nor the first codes may be seen anywhere. */
 const secrets: string[] = [NUMBER]

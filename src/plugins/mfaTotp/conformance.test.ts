@@ -3,7 +3,8 @@ import { describePluginConformance } from '../../testing/index.ts'
 import { email } from '../email/index.ts'
 import { mfaTotpFlows } from './flows.ts'
 import { mfaTotp } from './index.ts'
-import { answerWhenAsked, codeOf, logIn, logInWithApp, totpProvider } from './testing/setUp.ts'
+import { logIn } from '../../ui/testing/secondFactors.ts'
+import { answerWhenAsked, codeOf, logInWithApp, totpProvider } from './testing/setUp.ts'
 
 /** What is shown to be scanned is derived from the seed: the first secret, and the first code. */
 const secrets: string[] = []

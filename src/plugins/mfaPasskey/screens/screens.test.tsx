@@ -1,31 +1,22 @@
 import { act, screen, within } from '@testing-library/react'
-import { AuthError, call, createFlow, definePlugin, MFA_SCREENS, proveSecondFactor, type MfaProof, type Plugin, type SagaGenerator } from '../../../core/index.ts'
+import { MFA_SCREENS, type Plugin } from '../../../core/index.ts'
 import { ProviderError } from '../../../testing/index.ts'
 import { heading, noViolations, renderModal } from '../../../ui/testing/renderModal.ts'
+import { createVault, logIn, userOf } from '../../../ui/testing/secondFactors.ts'
 import { email } from '../../email/index.ts'
 import { mfaTotp } from '../../mfaTotp/index.ts'
 import { passkey } from '../../passkey/index.ts'
 import { installFakeAuthenticator, type FakeAuthenticator } from '../../passkey/testing/fakeAuthenticator.ts'
 import { mfaPasskey } from '../index.ts'
-import { enrolledOf, logIn, logInWithPasskey, OTHER_ID, passkeyProvider, PASSKEY_ID, userOf } from '../testing/setUp.ts'
+import { enrolledOf, logInWithPasskey, OTHER_ID, passkeyProvider, PASSKEY_ID } from '../testing/setUp.ts'
 
-/** Something that needs a second factor, which the provider's desk judges. */
-const worked = jest.fn()
-let judge: (proof: MfaProof) => void
-function* vault(): SagaGenerator<void> {
-  yield* call(proveSecondFactor<void>, { action: 'vault:open' }, function* (proof) {
-    yield* call(async () => judge(proof))
-    worked(proof)
-  })
-}
-const vaultFlow = createFlow('vault/open', vault)
-const vaultPlugin = () => definePlugin({ id: 'vault', flows: { open: vaultFlow } })
+const vault = createVault()
+const worked = vault.opened
 
 let device: FakeAuthenticator
 beforeEach(() => {
   device = installFakeAuthenticator()
   device.credentials.push(PASSKEY_ID)
-  worked.mockReset()
 })
 afterEach(() => device.uninstall())
 
@@ -41,21 +32,15 @@ interface SetUp {
 
 async function setUp({ ids, methods, isEnrolled = false, locale = 'en' }: SetUp = {}) {
   const provider = passkeyProvider(ids, methods)
-  const plugins: readonly Plugin[] = [email(), passkey(), mfaTotp(), mfaPasskey(), vaultPlugin()]
+  const plugins: readonly Plugin[] = [email(), passkey(), mfaTotp(), mfaPasskey(), vault.plugin()]
   const test = await renderModal({ plugins, provider, config: { locale } })
   await (isEnrolled ? logInWithPasskey : logIn)(test)
-  judge = ({ mfaMethod: method, mfaCode: code }) => {
-    try {
-      provider.secondFactors.require(userOf(test), { method, code })
-    } catch (error) {
-      throw new AuthError((error as AuthError).code, 'No')
-    }
-  }
+  vault.guardFor(test)
   return {
     ...test,
     provider,
     open: () => test.begin(() => test.client.openScreen(MFA_SCREENS.enrolment)),
-    ask: () => test.begin(() => test.client.run(vaultFlow)),
+    ask: () => test.begin(() => test.client.run(vault.open)),
     async enter() {
       await test.begin(() => test.client.openScreen(MFA_SCREENS.enrolment))
       await test.press('Continue')
@@ -243,9 +228,7 @@ describe('the prompt', () => {
 
   it('says that a passkey was refused, and after the fourth for ten seconds that there were too many', async () => {
     const { ask, press, advance, button, approve } = await setUp({ isEnrolled: true })
-    judge = () => {
-      throw new AuthError('missing_or_invalid_mfa', 'No')
-    }
+    vault.refuseAll()
     device.answer = 'wait'
     const outcome = await ask()
     await heading('Verifying with passkey')

@@ -1,38 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
-import {
-  AuthError,
-  call,
-  createFlow,
-  definePlugin,
-  MFA_SCREENS,
-  proveSecondFactor,
-  type MfaProof,
-  type Plugin,
-  type SagaGenerator,
-} from '../../../core/index.ts'
+import { MFA_SCREENS, type Plugin } from '../../../core/index.ts'
 import type { Fault } from '../../../testing/index.ts'
 import { heading, renderModal } from '../../../ui/testing/renderModal.ts'
+import { createVault, logIn, userOf } from '../../../ui/testing/secondFactors.ts'
 import { email } from '../../email/index.ts'
 import { mfaTotp } from '../../mfaTotp/index.ts'
 import { mfaSms } from '../index.ts'
-import { codeOf, logIn, logInWithLoginNumber, logInWithPhone, NUMBER, smsProvider, userOf } from '../testing/setUp.ts'
+import { codeOf, logInWithLoginNumber, logInWithPhone, NUMBER, smsProvider } from '../testing/setUp.ts'
 
 const INIT = '/api/v1/mfa/passwordless_sms/init'
 const BERLIN = '+4915123456789'
 
-/** Something that needs a second factor: what the provider says to a proof comes from its own desk. */
-const worked = jest.fn()
-function* vault(): SagaGenerator<void> {
-  yield* call(proveSecondFactor<void>, { action: 'vault:open' }, (proof) => openVault(proof))
-}
-let judge: (proof: MfaProof) => void = () => undefined
-function* openVault(proof: MfaProof): SagaGenerator<void> {
-  yield* call(async () => judge(proof))
-  worked()
-}
-const vaultFlow = createFlow('vault/open', vault)
-const vaultPlugin = () => definePlugin({ id: 'vault', flows: { open: vaultFlow } })
+const vault = createVault()
+const worked = vault.opened
 
 interface SetUp {
   who?: typeof logIn
@@ -42,21 +23,14 @@ interface SetUp {
 
 async function setUp({ who = logIn, hasApp = false, locale = 'en' }: SetUp = {}) {
   const provider = smsProvider(['totp', 'sms'])
-  const plugins: Plugin[] = [email(), mfaTotp(), mfaSms(), vaultPlugin()]
+  const plugins: Plugin[] = [email(), mfaTotp(), mfaSms(), vault.plugin()]
   const test = await renderModal({ plugins, provider, config: { locale } })
-  worked.mockReset()
   await who(test)
   if (hasApp) {
     provider.secondFactors.add(userOf(test), 'totp')
     await test.until(test.client.refreshUser())
   }
-  judge = ({ mfaMethod: method, mfaCode: code }) => {
-    try {
-      provider.secondFactors.require(userOf(test), { method, code })
-    } catch (error) {
-      throw new AuthError((error as AuthError).code, 'No')
-    }
-  }
+  vault.guardFor(test)
   const boxes = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' })
   const type = async (code: string) => {
     await test.paste(boxes(), code)
@@ -71,7 +45,7 @@ async function setUp({ who = logIn, hasApp = false, locale = 'en' }: SetUp = {})
     type,
     open,
     field,
-    ask: () => test.begin(() => test.client.run(vaultFlow)),
+    ask: () => test.begin(() => test.client.run(vault.open)),
     says: (text: RegExp | string) => screen.findByText(text),
     calls: (path: string) => provider.requests.filter((request) => request.path === path),
     /** Numbers that codes went to. */

@@ -1,36 +1,16 @@
 import { act, screen, within } from '@testing-library/react'
-import {
-  AuthError,
-  call,
-  createFlow,
-  definePlugin,
-  MFA_SCREENS,
-  modalSlice,
-  proveSecondFactor,
-  type MfaProof,
-  type Plugin,
-  type SagaGenerator,
-} from '../../../core/index.ts'
+import { MFA_SCREENS, modalSlice, type Plugin } from '../../../core/index.ts'
 import { hardwareToken, hardwareTokenProvider } from '../../../core/mfa/testing/hardwareToken.ts'
 import { heading, noViolations, renderModal } from '../../../ui/testing/renderModal.ts'
+import { createVault, logIn, userOf } from '../../../ui/testing/secondFactors.ts'
 import { email } from '../../email/index.ts'
 import { mfaTotp } from '../index.ts'
 import { Hall } from '../testing/Hall.tsx'
-import { codeOf, logIn, logInWithApp, totpProvider, userOf } from '../testing/setUp.ts'
+import { codeOf, logInWithApp, totpProvider } from '../testing/setUp.ts'
 
-/** Something that needs a second factor: what the provider says to a proof comes from its own desk. */
-const worked = jest.fn()
-function* vault(): SagaGenerator<void> {
-  yield* call(proveSecondFactor<void>, { action: 'vault:open' }, (proof) => openVault(proof))
-}
-let judge: (proof: MfaProof) => void = () => undefined
-function* openVault(proof: MfaProof): SagaGenerator<void> {
-  yield* call(async () => judge(proof))
-  worked()
-}
-const vaultFlow = createFlow('vault/open', vault)
 const hall = async () => ({ default: Hall })
-const vaultPlugin = () => definePlugin({ id: 'vault', flows: { open: vaultFlow }, screens: { HALL: { load: hall, isCloseable: false } } })
+const vault = createVault({ HALL: { load: hall, isCloseable: false } })
+const worked = vault.opened
 
 interface SetUp {
   plugins?: Plugin[]
@@ -41,22 +21,15 @@ interface SetUp {
 
 async function setUp({ plugins = [], hasApp = false, methods, locale = 'en' }: SetUp = {}) {
   const provider = plugins.length > 0 ? hardwareTokenProvider(methods) : totpProvider(methods)
-  const test = await renderModal({ plugins: [email(), mfaTotp(), vaultPlugin(), ...plugins], provider, config: { locale } })
-  worked.mockReset()
+  const test = await renderModal({ plugins: [email(), mfaTotp(), vault.plugin(), ...plugins], provider, config: { locale } })
   await (hasApp ? logInWithApp : logIn)(test)
-  judge = ({ mfaMethod: method, mfaCode: code }) => {
-    try {
-      provider.secondFactors.require(userOf(test), { method, code })
-    } catch (error) {
-      throw new AuthError((error as AuthError).code, 'No')
-    }
-  }
+  vault.guardFor(test)
   const boxes = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' })
   return {
     ...test,
     provider,
     open: () => test.begin(() => test.client.openScreen(MFA_SCREENS.enrolment)),
-    ask: () => test.begin(() => test.client.run(vaultFlow)),
+    ask: () => test.begin(() => test.client.run(vault.open)),
     boxes,
     async type(code: string) {
       await test.paste(boxes(), code)

@@ -1,0 +1,94 @@
+import {
+  AuthError,
+  call,
+  createFlow,
+  definePlugin,
+  proveSecondFactor,
+  selectMfaRequest,
+  selectUser,
+  type Flow,
+  type MfaProof,
+  type Plugin,
+  type SagaGenerator,
+  type ScreenDefinition,
+  type User,
+} from '../../core/index.ts'
+import { emailFlows } from '../../plugins/email/flows.ts'
+import type { TestClient } from '../../testing/index.ts'
+
+/** Who logs in, by e-mail. */
+export const ADA = 'ada@example.com'
+
+/** What the tests of second factors need of a client. */
+export type MfaTest = Pick<TestClient<readonly Plugin[]>, 'client' | 'provider' | 'until'>
+
+/** @throws Error where nobody is logged in */
+export function userOf({ client }: Pick<MfaTest, 'client'>): User {
+  const user = selectUser(client.store.getState())
+  if (!user) throw new Error('Nobody is logged in.')
+  return user
+}
+
+/** Logs in by e-mail, without the modal. */
+export async function logIn({ client, provider, until }: MfaTest): Promise<void> {
+  await until(client.run(emailFlows.sendCode, { email: ADA }))
+  await until(client.run(emailFlows.loginWithCode, { code: provider.inbox.codeFor(ADA) }))
+}
+
+/** Once something asks for a second factor, does this. */
+export function whenAsked({ client }: Pick<MfaTest, 'client'>, answer: () => Promise<unknown>): void {
+  const { store } = client
+  const stop = store.subscribe(() => {
+    if (selectMfaRequest(store.getState())?.status !== 'asking') return
+    stop()
+    queueMicrotask(() => void answer().catch(() => undefined))
+  })
+}
+
+/** Something that needs a second factor, which the provider's desk judges. */
+export interface Vault {
+  plugin: () => Plugin
+  open: Flow<void, void>
+  /** Gets the proofs that opened it. */
+  opened: jest.Mock<void, [MfaProof]>
+  /** From here on it is this client's provider that judges. */
+  guardFor: (test: Pick<MfaTest, 'client' | 'provider'>) => void
+  /** From here on no proof is right. */
+  refuseAll: () => void
+}
+
+const refuse = (code: string): never => {
+  throw new AuthError(code, 'No')
+}
+
+/** @param screens of the plugin, for a prompt to lie over */
+export function createVault(screens: Readonly<Record<string, ScreenDefinition>> = {}): Vault {
+  let judge: (proof: MfaProof) => void = () => undefined
+  const opened = jest.fn<void, [MfaProof]>()
+
+  const open = createFlow('vault/open', function* (): SagaGenerator<void> {
+    yield* call(proveSecondFactor<void>, { action: 'vault:open' }, function* (proof): SagaGenerator<void> {
+      yield* call(async () => judge(proof))
+      opened(proof)
+    })
+  })
+
+  return {
+    plugin: () => definePlugin({ id: 'vault', flows: { open }, screens }),
+    open,
+    opened,
+    guardFor(test) {
+      opened.mockReset()
+      judge = ({ mfaMethod: method, mfaCode: code }) => {
+        try {
+          test.provider.secondFactors.require(userOf(test), { method, code })
+        } catch (error) {
+          refuse((error as AuthError).code)
+        }
+      }
+    },
+    refuseAll() {
+      judge = () => refuse('missing_or_invalid_mfa')
+    },
+  }
+}
