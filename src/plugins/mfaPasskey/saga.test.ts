@@ -52,6 +52,8 @@ describe('enrol', () => {
     ['passkey_not_supported', 'mfa_passkey_not_supported'],
     ['unknown_embedded_wallet_error', 'mfa_passkey_failed'],
     ['mfa_canceled', 'mfa_canceled'],
+    // A server's code like a part of every object.
+    ['constructor', 'constructor'],
     ['flow_cancelled', 'flow_cancelled'],
   ])('that fails with %s says %s', (code, told) => {
     stepSaga(enrol).next(undefined).fail(new AuthError(code, 'No')).throws(told)

@@ -27,7 +27,7 @@ const OWN: Readonly<Record<string, MfaPasskeyErrorCode>> = {
 
 /** What a request fails with. What is no `AuthError` is a bug, and left to the kernel. */
 export function toMfaPasskeyError(error: unknown): unknown {
-  const code = error instanceof AuthError ? OWN[error.code as string] : undefined
+  const code = error instanceof AuthError && Object.hasOwn(OWN, error.code) ? OWN[error.code as string] : undefined
   return code === undefined ? error : mfaPasskeyError(code, error)
 }
 

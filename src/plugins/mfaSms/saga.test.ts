@@ -54,6 +54,8 @@ describe('init', () => {
     ['twilio_verification_failed', 'twilio_verification_failed'],
     ['mfa_canceled', 'mfa_canceled'],
     ['too_many_requests', 'too_many_requests'],
+    // A server's code like a part of every object.
+    ['constructor', 'constructor'],
   ])('that fails with %s says %s', (code, told) => {
     asking().fail(new AuthError(code, 'No')).throws(told)
   })

@@ -40,6 +40,7 @@ export function toSmsError(error: unknown, during: 'sending' | 'redeeming'): unk
   if (!(error instanceof AuthError)) return error
   const { message, status } = error
   if (message.includes(PROVIDER_RATE_LIMIT)) return new AuthError('too_many_requests', message, { retryable: true, status, cause: error })
-  const own = (during === 'sending' ? SENDING : REDEEMING)[error.code as string]
+  const table = during === 'sending' ? SENDING : REDEEMING
+  const own = Object.hasOwn(table, error.code) ? table[error.code as string] : undefined
   return own === undefined ? error : smsError(own, error)
 }

@@ -27,6 +27,8 @@ describe('init', () => {
     ['unknown_embedded_wallet_error', 'mfa_totp_failed'],
     ['mfa_canceled', 'mfa_canceled'],
     ['too_many_requests', 'too_many_requests'],
+    // A server's code like a part of every object.
+    ['constructor', 'constructor'],
   ])('that fails with %s says %s', (code, told) => {
     asking().fail(new AuthError(code, 'No')).throws(told)
   })

@@ -17,6 +17,6 @@ const OWN: Readonly<Record<string, MfaTotpErrorCode>> = {
 
 /** What the enrolment fails with. What is no `AuthError` is a bug, and left to the kernel. */
 export function toTotpError(error: unknown): unknown {
-  const code = error instanceof AuthError ? OWN[error.code as string] : undefined
+  const code = error instanceof AuthError && Object.hasOwn(OWN, error.code) ? OWN[error.code as string] : undefined
   return code === undefined ? error : totpError(code, error as AuthError)
 }
