@@ -111,7 +111,8 @@ export function* takeProof(place: MfaPlace): SagaGenerator<MfaProof> {
   }
 }
 
-function* expire(): SagaGenerator<true> {
+/** The wait for a code ends after five minutes (product spec, section 9). */
+export function* expire(): SagaGenerator<true> {
   yield* delay(MFA_TIMEOUT_MS)
   return true
 }

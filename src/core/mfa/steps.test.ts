@@ -20,7 +20,7 @@ import { beginMfaEnrolment, emptyEntry, enrolMfa, forgetShares, readChangedUser,
 import { mfaError } from './errors.ts'
 import { findPlace, isInSight, leavePlace, showInPlace } from './prompt.ts'
 import { proofGiven } from './proofGiven.ts'
-import { ask, provableMethods, takeProof, workWithProofs } from './prove.ts'
+import { ask, expire, provableMethods, takeProof, workWithProofs } from './prove.ts'
 import { proveSecondFactor, tryProof } from './proveSecondFactor.ts'
 import { remove } from './remove.ts'
 import { mfaSlice, selectMfa, selectMfaBlock, selectMfaRequest, type MfaBlock, type MfaEnrolment, type MfaRequest, type MfaState } from './slice.ts'
@@ -212,6 +212,10 @@ describe('takeProof', () => {
     ['must_be_authenticated', 'logs out', { gone: { type: 'user/userSet' } }],
   ])('fails with %s where the user %s', (code, _, outcome) => {
     begin().next(outcome).expect(cancel(task)).next().throws(code)
+  })
+
+  it('takes too long after five minutes', () => {
+    stepSaga(expire).expect(delay(300_000)).next().returns(true)
   })
 })
 
