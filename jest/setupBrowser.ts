@@ -9,7 +9,8 @@ configure({ asyncUtilTimeout: 20_000 })
  * React's development build keeps where each element was made, for the stacks of its warnings: an error thrown away
  * per element, a tenth of the time of screen tests. It stops by itself after 10,000 in a second; here it does not begin.
  */
-const internals = (React as unknown as Record<string, object | undefined>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE']
+const internals = (React as { readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object })
+  .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
 
 /**

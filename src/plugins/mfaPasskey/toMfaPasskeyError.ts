@@ -1,4 +1,4 @@
-import { AuthError, passkeyNotAllowed, readCeremonyError } from '../../core/index.ts'
+import { AuthError, ownValue, passkeyNotAllowed, readCeremonyError } from '../../core/index.ts'
 import { MFA_PASSKEY_NOT_HERE_CODE } from './contract.ts'
 import { MFA_PASSKEY_ERRORS, type MfaPasskeyErrorCode } from './errors.ts'
 
@@ -27,7 +27,7 @@ const OWN: Readonly<Record<string, MfaPasskeyErrorCode>> = {
 
 /** What a request fails with. What is no `AuthError` is a bug, and left to the kernel. */
 export function toMfaPasskeyError(error: unknown): unknown {
-  const code = error instanceof AuthError && Object.hasOwn(OWN, error.code) ? OWN[error.code as string] : undefined
+  const code = error instanceof AuthError ? ownValue(OWN, String(error.code)) : undefined
   return code === undefined ? error : mfaPasskeyError(code, error)
 }
 

@@ -1,4 +1,4 @@
-import { AuthError } from '../../core/index.ts'
+import { AuthError, ownValue } from '../../core/index.ts'
 import { MFA_SMS_LOGIN_NUMBER_CODE } from './contract.ts'
 import { MFA_SMS_ERRORS, type MfaSmsErrorCode } from './errors.ts'
 
@@ -41,6 +41,6 @@ export function toSmsError(error: unknown, during: 'sending' | 'redeeming'): unk
   const { message, status } = error
   if (message.includes(PROVIDER_RATE_LIMIT)) return new AuthError('too_many_requests', message, { retryable: true, status, cause: error })
   const table = during === 'sending' ? SENDING : REDEEMING
-  const own = Object.hasOwn(table, error.code) ? table[error.code as string] : undefined
+  const own = ownValue(table, String(error.code))
   return own === undefined ? error : smsError(own, error)
 }

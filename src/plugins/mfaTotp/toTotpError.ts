@@ -1,4 +1,4 @@
-import { AuthError } from '../../core/index.ts'
+import { AuthError, ownValue } from '../../core/index.ts'
 import { MFA_TOTP_ERRORS, type MfaTotpErrorCode } from './errors.ts'
 
 /** An error of this plugin, with its default message. A further try may succeed. */
@@ -17,6 +17,6 @@ const OWN: Readonly<Record<string, MfaTotpErrorCode>> = {
 
 /** What the enrolment fails with. What is no `AuthError` is a bug, and left to the kernel. */
 export function toTotpError(error: unknown): unknown {
-  const code = error instanceof AuthError && Object.hasOwn(OWN, error.code) ? OWN[error.code as string] : undefined
+  const code = error instanceof AuthError ? ownValue(OWN, String(error.code)) : undefined
   return code === undefined ? error : totpError(code, error as AuthError)
 }
