@@ -145,6 +145,7 @@ describe('Modal', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('ada')
     expect(screen.getByRole('dialog', { name: 'What is your name?' })).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveFocus()
   })
 
   it('says its language and direction', async () => {

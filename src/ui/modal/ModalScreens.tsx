@@ -1,6 +1,7 @@
-import { memo, useMemo, type ReactElement, type ReactNode } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react'
 import { selectModal, type CoreState, type ScreenEntry } from '../../core/index.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
+import { focusScreen } from '../kit/focusScreen.ts'
 import { FrameContext, useFrame } from '../kit/Frame.ts'
 import { ScreenHost, WARM_LANDING } from './ScreenHost.tsx'
 
@@ -41,9 +42,16 @@ function Layer({ isHidden, children }: { isHidden: boolean; children: ReactNode 
     () => (isHidden ? { ...frame, titleId: `${frame.titleId}-under`, descriptionId: `${frame.descriptionId}-under` } : frame),
     [frame, isHidden],
   )
+  const content = useRef<HTMLDivElement>(null)
+  const wasHidden = useRef(isHidden)
+  // The focus was in the prompt, which is gone. Screens look after it when they come up, and this one was there before.
+  useLayoutEffect(() => {
+    if (wasHidden.current && !isHidden) focusScreen(content.current)
+    wasHidden.current = isHidden
+  }, [isHidden])
   return (
     <FrameContext.Provider value={inner}>
-      <div style={{ display: isHidden ? 'none' : 'contents' }}>{children}</div>
+      <div ref={content} style={{ display: isHidden ? 'none' : 'contents' }}>{children}</div>
     </FrameContext.Provider>
   )
 }
