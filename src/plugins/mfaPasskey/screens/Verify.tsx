@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { selectMfa } from '../../../core/index.ts'
 import { useClientSelector, useFlow, useLatest, useMfaVerification, useText } from '../../../ui/hooks/index.ts'
 import { Button, PasskeyIcon, PromptWays, Screen, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
@@ -20,7 +20,11 @@ export default function Verify(): ReactElement {
   }
   const problem = told()
   const canRetry = problem !== null && !isBlocked && !isAsking && (status === 'asking' || status === 'refused')
+  // Pressed once it stays while the browser asks: it has the focus.
+  const [isRetried, setRetried] = useState(false)
+  const isOver = isBlocked || status === 'ended'
   const retry = () => {
+    setRetried(true)
     forget()
     start()
   }
@@ -32,7 +36,7 @@ export default function Verify(): ReactElement {
       mark={<WaitingMark icon={<PasskeyIcon size={28} />} status={problem === null ? 'waiting' : 'failure'} />}
       onBack={null}
       initialFocus="title"
-      action={canRetry && <Button onClick={retry}>{t('mfaPasskey.retry')}</Button>}
+      action={(canRetry || (isRetried && !isOver)) && <Button isLoading={!canRetry} onClick={retry}>{t('mfaPasskey.retry')}</Button>}
       footer={<PromptWays {...ways} />}
     />
   )

@@ -213,14 +213,17 @@ describe('the prompt', () => {
     ['NotAllowedError', 'Passkey request timed out or rejected by user.'],
     ['SecurityError', 'An unknown error occurred.'],
   ])('says what %s means, and asks anew with another challenge', async (name, text) => {
-    const { ask, press, advance } = await setUp({ isEnrolled: true })
+    const { ask, press, advance, button, approve } = await setUp({ isEnrolled: true })
     device.answer = name
     await ask()
     expect(await screen.findByText(text)).toBeVisible()
     await noViolations()
     const first = lastChallenge()
-    device.answer = 'approve'
+    device.answer = 'wait'
     await press('Try again')
+    expect(button('Try again')).toHaveFocus()
+    expect(button('Try again')).toHaveAttribute('aria-busy', 'true')
+    await approve()
     await advance(300)
     expect(lastChallenge()).not.toBe(first)
     expect(worked).toHaveBeenCalledTimes(1)
