@@ -6,7 +6,7 @@ import { ClockHint } from './ClockHint.tsx'
 /** MFA_TOTP_VERIFICATION_SCREEN: the code of the app, in the prompt. */
 export default function Verify(): ReactElement {
   const t = useText()
-  const { codeEntry, submit, failure, isBlocked, ways } = useMfaVerification()
+  const { codeEntry, submit, status, failure, ways } = useMfaVerification()
   return (
     <CodeEntryScreen
       {...codeEntry}
@@ -17,7 +17,7 @@ export default function Verify(): ReactElement {
       onSubmit={submit}
       footer={<PromptWays {...ways} />}
     >
-      {failure !== null && !isBlocked && <ClockHint />}
+      {failure !== null && status !== 'ended' && <ClockHint />}
     </CodeEntryScreen>
   )
 }

@@ -336,6 +336,24 @@ describe('the prompt', () => {
     expect(screen.getByText(/the clock of your phone may be wrong/)).toBeVisible()
   })
 
+  it('that was wrong four times says no more ten seconds later', async () => {
+    const { ask, type, says, advance, boxes } = await setUp({ hasApp: true })
+    await ask()
+    await heading('Enter verification code')
+    for (const wrong of ['000000', '000001', '000002']) {
+      await type(wrong)
+      await says('The code you entered is not valid')
+      await advance(1_400)
+    }
+    await type('000003')
+    const text = 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.'
+    await says(text)
+    await advance(10_000)
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryByText(/the clock of your phone may be wrong/)).toBeNull()
+    expect(boxes()).toHaveAttribute('readonly')
+  })
+
   it('says after five minutes that it took too long, and takes no code for thirty seconds', async () => {
     const { ask, says, advance, boxes } = await setUp({ hasApp: true })
     const outcome = await ask()
