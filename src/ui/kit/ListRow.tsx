@@ -13,19 +13,22 @@ export interface ListRowProps {
   icon: ReactNode
   /** At the end of the row: a badge, or what can be done with the thing. */
   trailing?: ReactNode
+  /** Below, in a line of its own: the answers to a question, which would leave the text no room. */
+  answers?: ReactNode
 }
 
-const style = css({ paddingBlock: 8, minHeight: 56 })
+const style = css({ flexWrap: 'wrap', paddingBlock: 8, minHeight: 56 })
 const textStyle = css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 const labelStyle = css({ display: 'block', fontWeight: 500 })
 const descriptionStyle = css(textSmall, { display: 'block', color: v('text-muted') })
 const trailingStyle = css({ display: 'flex', alignItems: 'center', gap: v('space-2') })
+const answersStyle = css({ display: 'flex', flexBasis: '100%', justifyContent: 'flex-end', alignItems: 'center', gap: v('space-4') })
 
 /**
  * A thing that the user has, such as a linked account, with what can be done with it. A row that itself is one action is an
  * `OptionRow`. Put several into a `<Stack role="list" aria-label>`.
  */
-export function ListRow({ label, description, icon, trailing }: ListRowProps): ReactElement {
+export function ListRow({ label, description, icon, trailing, answers }: ListRowProps): ReactElement {
   return (
     <div css={[rowBox, style]} role="listitem">
       <SlotSwap icon={icon} />
@@ -34,6 +37,7 @@ export function ListRow({ label, description, icon, trailing }: ListRowProps): R
         {description && <span css={descriptionStyle}>{description}</span>}
       </span>
       {trailing && <span css={trailingStyle}>{trailing}</span>}
+      {answers && <span css={answersStyle}>{answers}</span>}
     </div>
   )
 }

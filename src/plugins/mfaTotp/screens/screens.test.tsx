@@ -217,6 +217,10 @@ describe('removing it', () => {
     expect(userOf({ client }).mfaMethods).toEqual([])
     expect(screen.getByText('Authenticator App was removed.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: /Authenticator App/ })).toHaveTextContent('Recommended')
+    const list = screen.getByRole('list', { name: 'Verification methods' })
+    expect(list).toHaveFocus()
+    // It is nothing to press: a ring around all of it would say so.
+    expect(list.style.outline).toMatch(/^0/)
   })
 
   it('does not happen where the code is not given', async () => {

@@ -33,15 +33,18 @@ export function AddedMethod({ name, icon, isAsked, isBusy, isLocked, onAsk, onKe
       description={isAsked ? name : undefined}
       icon={icon}
       trailing={
-        isAsked ? (
-          <>
-            <Button ref={keep} variant="link" disabled={isBusy} onClick={onKeep}>{t('mfa.remove.keep')}</Button>
-            <Button variant="danger" isCompact isLoading={isBusy} onClick={onRemove}>{t('mfa.remove.confirm')}</Button>
-          </>
-        ) : (
+        !isAsked && (
           <>
             <Badge tone="success">{t('mfa.added')}</Badge>
             <IconButton ref={ask} icon={<TrashIcon size={18} />} label={t('mfa.remove', { method: name })} disabled={isLocked} onClick={onAsk} />
+          </>
+        )
+      }
+      answers={
+        isAsked && (
+          <>
+            <Button ref={keep} variant="link" disabled={isBusy} onClick={onKeep}>{t('mfa.remove.keep')}</Button>
+            <Button variant="danger" isCompact isLoading={isBusy} onClick={onRemove}>{t('mfa.remove.confirm')}</Button>
           </>
         )
       }

@@ -36,7 +36,7 @@ export function Methods(): ReactElement {
   return (
     <Screen title={t('mfa.choose.title')} description={t('mfa.choose.detail')} initialFocus="title">
       <Stack gap={2}>
-        <div ref={list} role="list" aria-label={t('mfa.choose.label')} tabIndex={-1}>
+        <div ref={list} role="list" aria-label={t('mfa.choose.label')} tabIndex={-1} style={{ outline: 0 }}>
           <Stack gap={2}>
             {methods.map((entry) => {
               const plugin = findMfaMethod(definitions, entry.method)
