@@ -1,60 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { Device } from './support/device.ts'
 import { dialog, emailField, leaveSuccess, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
 import { expect, test as base, type ProviderHandle } from './support/test.ts'
-
-/** Chromium's virtual authenticator: a passkey of the device, with a finger that is there or not. */
-class Device {
-  readonly #session: CDPSession
-  #id = ''
-
-  private constructor(session: CDPSession) {
-    this.#session = session
-  }
-
-  static async of(page: Page): Promise<Device> {
-    const device = new Device(await page.context().newCDPSession(page))
-    await device.#session.send('WebAuthn.enable', { enableUI: false })
-    return device
-  }
-
-  async plugIn({ hasResidentKey = true, isUserVerified = true } = {}): Promise<void> {
-    const { authenticatorId } = await this.#session.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        ctap2Version: 'ctap2_1',
-        transport: 'internal',
-        hasResidentKey,
-        hasUserVerification: true,
-        isUserVerified,
-        automaticPresenceSimulation: true,
-      },
-    })
-    this.#id = authenticatorId
-  }
-
-  /** Whether somebody touches the device when it asks. While nobody does, suggestions in a field stay open. */
-  async touch(enabled: boolean): Promise<void> {
-    await this.#session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: this.#id, enabled })
-  }
-
-  async credentials() {
-    return (await this.#session.send('WebAuthn.getCredentials', { authenticatorId: this.#id })).credentials
-  }
-
-  /** Puts a passkey onto the device as it was: a copy that somebody kept. */
-  async restore(credential: Awaited<ReturnType<Device['credentials']>>[number]): Promise<void> {
-    await this.#session.send('WebAuthn.addCredential', { authenticatorId: this.#id, credential })
-  }
-
-  async forgetAll(): Promise<void> {
-    await this.#session.send('WebAuthn.clearCredentials', { authenticatorId: this.#id })
-  }
-
-  async unplug(): Promise<void> {
-    await this.#session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: this.#id })
-  }
-}
 
 const test = base.extend<{ readonly device: Device }>({
   start: '/?plugins=email,passkey',

@@ -1,15 +1,28 @@
 /** Second factors against the real provider: its codes, its mails, its wallet frame. */
+import type { Page } from '@playwright/test'
 import { verifyMessage } from 'ethers'
-import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessibility.ts'
+import { Device } from './support/device.ts'
 import { act, card, expect, heading, MESSAGE, outcome, press, test, withWallet } from './support/embeddedWallet.ts'
-import { dialog } from './support/pages.ts'
+import { freshPhoneNumber } from './support/freshPhoneNumber.ts'
+import { dialog, signIn } from './support/pages.ts'
+import { beginToSign, choose, codeOf, expectSigned, openMethods, Phone, readSecret } from './support/secondFactors.ts'
+import type { ProviderHandle } from './support/test.ts'
 
-test.use({ start: '/?plugins=email,embeddedWallet,mfaTotp' })
+const START = '/?plugins=email,embeddedWallet,passkey,mfaTotp,mfaSms,mfaPasskey'
+test.use({ start: START })
 
-/** What an authenticator app shows, so many steps of 30 s from now: each is good once, and only after those before it. */
-const codeOf = (secret: string, steps: number): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+/** A user with a wallet that is protected by text messages. */
+const withPhone = async (page: Page, server: ProviderHandle, address: string): Promise<{ wallet: string; phone: Phone }> => {
+  const wallet = await withWallet(page, server, address)
+  const phone = new Phone(page, server, freshPhoneNumber())
+  await openMethods(page, { isFirst: true })
+  await choose(page, 'SMS')
+  await phone.enrol()
+  await press(page, 'Done')
+  await expect(dialog(page)).toBeHidden()
+  return { wallet, phone }
+}
 
 test('an authenticator app is added, asked for before a signature, and removed', { tag: '@phone' }, async ({ page, server, address }) => {
   const wallet = await withWallet(page, server, address)
@@ -20,11 +33,8 @@ test('an authenticator app is added, asked for before a signature, and removed',
   await press(page, 'Continue')
   await expect(heading(page, 'Choose a verification method')).toBeVisible()
   await dialog(page).getByRole('button', { name: /Authenticator App/ }).click()
-  await expect(heading(page, 'Scan QR code')).toBeVisible()
-  const key = dialog(page).getByText(/^[A-Z2-7 ]{39}$/)
-  await expect(key).toBeVisible()
+  const secret = await readSecret(page)
   await expectAccessible(page)
-  const secret = ((await key.textContent()) ?? '').replaceAll(' ', '')
   await press(page, 'Continue')
   await expect(heading(page, 'Enter enrollment code')).toBeVisible()
   await page.keyboard.type(codeOf(secret, -1))
@@ -48,6 +58,9 @@ test('an authenticator app is added, asked for before a signature, and removed',
 
   await act(page, 'Second factors')
   await press(page, 'Remove Authenticator App')
+  await expect(dialog(page).getByRole('button', { name: 'Keep' })).toBeFocused()
+  // Beside the answers there would be room for half a word.
+  expect((await dialog(page).getByText('Authenticator App', { exact: true }).boundingBox())?.height).toBeLessThan(24)
   await press(page, 'Remove')
   await expect(heading(page, 'Enter verification code')).toBeVisible()
   await page.keyboard.type(codeOf(secret, 1))
@@ -57,4 +70,175 @@ test('an authenticator app is added, asked for before a signature, and removed',
   await press(page, 'Sign and continue')
   expect(verifyMessage(MESSAGE, await outcome(page, 'Signed'))).toBe(wallet)
   await expect(card(page)).toContainText('Signed')
+})
+
+test('a text message is the second factor of a signature and of a payment, until another method is chosen and it is removed', async ({ page, server, address }) => {
+  const wallet = await withWallet(page, server, address)
+  const phone = new Phone(page, server, freshPhoneNumber())
+  await openMethods(page, { isFirst: true })
+  await choose(page, 'SMS')
+  await expect(heading(page, 'Set up SMS verification')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await phone.enrol()
+  await expectAccessible(page, 'dialog')
+  await press(page, 'Done')
+
+  await beginToSign(page)
+  await expect(heading(page, 'Enter verification code')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await phone.verify()
+  expect(verifyMessage(MESSAGE, await expectSigned(page))).toBe(wallet)
+
+  await act(page, 'Get test ether')
+  await expect(card(page)).toContainText('Ten ether')
+  await act(page, 'Buy soil for 0.01 ETH')
+  await press(page, 'Submit')
+  await phone.verify()
+  await expect(heading(page, 'Transaction complete!')).toBeVisible()
+  await press(page, 'All Done')
+  await outcome(page, 'Paid')
+
+  await openMethods(page)
+  await choose(page, 'Authenticator App')
+  await phone.verify()
+  const secret = await readSecret(page)
+  await press(page, 'Continue')
+  await page.keyboard.type(codeOf(secret, -1))
+  await expect(heading(page, 'Authenticator app verification added')).toBeVisible()
+  await press(page, 'Done')
+
+  await beginToSign(page)
+  await press(page, 'Choose another method')
+  await expect(heading(page, 'Verify your identity')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await choose(page, 'Authenticator App')
+  await expect(dialog(page)).toContainText('Enter the code that your authenticator app shows now.')
+  await page.keyboard.type(codeOf(secret, 0))
+  expect(verifyMessage(MESSAGE, await expectSigned(page))).toBe(wallet)
+
+  await openMethods(page)
+  await press(page, 'Remove SMS')
+  await expectAccessible(page, 'dialog')
+  await press(page, 'Remove')
+  await phone.verify()
+  await expect(dialog(page)).toContainText('SMS was removed.')
+  await expect(dialog(page).getByRole('button', { name: 'Remove Authenticator App' })).toBeVisible()
+})
+
+test('a passkey is made on the way, signs at once, is tried again after a refusal, and is removed', async ({ page, server, address }) => {
+  const device = await Device.of(page)
+  await device.plugIn()
+  const wallet = await withWallet(page, server, address)
+  await openMethods(page, { isFirst: true })
+  await choose(page, 'Passkey')
+  await expect(heading(page, 'Set up paskey verification')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await press(page, 'Create a passkey')
+  await expect(heading(page, 'Passkey verification added')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await press(page, 'Done')
+
+  await beginToSign(page)
+  expect(verifyMessage(MESSAGE, await expectSigned(page))).toBe(wallet)
+
+  const methods = page.getByRole('region', { name: 'Ways to log in' })
+  await methods.getByRole('button', { name: /^Unlink Chrome/ }).click()
+  await expect(page.getByText('Cannot unlink a passkey enrolled in MFA')).toBeVisible()
+
+  const [passkey] = await device.credentials()
+  await device.unplug()
+  await device.plugIn({ isUserVerified: false })
+  await device.restore(passkey!)
+  await beginToSign(page)
+  await expect(heading(page, 'Verifying with passkey')).toBeVisible()
+  await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toHaveText('Passkey request timed out or rejected by user.')
+  await expectAccessible(page, 'dialog')
+  await device.unplug()
+  await device.plugIn()
+  await device.restore(passkey!)
+  await press(page, 'Try again')
+  expect(verifyMessage(MESSAGE, await expectSigned(page))).toBe(wallet)
+
+  await openMethods(page)
+  await press(page, 'Remove Passkey')
+  await press(page, 'Remove')
+  await expect(dialog(page)).toContainText('Passkey was removed.')
+})
+
+test('on another device the wallet is recovered and its key shown with a second factor only', async ({ page, server, address, browser }) => {
+  const { wallet, phone } = await withPhone(page, server, address)
+  const other = await browser.newContext({ baseURL: server.demo, locale: 'en-US' })
+  const otherPage = await other.newPage()
+  await otherPage.goto(START)
+  await signIn(otherPage, server, address)
+
+  await act(otherPage, 'Sign message')
+  await phone.verify(otherPage)
+  await press(otherPage, 'Sign and continue')
+  await phone.verify(otherPage)
+  expect(verifyMessage(MESSAGE, await expectSigned(otherPage))).toBe(wallet)
+
+  await act(otherPage, 'Export key')
+  await phone.verify(otherPage)
+  await expect(heading(otherPage, 'Transfer Wallet')).toBeVisible()
+  await expect(dialog(otherPage).frameLocator('iframe[title="Private key"]').getByRole('button', { name: 'Copy key' })).toBeVisible()
+  await other.close()
+})
+
+test('of two tabs that enrol an authenticator app at once one does', async ({ page, server, address, context }) => {
+  await withWallet(page, server, address)
+  const tab = await context.newPage()
+  await tab.goto(START)
+  const begin = async (at: Page): Promise<string> => {
+    await openMethods(at, { isFirst: true })
+    await choose(at, 'Authenticator App')
+    const secret = await readSecret(at)
+    await press(at, 'Continue')
+    await expect(heading(at, 'Enter enrollment code')).toBeVisible()
+    return secret
+  }
+  const first = await begin(page)
+  const second = await begin(tab)
+  expect(first).not.toBe(second)
+  await page.bringToFront()
+  await page.keyboard.type(codeOf(first, 0))
+  await expect(dialog(page)).toContainText('The code you entered is not valid')
+  await tab.bringToFront()
+  await tab.keyboard.type(codeOf(second, 0))
+  await expect(heading(tab, 'Authenticator app verification added')).toBeVisible()
+})
+
+test('a prompt ends where the network is cut, the page or the frame reloaded, and the next one works', async ({ page, server, address }) => {
+  const { wallet, phone } = await withPhone(page, server, address)
+
+  await beginToSign(page)
+  await expect(heading(page, 'Enter verification code')).toBeVisible()
+  const unheard = await phone.nextCode()
+  await page.context().setOffline(true)
+  await page.keyboard.type(unheard)
+  await expect(heading(page, 'Something went wrong.')).toBeVisible()
+  await expect(dialog(page)).toContainText('Could not reach the server.')
+  await expect(heading(page, 'Something went wrong.')).toBeFocused()
+  await expectAccessible(page, 'dialog')
+  await page.context().setOffline(false)
+  await press(page, 'Try again')
+  await phone.verify()
+  expect(verifyMessage(MESSAGE, await expectSigned(page))).toBe(wallet)
+
+  await beginToSign(page)
+  await expect(heading(page, 'Enter verification code')).toBeVisible()
+  await phone.nextCode()
+  await page.reload()
+  await expect(card(page)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await beginToSign(page)
+  await phone.verify()
+  expect(verifyMessage(MESSAGE, await expectSigned(page))).toBe(wallet)
+
+  await beginToSign(page)
+  await expect(heading(page, 'Enter verification code')).toBeVisible()
+  const frame = page.frames().find((other) => other.url().includes('/embedded-wallets'))
+  await Promise.all([frame?.waitForNavigation(), frame?.evaluate(() => location.reload())])
+  await phone.verify()
+  expect(verifyMessage(MESSAGE, await expectSigned(page))).toBe(wallet)
 })
