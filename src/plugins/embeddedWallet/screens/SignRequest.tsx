@@ -6,6 +6,7 @@ import { approved, rejected } from '../askUser.ts'
 import { warningsOf } from '../transactions/reviewOf.ts'
 import type { SignScreenData } from '../transactions/screenData.ts'
 import { callText } from './transaction/callText.ts'
+import { failureText } from './transaction/failureText.ts'
 import { MessagePanel } from './transaction/MessagePanel.tsx'
 import { TypedDataPanel } from './transaction/TypedDataPanel.tsx'
 import { Warnings } from './transaction/Warnings.tsx'
@@ -32,7 +33,7 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
     return (
       <Screen
         title={t('embeddedWallet.tx.failed')}
-        description={<StatusText tone="error">{failure?.message ?? t('embeddedWallet.sign.failed')}</StatusText>}
+        description={<StatusText tone="error">{failure ? failureText(t, failure) : t('embeddedWallet.sign.failed')}</StatusText>}
         mark={<WaitingMark icon={<KeyIcon size={28} />} status="failure" />}
         onBack={null}
         action={

@@ -27,6 +27,11 @@ describe('what a failed transaction shows (product spec, section 8)', () => {
     expect(failureOf(new TypeError('key is 0x42'), chain, null)).toMatchObject({ code: null, message: 'Error processing transaction' })
   })
 
+  it('a question for a second factor that ended has words of its own, and its code is no title', () => {
+    expect(failureOf(new AuthError('mfa_canceled', 'MFA canceled'), chain, null)).toMatchObject({ code: null, mfaCode: 'mfa_canceled' })
+    expect(failureOf(new AuthError('unable_to_sign', 'No.'), chain, null)).toMatchObject({ code: 'Unable to sign', mfaCode: undefined })
+  })
+
   it('a chain without explorer has an Ethereum explorer, and one with a foreign scheme too', () => {
     const hostile = { ...chain, blockExplorers: { default: { name: 'x', url: 'javascript:alert(1)//' } } }
     for (const one of [nameless, hostile]) expect(failureOf(new ChainError('TIMEOUT', ''), one, HASH).explorerUrl).toBe(`https://etherscan.io/tx/${HASH}`)

@@ -14,10 +14,23 @@ export function failureOf(error: unknown, chain: Chain, hash: string | null): Fa
   }
   const known = asAuthError(error)
   if (known) {
-    return { code: spoken(known.code), message: shortText(known.message, 300), detail: null, hash: null, explorerUrl: link }
+    return { ...plainFailure(known), code: isMfaEnd(known) ? null : spoken(known.code), explorerUrl: link }
   }
   return { code: null, message: TRANSACTION_TEXTS.processing, detail: null, hash: null, explorerUrl: link }
 }
+
+/** What somebody is told of an error that is no chain's. */
+export const plainFailure = (error: AuthError): FailureView => ({
+  code: null,
+  message: shortText(error.message, 300),
+  mfaCode: isMfaEnd(error) ? error.code : undefined,
+  detail: null,
+  hash: null,
+  explorerUrl: null,
+})
+
+/** The question for a second factor was put away, took too long, or had four wrong answers. */
+const isMfaEnd = ({ code }: AuthError): boolean => ['mfa_canceled', 'mfa_timeout', 'mfa_verification_max_attempts_reached'].includes(code)
 
 /** Such as `NONCE EXPIRED` or `Unable to sign`. */
 const spoken = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ')

@@ -65,6 +65,8 @@ export interface FailureView {
   /** Such as `NONCE EXPIRED`; `null` for 'Something went wrong.' */
   readonly code: string | null
   readonly message: string
+  /** The code with which the question for a second factor ended, which has words of its own. */
+  readonly mfaCode?: string | undefined
   /** What the chain said. */
   readonly detail: string | null
   /** To be copied, where the spec says so. */

@@ -16,8 +16,8 @@ import {
 import { askUser, awaitAnswer, closeAfterSuccess } from '../askUser.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { assertTypedSignature } from './assertTypedSignature.ts'
-import { shortText } from './display/visibleText.ts'
 import { asAuthError } from './errors.ts'
+import { plainFailure } from './failureOf.ts'
 import type { SignScreenData } from './screenData.ts'
 import { readMessage } from './readMessage.ts'
 import { readTypedData } from './readTypedData.ts'
@@ -90,8 +90,7 @@ function* offerRetry(data: SignScreenData, error: unknown): SagaGenerator<void> 
     yield* call(requestClose, 'cancelled')
     throw error
   }
-  const failure = { code: null, message: shortText(known.message, 300), detail: null, hash: null, explorerUrl: null }
-  yield* call(show, { ...data, status: 'failed', failure })
+  yield* call(show, { ...data, status: 'failed', failure: plainFailure(known) })
   try {
     yield* call(awaitAnswer)
   } catch {

@@ -4,6 +4,7 @@ import { useClientSelector, useText } from '../../../../ui/hooks/index.ts'
 import { Button, ButtonLink, CopyButton, ExternalLinkIcon, Screen, Stack, StatusText, Text, WaitingMark, WalletIcon, shortAddress } from '../../../../ui/kit/index.ts'
 import type { FailureView, ReceiptView } from '../../transactions/screenData.ts'
 import { Facts } from './Facts.tsx'
+import { failureText } from './failureText.ts'
 
 /** The transaction is in a block. */
 export function SendReceipt({ receipt, onDone }: { receipt: ReceiptView; onDone: () => void }): ReactElement {
@@ -57,11 +58,11 @@ export interface SendFailureProps {
 /** It did not work, and why. */
 export function SendFailure({ failure, onRetry, onClose }: SendFailureProps): ReactElement {
   const t = useText()
-  const { code, message, detail, hash, explorerUrl } = failure
+  const { code, detail, hash, explorerUrl } = failure
   return (
     <Screen
       title={code ?? t('embeddedWallet.tx.failed')}
-      description={<StatusText tone="error">{message}</StatusText>}
+      description={<StatusText tone="error">{failureText(t, failure)}</StatusText>}
       mark={<WaitingMark icon={<WalletIcon size={28} />} status="failure" />}
       onBack={null}
       action={

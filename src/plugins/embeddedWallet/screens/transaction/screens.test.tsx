@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
-import { defineFundingProvider, createFlow, modalSlice, selectModal, type ScreenData, type SagaGenerator } from '../../../../core/index.ts'
+import { AuthError, defineFundingProvider, createFlow, modalSlice, selectModal, type ScreenData, type SagaGenerator } from '../../../../core/index.ts'
 import { fakeProvider } from '../../../../testing/index.ts'
 import { renderWithClient } from '../../../../testing/react/index.ts'
+import { hardwareToken } from '../../../../core/mfa/testing/hardwareToken.ts'
 import { approved, rejected } from '../../askUser.ts'
 import { embeddedWallet } from '../../plugin.ts'
 import type { CallSummary } from '../../transactions/display/describeCall.ts'
 import { describeTypedData } from '../../transactions/display/describeTypedData.ts'
+import { plainFailure } from '../../transactions/failureOf.ts'
 import type { Amount, SignScreenData, TransactionReview, TransactionScreenData } from '../../transactions/screenData.ts'
 
 const [ME, TO, TOKEN] = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x5FbDB2315678afecb367f032d93F642f64180aa3']
@@ -37,10 +39,10 @@ const funding = () =>
   })
 
 /** The real modal on one of the two screens. */
-async function show(name: 'SEND_TRANSACTION' | 'SIGN_REQUEST', given: object, { canFund = false, locale = 'en', isCloseable = true } = {}) {
+async function show(name: 'SEND_TRANSACTION' | 'SIGN_REQUEST', given: object, { canFund = false, hasMfa = false, locale = 'en', isCloseable = true } = {}) {
   const user = userEvent.setup({ delay: null })
   const provider = fakeProvider({ config: { fiat_on_ramp_enabled: canFund } })
-  const plugins = [embeddedWallet(), ...(canFund ? [funding()] : [])]
+  const plugins = [embeddedWallet(), ...(canFund ? [funding()] : []), ...(hasMfa ? [hardwareToken()] : [])]
   const test = await renderWithClient(null, { plugins, provider, config: { locale, name: 'Tea Shop' } })
   disposables.push(test)
   await test.until(test.client.ready())
@@ -280,6 +282,17 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     await user.click(await button('Try again'))
     await user.click(await button('Cancel'))
     expect(heard).toEqual(['embeddedWallet/approved', 'embeddedWallet/rejected'])
+  })
+
+  it.each([
+    ['en', 'mfa_canceled', 'Verification canceled'],
+    ['en', 'mfa_timeout', 'You have exceeded the time limit for code entry. Please try again in 30 seconds.'],
+    ['en', 'mfa_verification_max_attempts_reached', 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.'],
+    ['fr', 'mfa_canceled', 'Vérification annulée'],
+  ])('says in %s how the question for a second factor ended: %s', async (locale, code, text) => {
+    const failure = plainFailure(new AuthError(code, 'MFA canceled'))
+    await sign({ status: 'failed', failure }, { hasMfa: true, locale })
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
   })
 
   it('a message of 1 MB shows its beginning, and more on demand', async () => {
