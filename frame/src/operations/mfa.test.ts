@@ -3,8 +3,10 @@ import { IDBObjectStore } from 'fake-indexeddb'
 import { PATHS } from 'latchkey/core/contract'
 import type { FrameEvent } from 'latchkey/core/frame/contract'
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import { MFA_PASSKEY_PATHS } from 'latchkey/plugins/mfaPasskey/contract'
+import { MFA_SMS_PATHS } from 'latchkey/plugins/mfaSms/contract'
+import { MFA_TOTP_PATHS } from 'latchkey/plugins/mfaTotp/contract'
 import type { FrameEnvironment } from '../environment.ts'
-import { MFA_PATHS } from '../server/mfaServer.ts'
 import { createTestFrame, TOKEN, tokenOf, USER, type TestFrame } from '../testing/createTestFrame.ts'
 import { ASSERTION_ID, ENROLLMENT_CODE } from '../testing/fakeMfa.ts'
 import type { Fault } from '../testing/fakeServer.ts'
@@ -15,7 +17,7 @@ const CODE = '123456'
 const proof = { mfaMethod: 'totp', mfaCode: CODE }
 const wrongProof = { mfaMethod: 'totp', mfaCode: '000000' }
 const wire = { mfa: { method: 'totp', code: CODE } }
-/** What the frames of one app in one browser hear each other on. */
+/** The name of the channel between the frames of one app. */
 const CHANNEL = 'latchkey-wallet/abcdefghijklmnopqrstuvwxy'
 const CREDENTIALS = ['Y3JlZGVudGlhbC1vbmU', 'Y3JlZGVudGlhbC10d28']
 
@@ -23,27 +25,27 @@ const CREDENTIALS = ['Y3JlZGVudGlhbC1vbmU', 'Y3JlZGVudGlhbC10d28']
 const CHANGES: [name: string, event: FrameEvent, data: object, path: string, body: object, reply: object][] = [
   [
     'a phone to be enrolled', 'mfa:init-enrollment', { method: 'sms', phoneNumber: PHONE },
-    MFA_PATHS.smsInit, { action: 'enroll', phoneNumber: PHONE }, { method: 'sms' },
+    MFA_SMS_PATHS.init, { action: 'enroll', phoneNumber: PHONE }, { method: 'sms' },
   ],
   [
-    'an authenticator app to be enrolled', 'mfa:init-enrollment', { method: 'totp' }, MFA_PATHS.totpInit, {},
+    'an authenticator app to be enrolled', 'mfa:init-enrollment', { method: 'totp' }, MFA_TOTP_PATHS.init, {},
     { method: 'totp', secret: 'JBSWY3DPEHPK3PXP', authUrl: 'otpauth://totp/Acme:ada?secret=JBSWY3DPEHPK3PXP&issuer=Acme' },
   ],
   [
     'a phone with its code', 'mfa:submit-enrollment', { method: 'sms', phoneNumber: PHONE, code: ENROLLMENT_CODE },
-    MFA_PATHS.smsEnroll, { phoneNumber: PHONE, code: ENROLLMENT_CODE }, {},
+    MFA_SMS_PATHS.enroll, { phoneNumber: PHONE, code: ENROLLMENT_CODE }, {},
   ],
-  ['an app with its code', 'mfa:submit-enrollment', { method: 'totp', code: ENROLLMENT_CODE }, MFA_PATHS.totpEnroll, { code: ENROLLMENT_CODE }, {}],
+  ['an app with its code', 'mfa:submit-enrollment', { method: 'totp', code: ENROLLMENT_CODE }, MFA_TOTP_PATHS.enroll, { code: ENROLLMENT_CODE }, {}],
   [
     'passkeys', 'mfa:submit-enrollment', { method: 'passkey', credentialIds: CREDENTIALS },
-    MFA_PATHS.passkeysEnrollment, { credential_ids: CREDENTIALS }, {},
+    MFA_PASSKEY_PATHS.enrollment, { credential_ids: CREDENTIALS }, {},
   ],
-  ['no passkeys', 'mfa:submit-enrollment', { method: 'passkey', credentialIds: [] }, MFA_PATHS.passkeysEnrollment, { credential_ids: [] }, {}],
-  ['a phone to be given up', 'mfa:unenroll', { method: 'sms' }, MFA_PATHS.smsUnenroll, {}, {}],
-  ['an app to be given up', 'mfa:unenroll', { method: 'totp' }, MFA_PATHS.totpUnenroll, {}, {}],
-  ['passkeys to be given up', 'mfa:unenroll', { method: 'passkey' }, MFA_PATHS.passkeysEnrollment, { credential_ids: [] }, {}],
+  ['no passkeys', 'mfa:submit-enrollment', { method: 'passkey', credentialIds: [] }, MFA_PASSKEY_PATHS.enrollment, { credential_ids: [] }, {}],
+  ['a phone to be given up', 'mfa:unenroll', { method: 'sms' }, MFA_SMS_PATHS.unenroll, {}, {}],
+  ['an app to be given up', 'mfa:unenroll', { method: 'totp' }, MFA_TOTP_PATHS.unenroll, {}, {}],
+  ['passkeys to be given up', 'mfa:unenroll', { method: 'passkey' }, MFA_PASSKEY_PATHS.enrollment, { credential_ids: [] }, {}],
 ]
-const VERIFY: [string, FrameEvent, object, string] = ['a second factor', 'mfa:verify', proof, MFA_PATHS.totpVerify]
+const VERIFY: [string, FrameEvent, object, string] = ['a second factor', 'mfa:verify', proof, MFA_TOTP_PATHS.verify]
 const ALL = [VERIFY, ...CHANGES.map(([name, event, data, path]): typeof VERIFY => [name, event, data, path])]
 
 const start = () => {
@@ -153,19 +155,19 @@ describe('what the server answers to an enrolment', () => {
     [{ totpSecret: '<img src=x onerror=alert(1)>', totpAuthUrl: authUrl }], [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: `${authUrl}\n` }],
   ])('reaches no app where it is no secret of one: %j', async (body) => {
     const frame = start()
-    frame.server.fail(MFA_PATHS.totpInit, { kind: 'answer', status: 200, body })
+    frame.server.fail(MFA_TOTP_PATHS.init, { kind: 'answer', status: 200, body })
     expect(await frame.refusal('mfa:init-enrollment', { ...token, method: 'totp' })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
   })
 
   it('is believed where it says that no code was sent', async () => {
     const frame = start()
-    frame.server.fail(MFA_PATHS.smsInit, { kind: 'answer', status: 200, body: { success: false } })
+    frame.server.fail(MFA_SMS_PATHS.init, { kind: 'answer', status: 200, body: { success: false } })
     expect(await frame.refusal('mfa:init-enrollment', { ...token, method: 'sms', phoneNumber: PHONE })).toMatchObject({ type: 'twilio_verification_failed' })
   })
 
   it.each(['sms', 'totp'])('is believed where it says that nothing was given up: %s', async (method) => {
     const frame = start()
-    frame.server.fail(method === 'sms' ? MFA_PATHS.smsUnenroll : MFA_PATHS.totpUnenroll, { kind: 'answer', status: 200, body: { success: false } })
+    frame.server.fail(method === 'sms' ? MFA_SMS_PATHS.unenroll : MFA_TOTP_PATHS.unenroll, { kind: 'answer', status: 200, body: { success: false } })
     expect(await frame.refusal('mfa:unenroll', { ...token, method })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
   })
 })
@@ -174,13 +176,13 @@ describe('mfa:verify', () => {
   const assertion = { id: ASSERTION_ID, type: 'public-key' }
 
   it.each<[string, object, string, object]>([
-    ['sms', { mfaMethod: 'sms', mfaCode: CODE }, MFA_PATHS.smsVerify, { code: CODE }],
-    ['totp', { mfaMethod: 'totp', mfaCode: CODE }, MFA_PATHS.totpVerify, { code: CODE }],
+    ['sms', { mfaMethod: 'sms', mfaCode: CODE }, MFA_SMS_PATHS.verify, { code: CODE }],
+    ['totp', { mfaMethod: 'totp', mfaCode: CODE }, MFA_TOTP_PATHS.verify, { code: CODE }],
     [
       'passkey', { mfaMethod: 'passkey', mfaCode: assertion, relyingParty: 'https://app.example.com' },
-      MFA_PATHS.passkeysVerify, { authenticator_response: assertion, relying_party: 'https://app.example.com' },
+      MFA_PASSKEY_PATHS.verify, { authenticator_response: assertion, relying_party: 'https://app.example.com' },
     ],
-    ['passkey of no named site', { mfaMethod: 'passkey', mfaCode: assertion }, MFA_PATHS.passkeysVerify, { authenticator_response: assertion }],
+    ['passkey of no named site', { mfaMethod: 'passkey', mfaCode: assertion }, MFA_PASSKEY_PATHS.verify, { authenticator_response: assertion }],
   ])('has the server verify it, and tells the host no more than that: %s', async (_, given, path, body) => {
     const frame = start()
     expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
@@ -200,7 +202,7 @@ describe('mfa:verify', () => {
 
   it.each([['none', {}], ['one of a method that they gave up elsewhere', proof]])('asks nothing of a user who has no method, and keeps nothing: %s given', async (_, given) => {
     const frame = start()
-    frame.server.fail(MFA_PATHS.totpVerify, { kind: 'answer', status: 401, body: { error: 'No.', code: 'missing_or_invalid_mfa' } })
+    frame.server.fail(MFA_TOTP_PATHS.verify, { kind: 'answer', status: 401, body: { error: 'No.', code: 'missing_or_invalid_mfa' } })
     const timers = frame.clock.pending()
     expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
     expect(frame.clock.pending()).toBe(timers)
@@ -222,14 +224,14 @@ describe('mfa:verify', () => {
   it.each([[401, 'missing_or_invalid_mfa'], [422, 'invalid_credentials']])('asks for another one where it is wrong: %s %s', async (status, code) => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
-    frame.server.fail(MFA_PATHS.totpVerify, { kind: 'answer', status, body: { error: 'No.', code } })
+    frame.server.fail(MFA_TOTP_PATHS.verify, { kind: 'answer', status, body: { error: 'No.', code } })
     expect(await frame.refusal('mfa:verify', { ...token, ...proof })).toMatchObject({ type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' })
   })
 
   it('asks for another one where the reply was lost and the code is used up', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
-    frame.server.fail(MFA_PATHS.totpVerify, { kind: 'lose' }, { kind: 'answer', status: 401, body: { code: 'missing_or_invalid_mfa' } })
+    frame.server.fail(MFA_TOTP_PATHS.verify, { kind: 'lose' }, { kind: 'answer', status: 401, body: { code: 'missing_or_invalid_mfa' } })
     const refused = frame.refusal('mfa:verify', { ...token, ...proof })
     await frame.clock.pass(1_500)
     expect(await refused).toMatchObject({ type: 'missing_or_invalid_mfa' })
@@ -237,7 +239,7 @@ describe('mfa:verify', () => {
 
   it.each([[{}], [{ token: '' }], [{ token: 7 }], [{ token: 'x'.repeat(65) }], [{ token: 'a b' }], [{ token: 'a\r\nb' }]])('keeps nothing of %j', async (body) => {
     const frame = start()
-    frame.server.fail(MFA_PATHS.totpVerify, { kind: 'answer', status: 200, body })
+    frame.server.fail(MFA_TOTP_PATHS.verify, { kind: 'answer', status: 200, body })
     const timers = frame.clock.pending()
     expect(await frame.refusal('mfa:verify', { ...token, ...proof })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
     expect(frame.clock.pending()).toBe(timers)
@@ -287,7 +289,7 @@ describe('an enrolment', () => {
       ['it was refused', [{ kind: 'answer', status: 422, body: { error: 'No.', code: 'invalid_credentials' } }]],
     ])('does so too where %s', async (_, faults) => {
       const { one, other, releases, signIn } = await tabs()
-      one.server.fail(MFA_PATHS.totpEnroll, ...faults)
+      one.server.fail(MFA_TOTP_PATHS.enroll, ...faults)
       const refused = one.refusal('mfa:submit-enrollment', METHOD)
       if (faults.length > 1) await one.clock.pass(1_500)
       await refused
@@ -407,6 +409,6 @@ describe('the proof of a plugin\'s own method', () => {
     const frame = start()
     frame.server.requireMfa(USER, typeof mfaCode === 'string' ? mfaCode : ASSERTION_ID)
     await frame.ask('mfa:unenroll', { ...token, method: 'totp', mfaMethod: 'hardware_token', mfaCode })
-    expect(bodies(frame, MFA_PATHS.totpUnenroll)).toEqual([{ mfa: { method: 'hardware_token', code: mfaCode } }])
+    expect(bodies(frame, MFA_TOTP_PATHS.unenroll)).toEqual([{ mfa: { method: 'hardware_token', code: mfaCode } }])
   })
 })

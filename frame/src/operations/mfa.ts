@@ -47,7 +47,7 @@ export async function initEnrollment(
   })
 }
 
-/** From here on the user has this second factor. What needs none any more is forgotten with it, in every tab. */
+/** Adds a second factor. Shares in memory, which went out without one, are dropped in every tab. */
 export async function submitEnrollment(
   context: FrameContext,
   request: FrameRequestData<'mfa:submit-enrollment'>,
@@ -56,7 +56,7 @@ export async function submitEnrollment(
     try {
       await createMfaServer(context.post).enroll(proven.accessToken, proven, proven)
     } finally {
-      // Shares that went out without a second factor. Also where it failed: it may have happened, and the answer got lost.
+      // Also after a failure: the server may have added it, and only its answer was lost.
       context.warm.drop(userId)
       context.tabs.forgetSharesOf(userId)
     }

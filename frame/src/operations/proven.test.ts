@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
-import { MFA_PATHS } from '../server/mfaServer.ts'
+import { MFA_TOTP_PATHS } from 'latchkey/plugins/mfaTotp/contract'
 import { createTestFrame, TOKEN, tokenOf, USER, type TestFrame } from '../testing/createTestFrame.ts'
 
 const token = { accessToken: TOKEN }
@@ -109,7 +109,7 @@ describe('a second factor that was proven ahead', () => {
 
   it('that comes after a logout is not kept', async () => {
     const frame = createTestFrame()
-    const letGo = frame.server.hold(MFA_PATHS.totpVerify)
+    const letGo = frame.server.hold(MFA_TOTP_PATHS.verify)
     const verifying = frame.ask('mfa:verify', { ...token, ...proof })
     while (frame.server.calls.length === 0) await new Promise((resolve) => void setTimeout(resolve, 0))
     await frame.ask('mfa:clear', { userId: USER })
@@ -117,7 +117,7 @@ describe('a second factor that was proven ahead', () => {
     letGo()
     await verifying
     await frame.ask('mfa:unenroll', { ...token, method: 'totp' })
-    expect(bodies(frame, MFA_PATHS.totpUnenroll)).toEqual([{}])
+    expect(bodies(frame, MFA_TOTP_PATHS.unenroll)).toEqual([{}])
     expect(frame.clock.pending()).toBeLessThanOrEqual(timers)
   })
 })

@@ -7,24 +7,10 @@ import { FRAME_FAILURE_CODES, FrameFailure, missingMfa } from '../frameFailure.t
 import type { PostToServer } from './request.ts'
 import { toWireProof } from './walletServer.ts'
 
-/** Endpoints 35 and M1 to M3 of the wire contract. */
-export const MFA_PATHS = {
-  smsInit: MFA_SMS_PATHS.init,
-  smsEnroll: MFA_SMS_PATHS.enroll,
-  smsVerify: MFA_SMS_PATHS.verify,
-  smsUnenroll: MFA_SMS_PATHS.unenroll,
-  totpInit: MFA_TOTP_PATHS.init,
-  totpEnroll: MFA_TOTP_PATHS.enroll,
-  totpVerify: MFA_TOTP_PATHS.verify,
-  totpUnenroll: MFA_TOTP_PATHS.unenroll,
-  passkeysVerify: MFA_PASSKEY_PATHS.verify,
-  passkeysEnrollment: MFA_PASSKEY_PATHS.enrollment,
-} as const
-
 /** A proof of a factor that the user has already, beside what a call is about: as the wallet's calls carry it. */
 type Proof = Partial<MfaProof>
 
-/** The MFA endpoints, as the frame calls them. Answers are checked. @throws {FrameFailure} */
+/** Endpoints 35 and M1 to M3 of the wire contract, as the frame calls them. Answers are checked. @throws {FrameFailure} */
 export interface MfaServer {
   /** Whether the user has a second factor, as the server knows it now. */
   hasMethods(accessToken: string, userId: string): Promise<boolean>
@@ -58,10 +44,10 @@ export function createMfaServer(post: PostToServer): MfaServer {
 
     async verify(accessToken, { mfaMethod, mfaCode, relyingParty }) {
       const answer = mfaMethod === 'passkey'
-        ? call(MFA_PATHS.passkeysVerify, accessToken, {
+        ? call(MFA_PASSKEY_PATHS.verify, accessToken, {
             authenticator_response: mfaCode, ...(relyingParty !== undefined && { relying_party: relyingParty }),
           })
-        : call(mfaMethod === 'sms' ? MFA_PATHS.smsVerify : MFA_PATHS.totpVerify, accessToken, { code: mfaCode })
+        : call(mfaMethod === 'sms' ? MFA_SMS_PATHS.verify : MFA_TOTP_PATHS.verify, accessToken, { code: mfaCode })
       const { token } = await answer.catch((error: unknown) => {
         throw isWrongCode(error) ? missingMfa() : error
       })
@@ -70,12 +56,12 @@ export function createMfaServer(post: PostToServer): MfaServer {
     },
 
     async sendEnrollmentCode(accessToken, phoneNumber, proof) {
-      const { success } = await call(MFA_PATHS.smsInit, accessToken, { action: 'enroll', phoneNumber, ...toWireProof(proof) })
+      const { success } = await call(MFA_SMS_PATHS.init, accessToken, { action: 'enroll', phoneNumber, ...toWireProof(proof) })
       if (success !== true) throw new FrameFailure('twilio_verification_failed', 'The code could not be sent.')
     },
 
     async startTotp(accessToken, proof) {
-      const { totpSecret, totpAuthUrl } = await call(MFA_PATHS.totpInit, accessToken, toWireProof(proof))
+      const { totpSecret, totpAuthUrl } = await call(MFA_TOTP_PATHS.init, accessToken, toWireProof(proof))
       if (typeof totpSecret !== 'string' || !SECRET.test(totpSecret)) throw invalidAnswer()
       if (typeof totpAuthUrl !== 'string' || !AUTH_URL.test(totpAuthUrl)) throw invalidAnswer()
       return { method: 'totp', secret: totpSecret, authUrl: totpAuthUrl }
@@ -83,18 +69,18 @@ export function createMfaServer(post: PostToServer): MfaServer {
 
     async enroll(accessToken, { method, phoneNumber, code, credentialIds }, proof) {
       const mfa = toWireProof(proof)
-      if (method === 'sms') await call(MFA_PATHS.smsEnroll, accessToken, { code, phoneNumber, ...mfa })
-      else if (method === 'totp') await call(MFA_PATHS.totpEnroll, accessToken, { code, ...mfa })
-      else await call(MFA_PATHS.passkeysEnrollment, accessToken, { credential_ids: credentialIds, ...mfa })
+      if (method === 'sms') await call(MFA_SMS_PATHS.enroll, accessToken, { code, phoneNumber, ...mfa })
+      else if (method === 'totp') await call(MFA_TOTP_PATHS.enroll, accessToken, { code, ...mfa })
+      else await call(MFA_PASSKEY_PATHS.enrollment, accessToken, { credential_ids: credentialIds, ...mfa })
     },
 
     async unenroll(accessToken, method, proof) {
       const mfa = toWireProof(proof)
       if (method === 'passkey') {
-        await call(MFA_PATHS.passkeysEnrollment, accessToken, { credential_ids: [], ...mfa })
+        await call(MFA_PASSKEY_PATHS.enrollment, accessToken, { credential_ids: [], ...mfa })
         return
       }
-      const { success } = await call(method === 'sms' ? MFA_PATHS.smsUnenroll : MFA_PATHS.totpUnenroll, accessToken, mfa)
+      const { success } = await call(method === 'sms' ? MFA_SMS_PATHS.unenroll : MFA_TOTP_PATHS.unenroll, accessToken, mfa)
       if (success !== true) throw invalidAnswer()
     },
   }

@@ -1,4 +1,6 @@
-import { MFA_PATHS } from '../server/mfaServer.ts'
+import { MFA_PASSKEY_PATHS } from 'latchkey/plugins/mfaPasskey/contract'
+import { MFA_SMS_PATHS } from 'latchkey/plugins/mfaSms/contract'
+import { MFA_TOTP_PATHS } from 'latchkey/plugins/mfaTotp/contract'
 
 /** Second factors of one user. `phone` and `totp` are enrolled; a pending phone waits for its code. */
 interface Factors {
@@ -76,19 +78,19 @@ export function createFakeMfa(): FakeMfa {
   const change = (path: string, userId: string, body: Body): Answer => {
     const own = factorsOf(userId)
     switch (path) {
-      case MFA_PATHS.smsInit:
+      case MFA_SMS_PATHS.init:
         own.pendingPhone = String(body.phoneNumber)
         return ok({ success: true })
-      case MFA_PATHS.smsEnroll:
+      case MFA_SMS_PATHS.enroll:
         return enroll(userId, own.pendingPhone === body.phoneNumber, body, { phone: String(body.phoneNumber) })
-      case MFA_PATHS.totpInit:
+      case MFA_TOTP_PATHS.init:
         return ok({ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: 'otpauth://totp/Acme:ada?secret=JBSWY3DPEHPK3PXP&issuer=Acme' })
-      case MFA_PATHS.totpEnroll:
+      case MFA_TOTP_PATHS.enroll:
         return enroll(userId, true, body, { totp: true })
-      case MFA_PATHS.smsUnenroll:
+      case MFA_SMS_PATHS.unenroll:
         delete own.phone
         return ok({ success: true })
-      case MFA_PATHS.totpUnenroll:
+      case MFA_TOTP_PATHS.unenroll:
         delete own.totp
         return ok({ success: true })
       default:
@@ -107,9 +109,9 @@ export function createFakeMfa(): FakeMfa {
       else codes.set(userId, code)
     },
     answer(path, userId, body) {
-      if (path === MFA_PATHS.smsVerify || path === MFA_PATHS.totpVerify) return verify(userId, body.code)
-      if (path === MFA_PATHS.passkeysVerify) return verify(userId, body.authenticator_response)
-      if (!Object.values<string>(MFA_PATHS).includes(path)) return null
+      if (path === MFA_SMS_PATHS.verify || path === MFA_TOTP_PATHS.verify) return verify(userId, body.code)
+      if (path === MFA_PASSKEY_PATHS.verify) return verify(userId, body.authenticator_response)
+      if (![MFA_SMS_PATHS, MFA_TOTP_PATHS, MFA_PASSKEY_PATHS].some((paths) => Object.values<string>(paths).includes(path))) return null
       return check(userId, body) ? change(path, userId, body) : refuse(401, 'missing_or_invalid_mfa')
     },
   }
