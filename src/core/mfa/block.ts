@@ -1,4 +1,5 @@
 import { AuthError } from '../errors/AuthError.ts'
+import { ownValue } from '../ownValue.ts'
 import { delay, services, startJob } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import { mfaError, type MfaErrorCode } from './errors.ts'
@@ -7,10 +8,10 @@ import { mfaSlice, selectMfaBlock, type MfaBlock } from './slice.ts'
 const { blocked } = mfaSlice.actions
 
 /** Milliseconds for which nothing can be entered, as the texts say (product spec, section 8): the server takes the next try then. */
-const BLOCKS: ReadonlyMap<string, Pick<MfaBlock, 'reason'> & { ms: number }> = new Map([
-  ['mfa_verification_max_attempts_reached', { reason: 'max-attempts', ms: 10_000 }],
-  ['mfa_timeout', { reason: 'time-limit', ms: 30_000 }],
-])
+const BLOCKS: Readonly<Record<string, Pick<MfaBlock, 'reason'> & { ms: number }>> = {
+  mfa_verification_max_attempts_reached: { reason: 'max-attempts', ms: 10_000 },
+  mfa_timeout: { reason: 'time-limit', ms: 30_000 },
+}
 const CODES: Readonly<Record<MfaBlock['reason'], MfaErrorCode>> = {
   'max-attempts': 'mfa_verification_max_attempts_reached',
   'time-limit': 'mfa_timeout',
@@ -18,7 +19,7 @@ const CODES: Readonly<Record<MfaBlock['reason'], MfaErrorCode>> = {
 
 /** Blocks input for as long as the text of an error says. Whether it is such an error. */
 export function* blockAfter(error: unknown): SagaGenerator<boolean> {
-  const found = error instanceof AuthError ? BLOCKS.get(error.code as string) : undefined
+  const found = error instanceof AuthError ? ownValue(BLOCKS, String(error.code)) : undefined
   if (!found) return false
   const { clock } = yield* services()
   const block: MfaBlock = { reason: found.reason, untilMs: clock.now() + found.ms }

@@ -4,6 +4,9 @@ import { shortText } from './display/visibleText.ts'
 import { asAuthError, ChainError, CODES_WITH_HASH, TRANSACTION_TEXTS } from './errors.ts'
 import type { FailureView } from './screenData.ts'
 
+/** The question for a second factor was put away, took too long, or had four wrong answers. */
+const MFA_ENDS: readonly string[] = ['mfa_canceled', 'mfa_timeout', 'mfa_verification_max_attempts_reached']
+
 /** What somebody is told of a failed transaction (product spec, section 8, 'Transaction'). */
 export function failureOf(error: unknown, chain: Chain, hash: string | null): FailureView {
   const link = hash === null ? null : failureExplorerUrl(chain, hash)
@@ -29,8 +32,7 @@ export const plainFailure = (error: AuthError): FailureView => ({
   explorerUrl: null,
 })
 
-/** The question for a second factor was put away, took too long, or had four wrong answers. */
-const isMfaEnd = ({ code }: AuthError): boolean => ['mfa_canceled', 'mfa_timeout', 'mfa_verification_max_attempts_reached'].includes(code)
+const isMfaEnd = ({ code }: AuthError): boolean => MFA_ENDS.includes(code)
 
 /** Such as `NONCE EXPIRED` or `Unable to sign`. */
 const spoken = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ')
@@ -44,9 +46,7 @@ const KEPT = [
   'user_rejected_request',
   'wallet_not_on_device',
   'missing_or_invalid_mfa',
-  'mfa_verification_max_attempts_reached',
-  'mfa_timeout',
-  'mfa_canceled',
+  ...MFA_ENDS,
 ]
 
 /** A failure in the words of the spec's callback codes. The chain's own is its `cause`: {@link chainErrorOf} finds it. */
