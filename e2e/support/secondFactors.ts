@@ -4,7 +4,7 @@ import { act, expect, heading, outcome, press } from './embeddedWallet.ts'
 import { dialog, leaveSuccess } from './pages.ts'
 import type { ProviderHandle } from './test.ts'
 
-/** What an authenticator app shows, so many steps of 30 s from now: each is good once, and only after those before it. */
+/** The code of an authenticator app, a number of 30 s steps from now. The server takes each step once, and none before the last it took. */
 export const codeOf = (secret: string, steps: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 

@@ -260,7 +260,7 @@ export interface WireCredentialDescriptor {
   transports?: string[] | undefined
 }
 
-/** What an authenticator is asked to sign (WebAuthn, section 5.5), in snake case. Without `allow_credentials` any passkey of the site may answer. */
+/** Options of an assertion (WebAuthn, section 5.5), in snake case. Without `allow_credentials` any passkey of the site may answer. */
 export interface WireAssertionOptions {
   challenge: Base64Url
   /** Milliseconds. */
@@ -271,7 +271,7 @@ export interface WireAssertionOptions {
   extensions?: Record<string, unknown> | undefined
 }
 
-/** What an authenticator is asked to create (WebAuthn, section 5.4), in snake case. */
+/** Options for creating a passkey (WebAuthn, section 5.4), in snake case. */
 export interface WireCreationOptions {
   rp: { name: string; id?: string | undefined }
   user: { id: Base64Url; name: string; display_name: string }
@@ -301,7 +301,7 @@ export interface WireCredential<Response> {
   response: Response
 }
 
-/** What an authenticator signed. */
+/** An authenticator's signature over a challenge (WebAuthn, section 5.2.2). */
 export type WireAssertion = WireCredential<{
   client_data_json: Base64Url
   authenticator_data: Base64Url
@@ -309,7 +309,7 @@ export type WireAssertion = WireCredential<{
   user_handle?: Base64Url | null | undefined
 }>
 
-/** What an authenticator created. `transports` says how it can be reached, where the browser tells. */
+/** A new passkey (WebAuthn, section 5.2.1). `transports` are the ways to reach it, where the browser names them. */
 export type WireAttestation = WireCredential<{
   client_data_json: Base64Url
   attestation_object: Base64Url

@@ -41,6 +41,19 @@ async function setUp({ plugins = [], hasApp = false, methods, locale = 'en' }: S
   }
 }
 
+/** Enters four wrong codes, sees each refused, and gives what is said after the fourth. */
+async function failFourTimes({ type, says, advance }: Pick<Awaited<ReturnType<typeof setUp>>, 'type' | 'says' | 'advance'>): Promise<string> {
+  for (const wrong of ['000000', '000001', '000002']) {
+    await type(wrong)
+    await says('The code you entered is not valid')
+    await advance(1_400)
+  }
+  await type('000003')
+  const text = 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.'
+  await says(text)
+  return text
+}
+
 describe('adding an authenticator app', () => {
   it('leads from the reason over the choice, the code to scan and a code of the app to the end', async () => {
     const { open, press, type, client, provider, user, advance, ...test } = await setUp()
@@ -283,14 +296,7 @@ describe('the prompt', () => {
     const { ask, type, says, advance, boxes, press, client, provider } = await setUp({ hasApp: true })
     const outcome = await ask()
     await heading('Enter verification code')
-    for (const wrong of ['000000', '000001', '000002']) {
-      await type(wrong)
-      await says('The code you entered is not valid')
-      await advance(1_400)
-    }
-    await type('000003')
-    const text = 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.'
-    await says(text)
+    const text = await failFourTimes({ type, says, advance })
     expect(outcome).toHaveBeenCalledWith('mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached')
     expect(boxes()).toHaveAttribute('readonly')
     await press('Not now')
@@ -344,14 +350,7 @@ describe('the prompt', () => {
     const { ask, type, says, advance, boxes } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')
-    for (const wrong of ['000000', '000001', '000002']) {
-      await type(wrong)
-      await says('The code you entered is not valid')
-      await advance(1_400)
-    }
-    await type('000003')
-    const text = 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.'
-    await says(text)
+    const text = await failFourTimes({ type, says, advance })
     await advance(10_000)
     expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByText(/the clock of your phone may be wrong/)).toBeNull()
