@@ -2,6 +2,8 @@
  * The headless core of Latchkey, and the whole API that plugins are built on: `latchkey/core`.
  * Built-in plugins use nothing else.
  */
+export { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, parseAmount } from './chain/amounts.ts'
+export { explorerUrl, failureExplorerUrl, nativeCurrencyOf, requireChain } from './chain/chains.ts'
 export type {
   Client,
   ClientOptions,

@@ -1,7 +1,6 @@
-import { call, select, type SagaGenerator } from '../../../core/index.ts'
+import { call, requireChain, select, type SagaGenerator } from '../../../core/index.ts'
 import { selectWalletChainId } from '../slice.ts'
 import { askChain } from '../transactions/chainRpc.ts'
-import { requireChain } from '../transactions/chains.ts'
 import { ChainError } from '../transactions/errors.ts'
 import { ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
 

@@ -1,5 +1,4 @@
-import { AuthError, type Chain } from '../../../core/index.ts'
-import { failureExplorerUrl } from './chains.ts'
+import { AuthError, failureExplorerUrl, type Chain } from '../../../core/index.ts'
 import { shortText } from './display/visibleText.ts'
 import { asAuthError, ChainError, CODES_WITH_HASH, TRANSACTION_TEXTS } from './errors.ts'
 import type { FailureView } from './screenData.ts'

@@ -1,6 +1,4 @@
-import type { Chain } from '../../../core/index.ts'
-import { nativeCurrencyOf } from './chains.ts'
-import { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount } from './display/amounts.ts'
+import { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, nativeCurrencyOf, type Chain } from '../../../core/index.ts'
 import type { CallSummary } from './display/describeCall.ts'
 import { priceOf, type Preparation } from './prepareTransaction.ts'
 import type { Amount, DetailRow, TransactionReview, Warning } from './screenData.ts'

@@ -1,7 +1,17 @@
-import { call, cancelled, modalSlice, race, requestClose, startJob, take, type Chain, type SagaGenerator } from '../../../core/index.ts'
+import {
+  call,
+  cancelled,
+  explorerUrl,
+  modalSlice,
+  race,
+  requestClose,
+  startJob,
+  take,
+  type Chain,
+  type SagaGenerator,
+} from '../../../core/index.ts'
 import { awaitAnswer, closeAfterSuccess } from '../askUser.ts'
 import { agree, recheck } from './agree.ts'
-import { explorerUrl } from './chains.ts'
 import { asAuthError, ChainError, OutdatedError } from './errors.ts'
 import { failureOf } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'

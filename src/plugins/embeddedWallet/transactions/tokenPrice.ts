@@ -1,6 +1,5 @@
-import { call, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
+import { call, nativeCurrencyOf, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
 import { EMBEDDED_WALLET_PATHS, type WireTokenPrice } from '../contract.ts'
-import { nativeCurrencyOf } from './chains.ts'
 
 const TIMEOUT_MS = 6_000
 

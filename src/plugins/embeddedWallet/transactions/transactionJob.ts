@@ -1,5 +1,4 @@
-import { call, requireWallet, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
-import { requireChain } from './chains.ts'
+import { call, requireChain, requireWallet, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
 import { invalidTransaction } from './errors.ts'
 import { readTransaction, type TransactionDraft } from './readTransaction.ts'
 import type { SignTransactionArgs, TransactionUi } from './types.ts'

@@ -1,6 +1,15 @@
-import { call, modalSlice, put, select, selectModal, services, type SagaGenerator, type ScreenEntry } from '../../../core/index.ts'
+import {
+  call,
+  modalSlice,
+  nativeCurrencyOf,
+  put,
+  select,
+  selectModal,
+  services,
+  type SagaGenerator,
+  type ScreenEntry,
+} from '../../../core/index.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
-import { nativeCurrencyOf } from './chains.ts'
 import type { CallSummary } from './display/describeCall.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import type { Preparation } from './prepareTransaction.ts'

@@ -1,6 +1,5 @@
-import { call, type Chain, type SagaGenerator } from '../../../../core/index.ts'
+import { call, formatTokenAmount, type Chain, type SagaGenerator } from '../../../../core/index.ts'
 import type { TransactionDraft } from '../readTransaction.ts'
-import { formatTokenAmount } from './amounts.ts'
 import { decodeCall, type DecodedCall } from './decodeCall.ts'
 import { readToken, type Token } from './readToken.ts'
 

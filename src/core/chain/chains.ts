@@ -1,7 +1,11 @@
-import { AuthError, isSupportedChain, select, selectAppConfig, type Chain, type SagaGenerator } from '../../../core/index.ts'
+import { selectAppConfig } from '../config/slice.ts'
+import type { Chain } from '../config/types.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { select, type SagaGenerator } from '../saga/effects.ts'
+import { isSupportedChain } from '../wallets/chains.ts'
 
 /**
- * The chain that a transaction is for, as the host's configuration describes it.
+ * The chain that something is to happen on, as the host's configuration describes it.
  *
  * @throws AuthError `unsupported_chain_id` for one that the host does not name: nobody knows its nodes then
  */

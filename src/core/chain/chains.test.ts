@@ -1,8 +1,12 @@
 import { explorerUrl, failureExplorerUrl } from './chains.ts'
-import { fakeChain } from './testing/fakeChain.ts'
 
 const HASH = `0x${'12'.repeat(32)}`
-const chain = { ...fakeChain().chain, id: 31_337 }
+const chain = {
+  id: 31_337,
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://node.test'] } },
+}
 const at = (url: string) => ({ ...chain, blockExplorers: { default: { name: 'x', url } } })
 
 describe('the page of a transaction at a block explorer', () => {

@@ -1,4 +1,4 @@
-/** How amounts are written (product spec, section 9). Amounts are whole numbers of the smallest unit; nothing here rounds up. */
+/** How amounts are written (product spec, section 9) and read. Amounts are whole numbers of the smallest unit; nothing here rounds up. */
 
 /** Digits after the point of a token's amount. */
 const TOKEN_DIGITS = 6
@@ -49,3 +49,14 @@ function split(amount: bigint, decimals: number): [bigint, string] {
 }
 
 const group = (whole: bigint): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/**
+ * Whole units as somebody wrote them, such as `0.05`, in the smallest unit. `null` for what is no plain decimal number, for nothing or less,
+ * and for more digits after the point than the asset has: nothing is rounded away.
+ */
+export function parseAmount(text: string, decimals: number): bigint | null {
+  const [, whole, fraction = ''] = /^(\d{1,60})(?:\.(\d{1,77}))?$/.exec(text) ?? []
+  if (whole === undefined || fraction.length > decimals) return null
+  const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return amount > 0n ? amount : null
+}

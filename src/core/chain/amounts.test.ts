@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { parseUnits } from 'ethers'
-import { formatExactly, formatFiat, formatGwei, formatTokenAmount } from './amounts.ts'
+import { formatExactly, formatFiat, formatGwei, formatTokenAmount, parseAmount } from './amounts.ts'
 
 const eth = (text: string) => parseUnits(text, 18)
 
@@ -54,5 +54,30 @@ describe('fiat shows two decimals, and <$0.01 below', () => {
 
   it.each([null, NaN, Infinity, -1])('a price of %p hides it', (usd) => {
     expect(formatFiat(eth('1'), 18, usd)).toBeNull()
+  })
+})
+
+describe('an amount as somebody wrote it', () => {
+  it.each([
+    ['1', 18, eth('1')], ['0.05', 18, eth('0.05')], ['0.000000000000000001', 18, 1n], ['12.340000', 6, 12_340_000n], ['7', 0, 7n], ['007', 0, 7n],
+  ])('%s with %d digits', (text, decimals, amount) => {
+    expect(parseAmount(text, decimals)).toBe(amount)
+  })
+
+  it.each([
+    '', ' ', '0', '0.0', '-1', '+1', '.5', '1.', '1,5', '1e18', '0x10', 'NaN', '1 ', '１', '0.0000000000000000001', `0.${'1'.repeat(30)}`, '9'.repeat(61),
+  ])('%j is none', (text) => {
+    expect(parseAmount(text, 18)).toBeNull()
+  })
+
+  it('has no more digits than the asset', () => {
+    expect(parseAmount('1.5', 0)).toBeNull()
+    expect(parseAmount('0.1234567', 6)).toBeNull()
+  })
+
+  it('is written back as it was read', () => {
+    fc.assert(fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), fc.integer({ min: 0, max: 24 }), (amount, decimals) => {
+      expect(parseAmount(formatExactly(amount, decimals), decimals)).toBe(amount)
+    }))
   })
 })
