@@ -101,6 +101,15 @@ export { flowsSlice, selectFlowRun, type FlowRun, type FlowsState, type FlowStat
 export { EXPORT_EVENTS, FRAME_MESSAGE_MAX_BYTES, FRAME_PATHS, FRAME_TIMEOUTS, MFA_ATTEMPTS, MFA_TIMEOUT_MS } from './frame/contract.ts'
 export type * from './frame/contract.ts'
 export { exportPageUrl } from './frame/exportUrl.ts'
+export { FUNDING_ERRORS, type FundingErrorCode } from './funding/errors.ts'
+export { fundingFlows } from './funding/flows.ts'
+export { returnFromFunding, stepsOutOfFunding } from './funding/leave.ts'
+export { fundingCore } from './funding/plugin.ts'
+export { findFundingProvider, fundingProvidersFor, fundingScreenFor } from './funding/providers.ts'
+export { FUND_WALLET_SCREEN } from './funding/screenNames.ts'
+export { fundingSlice, isPaymentOver, selectFunding, selectFundingPayment, type FundingState } from './funding/slice.ts'
+export type { FundArgs, FundingOutcome, FundingPayment, PaymentRef, StartFundingArgs } from './funding/types.ts'
+export type { PollStatusArgs } from './funding/watchPayment.ts'
 export { captchaToken } from './login/captcha.ts'
 export { accountLinked, loggedIn, loginCompleted } from './login/events.ts'
 export { coreFlows } from './login/flows.ts'
@@ -170,8 +179,17 @@ export {
   type CompletedLogin,
   type DiscoveredWallet,
   type Eip1193Provider,
+  type FundingAsset,
+  type FundingDefinition,
+  type FundingOffer,
+  type FundingProgress,
   type FundingProvider,
   type FundingProviderParts,
+  type FundingRequest,
+  type FundingStarted,
+  type FundingStartArgs,
+  type FundingStatus,
+  type FundingUnfinished,
   type GeneralPlugin,
   type LandingGroup,
   type LandingItem,

@@ -1,5 +1,5 @@
 import { ConfigError } from '../errors/ConfigError.ts'
-import { PLUGIN_API_VERSION, type Plugin } from './types.ts'
+import { PLUGIN_API_VERSION, type FundingOffer, type Plugin } from './types.ts'
 import { withIncluded } from './withIncluded.ts'
 
 /** Ids that would collide with the kernel's own slices and screens, or with the prefixes of the core's texts. */
@@ -111,6 +111,7 @@ function assertNames(plugin: Plugin): void {
   assertEach(plugin, Object.keys(typeof locales?.en === 'object' ? locales.en : {}), `${id}.`, 'text key')
   assertScreens(plugin)
   assertMfaMethod(plugin)
+  assertFunding(plugin)
 }
 
 /** As the server takes names of methods, and as the frame does. */
@@ -125,6 +126,24 @@ function assertMfaMethod(plugin: Plugin): void {
     fix: 'Use small letters, digits and _, starting with a letter, 32 at most.',
   })
 }
+
+/** Amounts in offers are compared as text is read: a number would lose digits. */
+function assertFunding(plugin: Plugin): void {
+  if (plugin.kind !== 'funding-provider') return
+  const offers: unknown = plugin.funding.offers
+  const stray = Array.isArray(offers) ? offers.find((offer) => !isOffer(offer)) : offers === 'any' ? undefined : offers
+  if (stray === undefined && offers !== undefined) return
+  throw new ConfigError({
+    problem: `The funding provider '${plugin.id}' says in a way that cannot be read what it offers.`,
+    given: stray,
+    fix: "Use offers: 'any', or a list such as [{ chainId: 8453, token: null, max: '10' }].",
+  })
+}
+
+const isOffer = ({ chainId, token, max }: Partial<FundingOffer>): boolean =>
+  Number.isSafeInteger(chainId) &&
+  (token === null || /^0x[0-9a-f]{40}$/i.test(String(token))) &&
+  (max === undefined || (typeof max === 'string' && /^\d+(\.\d+)?$/.test(max)))
 
 function assertEach(plugin: Plugin, names: readonly string[], prefix: string, what: string): void {
   const stray = names.find((name) => !name.startsWith(prefix))

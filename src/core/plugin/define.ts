@@ -1,4 +1,5 @@
 import type { FlowMap } from '../flow/createFlow.ts'
+import { fundingCore } from '../funding/plugin.ts'
 import { mfaCore } from '../mfa/plugin.ts'
 import { walletCore } from '../wallets/plugin.ts'
 import {
@@ -45,10 +46,15 @@ export const defineMfaMethod = <const Id extends string, F extends FlowMap>(
   apiVersion,
 })
 
-/** Declares a funding provider: start, status polling, prompt and status screens. */
+/** Declares a funding provider: what it offers, how a payment starts and where it is, and its two screens. The kernel's chooser comes with it. */
 export const defineFundingProvider = <const Id extends string, F extends FlowMap>(
   definition: PluginBase<Id, F> & FundingProviderParts,
-): FundingProvider<Id, F> => ({ ...definition, kind: 'funding-provider', apiVersion })
+): FundingProvider<Id, F> => ({
+  ...definition,
+  includes: [fundingCore, ...(definition.includes ?? [])],
+  kind: 'funding-provider',
+  apiVersion,
+})
 
 /** Declares a recovery method of the embedded wallet: set up and recover its recovery share. */
 export const defineRecoveryMethod = <const Id extends string, F extends FlowMap>(

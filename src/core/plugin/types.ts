@@ -2,12 +2,14 @@ import type { Reducer } from '@reduxjs/toolkit'
 import type { AnyFlow, FlowFunction, FlowMap } from '../flow/createFlow.ts'
 import type { SagaGenerator } from '../saga/effects.ts'
 import type { LinkedAccount } from '../user/types.ts'
+import type { FundingProviderParts } from './fundingTypes.ts'
 import type { AfterLoginStep, LoginMethodParts } from './loginTypes.ts'
 import type { MfaMethodParts, SecondFactorDefinition } from './mfaTypes.ts'
 import type { RecoveryMethodParts } from './recoveryTypes.ts'
 import type { ScreenDefinition } from './screenTypes.ts'
 import type { WalletConnectorParts } from './walletTypes.ts'
 
+export type * from './fundingTypes.ts'
 export type * from './loginTypes.ts'
 export type * from './mfaTypes.ts'
 export type * from './recoveryTypes.ts'
@@ -95,15 +97,6 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
 interface Defined<Kind extends PluginKind> {
   readonly kind: Kind
   readonly apiVersion: number
-}
-
-export interface FundingProviderParts {
-  readonly funding: {
-    readonly start: AnyFlow
-    readonly pollStatus: AnyFlow
-    readonly promptScreen: string
-    readonly statusScreen: string
-  }
 }
 
 export type LoginMethod<Id extends string = string, F extends FlowMap = FlowMap> = PluginBase<Id, F> &

@@ -17,6 +17,8 @@ export {
 export { useCodeRequest, type CodeRequest, type CodeRequestArgs } from './useCodeRequest.ts'
 export { useCodeScreen, type CodeFailureText, type CodeScreenArgs } from './useCodeScreen.ts'
 export { useFlow, type FlowOutcome, type UseFlow, type UseFlowOptions } from './useFlow.ts'
+export { useFunding, type BeginFundingArgs, type UseFunding } from './useFunding.ts'
+export { useFundWallet, type UseFundWallet, type UseFundWalletOptions } from './useFundWallet.ts'
 export { useLatest } from './useLatest.ts'
 export { useLazyComponent } from './useLazyComponent.ts'
 export { useLatchkey, type UseLatchkey } from './useLatchkey.ts'

@@ -18,6 +18,8 @@ const SCREENS: Readonly<Record<string, LazyComponent>> = {
   // In files of their own, for hosts that have second factors; their texts come with those.
   MFA_ENROLLMENT_FLOW_SCREEN: () => import('./mfa/EnrollmentFlow.tsx'),
   MFA_VERIFICATION_SCREEN: () => import('./mfa/ChooseVerification.tsx'),
+  // The same for hosts that have funding providers.
+  FUND_WALLET_SCREEN: () => import('./funding/ChooseProvider.tsx'),
 }
 
 const unknownScreen: LazyComponent = () => Promise.reject(new Error('The core has no such screen.'))

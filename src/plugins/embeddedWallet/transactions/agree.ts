@@ -1,4 +1,4 @@
-import { call, delay, fork, modalSlice, race, take, type SagaGenerator } from '../../../core/index.ts'
+import { call, delay, fork, fundingSlice, modalSlice, race, returnFromFunding, take, TIMINGS, type SagaGenerator } from '../../../core/index.ts'
 import { askUser, awaitAnswer, userRejected } from '../askUser.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { describeCall } from './display/describeCall.ts'
@@ -71,10 +71,18 @@ export function* prepareForScreen(session: TransactionSession): SagaGenerator<ne
   if (session.usd === null) yield* fork(learnPrice, session)
   for (;;) {
     yield* call(prepareOnce, session)
-    if (session.prepared?.preparation.hasFunds !== false) yield* take(() => false)
-    yield* delay(FUNDS_POLL_MS)
+    if (session.prepared?.preparation.hasFunds !== false) {
+      // Who went to get money is told that it came, and then led back to what it is for.
+      yield* delay(TIMINGS.closeAfterSuccess)
+      yield* call(returnFromFunding)
+      yield* take(() => false)
+    }
+    yield* race({ later: delay(FUNDS_POLL_MS), paid: take(isPaid) })
   }
 }
+
+const isPaid = (action: unknown): boolean =>
+  fundingSlice.actions.paymentChanged.match(action) && action.payload.progress.status === 'completed'
 
 /** What was found while another screen lay over this one: the money that came from Add Funds, say. */
 export function* showOnReturn(session: TransactionSession): SagaGenerator<never> {

@@ -1,4 +1,4 @@
-import { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, nativeCurrencyOf, type Chain } from '../../../core/index.ts'
+import { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, nativeCurrencyOf, type Chain, type FundingRequest } from '../../../core/index.ts'
 import type { CallSummary } from './display/describeCall.ts'
 import { priceOf, type Preparation } from './prepareTransaction.ts'
 import type { Amount, DetailRow, TransactionReview, Warning } from './screenData.ts'
@@ -29,11 +29,29 @@ export function reviewOf({ preparation, summary, usd, revision }: ReviewArgs): T
     total: fee === null ? null : amount(draft.value + fee),
     balance: amount(balance),
     hasFunds,
+    shortfall: hasFunds ? null : shortfallOf(preparation),
     canSubmit: filled !== null && hasFunds,
     warnings: [...warningsOf(summary), ...(isHigh(fee, chain, usd) ? (['highFee'] as const) : [])],
     refusal,
     details: detailsOf(preparation, summary),
   }
+}
+
+/** Part of the fee that is asked for beside it: until the money is there, gas may cost more. */
+const SPARE = 4n
+/** Digits after the point that are asked for, rounded up. */
+const ASKED_DIGITS = 6
+
+/** What is missing for value and fee; without an amount where nobody knows the fee. */
+function shortfallOf({ chain, from, draft, fee, balance }: Preparation): FundingRequest {
+  const asset = { token: null, ...nativeCurrencyOf(chain) }
+  const missing = fee === null ? null : draft.value + fee + fee / SPARE - balance
+  return { address: from, chainId: chain.id, asset, amount: missing === null || missing <= 0n ? null : formatExactly(roundUp(missing, asset.decimals), asset.decimals) }
+}
+
+function roundUp(amount: bigint, decimals: number): bigint {
+  const unit = 10n ** BigInt(Math.max(0, decimals - ASKED_DIGITS))
+  return ((amount + unit - 1n) / unit) * unit
 }
 
 export function amountOf(wei: bigint, chain: Chain, usd: number | null): Amount {

@@ -1,4 +1,5 @@
 /** What the sagas hand to the screens of signing and sending: plain data, written out, so that screens only draw. */
+import type { FundingRequest } from '../../../core/index.ts'
 import type { CallSummary } from './display/describeCall.ts'
 import type { ReadableTypedData } from './display/describeTypedData.ts'
 import type { SignUi, TransactionReceipt, TransactionUi } from './types.ts'
@@ -53,6 +54,8 @@ export interface TransactionReview {
   readonly total: Amount | null
   readonly balance: Amount
   readonly hasFunds: boolean
+  /** What Add Funds asks for; `null` where there is enough. */
+  readonly shortfall: FundingRequest | null
   readonly canSubmit: boolean
   readonly warnings: readonly Warning[]
   /** The chain's words, where it would refuse the transaction. */

@@ -24,11 +24,11 @@ const write = ({ text, symbol }: Amount): string => `${text} ${symbol}`
 /** What is sent, what it costs, and the button that sends it. */
 export function SendReview({ data, onSubmit, onRetry }: SendReviewProps): ReactElement {
   const t = useText()
-  const addFunds = useAddFunds(data.from)
   const { status, review, ui, chain, intent } = data
+  const addFunds = useAddFunds(review?.shortfall ?? null)
   const isSubmitting = status === 'submitting'
   const isPrepared = review !== null
-  const canAddFunds = review?.hasFunds === false && addFunds !== null
+  const canAddFunds = addFunds !== null
   const sentence = review && callText(t, review.summary, { chain: chain.name, amount: review.value.text, symbol: review.value.symbol })
 
   return (

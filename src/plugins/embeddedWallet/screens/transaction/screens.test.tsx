@@ -20,7 +20,7 @@ afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
 const amount = (text: string, fiat: string | null, symbol = 'ETH'): Amount => ({ text, exact: text, symbol, fiat })
 const review = (change: Partial<TransactionReview> = {}, summary: CallSummary = { kind: 'native', to: TO }): TransactionReview => ({
   revision: 4, summary, value: amount('0.05', '$100.00'), fee: amount('<0.001', '$0.13'), total: amount('0.050063', '$100.13'), balance: amount('1', '$2,000.00'),
-  hasFunds: true, canSubmit: true, warnings: [], refusal: null,
+  hasFunds: true, shortfall: null, canSubmit: true, warnings: [], refusal: null,
   details: [{ key: 'network', value: 'Base (8453)' }, { key: 'from', value: ME, isAddress: true }, { key: 'nonce', value: '7' }, { key: 'data', value: '0x1234' }],
   ...change,
 })
@@ -35,7 +35,7 @@ function* nothing(): SagaGenerator<void> {}
 const funding = () =>
   defineFundingProvider({
     id: 'card', flows: {}, screens: { PROMPT: { load: async () => ({ default: () => null }) }, STATUS: { load: async () => ({ default: () => null }) } },
-    funding: { start: createFlow('card/start', nothing), pollStatus: createFlow('card/poll', nothing), promptScreen: 'PROMPT', statusScreen: 'STATUS' },
+    funding: { label: 'card.label', icon: async () => ({ default: () => null }), offers: 'any', isFiatOnRamp: true, start: createFlow('card/start', nothing), pollStatus: createFlow('card/poll', nothing), promptScreen: 'PROMPT', statusScreen: 'STATUS' },
   })
 
 /** The real modal on one of the two screens. */
@@ -127,11 +127,12 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Add Funds' })).toBeNull()
   })
 
-  it('Add Funds shows where funding is on, and leads to it', async () => {
-    const { user, modal } = await send({ review: review({ hasFunds: false, canSubmit: false }) }, { canFund: true })
+  it('Add Funds shows where funding is on, and leads to it with what is missing', async () => {
+    const shortfall = { address: ME, chainId: 8453, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: '0.050079' }
+    const { user, modal } = await send({ review: review({ hasFunds: false, canSubmit: false, shortfall }) }, { canFund: true })
     await isAccessible()
     await user.click(await button('Add Funds'))
-    expect(modal()).toMatchObject({ screen: { plugin: 'card', screen: 'PROMPT', data: { address: ME } }, stack: [{ screen: 'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN' }] })
+    expect(modal()).toMatchObject({ screen: { plugin: 'card', screen: 'PROMPT', data: shortfall }, stack: [{ screen: 'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN' }] })
   })
 
   it('a transaction that cannot be prepared says so, and why, and can be tried again', async () => {

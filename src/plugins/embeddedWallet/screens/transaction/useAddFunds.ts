@@ -1,12 +1,18 @@
-import { selectAppConfig, type FundingProvider } from '../../../../core/index.ts'
-import { useClient, useClientSelector, useNavigate } from '../../../../ui/hooks/index.ts'
+import { fundingFlows, fundingScreenFor, fundingSlice, type FundingRequest } from '../../../../core/index.ts'
+import { useClient, useClientSelector, useFlow, useNavigate } from '../../../../ui/hooks/index.ts'
 
-/** Leads to the card on-ramp; `null` where the app has none, or it is off. Back leads to the transaction again. */
-export function useAddFunds(address: string): (() => void) | null {
-  const { definitions } = useClient()
+/** Leads to the ways to get the money that is missing; `null` where none is, or where no enabled provider brings it. Back leads to the transaction again. */
+export function useAddFunds(shortfall: FundingRequest | null): (() => void) | null {
+  const { definitions, store } = useClient()
   const navigate = useNavigate()
-  const isOn = useClientSelector((state) => selectAppConfig(state)?.fiatOnRampEnabled === true)
-  const provider = definitions.find((plugin): plugin is FundingProvider => plugin.kind === 'funding-provider')
-  if (!isOn || !provider) return null
-  return () => navigate.push({ plugin: provider.id, screen: provider.funding.promptScreen }, { address })
+  const { run: find } = useFlow(fundingFlows.find)
+  const canFund = useClientSelector((state) => shortfall !== null && fundingScreenFor(definitions, state, shortfall) !== null)
+  if (!shortfall || !canFund) return null
+  return () => {
+    const target = fundingScreenFor(definitions, store.getState(), shortfall)
+    if (!target) return
+    store.dispatch(fundingSlice.actions.asked())
+    navigate.push(target.ref, target.data)
+    void find(shortfall)
+  }
 }

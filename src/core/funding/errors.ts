@@ -1,0 +1,19 @@
+import { AuthError } from '../errors/AuthError.ts'
+
+/** Why money cannot be asked for, whatever the provider: codes with their default messages (product spec, section 5, 'Funding'). */
+export const FUNDING_ERRORS = {
+  unsupported_fund_provider: 'Unsupported fund provider.',
+  fiat_on_ramp_not_enabled: 'Fiat on-ramp is not enabled',
+  funding_unavailable: 'No enabled provider brings this asset to this chain.',
+  funding_address_not_linked: 'The address is no wallet of the logged-in user.',
+  funding_invalid_asset: 'The asset is not one that can be asked for.',
+  funding_invalid_amount: 'The amount is not one that can be asked for.',
+  funding_failed: 'The payment failed.',
+  funding_service_failure: 'The provider of the payment does not answer.',
+} as const
+
+export type FundingErrorCode = keyof typeof FUNDING_ERRORS
+
+/** An error of {@link FUNDING_ERRORS}; `what` says what was given and what to do. */
+export const fundingError = (code: FundingErrorCode, what?: string): AuthError<FundingErrorCode> =>
+  new AuthError(code, what === undefined ? FUNDING_ERRORS[code] : `${FUNDING_ERRORS[code]} ${what}`)

@@ -1,0 +1,95 @@
+import type { CoreState } from '../clientTypes.ts'
+import { execute } from '../flow/execute.ts'
+import { inTurn } from '../flow/inTurn.ts'
+import { requestClose } from '../modal/navigation.ts'
+import { modalSlice, type ScreenData } from '../modal/slice.ts'
+import type { FundingUnfinished } from '../plugin/fundingTypes.ts'
+import type { FundingProvider, FundingRequest, ScreenRef } from '../plugin/types.ts'
+import { kernel, startJob } from '../saga/context.ts'
+import { all, call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { FUNDING_ERRORS, fundingError } from './errors.ts'
+import { canProvide, fundingProvidersFor, fundingScreenFor } from './providers.ts'
+import { readRequest } from './readRequest.ts'
+import { fundingSlice, selectFunding, type FundingState } from './slice.ts'
+import { follow, requireProvider } from './start.ts'
+import type { FundArgs, FundingOutcome, PaymentRef } from './types.ts'
+
+const { asked, paymentChanged, unfinishedFound } = fundingSlice.actions
+const { screenSet, closed } = modalSlice.actions
+
+/**
+ * Opens the ways to get money, and ends when the money is there, as far as its provider says, or when the modal closes.
+ *
+ * @throws AuthError those of `readRequest` and `requireProvider`, `funding_unavailable`
+ */
+export function* fund(args: FundArgs = {}): SagaGenerator<FundingOutcome> {
+  const request = yield* call(readRequest, args)
+  const target = yield* call(chooseScreen, request, args.provider)
+  return yield* call(inTurn<FundingOutcome>, () => showUntilOver(request, target))
+}
+
+type Target = { ref: ScreenRef; data: ScreenData }
+
+/** The first screen: a provider's own where one is named or only one can, else the chooser. */
+export function* chooseScreen(request: FundingRequest, named: string | undefined): SagaGenerator<Target> {
+  const { definitions } = yield* kernel()
+  if (named !== undefined) {
+    const provider = yield* call(requireProvider, named)
+    if (!canProvide(provider, request)) throw fundingError('funding_unavailable', `'${named}' does not offer it.`)
+    return { ref: { plugin: named, screen: provider.funding.promptScreen }, data: { ...request } }
+  }
+  const target = yield* select((state: CoreState) => fundingScreenFor(definitions, state, request))
+  if (!target) throw fundingError('funding_unavailable', `Asked for: ${request.asset.symbol} on chain ${request.chainId}.`)
+  return target
+}
+
+export function* showUntilOver(request: FundingRequest, { ref, data }: Target): SagaGenerator<FundingOutcome> {
+  yield* put(asked())
+  yield* put(screenSet({ ...ref, data }))
+  yield* call(startJob, () => lookForUnfinished(request))
+  try {
+    yield* race({ completed: take(isCompletion), closed: take(closed), superseded: take(screenSet) })
+    return outcomeOf(yield* select(selectFunding))
+  } finally {
+    if (yield* cancelled()) yield* call(requestClose, 'cancelled')
+  }
+}
+
+const isCompletion = (action: unknown): boolean =>
+  paymentChanged.match(action) && action.payload.progress.status === 'completed'
+
+/** What a host hears, of where things are when the modal closes. */
+export function outcomeOf({ starting, payment }: FundingState): FundingOutcome {
+  if (starting !== null) return { status: 'pending', provider: starting, id: null }
+  if (!payment || payment.status === 'waiting') return { status: 'cancelled' }
+  const { provider, id, status, hash = null } = payment
+  if (status === 'completed') return { status, provider, id, hash }
+  if (status === 'failed') return { status, provider, id, code: payment.code ?? 'funding_failed', message: FUNDING_ERRORS.funding_failed }
+  if (status !== 'serviceFailure') return { status: 'pending', provider, id }
+  return { status: 'failed', provider, id, code: 'funding_service_failure', message: FUNDING_ERRORS.funding_service_failure }
+}
+
+/** Asks the providers for a payment that was begun on an earlier page or another device. Who does not know, says nothing. */
+export function* lookForUnfinished(request: FundingRequest): SagaGenerator<void> {
+  const { definitions } = yield* kernel()
+  const providers = yield* select((state: CoreState) => fundingProvidersFor(definitions, state, request))
+  yield* all(providers.map((provider) => call(lookAt, provider, request)))
+}
+
+export function* lookAt({ id: provider, funding }: FundingProvider, { address }: FundingRequest): SagaGenerator<void> {
+  if (!funding.findUnfinished) return
+  try {
+    const found = yield* call(execute<{ address: string }, FundingUnfinished | null>, funding.findUnfinished, { address })
+    if (found) yield* put(unfinishedFound({ ...found, provider, request: null }))
+  } catch {
+    // Without an answer the user begins anew: nothing is lost by that, as each payment has its own id.
+  }
+}
+
+/** Takes up the payment that was begun elsewhere: it is followed from here on. */
+export function* resume({ provider: name, id }: PaymentRef): SagaGenerator<void> {
+  const provider = yield* call(requireProvider, name)
+  const { unfinished } = yield* select(selectFunding)
+  const found = unfinished?.provider === name && unfinished.id === id ? unfinished : { provider: name, id, request: null, status: 'pending' as const }
+  yield* call(follow, provider, found)
+}

@@ -1,0 +1,24 @@
+import { modalSlice, selectModal, type ModalState, type ScreenEntry } from '../modal/slice.ts'
+import type { Plugin } from '../plugin/types.ts'
+import { kernel } from '../saga/context.ts'
+import { put, select, type SagaGenerator } from '../saga/effects.ts'
+import { findFundingProvider } from './providers.ts'
+import { FUND_WALLET_SCREEN } from './screenNames.ts'
+
+/**
+ * How many steps back the screen is from which the user went to get money, such as a payment under review; `null` where the modal began
+ * with that, or shows none of it.
+ */
+export function stepsOutOfFunding({ stack, screen }: Pick<ModalState, 'stack' | 'screen'>, definitions: readonly Plugin[]): number | null {
+  const isOfFunding = ({ plugin, screen: name }: ScreenEntry) =>
+    (plugin === FUND_WALLET_SCREEN.plugin && name === FUND_WALLET_SCREEN.screen) || findFundingProvider(definitions, plugin) !== undefined
+  const first = [...stack, ...(screen ? [screen] : [])].findIndex(isOfFunding)
+  return first > 0 ? stack.length - first + 1 : null
+}
+
+/** Returns to the screen from which the user went to get money: it is there by now. Does nothing where they are elsewhere. */
+export function* returnFromFunding(): SagaGenerator<void> {
+  const { definitions } = yield* kernel()
+  const steps = stepsOutOfFunding(yield* select(selectModal), definitions) ?? 0
+  for (let step = 0; step < steps; step++) yield* put(modalSlice.actions.wentBack())
+}

@@ -1,0 +1,21 @@
+/** English texts of funding, whoever brings the money (product spec, section 2). */
+const en = {
+  'funding.title': 'Fund account',
+  'funding.choose.detail': 'Choose how to add {symbol} on {chain}.',
+  'funding.choose.amount': 'Choose how to add {amount} {symbol} on {chain}.',
+  'funding.choose.label': 'Ways to add funds',
+  'funding.none.title': 'No way to add funds',
+  'funding.none.detail': 'This app offers none for {symbol} on {chain}.',
+  'funding.none.close': 'Got it',
+
+  'funding.unfinished.title': 'A payment is on its way',
+  'funding.unfinished.detail': 'You began it earlier. You can follow it, or begin another one.',
+  'funding.unfinished.follow': 'Follow it',
+
+  'funding.backToPayment': 'Back to your payment',
+  'funding.done': 'Done',
+} as const
+
+export type FundingTextKey = keyof typeof en
+
+export default en

@@ -1,0 +1,45 @@
+import type { CoreState } from '../clientTypes.ts'
+import { selectAppConfig } from '../config/slice.ts'
+import type { ScreenData } from '../modal/slice.ts'
+import { selectCrashedPlugins } from '../plugin/registry.ts'
+import type { FundingOffer, FundingProvider, FundingRequest, Plugin, ScreenRef } from '../plugin/types.ts'
+import { FUND_WALLET_SCREEN } from './screenNames.ts'
+
+const isProvider = (plugin: Plugin): plugin is FundingProvider => plugin.kind === 'funding-provider'
+
+/** The enabled provider of an id, whatever it offers. */
+export const findFundingProvider = (definitions: readonly Plugin[], id: string): FundingProvider | undefined =>
+  definitions.filter(isProvider).find((plugin) => plugin.id === id)
+
+/** Whether the app lets a provider work: one that sells for cards needs `fiat_on_ramp_enabled`. */
+export const isProviderOn = ({ funding }: FundingProvider, state: CoreState): boolean =>
+  !funding.isFiatOnRamp || selectAppConfig(state)?.fiatOnRampEnabled === true
+
+/** Whether a provider can bring what is asked for. */
+export function canProvide({ funding: { offers } }: FundingProvider, request: FundingRequest): boolean {
+  return offers === 'any' || offers.some((offer) => isFor(offer, request))
+}
+
+const isFor = ({ chainId, token, max }: FundingOffer, { chainId: wanted, asset, amount }: FundingRequest): boolean =>
+  chainId === wanted &&
+  (token?.toLowerCase() ?? null) === (asset.token?.toLowerCase() ?? null) &&
+  // Good enough to hide a provider: it checks the amount itself.
+  !(amount !== null && max !== undefined && Number(amount) > Number(max))
+
+/** The providers that can bring what is asked for, in the host's order. */
+export function fundingProvidersFor(definitions: readonly Plugin[], state: CoreState, request: FundingRequest): readonly FundingProvider[] {
+  const crashed = selectCrashedPlugins(state)
+  return definitions.filter(isProvider).filter((plugin) => !crashed[plugin.id] && isProviderOn(plugin, state) && canProvide(plugin, request))
+}
+
+/** Where asking for money leads: to the one provider that can bring it, or to the choice of one; `null` where none can. */
+export function fundingScreenFor(
+  definitions: readonly Plugin[],
+  state: CoreState,
+  request: FundingRequest,
+): { ref: ScreenRef; data: ScreenData } | null {
+  const [first, ...others] = fundingProvidersFor(definitions, state, request)
+  if (!first) return null
+  const ref = others.length > 0 ? FUND_WALLET_SCREEN : { plugin: first.id, screen: first.funding.promptScreen }
+  return { ref, data: { ...request } }
+}

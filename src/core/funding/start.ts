@@ -1,0 +1,75 @@
+import { execute } from '../flow/execute.ts'
+import type { FundingStartArgs, FundingStarted } from '../plugin/fundingTypes.ts'
+import type { FundingProvider } from '../plugin/types.ts'
+import { kernel, services, startJob } from '../saga/context.ts'
+import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
+import type { CoreState } from '../clientTypes.ts'
+import { fundingError } from './errors.ts'
+import { canProvide, findFundingProvider, isProviderOn } from './providers.ts'
+import { readRequest } from './readRequest.ts'
+import { fundingSlice } from './slice.ts'
+import type { FundingPayment, PaymentRef, StartFundingArgs } from './types.ts'
+import { askProgress, changePayment, currentPayment, watchPayment } from './watchPayment.ts'
+
+const { startChanged, paymentBegun } = fundingSlice.actions
+
+/**
+ * Begins a payment, and has it followed until it is over.
+ *
+ * @throws AuthError those of `readRequest` and `requireProvider`, `funding_unavailable`; what the provider's `start` throws
+ */
+export function* start({ details, ...args }: StartFundingArgs): SagaGenerator<FundingStarted & PaymentRef> {
+  const provider = yield* call(requireProvider, args.provider)
+  const request = yield* call(readRequest, args)
+  if (!canProvide(provider, request)) throw fundingError('funding_unavailable', `'${provider.id}' does not offer it.`)
+  yield* put(startChanged(provider.id))
+  try {
+    const started = yield* call(execute<FundingStartArgs, FundingStarted>, provider.funding.start, { ...request, details })
+    yield* call(follow, provider, { provider: provider.id, id: started.id, request, status: 'pending', details: started.details })
+    yield* call(trackStart, provider)
+    return { ...started, provider: provider.id }
+  } finally {
+    yield* put(startChanged(null))
+  }
+}
+
+/**
+ * An enabled provider that the app lets work.
+ *
+ * @throws AuthError `unsupported_fund_provider`, `fiat_on_ramp_not_enabled`
+ */
+export function* requireProvider(id: string): SagaGenerator<FundingProvider> {
+  const { definitions } = yield* kernel()
+  const provider = findFundingProvider(definitions, id)
+  if (!provider) throw fundingError('unsupported_fund_provider', `Given: '${id}'. Add its plugin to the plugins of the client.`)
+  if (!isProviderOn(provider, yield* select((state: CoreState) => state))) throw fundingError('fiat_on_ramp_not_enabled')
+  return provider
+}
+
+/** Makes a payment the one that is followed. */
+export function* follow(provider: FundingProvider, payment: FundingPayment): SagaGenerator<void> {
+  yield* put(paymentBegun(payment))
+  yield* call(startJob, () => watchPayment(provider, payment))
+}
+
+/** @internal Exported for its step tests. */
+export function* trackStart({ funding }: FundingProvider): SagaGenerator<void> {
+  const { analytics } = yield* services()
+  if (funding.isFiatOnRamp) analytics.track('sdk_fiat_on_ramp_started')
+}
+
+/**
+ * Where a payment is, asked now, whether or not it is the one that is followed.
+ *
+ * @returns `null` where the provider does not know of it
+ * @throws AuthError those of `requireProvider`; what the provider's `pollStatus` throws
+ */
+export function* status({ provider: name, id }: PaymentRef): SagaGenerator<FundingPayment | null> {
+  const provider = yield* call(requireProvider, name)
+  const followed = yield* call(currentPayment, { provider: name, id })
+  const payment: FundingPayment = followed ?? { provider: name, id, request: null, status: 'pending' }
+  const progress = yield* call(askProgress, provider, payment)
+  if (!progress) return followed
+  yield* call(changePayment, provider, payment, progress)
+  return { ...payment, ...progress }
+}

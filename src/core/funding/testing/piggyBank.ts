@@ -1,0 +1,66 @@
+import { fakeProvider, type FakeProvider } from '../../../testing/index.ts'
+import type { WireLinkedAccount } from '../../contract.ts'
+import { createFlow } from '../../flow/createFlow.ts'
+import { defineFundingProvider } from '../../plugin/define.ts'
+import type { FundingDefinition, FundingProgress, FundingStartArgs, FundingStarted, FundingUnfinished, LazyComponent } from '../../plugin/types.ts'
+import { call, type SagaGenerator } from '../../saga/effects.ts'
+import type { PollStatusArgs } from '../watchPayment.ts'
+
+/** The embedded wallet of the tests' user (EIP-55). */
+export const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** Their other wallet. */
+export const HARDWARE_WALLET = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+const empty: LazyComponent = async () => ({ default: () => null })
+
+/** What a third party's provider answers, and what it was asked. */
+export interface PiggyBank {
+  start: (args: FundingStartArgs) => FundingStarted | Promise<FundingStarted>
+  poll: (args: PollStatusArgs) => FundingProgress | null | Promise<FundingProgress | null>
+  unfinished: (args: { address: string }) => FundingUnfinished | null
+}
+
+/** A third party's provider: a piggy bank that is opened by phone. */
+export function piggyBank(bank: Partial<PiggyBank> = {}, funding: Partial<FundingDefinition> = {}, load = empty, id = 'piggyBank') {
+  const { start = () => ({ id: 'pig-1' }), poll = () => null, unfinished } = bank
+  const flows = {
+    start: createFlow<FundingStartArgs, FundingStarted>(`${id}/start`, function* (args): SagaGenerator<FundingStarted> {
+      return yield* call(async () => start(args))
+    }),
+    pollStatus: createFlow<PollStatusArgs, FundingProgress | null>(`${id}/pollStatus`, function* (args): SagaGenerator<FundingProgress | null> {
+      return yield* call(async () => poll(args))
+    }),
+    findUnfinished: createFlow<{ address: string }, FundingUnfinished | null>(`${id}/findUnfinished`, function* (args): SagaGenerator<FundingUnfinished | null> {
+      return yield* call(async () => unfinished?.(args) ?? null)
+    }),
+  }
+  return defineFundingProvider({
+    id,
+    flows,
+    screens: { PROMPT: { load }, STATUS: { load } },
+    locales: { en: { [`${id}.label`]: 'Piggy bank', [`${id}.detail`]: 'Shake it' } },
+    funding: {
+      label: `${id}.label`,
+      description: `${id}.detail`,
+      icon: empty,
+      offers: 'any',
+      start: flows.start,
+      pollStatus: flows.pollStatus,
+      ...(unfinished && { findUnfinished: flows.findUnfinished }),
+      promptScreen: 'PROMPT',
+      statusScreen: 'STATUS',
+      ...funding,
+    },
+  })
+}
+
+const wallet = (address: string, further: object = {}): WireLinkedAccount =>
+  ({ type: 'wallet', address, chain_type: 'ethereum', chain_id: 'eip155:1', wallet_client: 'unknown', verified_at: 1, first_verified_at: 1, latest_verified_at: 1, ...further }) as unknown as WireLinkedAccount
+
+/** The accounts of somebody who has an embedded wallet and another one. */
+export const walletAccounts = (): WireLinkedAccount[] => [
+  wallet(HARDWARE_WALLET),
+  wallet(WALLET, { wallet_client: 'latchkey', wallet_client_type: 'latchkey', connector_type: 'embedded', wallet_index: 0, recovery_method: 'latchkey' }),
+]
+
+export const fundingProvider = (): FakeProvider => fakeProvider({ config: { fiat_on_ramp_enabled: true } })

@@ -1,0 +1,44 @@
+import type { FundingAsset, FundingProgress, FundingRequest } from '../plugin/fundingTypes.ts'
+
+/** What a host asks for. */
+export interface FundArgs {
+  /** A wallet that the user has linked. Default: their embedded wallet, else the first one they linked. */
+  address?: string | undefined
+  /** EIP-155. Default: the default chain of the configuration. */
+  chainId?: number | undefined
+  /** `native`, the chain's own coin (default), `USDC` as Circle issues it on the chain, or an ERC-20 token. */
+  asset?: 'native' | 'USDC' | FundingAsset | undefined
+  /** Whole units as decimal text, such as `'0.05'`. Default: the user says how much. */
+  amount?: string | undefined
+  /** Id of the plugin that is to do it. Default: the user chooses where several can. */
+  provider?: string | undefined
+}
+
+/** What begins a payment without the modal. */
+export interface StartFundingArgs extends FundArgs {
+  provider: string
+  /** What the provider wants to know beside that; its documentation says what. */
+  details?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** A payment by its provider and its name there. */
+export interface PaymentRef {
+  /** Id of the plugin. */
+  readonly provider: string
+  readonly id: string
+}
+
+/** A payment that was begun. */
+export interface FundingPayment extends PaymentRef, FundingProgress {
+  /** `null` for one that was begun on another page or device. */
+  readonly request: FundingRequest | null
+}
+
+/**
+ * How asking for money ended. `pending`: something was begun and is not over; the money may come. `cancelled`: nothing was begun.
+ */
+export type FundingOutcome =
+  | { readonly status: 'completed'; readonly provider: string; readonly id: string; readonly hash: string | null }
+  | { readonly status: 'pending'; readonly provider: string; readonly id: string | null }
+  | { readonly status: 'cancelled' }
+  | { readonly status: 'failed'; readonly provider: string | null; readonly id: string | null; readonly code: string; readonly message: string }

@@ -1,0 +1,73 @@
+import { selectFunding, fundingSlice, isPaymentOver } from './slice.ts'
+import { execute } from '../flow/execute.ts'
+import type { FundingProgress, FundingRequest, FundingStatus } from '../plugin/fundingTypes.ts'
+import type { FundingProvider } from '../plugin/types.ts'
+import { delay, services } from '../saga/context.ts'
+import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
+import type { FundingPayment, PaymentRef } from './types.ts'
+
+const { paymentChanged } = fundingSlice.actions
+
+/** Milliseconds between two looks (product spec, section 9). */
+const POLL_MS = 3_000
+/** Failures in a row after which the provider is said not to answer (product spec, section 9). */
+const FAILURES = 3
+/** Milliseconds after which nobody looks any more: what is not over then is told by the provider's mail. */
+const LIMIT_MS = 3_600_000
+
+/** What `pollStatus` gets. */
+export interface PollStatusArgs {
+  readonly id: string
+  readonly request: FundingRequest | null
+  readonly details: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Where a payment is, as its provider says now; `null` where it does not know of it yet. */
+export const askProgress = (provider: FundingProvider, { id, request, details }: FundingPayment): SagaGenerator<FundingProgress | null> =>
+  execute<PollStatusArgs, FundingProgress | null>(provider.funding.pollStatus, { id, request, details })
+
+/**
+ * Follows a payment until it is over, another one was begun, or the user logged out (product spec, section 4, 'On-ramp status').
+ * A provider that does not know of it yet counts as no failure.
+ */
+export function* watchPayment(provider: FundingProvider, ref: PaymentRef): SagaGenerator<void> {
+  let failures = 0
+  for (let waited = 0; waited < LIMIT_MS; waited += POLL_MS) {
+    yield* delay(POLL_MS)
+    const payment = yield* call(currentPayment, ref)
+    if (!payment || isPaymentOver(payment)) return
+    const progress = yield* call(tryProgress, provider, payment)
+    failures = progress === undefined ? failures + 1 : 0
+    if (failures >= FAILURES) yield* call(changePayment, provider, ref, { status: 'serviceFailure' })
+    else if (progress) yield* call(changePayment, provider, ref, progress)
+  }
+}
+
+/** The payment, where it still is the one that is followed. */
+export function* currentPayment({ provider, id }: PaymentRef): SagaGenerator<FundingPayment | null> {
+  const { payment } = yield* select(selectFunding)
+  return payment?.provider === provider && payment.id === id ? payment : null
+}
+
+/** `undefined` where the provider failed to say. */
+export function* tryProgress(provider: FundingProvider, payment: FundingPayment): SagaGenerator<FundingProgress | null | undefined> {
+  try {
+    return yield* call(askProgress, provider, payment)
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes what a provider says. A payment that is over stays as it ended. */
+export function* changePayment(provider: FundingProvider, ref: PaymentRef, progress: FundingProgress): SagaGenerator<void> {
+  const payment = yield* call(currentPayment, ref)
+  if (!payment || isPaymentOver(payment)) return
+  yield* put(paymentChanged({ id: ref.id, progress }))
+  if (isPaymentOver(progress)) yield* call(trackEnd, provider, progress.status)
+}
+
+/** @internal Exported for its step tests. */
+export function* trackEnd({ funding }: FundingProvider, status: FundingStatus): SagaGenerator<void> {
+  const { analytics } = yield* services()
+  if (funding.isFiatOnRamp) analytics.track('sdk_fiat_on_ramp_completed_with_status', { status })
+}

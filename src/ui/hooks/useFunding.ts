@@ -1,0 +1,105 @@
+'use client'
+import { useMemo } from 'react'
+import {
+  fundingFlows,
+  modalSlice,
+  selectFunding,
+  selectModal,
+  stepsOutOfFunding,
+  type AuthFailure,
+  type FundingPayment,
+  type FundingRequest,
+  type FundingStarted,
+  type PaymentRef,
+  type ScreenData,
+} from '../../core/index.ts'
+import { useClient } from './useClient.ts'
+import { useClientSelector } from './useClientSelector.ts'
+import { useFlow, type FlowOutcome } from './useFlow.ts'
+import { useNavigate } from './useNavigate.ts'
+
+export interface BeginFundingArgs {
+  /** Default: the amount asked for. */
+  amount?: string | undefined
+  /** For the provider's `start` flow. */
+  details?: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface UseFunding {
+  /** What is asked for. */
+  request: FundingRequest
+  /** The payment of this provider that was begun last; the kernel follows it. */
+  payment: FundingPayment | null
+  /** One of this provider that was begun on another page or device, and is not over. */
+  unfinished: FundingPayment | null
+  /** Begins a payment by the provider's `start` flow. Never rejects. */
+  begin: (args?: BeginFundingArgs) => Promise<FlowOutcome<FundingStarted & PaymentRef>>
+  isBeginning: boolean
+  /** Why the last one could not be begun. */
+  failure: AuthFailure | null
+  /** Follows the unfinished one, and shows the status screen. */
+  resume: () => void
+  /** To the provider's status screen, in place of this one. */
+  showStatus: () => void
+  /** To the provider's prompt, in place of this one: another try. */
+  showPrompt: () => void
+  /** Returns to the screen from which the user came for money, or closes the modal. */
+  leave: () => void
+  /** Whether such a screen is there: name the button for it then. */
+  hasWayBack: boolean
+}
+
+/**
+ * What the screens of a funding provider have in common.
+ *
+ * @param provider Id of the plugin.
+ * @param data The screen's data: a `FundingRequest`.
+ * @throws ConfigError outside the provider, or where no such plugin is enabled
+ */
+export function useFunding(provider: string, data: ScreenData): UseFunding {
+  const client = useClient()
+  const navigate = useNavigate()
+  const { payment, unfinished } = useClientSelector(selectFunding)
+  const steps = useClientSelector((state) => stepsOutOfFunding(selectModal(state), client.definitions))
+  const { run, isRunning, failure } = useFlow(fundingFlows.start)
+  const { run: runResume } = useFlow(fundingFlows.resume)
+  const request = data as unknown as FundingRequest
+  const own = (found: FundingPayment | null) => (found?.provider === provider ? found : null)
+  const actions = useMemo(() => {
+    const screens = client.definitions.flatMap((plugin) => (plugin.kind === 'funding-provider' && plugin.id === provider ? [plugin.funding] : []))[0]
+    const show = (screen: string | undefined) => {
+      if (screen !== undefined) navigate.replace({ plugin: provider, screen }, { ...request })
+    }
+    return {
+      showStatus: () => show(screens?.statusScreen),
+      showPrompt: () => show(screens?.promptScreen),
+    }
+  }, [client, navigate, provider, request])
+  return {
+    request,
+    payment: own(payment),
+    unfinished: own(unfinished),
+    begin: ({ amount, details } = {}) => run({ ...toArgs(request), ...(amount !== undefined && { amount }), provider, details }),
+    isBeginning: isRunning,
+    failure,
+    ...actions,
+    resume: () => {
+      const found = own(unfinished)
+      if (!found) return
+      void runResume({ provider, id: found.id })
+      actions.showStatus()
+    },
+    leave: () => {
+      if (steps === null) navigate.close('completed')
+      else for (let step = 0; step < steps; step++) client.store.dispatch(modalSlice.actions.wentBack())
+    },
+    hasWayBack: steps !== null,
+  }
+}
+
+const toArgs = ({ address, chainId, asset, amount }: FundingRequest) => ({
+  address,
+  chainId,
+  asset: asset.token === null ? ('native' as const) : asset,
+  ...(amount !== null && { amount }),
+})

@@ -1,0 +1,42 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Mark, type MarkProps, type MarkStatus } from './Mark.tsx'
+import { Screen, type ScreenProps } from './Screen.tsx'
+import { Stack } from './layout.tsx'
+import { Text } from './Text.tsx'
+
+export interface OutcomeScreenProps extends Pick<ScreenProps, 'title' | 'action' | 'footer' | 'onBack' | 'onClose'> {
+  /** 28 px. */
+  icon: ReactNode
+  /** `waiting` turns a ring, `success` draws a check, `failure` shakes once. */
+  status: MarkStatus
+  /** Colour of the idle and the waiting mark. */
+  tone?: MarkProps['tone']
+  /** How it stands, in a few words: a screen reader says it as it changes. */
+  heading: string
+  /** What that means, and what to do. */
+  detail?: ReactNode
+  /** Facts below it. */
+  children?: ReactNode
+}
+
+/**
+ * How something stands that takes its time: one screen from 'in progress' to its end, so that nothing jumps while it changes.
+ *
+ * @example
+ * <OutcomeScreen title={t('funding.title')} icon={<WalletIcon size={28} />} status="waiting" heading={t('moonpayOnRamp.status.pending')} />
+ */
+export function OutcomeScreen({ title, icon, status, tone, heading, detail, children, ...rest }: OutcomeScreenProps): ReactElement {
+  return (
+    <Screen title={title} mark={<Mark icon={icon} status={status} tone={tone} />} initialFocus="title" {...rest}>
+      <Stack gap={4}>
+        <div role={status === 'failure' ? 'alert' : 'status'} aria-live={status === 'failure' ? 'assertive' : 'polite'}>
+          <Stack gap={1}>
+            <Text size="l" isStrong align="center">{heading}</Text>
+            {detail !== undefined && <Text as="div" tone="muted" align="center">{detail}</Text>}
+          </Stack>
+        </div>
+        {children}
+      </Stack>
+    </Screen>
+  )
+}

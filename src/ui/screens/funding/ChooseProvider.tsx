@@ -1,0 +1,63 @@
+import { createElement, type ReactElement } from 'react'
+import { fundingProvidersFor, selectAppConfig, selectFunding, type FundingDefinition, type FundingRequest } from '../../../core/index.ts'
+import { useClient } from '../../hooks/useClient.ts'
+import { useClientSelector } from '../../hooks/useClientSelector.ts'
+import { useLazyComponent } from '../../hooks/useLazyComponent.ts'
+import { useNavigate } from '../../hooks/useNavigate.ts'
+import { useText } from '../../hooks/useText.ts'
+import { AlertIcon, ChevronRightIcon, OptionRow, Screen, Stack, WalletIcon, Mark } from '../../kit/index.ts'
+import type { ScreenProps } from '../../screenTypes.ts'
+import { MessageScreen } from '../MessageScreen.tsx'
+
+/** FUND_WALLET_SCREEN: the ways to get money that can bring what is asked for. */
+export default function ChooseProvider({ data }: ScreenProps): ReactElement {
+  const t = useText()
+  const navigate = useNavigate()
+  const { definitions, store } = useClient()
+  const request = data as unknown as FundingRequest
+  const { unfinished } = useClientSelector(selectFunding)
+  // Which there are changes with the app's configuration only, which is known by now.
+  const providers = fundingProvidersFor(definitions, store.getState(), request)
+  const chain = useClientSelector((state) => selectAppConfig(state)?.supportedChains?.find(({ id }) => id === request.chainId)?.name)
+  const values = { symbol: request.asset.symbol, chain: chain ?? String(request.chainId), amount: request.amount ?? '' }
+  if (providers.length === 0) {
+    return (
+      <MessageScreen
+        title={t('funding.none.title')}
+        detail={t('funding.none.detail', values)}
+        icon={<AlertIcon size={28} />}
+        tone="neutral"
+        button={t('funding.none.close')}
+        onButton={() => navigate.close()}
+      />
+    )
+  }
+  return (
+    <Screen
+      title={t('funding.title')}
+      description={t(request.amount === null ? 'funding.choose.detail' : 'funding.choose.amount', values)}
+      mark={<Mark icon={<WalletIcon size={28} />} />}
+    >
+      <div role="list" aria-label={t('funding.choose.label')}>
+        <Stack gap={2}>
+          {providers.map(({ id, funding }) => (
+            <div key={id} role="listitem">
+              <OptionRow
+                label={t(funding.label)}
+                description={unfinished?.provider === id ? t('funding.unfinished.title') : funding.description && t(funding.description)}
+                icon={<ProviderIcon load={funding.icon} />}
+                trailing={<ChevronRightIcon />}
+                onClick={() => navigate.push({ plugin: id, screen: funding.promptScreen }, data)}
+              />
+            </div>
+          ))}
+        </Stack>
+      </div>
+    </Screen>
+  )
+}
+
+function ProviderIcon({ load }: { load: FundingDefinition['icon'] }): ReactElement | null {
+  const Icon = useLazyComponent<object>(load)
+  return Icon && createElement(Icon)
+}
