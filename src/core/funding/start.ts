@@ -1,4 +1,6 @@
+import { AuthError } from '../errors/AuthError.ts'
 import { execute } from '../flow/execute.ts'
+import { requireUser } from '../login/linking.ts'
 import type { FundingStartArgs, FundingStarted } from '../plugin/fundingTypes.ts'
 import type { FundingProvider } from '../plugin/types.ts'
 import { kernel, services, startJob } from '../saga/context.ts'
@@ -16,7 +18,8 @@ const { startChanged, paymentBegun } = fundingSlice.actions
 /**
  * Begins a payment, and has it followed until it is over.
  *
- * @throws AuthError those of `readRequest` and `requireProvider`, `funding_unavailable`; what the provider's `start` throws
+ * @throws AuthError those of `readRequest` and `requireProvider`, `funding_unavailable`; what the provider's `start` throws;
+ * `must_be_authenticated` where the user logged out meanwhile
  */
 export function* start({ details, ...args }: StartFundingArgs): SagaGenerator<FundingStarted & PaymentRef> {
   const provider = yield* call(requireProvider, args.provider)
@@ -24,7 +27,10 @@ export function* start({ details, ...args }: StartFundingArgs): SagaGenerator<Fu
   if (!canProvide(provider, request)) throw fundingError('funding_unavailable', `'${provider.id}' does not offer it.`)
   yield* put(startChanged(provider.id))
   try {
+    const { id: asker } = yield* call(requireUser)
     const started = yield* call(execute<FundingStartArgs, FundingStarted>, provider.funding.start, { ...request, details })
+    // Somebody else may be logged in by now: it is none of theirs.
+    if ((yield* call(requireUser)).id !== asker) throw new AuthError('must_be_authenticated', 'The user logged out before the payment began.')
     yield* call(follow, provider, { provider: provider.id, id: started.id, request, status: 'pending', details: started.details })
     yield* call(trackStart, provider)
     return { ...started, provider: provider.id }

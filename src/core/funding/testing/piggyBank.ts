@@ -1,5 +1,4 @@
-import { fakeProvider, type FakeProvider } from '../../../testing/index.ts'
-import type { WireLinkedAccount } from '../../contract.ts'
+import { walletAccount, type ProviderAccount } from '../../../testing/index.ts'
 import { createFlow } from '../../flow/createFlow.ts'
 import { defineFundingProvider } from '../../plugin/define.ts'
 import type { FundingDefinition, FundingProgress, FundingStartArgs, FundingStarted, FundingUnfinished, LazyComponent } from '../../plugin/types.ts'
@@ -54,13 +53,8 @@ export function piggyBank(bank: Partial<PiggyBank> = {}, funding: Partial<Fundin
   })
 }
 
-const wallet = (address: string, further: object = {}): WireLinkedAccount =>
-  ({ type: 'wallet', address, chain_type: 'ethereum', chain_id: 'eip155:1', wallet_client: 'unknown', verified_at: 1, first_verified_at: 1, latest_verified_at: 1, ...further }) as unknown as WireLinkedAccount
-
 /** The accounts of somebody who has an embedded wallet and another one. */
-export const walletAccounts = (): WireLinkedAccount[] => [
-  wallet(HARDWARE_WALLET),
-  wallet(WALLET, { wallet_client: 'latchkey', wallet_client_type: 'latchkey', connector_type: 'embedded', wallet_index: 0, recovery_method: 'latchkey' }),
+export const walletAccounts = (): ProviderAccount[] => [
+  walletAccount(HARDWARE_WALLET),
+  walletAccount(WALLET, { wallet_client: 'latchkey', wallet_client_type: 'latchkey', connector_type: 'embedded', wallet_index: 0, recovery_method: 'latchkey' }),
 ]
-
-export const fundingProvider = (): FakeProvider => fakeProvider({ config: { fiat_on_ramp_enabled: true } })

@@ -1,4 +1,5 @@
-import { modalSlice } from '../../../core/index.ts'
+import { fundingSlice, modalSlice } from '../../../core/index.ts'
+import { piggyBank } from '../../../core/funding/testing/piggyBank.ts'
 import { address as anybody, ChainFault, CONTRACT, fakeChain, GWEI } from './testing/fakeChain.ts'
 import { ETH, start, TO } from './testing/send.ts'
 
@@ -44,6 +45,56 @@ describe('money that arrives while Add Funds lies over the review', () => {
     test.submit()
     await test.settle(test.isAt('done'))
     expect(test.sent).toHaveLength(1)
+  })
+})
+
+describe('money that arrives while its user is getting it', () => {
+  const comeForMoney = async () => {
+    const test = await start({ more: [piggyBank()] })
+    const { store } = test.client
+    test.fake.set('eth_getBalance', '0x0')
+    await test.review()
+    const shortfall = test.data().review?.shortfall
+    store.dispatch(modalSlice.actions.pushed({ plugin: 'core', screen: 'FUND_WALLET_SCREEN', data: { ...shortfall } }))
+    store.dispatch(modalSlice.actions.pushed({ plugin: 'piggyBank', screen: 'PROMPT', data: { ...shortfall } }))
+    return { ...test, store, shortfall }
+  }
+
+  it('is value and fee less what is there, with a quarter of the fee to spare, rounded up to 6 digits', async () => {
+    const { shortfall, address } = await comeForMoney()
+    // 0.05 ETH, 21,000 gas at 3 gwei, and a quarter of that: 0.05007875.
+    expect(shortfall).toEqual({ address, chainId: 1, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: '0.050079' })
+  })
+
+  it('leads back to the payment by itself, once they saw that it came (1.4 s)', async () => {
+    const { fake, clock, screen, data, submit, settle, isAt } = await comeForMoney()
+    fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
+    await clock.advance(10_000)
+    expect(screen()).toBe('PROMPT')
+    await clock.advance(1_500)
+    expect(screen()).toBe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN')
+    expect(data().review).toMatchObject({ canSubmit: true, shortfall: null })
+    submit()
+    await settle(isAt('done'))
+  })
+
+  it('is looked for as soon as the provider says that it paid', async () => {
+    const { fake, clock, screen, store } = await comeForMoney()
+    const { paymentBegun, paymentChanged } = fundingSlice.actions
+    fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
+    store.dispatch(paymentBegun({ provider: 'piggyBank', id: 'pig-1', request: null, status: 'pending' }))
+    store.dispatch(paymentChanged({ id: 'pig-1', progress: { status: 'completed' } }))
+    await clock.advance(1_500)
+    expect(screen()).toBe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN')
+  })
+
+  it('does not call back who went back by themselves, or closed the modal', async () => {
+    const { fake, clock, store, client } = await comeForMoney()
+    fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
+    await clock.advance(10_000)
+    client.closeModal()
+    await clock.advance(2_000)
+    expect(store.getState().modal).toMatchObject({ isOpen: false, screen: null })
   })
 })
 

@@ -1,11 +1,11 @@
 import { createElement, type ReactElement } from 'react'
-import { fundingProvidersFor, selectAppConfig, selectFunding, type FundingDefinition, type FundingRequest } from '../../../core/index.ts'
+import { findFundingProvider, fundingProvidersFor, selectAppConfig, selectFunding, type FundingDefinition, type FundingRequest } from '../../../core/index.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useClientSelector } from '../../hooks/useClientSelector.ts'
 import { useLazyComponent } from '../../hooks/useLazyComponent.ts'
 import { useNavigate } from '../../hooks/useNavigate.ts'
 import { useText } from '../../hooks/useText.ts'
-import { AlertIcon, ChevronRightIcon, OptionRow, Screen, Stack, WalletIcon, Mark } from '../../kit/index.ts'
+import { AlertIcon, ChevronRightIcon, Mark, OptionRow, Screen, Stack, WalletIcon } from '../../kit/index.ts'
 import type { ScreenProps } from '../../screenTypes.ts'
 import { MessageScreen } from '../MessageScreen.tsx'
 
@@ -13,11 +13,11 @@ import { MessageScreen } from '../MessageScreen.tsx'
 export default function ChooseProvider({ data }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
-  const { definitions, store } = useClient()
+  const { definitions } = useClient()
   const request = data as unknown as FundingRequest
   const { unfinished } = useClientSelector(selectFunding)
-  // Which there are changes with the app's configuration only, which is known by now.
-  const providers = fundingProvidersFor(definitions, store.getState(), request)
+  const ids = useClientSelector((state) => fundingProvidersFor(definitions, state, request).map(({ id }) => id).join())
+  const providers = ids.split(',').flatMap((id) => findFundingProvider(definitions, id) ?? [])
   const chain = useClientSelector((state) => selectAppConfig(state)?.supportedChains?.find(({ id }) => id === request.chainId)?.name)
   const values = { symbol: request.asset.symbol, chain: chain ?? String(request.chainId), amount: request.amount ?? '' }
   if (providers.length === 0) {

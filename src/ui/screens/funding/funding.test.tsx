@@ -1,0 +1,220 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { useEffect, type ReactElement } from 'react'
+import { modalSlice, selectModal, type FundArgs, type FundingOutcome, type FundingProgress, type HostConfig, type LazyComponent, type Plugin } from '../../../core/index.ts'
+import { piggyBank, WALLET } from '../../../core/funding/testing/piggyBank.ts'
+import { enterDoor, fundingParts } from '../../../core/funding/testing/setUp.ts'
+import { useFunding, useFundWallet, useText, type ScreenProps, type UseFundWallet } from '../../hooks/index.ts'
+import { Button, OutcomeScreen, Screen, WalletIcon } from '../../kit/index.ts'
+import { renderWithClient } from '../../../testing/react/index.ts'
+
+/** The prompt of a third party's provider, as its author would write it. */
+function Prompt({ data }: ScreenProps): ReactElement {
+  const { request, begin, showStatus, failure, unfinished, resume } = useFunding('piggyBank', data)
+  const go = async () => {
+    if ((await begin({ amount: '7' })).ok) showStatus()
+  }
+  return (
+    <Screen title="Fund account" action={<Button onClick={() => void go()}>Shake</Button>}>
+      <p>{`${request.amount ?? 'Some'} ${request.asset.symbol} for ${request.address}`}</p>
+      {failure && <p role="alert">{failure.message}</p>}
+      {unfinished && <Button onClick={resume}>Follow it</Button>}
+    </Screen>
+  )
+}
+
+function Status({ data }: ScreenProps): ReactElement {
+  const t = useText()
+  const { payment, leave, hasWayBack, showPrompt } = useFunding('piggyBank', data)
+  const isDone = payment?.status === 'completed'
+  return (
+    <OutcomeScreen
+      title="Fund account"
+      icon={<WalletIcon size={28} />}
+      status={isDone ? 'success' : payment?.status === 'failed' ? 'failure' : 'waiting'}
+      heading={isDone ? 'It rattles' : payment?.status === 'failed' ? 'It is empty' : 'Listening'}
+      detail={payment?.id}
+      action={isDone ? <Button onClick={leave}>{t(hasWayBack ? 'funding.backToPayment' : 'funding.done')}</Button> : <Button onClick={showPrompt}>Again</Button>}
+    />
+  )
+}
+
+const piggy = (parts: Parameters<typeof piggyBank>[0] = {}) => {
+  const plugin = piggyBank(parts)
+  const load = (component: typeof Prompt): LazyComponent => async () => ({ default: component as never })
+  return { ...plugin, screens: { PROMPT: { load: load(Prompt) }, STATUS: { load: load(Status) } } }
+}
+const sock = () => piggyBank({}, { label: 'sock.label' }, undefined, 'sock')
+
+let fundWallet: UseFundWallet
+const outcomes: FundingOutcome[] = []
+function Page(): ReactElement {
+  const given = useFundWallet({ onComplete: (outcome) => outcomes.push(outcome) })
+  useEffect(() => {
+    fundWallet = given
+  })
+  return <p>{given.payment ? `Payment: ${given.payment.status}` : 'No payment'}</p>
+}
+
+let dispose = () => {}
+afterEach(() => {
+  dispose()
+  outcomes.length = 0
+})
+
+async function setUp({ plugins = [piggy()], isLoggedIn = true, config = {} }: { plugins?: Plugin[]; isLoggedIn?: boolean; config?: HostConfig } = {}) {
+  const user = userEvent.setup({ delay: null })
+  const test = await renderWithClient(<Page />, fundingParts({ plugins, config }))
+  dispose = test.dispose
+  if (isLoggedIn) await enterDoor(test)
+  else await test.until(test.client.ready())
+  return {
+    ...test,
+    user,
+    modal: () => selectModal(test.client.store.getState()),
+    async open(args?: FundArgs) {
+      const promise = fundWallet.fund(args)
+      await test.advance(50)
+      return { promise, dialog: await screen.findByRole('dialog') }
+    },
+  }
+}
+
+describe('FUND_WALLET_SCREEN', () => {
+  it('offers the ways that can bring what is asked for, on the network by its name', async () => {
+    const { open, user, modal } = await setUp({ plugins: [piggy(), sock()] })
+    const { dialog } = await open({ chainId: 137, amount: '12.5' })
+    expect(await screen.findByRole('heading', { name: 'Fund account' })).toBeVisible()
+    expect(within(dialog).getByText('Choose how to add 12.5 POL on Polygon.')).toBeVisible()
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)
+    expect((await axe(dialog)).violations).toEqual([])
+    await user.click(within(dialog).getAllByRole('button', { name: /Piggy bank.*Shake it/ })[0]!)
+    expect(await screen.findByText(`12.5 POL for ${WALLET}`)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByText('Choose how to add 12.5 POL on Polygon.')).toBeVisible()
+    expect(modal().stack).toEqual([])
+  })
+
+  it('speaks French', async () => {
+    const { open } = await setUp({ plugins: [piggy(), sock()], config: { locale: 'fr' } })
+    await open()
+    expect(await screen.findByText('Choisissez comment ajouter des ETH sur Base.')).toBeVisible()
+  })
+
+  it('says which one has a payment on its way', async () => {
+    const { open } = await setUp({ plugins: [piggy({ unfinished: () => ({ id: 'old', status: 'pending' }) }), sock()] })
+    await open()
+    expect(await screen.findByRole('button', { name: /Piggy bank.*A payment is on its way/ })).toBeVisible()
+  })
+
+  it('says so where there is none, such as after a plugin crashed', async () => {
+    const { client, advance } = await setUp({ plugins: [sock()] })
+    act(() => void client.store.dispatch(modalSlice.actions.screenSet({ plugin: 'core', screen: 'FUND_WALLET_SCREEN', data: { address: WALLET, chainId: 1, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: null } })))
+    act(() => void client.store.dispatch({ type: 'registry/crashed', payload: { plugin: 'sock', failure: { code: 'plugin_crashed', message: '', retryable: false } } }))
+    await advance(50)
+    expect(await screen.findByText('This app offers none for ETH on Ethereum.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Got it' })).toBeVisible()
+  })
+})
+
+describe('a third party’s screens', () => {
+  const completing = () => {
+    let status: FundingProgress['status'] = 'pending'
+    return { poll: () => ({ status }), end: (next: FundingProgress['status']) => { status = next } }
+  }
+
+  it('begin a payment, and show how it stands until it is over', async () => {
+    const { poll, end } = completing()
+    const start = jest.fn(() => ({ id: 'pig-7' }))
+    const { open, user, advance, modal } = await setUp({ plugins: [piggy({ start, poll })] })
+    const { promise } = await open({ amount: '12' })
+    await user.click(await screen.findByRole('button', { name: 'Shake' }))
+    await advance(0)
+    expect(start).toHaveBeenCalledWith(expect.objectContaining({ address: WALLET, chainId: 8_453, amount: '7', asset: { token: null, symbol: 'ETH', decimals: 18 } }))
+    expect((await screen.findByText('Listening')).closest('[role=status]')).not.toBeNull()
+    expect(screen.getByText('Payment: pending')).toBeInTheDocument()
+    end('completed')
+    await advance(3_000)
+    expect(screen.getByText('It rattles')).toBeVisible()
+    expect(await promise).toEqual({ status: 'completed', provider: 'piggyBank', id: 'pig-7', hash: null })
+    expect(outcomes).toEqual([await promise])
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await advance(300)
+    expect(modal().screen).toBeNull()
+  })
+
+  it('interrupt a screen reader for a failure only, and lead to another try', async () => {
+    const { poll, end } = completing()
+    const { open, user, advance } = await setUp({ plugins: [piggy({ poll })] })
+    const { dialog } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Shake' }))
+    end('failed')
+    await advance(3_000)
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is empty')
+    expect((await axe(dialog)).violations).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Again' }))
+    expect(await screen.findByRole('button', { name: 'Shake' })).toBeVisible()
+  })
+
+  it('lead back to the screen that the user came from for money', async () => {
+    const { poll, end } = completing()
+    const { client, user, advance, modal } = await setUp({ plugins: [piggy({ poll })] })
+    const { screenSet, pushed } = modalSlice.actions
+    act(() => void client.store.dispatch(screenSet({ plugin: 'core', screen: 'ERROR_SCREEN', data: { failure: { code: 'unknown_auth_error', message: '' } } })))
+    await advance(50)
+    const data = { address: WALLET, chainId: 8_453, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: null }
+    act(() => void client.store.dispatch(pushed({ plugin: 'core', screen: 'FUND_WALLET_SCREEN', data })))
+    act(() => void client.store.dispatch(pushed({ plugin: 'piggyBank', screen: 'PROMPT', data })))
+    await user.click(await screen.findByRole('button', { name: 'Shake' }))
+    end('completed')
+    await advance(3_000)
+    await user.click(await screen.findByRole('button', { name: 'Back to your payment' }))
+    expect(modal()).toMatchObject({ isOpen: true, stack: [], screen: { screen: 'ERROR_SCREEN' } })
+  })
+
+  it('say why nothing was begun', async () => {
+    const { open, user } = await setUp({ plugins: [piggy({ start: () => { throw new Error('glued') } })] })
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Shake' }))
+    expect(await screen.findByRole('alert')).toBeVisible()
+  })
+
+  it('take up a payment of another device', async () => {
+    const { open, user, advance } = await setUp({ plugins: [piggy({ unfinished: () => ({ id: 'old', status: 'pending' }), poll: () => ({ status: 'completed' }) })] })
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Follow it' }))
+    expect(await screen.findByText('old')).toBeVisible()
+    await advance(3_000)
+    expect(screen.getByText('It rattles')).toBeVisible()
+  })
+})
+
+describe('useFundWallet', () => {
+  it.each<[string, { isLoggedIn?: boolean; plugins?: Plugin[] }, FundArgs, string]>([
+    ['nobody is logged in', { isLoggedIn: false }, {}, 'must_be_authenticated'],
+    ['the provider is not enabled', {}, { provider: 'moonpayOnRamp' }, 'unsupported_fund_provider'],
+    ['no provider is enabled', { plugins: [] }, {}, 'unsupported_fund_provider'],
+    ['the amount is none', {}, { amount: 'lots' }, 'funding_invalid_amount'],
+  ])('never rejects: %s', async (_, options, args, code) => {
+    const { until } = await setUp(options)
+    const outcome = await until(fundWallet.fund(args))
+    expect(outcome).toMatchObject({ status: 'failed', provider: null, id: null, code })
+    expect(outcomes).toEqual([outcome])
+  })
+
+  it('tells the first of two that it was cancelled', async () => {
+    const { open, until } = await setUp()
+    const { promise } = await open()
+    await open({ amount: '1' })
+    expect(await until(promise)).toEqual({ status: 'cancelled' })
+  })
+
+  it('begins a payment without the modal, and says where it is', async () => {
+    const { until, modal } = await setUp({ plugins: [piggy({ start: () => ({ id: 'pig-1', url: 'https://pay.test/' }), poll: () => ({ status: 'waitingAuthorization' }) })] })
+    expect(await until(fundWallet.start({ provider: 'piggyBank', amount: '2' }))).toEqual({ provider: 'piggyBank', id: 'pig-1', url: 'https://pay.test/' })
+    expect(await until(fundWallet.status({ provider: 'piggyBank', id: 'pig-1' }))).toMatchObject({ status: 'waitingAuthorization', request: { amount: '2' } })
+    expect(modal().screen).toBeNull()
+    expect(await screen.findByText('Payment: waitingAuthorization')).toBeInTheDocument()
+  })
+})
