@@ -55,7 +55,7 @@ function Row({ row, entries, variant, isHidden }: RowProps): ReactElement | null
     const entry = entries.get(row.method)
     return entry ? <Entry entry={entry} variant={variant} isHidden={isHidden} /> : null
   }
-  const Icon = LINK_ICONS[row.label]
+  const Icon = LINK_ICONS[row.label] ?? MoreIcon
   return (
     <OptionRow
       label={t(row.label)}
@@ -67,9 +67,8 @@ function Row({ row, entries, variant, isHidden }: RowProps): ReactElement | null
   )
 }
 
-const LINK_ICONS: Readonly<Record<LandingLinkLabel, Icon>> = {
-  'landing.moreOptions': MoreIcon,
-  'landing.otherSocials': MoreIcon,
+/** Icons of rows that lead to something in particular. */
+const LINK_ICONS: Readonly<Partial<Record<LandingLinkLabel, Icon>>> = {
   'landing.emailOrSocials': MailIcon,
   'landing.smsOrSocials': PhoneIcon,
   'landing.emailOrSms': MailIcon,
