@@ -62,11 +62,9 @@ export const localesRule: Rule = {
       // createClient checks this too, but cannot see into texts that load later.
       if (!key.startsWith(`${plugin.id}.`)) report(`The text key '${key}' lacks the plugin's prefix.`, `Start it with '${plugin.id}.'.`)
     }
-    if (plugin.kind === 'mfa-method') {
-      const { label, description = label } = plugin.mfa
-      for (const key of new Set([label, description])) {
-        if (!(key in en)) report(`The label '${key}' of the MFA method is no text.`, `Add '${key}' to locales.en.`)
-      }
+    const shown = plugin.kind === 'mfa-method' ? plugin.mfa : plugin.kind === 'funding-provider' ? plugin.funding : null
+    for (const key of new Set([shown?.label, shown?.description])) {
+      if (key !== undefined && !(key in en)) report(`The label '${key}' of the ${plugin.kind === 'mfa-method' ? 'MFA method' : 'funding provider'} is no text.`, `Add '${key}' to locales.en.`)
     }
     if (plugin.kind !== 'login-method') return
     for (const { label, method } of plugin.landing) {

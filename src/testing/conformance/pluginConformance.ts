@@ -3,6 +3,7 @@ import { abandonRule } from './abandonRule.ts'
 import { connectRule, discoverRule, leaveRule } from './connectorRules.ts'
 import { definitionRule, localesRule, optionsRule } from './definitionRules.ts'
 import { cancelRule, cleanUpRule, failRule, joinRule, restartRule, succeedRule } from './flowRules.ts'
+import { fundingPollRule, fundingStartRule } from './fundingRules.ts'
 import { unlinkRule } from './linkRules.ts'
 import { mfaEnrolRule, mfaUnenrolRule, mfaVerifyRule } from './mfaRules.ts'
 import { recoverRule, setUpRule } from './recoveryRules.ts'
@@ -32,6 +33,8 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
   mfaEnrolRule,
   mfaVerifyRule,
   mfaUnenrolRule,
+  fundingStartRule,
+  fundingPollRule,
   localesRule,
   lazyRule,
   renderRule,

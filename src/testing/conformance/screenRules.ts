@@ -5,6 +5,7 @@ import type { Rule } from './types.ts'
 const loadables = (plugin: Plugin): Loadable[] => [
   ...Object.entries(plugin.screens ?? {}).map(([name, { load }]) => ({ name: `screen '${name}'`, load })),
   ...(plugin.kind === 'mfa-method' ? [{ name: 'icon of the method', load: plugin.mfa.icon }] : []),
+  ...(plugin.kind === 'funding-provider' ? [{ name: 'icon of the provider', load: plugin.funding.icon }] : []),
   ...(plugin.kind === 'login-method' ? plugin.landing.map(({ method, load }) => ({ name: `landing option '${method}'`, load })) : []),
 ]
 

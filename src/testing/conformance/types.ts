@@ -1,3 +1,5 @@
+import type { HostConfig } from '../../core/config/types.ts'
+import type { StartFundingArgs } from '../../core/funding/types.ts'
 import type { Plugin, ScreenRef } from '../../core/plugin/types.ts'
 import type { ScreenData } from '../../core/modal/slice.ts'
 import type { TestClient } from '../createTestClient.ts'
@@ -29,6 +31,16 @@ export interface ConformanceMfa {
   code: (test: ConformanceClient) => unknown
 }
 
+/** What the kit may ask of a funding provider. */
+export interface ConformanceFunding {
+  /** Brings a logged-in user with a wallet. */
+  before: (test: ConformanceClient) => Promise<unknown>
+  /** What is asked for, such as `{ chainId: 8453, amount: '0.1' }`, with `details` where `start` needs them. */
+  args?: Omit<StartFundingArgs, 'provider'> | undefined
+  /** Configuration of the client, such as its `supportedChains`. */
+  config?: HostConfig | undefined
+}
+
 /** What axe, or a checker like it, found. */
 export interface AxeResults {
   violations: readonly { id: string; help: string }[]
@@ -49,6 +61,8 @@ export interface ConformanceOptions {
   connector?: ConformanceConnector | undefined
   /** A user who proves it. An MFA method must give it. */
   mfa?: ConformanceMfa | undefined
+  /** A payment that it can begin. A funding provider must give it. */
+  funding?: ConformanceFunding | undefined
   /** Data that a screen needs, by its name. */
   screenData?: Readonly<Record<ScreenRef['screen'], ScreenData>> | undefined
   /** Plugins that it `requires`. */
@@ -100,6 +114,8 @@ export type RuleId =
   | 'mfa-enrols'
   | 'mfa-verifies'
   | 'mfa-unenrols'
+  | 'funding-starts'
+  | 'funding-polls'
 
 export interface Rule {
   readonly id: RuleId

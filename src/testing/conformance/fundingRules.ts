@@ -1,0 +1,79 @@
+import type { AnyFlow } from '../../core/flow/createFlow.ts'
+import { fundingFlows } from '../../core/funding/flows.ts'
+import { selectFundingPayment } from '../../core/funding/slice.ts'
+import type { FundingStatus } from '../../core/plugin/fundingTypes.ts'
+import type { FundingProvider, Plugin } from '../../core/plugin/types.ts'
+import type { ConformanceClient, ConformanceFunding, Rule, RuleContext } from './types.ts'
+import { describeError, FLOW_LIMIT_MS, outcomeOf, withClient } from './withClient.ts'
+
+const asProvider = (plugin: Plugin): FundingProvider | undefined => (plugin.kind === 'funding-provider' ? plugin : undefined)
+
+/** Longest id of a payment. */
+const MAX_ID_LENGTH = 255
+const STATUSES: readonly FundingStatus[] = ['waiting', 'pending', 'waitingAuthorization', 'completed', 'failed', 'serviceFailure']
+
+/** Runs `work` with somebody who can pay, where the author said who that is. */
+async function withPayer(context: RuleContext, work: (test: ConformanceClient, plugin: FundingProvider, how: ConformanceFunding) => Promise<void>): Promise<void> {
+  if (!asProvider(context.create())) return
+  const { funding: how } = context.options
+  if (!how) return context.report('Nothing says what can be asked of it.', 'Add funding: { before, args, config } to the options of pluginConformance.')
+  await withClient(context, async (test, created) => {
+    await how.before(test)
+    await work(test, created as FundingProvider, how)
+  }, { config: how.config })
+}
+
+const begin = ({ client, until }: ConformanceClient, { id }: Plugin, { args = {} }: ConformanceFunding) =>
+  until(outcomeOf(client.run(fundingFlows.start, { ...args, provider: id })), FLOW_LIMIT_MS)
+
+/** A payment can be begun, has a name, and leaves its page out of the state. */
+export const fundingStartRule: Rule = {
+  id: 'funding-starts',
+  says: 'begins a payment, if it is a funding provider',
+  async check(context) {
+    await withPayer(context, async (test, plugin, how) => {
+      const { start, pollStatus, findUnfinished } = plugin.funding
+      const own = Object.values<AnyFlow>(plugin.flows ?? {})
+      for (const [part, flow] of Object.entries({ start, pollStatus, findUnfinished })) {
+        if (flow && !own.includes(flow)) context.report(`funding.${part} is none of the plugin's flows.`, 'List it in `flows`: the kernel supervises it.')
+      }
+      const outcome = await begin(test, plugin, how)
+      if (!outcome.ok) return context.report(`start failed: ${describeError(outcome.error)}`, 'Say in funding.args what it offers, and in funding.before who may have it.')
+      const { id, url } = outcome.value as { id: unknown; url?: unknown }
+      if (typeof id !== 'string' || id === '' || id.length > MAX_ID_LENGTH) {
+        context.report(`start ended with the id ${JSON.stringify(id)}.`, `End it with { id } that names the payment at its provider, in ${MAX_ID_LENGTH} characters at most.`)
+      }
+      if (typeof url === 'string' && JSON.stringify(test.client.store.getState()).includes(JSON.stringify(url).slice(1, -1))) {
+        context.report('The page where the user pays is in the state.', 'Leave `url` out of `details` and of the slice: it may be signed, and start gives it to the screen.')
+      }
+    })
+  },
+}
+
+/** Where a payment is can be asked at any time, also of one that nobody knows. */
+export const fundingPollRule: Rule = {
+  id: 'funding-polls',
+  says: 'says where a payment is, if it is a funding provider',
+  async check(context) {
+    await withPayer(context, async (test, plugin, how) => {
+      const { client, until } = test
+      const outcome = await begin(test, plugin, how)
+      // Why it failed is told by `funding-starts`.
+      const id = outcome.ok ? selectFundingPayment(client.store.getState())?.id : undefined
+      const ask = (name: string) => until(outcomeOf(client.run(fundingFlows.status, { provider: plugin.id, id: name })), FLOW_LIMIT_MS)
+      const known = id === undefined ? null : await ask(id)
+      if (known && !known.ok) context.report(`pollStatus failed for a payment that was just begun: ${describeError(known.error)}`, 'End it with `null` where the provider has not heard of it yet.')
+      if (known?.ok) assertStatus(known.value, context)
+      const stranger = await ask('a-payment-that-nobody-began')
+      if (stranger.ok && (stranger.value as { status?: unknown } | null)?.status === 'completed') {
+        context.report('pollStatus says that a payment is completed which nobody began.', 'End it with `null` for an id that the provider does not know.')
+      }
+    })
+  },
+}
+
+function assertStatus(value: unknown, { report }: RuleContext): void {
+  const { status } = (value ?? {}) as { status?: FundingStatus }
+  if (status === undefined || STATUSES.includes(status)) return
+  report(`pollStatus ended with the status ${JSON.stringify(status)}.`, `Use one of ${STATUSES.join(', ')}.`)
+}
