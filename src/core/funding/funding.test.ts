@@ -305,6 +305,21 @@ describe('a payment that was begun on another device', () => {
     expect(heard.outcome).toEqual({ status: 'completed', provider: 'piggyBank', id: 'elsewhere', hash: null })
   })
 
+  it('is also the one of this page whose modal was closed', async () => {
+    let status: FundingProgress['status'] = 'pending'
+    const test = await setUp({ plugins: [piggyBank({ poll: () => ({ status }) })] })
+    await begin(test, { details: { key: 'pk' } })
+    await test.open()
+    const { payment, unfinished } = selectFunding(test.client.store.getState())
+    expect([payment, unfinished]).toMatchObject([null, { id: 'pig-1', status: 'pending', request: { address: WALLET } }])
+    status = 'completed'
+    await test.until(test.client.run(fundingFlows.resume, { provider: 'piggyBank', id: 'pig-1' }))
+    await test.clock.advance(3_000)
+    expect(test.payment()?.status).toBe('completed')
+    await test.open({ amount: '2' })
+    expect(selectFunding(test.client.store.getState()).unfinished).toBeNull()
+  })
+
   it('keeps nobody from paying where the provider does not answer', async () => {
     const test = await setUp({ plugins: [piggyBank({ unfinished: () => { throw new Error('down') } })] })
     await test.open()

@@ -19,8 +19,8 @@ export const fundingSlice = defineSlice({
   name: 'funding',
   initialState,
   reducers: {
-    /** Money is asked for anew: what is over is of no concern any more. */
-    asked: (): FundingState => initialState,
+    /** Money is asked for anew: what is over is of no concern any more, and what is not can be taken up again. */
+    asked: (state): FundingState => ({ ...state, payment: null, unfinished: state.payment && isOnItsWay(state.payment) ? state.payment : null }),
     startChanged: (state, { payload }: PayloadAction<string | null>): FundingState => ({ ...state, starting: payload }),
     paymentBegun: (state, { payload }: PayloadAction<FundingPayment>): FundingState => ({ ...state, payment: payload, unfinished: null }),
     /** Of the payment that was begun last; another one's news come too late. */
@@ -29,9 +29,14 @@ export const fundingSlice = defineSlice({
       payment: state.payment?.id === payload.id ? { ...state.payment, ...payload.progress } : state.payment,
     }),
     unfinishedFound: (state, { payload }: PayloadAction<FundingPayment>): FundingState =>
-      state.payment ? state : { ...state, unfinished: payload },
+      state.payment || state.unfinished ? state : { ...state, unfinished: payload },
   },
 })
+
+/** Begun and not over: something was paid, or may have been. */
+function isOnItsWay({ status }: FundingProgress): boolean {
+  return status === 'pending' || status === 'waitingAuthorization'
+}
 
 /** No provider is enabled where there is no such state. */
 interface MayHaveFunding {
