@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { selectAppConfig } from '../../../core/index.ts'
 import { useClient, useClientSelector, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Button, KeyIcon, Notice, Screen, Stack, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
+import { Button, KeyIcon, Notice, Screen, Stack, StatusText, Text, WaitingMark } from '../../../ui/kit/index.ts'
 import { approved, rejected } from '../askUser.ts'
 import { warningsOf } from '../transactions/reviewOf.ts'
 import type { SignScreenData } from '../transactions/screenData.ts'
-import { callText } from './transaction/callText.ts'
+import { callText, unitsText } from './transaction/callText.ts'
 import { failureText } from './transaction/failureText.ts'
 import { MessagePanel } from './transaction/MessagePanel.tsx'
 import { TypedDataPanel } from './transaction/TypedDataPanel.tsx'
@@ -47,11 +47,13 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
   }
   const isSigning = status === 'signing'
   const permits = subject.kind === 'typedData' ? subject.permits : []
+  const hiddenPermits = subject.kind === 'typedData' ? subject.hiddenPermits : 0
+  const isComforting = warnings.length === 0
   const others = warnings.filter((warning) => !permits.flatMap(warningsOf).includes(warning))
   return (
     <Screen
       title={ui.title ?? t('embeddedWallet.sign.title')}
-      description={ui.description ?? t('embeddedWallet.sign.description')}
+      description={ui.description ?? t(isComforting ? 'embeddedWallet.sign.description' : 'embeddedWallet.sign.careful')}
       onBack={null}
       initialFocus="title"
       action={<Button isLoading={isSigning} onClick={approve}>{ui.buttonText ?? t('embeddedWallet.sign.button')}</Button>}
@@ -59,10 +61,11 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
       {permits.map((permit, index) => (
         <Stack key={index} gap={2}>
           <Notice tone={permit.isUnlimited ? 'danger' : 'warning'} title={callText(t, permit, { chain: '' })}>
-            {warningsOf(permit).map((warning) => t(`embeddedWallet.warning.${warning}.detail`)).join(' ')}
+            {[...warningsOf(permit).map((warning) => t(`embeddedWallet.warning.${warning}.detail`)), unitsText(t, permit)].join(' ')}
           </Notice>
         </Stack>
       ))}
+      {hiddenPermits > 0 && <Text size="s" tone="muted" align="center">{t('embeddedWallet.sign.hiddenPermits', { count: hiddenPermits })}</Text>}
       <Warnings warnings={others} values={{ chainId: subject.kind === 'typedData' ? (subject.typed.chainId ?? '') : '', site: site ?? '' }} />
       {subject.kind === 'message' && <MessagePanel label={t('embeddedWallet.sign.message')} text={subject.text} />}
       {subject.kind === 'bytes' && <MessagePanel label={t('embeddedWallet.sign.bytes')} text={subject.hex} />}

@@ -68,7 +68,10 @@ export function amountOf(wei: bigint, chain: Chain, usd: number | null): Amount 
 export function warningsOf({ kind, isUnlimited }: CallSummary): readonly Warning[] {
   if (kind === 'approve') return [isUnlimited ? 'unlimited' : 'permission']
   if (kind === 'permit') return [isUnlimited ? 'unlimitedPermit' : 'permit']
-  if (kind === 'approveAll') return ['approveAll']
+  if (kind === 'approveAll' || kind === 'permitAll') return ['approveAll']
+  if (kind === 'nftPermit') return ['permit']
+  if (kind === 'signedTransfer') return ['signedTransfer']
+  if (kind === 'offer') return [isUnlimited ? 'offerForNothing' : 'offer']
   if (kind === 'nftApprove') return ['permission']
   if (kind === 'create') return ['create']
   return kind === 'unknown' ? ['unknownContract'] : []
@@ -81,13 +84,14 @@ function isHigh(fee: bigint | null, chain: Chain, usd: number | null): boolean {
   return dollars === null ? Number(formatExactly(fee, decimals)) >= HIGH_FEE_COINS : dollars >= HIGH_FEE_USD
 }
 
-function detailsOf({ chain, from, draft, filled }: Preparation, { method }: CallSummary): DetailRow[] {
+function detailsOf({ chain, from, draft, filled }: Preparation, { method, units }: CallSummary): DetailRow[] {
   const rows: DetailRow[] = [
     { key: 'network', value: `${chain.name} (${chain.id})` },
     { key: 'from', value: from, isAddress: true },
   ]
   if (draft.to !== null) rows.push({ key: 'to', value: draft.to, isAddress: true })
   rows.push({ key: 'value', value: amountText(draft.value, chain) })
+  if (units !== undefined) rows.push({ key: 'units', value: units })
   if (method !== undefined) rows.push({ key: 'method', value: method })
   if (filled) {
     const { nonce, gasLimit, fees } = filled

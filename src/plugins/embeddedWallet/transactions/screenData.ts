@@ -28,6 +28,10 @@ export type Warning =
   | 'permission'
   | 'permit'
   | 'unlimitedPermit'
+  | 'signedTransfer'
+  | 'offer'
+  | 'offerForNothing'
+  | 'mayMove'
   | 'unknownContract'
   | 'create'
   | 'highFee'
@@ -36,7 +40,7 @@ export type Warning =
   | 'otherSite'
 
 export interface DetailRow {
-  readonly key: 'network' | 'from' | 'to' | 'value' | 'method' | 'nonce' | 'gasLimit' | 'gasPrice' | 'maxFee' | 'priorityFee' | 'data'
+  readonly key: 'network' | 'from' | 'to' | 'value' | 'units' | 'method' | 'nonce' | 'gasLimit' | 'gasPrice' | 'maxFee' | 'priorityFee' | 'data'
   readonly value: string
   /** Drawn as an address. */
   readonly isAddress?: boolean | undefined
@@ -119,7 +123,7 @@ export interface SignScreenData {
   readonly subject:
     | { readonly kind: 'message'; readonly text: string }
     | { readonly kind: 'bytes'; readonly hex: string }
-    | { readonly kind: 'typedData'; readonly typed: ReadableTypedData; readonly permits: readonly CallSummary[] }
+    | { readonly kind: 'typedData'; readonly typed: ReadableTypedData; readonly permits: readonly CallSummary[]; readonly hiddenPermits: number }
   readonly warnings: readonly Warning[]
   /** With `otherSite`: where the message logs in. */
   readonly site: string | null

@@ -214,6 +214,31 @@ describe('signing typed data', () => {
     })
   })
 
+  it('that hides an unlimited permit behind ten of nothing shows it first, and warns of it', async () => {
+    const test = await start()
+    const details = Array.from({ length: 11 }, (_, index) => ({
+      token: '0x5FbDB2315678afecb367f032d93F642f64180aa3', amount: index < 10 ? '0' : String((1n << 160n) - 1n), expiration: 99, nonce: index,
+    }))
+    await test.signTyped({
+      domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
+      types: {
+        PermitBatch: [{ name: 'details', type: 'PermitDetails[]' }, { name: 'spender', type: 'address' }, { name: 'sigDeadline', type: 'uint256' }],
+        PermitDetails: [{ name: 'token', type: 'address' }, { name: 'amount', type: 'uint160' }, { name: 'expiration', type: 'uint48' }, { name: 'nonce', type: 'uint48' }],
+      },
+      primaryType: 'PermitBatch',
+      message: { details, spender: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', sigDeadline: 99 },
+    })
+    const { warnings, subject } = test.shown()
+    expect(warnings).toEqual(['unlimitedPermit'])
+    expect(subject).toMatchObject({ hiddenPermits: 1, permits: [{ kind: 'permit', isUnlimited: true }, ...Array.from({ length: 9 }, () => ({ kind: 'revoke' }))] })
+  })
+
+  it('that names an amount in a form that nobody knows is to be read', async () => {
+    const test = await start()
+    await test.signTyped({ ...NOTE, types: { Note: [{ name: 'amountOut', type: 'uint256' }] }, message: { amountOut: 1 } })
+    expect(test.shown().warnings).toEqual(['mayMove'])
+  })
+
   it.each([{}, '{', { ...NOTE, message: { text: 1, cups: 'many' } }])('that is none is refused (%#)', async (typed) => {
     const test = await start()
     expect(await test.signTyped(typed)).toHaveBeenCalledWith('invalid_message')

@@ -1,6 +1,7 @@
 import { call, select, selectAppConfig, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
 import { selectWalletChainId } from '../slice.ts'
 import { describePermits } from './display/describePermit.ts'
+import { namesAssets } from './display/readPermits.ts'
 import { describeTypedData } from './display/describeTypedData.ts'
 import { shortText, visibleText } from './display/visibleText.ts'
 import type { ReadableMessage } from './readMessage.ts'
@@ -26,10 +27,14 @@ export const siteOf = (text: string): string | null =>
 /** What it shows of typed data: who asks, every field that is signed, and what it allows. */
 export function* typedDataScreen(typed: TypedData, from: string, ui: SignUi): SagaGenerator<SignScreenData> {
   const readable = describeTypedData(typed)
-  const permits = yield* call(describePermits, typed, yield* call(findChain, readable.chainId))
+  const { shown, hidden } = yield* call(describePermits, typed, yield* call(findChain, readable.chainId))
   const isElsewhere = readable.chainId !== null && readable.chainId !== (yield* select(selectWalletChainId))
-  const found = new Set<Warning>([...permits.flatMap(warningsOf), ...(isElsewhere ? (['wrongChain'] as const) : [])])
-  return yield* call(screenOf, from, ui, { kind: 'typedData', typed: readable, permits } as const, [...found])
+  const found = new Set<Warning>([
+    ...shown.flatMap(warningsOf),
+    ...(shown.length === 0 && namesAssets(typed) ? (['mayMove'] as const) : []),
+    ...(isElsewhere ? (['wrongChain'] as const) : []),
+  ])
+  return yield* call(screenOf, from, ui, { kind: 'typedData', typed: readable, permits: shown, hiddenPermits: hidden } as const, [...found])
 }
 
 function* screenOf(

@@ -4,7 +4,7 @@ import { Notice } from '../../../../ui/kit/index.ts'
 import type { Warning } from '../../transactions/screenData.ts'
 
 /** What may cost more than the user has in mind. */
-const DANGERS: readonly Warning[] = ['unlimited', 'approveAll', 'unlimitedPermit', 'highFee', 'otherSite']
+const DANGERS: readonly Warning[] = ['unlimited', 'approveAll', 'unlimitedPermit', 'highFee', 'otherSite', 'offerForNothing']
 
 /** What to know before agreeing, in plain words. */
 export function Warnings({ warnings, values }: { warnings: readonly Warning[]; values: TextValues }): ReactElement {

@@ -10,6 +10,7 @@ export const tokenName = ({ token }: CallSummary): string => token?.symbol ?? sh
 /** What will happen, in one sentence. */
 export function callText(t: Text, summary: CallSummary, more: { chain: string; amount?: string; symbol?: string }): string {
   const { kind, isUnlimited, amount, from, to, tokenId } = summary
+  if (kind === 'offer') return t(offerKey(summary), { amount: amount ?? '', token: tokenName(summary), tokenId: tokenId ?? '' })
   const isSeveral = kind === 'nftTransfer' && amount !== undefined
   const key = (kind === 'approve' || kind === 'permit') && isUnlimited ? `${kind}Unlimited` : isSeveral ? 'nftTransferSeveral' : kind
   return t(`embeddedWallet.call.${key}`, {
@@ -22,3 +23,12 @@ export function callText(t: Text, summary: CallSummary, more: { chain: string; a
     to: short(to),
   })
 }
+
+const offerKey = ({ isUnlimited, tokenId }: CallSummary) => {
+  if (isUnlimited) return tokenId === undefined ? 'embeddedWallet.call.giveAway' : 'embeddedWallet.call.giveAwayItem'
+  return tokenId === undefined ? 'embeddedWallet.call.offer' : 'embeddedWallet.call.offerItem'
+}
+
+/** The amount once more, as it is signed: who says how many digits it has may lie. */
+export const unitsText = (t: Text, { units }: CallSummary): string =>
+  units === undefined ? '' : t('embeddedWallet.sign.units', { units })

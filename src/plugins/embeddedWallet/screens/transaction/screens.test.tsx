@@ -7,6 +7,7 @@ import { renderWithClient } from '../../../../testing/react/index.ts'
 import { hardwareToken } from '../../../../core/mfa/testing/hardwareToken.ts'
 import { approved, rejected } from '../../askUser.ts'
 import { embeddedWallet } from '../../plugin.ts'
+import { warningsOf } from '../../transactions/reviewOf.ts'
 import type { CallSummary } from '../../transactions/display/describeCall.ts'
 import { describeTypedData } from '../../transactions/display/describeTypedData.ts'
 import { plainFailure } from '../../transactions/failureOf.ts'
@@ -323,7 +324,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   it('a list that is cut says how many values are behind', async () => {
     const message = { ids: Array.from({ length: 600 }, () => 10) }
     const typed = describeTypedData({ domain: {}, types: { Order: [{ name: 'ids', type: 'uint8[]' }] }, primaryType: 'Order', message })
-    await sign({ subject: { kind: 'typedData', typed, permits: [] } })
+    await sign({ subject: { kind: 'typedData', typed, permits: [], hiddenPermits: 0 } })
     expect(await screen.findByText(/^10, 10, .*, 10 … and 350 more that are not shown$/)).toBeVisible()
   })
 
@@ -333,7 +334,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
       types: { Order: [{ name: 'buyer', type: 'Person' }, { name: 'cups', type: 'uint256' }], Person: [{ name: 'name', type: 'string' }] },
       primaryType: 'Order', message: { buyer: { name: 'Ada' }, cups: 3 },
     })
-    await sign({ subject: { kind: 'typedData', typed, permits: [] }, warnings: ['wrongChain'] })
+    await sign({ subject: { kind: 'typedData', typed, permits: [], hiddenPermits: 0 }, warnings: ['wrongChain'] })
     const panel = await screen.findByRole('region', { name: 'Data to sign' })
     expect(panel).toHaveStyle({ maxHeight: '310px' })
     expect(within(panel).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['buyer', 'nameAda', 'cups3'])
@@ -346,12 +347,30 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     const typed = describeTypedData({ domain: {}, types: { Permit: [] }, primaryType: 'Permit', message: {} })
     const permits: CallSummary[] = [
       { kind: 'permit', token, to: TO, isUnlimited: true },
-      { kind: 'permit', token, to: TO, amount: '5', isUnlimited: false },
+      { kind: 'permit', token, to: TO, amount: '5', units: '5000000', isUnlimited: false },
     ]
-    await sign({ subject: { kind: 'typedData', typed, permits }, warnings: ['unlimitedPermit', 'permit'] })
+    await sign({ subject: { kind: 'typedData', typed, permits, hiddenPermits: 12 }, warnings: ['unlimitedPermit', 'permit'] })
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Allow 0x7099…79C8 to take all of your USDC'))
     expect(screen.getByRole('note')).toHaveTextContent('Allow 0x7099…79C8 to take up to 5 USDC')
+    expect(screen.getByRole('note')).toHaveTextContent('As signed: 5000000 of its smallest unit.')
+    expect(screen.getByText('It holds 12 more permissions. None is worse than those above.')).toBeVisible()
+    expect(screen.getByText('This signature can have effects. Read what it allows before you sign.')).toBeVisible()
+    expect(screen.queryByText('Signing this message will not cost you any fees.')).toBeNull()
     await isAccessible()
+  })
+
+  it.each<[string, CallSummary, 'alert' | 'note', string]>([
+    ['tokens that leave', { kind: 'signedTransfer', token, to: TO, amount: '5' }, 'note', 'Send 5 USDC to 0x7099…79C8'],
+    ['an item that somebody may take', { kind: 'nftPermit', token, to: TO, tokenId: '42' }, 'note', 'Allow 0x7099…79C8 to take USDC item 42'],
+    ['all items', { kind: 'permitAll', token, to: TO, isUnlimited: true }, 'alert', 'Allow 0x7099…79C8 to take all of your USDC items'],
+    ['coins at a price', { kind: 'offer', token, amount: '5', isUnlimited: false }, 'note', 'Offer 5 USDC to whoever pays what the order asks'],
+    ['an item at a price', { kind: 'offer', token, amount: '1', tokenId: '42', isUnlimited: false }, 'note', 'Offer USDC item 42 to whoever pays what the order asks'],
+    ['coins for nothing', { kind: 'offer', token, amount: '5', isUnlimited: true }, 'alert', 'Give away 5 USDC'],
+    ['an item for nothing', { kind: 'offer', token, amount: '1', tokenId: '42', isUnlimited: true }, 'alert', 'Give away USDC item 42'],
+  ])('says what a signature gives: %s', async (_, permit, role, says) => {
+    const typed = describeTypedData({ domain: {}, types: { Permit: [] }, primaryType: 'Permit', message: {} })
+    await sign({ subject: { kind: 'typedData', typed, permits: [permit], hiddenPermits: 0 }, warnings: warningsOf(permit) })
+    await waitFor(() => expect(screen.getByRole(role)).toHaveTextContent(says))
   })
 
   it('has the host’s texts', async () => {

@@ -13,6 +13,10 @@ export interface CallSummary {
     | 'tokenTransferFrom'
     | 'approve'
     | 'permit'
+    | 'permitAll'
+    | 'nftPermit'
+    | 'signedTransfer'
+    | 'offer'
     | 'revoke'
     | 'approveAll'
     | 'revokeAll'
@@ -22,6 +26,8 @@ export interface CallSummary {
   readonly token?: Token | undefined
   /** Written out, in whole tokens where the token says how many digits it has. With `nftTransfer`: how many of the item (ERC-1155). */
   readonly amount?: string | undefined
+  /** The same in the token's smallest unit: how many digits a token has is its own word, or that of the node that was asked. */
+  readonly units?: string | undefined
   readonly isUnlimited?: boolean | undefined
   /** Whose assets move, where that is not the wallet. */
   readonly from?: string | undefined
@@ -63,11 +69,11 @@ export function summarize({ name, signature, args }: DecodedCall, token: Token):
   const isNft = token.decimals === null
   switch (name) {
     case 'transfer':
-      return { kind: 'tokenTransfer', ...common, amount: amountOf(amount, token) }
+      return { kind: 'tokenTransfer', ...common, ...amountOf(amount, token) }
     case 'transferFrom':
       return isNft && bitsOf(signature) === 256
         ? { kind: 'nftTransfer', ...common, from: text('from'), tokenId: String(amount) }
-        : { kind: 'tokenTransferFrom', ...common, from: text('from'), amount: amountOf(amount, token) }
+        : { kind: 'tokenTransferFrom', ...common, from: text('from'), ...amountOf(amount, token) }
     case 'safeTransferFrom':
       return {
         kind: 'nftTransfer', ...common, from: text('from'), tokenId: text('tokenId'),
@@ -113,10 +119,11 @@ export function permission(
     token,
     to,
     isUnlimited: isWithoutLimit,
-    ...(!isWithoutLimit && { amount: amountOf(amount, token) }),
+    ...(!isWithoutLimit && amountOf(amount, token)),
     ...(typeof deadline === 'bigint' && { deadline: String(deadline) }),
   }
 }
 
-const amountOf = (amount: bigint, { decimals }: Token): string =>
-  decimals === null ? String(amount) : formatTokenAmount(amount, decimals)
+/** An amount as it is written, with its smallest units beside it where it is written in whole tokens. */
+export const amountOf = (amount: bigint, { decimals }: Token): Pick<CallSummary, 'amount' | 'units'> =>
+  decimals ? { amount: formatTokenAmount(amount, decimals), units: String(amount) } : { amount: String(amount) }

@@ -1,12 +1,10 @@
-import { MaxUint256, TypedDataEncoder } from 'ethers'
+import { TypedDataEncoder } from 'ethers'
 import { hashTypedData as viemHash } from 'viem'
 import { hashTypedData, readTypedData } from '../readTypedData.ts'
 import type { TypedData } from '../types.ts'
 import { describeTypedData } from './describeTypedData.ts'
-import { readPermits } from './describePermit.ts'
 
 const CONTRACT = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
-const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const domain = { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: CONTRACT }
 const EIP712Domain = [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }]
 
@@ -159,28 +157,5 @@ describe('what is asked to be signed as typed data', () => {
 
   it('types that nobody refers to do no harm', async () => {
     await expect(readTypedData({ ...MAIL, types: { ...MAIL.types, Unused: [{ name: 'a', type: 'uint8' }] } })).resolves.toMatchObject({ primaryType: 'Mail' })
-  })
-})
-
-describe('signatures that are permissions', () => {
-  const field = (name: string, type: string) => ({ name, type })
-  const PERMIT = [field('owner', 'address'), field('spender', 'address'), field('value', 'uint256'), field('nonce', 'uint256'), field('deadline', 'uint256')]
-  const DETAILS = [field('token', 'address'), field('amount', 'uint160'), field('expiration', 'uint48'), field('nonce', 'uint48')]
-  const detail = (amount: bigint | number) => ({ token: CONTRACT, amount: String(amount), expiration: 99, nonce: 0 })
-
-  it.each([
-    ['ERC-2612', of({ Permit: PERMIT }, { owner: CONTRACT, spender: SPENDER, value: String(MaxUint256), nonce: 0, deadline: 99 }), [{ amount: MaxUint256, bits: 256, deadline: 99n }]],
-    ['DAI', of({ Permit: [field('holder', 'address'), field('spender', 'address'), field('nonce', 'uint256'), field('expiry', 'uint256'), field('allowed', 'bool')] }, { holder: CONTRACT, spender: SPENDER, nonce: 0, expiry: 0, allowed: true }), [{ amount: MaxUint256, deadline: undefined }]],
-    ['Permit2, one token', of({ PermitSingle: [field('details', 'PermitDetails'), field('spender', 'address'), field('sigDeadline', 'uint256')], PermitDetails: DETAILS }, { details: detail(5), spender: SPENDER, sigDeadline: 1 }), [{ amount: 5n, bits: 160, deadline: 99n }]],
-    ['Permit2, several tokens', of({ PermitBatch: [field('details', 'PermitDetails[]'), field('spender', 'address'), field('sigDeadline', 'uint256')], PermitDetails: DETAILS }, { details: [detail(5), detail(6)], spender: SPENDER, sigDeadline: 1 }), [{ amount: 5n }, { amount: 6n }]],
-    ['Permit2, used once', of({ PermitTransferFrom: [field('permitted', 'TokenPermissions'), field('spender', 'address'), field('nonce', 'uint256'), field('deadline', 'uint256')], TokenPermissions: [field('token', 'address'), field('amount', 'uint256')] }, { permitted: { token: CONTRACT, amount: '7' }, spender: SPENDER, nonce: 1, deadline: 99 }), [{ amount: 7n, deadline: 99n }]],
-  ])('%s', (_what, typed, expected) => {
-    const permits = readPermits(typed)
-    expect(permits).toMatchObject(expected.map((one) => ({ token: CONTRACT, spender: SPENDER, ...one })))
-    expect(permits).toHaveLength(expected.length)
-  })
-
-  it('a mail is none', () => {
-    expect(readPermits(MAIL)).toEqual([])
   })
 })
