@@ -85,7 +85,7 @@ export default tseslint.config(
   },
   {
     files: ['src/core/**/*.ts'],
-    ignores: ['src/core/services/**', '**/*.test.ts'],
+    ignores: ['src/core/services/**', '**/*.test.ts', '**/testing/**'],
     rules: { 'no-restricted-globals': ['error', ...BROWSER_GLOBALS.map((name) => ({ name, message: 'The core reaches the page through its services.' }))] },
   },
   {

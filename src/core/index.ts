@@ -3,7 +3,14 @@
  * Built-in plugins use nothing else.
  */
 export { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, parseAmount } from './chain/amounts.ts'
+export { ChainError, type ChainErrorCode, type Fate } from './chain/ChainError.ts'
+export { askChain, askNode, isUndelivered } from './chain/chainRpc.ts'
 export { explorerUrl, failureExplorerUrl, nativeCurrencyOf, requireChain } from './chain/chains.ts'
+export { encodeTransfer } from './chain/erc20.ts'
+export { readWei, toHex } from './chain/quantity.ts'
+export { readBalance } from './chain/readBalance.ts'
+export { readReceipt, type TransactionReceipt } from './chain/receipt.ts'
+export { shortText, visibleText } from './chain/visibleText.ts'
 export type {
   Client,
   ClientOptions,

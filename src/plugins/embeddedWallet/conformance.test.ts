@@ -20,7 +20,7 @@ import { approved } from './askUser.ts'
 import { embeddedWallet } from './index.ts'
 import { keySigner } from './testing/keySigner.ts'
 import { ownRecovery, walletProvider } from './testing/setUp.ts'
-import { fakeChain } from './transactions/testing/fakeChain.ts'
+import { fakeChain } from '../../core/chain/testing/fakeChain.ts'
 
 const ADA = 'ada@example.com'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

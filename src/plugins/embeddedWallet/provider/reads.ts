@@ -1,7 +1,5 @@
-import { call, requireChain, select, type SagaGenerator } from '../../../core/index.ts'
+import { askChain, call, ChainError, requireChain, select, type SagaGenerator } from '../../../core/index.ts'
 import { selectWalletChainId } from '../slice.ts'
-import { askChain } from '../transactions/chainRpc.ts'
-import { ChainError } from '../transactions/errors.ts'
 import { ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
 
 /** What is passed on to a node of the chain: reading, and handing over what was signed. Nothing that a node could sign by itself. */

@@ -8,7 +8,7 @@ import { GAS_PRICE_ORACLE } from './feeStrategies/opStack.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
 import { readTransaction } from './readTransaction.ts'
 import { awaitReceipt, sendRaw } from './sendRaw.ts'
-import { failureOfRun, runAlone, urlOf } from './testing/fakeChain.ts'
+import { failureOfRun, runAlone, urlOf } from '../../../core/chain/testing/fakeChain.ts'
 import type { SendTransactionArgs } from './types.ts'
 
 /** First account of anvil, which is the first wallet of the frame in memory; and the second, who has money of their own. */

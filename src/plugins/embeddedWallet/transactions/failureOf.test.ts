@@ -1,7 +1,6 @@
-import { AuthError } from '../../../core/index.ts'
-import { ChainError, type ChainErrorCode } from './errors.ts'
+import { AuthError, ChainError, type ChainErrorCode } from '../../../core/index.ts'
 import { chainErrorOf, failureOf, toTransactionError } from './failureOf.ts'
-import { fakeChain } from './testing/fakeChain.ts'
+import { fakeChain } from '../../../core/chain/testing/fakeChain.ts'
 
 const HASH = `0x${'12'.repeat(32)}`
 const { chain } = fakeChain()

@@ -1,6 +1,5 @@
-import { AuthError, failureExplorerUrl, type Chain } from '../../../core/index.ts'
-import { shortText } from './display/visibleText.ts'
-import { asAuthError, ChainError, CODES_WITH_HASH, TRANSACTION_TEXTS } from './errors.ts'
+import { AuthError, ChainError, failureExplorerUrl, shortText, type Chain } from '../../../core/index.ts'
+import { asAuthError, CODES_WITH_HASH, TRANSACTION_TEXTS } from './errors.ts'
 import type { FailureView } from './screenData.ts'
 
 /** The question for a second factor was put away, took too long, or had four wrong answers. */

@@ -1,6 +1,6 @@
 import { verifyMessage } from 'ethers'
 import type { SetUpOptions } from '../testing/setUp.ts'
-import { fakeChain } from './testing/fakeChain.ts'
+import { fakeChain } from '../../../core/chain/testing/fakeChain.ts'
 import { mine, minedBy, withWallet } from './testing/wallet.ts'
 
 const TEA = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,11 +1,8 @@
-import { all, AuthError, call, pluginOptions, type Chain, type SagaGenerator } from '../../../core/index.ts'
-import { askChain } from './chainRpc.ts'
-import { ChainError, TRANSACTION_TEXTS } from './errors.ts'
+import { all, askChain, AuthError, call, ChainError, pluginOptions, readBalance, readWei, toHex, type Chain, type SagaGenerator } from '../../../core/index.ts'
+import { TRANSACTION_TEXTS } from './errors.ts'
 import { feeStrategyOf } from './feeStrategies/feeStrategyOf.ts'
 import { GAS_STATIONS } from './feeStrategies/polygon.ts'
-import { readWei } from './feeStrategies/readWei.ts'
 import type { Fees, FilledTransaction, LastBlock } from './feeStrategies/types.ts'
-import { toHex } from './quantity.ts'
 import type { TransactionDraft } from './readTransaction.ts'
 
 /** Options of the plugin that sending reads. */
@@ -47,7 +44,7 @@ export function* prepareTransaction(draft: TransactionDraft, from: string, chain
   const state = yield* all({
     block: call(readLastBlock, chain),
     nonce: call(readNonce, draft, from, chain),
-    balance: call(readBalance, from, chain),
+    balance: call(readBalance, chain, from),
     isContract: call(hasCode, draft.to, chain),
     node: call(assertChain, chain),
   })
@@ -104,12 +101,6 @@ export function* readNonce({ nonce }: TransactionDraft, from: string, chain: Cha
   const count = readWei(yield* call(askChain<unknown>, chain, 'eth_getTransactionCount', [from, 'pending']))
   if (count !== null && count <= BigInt(Number.MAX_SAFE_INTEGER)) return Number(count)
   throw new ChainError('NETWORK_ERROR', 'The network of this chain gave no number of transactions.')
-}
-
-function* readBalance(from: string, chain: Chain): SagaGenerator<bigint> {
-  const balance = readWei(yield* call(askChain<unknown>, chain, 'eth_getBalance', [from, 'latest']))
-  if (balance !== null) return balance
-  throw new ChainError('NETWORK_ERROR', 'The network of this chain gave no balance.')
 }
 
 function* hasCode(to: string | null, chain: Chain): SagaGenerator<boolean> {

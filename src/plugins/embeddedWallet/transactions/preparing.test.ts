@@ -1,6 +1,6 @@
 import { fundingSlice, modalSlice } from '../../../core/index.ts'
+import { address as anybody, ChainFault, CONTRACT, fakeChain, GWEI } from '../../../core/chain/testing/fakeChain.ts'
 import { piggyBank } from '../../../core/funding/testing/piggyBank.ts'
-import { address as anybody, ChainFault, CONTRACT, fakeChain, GWEI } from './testing/fakeChain.ts'
 import { ETH, start, TO } from './testing/send.ts'
 
 describe('what the wallet cannot pay', () => {

@@ -1,5 +1,4 @@
 import { invalidTransaction } from './errors.ts'
-import type { Quantity } from './types.ts'
 
 const HEX = /^0x[0-9a-f]{1,64}$/i
 
@@ -17,6 +16,3 @@ export function readQuantity(value: unknown, field: string): bigint {
   }
   return read
 }
-
-/** JSON-RPC's hex text of a quantity. */
-export const toHex = (value: Quantity): string => `0x${BigInt(value).toString(16)}`

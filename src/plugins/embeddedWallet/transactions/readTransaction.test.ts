@@ -1,5 +1,5 @@
 import { readTransaction } from './readTransaction.ts'
-import { address } from './testing/fakeChain.ts'
+import { address } from '../../../core/chain/testing/fakeChain.ts'
 
 const FROM = address('a')
 const read = (request: object) => readTransaction({ to: address('b'), ...request }, FROM)

@@ -1,6 +1,7 @@
-import type { ChainError } from './errors.ts'
-import { awaitReceipt, readReceipt, sendRaw } from './sendRaw.ts'
-import { address, ChainFault, fakeChain, runAlone } from './testing/fakeChain.ts'
+import { askChain, type ChainError } from '../../../core/index.ts'
+import { address, ChainFault, fakeChain, runAlone } from '../../../core/chain/testing/fakeChain.ts'
+import { isRefusal } from './isRefusal.ts'
+import { awaitReceipt, sendRaw } from './sendRaw.ts'
 
 const HASH = `0x${'12'.repeat(32)}`
 const SIGNED = { raw: '0x02f8', hash: HASH }
@@ -144,12 +145,21 @@ describe('its receipt', () => {
     await expect(receipt()).rejects.toMatchObject({ code: 'TIMEOUT', fate: 'unknown' })
     expect(count('eth_getTransactionReceipt')).toBe(401)
   })
+})
 
-  it.each([null, 'x', {}, { ...RECEIPT, transactionHash: '0x12' }, { ...RECEIPT, gasUsed: 1 }, { ...RECEIPT, blockNumber: null }])('%p is none', (answer) => {
-    expect(readReceipt(answer, HASH)).toBeNull()
-  })
-
-  it('counts what L1 took', () => {
-    expect(readReceipt({ ...RECEIPT, l1Fee: '0x10' }, HASH)?.fee).toBe('0x33460')
+describe('what a node says', () => {
+  it.each([
+    [-32000, 'insufficient funds for gas * price + value', true], [-32000, 'nonce too low', true], [-32000, 'replacement transaction underpriced', true],
+    [-32000, 'execution reverted', true], [-32000, 'transaction underpriced: tip needed 1, tip permitted 0', true],
+    [-32000, 'max fee per gas less than block base fee: address 0x1, maxFeePerGas: 1 baseFee: 2', true], [-32000, 'intrinsic gas too low', true],
+    [-32000, 'exceeds block gas limit', true], [-32000, 'tx fee (1.50 ether) exceeds the configured cap (1.00 ether)', true],
+    [-32000, 'invalid sender', true], [-32000, 'transaction type not supported', true], [-32602, 'oops', true], [-32601, 'oops', true], [-32003, 'oops', true],
+    [-32603, 'Internal error', false], [-32000, 'request timed out', false], [-32005, 'daily request count exceeded, request rate limited', false],
+    [-32000, '', false], [-32000, 'txpool is full', false], [-32000, 'context deadline exceeded', false], [-32603, 'upstream connect error', false],
+  ])('%d %j says that a transaction was not taken: %p', async (code, message, expected) => {
+    const { set, chain } = onChain()
+    set('eth_x', new ChainFault({ code, message }))
+    const error: unknown = await runAlone(askChain<unknown>, [chain, 'eth_x']).catch((thrown: unknown) => thrown)
+    expect(isRefusal(error as ChainError)).toBe(expected)
   })
 })

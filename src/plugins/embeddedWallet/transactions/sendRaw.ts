@@ -1,10 +1,20 @@
-import { call, delay, services, type Chain, type SagaGenerator } from '../../../core/index.ts'
-import { askChain, askNode, isUndelivered } from './chainRpc.ts'
-import { ChainError, type Fate } from './errors.ts'
-import { readWei } from './feeStrategies/readWei.ts'
-import { ALREADY_KNOWN, isRefusal } from './readRpcError.ts'
+import {
+  askChain,
+  askNode,
+  call,
+  ChainError,
+  delay,
+  isUndelivered,
+  readReceipt,
+  readWei,
+  services,
+  type Chain,
+  type Fate,
+  type SagaGenerator,
+  type TransactionReceipt,
+} from '../../../core/index.ts'
+import { ALREADY_KNOWN, isRefusal } from './isRefusal.ts'
 import type { SignedTransaction } from './signTransactionBytes.ts'
-import type { TransactionReceipt } from './types.ts'
 
 /** Milliseconds between two looks for a receipt, and after which nobody looks any more. */
 export const RECEIPT_POLL_MS = 1_500
@@ -126,26 +136,5 @@ function* look(chain: Chain, { hash, from, nonce }: AwaitedTransaction): SagaGen
     return { receipt, isNonceUsed: count !== null && count > BigInt(nonce) }
   } catch {
     return { receipt: null, isNonceUsed: false }
-  }
-}
-
-/** A receipt as a node gives it; `null` for none, and for what is none of this transaction. */
-export function readReceipt(answer: unknown, hash: string): TransactionReceipt | null {
-  const given = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>
-  const { transactionHash, status, blockNumber, blockHash, from, to, contractAddress } = given
-  const gasUsed = readWei(given.gasUsed)
-  if (transactionHash !== hash || readWei(blockNumber) === null || gasUsed === null || typeof from !== 'string') return null
-  const price = readWei(given.effectiveGasPrice) ?? 0n
-  return {
-    hash,
-    status: status === '0x0' ? 'reverted' : 'success',
-    blockNumber: String(blockNumber),
-    blockHash: String(blockHash),
-    from,
-    to: typeof to === 'string' ? to : null,
-    contractAddress: typeof contractAddress === 'string' ? contractAddress : null,
-    gasUsed: `0x${gasUsed.toString(16)}`,
-    effectiveGasPrice: `0x${price.toString(16)}`,
-    fee: `0x${(gasUsed * price + (readWei(given.l1Fee) ?? 0n)).toString(16)}`,
   }
 }

@@ -2,7 +2,7 @@ import { Transaction } from 'ethers'
 import { AuthError, call, definePlugin, type SagaGenerator } from '../../../core/index.ts'
 import type { EmbeddedWalletOptions } from '../options.ts'
 import { chainErrorOf } from './failureOf.ts'
-import { ChainFault, fakeChain, GWEI, type FakeChain } from './testing/fakeChain.ts'
+import { ChainFault, fakeChain, GWEI, type FakeChain } from '../../../core/chain/testing/fakeChain.ts'
 import { mine, minedBy } from './testing/wallet.ts'
 import { ETH, PAY, start, TO } from './testing/send.ts'
 

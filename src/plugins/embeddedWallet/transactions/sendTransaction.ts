@@ -1,5 +1,5 @@
-import { AuthError, call, pluginOptions, type SagaGenerator } from '../../../core/index.ts'
-import { ChainError, TRANSACTION_TEXTS } from './errors.ts'
+import { AuthError, call, ChainError, pluginOptions, type SagaGenerator } from '../../../core/index.ts'
+import { TRANSACTION_TEXTS } from './errors.ts'
 import { toTransactionError } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { prepareTransaction, type TransactionOptions } from './prepareTransaction.ts'

@@ -1,7 +1,6 @@
-import { AuthError, call, signWithWallet, type FrameRpcRequest, type SagaGenerator } from '../../../core/index.ts'
+import { AuthError, call, signWithWallet, toHex, type FrameRpcRequest, type SagaGenerator } from '../../../core/index.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { serializeUnsigned } from './feeStrategies/serializeUnsigned.ts'
-import { toHex } from './quantity.ts'
 
 /** A signed transaction. */
 export interface SignedTransaction {

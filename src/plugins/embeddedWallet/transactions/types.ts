@@ -2,6 +2,9 @@
  * What hosts hand over to sign and to send, and what they get: shapes only. Everything here is plain data; quantities go in as
  * number, bigint or hex text and come out as hex text (JSON-RPC).
  */
+import type { TransactionReceipt } from '../../../core/index.ts'
+
+export type { TransactionReceipt }
 
 /** A whole number of wei, gas or the like: a number up to 2^53-1, a bigint, or hex text with 0x. */
 export type Quantity = number | bigint | string
@@ -108,24 +111,6 @@ export interface SendTransactionArgs extends SignTransactionArgs {
    * the screen goes on to show the receipt.
    */
   waitFor?: 'receipt' | 'hash' | undefined
-}
-
-/** A transaction in a block. Quantities are hex text. */
-export interface TransactionReceipt {
-  hash: string
-  status: 'success' | 'reverted'
-  blockNumber: string
-  blockHash: string
-  from: string
-  /** `null` for the creation of a contract. */
-  to: string | null
-  /** Of the contract that was created. */
-  contractAddress: string | null
-  gasUsed: string
-  /** Wei per gas. */
-  effectiveGasPrice: string
-  /** Wei, what the chain's L1 took included where the node says it. */
-  fee: string
 }
 
 export interface SendTransactionResult {

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
 import { Button, CopyButton, Stack } from '../../../../ui/kit/index.ts'
-import { beginningOf, SHOWN_AT_ONCE } from '../../transactions/display/visibleText.ts'
+import { beginningOf, SHOWN_AT_ONCE } from '../../transactions/display/beginningOf.ts'
 import { panelStyle } from './panel.ts'
 
 export interface MessagePanelProps {

@@ -1,5 +1,5 @@
 import { AbiCoder, encodeBytes32String, Interface, MaxUint256 } from 'ethers'
-import { CONTRACT, ChainFault, fakeChain, runAlone } from '../testing/fakeChain.ts'
+import { CONTRACT, ChainFault, fakeChain, runAlone } from '../../../../core/chain/testing/fakeChain.ts'
 import { decodeCall } from './decodeCall.ts'
 import { describeCall, type CallSummary } from './describeCall.ts'
 import { readSymbol } from './readToken.ts'

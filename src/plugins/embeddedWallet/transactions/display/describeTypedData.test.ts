@@ -2,6 +2,7 @@ import { TypedDataEncoder } from 'ethers'
 import { hashTypedData as viemHash } from 'viem'
 import { hashTypedData, readTypedData } from '../readTypedData.ts'
 import type { TypedData } from '../types.ts'
+import { beginningOf } from './beginningOf.ts'
 import { describeTypedData } from './describeTypedData.ts'
 
 const CONTRACT = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
@@ -157,5 +158,13 @@ describe('what is asked to be signed as typed data', () => {
 
   it('types that nobody refers to do no harm', async () => {
     await expect(readTypedData({ ...MAIL, types: { ...MAIL.types, Unused: [{ name: 'a', type: 'uint8' }] } })).resolves.toMatchObject({ primaryType: 'Mail' })
+  })
+})
+
+describe('long texts', () => {
+  it('are not cut within a character', () => {
+    expect(beginningOf('ab👍', 3)).toBe('ab')
+    expect(beginningOf('ab👍', 4)).toBe('ab👍')
+    expect(beginningOf('abc', 3)).toBe('abc')
   })
 })

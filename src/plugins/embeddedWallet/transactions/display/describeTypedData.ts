@@ -1,7 +1,7 @@
-import { readChainId } from '../../../../core/index.ts'
+import { readChainId, visibleText } from '../../../../core/index.ts'
 import { baseTypeOf } from '../readTypedData.ts'
 import type { TypedData } from '../types.ts'
-import { beginningOf, visibleText } from './visibleText.ts'
+import { beginningOf } from './beginningOf.ts'
 
 /** One line of typed data as people read it. */
 export interface TypedDataRow {

@@ -1,7 +1,4 @@
-import { all, call, delay, race, type Chain, type SagaGenerator } from '../../../../core/index.ts'
-import { askChain } from '../chainRpc.ts'
-import { readWei } from '../feeStrategies/readWei.ts'
-import { shortText } from './visibleText.ts'
+import { all, askChain, call, delay, race, readWei, shortText, type Chain, type SagaGenerator } from '../../../../core/index.ts'
 
 /** A token, by its own words: anybody can make one that calls itself ETH, so its address is shown with them. */
 export interface Token {

@@ -1,9 +1,7 @@
-import { call, type Chain, type SagaGenerator } from '../../../../core/index.ts'
-import { askChain } from '../chainRpc.ts'
-import { ChainError, TRANSACTION_TEXTS } from '../errors.ts'
+import { askChain, call, ChainError, readWei, type Chain, type SagaGenerator } from '../../../../core/index.ts'
+import { TRANSACTION_TEXTS } from '../errors.ts'
 import type { TransactionDraft } from '../readTransaction.ts'
 import { readGasPrice } from './readGasPrice.ts'
-import { readWei } from './readWei.ts'
 import type { FeeArgs, Fees, FeeStrategy } from './types.ts'
 
 /** Wei per gas that block builders get where a node does not say how much they want. */

@@ -1,6 +1,6 @@
 import { AbiCoder, Transaction } from 'ethers'
 import { readTransaction } from '../readTransaction.ts'
-import { address, ChainFault, fakeChain, failureOfRun, GWEI, runAlone, urlOf } from '../testing/fakeChain.ts'
+import { address, ChainFault, fakeChain, failureOfRun, GWEI, runAlone, urlOf } from '../../../../core/chain/testing/fakeChain.ts'
 import type { TransactionRequest } from '../types.ts'
 import { feeStrategyOf } from './feeStrategyOf.ts'
 import { GAS_PRICE_ORACLE, readL1Fee } from './opStack.ts'

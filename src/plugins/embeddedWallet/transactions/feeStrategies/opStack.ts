@@ -1,9 +1,7 @@
-import { call, type Chain, type SagaGenerator } from '../../../../core/index.ts'
-import { askChain } from '../chainRpc.ts'
+import { askChain, call, readWei, type Chain, type SagaGenerator } from '../../../../core/index.ts'
 import { invalidTransaction, TRANSACTION_TEXTS } from '../errors.ts'
 import { readTip, typeOfDefault } from './eip1559.ts'
 import { readGasPrice } from './readGasPrice.ts'
-import { readWei } from './readWei.ts'
 import { serializeUnsigned } from './serializeUnsigned.ts'
 import type { FeeArgs, Fees, FeeStrategy, FilledTransaction } from './types.ts'
 

@@ -1,8 +1,6 @@
-import { call, type Chain, type SagaGenerator } from '../../../../core/index.ts'
-import { askChain } from '../chainRpc.ts'
+import { askChain, call, readWei, type Chain, type SagaGenerator } from '../../../../core/index.ts'
 import { TRANSACTION_TEXTS } from '../errors.ts'
 import type { TransactionDraft } from '../readTransaction.ts'
-import { readWei } from './readWei.ts'
 import type { Fees } from './types.ts'
 
 /** @throws Error with the spec's text where the node gives no price */

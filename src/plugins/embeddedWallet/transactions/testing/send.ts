@@ -1,5 +1,5 @@
 import type { SetUpOptions } from '../../testing/setUp.ts'
-import type { FakeChain } from './fakeChain.ts'
+import type { FakeChain } from '../../../../core/chain/testing/fakeChain.ts'
 import { mine, withWallet } from './wallet.ts'
 
 export const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -4,7 +4,7 @@ import { approved, rejected } from '../../askUser.ts'
 import { keySigner } from '../../testing/keySigner.ts'
 import { atEnd, setUp, walletProvider, type SetUpOptions } from '../../testing/setUp.ts'
 import type { TransactionAnswer, TransactionScreenData } from '../screenData.ts'
-import { fakeChain, type FakeChain } from './fakeChain.ts'
+import { fakeChain, type FakeChain } from '../../../../core/chain/testing/fakeChain.ts'
 
 /** Any receipt of the transaction that was sent last. */
 export const minedBy = (hash: string, from: string, more: object = {}) => ({

@@ -1,11 +1,12 @@
-import { call, delay, race, type Chain, type SagaGenerator } from '../../../core/index.ts'
-import { ChainError } from './errors.ts'
+import type { Chain } from '../config/types.ts'
+import { delay } from '../saga/context.ts'
+import { call, race, type SagaGenerator } from '../saga/effects.ts'
+import { postToNode } from '../services/postToNode.ts'
+import { ChainError } from './ChainError.ts'
 import { readRpcError } from './readRpcError.ts'
 
 /** Milliseconds until a node is given up, and the next one of the chain is asked. */
 export const RPC_TIMEOUT_MS = 15_000
-/** Characters of an answer. Blocks are the largest thing that is asked for. */
-const MAX_ANSWER = 8_000_000
 
 /**
  * Asks a chain (JSON-RPC). A node that is down or slow is followed by the chain's next one; what a node refuses is final.
@@ -54,10 +55,7 @@ async function post(url: string, method: string, params: readonly unknown[], sig
 
 async function fetchText(url: string, body: string, signal: AbortSignal): Promise<string> {
   try {
-    // No cookies, no referrer: a node learns no more than it must.
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal } as const
-    const response = await fetch(url, { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' })
-    return (await response.text()).slice(0, MAX_ANSWER)
+    return await postToNode(url, body, signal)
   } catch {
     throw new ChainError('NETWORK_ERROR', 'The network of this chain cannot be reached.')
   }

@@ -1,7 +1,6 @@
 import { AbiCoder } from 'ethers'
 import { askChain } from './chainRpc.ts'
-import type { ChainError } from './errors.ts'
-import { isRefusal, revertReason } from './readRpcError.ts'
+import { revertReason } from './readRpcError.ts'
 import { ChainFault, fakeChain, failureOfRun, runAlone } from './testing/fakeChain.ts'
 
 let restore = () => {}
@@ -52,19 +51,6 @@ describe('what nodes say', () => {
     ['', 'UNKNOWN_ERROR'],
   ])('%j is %s', async (message, code) => {
     expect(await failureOfRun(chainOf(1, new ChainFault({ code: -32000, message })).ask())).toMatchObject({ code })
-  })
-
-  it.each([
-    [-32000, 'insufficient funds for gas * price + value', true], [-32000, 'nonce too low', true], [-32000, 'replacement transaction underpriced', true],
-    [-32000, 'execution reverted', true], [-32000, 'transaction underpriced: tip needed 1, tip permitted 0', true],
-    [-32000, 'max fee per gas less than block base fee: address 0x1, maxFeePerGas: 1 baseFee: 2', true], [-32000, 'intrinsic gas too low', true],
-    [-32000, 'exceeds block gas limit', true], [-32000, 'tx fee (1.50 ether) exceeds the configured cap (1.00 ether)', true],
-    [-32000, 'invalid sender', true], [-32000, 'transaction type not supported', true], [-32602, 'oops', true], [-32601, 'oops', true], [-32003, 'oops', true],
-    [-32603, 'Internal error', false], [-32000, 'request timed out', false], [-32005, 'daily request count exceeded, request rate limited', false],
-    [-32000, '', false], [-32000, 'txpool is full', false], [-32000, 'context deadline exceeded', false], [-32603, 'upstream connect error', false],
-  ])('%d %j says that a transaction was not taken: %p', async (code, message, expected) => {
-    const error: unknown = await chainOf(1, new ChainFault({ code, message })).ask().catch((thrown: unknown) => thrown)
-    expect(isRefusal(error as ChainError)).toBe(expected)
   })
 
   it('a revert is one by its code alone, with its reason', async () => {

@@ -1,4 +1,4 @@
-import { beginningOf, shortText, visibleText } from './visibleText.ts'
+import { shortText, visibleText } from './visibleText.ts'
 
 describe('what cannot be seen is written out', () => {
   it.each([
@@ -34,11 +34,5 @@ describe('texts of others', () => {
     expect(shortText('a\n  b\u202E', 20)).toBe('a b[U+202E]')
     expect(shortText('x'.repeat(100_000), 10)).toBe(`${'x'.repeat(9)}…`)
     expect(shortText('👍'.repeat(20), 5)).toBe('👍👍👍👍…')
-  })
-
-  it('are not cut within a character', () => {
-    expect(beginningOf('ab👍', 3)).toBe('ab')
-    expect(beginningOf('ab👍', 4)).toBe('ab👍')
-    expect(beginningOf('abc', 3)).toBe('abc')
   })
 })

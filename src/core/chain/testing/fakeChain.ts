@@ -1,6 +1,7 @@
 import { runSaga } from 'redux-saga'
-import type { Chain, SagaGenerator } from '../../../../core/index.ts'
-import { ChainError } from '../errors.ts'
+import type { Chain } from '../../config/types.ts'
+import type { SagaGenerator } from '../../saga/effects.ts'
+import { ChainError } from '../ChainError.ts'
 
 /** What a node does with the parameters; any other value is what it answers. A `ChainFault` breaks it. */
 type Handler = (params: readonly unknown[], url: string) => unknown

@@ -1,3 +1,6 @@
 /** A quantity in an answer of a node; `null` for what is none. */
 export const readWei = (value: unknown): bigint | null =>
   typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : null
+
+/** JSON-RPC's hex text of a quantity. */
+export const toHex = (value: number | bigint | string): string => `0x${BigInt(value).toString(16)}`

@@ -1,0 +1,36 @@
+/** How a chain refuses, in the words of ethers, which hosts and block explorers know. */
+export type ChainErrorCode =
+  | 'CALL_EXCEPTION'
+  | 'INSUFFICIENT_FUNDS'
+  | 'NONCE_EXPIRED'
+  | 'REPLACEMENT_UNDERPRICED'
+  | 'TRANSACTION_REPLACED'
+  | 'NETWORK_ERROR'
+  | 'TIMEOUT'
+  | 'UNKNOWN_ERROR'
+
+/**
+ * What became of the signed transaction that a failure is about. `over`: it can do nothing any more than it did. `unknown`: it may
+ * still take effect, so nothing else may be sent in its place.
+ */
+export type Fate = 'over' | 'unknown'
+
+/** Why a chain, or the way to it, did not do what it was asked. `message` is for people; what a node said is in `detail`. */
+export class ChainError extends Error {
+  override readonly name = 'ChainError'
+  readonly code: ChainErrorCode
+  /** Of the node or the contract, shortened and harmless to show; `null` for none. */
+  readonly detail: string | null
+  /** JSON-RPC's code and data, for the provider to pass on. */
+  readonly rpc: { code: number; data?: unknown } | null
+  /** `null` where nothing was handed to the chain. */
+  readonly fate: Fate | null
+
+  constructor(code: ChainErrorCode, message: string, more: Partial<Pick<ChainError, 'detail' | 'rpc' | 'fate'>> = {}) {
+    super(message)
+    this.code = code
+    this.detail = more.detail ?? null
+    this.rpc = more.rpc ?? null
+    this.fate = more.fate ?? null
+  }
+}

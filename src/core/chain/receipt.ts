@@ -1,0 +1,40 @@
+import { readWei } from './quantity.ts'
+
+/** A transaction in a block. Quantities are hex text. */
+export interface TransactionReceipt {
+  hash: string
+  status: 'success' | 'reverted'
+  blockNumber: string
+  blockHash: string
+  from: string
+  /** `null` for the creation of a contract. */
+  to: string | null
+  /** Of the contract that was created. */
+  contractAddress: string | null
+  gasUsed: string
+  /** Wei per gas. */
+  effectiveGasPrice: string
+  /** Wei, what the chain's L1 took included where the node says it. */
+  fee: string
+}
+
+/** A receipt as a node gives it; `null` for none, and for what is none of this transaction. */
+export function readReceipt(answer: unknown, hash: string): TransactionReceipt | null {
+  const given = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>
+  const { transactionHash, status, blockNumber, blockHash, from, to, contractAddress } = given
+  const gasUsed = readWei(given.gasUsed)
+  if (transactionHash !== hash || readWei(blockNumber) === null || gasUsed === null || typeof from !== 'string') return null
+  const price = readWei(given.effectiveGasPrice) ?? 0n
+  return {
+    hash,
+    status: status === '0x0' ? 'reverted' : 'success',
+    blockNumber: String(blockNumber),
+    blockHash: String(blockHash),
+    from,
+    to: typeof to === 'string' ? to : null,
+    contractAddress: typeof contractAddress === 'string' ? contractAddress : null,
+    gasUsed: `0x${gasUsed.toString(16)}`,
+    effectiveGasPrice: `0x${price.toString(16)}`,
+    fee: `0x${(gasUsed * price + (readWei(given.l1Fee) ?? 0n)).toString(16)}`,
+  }
+}

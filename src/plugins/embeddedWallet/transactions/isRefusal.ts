@@ -1,0 +1,19 @@
+import type { ChainError, ChainErrorCode } from '../../../core/index.ts'
+
+/** The node has this very transaction already: an earlier try reached it. */
+export const ALREADY_KNOWN = /already (known|imported|exists)|known transaction|alreadyknown/i
+
+/** By these codes a node says that it did not take the transaction, whatever its state is. */
+const REFUSALS: readonly ChainErrorCode[] = ['INSUFFICIENT_FUNDS', 'NONCE_EXPIRED', 'REPLACEMENT_UNDERPRICED', 'CALL_EXCEPTION']
+/** JSON-RPC's own for what is no request (-32700 to -32600), and EIP-1474's for what is not supported or was rejected. */
+const REFUSING = [-32700, -32600, -32601, -32602, -32003, -32004]
+/** Of the checks that come before a transaction is taken, by geth and those named above. */
+const REFUSING_WORDS =
+  /underpriced|fee ?too ?low|fee .*(less|higher) than|(below|under) .*minimum|tx fee .*exceeds|intrinsic gas|floor data gas|gas ?limit ?(too|exceed|reached)|exceeds block gas|nonce too high|negative value|oversized|initcode|not supported|replay-protected|invalid (sender|signature|chain|transaction)|^rlp/i
+
+/**
+ * Whether a node said that it did not take the transaction. Anything else, such as an internal error, a time-out or a limit of a
+ * gateway before it, may have come after it was taken.
+ */
+export const isRefusal = ({ code, detail, rpc }: ChainError): boolean =>
+  REFUSALS.includes(code) || REFUSING.includes(rpc?.code ?? 0) || (code === 'UNKNOWN_ERROR' && REFUSING_WORDS.test(detail ?? ''))
