@@ -91,6 +91,57 @@ describe('production', () => {
     expect(problemOf(() => production(file, env))).toContain(problem)
   })
 
+  it.each(['a'.repeat(32), 'ab'.repeat(20), 'abcdefghijkl'.repeat(3), '0123456701234567012345670123456701234567', 'password1password1password1password1'])(
+    'refuses a secret that was not drawn: %s', (secret) => {
+      const problem = problemOf(() => production({}, { LATCHKEY_SECRET: secret }))
+      expect(problem).toContain('LATCHKEY_SECRET can be guessed')
+      expect(problem).not.toContain(secret)
+      expect(development({}, { LATCHKEY_SECRET: secret }).secret).toBe(secret)
+    },
+  )
+
+  it.each(['5f4dcc3b5aa765d61d8327deb882cf99', 'q7X2mB9vK4tR1nZ8wL5sD3fH6jC0gP2y', 'a-secret-of-this-test-that-is-long-enough'])('takes one that was: %s', (secret) => {
+    expect(production({}, { LATCHKEY_SECRET: secret }).secret).toBe(secret)
+  })
+
+  it.each([
+    ['https://*.co.uk', 'anybody can have a page under co.uk'], ['https://*.github.io', 'anybody can have a page under github.io'],
+    ['https://*.vercel.app', 'anybody can have a page under vercel.app'], ['http://app.example.com', 'plain http'], ['http://*.localhost', 'anybody can have a page under localhost'],
+    ['http://localhost:*', 'name the port'], ['http://127.0.0.1:*', 'name the port'],
+  ])('refuses the origin %s', (origin, why) => {
+    const problem = problemOf(() => production({ apps: [{ ...app, allowedOrigins: ['https://app.example.com', origin] }] }))
+    expect(problem).toContain(`apps: "${origin}" of "${app.id}" is no origin for production`)
+    expect(problem).toContain(why)
+    expect(development({ apps: [{ ...app, allowedOrigins: [origin] }] }).apps).toHaveLength(2)
+  })
+
+  it.each(['https://*.example.co.uk', 'https://me.github.io', 'https://*.me.vercel.app', 'https://co.uk.example.com', 'http://localhost:3000', 'https://10.0.0.7'])(
+    'takes the origin %s', (origin) => {
+      expect(production({ apps: [{ ...app, allowedOrigins: [origin] }] }).apps).toHaveLength(1)
+    },
+  )
+
+  it.each(['0.0.0.0/1,128.0.0.0/1', '10.0.0.0/7', '10.0.0.0/128.0.0.0', '2000::/3'])('trusts no proxies that are half of the internet: %s', (proxies) => {
+    expect(problemOf(() => production({}, { LATCHKEY_TRUST_PROXY: proxies }))).toContain('trustProxy (LATCHKEY_TRUST_PROXY): must be false, or the addresses')
+  })
+
+  it.each(['10.0.0.0/8', '172.16.0.0/255.240.0.0', 'fc00::/7', 'loopback, 192.168.1.7', '2001:db8::/32'])('trusts the proxies %s', (proxies) => {
+    expect(production({}, { LATCHKEY_TRUST_PROXY: proxies }).trustProxy).toBe(proxies)
+  })
+
+  it.each(['postgres://me:geheim@db.example.com/latchkey', 'postgresql://me:geheim@10.0.0.5:5433/latchkey'])('asks no database over a network without TLS: %s', (url) => {
+    const problem = problemOf(() => production({}, { DATABASE_URL: url }))
+    expect(problem).toMatch(/DATABASE_URL asks (db\.example\.com|10\.0\.0\.5) without TLS/)
+    expect(problem).not.toContain('geheim')
+  })
+
+  it.each([
+    'postgres://me@localhost/latchkey', 'postgres://me@127.0.0.1:5433/latchkey', 'postgres://me@[::1]/latchkey', 'postgres:///latchkey?host=/var/run/postgresql',
+    'postgres://me@db.example.com/latchkey?sslmode=verify-full', 'postgres://me@db.example.com/latchkey?ssl=true', 'postgres://me@db.example.com/latchkey?sslmode=disable',
+  ])('asks %s', (url) => {
+    expect(production({}, { DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+
   it('never repeats a secret in a refusal', () => {
     expect(problemOf(() => production({}, { LATCHKEY_SECRET: 'my-short-secret', LATCHKEY_SMTP_URL: 'user:hunter2@mail' }))).not.toMatch(/my-short-secret|hunter2/)
   })
@@ -115,8 +166,9 @@ describe('production', () => {
   it('reads secrets from files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-config-'))
     const file = join(folder, 'secret')
-    writeFileSync(file, `${'s'.repeat(40)}\n`)
-    expect(production({}, { LATCHKEY_SECRET: undefined, LATCHKEY_SECRET_FILE: file }).secret).toBe('s'.repeat(40))
+    const secret = 'a-secret-of-a-file-that-is-long-enough'
+    writeFileSync(file, `${secret}\n`)
+    expect(production({}, { LATCHKEY_SECRET: undefined, LATCHKEY_SECRET_FILE: file }).secret).toBe(secret)
     rmSync(folder, { recursive: true })
   })
 })

@@ -5,6 +5,7 @@ import { readCredentialsUrl } from './core/credentialsUrl.ts'
 import type { SmtpSettings } from './core/mail/smtp.ts'
 import { appSettingsSchema, developmentApp, DEVELOPMENT_APP_ID } from './core/appSettings.ts'
 import { isLoopback, isSecureUrl } from './core/secureUrl.ts'
+import { trustsTooMany, unsafeSettings } from './core/unsafeSettings.ts'
 import { settingPath, settingProblem } from './core/settingIssue.ts'
 
 export type ServerMode = 'development' | 'production'
@@ -58,10 +59,6 @@ const moduleSchema = z.strictObject({ module: z.string().min(1), options: z.unkn
 
 const PROXIES = 'must be false, or the addresses or networks of the proxies, such as "10.0.0.0/8" or "loopback"'
 
-/** Whether a list of addresses and networks holds a network of all addresses. */
-const isEverybody = (proxies: false | string | string[]): boolean =>
-  proxies !== false && [proxies].flat().join().split(',').some((entry) => /\/0+(\.0+)*$/.test(entry.trim()))
-
 const fileSchema = (mode: ServerMode) =>
   z.strictObject({
     $schema: z.string().optional(),
@@ -73,7 +70,7 @@ const fileSchema = (mode: ServerMode) =>
     /** Which proxies may say whose request they pass on. Never everybody: the rate limits count by that address. */
     trustProxy: z
       .union([z.literal(false), z.string().min(1), z.array(z.string().min(1))], { error: PROXIES })
-      .refine((proxies) => !isEverybody(proxies), { error: PROXIES })
+      .refine((proxies) => !trustsTooMany(proxies), { error: PROXIES })
       .default(false),
     logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     dataDir: z.string().min(1).default('.latchkey'),
@@ -159,6 +156,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
   const secret = readSecret('LATCHKEY_SECRET', env) ?? (isDevelopment ? DEVELOPMENT_SECRET : undefined)
   const previousSecret = readSecret('LATCHKEY_PREVIOUS_SECRET', env)
   const smtpUrl = readSecret('LATCHKEY_SMTP_URL', env)
+  const databaseUrl = readSecret('DATABASE_URL', env)
   const from = env.LATCHKEY_MAIL_FROM ?? mail.from ?? (isDevelopment ? 'Latchkey <login@localhost>' : undefined)
 
   const problems: string[] = []
@@ -178,6 +176,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
   need(!isDevelopment && rest.apps.some(({ id }) => id === DEVELOPMENT_APP_ID), `apps: "${DEVELOPMENT_APP_ID}" is the development app, whose id everybody knows: give your app an id of its own.`)
   const ids = rest.apps.map(({ id }) => id)
   need(new Set(ids).size < ids.length, 'apps: two apps have the same id.')
+  if (!isDevelopment) problems.push(...unsafeSettings({ secret, databaseUrl, apps: rest.apps }))
   if (problems.length > 0) throw configError(problems)
 
   const origin = publicUrl ?? `http://localhost:${rest.port}`
@@ -191,7 +190,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
     previousSecret,
     secretOf: (name) => readSecret(name, env),
     signingKey: readSecret('LATCHKEY_SIGNING_KEY', env),
-    databaseUrl: readSecret('DATABASE_URL', env),
+    databaseUrl,
     smtp: smtpUrl === undefined
       ? undefined
       : { url: smtpUrl, from: from as string, encryption: isLoopback(new URL(smtpUrl).hostname) ? 'none' : isDevelopment ? 'offered' : 'required' },

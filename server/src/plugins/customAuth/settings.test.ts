@@ -67,7 +67,7 @@ describe('settings of customAuth', () => {
   it('name every app that is wrong, and never a key', () => {
     const apps = [{ ...APP, plugins: { customAuth: { publicKey: privatePem } } }, { ...APP, id: 'a-second-app-of-this-file', plugins: { customAuth: {} } }]
     const start = () => readCustomAuthSettings({ apps: readConfig({ mode: 'production', file: { apps }, env: {
-      LATCHKEY_SECRET: 'x'.repeat(40), LATCHKEY_PUBLIC_URL: 'https://a.example', LATCHKEY_SMTP_URL: 'smtp://a', LATCHKEY_MAIL_FROM: 'a@b.c',
+      LATCHKEY_SECRET: 'a-secret-of-this-test-that-is-long-enough', LATCHKEY_PUBLIC_URL: 'https://a.example', LATCHKEY_SMTP_URL: 'smtp://a', LATCHKEY_MAIL_FROM: 'a@b.c',
     } }).apps })
     expect(start).toThrow(/an-app-with-its-own-login[^]*a-second-app-of-this-file/)
     expect(start).not.toThrow(/PRIVATE/)

@@ -1,0 +1,78 @@
+import { isIPv6 } from 'node:net'
+import { parse as parseDatabaseUrl } from 'pg-connection-string'
+import { parse as parseHost } from 'tldts'
+import type { AppSettings } from './appSettings.ts'
+import { isLoopback } from './secureUrl.ts'
+
+/** Different characters that a secret has at least. 32 random hex digits have 14 of 16 on average, and fewer than 8 never. */
+const MIN_DISTINCT = 8
+
+/** Whether a secret of enough characters was typed and not drawn: few different ones, or a short text again and again. */
+export const isGuessable = (secret: string): boolean => new Set(secret).size < MIN_DISTINCT || /^(.{1,16}?)\1+.{0,15}$/s.test(secret)
+
+/** Bits that a network of trusted proxies is given by at least: 10.0.0.0/8 and fc00::/7, the largest private ones, are fine. */
+const MIN_PREFIX = { 4: 8, 6: 7 } as const
+
+/** Whether a list of addresses and networks trusts so many that they are no proxies of one operator, such as 0.0.0.0/1. */
+export const trustsTooMany = (proxies: false | string | readonly string[]): boolean =>
+  proxies !== false && [proxies].flat().join().split(',').some((entry) => prefixOf(entry.trim()) === 'too short')
+
+function prefixOf(entry: string): 'fine' | 'too short' {
+  const [address = '', given] = entry.split('/')
+  if (given === undefined) return 'fine'
+  const bits = /^\d+$/.test(given) ? Number(given) : bitsOfMask(given)
+  return bits < MIN_PREFIX[isIPv6(address) ? 6 : 4] ? 'too short' : 'fine'
+}
+
+/** `255.0.0.0 → 8`; what is no mask counts as none. */
+const bitsOfMask = (mask: string): number =>
+  mask.split('.').map((part) => Number(part).toString(2).padStart(8, '0')).join('').indexOf('0')
+
+/**
+ * Why an origin of an app is not for production: any page of a suffix under which anybody can register, any port of this machine, or
+ * plain http. `null` where it is fine.
+ */
+export function unsafeOrigin(pattern: string): string | null {
+  const [, scheme, wildcard, host = '', port] = /^(https?):\/\/(\*\.)?([^:]+)(?::(.+))?$/.exec(pattern) ?? []
+  const { publicSuffix, isIp } = parseHost(host, { allowPrivateDomains: true })
+  if (wildcard !== undefined && !isIp && publicSuffix === host) return `anybody can have a page under ${host}: name a domain of your own`
+  if (scheme === 'https') return null
+  if (!isLoopback(host) || wildcard !== undefined) return 'plain http can be read and changed on its way: use https'
+  return port === '*' ? 'any program of the visitor\'s machine may serve a port there: name the port that you use' : null
+}
+
+/** Where a database is that is asked over a network without TLS; `null` for one of this machine, and where the URL says how TLS is meant. */
+export function databaseWithoutTls(url: string): string | null {
+  try {
+    const { host, ssl } = parseDatabaseUrl(url)
+    const isHere = !host || host.startsWith('/') || isLoopback(host) || host === '::1'
+    return isHere || ssl || new URL(url).searchParams.has('sslmode') ? null : host
+  } catch {
+    // What is no URL is told where it is opened.
+    return null
+  }
+}
+
+export interface ProductionSettings {
+  readonly secret: string | undefined
+  readonly databaseUrl: string | undefined
+  readonly apps: readonly Pick<AppSettings, 'id' | 'allowedOrigins'>[]
+}
+
+/** What production does not start with, as sentences that say what to do. */
+export function unsafeSettings({ secret, databaseUrl, apps }: ProductionSettings): string[] {
+  const problems = apps.flatMap(({ id, allowedOrigins }) =>
+    allowedOrigins.flatMap((pattern) => {
+      const why = unsafeOrigin(pattern)
+      return why === null ? [] : [`apps: "${pattern}" of "${id}" is no origin for production, as ${why}.`]
+    }),
+  )
+  if (secret !== undefined && isGuessable(secret)) {
+    problems.push('LATCHKEY_SECRET can be guessed: draw one, for example with "openssl rand -base64 48".')
+  }
+  const host = databaseUrl === undefined ? null : databaseWithoutTls(databaseUrl)
+  if (host !== null) {
+    problems.push(`DATABASE_URL asks ${host} without TLS: add ?sslmode=verify-full, or ?sslmode=disable where the network between is yours alone.`)
+  }
+  return problems
+}
