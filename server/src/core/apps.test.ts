@@ -23,7 +23,7 @@ describe('the app configuration', () => {
         create_on_login: 'off', user_owned_recovery_options: ['user-passcode', 'google-drive'], require_user_owned_recovery_on_create: false,
         ethereum: { create_on_login: 'off' }, solana: { create_on_login: 'off' },
       },
-      enforce_wallet_uis: false, legacy_wallet_ui_config: false, fiat_on_ramp_enabled: false, captcha_enabled: false,
+      enforce_wallet_uis: false, legacy_wallet_ui_config: false, fiat_on_ramp_enabled: true, captcha_enabled: false,
       captcha_site_key: null, twitter_oauth_on_mobile_enabled: false, mfa_methods: ['totp', 'sms', 'passkey'],
       verification_key: expect.stringMatching(/^-----BEGIN PUBLIC KEY-----\n/), created_at: now, updated_at: now,
     })

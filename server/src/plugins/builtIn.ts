@@ -6,6 +6,7 @@ import { emailPlugin } from './email/plugin.ts'
 import type { KeyManagement } from './embeddedWallet/keys/keyManagement.ts'
 import { embeddedWalletPlugin } from './embeddedWallet/plugin.ts'
 import { farcasterPlugin } from './farcaster/plugin.ts'
+import { moonpayOnRampPlugin } from './moonpayOnRamp/plugin.ts'
 import { oauthPlugin } from './oauth/plugin.ts'
 import { mfaPasskeyPlugin } from './mfaPasskey/plugin.ts'
 import { mfaSmsPlugin } from './mfaSms/plugin.ts'
@@ -37,6 +38,7 @@ export const builtInPlugins = (config: ServerConfig, { keyManagement }: BuiltInO
     embeddedWalletPlugin(config, { keyManagement, driveApiUrlOf: (appId) => drives.get(appId)?.driveApiUrl }),
     recoveryGoogleDrivePlugin(config, drives),
     captchaPlugin(config),
+    moonpayOnRampPlugin(config),
     mfaTotpPlugin(config),
     mfaSmsPlugin(config),
     mfaPasskeyPlugin(config, createPasskeyFactors(config)),

@@ -127,8 +127,9 @@ export interface WireOnRampTransaction {
   address: string
   /** As in {@link MOONPAY_CURRENCIES}, or of the app's settings. */
   currency_code: string
-  /** What was paid, fees included, and its currency: `usd`. */
+  /** What the coins cost, as the provider tells it: its fees may come on top. */
   base_currency_amount?: number | undefined
+  /** The currency that was paid in: `usd`. */
   base_currency_code?: string | undefined
   /** What was bought, in whole coins. */
   quote_currency_amount?: number | undefined

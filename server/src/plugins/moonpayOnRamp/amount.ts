@@ -1,0 +1,25 @@
+/** Decimals of the finest coin there is. */
+const DECIMALS = 18
+const PLAIN = /^(0|[1-9]\d{0,20})(?:\.(\d{1,18}))?$/
+
+/** Whole coins as the smallest units of 18 decimals; undefined for what is no plain decimal. */
+export function toUnits(text: string): bigint | undefined {
+  const [, whole, fraction = ''] = PLAIN.exec(text) ?? []
+  return whole === undefined ? undefined : BigInt(whole + fraction.padEnd(DECIMALS, '0'))
+}
+
+/**
+ * An amount of coins as it goes into the URL: a plain decimal without zeros at its end. JSON writes small numbers with an exponent
+ * (`1e-7`), so numbers are spelt out first.
+ * @param max in whole coins, a plain decimal
+ * @returns undefined for zero, negative numbers, what is no plain decimal, more than 18 decimals, or more than `max`
+ */
+export function readAmount(amount: string | number, max: string): string | undefined {
+  const text = typeof amount === 'number' && /e-/.test(String(amount)) ? amount.toFixed(DECIMALS) : String(amount)
+  const units = toUnits(text)
+  if (units === undefined || units <= 0n || units > (toUnits(max) ?? 0n)) return undefined
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+/** Whether a setting is an amount that {@link readAmount} can compare with. */
+export const isAmount = (text: string): boolean => (toUnits(text) ?? 0n) > 0n

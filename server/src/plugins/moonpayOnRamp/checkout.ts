@@ -1,0 +1,76 @@
+import { MOONPAY_DEFAULT_CURRENCY } from 'latchkey/plugins/moonpayOnRamp/contract'
+import type { App } from '../../core/apps.ts'
+import { readAmount } from './amount.ts'
+import type { KnownCurrency } from './currencies.ts'
+import { environmentNotConfigured, notEnabled, redirectNotAllowed, unsupportedAmount, unsupportedCurrency } from './errors.ts'
+import type { SignRequest } from './schema.ts'
+import type { Access, OnRamp } from './settings.ts'
+import { withQuery, type Query } from './signedUrl.ts'
+
+/** What is asked for, checked, in the words of MoonPay's page. */
+export interface Checkout {
+  access: Access
+  currency: KnownCurrency
+  /** All of it but the wallet and the id. */
+  query: Query
+}
+
+/**
+ * Checks what a client asks for.
+ * @throws RequestError 400 with a code of `MOONPAY_WIRE_CODES`
+ */
+export function readCheckout(onRamp: OnRamp | undefined, app: App, { useSandbox, config, palette }: SignRequest): Checkout {
+  if (!onRamp) throw notEnabled()
+  const access = useSandbox ? onRamp.sandbox : onRamp.live
+  if (!access) throw environmentNotConfigured(useSandbox)
+  const currency = onRamp.currencies.get(config.currencyCode ?? config.defaultCurrencyCode ?? MOONPAY_DEFAULT_CURRENCY)
+  if (!currency) throw unsupportedCurrency()
+  const { accentColor, theme } = readLook(config, palette)
+  return {
+    access,
+    currency,
+    query: {
+      quoteCurrencyAmount: readQuoteAmount(config.quoteCurrencyAmount, onRamp.maxAmountOf(currency.wireCode)),
+      paymentMethod: config.paymentMethod ?? undefined,
+      colorCode: accentColor,
+      theme,
+      language: readLanguage(config.language),
+      redirectURL: readRedirect(config.redirectUrl, app),
+    },
+  }
+}
+
+/**
+ * The address of MoonPay's page for a checkout, not signed yet. The currency is fixed, also where a client only proposed it: MoonPay takes
+ * the wallet for no other, and coins of another chain would not be what the user needs.
+ */
+export const checkoutUrl = ({ access, currency, query }: Checkout, walletAddress: string, externalTransactionId: string): string =>
+  withQuery(access.buyUrl, { apiKey: access.publicKey, currencyCode: currency.code, walletAddress, ...query, externalTransactionId })
+
+function readLook({ accentColor, theme, uiConfig }: SignRequest['config'], palette: SignRequest['palette']) {
+  return {
+    accentColor: accentColor ?? uiConfig?.accentColor ?? palette?.accentColor ?? undefined,
+    theme: theme ?? uiConfig?.theme ?? palette?.theme ?? palette?.colorScheme ?? undefined,
+  }
+}
+
+function readQuoteAmount(given: string | number | null | undefined, max: string): string | undefined {
+  if (given === null || given === undefined) return undefined
+  const amount = readAmount(given, max)
+  if (amount === undefined) throw unsupportedAmount(max)
+  return amount
+}
+
+/** MoonPay takes codes of two letters (ISO 639-1); without one it asks the browser. */
+function readLanguage(tag: string | null | undefined): string | undefined {
+  const primary = tag?.split(/[-_]/)[0]?.toLowerCase()
+  return primary?.length === 2 ? primary : undefined
+}
+
+function readRedirect(text: string | null | undefined, app: App): string | undefined {
+  if (text === null || text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  // `origin` of what is no web page is the text "null", which no app allows.
+  if (!url || url.username !== '' || url.password !== '' || !app.allowsOrigin(url.origin)) throw redirectNotAllowed()
+  return url.href
+}

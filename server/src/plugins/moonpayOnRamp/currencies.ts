@@ -1,0 +1,32 @@
+import { MOONPAY_CURRENCIES, type MoonpayCurrency } from 'latchkey/plugins/moonpayOnRamp/contract'
+
+/** A currency under its code of the wire. */
+export interface KnownCurrency extends MoonpayCurrency {
+  wireCode: string
+}
+
+/** What an app sells, by every code that it is known under. */
+export type Currencies = ReadonlyMap<string, KnownCurrency>
+
+/** Codes that older clients send. MATIC became POL, and MoonPay sells it under the new name. */
+const OLDER_CODES: Readonly<Record<string, keyof typeof MOONPAY_CURRENCIES>> = {
+  ETH: 'ETH_ETHEREUM', USDC: 'USDC_ETHEREUM', USDT: 'USDT_ETHEREUM', DAI: 'DAI_ETHEREUM', WBTC: 'WBTC_ETHEREUM', CELO: 'CELO_CELO',
+  MATIC_POLYGON: 'POL_POLYGON', BNB_BNB: 'BNB_BSC', WETH_POLYGON: 'ETH_POLYGON',
+}
+
+/**
+ * Everything that can be bought: our table, its codes of older clients, MoonPay's own codes, and what an app adds. Where an app's currency
+ * shares MoonPay's code with one of the table, that code means the table's.
+ */
+export function createCurrencies(added: Readonly<Record<string, MoonpayCurrency>>): Currencies {
+  const known = new Map<string, KnownCurrency>()
+  for (const [wireCode, currency] of Object.entries(MOONPAY_CURRENCIES)) {
+    known.set(wireCode, { ...currency, wireCode }).set(currency.code, { ...currency, wireCode })
+  }
+  for (const [code, wireCode] of Object.entries(OLDER_CODES)) known.set(code, { ...MOONPAY_CURRENCIES[wireCode], wireCode })
+  for (const [wireCode, currency] of Object.entries(added)) {
+    known.set(wireCode, { ...currency, wireCode })
+    if (!known.has(currency.code)) known.set(currency.code, { ...currency, wireCode })
+  }
+  return known
+}

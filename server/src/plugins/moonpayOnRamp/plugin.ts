@@ -1,0 +1,29 @@
+import type { ServerConfig } from '../../config.ts'
+import { defineServerPlugin, type PluginServices, type ServerPlugin } from '../../core/plugin.ts'
+import { onRampRoutes } from './routes.ts'
+import { resolveOnRamps } from './settings.ts'
+import { createSimulator } from './simulator/createSimulator.ts'
+import { simulatorRoutes } from './simulator/simulatorRoutes.ts'
+import { moonpayOnRampMigrations } from './tables.ts'
+import { createTransactions } from './transactions.ts'
+import { webhookRoute } from './webhookRoute.ts'
+
+/**
+ * Buying coins by card at MoonPay: endpoint 42 of the wire contract, the provider's webhook, and the status of the user's payments. In
+ * development MoonPay is simulated for apps without keys.
+ * @throws ConfigError naming the setting that is wrong or missing
+ */
+export function moonpayOnRampPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'publicUrl' | 'secret' | 'secretOf'>): ServerPlugin {
+  const onRamps = resolveOnRamps(config)
+  const transactionsOf = ({ db, clock }: PluginServices) => createTransactions(db, clock)
+  return defineServerPlugin({
+    id: 'moonpayOnRamp',
+    migrations: moonpayOnRampMigrations,
+    appConfig: (app) => ({ fiat_on_ramp_enabled: onRamps.has(app.id) }),
+    routes: (http, services) => onRampRoutes(http, services, onRamps, transactionsOf(services)),
+    async publicRoutes(http, services) {
+      await webhookRoute(http, services, onRamps, transactionsOf(services))
+      if (config.mode === 'development') await simulatorRoutes(http, createSimulator({ onRamps, config, services, http }), config.publicUrl)
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import {
+  MOONPAY_PAYMENT_METHODS, ON_RAMP_STATUSES, type OnRampSignAnswer, type OnRampSignBody, type OnRampTransactionsAnswer, type WireOnRampTransaction,
+} from 'latchkey/plugins/moonpayOnRamp/contract'
+import { z } from 'zod'
+
+const colour = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, { error: 'must be a colour such as #676FFF' }).nullish()
+const theme = z.enum(['light', 'dark']).nullish()
+const code = z.string().min(1).max(50).nullish()
+
+/** How the provider's page looks: older clients say it in one of several places. */
+const look = { accentColor: colour, theme }
+
+export const signSchema = z.object({
+  address: z.string().max(100).describe('A wallet that is linked to the caller'),
+  useSandbox: z.boolean().default(false),
+  config: z.object({
+    currencyCode: code.describe('`ETH_ETHEREUM`, or MoonPay\'s own code: `eth`'),
+    defaultCurrencyCode: code.describe('Instead of `currencyCode`; `ETH_ETHEREUM` where neither is there'),
+    quoteCurrencyAmount: z.union([z.string().max(50), z.number()]).nullish().describe('Whole coins: a plain decimal over 0 with at most 18 decimals'),
+    paymentMethod: z.enum(MOONPAY_PAYMENT_METHODS).nullish(),
+    ...look,
+    language: z.string().regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/, { error: 'must be a language tag such as "fr" or "pt-BR"' }).nullish(),
+    redirectUrl: z.string().max(2_048).nullish().describe('On one of the app\'s allowed origins'),
+    uiConfig: z.object(look).nullish(),
+  }).default({}),
+  palette: z.object({ ...look, colorScheme: theme }).nullish().describe('Of older clients'),
+}) satisfies z.ZodType<OnRampSignBody>
+
+export type SignRequest = z.output<typeof signSchema>
+
+export const signAnswerSchema = z.object({
+  signedUrl: z.string(),
+  externalTransactionId: z.string(),
+  apiUrl: z.string().describe('Base of the provider\'s API, for the status poll'),
+  apiKey: z.string().describe('The provider\'s publishable key of the app, for the status poll'),
+}) satisfies z.ZodType<OnRampSignAnswer>
+
+const seconds = z.int().describe('Seconds since the epoch')
+
+export const transactionSchema = z
+  .object({
+    external_transaction_id: z.string(),
+    status: z.enum(ON_RAMP_STATUSES),
+    address: z.string(),
+    currency_code: z.string(),
+    base_currency_amount: z.number().optional(),
+    base_currency_code: z.string().optional(),
+    quote_currency_amount: z.number().optional(),
+    payment_method: z.string().optional(),
+    crypto_transaction_id: z.string().optional(),
+    failure_reason: z.string().optional(),
+    created_at: seconds,
+    updated_at: seconds,
+    is_sandbox: z.boolean(),
+  })
+  .meta({ id: 'OnRampTransaction', description: '`created`: signed, and not seen by the provider yet' }) satisfies z.ZodType<WireOnRampTransaction>
+
+export const transactionsSchema = z.object({ transactions: z.array(transactionSchema) }) satisfies z.ZodType<OnRampTransactionsAnswer>
+
+export const listQuerySchema = z.object({ address: z.string().max(100).optional() })
+export const transactionParamsSchema = z.object({ externalTransactionId: z.string().max(100) })

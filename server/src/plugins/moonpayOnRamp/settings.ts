@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto'
+import { MOONPAY_LOCAL_CURRENCY, MOONPAY_SIMULATOR_PATH, type MoonpayCurrency } from 'latchkey/plugins/moonpayOnRamp/contract'
+import { z } from 'zod'
+import type { ServerConfig } from '../../config.ts'
+import type { AppSettings } from '../../core/appSettings.ts'
+import { pluginSettingError, readPluginSettings, settingsByApp } from '../../core/readPluginSettings.ts'
+import { secureUrl } from '../../core/secureUrl.ts'
+import { isAmount } from './amount.ts'
+import { createCurrencies, type Currencies } from './currencies.ts'
+
+/** MoonPay's sandbox, where no money moves, or the real thing. Keys of one are worth nothing in the other. */
+export type Environment = 'live' | 'sandbox'
+
+/** How one app reaches one environment of MoonPay. */
+export interface Access {
+  /** Publishable: pages carry it. */
+  publicKey: string
+  /** Signs URLs. */
+  secretKey: string
+  /** MoonPay signs its events with it. */
+  webhookKey: string
+  buyUrl: string
+  /** Without a slash at its end. */
+  apiUrl: string
+}
+
+/** The card on-ramp of one app. */
+export interface OnRamp {
+  live: Access | undefined
+  sandbox: Access | undefined
+  currencies: Currencies
+  /** The most of a currency, in whole coins, by its code of the wire. */
+  maxAmountOf(wireCode: string): string
+  /** This server plays MoonPay. Development only. */
+  isSimulated: boolean
+}
+
+/** By app id; an app that is not there has no card on-ramp. */
+export type OnRamps = ReadonlyMap<string, OnRamp>
+
+/** https://dev.moonpay.com/widget/on-ramp/integration-methods/url */
+const BUY_URLS: Readonly<Record<Environment, string>> = { live: 'https://buy.moonpay.com', sandbox: 'https://buy-sandbox.moonpay.com' }
+const API_URL = 'https://api.moonpay.com'
+
+/** Environment variables (or `…_FILE`) with the keys, unless an app names others. */
+const VARIABLES: Readonly<Record<Environment, { secretKey: string; webhookKey: string }>> = {
+  live: { secretKey: 'LATCHKEY_MOONPAY_SECRET_KEY', webhookKey: 'LATCHKEY_MOONPAY_WEBHOOK_KEY' },
+  sandbox: { secretKey: 'LATCHKEY_MOONPAY_SANDBOX_SECRET_KEY', webhookKey: 'LATCHKEY_MOONPAY_SANDBOX_WEBHOOK_KEY' },
+}
+
+/** How MoonPay's keys of an environment begin: a secret key in place of the public one would go to every page. */
+const MARKS: Readonly<Record<Environment, string>> = { live: 'live', sandbox: 'test' }
+
+/** Whole coins of any currency; MoonPay has limits of its own by what they cost. */
+const DEFAULT_MAX_AMOUNT = '100000'
+
+const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, { error: 'must be the name of an environment variable' }).optional()
+const endpoint = (mode: ServerConfig['mode']) =>
+  secureUrl({ allowsLoopback: mode === 'development' })
+    .refine((url) => /^[^?#@]*$/.test(url), { error: 'must have no user, query or fragment' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+const amount = z.string().refine(isAmount, { error: 'must be a plain decimal over 0, such as "2.5"' })
+const currencyCode = z.string().regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, { error: 'must look like ETH_ETHEREUM' })
+
+const accessSchema = (mode: ServerConfig['mode'], environment: Environment) => z.strictObject({
+  publicKey: z.string().regex(new RegExp(`^pk_${MARKS[environment]}_\\w{1,200}$`), { error: `must be the publishable key, which begins with "pk_${MARKS[environment]}_"` }),
+  secretKeyEnv: variable,
+  webhookKeyEnv: variable,
+  buyUrl: endpoint(mode),
+  apiUrl: endpoint(mode),
+})
+
+const settingsSchema = (mode: ServerConfig['mode']) => z.strictObject({
+  live: accessSchema(mode, 'live').optional(),
+  sandbox: accessSchema(mode, 'sandbox').optional(),
+  /** Further currencies by their code of the wire: MoonPay's code, and the chain that it arrives on. */
+  currencies: z
+    .record(currencyCode, z.strictObject({ code: z.string().regex(/^[a-z0-9_]{1,40}$/), chainId: z.int().positive(), asset: z.string().regex(/^\w{1,20}$/) }))
+    .default({}),
+  /** The most that one payment may ask for, in whole coins. */
+  maxAmount: amount.default(DEFAULT_MAX_AMOUNT),
+  maxAmounts: z.record(currencyCode, amount).default({}),
+})
+
+type Config = Pick<ServerConfig, 'apps' | 'mode' | 'publicUrl' | 'secret' | 'secretOf'>
+type AccessSettings = z.output<ReturnType<typeof accessSchema>>
+
+/**
+ * Works out `plugins.moonpayOnRamp` of all apps. `false` switches it off; in production it is off where an app has no settings, in
+ * development this server then plays MoonPay.
+ * @throws ConfigError naming the setting or environment variable that is wrong or missing, never a key
+ */
+export const resolveOnRamps = (config: Config): OnRamps => settingsByApp(config.apps, (app) => resolveOnRamp(app, config))
+
+function resolveOnRamp(app: AppSettings, config: Config): OnRamp | undefined {
+  const { mode } = config
+  const given = app.plugins.moonpayOnRamp
+  if (given === false || (given === undefined && mode === 'production')) return undefined
+  const { live, sandbox, currencies, maxAmount, maxAmounts } = readPluginSettings(app, 'moonpayOnRamp', settingsSchema(mode), { hasSecrets: true })
+  const isSimulated = live === undefined && sandbox === undefined
+  if (isSimulated && mode === 'production') {
+    throw pluginSettingError(app, ['moonpayOnRamp'], 'needs "live", "sandbox" or both, with the keys of MoonPay\'s dashboard.')
+  }
+  const access = (environment: Environment, settings: AccessSettings | undefined): Access | undefined =>
+    isSimulated ? simulatedAccess(app, environment, config) : settings && readAccess(app, environment, settings, config)
+  return {
+    live: access('live', live),
+    sandbox: access('sandbox', sandbox),
+    currencies: createCurrencies(isSimulated ? { ...LOCAL, ...currencies } : currencies),
+    maxAmountOf: (wireCode) => maxAmounts[wireCode] ?? maxAmount,
+    isSimulated,
+  }
+}
+
+function readAccess(app: AppSettings, environment: Environment, settings: AccessSettings, { secretOf }: Config): Access {
+  const readKey = (kind: 'secretKey' | 'webhookKey', mark = ''): string => {
+    const name = settings[`${kind}Env`] ?? VARIABLES[environment][kind]
+    const key = secretOf(name)
+    const fail = (problem: string) => pluginSettingError(app, ['moonpayOnRamp', environment], problem)
+    if (key === undefined) throw fail(`${name} is not set in the environment (or ${name}_FILE, the path of a file that holds it).`)
+    if (!key.startsWith(mark)) throw fail(`${name} must begin with "${mark}".`)
+    return key
+  }
+  return {
+    publicKey: settings.publicKey,
+    secretKey: readKey('secretKey', `sk_${MARKS[environment]}_`),
+    webhookKey: readKey('webhookKey'),
+    buyUrl: settings.buyUrl ?? BUY_URLS[environment],
+    apiUrl: settings.apiUrl ?? API_URL,
+  }
+}
+
+/** What the simulator sells for real: coins of the chain that `npm start` brings. */
+const LOCAL: Readonly<Record<string, MoonpayCurrency>> = { 
+  [MOONPAY_LOCAL_CURRENCY]: { code: 'eth_local', chainId: 31_337, asset: 'ETH' },
+}
+
+/** Keys that nobody can guess, and that stay the same when a development server starts again. */
+function simulatedAccess({ id }: AppSettings, environment: Environment, { publicUrl, secret }: Config): Access {
+  const derive = (kind: string): string => createHmac('sha256', secret).update(`moonpay simulator/${kind}/${environment}/${id}`).digest('hex')
+  const mark = MARKS[environment]
+  const base = `${publicUrl}${MOONPAY_SIMULATOR_PATH}`
+  return {
+    publicKey: `pk_${mark}_simulator_${id}`, secretKey: `sk_${mark}_${derive('secret')}`, webhookKey: `wk_${mark}_${derive('webhook')}`,
+    buyUrl: base, apiUrl: base,
+  }
+}

@@ -1,0 +1,261 @@
+import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
+import { MOONPAY_PATHS } from 'latchkey/plugins/moonpayOnRamp/contract'
+import { readConfig, type ServerMode } from '../../config.ts'
+import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
+import { ORIGIN, OTHER_APP_ID, PRODUCTION_ENV } from '../../testing/createTestServer.ts'
+import { resolveOnRamps } from './settings.ts'
+import { isSignedQuery, signUrl, withQuery } from './signedUrl.ts'
+import { createOnRampSetting, KEYS, ON_RAMP, type Buyer, type OnRampSetting } from './testing/setting.ts'
+
+let setting: OnRampSetting
+let ada: Buyer
+let grace: Buyer
+beforeAll(async () => {
+  const currencies = { ETH_LOCAL: { code: 'eth_local', chainId: 31_337, asset: 'ETH' } }
+  setting = await createOnRampSetting({ onRamp: { ...ON_RAMP, currencies, maxAmount: '10', maxAmounts: { USDC_BASE: '5000' } } })
+  ada = await setting.buyer('ada')
+  grace = await setting.buyer('grace')
+})
+afterAll(() => setting.close())
+
+/** The parameters of a signed URL, in their order. */
+const parametersOf = (signedUrl: string): [string, string][] => [...new URL(signedUrl).searchParams]
+const parameter = (signedUrl: string, name: string): string | null => new URL(signedUrl).searchParams.get(name)
+const signed = async (body?: Record<string, unknown>) => {
+  const { status, body: answer } = await setting.sign(ada, body)
+  expect({ status, code: answer.code }).toEqual({ status: 200, code: undefined })
+  return answer
+}
+
+describe('the signature', () => {
+  it('is that of the example in MoonPay’s documentation', () => {
+    const url = 'https://buy-sandbox.moonpay.com?apiKey=pk_test_key&currencyCode=eth&walletAddress=0xde0b295669a9fd93d5f28d9ec85e40f4cb697bae'
+    expect(signUrl(url, 'sk_test_key')).toBe(`${url.replace('.com?', '.com/?')}&signature=o1eO2arzL16TstEolGakHHFa33Mb61RCTfqToRWg7PA%3D`)
+  })
+
+  it('covers values as they travel: encoded, also where a browser encodes more', () => {
+    const url = signUrl(withQuery('https://buy.moonpay.com', { a: "it's=&?#+ é", b: undefined, c: '' }), 'sk_test_key')
+    expect(url).toMatch(/^https:\/\/buy\.moonpay\.com\/\?a=it%27s%3D%26%3F%23%2B%20%C3%A9&c=&signature=/)
+    expect(isSignedQuery(new URL(url).search, 'sk_test_key')).toBe(true)
+  })
+
+  it.each<[string, (search: string) => string]>([
+    ['a changed wallet', (search) => search.replace('0xde0b', '0xde0c')],
+    ['a parameter more', (search) => `${search}&walletAddress=0x1`],
+    ['a parameter before it', (search) => search.replace('&signature', '&theme=dark&signature')],
+    ['another order', (search) => search.replace(/(apiKey=[^&]*)&(currencyCode=[^&]*)/, '$2&$1')],
+    ['two signatures', (search) => search.replace('&signature', '&signature=x&signature')],
+    ['a shortened one', (search) => search.slice(0, -8)],
+    ['none', (search) => search.replace(/&signature=.*/, '')],
+    ['broken encoding', (search) => search.replace(/signature=.*/, 'signature=%E0%A4%A')],
+  ])('does not stand for %s', (_what, change) => {
+    const url = new URL(signUrl('https://buy.moonpay.com?apiKey=pk&currencyCode=eth&walletAddress=0xde0b', 'sk_test_key'))
+    expect(isSignedQuery(url.search, 'sk_test_key')).toBe(true)
+    expect(isSignedQuery(change(url.search), 'sk_test_key')).toBe(false)
+  })
+})
+
+describe('a signed URL', () => {
+  it('leads to MoonPay with the caller’s wallet, the currency and our id, the signature last', async () => {
+    const answer = await signed()
+    expect(answer).toEqual({
+      signedUrl: expect.stringMatching(/^https:\/\/buy\.moonpay\.com\/\?/), externalTransactionId: expect.stringMatching(/^[\w-]{43}$/),
+      apiUrl: 'https://api.moonpay.com', apiKey: 'pk_live_public',
+    })
+    expect(parametersOf(answer.signedUrl)).toEqual([
+      ['apiKey', 'pk_live_public'], ['currencyCode', 'eth'], ['walletAddress', ada.address],
+      ['externalTransactionId', answer.externalTransactionId], ['signature', expect.any(String)],
+    ])
+    expect(isSignedQuery(new URL(answer.signedUrl).search, KEYS.LATCHKEY_MOONPAY_SECRET_KEY)).toBe(true)
+  })
+
+  it('carries all that may be asked for', async () => {
+    const { signedUrl, externalTransactionId } = await signed({
+      useSandbox: true,
+      config: {
+        currencyCode: 'USDC_BASE', quoteCurrencyAmount: '12.50', paymentMethod: 'credit_debit_card', accentColor: '#696FFD', theme: 'dark', language: 'pt-BR',
+        redirectUrl: `${ORIGIN}/wallet?a=b&c=d#top`, somethingOfAnOlderClient: true,
+      },
+    })
+    expect(signedUrl).toMatch(/^https:\/\/buy-sandbox\.moonpay\.com\/\?/)
+    expect(parametersOf(signedUrl).slice(0, -1)).toEqual([
+      ['apiKey', 'pk_test_public'], ['currencyCode', 'usdc_base'], ['walletAddress', ada.address], ['quoteCurrencyAmount', '12.5'],
+      ['paymentMethod', 'credit_debit_card'], ['colorCode', '#696FFD'], ['theme', 'dark'], ['language', 'pt'],
+      ['redirectURL', `${ORIGIN}/wallet?a=b&c=d#top`], ['externalTransactionId', externalTransactionId],
+    ])
+    expect(isSignedQuery(new URL(signedUrl).search, KEYS.LATCHKEY_MOONPAY_SANDBOX_SECRET_KEY)).toBe(true)
+  })
+
+  it.each([
+    ['uiConfig', { config: { uiConfig: { accentColor: '#696ffd', theme: 'dark' } } }],
+    ['palette', { palette: { accentColor: '#696ffd', colorScheme: 'dark', background: '#fff' } }],
+  ])('takes the look from where older clients put it: %s', async (_where, body) => {
+    const { signedUrl } = await signed(body)
+    expect([parameter(signedUrl, 'colorCode'), parameter(signedUrl, 'theme')]).toEqual(['#696ffd', 'dark'])
+  })
+
+  it.each([
+    [{}, 'eth'],
+    [{ currencyCode: null, defaultCurrencyCode: null }, 'eth'],
+    [{ defaultCurrencyCode: 'ETH_BASE' }, 'eth_base'],
+    [{ currencyCode: 'POL_POLYGON', defaultCurrencyCode: 'ETH_BASE' }, 'pol_polygon'],
+    [{ currencyCode: 'MATIC_POLYGON' }, 'pol_polygon'],
+    [{ currencyCode: 'ETH_ARBITRUM' }, 'eth_arbitrum'],
+    [{ currencyCode: 'ETH_OPTIMISM' }, 'eth_optimism'],
+    [{ currencyCode: 'USDC_ETHEREUM' }, 'usdc'],
+    [{ currencyCode: 'USDC_POLYGON' }, 'usdc_polygon'],
+    [{ currencyCode: 'AVAX_CCHAIN' }, 'avax_cchain'],
+    [{ currencyCode: 'BNB_BSC' }, 'bnb_bsc'],
+    [{ currencyCode: 'usdc_arbitrum' }, 'usdc_arbitrum'],
+    [{ currencyCode: 'ETH_LOCAL' }, 'eth_local'],
+  ])('buys by MoonPay’s code: %j is %s', async (config, code) => {
+    expect(parameter((await signed({ config })).signedUrl, 'currencyCode')).toBe(code)
+  })
+
+  it.each([[0.05, '0.05'], [1e-7, '0.0000001'], ['1', '1'], ['10.000', '10'], ['0.000000000000000001', '0.000000000000000001']])(
+    'writes the amount %p as %s', async (quoteCurrencyAmount, text) => {
+      expect(parameter((await signed({ config: { quoteCurrencyAmount } })).signedUrl, 'quoteCurrencyAmount')).toBe(text)
+    })
+
+  it('has another id each time', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await signed()).externalTransactionId))
+    expect(new Set(ids).size).toBe(5)
+  })
+
+  it('takes an address in lower case and writes it in EIP-55', async () => {
+    expect(parameter((await signed({ address: ada.address.toLowerCase() })).signedUrl, 'walletAddress')).toBe(ada.address)
+  })
+})
+
+describe('is refused:', () => {
+  const refuse = async (body: Record<string, unknown>, code: string) =>
+    expect(await setting.sign(ada, body)).toMatchObject({ status: 400, body: { code } })
+
+  it('the wallet of another user, and one that nobody linked', async () => {
+    await refuse({ address: grace.address }, 'address_not_linked')
+    await refuse({ address: '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe' }, 'address_not_linked')
+  })
+
+  it.each([['', 'none'], ['0x12', 'short'], ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAE', 'a wrong checksum'], ['ada.eth', 'a name'], ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'Bitcoin']])(
+    'the address %p: %s', (address) => refuse({ address }, 'invalid_data'))
+
+  it.each(['DOGE_DOGE', 'btc', 'eth_ethereum', '__proto__', 'constructor', 'eth&walletAddress=0x1'])('the currency %s', (currencyCode) =>
+    refuse({ config: { currencyCode } }, 'unsupported_currency'))
+
+  it.each<[unknown, string]>([
+    ['0', 'zero'], [0, 'zero'], ['0.0', 'zero'], ['-1', 'negative'], [-1, 'negative'], ['1e3', 'an exponent'], ['0x10', 'hexadecimal'], ['1,5', 'a comma'], ['', 'nothing'],
+    ['0.0000000000000000001', '19 decimals'], ['1.000000000000000000000000000000', '30 decimals'], [1e-19, 'below the finest coin'], ['10.000000000000000001', 'over the limit'],
+    [1e21, 'beyond'], ['01', 'an octal look'], ['.5', 'no whole part'], [' 1', 'a blank'], ['١', 'another script'],
+  ])('the amount %p: %s', (quoteCurrencyAmount) => refuse({ config: { quoteCurrencyAmount } }, 'unsupported_amount'))
+
+  it('more of a currency than its own limit, and less is not', async () => {
+    await refuse({ config: { currencyCode: 'USDC_BASE', quoteCurrencyAmount: '5000.01' } }, 'unsupported_amount')
+    await signed({ config: { currencyCode: 'USDC_BASE', quoteCurrencyAmount: '5000' } })
+    await refuse({ config: { currencyCode: 'USDC_POLYGON', quoteCurrencyAmount: '11' } }, 'unsupported_amount')
+  })
+
+  it.each(['https://evil.example/', 'http://localhost:5173.evil.example/', 'http://localhost:5173@evil.example/', 'http://ada:pw@localhost:5173/', 'javascript:alert(1)', 'data:text/html,x', '/relative', 'acme-wallet://back', ''])(
+    'the return to %s', (redirectUrl) => refuse({ config: { redirectUrl } }, 'redirect_url_not_allowed'))
+
+  it.each<Record<string, unknown>>([
+    { accentColor: 'red' }, { accentColor: '#12345' }, { accentColor: '#123456&signature=x' }, { theme: 'blue' }, { language: 'en"><script>' }, { language: 'x'.repeat(40) },
+    { paymentMethod: 'cash' }, { uiConfig: { theme: 'blue' } }, { quoteCurrencyAmount: {} }, { currencyCode: 7 }, { redirectUrl: `${ORIGIN}/${'x'.repeat(2_100)}` },
+  ])('%j', (config) => refuse({ config }, 'invalid_data'))
+
+  it('somebody who is not logged in', async () => {
+    expect(await setting.server.post(MOONPAY_PATHS.sign, { address: ada.address, useSandbox: false, config: {} })).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
+  })
+
+  it('an app without the on-ramp, in the words of the specification', async () => {
+    const other = await setting.buyer('ada', OTHER_APP_ID)
+    expect(await setting.sign(other, {}, OTHER_APP_ID)).toMatchObject({ status: 400, body: { code: 'fiat_on_ramp_not_enabled', error: 'Fiat on-ramp is not enabled' } })
+  })
+
+  it('an environment without keys', async () => {
+    const beside = setting.server
+    for (const [onRamp, useSandbox] of [[{ live: ON_RAMP.live }, true], [{ sandbox: ON_RAMP.sandbox }, false]] as const) {
+      const one = await createOnRampSetting({ onRamp, beside })
+      expect(await one.sign(ada, { useSandbox })).toMatchObject({ status: 400, body: { code: 'on_ramp_environment_not_configured' } })
+      expect((await one.sign(ada, { useSandbox: !useSandbox })).status).toBe(200)
+      await one.server.http.close()
+    }
+  })
+})
+
+it('tells the secret keys to nobody: no answer, error or log has them', async () => {
+  const answers = [await setting.sign(ada), await setting.sign(ada, { useSandbox: true }), await setting.sign(ada, { config: { currencyCode: 'nothing' } })]
+  const told = JSON.stringify(answers.map(({ body, headers }) => ({ body, headers }))) + setting.server.log()
+  for (const key of Object.values(KEYS)) expect(told).not.toContain(key)
+})
+
+it('signs 20 times in 10 minutes for a user, wherever they are, and goes on for others', async () => {
+  const production = await createOnRampSetting({ mode: 'production', env: PRODUCTION_ENV })
+  try {
+    const [linus, other] = [await production.buyer('linus'), await production.buyer('other')]
+    const statuses: number[] = []
+    for (let i = 0; i < 21; i += 1) statuses.push((await production.sign(linus)).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+    expect((await production.sign(other)).status).toBe(200)
+    production.server.clock.advance(600)
+    expect((await production.sign(linus)).status).toBe(200)
+  } finally {
+    await production.close()
+  }
+})
+
+describe('the app configuration', () => {
+  const flagOf = async (appId: string) =>
+    (await setting.server.get<WireAppConfig>(PATHS.app.replace(':app_id', appId), { appId })).body.fiat_on_ramp_enabled
+
+  it('says that the on-ramp is on where it is, and only there', async () => {
+    expect(await flagOf(DEVELOPMENT_APP_ID)).toBe(true)
+    expect(await flagOf(OTHER_APP_ID)).toBe(false)
+  })
+})
+
+describe('the settings', () => {
+  const read = (settings: unknown, { mode = 'production', env = KEYS }: { mode?: ServerMode; env?: Record<string, string> } = {}) =>
+    resolveOnRamps(readConfig({
+      mode, env: { ...PRODUCTION_ENV, ...env },
+      file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: settings === undefined ? {} : { moonpayOnRamp: settings } }] },
+    })).get(OTHER_APP_ID)
+
+  it('turn it off in production where there are none, and simulate MoonPay in development only', () => {
+    expect(read(undefined)).toBeUndefined()
+    expect(read(false)).toBeUndefined()
+    expect(read(false, { mode: 'development' })).toBeUndefined()
+    expect(read(undefined, { mode: 'development', env: {} })).toMatchObject({ isSimulated: true, live: { buyUrl: 'https://auth.example.com/dev/moonpay' } })
+    expect(read(ON_RAMP, { mode: 'development' })).toMatchObject({ isSimulated: false, live: { buyUrl: 'https://buy.moonpay.com' } })
+    expect(() => read({})).toThrow('plugins.moonpayOnRamp: needs "live", "sandbox" or both')
+  })
+
+  it('read keys from the environment, or from variables of other names', () => {
+    expect(read(ON_RAMP)).toMatchObject({
+      live: { publicKey: 'pk_live_public', secretKey: KEYS.LATCHKEY_MOONPAY_SECRET_KEY, webhookKey: KEYS.LATCHKEY_MOONPAY_WEBHOOK_KEY, buyUrl: 'https://buy.moonpay.com', apiUrl: 'https://api.moonpay.com' },
+      sandbox: { publicKey: 'pk_test_public', secretKey: KEYS.LATCHKEY_MOONPAY_SANDBOX_SECRET_KEY, buyUrl: 'https://buy-sandbox.moonpay.com', apiUrl: 'https://api.moonpay.com' },
+    })
+    const named = { live: { ...ON_RAMP.live, secretKeyEnv: 'ACME_SECRET', webhookKeyEnv: 'ACME_WEBHOOK', buyUrl: 'https://pay.example.com/', apiUrl: 'https://pay-api.example.com/v0/' } }
+    expect(read(named, { env: { ACME_SECRET: 'sk_live_acme', ACME_WEBHOOK: 'acme' } })?.live)
+      .toEqual({ publicKey: 'pk_live_public', secretKey: 'sk_live_acme', webhookKey: 'acme', buyUrl: 'https://pay.example.com', apiUrl: 'https://pay-api.example.com/v0' })
+  })
+
+  it.each<[unknown, Record<string, string>, string]>([
+    [ON_RAMP, {}, 'LATCHKEY_MOONPAY_SECRET_KEY is not set'],
+    [{ live: ON_RAMP.live }, { LATCHKEY_MOONPAY_SECRET_KEY: 'sk_live_x' }, 'LATCHKEY_MOONPAY_WEBHOOK_KEY is not set'],
+    [{ live: ON_RAMP.live }, { LATCHKEY_MOONPAY_SECRET_KEY: 'sk_test_x', LATCHKEY_MOONPAY_WEBHOOK_KEY: 'w' }, 'must begin with "sk_live_"'],
+    [{ live: { publicKey: 'sk_live_oops' } }, KEYS, 'live.publicKey: must be the publishable key'],
+    [{ live: { publicKey: 'pk_test_public' } }, KEYS, 'which begins with "pk_live_"'],
+    [{ live: { ...ON_RAMP.live, secretKey: 'sk_live_in-the-file' } }, KEYS, 'Secrets are set in the environment'],
+    [{ live: { ...ON_RAMP.live, buyUrl: 'http://pay.example.com' } }, KEYS, 'buyUrl: must be https'],
+    [{ live: { ...ON_RAMP.live, apiUrl: 'http://127.0.0.1:9' } }, KEYS, 'apiUrl: must be https'],
+    [{ live: { ...ON_RAMP.live, buyUrl: 'https://pay.example.com?x=1' } }, KEYS, 'buyUrl: must have no user, query or fragment'],
+    [{ ...ON_RAMP, maxAmount: '-1' }, KEYS, 'maxAmount: must be a plain decimal'],
+    [{ ...ON_RAMP, currencies: { 'ETH-LOCAL': { code: 'eth', chainId: 1, asset: 'ETH' } } }, KEYS, 'currencies'],
+    [{ ...ON_RAMP, simulated: true }, KEYS, 'simulated'],
+    ['yes', KEYS, 'plugins.moonpayOnRamp'],
+  ])('%j with %j are refused in production', (settings, env, problem) => {
+    const fail = () => read(settings, { env })
+    expect(fail).toThrow(problem)
+    expect(fail).not.toThrow(/sk_(live|test)_(x|oops|the|in)/)
+  })
+})

@@ -1,0 +1,16 @@
+import type { Order } from './orders.ts'
+
+/** Made-up prices in US dollars; what is not here costs one. */
+const PRICES: Readonly<Record<string, number>> = { ETH: 2_500, WETH: 2_500, WBTC: 60_000, BNB: 600, AVAX: 25, POL: 0.5, CELO: 0.5 }
+/** Of MoonPay, for cards. */
+const FEE_RATE = 0.045
+const LEAST_FEE = 3.99
+
+const toCents = (amount: number): number => Math.round(amount * 100) / 100
+
+/** What an order costs in US dollars: the coins, and the fee on top. */
+export function costOf({ currency: { asset }, amount }: Order): { coins: number; fee: number; total: number } {
+  const coins = toCents(Number(amount) * (PRICES[asset] ?? 1))
+  const fee = toCents(Math.max(LEAST_FEE, coins * FEE_RATE))
+  return { coins, fee, total: toCents(coins + fee) }
+}

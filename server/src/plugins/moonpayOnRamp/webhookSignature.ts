@@ -1,0 +1,19 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const HEADER = /^t=(\d{1,15}),s=([0-9a-f]{64})$/i
+
+/**
+ * Whether MoonPay signed a webhook: the header is `t=<Unix time>,s=<hex>`, the signature HMAC-SHA256 over `<t>.<body>` with the webhook
+ * key. The time is not limited: an event that was held up for a day is as true as it was, and one that is repeated changes nothing.
+ * https://dev.moonpay.com/api-reference/widget/webhooks/signature
+ */
+export function isWebhookSigned(header: string | undefined, body: Buffer, webhookKey: string): boolean {
+  const [, time, signature] = HEADER.exec(header ?? '') ?? []
+  if (time === undefined || signature === undefined) return false
+  const expected = createHmac('sha256', webhookKey).update(`${time}.`).update(body).digest()
+  return timingSafeEqual(Buffer.from(signature, 'hex'), expected)
+}
+
+/** The header of a webhook, as MoonPay writes it. @param time seconds since the epoch */
+export const webhookSignature = (body: string, webhookKey: string, time: number): string =>
+  `t=${time},s=${createHmac('sha256', webhookKey).update(`${time}.${body}`).digest('hex')}`
