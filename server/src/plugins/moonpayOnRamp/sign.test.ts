@@ -188,19 +188,37 @@ it('tells the secret keys to nobody: no answer, error or log has them', async ()
   for (const key of Object.values(KEYS)) expect(told).not.toContain(key)
 })
 
-it('signs 20 times in 10 minutes for a user, wherever they are, and goes on for others', async () => {
-  const production = await createOnRampSetting({ mode: 'production', env: PRODUCTION_ENV })
-  try {
-    const [linus, other] = [await production.buyer('linus'), await production.buyer('other')]
+describe('for one user', () => {
+  let production: OnRampSetting
+  beforeAll(async () => {
+    production = await createOnRampSetting({ mode: 'production', env: PRODUCTION_ENV })
+  })
+  afterAll(() => production.close())
+
+  /** As if whatever was done `done` times had been done so many times more. */
+  const skip = (done: number, more: number) =>
+    production.server.db.updateTable('rate_limits').set({ hits: done + more }).where('hits', '=', done).execute()
+
+  it('20 URLs are signed in 10 minutes and 200 in a day, and others go on', async () => {
+    const linus = await production.buyer('linus')
+    const other = await production.buyer('other')
     const statuses: number[] = []
     for (let i = 0; i < 21; i += 1) statuses.push((await production.sign(linus)).status)
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
     expect((await production.sign(other)).status).toBe(200)
-    production.server.clock.advance(600)
+    production.server.clock.advance(601)
+    await skip(20, 179)
     expect((await production.sign(linus)).status).toBe(200)
-  } finally {
-    await production.close()
-  }
+    expect((await production.sign(linus)).status).toBe(429)
+  })
+
+  it('600 questions for a status are answered in 10 minutes', async () => {
+    const ada = await production.buyer('ada')
+    const ask = async () => (await production.server.get(`${MOONPAY_PATHS.transactions}/nothing`, { token: ada.token })).status
+    for (let i = 0; i < 5; i += 1) expect(await ask()).toBe(404)
+    await skip(5, 594)
+    expect([await ask(), await ask()]).toEqual([404, 429])
+  })
 })
 
 describe('the app configuration', () => {
@@ -237,6 +255,14 @@ describe('the settings', () => {
     const named = { live: { ...ON_RAMP.live, secretKeyEnv: 'ACME_SECRET', webhookKeyEnv: 'ACME_WEBHOOK', buyUrl: 'https://pay.example.com/', apiUrl: 'https://pay-api.example.com/v0/' } }
     expect(read(named, { env: { ACME_SECRET: 'sk_live_acme', ACME_WEBHOOK: 'acme' } })?.live)
       .toEqual({ publicKey: 'pk_live_public', secretKey: 'sk_live_acme', webhookKey: 'acme', buyUrl: 'https://pay.example.com', apiUrl: 'https://pay-api.example.com/v0' })
+  })
+
+  it('add currencies, of which none takes the place of MoonPay’s own code', () => {
+    const currencies = read({ ...ON_RAMP, currencies: { ETH_LINEA: { code: 'eth', chainId: 59_144, asset: 'ETH' }, USDC_CELO: { code: 'usdc_celo', chainId: 42_220, asset: 'USDC' } } })?.currencies
+    expect(currencies?.get('ETH_LINEA')).toEqual({ wireCode: 'ETH_LINEA', code: 'eth', chainId: 59_144, asset: 'ETH' })
+    expect(currencies?.get('eth')).toMatchObject({ wireCode: 'ETH_ETHEREUM', chainId: 1 })
+    expect(currencies?.get('usdc_celo')).toMatchObject({ wireCode: 'USDC_CELO' })
+    expect(read(ON_RAMP)?.currencies.get('ETH_LOCAL')).toBeUndefined()
   })
 
   it.each<[unknown, Record<string, string>, string]>([

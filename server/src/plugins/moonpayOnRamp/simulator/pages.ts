@@ -21,7 +21,8 @@ legend { padding: 0 6px; font-size: 14px; line-height: 20px; font-weight: 600; c
 .wide.primary, .link { width: 100% }
 .link { display: grid; place-items: center; min-height: 48px; margin-top: 8px; padding: 0 16px; border: 1px solid var(--line); border-radius: 12px; color: inherit; font-size: 15px; text-align: center; text-decoration: none }
 .link:hover { background: var(--hover) }
-.primary.link { color: var(--on-accent) }
+.primary.link { border-color: transparent; color: var(--on-accent) }
+.choices button { padding: 8px; line-height: 20px }
 .note { margin: 0 0 16px; padding: 12px 16px; border-radius: 12px; background: var(--tint); color: var(--on-tint); font-size: 14px; line-height: 20px }
 .stack { display: grid; gap: 8px }
 @media (forced-colors: active) { fieldset, .link, .note { border: 1px solid } }
