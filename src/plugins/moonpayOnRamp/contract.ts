@@ -64,12 +64,10 @@ export const MOONPAY_CURRENCIES = {
 } as const satisfies Record<string, MoonpayCurrency>
 
 /** MoonPay's names of payment methods. */
-export const MOONPAY_PAYMENT_METHODS = [
-  'ach_bank_transfer', 'apple_pay', 'credit_debit_card', 'gbp_bank_transfer', 'gbp_open_banking_payment', 'google_pay', 'interac', 'mobile_wallet',
-  'moonpay_balance', 'paypal', 'pix_instant_payment', 'revolut_pay', 'sepa_bank_transfer', 'sepa_open_banking_payment', 'venmo',
-  'yellow_card_bank_transfer',
-] as const
-export type MoonpayPaymentMethod = (typeof MOONPAY_PAYMENT_METHODS)[number]
+export type MoonpayPaymentMethod =
+  | 'ach_bank_transfer' | 'apple_pay' | 'credit_debit_card' | 'gbp_bank_transfer' | 'gbp_open_banking_payment' | 'google_pay' | 'interac'
+  | 'mobile_wallet' | 'moonpay_balance' | 'paypal' | 'pix_instant_payment' | 'revolut_pay' | 'sepa_bank_transfer' | 'sepa_open_banking_payment'
+  | 'venmo' | 'yellow_card_bank_transfer'
 
 /** How the provider's page looks. `accentColor` is `#rrggbb` or `#rgb`. */
 export interface OnRampLook {

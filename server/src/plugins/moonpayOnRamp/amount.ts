@@ -15,7 +15,7 @@ export function toUnits(text: string): bigint | undefined {
  * @returns undefined for zero, negative numbers, what is no plain decimal, more than 18 decimals, or more than `max`
  */
 export function readAmount(amount: string | number, max: string): string | undefined {
-  const text = typeof amount === 'number' && /e-/.test(String(amount)) ? amount.toFixed(DECIMALS) : String(amount)
+  const text = typeof amount === 'number' && String(amount).includes('e-') ? amount.toFixed(DECIMALS) : String(amount)
   const units = toUnits(text)
   if (units === undefined || units <= 0n || units > (toUnits(max) ?? 0n)) return undefined
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text

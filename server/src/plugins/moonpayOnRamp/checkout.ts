@@ -71,6 +71,6 @@ function readRedirect(text: string | null | undefined, app: App): string | undef
   if (text === null || text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   // `origin` of what is no web page is the text "null", which no app allows.
-  if (!url || url.username !== '' || url.password !== '' || !app.allowsOrigin(url.origin)) throw redirectNotAllowed()
-  return url.href
+  if (url && url.username + url.password === '' && app.allowsOrigin(url.origin)) return url.href
+  throw redirectNotAllowed()
 }

@@ -1,11 +1,17 @@
 import {
-  MOONPAY_PAYMENT_METHODS, ON_RAMP_STATUSES, type OnRampSignAnswer, type OnRampSignBody, type OnRampTransactionsAnswer, type WireOnRampTransaction,
+  ON_RAMP_STATUSES, type MoonpayPaymentMethod, type OnRampSignAnswer, type OnRampSignBody, type OnRampTransactionsAnswer, type WireOnRampTransaction,
 } from 'latchkey/plugins/moonpayOnRamp/contract'
 import { z } from 'zod'
 
 const colour = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, { error: 'must be a colour such as #676FFF' }).nullish()
 const theme = z.enum(['light', 'dark']).nullish()
 const code = z.string().min(1).max(50).nullish()
+
+const PAYMENT_METHODS = Object.keys({
+  ach_bank_transfer: true, apple_pay: true, credit_debit_card: true, gbp_bank_transfer: true, gbp_open_banking_payment: true, google_pay: true,
+  interac: true, mobile_wallet: true, moonpay_balance: true, paypal: true, pix_instant_payment: true, revolut_pay: true, sepa_bank_transfer: true,
+  sepa_open_banking_payment: true, venmo: true, yellow_card_bank_transfer: true,
+} satisfies Record<MoonpayPaymentMethod, true>) as MoonpayPaymentMethod[]
 
 /** How the provider's page looks: older clients say it in one of several places. */
 const look = { accentColor: colour, theme }
@@ -17,7 +23,7 @@ export const signSchema = z.object({
     currencyCode: code.describe('`ETH_ETHEREUM`, or MoonPay\'s own code: `eth`'),
     defaultCurrencyCode: code.describe('Instead of `currencyCode`; `ETH_ETHEREUM` where neither is there'),
     quoteCurrencyAmount: z.union([z.string().max(50), z.number()]).nullish().describe('Whole coins: a plain decimal over 0 with at most 18 decimals'),
-    paymentMethod: z.enum(MOONPAY_PAYMENT_METHODS).nullish(),
+    paymentMethod: z.enum(PAYMENT_METHODS).nullish(),
     ...look,
     language: z.string().regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/, { error: 'must be a language tag such as "fr" or "pt-BR"' }).nullish(),
     redirectUrl: z.string().max(2_048).nullish().describe('On one of the app\'s allowed origins'),

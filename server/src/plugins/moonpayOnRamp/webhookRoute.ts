@@ -39,7 +39,7 @@ export async function webhookRoute(http: PluginHttp, { log }: PluginServices, on
       MOONPAY_PATHS.webhook,
       {
         // The body is what was signed, and looked at in the handler.
-        validatorCompiler: () => (value) => ({ value }),
+        validatorCompiler: () => (value: unknown) => ({ value }),
         config: { rateLimit: { max: UNSIGNED_PER_MINUTE, timeWindow: 60_000, hook: 'preHandler', allowList: ({ raw }) => signers.has(raw) } },
         schema: {
           params: paramsSchema, body: eventSchema, response: answers(z.object({ received: z.boolean() })),
