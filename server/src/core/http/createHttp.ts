@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { randomUUID } from 'node:crypto'
-import Fastify, { LogController, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { BrandNames } from 'latchkey/core/contract'
 import type { Apps } from '../apps.ts'
@@ -77,15 +77,31 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
     originAgentCluster: false,
     strictTransportSecurity: publicOrigin.startsWith('https:'),
   })
-  await useCors(http, settings)
   await http.register(rateLimit, {
+    global: false,
     max: settings.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => clientNetwork(ip),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   })
+  await countRequests(http, () => useCors(http, settings))
   await useOpenApi(http, settings.brand)
   return http
+}
+
+/**
+ * Counts every request once, before anything is looked up for it: unknown paths and wrong app ids too, and preflights, which CORS answers.
+ * All others after CORS, so that a page may read the refusal. A route with a `rateLimit` of its own in its `config` counts by that.
+ */
+async function countRequests(http: PluginHttp, registerCors: () => Promise<void>): Promise<void> {
+  const count = http.rateLimit() as (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'OPTIONS') await count(request, reply)
+  })
+  await registerCors()
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.rateLimit === undefined) await count(request, reply)
+  })
 }
 
 /** JSON is the only body: what a form on a foreign page can send without asking is refused with 415. */

@@ -33,7 +33,7 @@ export function toAnswer(error: unknown): Answer {
   const status = (error as Partial<FastifyError> | null)?.statusCode
   const text = status === undefined ? undefined : FRAMEWORK_TEXTS[status]
   if (status !== undefined && text !== undefined) return { status, body: { error: text, code: 'invalid_data' } }
-  return { status: 500, body: { error: 'Something went wrong on our side. Please try again.' } }
+  return { status: 500, body: { error: 'Something went wrong on our side. Please try again.', code: 'internal_error' } }
 }
 
 /** Sends an error as the wire contract wants it, and logs those that are our fault, or perhaps the configuration's. */
@@ -59,7 +59,7 @@ export function useErrorAnswers(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string
     const allowed = [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
-    if (allowed.length === 0) return reply.code(404).send({ error: 'There is nothing at this path.' } satisfies WireError)
-    return reply.code(405).header('allow', allowed.join(', ')).send({ error: 'This method is not allowed here.' } satisfies WireError)
+    if (allowed.length === 0) return reply.code(404).send({ error: 'There is nothing at this path.', code: 'not_found' } satisfies WireError)
+    return reply.code(405).header('allow', allowed.join(', ')).send({ error: 'This method is not allowed here.', code: 'method_not_allowed' } satisfies WireError)
   })
 }

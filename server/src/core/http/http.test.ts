@@ -35,26 +35,25 @@ const raw = (options: { method?: string; url?: string; headers?: Record<string, 
 describe('an error', () => {
   const json = (email: string): string => JSON.stringify({ email })
   it.each([
-    ['an unknown path', 404, { method: 'GET', url: '/nothing' }],
-    ['an unknown path of the API', 404, { url: '/api/v1/nothing', payload: '{}' }],
-    ['a wrong method', 405, { method: 'GET', url: PATHS.sessions }],
-    ['a wrong method on a path with a parameter', 405, { method: 'DELETE', url: APP_PATH, payload: '{}' }],
-    ['a form', 415, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a@example.com' }],
-    ['plain text, as a foreign page can send without a preflight', 415, { headers: { 'content-type': 'text/plain' }, payload: json('a@example.com') }],
-    ['no body', 400, {}],
-    ['malformed JSON', 400, { payload: '{"email":' }],
-    ['JSON that is no object', 400, { payload: '"text"' }],
-    ['null', 400, { payload: 'null' }],
-    ['a body beyond 64 kB', 413, { payload: json('a'.repeat(66_000)) }],
-    ['a __proto__ key', 400, { payload: '{"email":"a@example.com","__proto__":{"isAdmin":true}}' }],
-    ['a constructor.prototype key', 400, { payload: '{"email":"a@example.com","constructor":{"prototype":{"isAdmin":true}}}' }],
-    ['a path that is no text', 400, { method: 'GET', url: '/api/v1/apps/%E0%A4%A' }],
-  ])('for %s is %i and JSON', async (_name, status, options) => {
+    ['an unknown path', 404, 'not_found', { method: 'GET', url: '/nothing' }],
+    ['an unknown path of the API', 404, 'not_found', { url: '/api/v1/nothing', payload: '{}' }],
+    ['a wrong method', 405, 'method_not_allowed', { method: 'GET', url: PATHS.sessions }],
+    ['a wrong method on a path with a parameter', 405, 'method_not_allowed', { method: 'DELETE', url: APP_PATH, payload: '{}' }],
+    ['a form', 415, 'invalid_data', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a@example.com' }],
+    ['plain text, as a foreign page can send without a preflight', 415, 'invalid_data', { headers: { 'content-type': 'text/plain' }, payload: json('a@example.com') }],
+    ['no body', 400, 'invalid_data', {}],
+    ['malformed JSON', 400, 'invalid_data', { payload: '{"email":' }],
+    ['JSON that is no object', 400, 'invalid_data', { payload: '"text"' }],
+    ['null', 400, 'invalid_data', { payload: 'null' }],
+    ['a body beyond 64 kB', 413, 'invalid_data', { payload: json('a'.repeat(66_000)) }],
+    ['a __proto__ key', 400, 'invalid_data', { payload: '{"email":"a@example.com","__proto__":{"isAdmin":true}}' }],
+    ['a constructor.prototype key', 400, 'invalid_data', { payload: '{"email":"a@example.com","constructor":{"prototype":{"isAdmin":true}}}' }],
+    ['a path that is no text', 400, 'invalid_data', { method: 'GET', url: '/api/v1/apps/%E0%A4%A' }],
+  ])('for %s is %i %s and JSON', async (_name, status, code, options) => {
     const response = await raw(options)
     expect(response.statusCode).toBe(status)
     const body = response.json<WireError>()
-    expect(typeof body.error).toBe('string')
-    expect(Object.keys(body).filter((key) => !['error', 'code', 'cause'].includes(key))).toEqual([])
+    expect(body).toEqual({ error: expect.any(String), code })
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
@@ -70,12 +69,30 @@ describe('an error', () => {
     const broken = await createTestServer()
     await broken.db.destroy()
     const answer = await broken.post<WireError>(EMAIL_PATHS.init, { email: 'a@example.com' })
-    expect(answer).toMatchObject({ status: 500, body: { error: 'Something went wrong on our side. Please try again.' } })
-    expect(Object.keys(answer.body)).toEqual(['error'])
+    expect(answer).toMatchObject({ status: 500 })
+    expect(answer.body).toEqual({ error: 'Something went wrong on our side. Please try again.', code: 'internal_error' })
     expect(broken.log()).toContain(String(answer.headers['x-request-id']))
     expect(await broken.get('/health')).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'unavailable' } })
     expect((await broken.get('/health/live')).status).toBe(200)
     await broken.close()
+  })
+})
+
+describe('the request limit', () => {
+  it.each([
+    ['unknown paths', { method: 'GET', url: '/nothing' }],
+    ['app ids that are not here', { method: 'GET', url: PATHS.app.replace(':app_id', 'nobody') }],
+    ['preflights, of foreign pages too', { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } }],
+    ['forms', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a@example.com' }],
+  ] as const)('holds %s', async (_name, options) => {
+    const strict = await createTestServer({ file: { rateLimits: { requestsPerMinute: 3 } } })
+    const statuses: number[] = []
+    for (let call = 0; call < 4; call += 1) {
+      statuses.push((await strict.http.inject({ url: EMAIL_PATHS.init, ...options, headers: { origin: ORIGIN, ...('headers' in options ? options.headers : {}) } } as never)).statusCode)
+    }
+    expect(statuses.slice(0, 3)).not.toContain(429)
+    expect(statuses[3]).toBe(429)
+    await strict.close()
   })
 })
 
