@@ -15,6 +15,7 @@ export type {
   ConformanceClient,
   ConformanceConnector,
   ConformanceFlow,
+  ConformanceFunding,
   ConformanceMfa,
   ConformanceOptions,
   Finding,

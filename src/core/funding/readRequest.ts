@@ -25,12 +25,15 @@ export function* readRequest({ address, chainId, asset = 'native', amount }: Fun
 
 const isWallet = (account: LinkedAccount): account is WalletAccount => account.type === 'wallet'
 
+/** What a host gives may be anything. */
+const isSameAddress = (address: string, given: unknown): boolean => typeof given === 'string' && address.toLowerCase() === given.toLowerCase()
+
 /** Money for anybody else's wallet cannot be got back. */
 function readWallet({ linkedAccounts }: User, given: string | undefined): string {
   const wallets = linkedAccounts.filter(isWallet).filter(({ chainType }) => chainType === 'ethereum')
   const found = given === undefined
     ? (wallets.find(isEmbeddedWallet) ?? wallets[0])
-    : wallets.find(({ address }) => address.toLowerCase() === String(given).toLowerCase())
+    : wallets.find(({ address }) => isSameAddress(address, given))
   if (found) return found.address
   throw fundingError('funding_address_not_linked', given === undefined ? 'They have none yet.' : `Given: ${JSON.stringify(given)}.`)
 }

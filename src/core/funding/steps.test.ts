@@ -32,7 +32,7 @@ describe('start', () => {
       .expect(call(readRequest, { provider: 'piggyBank', amount: '1' })).next(request)
       .expect(put(startChanged('piggyBank'))).next()
       .expect(call(requireUser)).next(ADA)
-      .expect(call(execute, provider.funding.start as never, { ...request, details: { from: 'fox' } } as never))
+      .expect(call(execute, provider.funding.start as never, { ...request, details: { from: 'fox' } }))
 
   it('has the provider begin the payment, and follows it', () => {
     begun().next({ id: 'pig-1', url: 'https://pay.test/', details: { fee: '2' } })
@@ -142,7 +142,7 @@ describe('chooseScreen', () => {
 
 describe('a payment from elsewhere', () => {
   it('is told of where the provider finds one', () => {
-    const asked = () => stepSaga(lookAt, provider, request).expect(call(execute, provider.funding.findUnfinished as never, { address: WALLET } as never))
+    const asked = () => stepSaga(lookAt, provider, request).expect(call(execute, provider.funding.findUnfinished as never, { address: WALLET }))
     asked().next({ id: 'old', status: 'pending' }).expect(put(unfinishedFound({ provider: 'piggyBank', id: 'old', request: null, status: 'pending' }))).next().returns(undefined)
     asked().next(null).returns(undefined)
     asked().fail(bug).returns(undefined)

@@ -131,7 +131,7 @@ function assertMfaMethod(plugin: Plugin): void {
 function assertFunding(plugin: Plugin): void {
   if (plugin.kind !== 'funding-provider') return
   const offers: unknown = plugin.funding.offers
-  const stray = Array.isArray(offers) ? offers.find((offer) => !isOffer(offer)) : offers === 'any' ? undefined : offers
+  const stray = Array.isArray(offers) ? (offers as unknown[]).find((offer) => !isOffer(offer)) : offers === 'any' ? undefined : offers
   if (stray === undefined && offers !== undefined) return
   throw new ConfigError({
     problem: `The funding provider '${plugin.id}' says in a way that cannot be read what it offers.`,
@@ -140,10 +140,14 @@ function assertFunding(plugin: Plugin): void {
   })
 }
 
-const isOffer = ({ chainId, token, max }: Partial<FundingOffer>): boolean =>
-  Number.isSafeInteger(chainId) &&
-  (token === null || /^0x[0-9a-f]{40}$/i.test(String(token))) &&
-  (max === undefined || (typeof max === 'string' && /^\d+(\.\d+)?$/.test(max)))
+const isOffer = (offer: unknown): boolean => {
+  const { chainId, token, max } = (offer ?? {}) as Partial<Record<keyof FundingOffer, unknown>>
+  return (
+    Number.isSafeInteger(chainId) &&
+    (token === null || (typeof token === 'string' && /^0x[0-9a-f]{40}$/i.test(token))) &&
+    (max === undefined || (typeof max === 'string' && /^\d+(\.\d+)?$/.test(max)))
+  )
+}
 
 function assertEach(plugin: Plugin, names: readonly string[], prefix: string, what: string): void {
   const stray = names.find((name) => !name.startsWith(prefix))

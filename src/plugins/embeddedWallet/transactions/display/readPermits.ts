@@ -50,7 +50,7 @@ const FORMS: readonly Form[] = [
   {
     needs: ['holder', 'spender', 'allowed'],
     read: ({ spender, allowed, expiry }, token) => [
-      { kind: 'permit', token, spender: text(spender), amount: isTrue(allowed) ? EVERYTHING : 0n, bits: 256, deadline: optional(expiry) || undefined },
+      { kind: 'permit', token, spender: text(spender), amount: isTrue(allowed) ? EVERYTHING : 0n, bits: 256, deadline: optional(expiry) === 0n ? undefined : optional(expiry) },
     ],
   },
   // Permit2, kept: for one token or several.
