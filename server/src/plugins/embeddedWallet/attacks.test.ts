@@ -330,7 +330,7 @@ describe('what is logged and answered', () => {
     })
     const late = await changed.logIn(owner.email)
     answers.push(await late.frame.release({ address, device_id: owner.deviceId }) as never, await late.frame.startRecovery({ address }) as never)
-    expect(answers.slice(-2).map(({ status, body }) => [status, Object.keys(body)])).toEqual([[500, ['error']], [500, ['error']]])
+    expect(answers.slice(-2).map(({ status, body }) => [status, Object.keys(body)])).toEqual([[500, ['error', 'code']], [500, ['error', 'code']]])
 
     const text = on.server.log() + changed.server.log() + JSON.stringify(answers)
     expect(changed.server.log()).toContain('Sealed under key')
