@@ -28,9 +28,9 @@ module.exports = {
   forbidden: [
     only(
       'core-is-headless',
-      'src/core imports itself, Redux Toolkit, redux-saga and (lazily) a hash function and the library of WebAuthn: no React, no plugin, no ui.',
+      'src/core imports itself, Redux Toolkit, redux-saga and (lazily) a hash function, the library of WebAuthn, DPoP and a store of keys: no React, no plugin, no ui.',
       { path: '^src/core/', pathNot: [CONTRACT] },
-      ['^src/core/', STATE, 'node_modules/(@noble/hashes|@simplewebauthn/browser)/'],
+      ['^src/core/', STATE, 'node_modules/(@noble/hashes|@simplewebauthn/browser|dpop|idb-keyval)/'],
     ),
     only(
       'contract-is-a-leaf',
@@ -111,9 +111,9 @@ module.exports = {
     {
       name: 'provider-side-sees-contracts-only',
       severity: 'error',
-      comment: 'The server and the frame import nothing of the SDK but contracts, and those by their published names.',
+      comment: 'The server and the frame import nothing of the SDK but contracts and the leaf that proves calls, and those by their published names.',
       from: { path: '^(server|frame)/' },
-      to: { path: '^(src|dist)/', pathNot: [CONTRACT, '(^|/)contract[.]d[.]ts$', '(^|/)contract[.]js$'] },
+      to: { path: '^(src|dist)/', pathNot: [CONTRACT, '(^|/)contract[.]d[.]ts$', '(^|/)contract[.]js$', '^(src|dist)/core/possession/browserKey[.]'] },
     },
     {
       name: 'workspaces-use-published-names',

@@ -21,6 +21,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey$': '<rootDir>/src/index.ts',
   '^latchkey/core$': '<rootDir>/src/core/index.ts',
   '^latchkey/core/contract$': '<rootDir>/src/core/contract.ts',
+  '^latchkey/core/possession$': '<rootDir>/src/core/possession/browserKey.ts',
   '^latchkey/core/frame/contract$': '<rootDir>/src/core/frame/contract.ts',
   '^latchkey/kit$': '<rootDir>/src/ui/kit/index.ts',
   '^latchkey/hooks$': '<rootDir>/src/ui/hooks/index.ts',
@@ -39,7 +40,7 @@ const shared = {
   transform,
   moduleNameMapper,
   transformIgnorePatterns: [
-    '/node_modules/(?!(@coinbase/wallet-sdk|preact|@wagmi/core|wagmi|mipd|uint8arrays|multiformats|jose|openid-client|oauth4webapi|openid-client|oauth4webapi|oidc-provider|postal-mime|fastify-type-provider-zod|kysely|latchkey)/)',
+    '/node_modules/(?!(@coinbase/wallet-sdk|dpop|preact|@wagmi/core|wagmi|mipd|uint8arrays|multiformats|jose|openid-client|oauth4webapi|openid-client|oauth4webapi|oidc-provider|postal-mime|fastify-type-provider-zod|kysely|latchkey)/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/examples/[^/]+/dist/'],
 } satisfies Config
@@ -82,7 +83,7 @@ const config: Config = {
       displayName: 'frame',
       testEnvironment: '<rootDir>/jest/browserEnvironment.ts',
       setupFilesAfterEnv: ['<rootDir>/jest/setupBrowser.ts'],
-      transformIgnorePatterns: ['/node_modules/(?!(@noble|@scure|micro-eth-signer|micro-packed|latchkey)/)'],
+      transformIgnorePatterns: ['/node_modules/(?!(@noble|@scure|micro-eth-signer|micro-packed|dpop|latchkey)/)'],
       testMatch: ['<rootDir>/frame/src/**/*.test.ts'],
     },
     {

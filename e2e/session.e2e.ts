@@ -172,6 +172,24 @@ test('an access token of another app logs out, and leaves nothing behind', async
   await logIn(page, server, address)
 })
 
+test('tokens that somebody copied open nothing, and a browser that lost its key logs in anew', async ({ page, server, address }) => {
+  await logIn(page, server, address)
+  const [token, refreshToken] = [await stored(page, TOKEN_KEY) ?? '', await stored(page, REFRESH_TOKEN_KEY)]
+  for (const [path, body] of [['sessions', {}], ['sessions', { refresh_token: refreshToken }], ['sessions/fork', { refresh_token: refreshToken }]] as const) {
+    const answer = await callProvider(server, path, body, token)
+    expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ code: 'proof_of_possession_required' })])
+  }
+  await page.reload()
+  await expect(profile(page)).toContainText(address)
+
+  // The page holds the database open, so it goes once the page is left.
+  await page.evaluate(() => void indexedDB.deleteDatabase('latchkey-key'))
+  await page.reload()
+  await expect(loginButton(page)).toBeVisible()
+  expect([await stored(page, TOKEN_KEY), await stored(page, REFRESH_TOKEN_KEY)]).toEqual([null, null])
+  await logIn(page, server, address)
+})
+
 test('a browser that blocks storage logs in for as long as the page lives', async ({ page, server, address }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

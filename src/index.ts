@@ -46,6 +46,7 @@ export {
   type Palette,
   type PhoneAccount,
   type Plugin,
+  type ProofOptions,
   type ScreenData,
   type ScreenRef,
   type SessionStatus,

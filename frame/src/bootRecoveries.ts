@@ -26,6 +26,6 @@ export function lazyRecoveries({ brand, driveApiUrl }: FrameSettings, parts: () 
 
 /** The browser, as a page of the frame uses it. */
 export function pageEnvironment(settings: FrameSettings): FrameEnvironment {
-  const environment: FrameEnvironment = browserEnvironment(lazyRecoveries(settings, () => environment))
+  const environment: FrameEnvironment = browserEnvironment(settings.brand, lazyRecoveries(settings, () => environment))
   return environment
 }

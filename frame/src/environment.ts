@@ -1,3 +1,4 @@
+import { createBrowserKey, type BrowserKey } from 'latchkey/core/possession'
 import type { RecoverySeals } from './recovery/types.ts'
 
 /** Time, as the frame uses it. */
@@ -44,24 +45,29 @@ export interface FrameEnvironment {
   /** Absent where the browser has none; may throw where it denies storage. */
   openChannel: ((name: string, receive: (message: unknown) => void) => FrameChannel) | undefined
   clock: FrameClock
+  /** Proves that a call is the frame's: the page around it cannot use it. */
+  key: BrowserKey
   recoveries: RecoverySeals
 }
 
+const systemClock: FrameClock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
 /** The browser's own parts; `recoveries` come from the page. */
-export const browserEnvironment = (recoveries: RecoverySeals): FrameEnvironment => ({
+export const browserEnvironment = (brand: string, recoveries: RecoverySeals): FrameEnvironment => ({
   window,
   fetch: (url, init) => fetch(url, init),
   crypto,
   indexedDB: readIndexedDb(),
   locks: navigator.locks,
   openChannel: typeof BroadcastChannel === 'undefined' ? undefined : openBroadcastChannel,
-  clock: {
-    now: () => Date.now(),
-    after(ms, run) {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
-  },
+  clock: systemClock,
+  key: createBrowserKey(`${brand}-frame-key`, systemClock),
   recoveries,
 })
 

@@ -22,6 +22,7 @@ export function startFrame(settings: FrameSettings, environment: FrameEnvironmen
   const context = createContext(settings, environment)
   const operations: FrameOperations = {
     'iframe:ready': async () => ({}),
+    'session:key': async () => ({ thumbprint: await environment.key.thumbprint() }),
     'wallet:create': createCreation(context),
     'wallet:connect': (data) => connectWallet(context, data),
     'wallet:recover': (data) => withHeldProof(context, data, (proven) => recoverWallet(context, proven)),

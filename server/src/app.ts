@@ -22,6 +22,9 @@ import { createMfaPasses } from './core/mfa/passes.ts'
 import { createMfaCheck } from './core/mfa/requireMfa.ts'
 import { createMfaTokens } from './core/mfa/tokens.ts'
 import type { ServerPlugin } from './core/plugin.ts'
+import { createNonces } from './core/possession/nonces.ts'
+import { createSeenProofs } from './core/possession/seenProofs.ts'
+import { createProofVerifier } from './core/possession/verifyProof.ts'
 import { createPluginServices } from './core/pluginServices.ts'
 import { createRateLimits } from './core/rateLimits.ts'
 import { createHumanCheck } from './core/requireHuman.ts'
@@ -70,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const names = brandNames(config.brand)
   const publicOrigin = config.publicUrl
   const keyring = createKeyring(config.secret, config.previousSecret)
-  const apps = await registerApps(db, clock, config.apps)
+  const apps = await registerApps(db, clock, config)
   const keys = await loadSigningKeys(db, clock, keyring, {
     pem: config.signingKey,
     onReloadFailure: (err) => http.log.error({ err }, 'the signing keys could not be read anew; those that are known stay in use'),
@@ -80,7 +83,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = createSessions({ db, clock, keyring, rateLimits, settings: { ...config.sessions, ...config.rateLimits } })
   const users = createUsers(db, clock, config.brand, types)
   const accounts = createLinkedAccounts({ db, clock, types, users, sessions, tokens })
-  const context = createRequestContext({ apps, tokens, sessions, names, publicOrigin })
+  const nonces = createNonces(keyring, clock)
+  const verifyProof = createProofVerifier({ nonces, seen: createSeenProofs(clock) })
+  const context = createRequestContext({ apps, tokens, sessions, names, publicOrigin, verifyProof, nonces, mode: config.mode })
   const repeatedWrites = createRepeatedWrites({ db, clock, keyring, context, names })
 
   const http = await createHttp({

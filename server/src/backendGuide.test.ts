@@ -6,12 +6,13 @@ import { compileFunction } from 'node:vm'
 import { PATHS } from 'latchkey/core/contract'
 import { DEVELOPMENT_APP_ID } from './core/appSettings.ts'
 import { newKeyPair } from './core/keyPair.ts'
-import { createTestClock, createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type TestServer, type TestServerOptions } from './testing/createTestServer.ts'
+import { createTestClock, createTestKey, createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type TestServer, type TestServerOptions } from './testing/createTestServer.ts'
 
 /** What the samples of docs/guides/backend.md that are marked `run` export. */
 interface Guide {
   findCaller(authorization: string | null | undefined): Promise<{ userId: string; sessionId: string } | null>
-  readUser(token: string): Promise<{ id: string } | null>
+  readUser(token: string, proof?: string | null): Promise<{ id: string } | null>
+  isProven(token: string, proof: string, method: string, url: string): Promise<boolean>
 }
 
 const samples = [...readFileSync('docs/guides/backend.md', 'utf8').matchAll(/^```ts run\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code)
@@ -93,5 +94,34 @@ describe('docs/guides/backend.md', () => {
     expect(await readUser(token)).toBeNull()
     expect(await readUser('nonsense')).toBeNull()
     expect(await findCaller(`Bearer ${token}`)).toMatchObject({ userId: user.id })
+  })
+
+  describe('of a session that is bound to a key', () => {
+    const key = createTestKey()
+    const path = 'https://shop.example.com/orders'
+    let token: string
+    beforeAll(async () => {
+      token = (await server.login('grace@example.com', { key })).token
+    })
+
+    it('tells the browser from whoever copied the token', async () => {
+      const { isProven } = guide()
+      const proof = await key.prove({ method: 'POST', url: path, token, nonce: undefined })
+      expect(await isProven(token, proof, 'POST', path)).toBe(true)
+      const wrong = [
+        [token, proof, 'GET', path], [token, proof, 'POST', `${path}/1`], [`${token}x`, proof, 'POST', path], [token, 'proof', 'POST', path],
+        [token, await createTestKey().prove({ method: 'POST', url: path, token, nonce: undefined }), 'POST', path],
+      ] as const
+      for (const [a, b, c, d] of wrong) expect(await isProven(a, b, c, d)).toBe(false)
+    })
+
+    it('reads the user with a proof that the page made for that, once', async () => {
+      const { readUser } = guide()
+      const nonce = (await server.get('/api/v1/apps/latchkey-demo-development')).headers['dpop-nonce'] as string
+      const proof = await key.prove({ method: 'POST', url: `${url}/api/v1/sessions`, token, nonce })
+      expect(await readUser(token, proof)).toMatchObject({ id: expect.stringMatching(/^did:latchkey:/) })
+      expect(await readUser(token, proof)).toBeNull()
+      expect(await readUser(token)).toBeNull()
+    })
   })
 })

@@ -5,7 +5,7 @@ import type { AnyFlow, FlowFunction } from './flow/createFlow.ts'
 import type { FlowsState } from './flow/flows.slice.ts'
 import type { ModalState, ScreenData } from './modal/slice.ts'
 import type { CompletedLogin, Plugin, PluginApis, PluginBase, ScreenRef } from './plugin/types.ts'
-import type { Services } from './services/types.ts'
+import type { ProofOptions, Services } from './services/types.ts'
 import type { UserState } from './user/slice.ts'
 import type { LinkedAccount, User } from './user/types.ts'
 
@@ -105,6 +105,13 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   logout(): Promise<void>
   /** A valid access token, refreshed if need be; `null` when logged out. */
   getAccessToken(): Promise<string | null>
+  /**
+   * Proves one call that goes out with the access token: the value of its `dpop` header (RFC 9449), good once and for this method and URL alone. For your own
+   * backend, which can so tell this browser from whoever copied the token; or for it to pass on to the provider, which takes no token without.
+   * `null` where nobody is logged in or the session is bound to no key.
+   * @throws AuthError `network_unreachable`
+   */
+  getProof(call: ProofOptions): Promise<string | null>
   /**
    * Splits off a session for another page of the app's, on another origin or in another window, and gives what that page takes it
    * over with: put it into the page's address as the query parameter `{brand}_token`. It is a secret, good for one use.

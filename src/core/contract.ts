@@ -26,6 +26,7 @@ export const PATHS = {
   app: '/api/v1/apps/:app_id',
   sessions: '/api/v1/sessions',
   sessionsFork: '/api/v1/sessions/fork',
+  sessionsFrame: '/api/v1/sessions/frame',
   sessionsForkRecover: '/api/v1/sessions/fork/recover',
   sessionsLogout: '/api/v1/sessions/logout',
   acceptTerms: '/api/v1/users/me/accept_terms',
@@ -50,6 +51,10 @@ export interface BrandNames {
     readonly forkedToken: string
     /** Milliseconds by which the server's clock was ahead of this browser's when the access token came. */
     readonly clockSkew: string
+    /** Of the server's last answer (RFC 9449, section 8). */
+    readonly nonce: string
+    /** Session and wallet frame's key that the server was told of, so that it is told once. */
+    readonly frameKey: string
     readonly analyticsId: string
   }
   readonly cookie: { readonly token: string; readonly refreshToken: string; readonly session: string }
@@ -68,6 +73,8 @@ export function brandNames(brand: string): BrandNames {
       refreshToken: `${brand}:refresh_token`,
       forkedToken: `${brand}:session_transfer_token`,
       clockSkew: `${brand}:clock_skew`,
+      nonce: `${brand}:dpop_nonce`,
+      frameKey: `${brand}:frame_key`,
       analyticsId: `${brand}:caid`,
     },
     cookie: { token: `${brand}-token`, refreshToken: `${brand}-refresh-token`, session: `${brand}-session` },
@@ -239,6 +246,8 @@ export interface AccessTokenClaims {
   sub: string
   /** The session id. */
   sid: string
+  /** The key that the session is bound to, by its thumbprint (RFC 9449, section 6; RFC 7638); absent for one that is not bound. */
+  cnf?: { jkt: string } | undefined
   iat: EpochSeconds
   exp: EpochSeconds
 }
@@ -320,6 +329,8 @@ export type WireAttestation = WireCredential<{
 /** Error codes the server may answer that belong to no plugin (wire contract, section 1). `{brand}` codes are in {@link BrandNames}. */
 export const WIRE_ERROR_CODES = [
   'missing_or_invalid_token',
+  'proof_of_possession_required',
+  'use_dpop_nonce',
   'missing_or_invalid_mfa',
   'expired_or_invalid_mfa_token',
   'mfa_method_unavailable',

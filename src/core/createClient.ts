@@ -115,6 +115,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
       return run(coreFlows.logout)
     },
     getAccessToken: () => services.session.getAccessToken(),
+    getProof: async (options) => (services.session.isStored() ? (await services.session.open()).prove(options) : null),
     forkSession: async () => (await (await services.session.open()).fork()).refreshToken,
     refreshUser: () => run(coreFlows.refreshUser),
     acceptTerms: () => run(coreFlows.acceptTerms),

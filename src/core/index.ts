@@ -53,7 +53,8 @@ export { selectAppConfig, selectConfig } from './config/slice.ts'
 export type { AppConfig, Chain, HostConfig, Palette, ThemeName } from './config/types.ts'
 export { CORE_SCREENS, TIMINGS } from './constants.ts'
 export { createClient } from './createClient.ts'
-export { askFrame, type FrameAsk, type FrameAskArgs } from './embeddedWallet/askFrame.ts'
+export { askFrame, requireToken, type FrameAsk, type FrameAskArgs } from './embeddedWallet/askFrame.ts'
+export { bindFrame } from './embeddedWallet/bindFrame.ts'
 export { embeddedWalletEvents } from './embeddedWallet/events.ts'
 export {
   bringWalletHere,

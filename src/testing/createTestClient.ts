@@ -94,6 +94,8 @@ export function createTestClient<const Plugins extends readonly Plugin[]>(
       ...browser.openTab(),
       clock,
       random: createSeededRandom(seed),
+      // The provider in memory opens sessions without a key, as an app may allow.
+      possession: { prove: async () => null },
       frame,
       logger: { debug: log('debug'), warn: log('warn'), error: log('error') },
       analytics: { track: (event, payload = {}) => void analytics.push({ event, payload }) },

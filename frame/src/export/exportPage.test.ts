@@ -321,7 +321,7 @@ describe('the key that is loaded', () => {
     await loadKey(TOKEN, address)
     await loadKey(TOKEN, address)
     expect(frame.server.calls.map(({ path }) => path)).toEqual(Array(2).fill('/api/v1/embedded_wallets/shares/release'))
-    expect(frame.server.calls[0]).toMatchObject({ headers: { authorization: `Bearer ${TOKEN}` } })
+    expect(frame.server.calls[0]).toMatchObject({ headers: { authorization: `DPoP ${TOKEN}` } })
     expect(frame.clock.pending()).toBe(timers)
   })
 

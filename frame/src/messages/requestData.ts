@@ -22,6 +22,7 @@ const HASH_BYTES = { min: 20, max: 64 }
 
 const READERS: Readers = {
   'iframe:ready': () => ({}),
+  'session:key': () => ({}),
   'wallet:create': (data) => ({ ...token(data), ...proof(data), ...secret(data) }),
   'wallet:connect': (data) => ({ ...ofWallet(data), ...proof(data) }),
   'wallet:recover': (data) => ({

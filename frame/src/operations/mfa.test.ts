@@ -60,7 +60,7 @@ describe.each(CHANGES)('%s', (_, event, data, path, body, reply) => {
   it('is one call in the user\'s name, with the body of the contract and nothing else', async () => {
     const frame = start()
     expect(await frame.ask(event, { ...token, ...data, extra: 'dropped', secret: 'dropped' })).toEqual(reply)
-    expect(frame.server.calls).toMatchObject([{ path, body, headers: { authorization: `Bearer ${TOKEN}` } }])
+    expect(frame.server.calls).toMatchObject([{ path, body, headers: { authorization: `DPoP ${TOKEN}` } }])
     expect(bodies(frame, path)).toEqual([body])
   })
 
@@ -186,7 +186,7 @@ describe('mfa:verify', () => {
   ])('has the server verify it, and tells the host no more than that: %s', async (_, given, path, body) => {
     const frame = start()
     expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
-    expect(frame.server.calls).toMatchObject([{ path, headers: { authorization: `Bearer ${TOKEN}` } }])
+    expect(frame.server.calls).toMatchObject([{ path, headers: { authorization: `DPoP ${TOKEN}` } }])
     expect(bodies(frame, path)).toEqual([body])
     const [given1] = frame.server.mfa.tokens.keys()
     expect(given1).toBeTruthy()
@@ -197,7 +197,7 @@ describe('mfa:verify', () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     expect(await frame.refusal('mfa:verify', token)).toMatchObject({ type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' })
-    expect(frame.server.calls).toMatchObject([{ path: PATHS.sessions, body: {}, headers: { authorization: `Bearer ${TOKEN}` } }])
+    expect(frame.server.calls).toMatchObject([{ path: PATHS.sessions, body: {}, headers: { authorization: `DPoP ${TOKEN}` } }])
   })
 
   it.each([['none', {}], ['one of a method that they gave up elsewhere', proof]])('asks nothing of a user who has no method, and keeps nothing: %s given', async (_, given) => {

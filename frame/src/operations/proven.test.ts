@@ -103,7 +103,7 @@ describe('a second factor that was proven ahead', () => {
     const { frame, sign } = await proven()
     await frame.refusal('wallet:rpc', { ...sign, accessToken: tokenOf('did:latchkey:eve') })
     for (const { body, headers } of frame.server.calls) {
-      if (headers.authorization !== `Bearer ${TOKEN}`) expect(body).not.toHaveProperty('mfa')
+      if (headers.authorization !== `DPoP ${TOKEN}`) expect(body).not.toHaveProperty('mfa')
     }
   })
 

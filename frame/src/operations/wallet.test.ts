@@ -39,9 +39,21 @@ describe('wallet:create', () => {
     expect(Object.keys(body).sort()).toEqual(['address', 'auth_share', 'device_id', 'recovery', 'signature'])
     expect(headers).toEqual({
       'content-type': 'application/json', 'latchkey-app-id': 'abcdefghijklmnopqrstuvwxy', 'latchkey-client': 'frame:0.1.0',
-      'latchkey-ca-id': '3b241101-e2bb-4255-8caf-4136c566a962', authorization: `Bearer ${TOKEN}`,
+      'latchkey-ca-id': '3b241101-e2bb-4255-8caf-4136c566a962', authorization: `DPoP ${TOKEN}`,
+      dpop: 'proof of POST https://wallet.example.com/api/v1/embedded_wallets/create with no nonce',
     })
     expect(init).toMatchObject({ method: 'POST', mode: 'cors', credentials: 'omit', redirect: 'error', cache: 'no-store' })
+  })
+
+  it('is proven anew, and is no second write, where the server names a nonce', async () => {
+    const answer = { kind: 'answer', status: 401, body: { error: 'Nonce', code: 'use_dpop_nonce' }, headers: { 'dpop-nonce': 'of-now' } } as const
+    const server = createFakeServer()
+    server.fail(create, answer)
+    await start({}, { server })
+    const [first, second, ...others] = server.calls
+    expect(second?.headers.dpop).toBe('proof of POST https://wallet.example.com/api/v1/embedded_wallets/create with of-now')
+    expect(second?.body).toEqual(first?.body)
+    expect(others).toEqual([])
   })
 
   it.each<[string, object, string]>([

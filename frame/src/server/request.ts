@@ -15,10 +15,11 @@ const CLIENT = 'frame:0.1.0'
 
 const CAID = /^[0-9a-f-]{36}$/i
 
-type ServerAccess = Pick<FrameEnvironment, 'fetch' | 'clock' | 'window'>
+type ServerAccess = Pick<FrameEnvironment, 'fetch' | 'clock' | 'window' | 'key'>
 
 /** Every call is idempotent, so one whose answer did not come can be made again. */
-export function createPost({ brand, appId }: FrameSettings, { fetch, clock, window }: ServerAccess): PostToServer {
+export function createPost({ brand, appId }: FrameSettings, { fetch, clock, window, key }: ServerAccess): PostToServer {
+  let nonce: string | undefined
   const { header } = brandNames(brand)
   const caid = new URLSearchParams(window.location.search).get('caid') ?? ''
   const headers = {
@@ -36,8 +37,11 @@ export function createPost({ brand, appId }: FrameSettings, { fetch, clock, wind
         abort.abort()
       })
       const request = async () => {
-        const response = await fetch(window.location.origin + path, {
-          method: 'POST',
+        const method = 'POST'
+        const url = window.location.origin + path
+        const dpop = await key.prove({ method, url, token: accessToken, nonce })
+        const response = await fetch(url, {
+          method,
           // Not `same-origin`: with that and no referrer, the Fetch standard has browsers send `Origin: null`.
           mode: 'cors',
           // The bearer says who calls; the provider's own cookies are nobody's business here.
@@ -46,9 +50,10 @@ export function createPost({ brand, appId }: FrameSettings, { fetch, clock, wind
           referrerPolicy: 'no-referrer',
           cache: 'no-store',
           signal: abort.signal,
-          headers: { ...headers, authorization: `Bearer ${accessToken}` },
+          headers: { ...headers, authorization: `DPoP ${accessToken}`, dpop },
           body,
         })
+        nonce = response.headers.get('dpop-nonce') ?? nonce
         return readAnswer(response.status, await response.text())
       }
       request()
@@ -58,10 +63,17 @@ export function createPost({ brand, appId }: FrameSettings, { fetch, clock, wind
 
   return async (path, accessToken, body) => {
     const text = JSON.stringify(body)
+    let isNonceKnown = false
     for (let tries = 0; ; tries++) {
       try {
         return await attempt(path, accessToken, text)
       } catch (error) {
+        // The answer brought the nonce that the proof lacked (RFC 9449, section 8): that was no try.
+        if (!isNonceKnown && error instanceof ServerRefusal && error.code === 'use_dpop_nonce') {
+          isNonceKnown = true
+          tries--
+          continue
+        }
         const delay = RETRY_DELAYS[tries]
         if (delay === undefined || !isWorthAnotherTry(error, tries)) {
           throw error instanceof ServerRefusal ? error.afterTries(tries) : error

@@ -115,6 +115,7 @@ export function createTestFrame({ settings, environment: own, server = createFak
     locks: createFakeLocks(),
     openChannel: createFakeChannels(),
     clock,
+    key: { prove: async ({ method, url, nonce }) => `proof of ${method} ${url} with ${nonce ?? 'no nonce'}`, thumbprint: async () => 'f'.repeat(43) },
     recoveries,
     ...own,
   }

@@ -23,7 +23,7 @@ interface StoredWallet {
 /** What a test may put in the way of a call. `lose`: it happens, and the answer is lost. */
 export type Fault =
   | { kind: 'lose' }
-  | { kind: 'answer'; status: number; body: unknown }
+  | { kind: 'answer'; status: number; body: unknown; headers?: Record<string, string> | undefined }
   | { kind: 'network' }
   | { kind: 'garbage'; status?: number }
   | { kind: 'rewrite'; change: (answer: Record<string, unknown>) => unknown }
@@ -142,8 +142,8 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
       const fault = faults.get(path)?.shift() ?? null
       if (fault?.kind === 'network') throw new TypeError('Failed to fetch')
       if (fault?.kind === 'garbage') return new Response('<html>gateway</html>', { status: fault.status ?? 200 })
-      if (fault?.kind === 'answer') return Response.json(fault.body, { status: fault.status })
-      const userId = readAccessToken((headers.authorization ?? '').slice('Bearer '.length))?.userId
+      if (fault?.kind === 'answer') return Response.json(fault.body, { status: fault.status, headers: fault.headers ?? {} })
+      const userId = readAccessToken(headers.authorization?.split(' ')[1] ?? '')?.userId
       if (userId === undefined) return Response.json({ error: 'No.', code: 'missing_or_invalid_token' }, { status: 401 })
       const { status, body: answered } = await answer(path, userId, body)
       if (fault?.kind === 'lose') throw new TypeError('Failed to fetch')

@@ -31,6 +31,11 @@ export const appSettingsSchema = z.strictObject({
     .min(1, { error: 'must name at least one origin' }),
   /** Serve callers that send no `Origin` (native apps). Browsers always send one. */
   allowMissingOrigin: z.boolean().default(false),
+  /**
+   * Whether sessions may be opened without a key of the browser's that proves every call (ADR 36): for clients that bring none. Whoever has such a session's
+   * token has the session. Default: in development only.
+   */
+  allowUnboundSessions: z.boolean().optional(),
   /** Plugin ids that may log in and link here. Absent: every plugin that the server runs. */
   loginMethods: z.array(z.string()).optional(),
   logoUrl: httpUrl.nullable().default(null),

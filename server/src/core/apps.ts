@@ -1,3 +1,4 @@
+import type { ServerConfig } from '../config.ts'
 import type { AppSettings } from './appSettings.ts'
 import type { Clock } from './clock.ts'
 import { sha256 } from './keyring.ts'
@@ -10,6 +11,8 @@ export interface App extends AppSettings {
   updatedAt: Date
   /** Whether a page of this origin may call. */
   allowsOrigin(origin: string): boolean
+  /** Whether a client that brings no key gets a session all the same. */
+  readonly allowsUnboundSessions: boolean
   /** Whether this plugin's login method is on. */
   allowsMethod(pluginId: string): boolean
 }
@@ -22,9 +25,12 @@ export interface Apps {
 }
 
 /** Records the configured apps in the database, which remembers when each was first seen and last changed. */
-export async function registerApps(db: Queryable, clock: Clock, settings: readonly AppSettings[]): Promise<Apps> {
+export async function registerApps(db: Queryable, clock: Clock, { mode, apps: settings }: Pick<ServerConfig, 'mode' | 'apps'>): Promise<Apps> {
   const apps = new Map<string, App>()
-  for (const app of settings) apps.set(app.id, await registerApp(db, clock, app))
+  for (const app of settings) {
+    const allowsUnboundSessions = app.allowUnboundSessions ?? mode === 'development'
+    apps.set(app.id, { ...(await registerApp(db, clock, app)), allowsUnboundSessions })
+  }
   const all = [...apps.values()]
   return {
     find: (appId) => apps.get(appId),
@@ -32,7 +38,7 @@ export async function registerApps(db: Queryable, clock: Clock, settings: readon
   }
 }
 
-async function registerApp(db: Queryable, clock: Clock, settings: AppSettings): Promise<App> {
+async function registerApp(db: Queryable, clock: Clock, settings: AppSettings): Promise<Omit<App, 'allowsUnboundSessions'>> {
   const now = new Date(clock.now())
   const settingsHash = sha256(JSON.stringify(settings))
   await db

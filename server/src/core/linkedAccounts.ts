@@ -6,6 +6,8 @@ import type { Clock } from './clock.ts'
 import type { Proof } from './codes.ts'
 import { linkedAccountNotFound, linkedToAnotherUser, RequestError } from './errors.ts'
 import { randomId } from './keyring.ts'
+import { currentCall } from './possession/currentCall.ts'
+import { proofRequired } from './possession/errors.ts'
 import type { Sessions } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
 import { isUniqueViolation, transact, type Queryable, type Tx } from './transact.ts'
@@ -16,7 +18,8 @@ export interface LinkedAccounts {
   /**
    * Logs in the owner of an account, or signs up a user who owns it.
    * @param proof used up in the same transaction
-   * @throws RequestError `allowlist_rejected`, `max_accounts_reached`, `invalid_credentials` (proof already used)
+   * @throws RequestError `allowlist_rejected`, `max_accounts_reached`, `invalid_credentials` (proof already used); `proof_of_possession_required` where the
+   * call came without a key and the app wants one
    */
   loginOrSignUp(app: App, account: Account, proof?: Proof): Promise<WireSession>
   /**
@@ -90,6 +93,9 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
 
   return {
     async loginOrSignUp(app, account, proof) {
+      const key = currentCall()?.key ?? null
+      // Before anything is used up: the same login with a key is good.
+      if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
       const { session, isNew, user } = await transact(db, async (tx) => {
         await proof?.consume(tx)
         const existing = await find(tx, app.id, account)
@@ -102,11 +108,11 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
         const { userId, isNew } = existing
           ? { userId: existing.user_id, isNew: false }
           : await signUp(tx, app, account)
-        return { session: await sessions.open(tx, { appId: app.id, userId }), isNew, user: await users.read(tx, userId) }
+        return { session: await sessions.open(tx, { appId: app.id, userId, key }), isNew, user: await users.read(tx, userId) }
       })
       return {
         user,
-        token: await tokens.sign({ appId: app.id, userId: session.userId, sessionId: session.sessionId }),
+        token: await tokens.sign({ appId: app.id, userId: session.userId, sessionId: session.sessionId }, key),
         refresh_token: session.refreshToken,
         is_new_user: isNew,
         session_update_action: 'set',

@@ -149,8 +149,14 @@ export interface PluginServices {
    * @throws RequestError 403 `disallowed_login_method` where the app has this plugin off
    */
   requireApp(request: HttpRequest): App
-  /** @throws RequestError 401 `missing_or_invalid_token` */
+  /** @throws RequestError 401 `missing_or_invalid_token`, `proof_of_possession_required` */
   requireUser(request: HttpRequest): Promise<SignedIn>
+  /**
+   * The same for what the wallet frame alone may ask, in a session that is bound to a key: the call is proven by the frame's key, which no script of the page around it
+   * can use. Check the origin too.
+   * @throws RequestError 401 `missing_or_invalid_token`, `proof_of_possession_required`
+   */
+  requireFrame(request: HttpRequest): Promise<SignedIn>
   /** The user, or undefined for an anonymous, expired or logged-out caller. */
   findUser(request: HttpRequest): Promise<SignedIn | undefined>
   /** @throws RequestError `allowlist_rejected`, `max_accounts_reached`, `invalid_credentials` */

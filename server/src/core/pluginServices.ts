@@ -62,6 +62,7 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
       return app
     },
     requireUser: context.requireUser,
+    requireFrame: context.requireFrame,
     findUser: context.findUser,
     async loginOrSignUp(app, account, proof) {
       assertUsable(app, account, ownTypes)

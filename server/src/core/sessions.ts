@@ -1,7 +1,8 @@
 import type { Clock } from './clock.ts'
 import { secondsFromNow } from './clock.ts'
-import { invalidToken } from './errors.ts'
+import { invalidToken, type RequestError } from './errors.ts'
 import { randomId, randomToken, sha256, type Keyring } from './keyring.ts'
+import { proofRequired } from './possession/errors.ts'
 import type { RateLimit, RateLimits } from './rateLimits.ts'
 import { transact, type Queryable, type Tx } from './transact.ts'
 
@@ -29,6 +30,15 @@ export interface OpenSession {
   sessionId: string
   userId: string
   refreshToken: string
+  /** Thumbprint of the key that it is bound to; null for one that is not bound. */
+  key: string | null
+}
+
+/** What a session that goes on is bound to. */
+export interface LiveSession {
+  key: string | null
+  /** The wallet frame's key, where the browser named it. */
+  frameKey: string | null
 }
 
 export interface RefreshRequest {
@@ -38,6 +48,10 @@ export interface RefreshRequest {
   userId?: string | undefined
   /** Accept a forked session only. */
   forkedOnly?: boolean | undefined
+  /** Thumbprint of the key that proved the call. */
+  key: string | undefined
+  /** Whether a session may go on that is bound to no key. */
+  allowsUnbound: boolean
 }
 
 /**
@@ -47,22 +61,35 @@ export interface RefreshRequest {
  */
 export interface Sessions {
   /** Starts a session within the caller's transaction. */
-  open(tx: Tx, session: { appId: string; userId: string; forkedFrom?: string | undefined }): Promise<OpenSession>
+  open(tx: Tx, session: { appId: string; userId: string; forkedFrom?: string | undefined; key: string | null }): Promise<OpenSession>
   /**
-   * Exchanges a refresh token.
+   * Exchanges a refresh token. One of a session that is bound is worth nothing without its key, and what it would show is not looked at: whoever copied it can
+   * end nothing with it. A session that is not bound yet (a fork nobody recovered, one from before there were keys) is bound to the key that proves the call, unless
+   * the app allows unbound ones.
    * @throws RequestError `missing_or_invalid_token`, with `token_already_used` as cause where the family was revoked now;
-   * 429 `too_many_requests`
+   * 401 `proof_of_possession_required`; 429 `too_many_requests`
    */
   refresh(request: RefreshRequest): Promise<OpenSession>
   /** Exchanges a refresh token and starts a second session of the same user. @throws as {@link Sessions.refresh} */
   fork(request: RefreshRequest): Promise<{ session: OpenSession; forked: OpenSession }>
-  isLive(session: { sessionId: string; userId: string; appId: string }): Promise<boolean>
+  /** What the session is bound to; nothing where it ended. */
+  findLive(session: { sessionId: string; userId: string; appId: string }): Promise<LiveSession | undefined>
+  /**
+   * Names the wallet frame's key.
+   * @param key proved the call: nothing happens where it is not the one that the session is bound to, as with a session that is bound to none
+   */
+  bindFrame(session: { sessionId: string }, frameKey: string, key: string | undefined): Promise<void>
   /** Ends the session of a refresh token, used or not; with its forks where the token shows reuse. Nothing happens if there is none. */
   endByRefreshToken(appId: string, refreshToken: string): Promise<void>
   end(appId: string, sessionId: string): Promise<void>
 }
 
-type Refusal = 'unknown' | 'expired' | 'already_logged_out' | 'token_already_used'
+type Refusal = 'unknown' | 'expired' | 'already_logged_out' | 'token_already_used' | 'no_key' | 'other_key'
+
+const refused = (refusal: Refusal): RequestError => {
+  if (refusal === 'no_key') return proofRequired('missing')
+  return refusal === 'other_key' ? proofRequired('other_key') : invalidToken(refusal)
+}
 
 export function createSessions({ db, clock, keyring, rateLimits, settings }: SessionsDeps): Sessions {
   const now = (): Date => new Date(clock.now())
@@ -104,18 +131,18 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
     }
   }
 
-  const open: Sessions['open'] = async (tx, { appId, userId, forkedFrom }) => {
+  const open: Sessions['open'] = async (tx, { appId, userId, forkedFrom, key }) => {
     const sessionId = randomId()
     await tx
       .insertInto('sessions')
       .values({
         id: sessionId, app_id: appId, user_id: userId, forked_from: forkedFrom ?? null,
-        created_at: now(), last_used_at: null, ended_at: null, end_reason: null,
+        created_at: now(), last_used_at: null, ended_at: null, end_reason: null, key_thumbprint: key, frame_key_thumbprint: null,
       })
       .execute()
     const refreshToken = randomToken()
     await storeToken(tx, sessionId, refreshToken)
-    return { sessionId, userId, refreshToken }
+    return { sessionId, userId, refreshToken, key }
   }
 
   /** The unused end of the chain that starts at a used token. */
@@ -136,30 +163,38 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
 
   /** Needs no lock: callers that show one token at the same moment compute the same successor. */
   const rotate = async (tx: Tx, request: RefreshRequest): Promise<OpenSession | Refusal> => {
-    const { appId, refreshToken, userId, forkedOnly = false } = request
+    const { appId, refreshToken, userId, forkedOnly = false, key, allowsUnbound } = request
     const found = await tx
       .selectFrom('refresh_tokens as token')
       .innerJoin('sessions as session', 'session.id', 'token.session_id')
-      .select(['session.id', 'session.user_id', 'session.forked_from', 'session.ended_at', 'token.used_at', 'token.expires_at'])
+      .select(['session.id', 'session.user_id', 'session.forked_from', 'session.ended_at', 'session.last_used_at', 'session.key_thumbprint', 'token.used_at', 'token.expires_at'])
       .where('token.hash', '=', sha256(refreshToken))
       .where('session.app_id', '=', appId)
       .executeTakeFirst()
     if (!found) return 'unknown'
     if (userId !== undefined && found.user_id !== userId) return 'unknown'
     if (forkedOnly && found.forked_from === null) return 'unknown'
+    const boundTo = found.key_thumbprint
+    if (boundTo !== null && boundTo !== key) return key === undefined ? 'no_key' : 'other_key'
+    if (boundTo === null && !allowsUnbound && key === undefined) return 'no_key'
     // Before any limit, which a thief could use up, and of an ended session too, which a thief may have logged out.
     if (isReused(found)) await endSession(tx, found.id, 'reuse')
     if (found.ended_at) return 'already_logged_out'
     if (isReused(found)) return 'token_already_used'
     if (found.expires_at.getTime() <= clock.now()) return 'expired'
     // Looks again: a logout may have come between.
+    const isFirstRecovery = found.forked_from !== null && found.last_used_at === null
+    const newKey = boundTo ?? (isFirstRecovery || !allowsUnbound ? (key ?? null) : null)
     const live = await tx
-      .updateTable('sessions').set({ last_used_at: now() })
-      .where('id', '=', found.id).where('ended_at', 'is', null).returning('id').executeTakeFirst()
+      .updateTable('sessions').set({ last_used_at: now(), key_thumbprint: newKey })
+      .where('id', '=', found.id).where('ended_at', 'is', null)
+      // Of two that would bind it at once, the second finds its own key or is refused.
+      .where((eb) => eb.or([eb('key_thumbprint', 'is not distinct from', boundTo), eb('key_thumbprint', 'is not distinct from', newKey)]))
+      .returning('key_thumbprint').executeTakeFirst()
     if (!live) return 'already_logged_out'
     await rateLimits.count('core/exchange', [appId, found.id], settings.exchangesPerSession, tx)
     if (!found.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now() }).where('hash', '=', sha256(refreshToken)).execute()
-    return { sessionId: found.id, userId: found.user_id, refreshToken: await followChain(tx, found.id, refreshToken) }
+    return { sessionId: found.id, userId: found.user_id, refreshToken: await followChain(tx, found.id, refreshToken), key: live.key_thumbprint }
   }
 
   return {
@@ -167,7 +202,7 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
     async refresh(request) {
       // A refusal is a value inside the transaction: throwing would undo the revocation of the family.
       const outcome = await transact(db, (tx) => rotate(tx, request))
-      if (typeof outcome === 'string') throw invalidToken(outcome)
+      if (typeof outcome === 'string') throw refused(outcome)
       return outcome
     },
     async fork(request) {
@@ -175,22 +210,25 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
         const session = await rotate(tx, request)
         if (typeof session === 'string') return session
         await rateLimits.count('core/fork', [request.appId, session.userId], settings.forksPerUser, tx)
-        const forked = await open(tx, { appId: request.appId, userId: session.userId, forkedFrom: session.sessionId })
+        // Bound to nobody until it is recovered: it is for another browser, or another origin.
+        const forked = await open(tx, { appId: request.appId, userId: session.userId, forkedFrom: session.sessionId, key: null })
         return { session, forked }
       })
-      if (typeof outcome === 'string') throw invalidToken(outcome)
+      if (typeof outcome === 'string') throw refused(outcome)
       return outcome
     },
-    async isLive({ sessionId, userId, appId }) {
-      const row = await db
+    async findLive({ sessionId, userId, appId }) {
+      return db
         .selectFrom('sessions')
-        .select('id')
+        .select(['key_thumbprint as key', 'frame_key_thumbprint as frameKey'])
         .where('id', '=', sessionId)
         .where('user_id', '=', userId)
         .where('app_id', '=', appId)
         .where('ended_at', 'is', null)
         .executeTakeFirst()
-      return row !== undefined
+    },
+    async bindFrame({ sessionId }, frameKey, key = '') {
+      await db.updateTable('sessions').set({ frame_key_thumbprint: frameKey }).where('id', '=', sessionId).where('key_thumbprint', '=', key).execute()
     },
     async endByRefreshToken(appId, refreshToken) {
       const row = await db

@@ -21,7 +21,8 @@ export interface Bearer {
 
 /** Access tokens: ES256 JWTs with the app as audience. */
 export interface AccessTokens {
-  sign(bearer: Omit<Bearer, 'isExpired'>): Promise<string>
+  /** @param key thumbprint of the key that the session is bound to: the `cnf` claim (RFC 9449, section 6) */
+  sign(bearer: Omit<Bearer, 'isExpired'>, key: string | null): Promise<string>
   /**
    * Checks signature, algorithm, issuer, audience and times.
    * @param allowExpired accept a token whose life is over: enough to say who it was, never to act as them
@@ -38,10 +39,10 @@ const claimsSchema = z.object({
 
 export function createAccessTokens(keys: SigningKeys, clock: Clock, { issuer, lifetimeS }: TokenSettings): AccessTokens {
   return {
-    async sign({ appId, userId, sessionId }) {
+    async sign({ appId, userId, sessionId }, key) {
       const { kid, privateKey } = await keys.current()
       const now = Math.floor(clock.now() / 1000)
-      return new SignJWT({ sid: sessionId })
+      return new SignJWT({ sid: sessionId, ...(key !== null && { cnf: { jkt: key } }) })
         .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: 'JWT', kid })
         .setIssuer(issuer)
         .setAudience(appId)

@@ -66,6 +66,10 @@ export interface SessionsTable {
   last_used_at: Date | null
   ended_at: Date | null
   end_reason: 'logout' | 'reuse' | null
+  /** Thumbprint (RFC 7638) of the browser's key that proves every call. Null: the session is not bound. */
+  key_thumbprint: string | null
+  /** The same of the wallet frame's key. Null until the browser names it. */
+  frame_key_thumbprint: string | null
 }
 
 export interface RefreshTokensTable {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { brandNames, PATHS, type WireSession } from 'latchkey/core/contract'
+import { createBrowserKey, type BrowserKey } from 'latchkey/core/possession'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { buildApp } from '../app.ts'
 import { readConfig, type ServerMode } from '../config.ts'
@@ -69,6 +70,8 @@ export interface CallOptions {
   appId?: string | null
   headers?: Record<string, string | undefined>
   ip?: string
+  /** Proves the call, as the SDK does. */
+  key?: BrowserKey | undefined
 }
 
 export interface CallResult<Body> {
@@ -117,7 +120,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const lines: string[] = []
   const config = readConfig({
     mode,
-    file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] }], ...file },
+    file: { ...file, apps: (file?.apps as object[] | undefined ?? [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN] }]).map(withoutKeys) },
     env: { ...(mode === 'production' ? PRODUCTION_ENV : {}), ...env },
   })
   // The template has the core's tables; those of plugins are made here, where their modules can be loaded.
@@ -129,12 +132,19 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const names = brandNames(config.brand)
   const defaultAppId = mode === 'development' ? DEVELOPMENT_APP_ID : OTHER_APP_ID
 
-  const call = async <Body>(method: 'GET' | 'POST', url: string, body: unknown, given: CallOptions = {}): Promise<CallResult<Body>> => {
-    const { appId = defaultAppId, token, headers, ip } = given
+  let nonce: string | undefined
+  const prove = async (key: BrowserKey, method: string, url: string, token: CallOptions['token']) => ({
+    dpop: await key.prove({ method, url: `${config.publicUrl}${url.split('?')[0]}`, token: token ?? null, nonce }),
+    ...(token === undefined ? {} : { authorization: `DPoP ${token}` }),
+  })
+
+  const call = async <Body>(method: 'GET' | 'POST', url: string, body: unknown, given: CallOptions = {}, isLast = false): Promise<CallResult<Body>> => {
+    const { appId = defaultAppId, token, headers, ip, key } = given
     const all = {
       origin: ORIGIN,
       ...(appId === null ? {} : { [names.header.appId]: appId }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key && (await prove(key, method, url, token))),
       ...headers,
     }
     const response = await http.inject({
@@ -144,6 +154,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       ...(body === undefined ? {} : { payload: body as object }),
       ...(ip === undefined ? {} : { remoteAddress: ip }),
     })
+    nonce = (response.headers['dpop-nonce'] as string | undefined) ?? nonce
+    if (key && !isLast && response.statusCode === 401 && response.json<{ code: string }>().code === 'use_dpop_nonce') return call(method, url, body, given, true)
     const isJson = String(response.headers['content-type']).includes('json')
     return { status: response.statusCode, body: (isJson ? response.json() : response.body) as Body, headers: response.headers }
   }
@@ -172,12 +184,18 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   return server
 }
 
+/** Most tests are clients that bring no key, as an app may allow. */
+const withoutKeys = (app: object): object => ({ allowUnboundSessions: true, ...app })
+
 /** The code in a message. */
 export function readCode(message: MailMessage | undefined): string {
   const code = /\b\d{6}\b/.exec(message?.subject ?? '')?.[0]
   if (!code) throw new Error('There is no code in the message')
   return code
 }
+
+/** A browser's key. There is no IndexedDB here, so it lives as long as the page. */
+export const createTestKey = (): BrowserKey => createBrowserKey('page', { after: () => () => undefined })
 
 /** Exchanges a refresh token as the SDK does. */
 export const refresh = (server: TestServer, refreshToken: string | null, options?: CallOptions) =>

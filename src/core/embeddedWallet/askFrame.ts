@@ -5,6 +5,7 @@ import { proveSecondFactor } from '../mfa/proveSecondFactor.ts'
 import { services } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import { selectUser } from '../user/slice.ts'
+import { bindFrame } from './bindFrame.ts'
 import { embeddedWalletEvents as events } from './events.ts'
 
 /** What a plugin says to the frame: the kernel adds who asks. */
@@ -60,9 +61,17 @@ interface AskOnceArgs<E extends FrameEvent> {
 export function* askOnce<E extends FrameEvent>({ event, data, timeoutMs, proof }: AskOnceArgs<E>): SagaGenerator<FrameReplyData<E>> {
   const { frame } = yield* services()
   const accessToken = yield* call(requireToken)
+  yield* call(bindFrame, accessToken)
+  const request = { ...data, accessToken, ...proof } as unknown as FrameRequestData<E>
   try {
-    const request = { ...data, accessToken, ...proof } as unknown as FrameRequestData<E>
-    return (yield* call(frame.ask, event, request, { timeoutMs }))
+    try {
+      return (yield* call(frame.ask, event, request, { timeoutMs }))
+    } catch (error) {
+      // The frame has another key than the server knows: what it kept was cleared, or it keeps nothing and was loaded anew. Nothing was done yet.
+      if (!(error instanceof AuthError && error.code === 'proof_of_possession_required')) throw error
+      yield* call(bindFrame, accessToken, true)
+      return (yield* call(frame.ask, event, request, { timeoutMs }))
+    }
   } catch (error) {
     if (error instanceof AuthError && error.code === 'wallet_not_on_device') yield* put(events.missing())
     throw error

@@ -10,7 +10,9 @@ import type { WireSession } from '../contract.ts'
 import { completeLogin } from '../login/completeLogin.ts'
 import { selectUser } from '../user/slice.ts'
 import type { User } from '../user/types.ts'
+import type { Services } from '../services/types.ts'
 import { askFrame, askOnce, requireToken } from './askFrame.ts'
+import { bindFrame } from './bindFrame.ts'
 import { embeddedWalletEvents } from './events.ts'
 import { connectWallet, createWallet, recoverWallet, recoveryMethods, setWalletRecovery, signWithWallet } from './sagas.ts'
 import { selectEmbeddedWallet } from './select.ts'
@@ -344,22 +346,31 @@ describe('a request, step by step', () => {
   it('carries a token of this moment', () => {
     attempt()
       .next('token')
+      .expect(call(bindFrame, 'token')).next()
       .expect(call(frame.ask, 'wallet:connect', { ...data, accessToken: 'token' }, { timeoutMs: undefined }))
       .next(data)
       .returns(data)
   })
 
   it('fails as the frame fails', () => {
-    attempt().next('token').fail(new AuthError('unable_to_sign', 'No')).throws('unable_to_sign')
+    attempt().next('token').next().fail(new AuthError('unable_to_sign', 'No')).throws('unable_to_sign')
     begin().next(null).expect(call(askOnce, once)).fail(new AuthError('unable_to_sign', 'No')).throws('unable_to_sign')
   })
 
   it('tells everybody where this device has no share', () => {
-    attempt().next('token')
+    attempt().next('token').next()
       .fail(new AuthError('wallet_not_on_device', 'Not here'))
       .expect(put(embeddedWalletEvents.missing()))
       .next()
       .throws('wallet_not_on_device')
+  })
+
+  it('is made once more where the frame has another key than the server knows', () => {
+    const refused = new AuthError('proof_of_possession_required', 'Another key')
+    const asked = call(frame.ask, 'wallet:connect', { ...data, accessToken: 'token' }, { timeoutMs: undefined })
+    const again = () => attempt().next('token').next().expect(asked).fail(refused).expect(call(bindFrame, 'token', true)).next().expect(asked)
+    again().next(data).returns(data)
+    again().fail(refused).throws('proof_of_possession_required')
   })
 
   it('is not made without a session', () => {
@@ -382,5 +393,45 @@ describe('recovery methods', () => {
     const { client, until } = await setUp({ plugins, isIn: false, provider: providerWith(['user-passcode', 'google-drive']) })
     await until(client.ready())
     expect(await until(client.run(flows.methods))).toEqual(['password'])
+  })
+})
+
+describe('the frame\'s key', () => {
+  const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`
+  const bound = tokenOf({ sid: 'session-1', cnf: { jkt: 'page' } })
+  const setUp = (told: string | null = null) => {
+    const stored = new Map(told === null ? [] : [['latchkey:frame_key', told]])
+    const frame = { ask: async (_event: string, _data: object) => ({ thumbprint: 'frame-key' }) }
+    const api = { post: async (_path: string, _body: object) => ({}) }
+    const storage = { get: (key: string) => stored.get(key) ?? null, set: (key: string, value: string) => void stored.set(key, value) }
+    const services = { api, brand: 'latchkey', frame, storage } as unknown as Services
+    const begin = (token = bound, isAnew = false) => stepSaga(bindFrame, token, isAnew).given({ services })
+    return { api, begin, frame, stored }
+  }
+  const ask = ({ frame }: ReturnType<typeof setUp>) => call(frame.ask, 'session:key', {})
+  const tell = ({ api }: ReturnType<typeof setUp>) => call(api.post, '/api/v1/sessions/frame', { key_thumbprint: 'frame-key' })
+
+  it('is told to the server once for a session', () => {
+    const page = setUp()
+    page.begin().expect(ask(page)).next({ thumbprint: 'frame-key' }).expect(tell(page)).next({}).returns(undefined)
+    expect(page.stored.get('latchkey:frame_key')).toBe('session-1.frame-key')
+    page.begin().returns(undefined)
+  })
+
+  it('is not told again by the next page, but for another session', () => {
+    const next = setUp('session-1.frame-key')
+    next.begin().expect(ask(next)).next({ thumbprint: 'frame-key' }).returns(undefined)
+    const other = setUp('session-0.frame-key')
+    other.begin().expect(ask(other)).next({ thumbprint: 'frame-key' }).expect(tell(other))
+  })
+
+  it('is told anew where the server knows another', () => {
+    const page = setUp('session-1.frame-key')
+    page.begin(bound, true).expect(ask(page)).next({ thumbprint: 'frame-key' }).expect(tell(page)).next({}).returns(undefined)
+  })
+
+  it('is nobody\'s business in a session that is bound to no key', () => {
+    setUp().begin(tokenOf({ sid: 'session-1' })).returns(undefined)
+    setUp().begin('no token').returns(undefined)
   })
 })

@@ -127,6 +127,8 @@ export type MfaEnrollment =
 /** Request and answer of every event; on the wire an event's name starts with `{brand}:`. */
 export interface FrameEvents {
   'iframe:ready': { data: Nothing; reply: Nothing }
+  /** Names the key that proves the frame's calls to the server (RFC 7638 thumbprint, SHA-256, base64url), to be bound to the user's session. */
+  'session:key': { data: Nothing; reply: { thumbprint: string } }
   /** Provider-managed recovery where no secret is given. The identical create in flight is shared. */
   'wallet:create': {
     data: WithToken & Partial<MfaProof> & (RecoverySecret | NoRecoverySecret)

@@ -5,6 +5,7 @@ import { createApi, type ApiArgs } from './api.ts'
 
 let clock: FakeClock
 let keys = 0
+let nonce: string | null = null
 let fetchMock: jest.Mock<Promise<Response>, [string, RequestInit]>
 
 const setUp = (args: Partial<ApiArgs> = {}) =>
@@ -14,6 +15,8 @@ const setUp = (args: Partial<ApiArgs> = {}) =>
     headers: () => ({ 'latchkey-app-id': 'app' }),
     writeHeaders: () => ({ 'latchkey-idempotency-key': `key ${(keys += 1)}` }),
     authorize: () => null,
+    prove: async () => null,
+    nonce: { get: () => nonce, set: (next) => void (nonce = next) },
     ...args,
   })
 
@@ -34,6 +37,7 @@ const failure = (calling: Promise<unknown>) =>
 beforeEach(() => {
   clock = createFakeClock()
   keys = 0
+  nonce = null
   fetchMock = jest.fn()
   globalThis.fetch = fetchMock as unknown as typeof fetch
 })
@@ -221,5 +225,72 @@ describe('cancellation', () => {
     cancel(calling)
     await clock.advance(60_000)
     expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a proof of possession', () => {
+  const proofs: unknown[] = []
+  const prove: ApiArgs['prove'] = async (call) => `proof ${proofs.push(call)}`
+  beforeEach(() => proofs.splice(0))
+  const withNonce = (nonce: string, body: unknown = {}, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'dpop-nonce': nonce } })
+
+  it('goes with every write, for it may be a login, and with what goes out under a session', async () => {
+    fetchMock.mockImplementation(async () => answer({}))
+    await setUp({ prove }).post('/init', {})
+    expect(sent(0).headers).toMatchObject({ dpop: 'proof 1' })
+    expect(sent(0).headers).not.toHaveProperty('authorization')
+    await setUp({ prove, authorize: () => 'token' }).get('/user', { query: { fields: 'all' } })
+    expect(sent(1).headers).toMatchObject({ dpop: 'proof 2', authorization: 'DPoP token' })
+    expect(proofs).toEqual([
+      { method: 'POST', url: 'https://wallet.test/init', token: null, nonce: undefined },
+      { method: 'GET', url: 'https://wallet.test/user', token: 'token', nonce: undefined },
+    ])
+  })
+
+  it('goes with a login, though that goes out under no session', async () => {
+    fetchMock.mockImplementation(async () => answer({}))
+    await setUp({ prove, authorize: () => 'token' }).post('/authenticate', {}, { authenticated: false })
+    expect(proofs).toMatchObject([{ token: null }])
+  })
+
+  it('is not made for what anybody may read, nor for what is sent while the page is left', async () => {
+    fetchMock.mockImplementation(async () => answer({}))
+    await setUp({ prove }).get('/config')
+    await setUp({ prove, authorize: () => 'token' }).post('/analytics', {}, { keepalive: true })
+    expect(proofs).toEqual([])
+  })
+
+  it('leaves the call as it was where the browser has no key', async () => {
+    fetchMock.mockResolvedValue(answer({}))
+    await setUp({ prove: async () => null, authorize: () => 'token' }).post('/user', {})
+    expect(sent().headers).toMatchObject({ authorization: 'Bearer token' })
+    expect(sent().headers).not.toHaveProperty('dpop')
+  })
+
+  it('carries the nonce of the last answer', async () => {
+    fetchMock.mockResolvedValueOnce(withNonce('one')).mockResolvedValueOnce(answer({}))
+    const api = setUp({ prove })
+    await api.get('/config')
+    await api.post('/init', {})
+    expect(proofs).toMatchObject([{ nonce: 'one' }])
+  })
+
+  it('is made anew at once, under the same key of the write, where the server names another nonce', async () => {
+    fetchMock.mockResolvedValueOnce(withNonce('two', { error: 'Nonce', code: 'use_dpop_nonce' }, 401)).mockResolvedValueOnce(answer({ done: true }))
+    expect(await setUp({ prove }).post('/init', {})).toEqual({ done: true })
+    expect(proofs).toMatchObject([{ nonce: undefined }, { nonce: 'two' }])
+    expect(sent(1).headers['latchkey-idempotency-key']).toBe(sent(0).headers['latchkey-idempotency-key'])
+  })
+
+  it('is made anew once only', async () => {
+    fetchMock.mockImplementation(async () => withNonce('two', { error: 'Nonce', code: 'use_dpop_nonce' }, 401))
+    expect(await failure(setUp({ prove }).post('/init', {}))).toMatchObject({ code: 'use_dpop_nonce', retryable: false })
+    expect(proofs).toHaveLength(2)
+  })
+
+  it('that cannot be made fails the call, which may be tried again, and sends nothing', async () => {
+    const failing = setUp({ prove: async () => Promise.reject(new TypeError('Failed to fetch')) })
+    expect(await failure(failing.post('/init', {}))).toMatchObject({ code: 'network_unreachable', retryable: true })
+    expect(fetchMock).not.toHaveBeenCalled()
   })
 })

@@ -1,7 +1,8 @@
 import { CANCEL } from 'redux-saga'
 import { API_TIMEOUT_MS } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
-import type { Api, ApiRequestOptions, Clock } from './types.ts'
+import type { Api, ApiRequestOptions, Clock, Possession } from './types.ts'
+import { unreachable } from './unreachable.ts'
 
 export interface ApiArgs {
   apiUrl: string
@@ -12,6 +13,10 @@ export interface ApiArgs {
   writeHeaders: () => Record<string, string>
   /** The access token for a call, refreshed where the contract wants it; `null` for an anonymous call. */
   authorize: (path: string) => Promise<string | null> | string | null
+  /** Proves a call that opens a session or goes out under one. */
+  prove: Possession['prove']
+  /** The nonce of the server's last answer. Kept beyond the page, so that the first call of the next one need not be made twice. */
+  nonce: { get(): string | null; set(nonce: string): void }
 }
 
 /** Answers that are asked for again (wire contract, section 1). */
@@ -24,13 +29,15 @@ const retryDelay = (attempt: number): number => 1_500 * 3 ** attempt
 const isRetryable = (status: number): boolean => status >= 500 || status === 429 || RETRIED.includes(status)
 
 /** JSON over fetch. A call whose saga is cancelled is aborted, together with its timers and retries. */
-export function createApi({ apiUrl, clock, headers, writeHeaders, authorize }: ApiArgs): Api {
+export function createApi({ apiUrl, clock, headers, writeHeaders, authorize, prove, nonce }: ApiArgs): Api {
   function send<R>(method: string, path: string, options: ApiRequestOptions = {}, body?: unknown): Promise<R> {
     const { authenticated = true, timeoutMs = API_TIMEOUT_MS, retries = MAX_RETRIES, keepalive = false } = options
     const abort = new AbortController()
     let stopTimer = () => {}
 
     const request = async (token: string | null): Promise<R> => {
+      // Any write may be a login. What has to be sent while the page is left cannot wait for a signature: events, and a logout.
+      const proof = !keepalive && (token !== null || method !== 'GET') ? await prove({ method, url: apiUrl + path, token, nonce: nonce.get() ?? undefined }) : null
       const response = await fetch(apiUrl + path + toQuery(options.query), {
         method,
         credentials: 'include',
@@ -39,11 +46,14 @@ export function createApi({ apiUrl, clock, headers, writeHeaders, authorize }: A
         headers: {
           ...headers(),
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(token && { authorization: `Bearer ${token}` }),
+          ...(token && { authorization: `${proof ? 'DPoP' : 'Bearer'} ${token}` }),
+          ...(proof && { dpop: proof }),
           ...options.headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
+      const next = response.headers.get('dpop-nonce')
+      if (next && next !== nonce.get()) nonce.set(next)
       return readAnswer<R>(response.ok, response.status, await response.text())
     }
 
@@ -60,10 +70,17 @@ export function createApi({ apiUrl, clock, headers, writeHeaders, authorize }: A
       })
 
     const run = async (): Promise<R> => {
+      let isNonceKnown = false
       for (let attempt = 0; ; attempt++) {
         try {
           return await withTimeout(authenticated ? await authorize(path) : null)
         } catch (error) {
+          // RFC 9449, section 8: the answer brought the nonce that the proof lacked.
+          if ((error as AuthError).code === 'use_dpop_nonce' && !isNonceKnown) {
+            isNonceKnown = true
+            attempt--
+            continue
+          }
           if (attempt >= retries || !RETRIED.includes((error as AuthError).status ?? 0)) throw error
           await new Promise<void>((resolve) => {
             stopTimer = clock.after(retryDelay(attempt), resolve)
@@ -84,13 +101,6 @@ export function createApi({ apiUrl, clock, headers, writeHeaders, authorize }: A
     post: (path, body, options) => send('POST', path, { ...options, headers: { ...writeHeaders(), ...options?.headers } }, body),
   }
 }
-
-/** No answer at all: offline, DNS, TLS, CORS, or a connection that broke half way. */
-export const unreachable = (cause: unknown): AuthError =>
-  new AuthError('network_unreachable', 'Could not reach the server. Check your connection and try again.', {
-    retryable: true,
-    cause,
-  })
 
 /** The server answered something that the contract does not know: a proxy's page, a captive portal, half an answer. */
 export const unexpectedAnswer = (status?: number): AuthError =>

@@ -1,16 +1,18 @@
 import { brandNames, PATHS } from '../contract.ts'
 import { createAnalytics } from './analytics.ts'
-import { createApi, unreachable } from './api.ts'
+import { createApi } from './api.ts'
 import { systemClock } from './clock.ts'
 import { pageCookies } from './cookies.ts'
 import { createFrameAccess } from './frame/access.ts'
 import { createLocks } from './locks.ts'
 import { consoleLogger } from './logger.ts'
 import { cryptoRandom } from './random.ts'
+import { createPossession } from './possession.ts'
 import { createStorage } from './storage.ts'
 import { createTabs } from './tabs.ts'
 import { createSessionAccess } from '../session/access.ts'
 import type { Api, Services, SessionAccess } from './types.ts'
+import { unreachable } from './unreachable.ts'
 import { pageWindows } from './windows.ts'
 
 export interface ServicesArgs {
@@ -53,6 +55,7 @@ export function createServices(args: ServicesArgs): Services {
     storage: createStorage(),
     cookies: pageCookies,
     random: cryptoRandom,
+    possession: createPossession(brand, clock),
     locks: createLocks(clock),
     tabs: createTabs({ channel: `${brand}:${appId}`, sessionKeys: [names.storage.token, names.storage.refreshToken] }),
     windows: pageWindows,
@@ -73,8 +76,10 @@ export function createServices(args: ServicesArgs): Services {
       writeHeaders: () => ({ [names.header.idempotencyKey]: base.random.uuid() }),
       // The API needs the session's token, the session the API: the one that is asked later is looked up later.
       authorize: (path) => authorize(session, path),
+      prove: (call) => base.possession.prove(call),
+      nonce: { get: () => base.storage.get(names.storage.nonce), set: (nonce) => base.storage.set(names.storage.nonce, nonce) },
     })
-  const session: SessionAccess = overrides.session ?? createSessionAccess({ ...base, api, appId, names })
+  const session: SessionAccess = overrides.session ?? createSessionAccess({ ...base, api, apiUrl, appId, names })
   const analytics = createAnalytics({ ...base, api, idKey: names.storage.analyticsId, isEnabled: isAnalyticsEnabled })
   const frame = overrides.frame ?? createFrameAccess({ ...base, apiUrl, appId, analyticsId })
   return { analytics, ...base, api, session, frame }

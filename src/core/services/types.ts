@@ -1,6 +1,8 @@
 import type { WireSession } from '../contract.ts'
+import type { ProvenCall } from '../possession/browserKey.ts'
 import type { FrameAccess } from './frame/types.ts'
 
+export type { ProvenCall } from '../possession/browserKey.ts'
 export type { FrameAccess, FrameAskOptions } from './frame/types.ts'
 
 /** What a client needs from its surroundings. All of it can be replaced in `createClient({ services })`, so every timer, call and write can be driven by a test. */
@@ -11,6 +13,7 @@ export interface Services {
   readonly session: SessionAccess
   readonly storage: KeyValueStorage
   readonly cookies: Cookies
+  readonly possession: Possession
   readonly clock: Clock
   readonly random: Random
   readonly locks: Locks
@@ -77,6 +80,8 @@ export interface SessionTokens {
   hasRefreshToken(): boolean
   /** Milliseconds until the access token is due for a refresh; 0 or less when it is, or when there is none. */
   refreshDueIn(): number
+  /** As `Client.getProof`. */
+  prove(call: ProofOptions): Promise<string | null>
   /** Stores the forked session that the page's URL carries (`{brand}_token`), and removes it from there. */
   takeFromUrl(): void
   /** Applies `session_update_action` to what is stored. */
@@ -104,6 +109,25 @@ export interface KeyValueStorage {
   set(key: string, value: string): void
   remove(key: string): void
   isPersistent(): boolean
+}
+
+/** A call that is to be proven. */
+export interface ProofOptions {
+  /** Such as `POST`. */
+  method: string
+  /** Whole; query and fragment are left out. */
+  url: string
+  /** One that the called server gave, if it gives any. The provider's is known. */
+  nonce?: string | undefined
+}
+
+/** A key of this browser's that no script can read out: it proves that a call is made here (DPoP, RFC 9449). */
+export interface Possession {
+  /**
+   * The value of a call's `dpop` header; `null` where the browser gives the page no keys: over http, but for localhost.
+   * @throws AuthError `network_unreachable` where its code cannot be loaded
+   */
+  prove(call: ProvenCall): Promise<string | null>
 }
 
 export interface Cookies {

@@ -618,3 +618,43 @@ describe('a browser that blocks storage', () => {
     expect(here.session.hasRefreshToken()).toBe(false)
   })
 })
+
+describe('a proof for another server', () => {
+  const bound = (claims: object = {}) => `head.${btoa(JSON.stringify({ aud: APP_ID, sub: 'ada', sid: 'session', iat: clock.now() / 1000, exp: clock.now() / 1000 + 3_600, ...claims }))}.signature`
+  const proofs: unknown[] = []
+  const possession = { prove: async (call: unknown) => `proof ${proofs.push(call)}` }
+  const api = { get: jest.fn(async () => ({})), post: jest.fn() }
+  const begin = async (token: string | null) => {
+    proofs.splice(0)
+    api.get.mockClear()
+    const { session, storage } = await openTab({ possession, api } as never)
+    if (token) session.apply({ user: null, token, refresh_token: 'refresh', session_update_action: 'set' })
+    storage.set('latchkey:dpop_nonce', 'of-now')
+    return session
+  }
+
+  it('names method, address and token, and no nonce but the one that was given', async () => {
+    const token = bound({ cnf: { jkt: 'key' } })
+    const session = await begin(token)
+    expect(await session.prove({ method: 'PUT', url: 'https://shop.test/cart?item=1#top' })).toBe('proof 1')
+    await session.prove({ method: 'PUT', url: 'https://shop.test/cart', nonce: 'theirs' })
+    expect(proofs).toEqual([
+      { method: 'PUT', url: 'https://shop.test/cart', token, nonce: undefined },
+      { method: 'PUT', url: 'https://shop.test/cart', token, nonce: 'theirs' },
+    ])
+    expect(api.get).not.toHaveBeenCalled()
+  })
+
+  it('has the nonce of now for the provider, to be passed on', async () => {
+    const session = await begin(bound({ cnf: { jkt: 'key' } }))
+    await session.prove({ method: 'POST', url: `${API_URL}/api/v1/sessions` })
+    expect(api.get).toHaveBeenCalledWith(`/api/v1/apps/${APP_ID}`)
+    expect(proofs).toMatchObject([{ url: `${API_URL}/api/v1/sessions`, nonce: 'of-now' }])
+  })
+
+  it('there is none without a session, nor for one that is bound to no key', async () => {
+    expect(await (await begin(null)).prove({ method: 'GET', url: 'https://shop.test/' })).toBeNull()
+    expect(await (await begin(bound())).prove({ method: 'GET', url: 'https://shop.test/' })).toBeNull()
+    expect(proofs).toEqual([])
+  })
+})

@@ -28,7 +28,7 @@ export interface Refresh {
 }
 
 /** Codes by which the server says that a token is void for good. Anything else may pass, and logs nobody out. */
-const REFUSALS = ['missing_or_invalid_token', 'token_already_used', 'already_logged_out']
+const REFUSALS = ['missing_or_invalid_token', 'proof_of_possession_required', 'token_already_used', 'already_logged_out']
 
 /** Two quick ones (6 s) stay within the lock's time-out and the server's grace for a used refresh token. */
 const RETRIES = 2

@@ -2,12 +2,15 @@ import { PATHS, type BrandNames, type WireForkedSession } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import type { Services, SessionTokens } from '../services/types.ts'
 import { takeQueryParameters } from '../url/query.ts'
+import { readClaims } from './claims.ts'
 import { createRefresh } from './refresh.ts'
 import { createTokenStore } from './storage.ts'
 
 export interface SessionTokensArgs
-  extends Pick<Services, 'api' | 'storage' | 'cookies' | 'clock' | 'locks' | 'tabs' | 'windows' | 'logger'> {
+  extends Pick<Services, 'api' | 'storage' | 'cookies' | 'clock' | 'locks' | 'tabs' | 'windows' | 'logger' | 'possession'> {
   appId: string
+  /** Without a slash at its end. */
+  apiUrl: string
   names: BrandNames
 }
 
@@ -15,7 +18,7 @@ export interface SessionTokensArgs
 const LOCK_TIMEOUT_MS = 10_000
 
 export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
-  const { api, appId, names, storage, locks, tabs, windows } = args
+  const { api, apiUrl, appId, names, possession, storage, locks, tabs, windows } = args
   const listeners = new Set<Parameters<SessionTokens['subscribe']>[0]>()
   let telling: Promise<unknown> | undefined
 
@@ -46,6 +49,15 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
     apply(session) {
       tokens.save(session)
       onStored()
+    },
+    async prove({ method, url, nonce }) {
+      const token = await getAccessToken()
+      if (!readClaims(token).cnf) return null
+      const { origin, pathname, href } = new URL(url)
+      const isOurs = href.startsWith(`${apiUrl}/`)
+      // Any answer brings the nonce of now.
+      if (isOurs && nonce === undefined) await api.get(PATHS.app.replace(':app_id', appId))
+      return possession.prove({ method, url: origin + pathname, token, nonce: nonce ?? ((isOurs && storage.get(names.storage.nonce)) || undefined) })
     },
     takeFromUrl() {
       const forkedToken = takeQueryParameters(windows, [names.query.token])[names.query.token]

@@ -1,5 +1,6 @@
 import {
   all,
+  bindFrame,
   call,
   cancelled,
   delay,
@@ -10,6 +11,7 @@ import {
   race,
   replaceScreen,
   requestClose,
+  requireToken,
   requireWallet,
   services,
   take,
@@ -52,7 +54,7 @@ function* showKey(address: string): SagaGenerator<void> {
 
 /** At least a second, in which the wallet is brought to this device where it has to be. */
 export function* prepareExport(): SagaGenerator<void> {
-  yield* all([call(requireWalletHere, { isInModal: true }), delay(MIN_CONNECTING_MS)])
+  yield* all([call(requireWalletHere, { isInModal: true }), call(bindFrame, yield* call(requireToken)), delay(MIN_CONNECTING_MS)])
 }
 
 export interface ProveExportArgs {

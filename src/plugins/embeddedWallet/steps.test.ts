@@ -1,6 +1,7 @@
 import {
   all,
   AuthError,
+  bindFrame,
   call,
   cancelled,
   connectWallet,
@@ -17,6 +18,7 @@ import {
   recoveryMethods,
   replaceScreen,
   requestClose,
+  requireToken,
   requireUser,
   requireWallet,
   select,
@@ -169,7 +171,9 @@ describe('work while the modal is open, step by step', () => {
 
 describe('export, step by step', () => {
   it('takes a second at least', () => {
-    stepSaga(prepareExport).expect(all([call(requireWalletHere, { isInModal: true }), delay(1_000)])).next().returns(undefined)
+    stepSaga(prepareExport)
+      .expect(call(requireToken)).next('token')
+      .expect(all([call(requireWalletHere, { isInModal: true }), call(bindFrame, 'token'), delay(1_000)])).next().returns(undefined)
   })
 
   it('has the second factor proven that the page asks for', () => {

@@ -108,6 +108,7 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
 
   const handlers: { [E in FrameEvent]: (data: Data<E>) => FrameReplyData<E> | Promise<FrameReplyData<E>> } = {
     'iframe:ready': () => ({}),
+    'session:key': () => ({ thumbprint: 'f'.repeat(43) }),
     'mfa:verify': () => ({}),
     'mfa:init-enrollment': ({ accessToken, ...start }) => {
       const user = userOf(accessToken)

@@ -22,8 +22,8 @@ export async function useCors(http: FastifyInstance, { apps, names, publicOrigin
     origin: (origin, done) => done(null, origin !== undefined && isAllowed(origin)),
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['content-type', 'authorization', ...Object.values(names.header), ...names.laterHeaders, ...requestHeaders],
-    exposedHeaders: ['retry-after', 'x-request-id'],
+    allowedHeaders: ['content-type', 'authorization', 'dpop', ...Object.values(names.header), ...names.laterHeaders, ...requestHeaders],
+    exposedHeaders: ['retry-after', 'x-request-id', 'dpop-nonce'],
     maxAge: 600,
     strictPreflight: false,
   }

@@ -198,7 +198,7 @@ describe('CORS', () => {
     expect(headers).toMatchObject({ 'access-control-allow-origin': ORIGIN, 'access-control-allow-credentials': 'true' })
     expect(headers['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE')
     expect(String(headers['access-control-allow-headers']).split(', ').sort()).toEqual([
-      'authorization', 'content-type', 'door-knock', 'farcaster-channel-token', 'latchkey-app-id', 'latchkey-ca-id', 'latchkey-client',
+      'authorization', 'content-type', 'door-knock', 'dpop', 'farcaster-channel-token', 'latchkey-app-id', 'latchkey-ca-id', 'latchkey-client',
       'latchkey-client-id', 'latchkey-idempotency-key', 'latchkey-retry-attempt', 'latchkey-ui',
     ])
     expect(headers.vary).toContain('Origin')
@@ -213,7 +213,7 @@ describe('CORS', () => {
 
   it('lets an allowed page read errors, the wait and the request id', async () => {
     const { headers } = await server.post(EMAIL_PATHS.init, { email: 'nothing' })
-    expect(headers).toMatchObject({ 'access-control-allow-origin': ORIGIN, 'access-control-expose-headers': 'retry-after, x-request-id' })
+    expect(headers).toMatchObject({ 'access-control-allow-origin': ORIGIN, 'access-control-expose-headers': 'retry-after, x-request-id, dpop-nonce' })
   })
 
   it('opens neither the inbox nor other pages', async () => {

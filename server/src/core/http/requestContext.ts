@@ -1,9 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BrandNames } from 'latchkey/core/contract'
 import type { App, Apps } from '../apps.ts'
 import { invalidOrigin, invalidToken, RequestError } from '../errors.ts'
 import type { HttpRequest, SignedIn } from '../plugin.ts'
-import type { Sessions } from '../sessions.ts'
+import type { ServerMode } from '../../config.ts'
+import { runCall } from '../possession/currentCall.ts'
+import { invalidProof, proofRequired } from '../possession/errors.ts'
+import type { Nonces } from '../possession/nonces.ts'
+import type { VerifyProof } from '../possession/verifyProof.ts'
+import type { LiveSession, Sessions } from '../sessions.ts'
 import type { AccessTokens, Bearer } from '../tokens.ts'
 import { documentAppId } from './openapi.ts'
 
@@ -15,12 +20,24 @@ export interface RequestContext {
   app(request: HttpRequest): App
   /** The same, for the log: undefined where no app was found. */
   findApp(request: HttpRequest): App | undefined
-  /** The bearer token as sent; a literal `null` or `undefined`, as older clients send, is none. */
+  /** Thumbprint of the key that proved the call (RFC 9449); undefined where it came without a proof. */
+  key(request: HttpRequest): string | undefined
+  /** The access token as sent, by either scheme; a literal `null` or `undefined`, as older clients send, is none. */
   bearerToken(request: HttpRequest): string | undefined
   /** A bearer that is sound though perhaps expired. @throws RequestError `missing_or_invalid_token` */
   requireBearer(request: HttpRequest): Promise<Bearer>
-  /** @throws RequestError `missing_or_invalid_token` */
+  /**
+   * Whether the caller may act as the session: it goes on, and the call is proven by a key that it is bound to.
+   * @throws RequestError `proof_of_possession_required`
+   */
+  isLive(request: HttpRequest, bearer: Bearer): Promise<boolean>
+  /** @throws RequestError `missing_or_invalid_token`, `proof_of_possession_required` */
   requireUser(request: HttpRequest): Promise<SignedIn>
+  /**
+   * The same for what only the wallet frame may do: the proof is by the frame's key, which the page cannot use.
+   * @throws RequestError as {@link RequestContext.requireUser}
+   */
+  requireFrame(request: HttpRequest): Promise<SignedIn>
   findUser(request: HttpRequest): Promise<SignedIn | undefined>
 }
 
@@ -31,13 +48,17 @@ export interface RequestContextDeps {
   names: BrandNames
   /** The provider's own origin: its frames and pages may always call. */
   publicOrigin: string
+  verifyProof: VerifyProof
+  nonces: Nonces
+  mode: ServerMode
 }
 
 const NO_TOKEN = new Set(['', 'null', 'undefined'])
 
-export function createRequestContext({ apps, tokens, sessions, names, publicOrigin }: RequestContextDeps): RequestContext {
+export function createRequestContext({ apps, tokens, sessions, names, publicOrigin, verifyProof, nonces, mode }: RequestContextDeps): RequestContext {
   // Keyed by the raw request: Fastify wraps it anew in places, the raw one is the same for all hooks and handlers.
   const found = new WeakMap<HttpRequest['raw'], App>()
+  const keys = new WeakMap<HttpRequest['raw'], string>()
 
   const resolveApp = (headerId: unknown, pathId: string | undefined): App => {
     if (pathId !== undefined && headerId !== undefined && headerId !== pathId) {
@@ -69,17 +90,45 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
   }
 
   const bearerToken = ({ headers }: HttpRequest): string | undefined => {
-    const token = /^bearer +(\S*)$/i.exec(headers.authorization?.trim() ?? '')?.[1]
+    const token = /^(?:bearer|dpop) +(\S*)$/i.exec(headers.authorization?.trim() ?? '')?.[1]
     return token === undefined || NO_TOKEN.has(token) ? undefined : token
   }
 
-  const requireUser = async (request: HttpRequest): Promise<SignedIn> => {
+  /** What a call may be known by. In development a server answers on any name of this machine. */
+  const urlsOf = ({ url, protocol, host }: FastifyRequest): string[] => {
+    const path = url.split('?')[0] as string
+    return [publicOrigin, ...(mode === 'development' ? [`${protocol}://${host}`] : [])].map((origin) => origin + path)
+  }
+
+  const proveKey = async (request: FastifyRequest): Promise<void> => {
+    const { dpop } = request.headers
+    if (dpop === undefined) return
+    if (typeof dpop !== 'string') throw invalidProof('claims')
+    keys.set(request.raw, await verifyProof(dpop, { method: request.method, urls: urlsOf(request), token: bearerToken(request) }))
+  }
+
+  const findSession = async (request: HttpRequest, bearer: Pick<Bearer, 'appId' | 'userId' | 'sessionId'>): Promise<LiveSession | undefined> => {
+    const session = await sessions.findLive(bearer)
+    if (!session) return undefined
+    const key = keys.get(request.raw)
+    if (session.key === null) {
+      if (!app(request).allowsUnboundSessions) throw proofRequired('unbound_session')
+    } else if (key !== session.key && (key === undefined || key !== session.frameKey)) {
+      throw proofRequired(key === undefined ? 'missing' : 'other_key')
+    }
+    return session
+  }
+
+  const requireSession = async (request: HttpRequest): Promise<{ user: SignedIn; session: LiveSession }> => {
     const token = bearerToken(request)
     if (token === undefined) throw invalidToken('missing')
     const { appId, userId, sessionId } = await tokens.verify(token, app(request).id)
-    if (!(await sessions.isLive({ appId, userId, sessionId }))) throw invalidToken('already_logged_out')
-    return { app: app(request), userId, sessionId }
+    const session = await findSession(request, { appId, userId, sessionId })
+    if (!session) throw invalidToken('already_logged_out')
+    return { user: { app: app(request), userId, sessionId }, session }
   }
+
+  const requireUser = async (request: HttpRequest): Promise<SignedIn> => (await requireSession(request)).user
 
   return {
     guard(scope) {
@@ -91,8 +140,14 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
         found.set(request.raw, current)
         checkOrigin(current, request.headers)
       })
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('dpop-nonce', nonces.current())
+        await proveKey(request)
+      })
+      scope.addHook('preHandler', (request, _reply, done) => runCall({ key: keys.get(request.raw) }, done))
     },
     app,
+    key: ({ raw }) => keys.get(raw),
     findApp: (request) => found.get(request.raw),
     bearerToken,
     requireBearer: async (request) => {
@@ -100,7 +155,16 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
       if (token === undefined) throw invalidToken('missing')
       return tokens.verify(token, app(request).id, true)
     },
+    isLive: async (request, bearer) => (await findSession(request, bearer)) !== undefined,
     requireUser,
+    async requireFrame(request) {
+      const { user, session } = await requireSession(request)
+      const key = keys.get(request.raw)
+      // A client that brings no key names no frame's either: whoever has the token of such a session has the session.
+      if (session.key === null && session.frameKey === null) return user
+      if (key === undefined || key !== session.frameKey) throw proofRequired(key === undefined ? 'missing' : 'other_key')
+      return user
+    },
     async findUser(request) {
       try {
         return await requireUser(request)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { invalidToken, isRequestError } from '../errors.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { HttpRequest, PluginHttp } from '../plugin.ts'
-import type { OpenSession, Sessions } from '../sessions.ts'
+import type { OpenSession, RefreshRequest, Sessions } from '../sessions.ts'
 import type { AccessTokens } from '../tokens.ts'
 import type { Queryable } from '../transact.ts'
 import type { Users } from '../users.ts'
@@ -26,7 +26,7 @@ const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, 
 
 /** Endpoints 2 to 5. A session lives by its refresh token; the bearer, which may be expired, only says whose it should be. */
 export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens, users }: SessionRouteDeps): void {
-  const sign = (appId: string, { userId, sessionId }: OpenSession): Promise<string> => tokens.sign({ appId, userId, sessionId })
+  const sign = (appId: string, { userId, sessionId, key }: OpenSession): Promise<string> => tokens.sign({ appId, userId, sessionId }, key)
 
   const toWire = async (appId: string, session: OpenSession): Promise<WireSession> => ({
     user: await users.read(db, session.userId),
@@ -34,6 +34,12 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
     refresh_token: session.refreshToken,
     session_update_action: 'set',
   })
+
+  /** A refresh token, and what came with it. */
+  const shown = (request: HttpRequest, refreshToken: string): RefreshRequest => {
+    const { id: appId, allowsUnboundSessions: allowsUnbound } = context.app(request)
+    return { appId, refreshToken, allowsUnbound, key: context.key(request) }
+  }
 
   /** Whose refresh token it must be. A bearer of another app is refused; one that no longer verifies says nothing. */
   const bearerUser = async (request: HttpRequest): Promise<string | undefined> => {
@@ -49,10 +55,10 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
     async (request): Promise<WireSession> => {
       const appId = context.app(request).id
       const given = request.body?.refresh_token
-      if (given) return toWire(appId, await sessions.refresh({ appId, refreshToken: given, userId: await bearerUser(request) }))
+      if (given) return toWire(appId, await sessions.refresh({ ...shown(request, given), userId: await bearerUser(request) }))
       if (context.bearerToken(request) === undefined) return LOGGED_OUT
       const bearer = await context.requireBearer(request)
-      if (bearer.isExpired || !(await sessions.isLive(bearer))) return LOGGED_OUT
+      if (bearer.isExpired || !(await context.isLive(request, bearer))) return LOGGED_OUT
       return { user: await users.read(db, bearer.userId), token: null, refresh_token: null, session_update_action: 'ignore' }
     },
   )
@@ -62,7 +68,7 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
     { schema: { body: requiredToken, response: answers(forkedSessionSchema), tags: ['sessions'], summary: 'Start a second session of the same user', security: [{ bearer: [] }] } },
     async (request) => {
       const { app, userId } = await context.requireUser(request)
-      const { session, forked } = await sessions.fork({ appId: app.id, refreshToken: request.body.refresh_token, userId })
+      const { session, forked } = await sessions.fork({ ...shown(request, request.body.refresh_token), userId })
       return {
         token: await sign(app.id, session),
         refresh_token: session.refreshToken,
@@ -76,7 +82,22 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
     { schema: { body: requiredToken, response: answers(sessionSchema), tags: ['sessions'], summary: 'Open a forked session' } },
     async (request) => {
       const appId = context.app(request).id
-      return toWire(appId, await sessions.refresh({ appId, refreshToken: request.body.refresh_token, forkedOnly: true }))
+      return toWire(appId, await sessions.refresh({ ...shown(request, request.body.refresh_token), forkedOnly: true }))
+    },
+  )
+
+  http.post(
+    PATHS.sessionsFrame,
+    {
+      schema: {
+        body: z.object({ key_thumbprint: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }), response: answers(emptySchema), tags: ['sessions'],
+        summary: 'Name the wallet frame\'s key', security: [{ bearer: [] }],
+      },
+    },
+    async (request) => {
+      const user = await context.requireUser(request)
+      await sessions.bindFrame(user, request.body.key_thumbprint, context.key(request))
+      return {}
     },
   )
 

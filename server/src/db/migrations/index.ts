@@ -3,6 +3,7 @@ import * as foundation from './0001-foundation.ts'
 import * as repeatedWrites from './0002-repeated-writes.ts'
 import * as signingKeys from './0003-signing-keys.ts'
 import * as mfaMethods from './0004-mfa-methods.ts'
+import * as sessionKeys from './0005-session-keys.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   '0002-repeated-writes': repeatedWrites,
   '0003-signing-keys': signingKeys,
   '0004-mfa-methods': mfaMethods,
+  '0005-session-keys': sessionKeys,
 }

@@ -37,7 +37,7 @@ export function embeddedWalletRoutes(
 
   const enter = async (request: HttpRequest): Promise<{ user: SignedIn; settings: EmbeddedWalletSettings }> => {
     if (request.headers.origin !== frameOrigin) throw notTheFrame(request.headers.origin)
-    const user = await services.requireUser(request)
+    const user = await services.requireFrame(request)
     const settings = settingsOf(user.app)
     if (!settings) throw notEnabled()
     return { user, settings }

@@ -1,0 +1,40 @@
+import type { Clock } from '../clock.ts'
+import { isSameSecret, type Keyring } from '../keyring.ts'
+
+const STEP_MS = 60_000
+/** A nonce is good for five minutes after its own: long enough that few calls come with an old one. */
+const GOOD_STEPS = 5
+const MAC_BYTES = 16
+
+/** Longest time that a nonce is good for, in milliseconds. */
+export const NONCE_LIFETIME_MS = (GOOD_STEPS + 1) * STEP_MS
+
+/**
+ * Nonces of RFC 9449, section 8. They say when a proof was made by the server's clock, so that a browser's, which may be hours off, is never asked,
+ * and nobody can have a key sign for tomorrow. Computed, not stored: every server on one secret takes those of the others.
+ */
+export interface Nonces {
+  current(): string
+  isGood(nonce: unknown): boolean
+}
+
+export function createNonces(keyring: Keyring, clock: Clock): Nonces {
+  const make = (step: number): string =>
+    `${step.toString(36)}.${keyring.mac('possession', 'nonce', String(step)).subarray(0, MAC_BYTES).toString('base64url')}`
+  let latest = { step: Number.NaN, nonce: '' }
+
+  return {
+    current() {
+      const step = Math.floor(clock.now() / STEP_MS)
+      if (step !== latest.step) latest = { step, nonce: make(step) }
+      return latest.nonce
+    },
+    isGood(nonce) {
+      if (typeof nonce !== 'string' || nonce.length > 64) return false
+      const step = Number.parseInt(nonce, 36)
+      const age = Math.floor(clock.now() / STEP_MS) - step
+      // One ahead: another server's clock may be.
+      return age >= -1 && age <= GOOD_STEPS && isSameSecret(Buffer.from(make(step)), Buffer.from(nonce))
+    },
+  }
+}

@@ -1,0 +1,216 @@
+/** Sessions that are bound to a key: what somebody can do who has the tokens and not the key (ADR 36). */
+import { brandNames, PATHS, type WireError, type WireSession } from 'latchkey/core/contract'
+import type { BrowserKey } from 'latchkey/core/possession'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import { createTestKey, createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type CallOptions, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
+
+const app = { id: OTHER_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], allowUnboundSessions: false, plugins: { embeddedWallet: {} } }
+const WALLET_ENV = { LATCHKEY_RECOVERY_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64') }
+const PROVIDER = PRODUCTION_ENV.LATCHKEY_PUBLIC_URL
+const names = brandNames('latchkey')
+
+let server: TestServer
+let key: BrowserKey
+let session: LoggedIn
+beforeAll(async () => {
+  server = await createTestServer({ mode: 'production', file: { apps: [app] }, env: WALLET_ENV })
+})
+beforeEach(async () => {
+  key = createTestKey()
+  session = await logIn(key)
+})
+afterAll(() => server.close())
+
+let people = 0
+const logIn = (by: BrowserKey): Promise<LoggedIn> => {
+  people += 1
+  // Each from a place of their own, or the limits of callers would count.
+  return server.login(`ada${people}@example.com`, { key: by, ip: `10.0.${people}.1` })
+}
+const readUser = (options: CallOptions) => server.post<WireSession & WireError>(PATHS.sessions, {}, options)
+const exchange = (refreshToken: string, options: CallOptions = {}) => server.post<WireSession & WireError>(PATHS.sessions, { refresh_token: refreshToken }, options)
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString()) as { sid: string; cnf?: { jkt: string } }
+const refusal = (cause: string) => ({ status: 401, body: { code: 'proof_of_possession_required', cause } })
+
+describe('a session that was opened with a key', () => {
+  it('names the key in its access tokens, for backends that verify them', async () => {
+    expect(claimsOf(session.token).cnf).toEqual({ jkt: await key.thumbprint() })
+    const next = await exchange(session.refresh_token, { key })
+    expect(claimsOf(next.body.token as string).cnf).toEqual({ jkt: await key.thumbprint() })
+  })
+
+  it('goes on for the browser that has the key', async () => {
+    expect(await readUser({ token: session.token, key })).toMatchObject({ status: 200, body: { user: { id: session.user.id } } })
+  })
+
+  it.each([
+    ['reads nobody', () => readUser({ token: session.token })],
+    ['is nobody to a plugin', () => server.post(EMAIL_PATHS.unlink, { address: 'ada@example.com' }, { token: session.token })],
+    ['forks nothing', () => server.post(PATHS.sessionsFork, { refresh_token: session.refresh_token }, { token: session.token })],
+    ['exchanges nothing', () => exchange(session.refresh_token, { token: session.token })],
+    ['gets no share, with the provider\'s origin forged', () =>
+      server.post(EMBEDDED_WALLET_PATHS.startRecovery, { address: `0x${'1'.repeat(40)}` }, { token: session.token, headers: { origin: PROVIDER } })],
+    ['names no key of the frame\'s', () => server.post(PATHS.sessionsFrame, { key_thumbprint: 'x'.repeat(43) }, { token: session.token })],
+  ])('%s with copied tokens alone', async (_what, attack) => {
+    expect(await attack()).toMatchObject(refusal('missing'))
+  })
+
+  it('is of no use with a key of one\'s own', async () => {
+    const own = createTestKey()
+    expect(await readUser({ token: session.token, key: own })).toMatchObject(refusal('other_key'))
+    expect(await exchange(session.refresh_token, { key: own })).toMatchObject(refusal('other_key'))
+    expect(await exchange(session.refresh_token)).toMatchObject(refusal('missing'))
+    expect(await server.post(PATHS.sessionsFrame, { key_thumbprint: await own.thumbprint() }, { token: session.token, key: own })).toMatchObject(refusal('other_key'))
+  })
+
+  it('is not ended by a used refresh token in a hand that lacks the key', async () => {
+    const { body } = await exchange(session.refresh_token, { key })
+    server.clock.advance(31)
+    expect(await exchange(session.refresh_token)).toMatchObject(refusal('missing'))
+    expect(await exchange(body.refresh_token as string, { key })).toMatchObject({ status: 200 })
+    // With the key, reuse shows as ever.
+    expect(await exchange(session.refresh_token, { key })).toMatchObject({ status: 401, body: { cause: 'token_already_used' } })
+  })
+
+  it('may be ended without a proof: a page that is left has no time for one', async () => {
+    expect(await server.post(PATHS.sessionsLogout, { refresh_token: session.refresh_token }, { token: session.token })).toMatchObject({ status: 200 })
+    expect(await readUser({ token: session.token, key })).toMatchObject({ status: 200, body: { user: null } })
+  })
+
+  it('hands itself over to the key of the browser that recovers it first', async () => {
+    const { body } = await server.post<{ new_session_refresh_token: string }>(PATHS.sessionsFork, { refresh_token: session.refresh_token }, { token: session.token, key })
+    const there = createTestKey()
+    const recover = (by: BrowserKey | undefined) =>
+      server.post<WireSession>(PATHS.sessionsForkRecover, { refresh_token: body.new_session_refresh_token }, { key: by })
+    expect(await recover(undefined)).toMatchObject(refusal('missing'))
+    const recovered = await recover(there)
+    expect(recovered).toMatchObject({ status: 200, body: { user: { id: session.user.id } } })
+    expect(await recover(createTestKey())).toMatchObject(refusal('other_key'))
+    expect(await readUser({ token: recovered.body.token, key })).toMatchObject(refusal('other_key'))
+    expect(await readUser({ token: recovered.body.token, key: there })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a proof', () => {
+  /** What a proof says, changed. */
+  const send = async (change: Partial<Parameters<BrowserKey['prove']>[0]>, headers: Record<string, string> = {}) => {
+    const nonce = (await server.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
+    const call = { method: 'POST', url: PROVIDER + PATHS.sessions, token: session.token, nonce, ...change }
+    const dpop = await key.prove(call)
+    return { dpop, answer: await readUser({ headers: { authorization: `DPoP ${session.token}`, dpop, ...headers } }) }
+  }
+
+  it('is good once', async () => {
+    const { dpop, answer } = await send({})
+    expect(answer.status).toBe(200)
+    expect(await readUser({ headers: { authorization: `DPoP ${session.token}`, dpop } })).toMatchObject(refusal('shown_before'))
+  })
+
+  it.each([
+    ['another path', { url: `${PROVIDER}/api/v1/sessions/fork` }, 'other_call'],
+    ['another server', { url: `https://evil.example${PATHS.sessions}` }, 'other_call'],
+    ['another method', { method: 'GET' }, 'other_call'],
+    ['another token', { token: 'another' }, 'other_token'],
+    ['no token', { token: null }, 'other_token'],
+  ])('for %s is refused', async (_what, change, cause) => {
+    expect((await send(change)).answer).toMatchObject(refusal(cause))
+  })
+
+  it.each([
+    ['is no JWT', 'proof', 'signature'],
+    ['is signed by nobody', `${Buffer.from('{"alg":"none","typ":"dpop+jwt"}').toString('base64url')}.e30.`, 'signature'],
+    ['has no end', 'a'.repeat(5_000), 'too_long'],
+  ])('that %s is refused', async (_what, dpop, cause) => {
+    expect((await send({}, { dpop })).answer).toMatchObject(refusal(cause))
+  })
+
+  it('is refused on a call that needs none', async () => {
+    expect(await server.post(EMAIL_PATHS.init, { email: 'ada@example.com' }, { headers: { dpop: 'proof' } })).toMatchObject(refusal('signature'))
+  })
+
+  it('without the server\'s nonce is asked for with it, and nothing happens before', async () => {
+    const { answer } = await send({ nonce: undefined })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'use_dpop_nonce' } })
+    expect((await send({ nonce: answer.headers['dpop-nonce'] as string })).answer.status).toBe(200)
+  })
+
+  it('is good for five minutes, whatever the browser\'s clock says', async () => {
+    const nonce = (await server.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
+    server.clock.advance(300)
+    expect((await send({ nonce })).answer.status).toBe(200)
+    server.clock.advance(61)
+    expect((await send({ nonce })).answer.body.code).toBe('use_dpop_nonce')
+  })
+
+  it('takes the nonces of the other servers on the same secret, and of no other', async () => {
+    const sibling = await createTestServer({ mode: 'production', file: { apps: [app] }, env: WALLET_ENV, beside: server })
+    const stranger = await createTestServer({ mode: 'production', file: { apps: [app] }, env: { ...WALLET_ENV, LATCHKEY_SECRET: 'another-secret-that-is-long-enough-0123' } })
+    stranger.clock.advance((server.clock.now() - stranger.clock.now()) / 1000)
+    const nonceOf = async (other: TestServer) => (await other.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
+    expect((await send({ nonce: await nonceOf(sibling) })).answer.status).toBe(200)
+    expect((await send({ nonce: await nonceOf(stranger) })).answer.body.code).toBe('use_dpop_nonce')
+    await sibling.http.close()
+    await stranger.close()
+  })
+})
+
+describe('the wallet frame', () => {
+  const frameHeaders = { origin: PROVIDER }
+  const release = (options: CallOptions) =>
+    server.post<WireError>(EMBEDDED_WALLET_PATHS.release, { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', device_id: Buffer.alloc(16, 1).toString('base64url') }, { token: session.token, headers: frameHeaders, ...options })
+
+  it('is heard with the key that the page named, and the page is not', async () => {
+    const frameKey = createTestKey()
+    expect(await release({ key: frameKey })).toMatchObject(refusal('other_key'))
+    expect(await server.post(PATHS.sessionsFrame, { key_thumbprint: await frameKey.thumbprint() }, { token: session.token, key })).toMatchObject({ status: 200 })
+    // There is no wallet: whoever hears that was let in.
+    expect((await release({ key: frameKey })).body.code).not.toBe('proof_of_possession_required')
+    expect(await release({ key })).toMatchObject(refusal('other_key'))
+    expect(await release({})).toMatchObject(refusal('missing'))
+  })
+
+  it('names no key itself', async () => {
+    const frameKey = createTestKey()
+    await server.post(PATHS.sessionsFrame, { key_thumbprint: await frameKey.thumbprint() }, { token: session.token, key })
+    await server.post(PATHS.sessionsFrame, { key_thumbprint: 'x'.repeat(43) }, { token: session.token, key: frameKey })
+    expect((await release({ key: frameKey })).body.code).not.toBe('proof_of_possession_required')
+  })
+
+  it('exchanges no refresh token with its key', async () => {
+    const frameKey = createTestKey()
+    await server.post(PATHS.sessionsFrame, { key_thumbprint: await frameKey.thumbprint() }, { token: session.token, key })
+    expect(await exchange(session.refresh_token, { key: frameKey })).toMatchObject(refusal('other_key'))
+  })
+})
+
+describe('a client that brings no key', () => {
+  it('opens no session in production, and uses nothing up in the attempt', async () => {
+    const code = await server.codeFor('grace@example.com', { ip: '10.1.0.1' })
+    expect(await server.post(EMAIL_PATHS.authenticate, { email: 'grace@example.com', code })).toMatchObject(refusal('missing'))
+    expect(await server.post(EMAIL_PATHS.authenticate, { email: 'grace@example.com', code }, { key })).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['production', undefined, 401],
+    ['production', true, 200],
+    ['development', undefined, 200],
+    ['development', false, 401],
+  ] as const)('in %s with allowUnboundSessions %s is answered %i', async (mode, allowUnboundSessions, status) => {
+    const other = await createTestServer({ mode, file: { apps: [{ id: OTHER_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], allowUnboundSessions }] } })
+    const given = { headers: { [names.header.appId]: OTHER_APP_ID } }
+    const code = await other.codeFor('ada@example.com', given)
+    expect((await other.post(EMAIL_PATHS.authenticate, { email: 'ada@example.com', code }, given)).status).toBe(status)
+    await other.close()
+  })
+
+  it('keeps no session of the time before, but one whose next exchange brings a key', async () => {
+    await server.db.updateTable('sessions').set({ key_thumbprint: null }).where('id', '=', claimsOf(session.token).sid).execute()
+    expect(await readUser({ token: session.token })).toMatchObject(refusal('unbound_session'))
+    expect(await exchange(session.refresh_token)).toMatchObject(refusal('missing'))
+    const [one, two] = await Promise.all([exchange(session.refresh_token, { key }), exchange(session.refresh_token, { key })])
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(await readUser({ token: one.body.token, key })).toMatchObject({ status: 200, body: { user: { id: session.user.id } } })
+    expect(await exchange(one.body.refresh_token as string, { key: createTestKey() })).toMatchObject(refusal('other_key'))
+  })
+})

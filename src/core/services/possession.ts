@@ -1,0 +1,21 @@
+import { unreachable } from './unreachable.ts'
+import type { Clock, Possession } from './types.ts'
+import type { BrowserKey } from '../possession/browserKey.ts'
+
+/** The door to this browser's key, whose code loads with the first call that needs a proof. */
+export function createPossession(brand: string, clock: Clock): Possession {
+  let opening: Promise<BrowserKey> | undefined
+  const open = (): Promise<BrowserKey> =>
+    (opening ??= import('../possession/browserKey.ts').then(
+      ({ createBrowserKey }) => createBrowserKey(`${brand}-key`, clock),
+      (error: unknown) => {
+        opening = undefined
+        throw unreachable(error)
+      },
+    ))
+
+  return {
+    // Pages over plain http have none (W3C Web Cryptography, section 10).
+    prove: async (call) => (typeof CryptoKey === 'undefined' || !globalThis.crypto?.subtle ? null : (await open()).prove(call)),
+  }
+}
