@@ -21,6 +21,7 @@ import { collectMfaMethods } from './core/mfa/methods.ts'
 import { createMfaPasses } from './core/mfa/passes.ts'
 import { createMfaCheck } from './core/mfa/requireMfa.ts'
 import { createMfaTokens } from './core/mfa/tokens.ts'
+import { createOwnSessions } from './core/ownSessions.ts'
 import type { ServerPlugin } from './core/plugin.ts'
 import { createNonces } from './core/possession/nonces.ts'
 import { createSeenProofs } from './core/possession/seenProofs.ts'
@@ -32,6 +33,7 @@ import { analyticsRoutes } from './core/routes/analytics.ts'
 import { appRoutes } from './core/routes/apps.ts'
 import { sessionRoutes } from './core/routes/sessions.ts'
 import { userRoutes } from './core/routes/users.ts'
+import { userSessionRoutes } from './core/routes/userSessions.ts'
 import { createTexts } from './core/sms/createTexts.ts'
 import { createSessions } from './core/sessions.ts'
 import { loadSigningKeys } from './core/signingKeys.ts'
@@ -109,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     appRoutes(core, { context, keys, plugins })
     sessionRoutes(core, { db, context, sessions, tokens, users })
     userRoutes(core, { db, context, users })
+    userSessionRoutes(core, { context, ownSessions: createOwnSessions({ db, clock, settings: config.sessions }) })
     analyticsRoutes(core, context)
   }))
 

@@ -26,7 +26,7 @@ describe('development', () => {
     expect(development()).toMatchObject({
       mode: 'development', brand: 'latchkey', host: 'localhost', port: 4100, publicUrl: 'http://localhost:4100',
       issuer: 'latchkey-development', dataDir: '.latchkey', trustProxy: false, smtp: undefined, databaseUrl: undefined,
-      sessions: { accessTokenLifetimeS: 3_600, refreshLifetimeS: 2_592_000, reuseGraceS: 30 },
+      sessions: { accessTokenLifetimeS: 3_600, refreshLifetimeS: 2_592_000, absoluteLifetimeS: 7_776_000, reuseGraceS: 30 },
     })
   })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DEFAULT_BRAND, REFRESH_TOKEN_LIFETIME_S } from 'latchkey/core/contract'
 import { z } from 'zod'
 import { readCredentialsUrl } from './core/credentialsUrl.ts'
+import { MAX_REUSE_GRACE_S } from './core/housekeeping.ts'
 import type { SmtpSettings } from './core/mail/smtp.ts'
 import { appSettingsSchema, developmentApp, DEVELOPMENT_APP_ID } from './core/appSettings.ts'
 import { isLoopback, isSecureUrl } from './core/secureUrl.ts'
@@ -81,7 +82,8 @@ const fileSchema = (mode: ServerMode) =>
       .strictObject({
         accessTokenLifetimeS: z.int().min(60).max(86_400).default(3_600),
         refreshLifetimeS: z.int().min(3_600).default(REFRESH_TOKEN_LIFETIME_S),
-        reuseGraceS: z.int().min(0).max(300).default(30),
+        absoluteLifetimeS: z.int().min(3_600).default(90 * 86_400),
+        reuseGraceS: z.int().min(0).max(MAX_REUSE_GRACE_S).default(30),
       })
       .prefault({}),
     rateLimits: rateLimitsSchema(mode).prefault({}),

@@ -30,6 +30,9 @@ export const PATHS = {
   sessionsForkRecover: '/api/v1/sessions/fork/recover',
   sessionsLogout: '/api/v1/sessions/logout',
   acceptTerms: '/api/v1/users/me/accept_terms',
+  userSessions: '/api/v1/users/me/sessions',
+  userSessionsEnd: '/api/v1/users/me/sessions/end',
+  userSessionsEndOthers: '/api/v1/users/me/sessions/end_others',
   analytics: '/api/v1/analytics_events',
 } as const
 
@@ -103,6 +106,26 @@ export interface WireForkedSession {
   token: string
   refresh_token: string
   new_session_refresh_token: string
+}
+
+/** One of the caller's sessions in an app, as `users/me/sessions` lists them. An addition of ours to the wire contract. */
+export interface WireUserSession {
+  /** The `sid` of its access tokens. It names the session and opens nothing. */
+  id: string
+  created_at: EpochSeconds
+  /** When its tokens were last exchanged, at most the life of an access token ago where it is in use; null before the first time. */
+  last_used_at: EpochSeconds | null
+  /** Whether it is the one that asks. */
+  is_current: boolean
+  /** Whether it was forked from another: opened on another device or site from there. */
+  is_fork: boolean
+  /** What the browser that opened it said it was; nulls where it said nothing, and for a fork that nobody opened yet. */
+  device: { browser: string | null; system: string | null; is_mobile: boolean | null }
+}
+
+/** Answer of `users/me/sessions` and of what ends some: those that go on, the caller's first, then the last used first; 100 at most. */
+export interface WireUserSessions {
+  sessions: WireUserSession[]
 }
 
 /** USER of the wire contract. */
@@ -345,6 +368,7 @@ export const WIRE_ERROR_CODES = [
   'linked_to_another_user',
   'cannot_link_more_of_type',
   'linked_account_not_found',
+  'session_not_found',
   'cannot_unlink_sole_account',
   'cannot_unlink_embedded_wallet',
   'allowlist_rejected',

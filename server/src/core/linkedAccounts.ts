@@ -5,8 +5,8 @@ import type { App } from './apps.ts'
 import type { Clock } from './clock.ts'
 import type { Proof } from './codes.ts'
 import { linkedAccountNotFound, linkedToAnotherUser, RequestError } from './errors.ts'
+import { currentCaller } from './http/currentCaller.ts'
 import { randomId } from './keyring.ts'
-import { currentCall } from './possession/currentCall.ts'
 import { proofRequired } from './possession/errors.ts'
 import type { Sessions } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
@@ -93,7 +93,7 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
 
   return {
     async loginOrSignUp(app, account, proof) {
-      const key = currentCall()?.key ?? null
+      const key = currentCaller()?.key ?? null
       // Before anything is used up: the same login with a key is good.
       if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
       const { session, isNew, user } = await transact(db, async (tx) => {
@@ -112,7 +112,7 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
       })
       return {
         user,
-        token: await tokens.sign({ appId: app.id, userId: session.userId, sessionId: session.sessionId }, key),
+        token: await tokens.sign({ appId: app.id, ...session }),
         refresh_token: session.refreshToken,
         is_new_user: isNew,
         session_update_action: 'set',

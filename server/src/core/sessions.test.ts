@@ -1,4 +1,5 @@
 import { PATHS, type WireForkedSession, type WireSession } from 'latchkey/core/contract'
+import { decodeJwt } from 'jose'
 import { createTestServer, OTHER_APP_ID, refresh, type LoggedIn, type TestServer } from '../testing/createTestServer.ts'
 import { deleteExpired } from './housekeeping.ts'
 import { sha256 } from './keyring.ts'
@@ -296,6 +297,156 @@ describe('the exchanges of one session', () => {
     expect(late.body.refresh_token).toBe(newest)
     expect(queries).toBeLessThan(30)
     await beside.close()
+  })
+})
+
+describe('the age of a session', () => {
+  const DAY = 86_400
+  const days = (count: number): void => server.clock.advance(count * DAY)
+  /** Uses the session every 29 days, as somebody who is hardly ever there, or a thief who keeps it alive. */
+  const keepAlive = async (from: { refresh_token: string }, totalDays: number) => {
+    let newest = from.refresh_token
+    for (let passed = 0; passed + 29 <= totalDays; passed += 29) {
+      days(29)
+      newest = (await refresh(server, newest)).body.refresh_token as string
+    }
+    days(totalDays % 29)
+    return newest
+  }
+  const OVER = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'session_expired' } }
+
+  it('is ninety days at most, however much it is used', async () => {
+    const newest = await keepAlive(session, 89)
+    const { status, body } = await refresh(server, newest)
+    expect(status).toBe(200)
+    days(1)
+    expect(await refresh(server, body.refresh_token)).toMatchObject(OVER)
+    days(1)
+    expect(await refresh(server, body.refresh_token)).toMatchObject(OVER)
+  })
+
+  it('counts for its forks from the login, and for theirs', async () => {
+    const newest = await keepAlive(session, 58)
+    const current = (await refresh(server, newest)).body as LoggedIn
+    const { body: fork } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(current.refresh_token), { token: current.token })
+    const { body: recovered } = await server.post<LoggedIn>(PATHS.sessionsForkRecover, asBody(fork.new_session_refresh_token))
+    const { body: second } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(recovered.refresh_token), { token: recovered.token })
+    days(20)
+    const kept = await refresh(server, second.refresh_token)
+    expect(kept.status).toBe(200)
+    days(12)
+    for (const token of [fork.refresh_token, kept.body.refresh_token]) expect(await refresh(server, token ?? '')).toMatchObject(OVER)
+    expect(await server.post(PATHS.sessionsForkRecover, asBody(second.new_session_refresh_token))).toMatchObject(OVER)
+    expect((await server.post(PATHS.sessionsFork, asBody(fork.refresh_token), { token: fork.token })).status).toBe(401)
+  })
+
+  it('ends its last access token too, which says so', async () => {
+    const newest = await keepAlive(session, 89)
+    server.clock.advance(DAY - 600)
+    const { token } = (await refresh(server, newest)).body as LoggedIn
+    const { iat, exp } = decodeJwt<{ iat: number; exp: number }>(token)
+    expect(exp - iat).toBe(600)
+    server.clock.advance(599)
+    expect((await server.post(PATHS.acceptTerms, {}, { token })).status).toBe(200)
+    server.clock.advance(1)
+    expect(await server.post(PATHS.acceptTerms, {}, { token })).toMatchObject(REFUSED)
+    expect((await refresh(server, null, { token })).body).toEqual(LOGGED_OUT)
+  })
+
+  it('is a setting, and a shorter one holds for sessions that are there already', async () => {
+    const strict = await createTestServer({ beside: server, file: { sessions: { absoluteLifetimeS: 7_200 } } })
+    server.clock.advance(7_199)
+    const last = await strict.post<LoggedIn>(PATHS.sessions, asBody(session.refresh_token))
+    expect(last.status).toBe(200)
+    const { body: longer } = await refresh(server, last.body.refresh_token)
+    server.clock.advance(1)
+    expect(await strict.post(PATHS.acceptTerms, {}, { token: longer.token })).toMatchObject(REFUSED)
+    expect(await strict.post(PATHS.sessions, asBody(longer.refresh_token ?? ''))).toMatchObject(OVER)
+    await strict.http.close()
+  })
+
+  it('leaves nothing behind', async () => {
+    const newest = await keepAlive(session, 89)
+    await refresh(server, newest)
+    days(1)
+    server.clock.advance(1)
+    await deleteExpired(server.db, server.clock)
+    expect(await server.db.selectFrom('sessions').select('id').where('user_id', '=', session.user.id).execute()).toEqual([])
+  })
+})
+
+describe('the rows of a session', () => {
+  const rowsOf = async ({ user: { id } }: LoggedIn): Promise<number> =>
+    (await server.db.selectFrom('refresh_tokens').innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+      .select('hash').where('sessions.user_id', '=', id).execute()).length
+  const exchange = async (token: string, times: number): Promise<string> => {
+    let newest = token
+    for (let round = 0; round < times; round += 1) newest = (await refresh(server, newest)).body.refresh_token as string
+    return newest
+  }
+  const REUSED = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'token_already_used' } }
+  /** Until nothing leads from a used token to its successor any more. */
+  const forget = async (): Promise<void> => {
+    server.clock.advance(301)
+    await deleteExpired(server.db, server.clock)
+  }
+
+  it('are one after three hundred exchanges, within minutes', async () => {
+    const newest = await exchange(session.refresh_token, 300)
+    await forget()
+    expect(await rowsOf(session)).toBe(1)
+    expect((await refresh(server, newest)).status).toBe(200)
+  })
+
+  it('that are gone do not hide a theft: the stolen token shows, however old', async () => {
+    const thief = await exchange(session.refresh_token, 100)
+    await forget()
+    expect(await refresh(server, session.refresh_token)).toMatchObject(REUSED)
+    expect(await refresh(server, thief)).toMatchObject({ ...REFUSED, body: { cause: 'already_logged_out' } })
+  })
+
+  it('that are gone do not hide a theft where it shows at a logout', async () => {
+    const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), { token: session.token })
+    const thief = (await server.post<WireSession>(PATHS.sessionsForkRecover, asBody(body.new_session_refresh_token))).body
+    await forget()
+    await server.post(PATHS.sessionsLogout, asBody(session.refresh_token))
+    expect(await refresh(server, thief.refresh_token)).toMatchObject(REFUSED)
+  })
+
+  it('stay while a used token still leads to the newest', async () => {
+    const newest = await exchange(session.refresh_token, 5)
+    server.clock.advance(29)
+    await deleteExpired(server.db, server.clock)
+    expect((await refresh(server, session.refresh_token)).body.refresh_token).toBe(newest)
+  })
+
+  it('belong to one session: how another begins ends nothing', async () => {
+    const other = await server.login(`user${user}@example.com`)
+    const forged = other.refresh_token.slice(0, 20) + session.refresh_token.slice(20)
+    await exchange(session.refresh_token, 1)
+    expect(await refresh(server, forged, { appId: OTHER_APP_ID })).toMatchObject({ ...REFUSED, body: { cause: 'unknown' } })
+    expect(await refresh(server, 'A'.repeat(20) + session.refresh_token.slice(20))).toMatchObject({ ...REFUSED, body: { cause: 'unknown' } })
+    expect((await refresh(server, other.refresh_token)).status).toBe(200)
+  })
+
+  it('of a session that was left for thirty days are no theft: what it was forked to goes on', async () => {
+    const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), { token: session.token })
+    let fork = (await server.post<WireSession>(PATHS.sessionsForkRecover, asBody(body.new_session_refresh_token))).body
+    server.clock.advance(29 * 86_400)
+    fork = (await refresh(server, fork.refresh_token)).body
+    server.clock.advance(2 * 86_400)
+    await deleteExpired(server.db, server.clock)
+    expect(await refresh(server, body.refresh_token)).toMatchObject(REFUSED)
+    expect((await refresh(server, fork.refresh_token)).status).toBe(200)
+  })
+
+  it('of sessions from before tokens had a beginning are kept, and show a theft as ever', async () => {
+    await server.db.updateTable('sessions').set({ family_hash: null }).where('user_id', '=', session.user.id).execute()
+    const thief = await exchange(session.refresh_token, 3)
+    await forget()
+    expect(await rowsOf(session)).toBe(4)
+    expect(await refresh(server, session.refresh_token)).toMatchObject(REUSED)
+    expect(await refresh(server, thief)).toMatchObject(REFUSED)
   })
 })
 

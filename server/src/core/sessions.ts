@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts'
 import { secondsFromNow } from './clock.ts'
+import { endSession } from './endSession.ts'
 import { invalidToken, type RequestError } from './errors.ts'
+import { currentCaller } from './http/currentCaller.ts'
 import { randomId, randomToken, sha256, type Keyring } from './keyring.ts'
 import { proofRequired } from './possession/errors.ts'
 import type { RateLimit, RateLimits } from './rateLimits.ts'
@@ -9,6 +11,8 @@ import { transact, type Queryable, type Tx } from './transact.ts'
 export interface SessionSettings {
   /** Life of a refresh token from its last use. */
   refreshLifetimeS: number
+  /** Life of a session from its login, however much it is used. Its forks end with it. */
+  absoluteLifetimeS: number
   /** How long a used refresh token still leads to its successor: sibling tabs and lost answers. */
   reuseGraceS: number
   /** Exchanges of the refresh tokens of one session, forks among them. */
@@ -30,6 +34,10 @@ export interface OpenSession {
   sessionId: string
   userId: string
   refreshToken: string
+  /** The login that it goes back to. */
+  loggedInAt: Date
+  /** When it is over at the latest: nothing that it gives out is good for longer. */
+  endsAt: Date
   /** Thumbprint of the key that it is bound to; null for one that is not bound. */
   key: string | null
 }
@@ -58,10 +66,11 @@ export interface RefreshRequest {
  * Sessions and their refresh tokens. Each use of a refresh token makes its successor (RFC 9700, section 4.14.2). The
  * successor is computed from its predecessor under the server's key, so every sibling tab that shows the same token
  * within the grace gets the same successor from any server, and a family stays one chain in which reuse shows.
+ * All tokens of a session begin alike, with what nobody else knows: a used one is recognised though its row is long gone (ADR 37).
  */
 export interface Sessions {
   /** Starts a session within the caller's transaction. */
-  open(tx: Tx, session: { appId: string; userId: string; forkedFrom?: string | undefined; key: string | null }): Promise<OpenSession>
+  open(tx: Tx, session: { appId: string; userId: string; forkedFrom?: Pick<OpenSession, 'sessionId' | 'loggedInAt'> | undefined; key: string | null }): Promise<OpenSession>
   /**
    * Exchanges a refresh token. One of a session that is bound is worth nothing without its key, and what it would show is not looked at: whoever copied it can
    * end nothing with it. A session that is not bound yet (a fork nobody recovered, one from before there were keys) is bound to the key that proves the call, unless
@@ -84,25 +93,52 @@ export interface Sessions {
   end(appId: string, sessionId: string): Promise<void>
 }
 
-type Refusal = 'unknown' | 'expired' | 'already_logged_out' | 'token_already_used' | 'no_key' | 'other_key'
+type Refusal = 'unknown' | 'expired' | 'session_expired' | 'already_logged_out' | 'token_already_used' | 'no_key' | 'other_key'
 
 const refused = (refusal: Refusal): RequestError => {
   if (refusal === 'no_key') return proofRequired('missing')
   return refusal === 'other_key' ? proofRequired('other_key') : invalidToken(refusal)
 }
 
+/** Characters with which all refresh tokens of a session begin: 120 of their 256 bits. */
+const FAMILY_LENGTH = 20
+/** Bytes of what follows. */
+const VALUE_BYTES = 17
+const familyHash = (token: string): string => sha256(token.slice(0, FAMILY_LENGTH))
+
+/** A refresh token that somebody showed, and its session. */
+interface ShownToken {
+  id: string
+  user_id: string
+  forked_from: string | null
+  logged_in_at: Date
+  last_used_at: Date | null
+  ended_at: Date | null
+  key_thumbprint: string | null
+  hasFamily: boolean
+  used_at: Date | null
+  expires_at: Date
+}
+
 export function createSessions({ db, clock, keyring, rateLimits, settings }: SessionsDeps): Sessions {
   const now = (): Date => new Date(clock.now())
-  const successorOf = (token: string): string => keyring.mac('refresh-tokens', 'successor', token).toString('base64url')
+  const endOf = (loggedInAt: Date): Date => new Date(loggedInAt.getTime() + settings.absoluteLifetimeS * 1000)
+  /** Logins since then are not over. */
+  const oldestLogin = (): Date => secondsFromNow(clock, -settings.absoluteLifetimeS)
+  const successorOf = (token: string, hasFamily: boolean): string => {
+    const value = keyring.mac('refresh-tokens', 'successor', token)
+    return hasFamily ? token.slice(0, FAMILY_LENGTH) + value.subarray(0, VALUE_BYTES).toString('base64url') : value.toString('base64url')
+  }
 
-  const storeToken = async (tx: Tx, sessionId: string, token: string): Promise<void> => {
+  const storeToken = async (tx: Tx, sessionId: string, token: string, endsAt: Date): Promise<void> => {
+    const expiresAt = secondsFromNow(clock, settings.refreshLifetimeS)
     await tx
       .insertInto('refresh_tokens')
       .values({
         hash: sha256(token),
         session_id: sessionId,
         created_at: now(),
-        expires_at: secondsFromNow(clock, settings.refreshLifetimeS),
+        expires_at: expiresAt < endsAt ? expiresAt : endsAt,
         used_at: null,
       })
       .onConflict((conflict) => conflict.column('hash').doNothing())
@@ -113,50 +149,59 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
   const isReused = (token: { used_at: Date | null }): boolean =>
     token.used_at !== null && clock.now() - token.used_at.getTime() > settings.reuseGraceS * 1000
 
-  const endSession = async (tx: Tx, sessionId: string, reason: 'logout' | 'reuse'): Promise<void> => {
-    const ending = () => tx.updateTable('sessions').set({ ended_at: now(), end_reason: reason }).where('ended_at', 'is', null)
-    // Forks are looked for in a statement of their own, since the first one waits for a fork that is being made, and only a
-    // later one then sees it.
-    if (reason === 'logout') {
-      await ending().where('id', '=', sessionId).execute()
-      // A fork that nobody recovered yet belongs to its parent: it must not outlive a logout.
-      await ending().where('forked_from', '=', sessionId).where('last_used_at', 'is', null).execute()
-      return
-    }
-    // A thief forks too, and may have logged out what came between: ended sessions lead on to their forks.
-    for (let ids = [sessionId]; ids.length > 0;) {
-      await ending().where('id', 'in', ids).execute()
-      const forks = await tx.selectFrom('sessions').select('id').where('forked_from', 'in', ids).execute()
-      ids = forks.map(({ id }) => id)
-    }
-  }
-
   const open: Sessions['open'] = async (tx, { appId, userId, forkedFrom, key }) => {
     const sessionId = randomId()
+    const loggedInAt = forkedFrom?.loggedInAt ?? now()
+    const endsAt = endOf(loggedInAt)
+    const refreshToken = randomToken()
+    const device = forkedFrom ? undefined : currentCaller()?.device
     await tx
       .insertInto('sessions')
       .values({
-        id: sessionId, app_id: appId, user_id: userId, forked_from: forkedFrom ?? null,
-        created_at: now(), last_used_at: null, ended_at: null, end_reason: null, key_thumbprint: key, frame_key_thumbprint: null,
+        id: sessionId, app_id: appId, user_id: userId, forked_from: forkedFrom?.sessionId ?? null,
+        created_at: now(), logged_in_at: loggedInAt, last_used_at: null, ended_at: null, end_reason: null,
+        family_hash: familyHash(refreshToken), device: device ? JSON.stringify(device) : null,
+        key_thumbprint: key, frame_key_thumbprint: null,
       })
       .execute()
-    const refreshToken = randomToken()
-    await storeToken(tx, sessionId, refreshToken)
-    return { sessionId, userId, refreshToken, key }
+    await storeToken(tx, sessionId, refreshToken, endsAt)
+    return { sessionId, userId, refreshToken, loggedInAt, endsAt, key }
+  }
+
+  /** @returns undefined for a token that we did not make, or of a session of which nothing is left */
+  const find = async (tx: Tx, appId: string, token: string): Promise<ShownToken | undefined> => {
+    const sessionsOf = () =>
+      tx.selectFrom('sessions as session')
+        .select(['session.id', 'session.user_id', 'session.forked_from', 'session.logged_in_at', 'session.last_used_at', 'session.ended_at', 'session.family_hash', 'session.key_thumbprint'])
+        .where('session.app_id', '=', appId)
+    const known = await sessionsOf()
+      .innerJoin('refresh_tokens as token', 'token.session_id', 'session.id')
+      .select(['token.used_at', 'token.expires_at'])
+      .where('token.hash', '=', sha256(token))
+      .executeTakeFirst()
+    if (known) return { ...known, hasFamily: known.family_hash !== null }
+    // Whoever knows how the family's tokens begin was shown one, and this one has no row any more: it was used long ago.
+    const family = await sessionsOf()
+      .where('session.family_hash', '=', familyHash(token))
+      // Where all of them have expired, this one may have done so without being used.
+      .where((eb) => eb.exists(
+        eb.selectFrom('refresh_tokens as newer').select('newer.hash').whereRef('newer.session_id', '=', 'session.id').where('newer.expires_at', '>', now())))
+      .executeTakeFirst()
+    return family && { ...family, hasFamily: true, used_at: new Date(0), expires_at: new Date(0) }
   }
 
   /** The unused end of the chain that starts at a used token. */
-  const followChain = async (tx: Tx, sessionId: string, usedToken: string): Promise<string> => {
+  const followChain = async (tx: Tx, { id: sessionId, hasFamily, logged_in_at: loggedInAt }: ShownToken, usedToken: string): Promise<string> => {
     let last = usedToken
     // Successors are computed without the database, so each query looks twice as far as the one before.
     for (let ahead = 1; ; ahead *= 2) {
-      const tokens = Array.from({ length: ahead }, () => (last = successorOf(last)))
+      const tokens = Array.from({ length: ahead }, () => (last = successorOf(last, hasFamily)))
       const rows = await tx.selectFrom('refresh_tokens').select(['hash', 'used_at']).where('hash', 'in', tokens.map(sha256)).execute()
       const known = new Map(rows.map(({ hash, used_at: usedAt }) => [hash, usedAt]))
       const newest = tokens.find((token) => !known.get(sha256(token)))
       if (newest === undefined) continue
       // No row: this is the first exchange, or the server secret changed since and the chain starts anew.
-      if (!known.has(sha256(newest))) await storeToken(tx, sessionId, newest)
+      if (!known.has(sha256(newest))) await storeToken(tx, sessionId, newest, endOf(loggedInAt))
       return newest
     }
   }
@@ -164,13 +209,7 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
   /** Needs no lock: callers that show one token at the same moment compute the same successor. */
   const rotate = async (tx: Tx, request: RefreshRequest): Promise<OpenSession | Refusal> => {
     const { appId, refreshToken, userId, forkedOnly = false, key, allowsUnbound } = request
-    const found = await tx
-      .selectFrom('refresh_tokens as token')
-      .innerJoin('sessions as session', 'session.id', 'token.session_id')
-      .select(['session.id', 'session.user_id', 'session.forked_from', 'session.ended_at', 'session.last_used_at', 'session.key_thumbprint', 'token.used_at', 'token.expires_at'])
-      .where('token.hash', '=', sha256(refreshToken))
-      .where('session.app_id', '=', appId)
-      .executeTakeFirst()
+    const found = await find(tx, appId, refreshToken)
     if (!found) return 'unknown'
     if (userId !== undefined && found.user_id !== userId) return 'unknown'
     if (forkedOnly && found.forked_from === null) return 'unknown'
@@ -178,15 +217,18 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
     if (boundTo !== null && boundTo !== key) return key === undefined ? 'no_key' : 'other_key'
     if (boundTo === null && !allowsUnbound && key === undefined) return 'no_key'
     // Before any limit, which a thief could use up, and of an ended session too, which a thief may have logged out.
-    if (isReused(found)) await endSession(tx, found.id, 'reuse')
+    if (isReused(found)) await endSession(tx, now(), found.id, 'reuse')
     if (found.ended_at) return 'already_logged_out'
     if (isReused(found)) return 'token_already_used'
-    if (found.expires_at.getTime() <= clock.now()) return 'expired'
+    const endsAt = endOf(found.logged_in_at)
+    if (endsAt <= now()) return 'session_expired'
+    if (found.expires_at <= now()) return 'expired'
+    const isRecovered = found.forked_from !== null && found.last_used_at === null
+    const device = isRecovered ? currentCaller()?.device : undefined
+    const newKey = boundTo ?? (isRecovered || !allowsUnbound ? (key ?? null) : null)
     // Looks again: a logout may have come between.
-    const isFirstRecovery = found.forked_from !== null && found.last_used_at === null
-    const newKey = boundTo ?? (isFirstRecovery || !allowsUnbound ? (key ?? null) : null)
     const live = await tx
-      .updateTable('sessions').set({ last_used_at: now(), key_thumbprint: newKey })
+      .updateTable('sessions').set({ last_used_at: now(), key_thumbprint: newKey, ...(device && { device: JSON.stringify(device) }) })
       .where('id', '=', found.id).where('ended_at', 'is', null)
       // Of two that would bind it at once, the second finds its own key or is refused.
       .where((eb) => eb.or([eb('key_thumbprint', 'is not distinct from', boundTo), eb('key_thumbprint', 'is not distinct from', newKey)]))
@@ -194,7 +236,8 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
     if (!live) return 'already_logged_out'
     await rateLimits.count('core/exchange', [appId, found.id], settings.exchangesPerSession, tx)
     if (!found.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now() }).where('hash', '=', sha256(refreshToken)).execute()
-    return { sessionId: found.id, userId: found.user_id, refreshToken: await followChain(tx, found.id, refreshToken), key: live.key_thumbprint }
+    const next = await followChain(tx, found, refreshToken)
+    return { sessionId: found.id, userId: found.user_id, refreshToken: next, loggedInAt: found.logged_in_at, endsAt, key: live.key_thumbprint }
   }
 
   return {
@@ -211,7 +254,7 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
         if (typeof session === 'string') return session
         await rateLimits.count('core/fork', [request.appId, session.userId], settings.forksPerUser, tx)
         // Bound to nobody until it is recovered: it is for another browser, or another origin.
-        const forked = await open(tx, { appId: request.appId, userId: session.userId, forkedFrom: session.sessionId, key: null })
+        const forked = await open(tx, { appId: request.appId, userId: session.userId, forkedFrom: session, key: null })
         return { session, forked }
       })
       if (typeof outcome === 'string') throw refused(outcome)
@@ -225,24 +268,20 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
         .where('user_id', '=', userId)
         .where('app_id', '=', appId)
         .where('ended_at', 'is', null)
+        .where('logged_in_at', '>', oldestLogin())
         .executeTakeFirst()
     },
     async bindFrame({ sessionId }, frameKey, key = '') {
       await db.updateTable('sessions').set({ frame_key_thumbprint: frameKey }).where('id', '=', sessionId).where('key_thumbprint', '=', key).execute()
     },
-    async endByRefreshToken(appId, refreshToken) {
-      const row = await db
-        .selectFrom('refresh_tokens')
-        .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-        .select(['sessions.id', 'refresh_tokens.used_at'])
-        .where('refresh_tokens.hash', '=', sha256(refreshToken))
-        .where('sessions.app_id', '=', appId)
-        .executeTakeFirst()
-      if (row) await transact(db, (tx) => endSession(tx, row.id, isReused(row) ? 'reuse' : 'logout'))
-    },
+    endByRefreshToken: (appId, refreshToken) =>
+      transact(db, async (tx) => {
+        const shown = await find(tx, appId, refreshToken)
+        if (shown) await endSession(tx, now(), shown.id, isReused(shown) ? 'reuse' : 'logout')
+      }),
     async end(appId, sessionId) {
       const row = await db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('app_id', '=', appId).executeTakeFirst()
-      if (row) await transact(db, (tx) => endSession(tx, row.id, 'logout'))
+      if (row) await transact(db, (tx) => endSession(tx, now(), row.id, 'logout'))
     },
   }
 }

@@ -21,8 +21,11 @@ export interface Bearer {
 
 /** Access tokens: ES256 JWTs with the app as audience. */
 export interface AccessTokens {
-  /** @param key thumbprint of the key that the session is bound to: the `cnf` claim (RFC 9449, section 6) */
-  sign(bearer: Omit<Bearer, 'isExpired'>, key: string | null): Promise<string>
+  /**
+   * @param bearer with the end of the session, which no token of it outlives, and the thumbprint of the key that it is bound to: the `cnf` claim (RFC 9449,
+   * section 6)
+   */
+  sign(bearer: Omit<Bearer, 'isExpired'> & { endsAt: Date; key: string | null }): Promise<string>
   /**
    * Checks signature, algorithm, issuer, audience and times.
    * @param allowExpired accept a token whose life is over: enough to say who it was, never to act as them
@@ -39,7 +42,7 @@ const claimsSchema = z.object({
 
 export function createAccessTokens(keys: SigningKeys, clock: Clock, { issuer, lifetimeS }: TokenSettings): AccessTokens {
   return {
-    async sign({ appId, userId, sessionId }, key) {
+    async sign({ appId, userId, sessionId, endsAt, key }) {
       const { kid, privateKey } = await keys.current()
       const now = Math.floor(clock.now() / 1000)
       return new SignJWT({ sid: sessionId, ...(key !== null && { cnf: { jkt: key } }) })
@@ -48,7 +51,7 @@ export function createAccessTokens(keys: SigningKeys, clock: Clock, { issuer, li
         .setAudience(appId)
         .setSubject(userId)
         .setIssuedAt(now)
-        .setExpirationTime(now + lifetimeS)
+        .setExpirationTime(Math.min(now + lifetimeS, Math.floor(endsAt.getTime() / 1000)))
         .sign(privateKey)
     },
 

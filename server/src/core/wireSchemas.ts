@@ -1,4 +1,4 @@
-import { OAUTH_PROVIDERS, type OAuthProvider, type WireAppConfig, type WireForkedSession, type WireSession, type WireUser } from 'latchkey/core/contract'
+import { OAUTH_PROVIDERS, type OAuthProvider, type WireAppConfig, type WireForkedSession, type WireSession, type WireUser, type WireUserSessions } from 'latchkey/core/contract'
 import { z } from 'zod'
 import { MFA_METHOD_TYPE, type MfaProof } from './plugin.ts'
 
@@ -44,6 +44,21 @@ export const sessionSchema = z
 export const forkedSessionSchema = z
   .object({ token: z.string(), refresh_token: z.string(), new_session_refresh_token: z.string() })
   .meta({ id: 'ForkedSession' }) satisfies z.ZodType<WireForkedSession>
+
+const userSessionSchema = z
+  .object({
+    id: z.string().describe('The `sid` of its access tokens'),
+    created_at: seconds,
+    last_used_at: seconds.nullable().describe('When its tokens were last exchanged'),
+    is_current: z.boolean(),
+    is_fork: z.boolean(),
+    device: z.object({ browser: z.string().nullable(), system: z.string().nullable(), is_mobile: z.boolean().nullable() }),
+  })
+  .meta({ id: 'UserSession' })
+
+export const userSessionsSchema = z
+  .object({ sessions: z.array(userSessionSchema) })
+  .meta({ id: 'UserSessions' }) satisfies z.ZodType<WireUserSessions>
 
 /** A second factor that travels with what asked for it; for `PluginServices.requireMfa`. */
 export const mfaProofSchema = z.object({

@@ -62,14 +62,21 @@ export interface SessionsTable {
   /** The session that this one was forked from. */
   forked_from: string | null
   created_at: Date
+  /** The login that it goes back to: a fork has that of the session it came from. */
+  logged_in_at: Date
   /** Null until the first refresh: a fork that nobody recovered yet. */
   last_used_at: Date | null
   ended_at: Date | null
-  end_reason: 'logout' | 'reuse' | null
   /** Thumbprint (RFC 7638) of the browser's key that proves every call. Null: the session is not bound. */
   key_thumbprint: string | null
   /** The same of the wallet frame's key. Null until the browser names it. */
   frame_key_thumbprint: string | null
+  /** `revoked`: from another session of the user's. */
+  end_reason: 'logout' | 'reuse' | 'revoked' | null
+  /** SHA-256 of what all its refresh tokens begin with, hex. Null for a session from before tokens did: its used ones are all kept. */
+  family_hash: string | null
+  /** What the browser that opened it said it was; null for a fork that nobody recovered yet. */
+  device: JsonColumn | null
 }
 
 export interface RefreshTokensTable {

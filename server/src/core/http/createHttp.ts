@@ -9,6 +9,7 @@ import { tooManyRequests } from '../errors.ts'
 import type { PluginHttp } from '../plugin.ts'
 import { clientNetwork } from '../rateLimits.ts'
 import { useCors } from './cors.ts'
+import { rememberCallers } from './currentCaller.ts'
 import { sendError, useErrorAnswers } from './errors.ts'
 import { loggerOptions, type LogSettings } from './logging.ts'
 import { useOpenApi } from './openapi.ts'
@@ -86,6 +87,7 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   })
   await countRequests(http, () => useCors(http, settings))
   await useOpenApi(http, settings.brand)
+  rememberCallers(http, (request) => settings.context.key(request))
   return http
 }
 

@@ -45,6 +45,10 @@ const ENDPOINTS = [
   [9, 'post', '/api/v1/passwordless/update', 'B', { oldAddress: 'a@example.com', newAddress: 'b@example.com', code: '000000' }, 401, 'User'],
   [10, 'post', '/api/v1/passwordless/unlink', 'B', { address: 'a@example.com' }, 401, 'User'],
   [37, 'post', '/api/v1/users/me/accept_terms', 'B', {}, 401, 'User'],
+  // Additions of ours.
+  [101, 'get', '/api/v1/users/me/sessions', 'B', undefined, 401, 'UserSessions'],
+  [102, 'post', '/api/v1/users/me/sessions/end', 'B', { id: 'one' }, 401, 'UserSessions'],
+  [103, 'post', '/api/v1/users/me/sessions/end_others', 'B', {}, 401, 'UserSessions'],
   [41, 'post', '/api/v1/analytics_events', '(B)', event, 200, 'Empty'],
 ] as const
 

@@ -4,7 +4,6 @@ import type { App, Apps } from '../apps.ts'
 import { invalidOrigin, invalidToken, RequestError } from '../errors.ts'
 import type { HttpRequest, SignedIn } from '../plugin.ts'
 import type { ServerMode } from '../../config.ts'
-import { runCall } from '../possession/currentCall.ts'
 import { invalidProof, proofRequired } from '../possession/errors.ts'
 import type { Nonces } from '../possession/nonces.ts'
 import type { VerifyProof } from '../possession/verifyProof.ts'
@@ -144,7 +143,6 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
         reply.header('dpop-nonce', nonces.current())
         await proveKey(request)
       })
-      scope.addHook('preHandler', (request, _reply, done) => runCall({ key: keys.get(request.raw) }, done))
     },
     app,
     key: ({ raw }) => keys.get(raw),

@@ -26,7 +26,7 @@ const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, 
 
 /** Endpoints 2 to 5. A session lives by its refresh token; the bearer, which may be expired, only says whose it should be. */
 export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens, users }: SessionRouteDeps): void {
-  const sign = (appId: string, { userId, sessionId, key }: OpenSession): Promise<string> => tokens.sign({ appId, userId, sessionId }, key)
+  const sign = (appId: string, session: OpenSession): Promise<string> => tokens.sign({ appId, ...session })
 
   const toWire = async (appId: string, session: OpenSession): Promise<WireSession> => ({
     user: await users.read(db, session.userId),

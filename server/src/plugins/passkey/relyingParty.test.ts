@@ -2,7 +2,6 @@ import { createTestServer, ORIGIN, type TestServer } from '../../testing/createT
 import { readPasskeySettings } from './settings.ts'
 import { passkeyCalls } from './testing/passkeyCalls.ts'
 import { authenticatorName } from './authenticators.ts'
-import { readDevice } from './device.ts'
 import { appSettingsSchema } from '../../core/appSettings.ts'
 
 const ID = 'app-with-several-domains1'
@@ -110,17 +109,5 @@ describe('what a passkey is called', () => {
     expect(authenticatorName('fbfc3007-154e-4ecc-8c0b-6e020557d7bd')).toBe('Apple Passwords')
     expect(authenticatorName('00000000-0000-0000-0000-000000000000')).toBeUndefined()
     expect(authenticatorName('constructor')).toBeUndefined()
-  })
-
-  it.each([
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15', { browser: 'Safari', os: 'macOS' }],
-    ['Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36', { browser: 'Chrome', os: 'Android' }],
-    ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', { browser: 'Firefox', os: 'Linux' }],
-    ['curl/8', {}],
-    ['', {}],
-    [undefined, {}],
-    ['x'.repeat(100_000), {}],
-  ])('comes from the user agent %.30s…', (userAgent, expected) => {
-    expect(readDevice(userAgent)).toEqual(expected)
   })
 })

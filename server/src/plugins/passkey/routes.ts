@@ -8,7 +8,7 @@ import type { App } from '../../core/apps.ts'
 import { authenticatorName } from './authenticators.ts'
 import { createChallenges } from './challenges.ts'
 import { createCredentials, PASSKEY_ACCOUNT, userHandleOf } from './credentials.ts'
-import { readDevice } from './device.ts'
+import { readDevice } from '../../core/device.ts'
 import { attestationRefused, passkeyRefused, tooManyPasskeys } from './errors.ts'
 import { resolveRelyingParty, type RelyingParty } from './relyingParty.ts'
 import {

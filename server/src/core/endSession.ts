@@ -1,0 +1,42 @@
+import type { SessionsTable } from '../db/schema.ts'
+import type { Tx } from './transact.ts'
+
+export type EndReason = NonNullable<SessionsTable['end_reason']>
+
+/**
+ * Ends a session that goes on. With it go, by the reason:
+ *
+ * - `logout`: forks that nobody recovered yet. Those that were are sessions of their own.
+ * - `reuse` and `revoked`: all forks, and theirs. A thief forks too.
+ * @param keep goes on, whatever it was forked from
+ */
+export async function endSession(tx: Tx, at: Date, sessionId: string, reason: EndReason, keep?: string): Promise<void> {
+  const ending = () => tx.updateTable('sessions').set({ ended_at: at, end_reason: reason }).where('ended_at', 'is', null)
+  // Forks are looked for in a statement of their own, since the first one waits for a fork that is being made, and only a
+  // later one then sees it.
+  if (reason === 'logout') {
+    await ending().where('id', '=', sessionId).execute()
+    // A fork that nobody recovered yet belongs to its parent: it must not outlive a logout.
+    await ending().where('forked_from', '=', sessionId).where('last_used_at', 'is', null).execute()
+    return
+  }
+  // Whoever stole a session may have logged out what came between: ended sessions lead on to their forks.
+  for (let ids = [sessionId]; ids.length > 0;) {
+    await ending().where('id', 'in', ids).execute()
+    const forks = await tx.selectFrom('sessions').select('id').where('forked_from', 'in', ids).execute()
+    ids = forks.map(({ id }) => id).filter((id) => id !== keep)
+  }
+}
+
+/** Ends all other sessions of a user in an app that go on. @returns how many */
+export async function endOtherSessions(tx: Tx, at: Date, { appId, userId, sessionId }: { appId: string; userId: string; sessionId: string }): Promise<number> {
+  for (let total = 0; ;) {
+    const ended = await tx
+      .updateTable('sessions').set({ ended_at: at, end_reason: 'revoked' })
+      .where('user_id', '=', userId).where('app_id', '=', appId).where('id', '!=', sessionId).where('ended_at', 'is', null)
+      .returning('id').execute()
+    // One of them may have been forked while it was ended: only the next statement sees that fork.
+    if (ended.length === 0) return total
+    total += ended.length
+  }
+}

@@ -1,0 +1,19 @@
+import { sql, type Kysely } from 'kysely'
+
+/** When and where each session was begun, and the part that all its refresh tokens share. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sessions').addColumn('logged_in_at', 'timestamptz').execute()
+  await db.schema.alterTable('sessions').addColumn('family_hash', 'text').execute()
+  await db.schema.alterTable('sessions').addColumn('device', 'jsonb').execute()
+  // A fork is as old as the login that it goes back to.
+  await sql`
+    with recursive lineage (id, logged_in_at) as (
+      select id, created_at from sessions where forked_from is null
+      union all
+      select fork.id, lineage.logged_in_at from sessions as fork join lineage on fork.forked_from = lineage.id
+    )
+    update sessions set logged_in_at = lineage.logged_in_at from lineage where lineage.id = sessions.id`.execute(db)
+  await db.schema.alterTable('sessions').alterColumn('logged_in_at', (column) => column.setNotNull()).execute()
+  await db.schema.createIndex('sessions_family').on('sessions').column('family_hash').execute()
+  await db.schema.createIndex('refresh_tokens_used').on('refresh_tokens').column('used_at').where(sql.ref('used_at'), 'is not', null).execute()
+}
