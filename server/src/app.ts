@@ -32,9 +32,11 @@ import { createHumanCheck } from './core/requireHuman.ts'
 import { analyticsRoutes } from './core/routes/analytics.ts'
 import { appRoutes } from './core/routes/apps.ts'
 import { sessionRoutes } from './core/routes/sessions.ts'
+import { userEventRoutes } from './core/routes/userEvents.ts'
 import { userRoutes } from './core/routes/users.ts'
 import { userSessionRoutes } from './core/routes/userSessions.ts'
 import { createTexts } from './core/sms/createTexts.ts'
+import { createSecurityEvents } from './core/securityEvents.ts'
 import { createSessions } from './core/sessions.ts'
 import { loadSigningKeys } from './core/signingKeys.ts'
 import { createAccessTokens } from './core/tokens.ts'
@@ -82,9 +84,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const tokens = createAccessTokens(keys, clock, { issuer: config.issuer, lifetimeS: config.sessions.accessTokenLifetimeS })
   const rateLimits = createRateLimits(db, clock, keyring)
-  const sessions = createSessions({ db, clock, keyring, rateLimits, settings: { ...config.sessions, ...config.rateLimits } })
+  const events = createSecurityEvents({ db, clock, keyring, rateLimits, log: { info: (fields, text) => http.log.info(fields, text), error: (fields, text) => http.log.error(fields, text) } })
+  const sessions = createSessions({ db, clock, keyring, rateLimits, events, settings: { ...config.sessions, ...config.rateLimits } })
   const users = createUsers(db, clock, config.brand, types)
-  const accounts = createLinkedAccounts({ db, clock, types, users, sessions, tokens })
+  const accounts = createLinkedAccounts({ db, clock, types, users, sessions, tokens, events })
   const nonces = createNonces(keyring, clock)
   const verifyProof = createProofVerifier({ nonces, seen: createSeenProofs(clock) })
   const context = createRequestContext({ apps, tokens, sessions, names, publicOrigin, verifyProof, nonces, mode: config.mode })
@@ -111,13 +114,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     appRoutes(core, { context, keys, plugins })
     sessionRoutes(core, { db, context, sessions, tokens, users })
     userRoutes(core, { db, context, users })
-    userSessionRoutes(core, { context, ownSessions: createOwnSessions({ db, clock, settings: config.sessions }) })
+    userSessionRoutes(core, { context, ownSessions: createOwnSessions({ db, clock, events, settings: config.sessions }) })
+    userEventRoutes(core, { db, context, keyring })
     analyticsRoutes(core, context)
   }))
 
   const servicesOf = (plugin: ServerPlugin) =>
     createPluginServices(plugin, {
-      brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, mail, texts,
+      brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, events, mail, texts,
       requireHuman, requireMfa, mfaOf, secret: config.secretOf,
     })
   const { requireHuman, readmit } = createHumanCheck({
@@ -125,10 +129,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     plugins, servicesOf, findUser: context.findUser, rateLimits, limit: config.rateLimits.codesPerCaller,
   })
   const mfaTokens = createMfaTokens(db, clock)
-  const requireMfa = createMfaCheck({ db, methods: mfaMethods, servicesOf, tokens: mfaTokens, rateLimits, log: http.log })
+  const requireMfa = createMfaCheck({ db, methods: mfaMethods, servicesOf, tokens: mfaTokens, rateLimits, events, log: http.log })
   const mfaOf = createMfaChanges({
     db, clock, keyring, types, users, methods: mfaMethods, requireMfa, passes: createMfaPasses(db, clock), tokens: mfaTokens, rateLimits, limits: config.rateLimits,
-    mail, log: http.log,
+    events, mail, log: http.log,
   })
   http.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 500) await readmit(request)

@@ -28,6 +28,23 @@ describe('the command line', () => {
     expect(readCommand(['reset-mfa', 'did:latchkey:abc', '--config', 'a.json'])).toMatchObject({ kind: 'reset-mfa', userId: 'did:latchkey:abc', configFile: 'a.json' })
   })
 
+  it('lists security events, by user, network, day and number', () => {
+    expect(readCommand(['list-events'])).toMatchObject({ kind: 'list-events', filter: { limit: 1_000 } })
+    expect(readCommand(['list-events', '--user', 'did:latchkey:abc', '--network', 'ab12', '--since', '2026-01-31', '--limit', '5', '--config', 'a.json'])).toEqual({
+      kind: 'list-events', filter: { userId: 'did:latchkey:abc', network: 'ab12', since: new Date('2026-01-31T00:00:00Z'), limit: 5 },
+      configFile: 'a.json', overrides: {},
+    })
+    expect(readCommand(['list-events', '--since', '2026-01-31T08:00:00+02:00'])).toMatchObject({ filter: { since: new Date('2026-01-31T06:00:00Z') } })
+  })
+
+  it.each(['yesterday', '31.1.2026', '2026-01', '2026-01-31T08:00', '2026-13-40', ''])('refuses --since %j', (since) => {
+    expect(() => readCommand(['list-events', '--since', since])).toThrow('latchkey-server --help')
+  })
+
+  it.each([['start', '--user', 'did:a'], ['list-events', '--limit', '0'], ['list-events', '--limit', 'all'], ['list-events', 'did:a']])('refuses %j', (...args) => {
+    expect(() => readCommand(args)).toThrow('latchkey-server --help')
+  })
+
   it('answers --help and --version whatever else there is', () => {
     expect(readCommand(['dev', '--help'])).toEqual({ kind: 'help' })
     expect(readCommand(['--version'])).toEqual({ kind: 'version' })

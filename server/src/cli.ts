@@ -9,14 +9,23 @@ export type Command =
   | ({ kind: 'run'; mode: ServerMode } & Settings)
   | ({ kind: 'reseal' } & Settings)
   | ({ kind: 'reset-mfa'; userId: string } & Settings)
+  | ({ kind: 'list-events'; filter: EventFilter } & Settings)
   | (KeyChange & Settings)
+
+/** Which security events to list. */
+export interface EventFilter {
+  userId?: string | undefined
+  since?: Date | undefined
+  network?: string | undefined
+  limit: number
+}
 
 interface Settings {
   configFile: string | undefined
   overrides: NonNullable<ConfigSources['overrides']>
 }
 
-const COMMANDS = ['dev', 'start', 'reseal', 'reset-mfa', 'list-keys', 'rotate-key', 'retire-key']
+const COMMANDS = ['dev', 'start', 'reseal', 'reset-mfa', 'list-events', 'list-keys', 'rotate-key', 'retire-key']
 /** Those that are about something, and say what. */
 const WITH_SUBJECT = ['reset-mfa', 'retire-key']
 
@@ -30,6 +39,8 @@ With the settings of production; servers may run meanwhile:
                     (or the keyManagement), so that LATCHKEY_PREVIOUS_SECRET and the keys before can go.
   reset-mfa <user>  Takes all second factors from a user who lost them, by the user's id (did:…), and tells them by mail.
                     Make sure first that it is them: whoever has their login then has their wallet too.
+  list-events       Lists what happened to accounts and sessions, the newest first: logins, changes, what was refused; of
+                    one user, from one network, since a day.
   list-keys         Lists the keys that sign access tokens.
   rotate-key        Adds a key: published at once, it signs after 20 minutes. The one before verifies on.
   retire-key <kid>  Ends a key for good. What it signed is refused within half a minute. A kid that begins with a
@@ -41,6 +52,10 @@ Options
   --port <number>      port to listen on, 4100 unless set (LATCHKEY_PORT)
   --public-url <url>   origin under which browsers reach the server (LATCHKEY_PUBLIC_URL)
   --data-dir <folder>  where the embedded database lives, .latchkey unless set (LATCHKEY_DATA_DIR)
+  --user <did>         with list-events: of this user only
+  --network <hash>     with list-events: from this network only, as another event names it
+  --since <date>       with list-events: since a day or moment, such as 2026-01-31 or 2026-01-31T08:00Z
+  --limit <number>     with list-events: so many at most, 1000 unless set
   --version            print the version
   --help               print this
 
@@ -60,6 +75,10 @@ export function readCommand(args: readonly string[]): Command {
   if (!COMMANDS.includes(command) || more.length > (WITH_SUBJECT.includes(command) ? 1 : 0)) {
     throw new ConfigError(`Unknown command "${positionals.join(' ')}": there are ${COMMANDS.join(', ')}. See latchkey-server --help.`)
   }
+  const filters = FILTERS.filter((name) => values[name] !== undefined)
+  if (command !== 'list-events' && filters.length > 0) {
+    throw new ConfigError(`--${filters.join(', --')} is for list-events only. See latchkey-server --help.`)
+  }
   const settings: Settings = {
     configFile: values.config,
     overrides: {
@@ -70,6 +89,7 @@ export function readCommand(args: readonly string[]): Command {
     },
   }
   if (command === 'reseal' || command === 'list-keys' || command === 'rotate-key') return { kind: command, ...settings }
+  if (command === 'list-events') return { kind: command, filter: readFilter(values), ...settings }
   if (command === 'reset-mfa') {
     const [userId] = more
     if (userId === undefined) throw new ConfigError('reset-mfa wants the id of the user, such as did:latchkey:…. See latchkey-server --help.')
@@ -83,6 +103,19 @@ export function readCommand(args: readonly string[]): Command {
   return { kind: 'run', mode: command === 'dev' ? 'development' : 'production', ...settings }
 }
 
+const FILTERS = ['user', 'network', 'since', 'limit'] as const
+/** A day or a moment, of ISO 8601: other forms mean different days in different places. */
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/
+const DEFAULT_LIMIT = 1_000
+
+function readFilter({ user, network, since, limit }: { [name in (typeof FILTERS)[number]]?: string | undefined }): EventFilter {
+  if (since !== undefined && (!ISO_DATE.test(since) || Number.isNaN(Date.parse(since)))) {
+    throw new ConfigError(`--since wants a day or a moment, such as 2026-01-31 or 2026-01-31T08:00Z, not "${since}". See latchkey-server --help.`)
+  }
+  if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit)) throw new ConfigError(`--limit wants a number, not "${limit}". See latchkey-server --help.`)
+  return { userId: user, network, since: since === undefined ? undefined : new Date(since), limit: limit === undefined ? DEFAULT_LIMIT : Number(limit) }
+}
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
@@ -94,6 +127,10 @@ function parse(args: readonly string[]) {
         port: { type: 'string' },
         'public-url': { type: 'string' },
         'data-dir': { type: 'string' },
+        user: { type: 'string' },
+        network: { type: 'string' },
+        since: { type: 'string' },
+        limit: { type: 'string' },
         version: { type: 'boolean' },
         help: { type: 'boolean' },
       },

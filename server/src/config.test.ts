@@ -27,6 +27,7 @@ describe('development', () => {
       mode: 'development', brand: 'latchkey', host: 'localhost', port: 4100, publicUrl: 'http://localhost:4100',
       issuer: 'latchkey-development', dataDir: '.latchkey', trustProxy: false, smtp: undefined, databaseUrl: undefined,
       sessions: { accessTokenLifetimeS: 3_600, refreshLifetimeS: 2_592_000, absoluteLifetimeS: 7_776_000, reuseGraceS: 30 },
+      securityEvents: { retentionS: 34_560_000 },
     })
   })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DEFAULT_BRAND, REFRESH_TOKEN_LIFETIME_S } from 'latchkey/core/contract'
 import { z } from 'zod'
 import { readCredentialsUrl } from './core/credentialsUrl.ts'
-import { MAX_REUSE_GRACE_S } from './core/housekeeping.ts'
+import { EVENT_RETENTION_S, MAX_REUSE_GRACE_S } from './core/housekeeping.ts'
 import type { SmtpSettings } from './core/mail/smtp.ts'
 import { appSettingsSchema, developmentApp, DEVELOPMENT_APP_ID } from './core/appSettings.ts'
 import { isLoopback, isSecureUrl } from './core/secureUrl.ts'
@@ -86,6 +86,7 @@ const fileSchema = (mode: ServerMode) =>
         reuseGraceS: z.int().min(0).max(MAX_REUSE_GRACE_S).default(30),
       })
       .prefault({}),
+    securityEvents: z.strictObject({ retentionS: z.int().min(86_400).default(EVENT_RETENTION_S) }).prefault({}),
     rateLimits: rateLimitsSchema(mode).prefault({}),
     apps: z.array(appSettingsSchema).default([]),
     /** Third-party server plugins. */

@@ -10,7 +10,7 @@ export { invalidCode, invalidData, invalidToken, RequestError, tooManyRequests, 
 export { loadPlugins, type PluginSpecifier } from './core/loadPlugins.ts'
 export { MailServerUnavailable, type MailMessage, type MailTransport } from './core/mail/transport.ts'
 export {
-  defineServerPlugin, type HttpRequest, type HumanAttempt, type MfaAttempt, type MfaEnrollment, type MfaMethod, type MfaProof, type PluginCodes, type PluginHttp,
+  defineServerPlugin, type HttpRequest, type HumanAttempt, type MfaAttempt, type MfaEnrollment, type MfaMethod, type MfaProof, type PluginCodes, type PluginEvent, type PluginHttp,
   type PluginMfa, type PluginServices, type Rate, type ServerPlugin, type ServerPluginModule, type SignedIn,
 } from './core/plugin.ts'
 export type { RateLimit } from './core/rateLimits.ts'

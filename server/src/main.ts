@@ -5,6 +5,7 @@ import { readCommand, USAGE, type Command } from './cli.ts'
 import { ConfigError, readConfig, type ServerMode } from './config.ts'
 import { DEVELOPMENT_APP_ID } from './core/appSettings.ts'
 import { maskSecrets } from './core/http/logging.ts'
+import { listEvents } from './listEvents.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { reseal } from './reseal.ts'
 import { resetMfa } from './resetMfa.ts'
@@ -23,6 +24,7 @@ async function run(): Promise<void> {
   if (command.kind === 'version') return void process.stdout.write(`${readVersion()}\n`)
   if (command.kind === 'reseal') return resealAll(command)
   if (command.kind === 'reset-mfa') return resetMfaOf(command)
+  if (command.kind === 'list-events') return showEvents(command)
   if (command.kind === 'run') return serve(command)
   await showKeys(command)
 }
@@ -57,7 +59,12 @@ async function resetMfaOf({ userId, ...command }: Extract<Command, { kind: 'rese
   process.exitCode = EXIT_FAILED
 }
 
-async function showKeys(command: Exclude<Command, { kind: 'help' | 'version' | 'run' | 'reseal' | 'reset-mfa' }>): Promise<void> {
+async function showEvents(command: Extract<Command, { kind: 'list-events' }>): Promise<void> {
+  const { config } = readSettings('production', command)
+  for (const { event, outcome, ...fields } of await listEvents(config, command.filter, logger)) print('info', `${event} ${outcome}`, { event, outcome, ...fields })
+}
+
+async function showKeys(command: Exclude<Command, { kind: 'help' | 'version' | 'run' | 'reseal' | 'reset-mfa' | 'list-events' }>): Promise<void> {
   for (const { kid, state, ...when } of await changeKeys(readSettings('production', command).config, command, logger)) {
     print('info', `${kid} ${state}`, { kid, state, ...when })
   }

@@ -57,6 +57,9 @@ describe('second factors that were lost', () => {
     expect(notice).toMatchObject({ to: 'ada@example.com', subject: 'Your verification methods for Acme changed' })
     expect(notice.text).toContain('Verification was turned off by the operator. It was by an authenticator app, a passkey.')
 
+    const resets = await server.db.selectFrom('security_events').select(['event', 'method', 'network']).where('user_id', '=', person.user.id).where('event', '=', 'mfa_reset').orderBy('sequence').execute()
+    expect(resets).toEqual([{ event: 'mfa_reset', method: 'totp', network: null }, { event: 'mfa_reset', method: 'passkey', network: null }])
+
     expect(await totp.openVault('000000')).toMatchObject({ status: 200, body: { proven: false } })
     expect((await passkeys.unlink(credentialId)).status).toBe(200)
     const secrets = await totpTables(server.db).selectFrom('mfa_totp_secrets').select('user_id').execute()

@@ -1,4 +1,8 @@
 import { ConfigError, type ServerConfig } from './config.ts'
+import { systemClock } from './core/clock.ts'
+import { createKeyring } from './core/keyring.ts'
+import { createRateLimits } from './core/rateLimits.ts'
+import { createSecurityEvents } from './core/securityEvents.ts'
 import { collectAccountTypes } from './core/accountTypes.ts'
 import { loadPlugins } from './core/loadPlugins.ts'
 import { createSmtpTransport } from './core/mail/smtp.ts'
@@ -25,6 +29,9 @@ export interface ResetMfaReport {
   notTold: number
 }
 
+/** What the command did is printed by it. */
+const silent = { info: () => undefined, error: () => undefined }
+
 /**
  * Takes all second factors from a user who lost them, and tells them by mail. Servers may run meanwhile.
  * @throws ConfigError where there is no such user, DatabaseError
@@ -36,7 +43,9 @@ export async function resetMfa(config: ServerConfig, userId: string, { folder, l
   try {
     const reset = await onDatabase(config, logger, async (db) => {
       await migratePlugins(db, plugins)
-      return resetMfaMethods(db, collectAccountTypes(plugins), methods, userId)
+      const keyring = createKeyring(config.secret, config.previousSecret)
+      const events = createSecurityEvents({ db, clock: systemClock, keyring, rateLimits: createRateLimits(db, systemClock, keyring), log: silent })
+      return resetMfaMethods({ db, types: collectAccountTypes(plugins), methods, events }, userId)
     })
     if (!reset) throw new ConfigError(`There is no user "${userId}": give the id as the app and its access tokens have it, such as did:${config.brand}:…`)
     const report: ResetMfaReport = { methods: reset.methods, told: 0, notTold: 0 }

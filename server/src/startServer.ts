@@ -50,7 +50,7 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
     mail?.verify().catch((err: unknown) => http.log.error({ err }, 'the mail server of LATCHKEY_SMTP_URL does not answer as it should; codes cannot be sent'))
 
     const housekeeping = setInterval(() => {
-      deleteExpired(database.db, systemClock).catch((err: unknown) => http.log.warn({ err }, 'housekeeping failed'))
+      deleteExpired(database.db, systemClock, config.securityEvents).catch((err: unknown) => http.log.warn({ err }, 'housekeeping failed'))
     }, HOUSEKEEPING_INTERVAL_MS)
     housekeeping.unref()
 

@@ -33,6 +33,7 @@ export const PATHS = {
   userSessions: '/api/v1/users/me/sessions',
   userSessionsEnd: '/api/v1/users/me/sessions/end',
   userSessionsEndOthers: '/api/v1/users/me/sessions/end_others',
+  userEvents: '/api/v1/users/me/security_events',
   analytics: '/api/v1/analytics_events',
 } as const
 
@@ -110,7 +111,7 @@ export interface WireForkedSession {
 
 /** One of the caller's sessions in an app, as `users/me/sessions` lists them. An addition of ours to the wire contract. */
 export interface WireUserSession {
-  /** The `sid` of its access tokens. It names the session and opens nothing. */
+  /** Names the session and opens nothing. Not the `sid` of its access tokens. */
   id: string
   created_at: EpochSeconds
   /** When its tokens were last exchanged, at most the life of an access token ago where it is in use; null before the first time. */
@@ -126,6 +127,51 @@ export interface WireUserSession {
 /** Answer of `users/me/sessions` and of what ends some: those that go on, the caller's first, then the last used first; 100 at most. */
 export interface WireUserSessions {
   sessions: WireUserSession[]
+}
+
+/** What of an account's history is recorded, beside what plugins of the server record under names of their own. */
+export const SECURITY_EVENTS = [
+  'login',
+  'sign_up',
+  'session_ended',
+  'sessions_ended',
+  'session_forked',
+  'fork_recovered',
+  'refresh_token_reused',
+  'account_linked',
+  'account_replaced',
+  'account_unlinked',
+  'mfa_enrolled',
+  'mfa_removed',
+  'mfa_failed',
+  'mfa_reset',
+] as const
+
+export type SecurityEventName = (typeof SECURITY_EVENTS)[number]
+
+/** Something that happened to the caller's account, as `users/me/security_events` lists it. An addition of ours to the wire contract. */
+export interface WireSecurityEvent {
+  id: string
+  at: EpochSeconds
+  /** A {@link SecurityEventName}, or a name of a plugin's. */
+  event: string
+  outcome: 'ok' | 'refused'
+  /** Error code where it was refused. */
+  refusal: string | null
+  /** The account type or MFA method, where it was about one. */
+  method: string | null
+  /** The session that did it, or that began with it, as the list of sessions names it. */
+  session_id: string | null
+  /** The session that it was done to, or that a fork came from. */
+  other_session_id: string | null
+  is_current_session: boolean
+  /** Whether it came from the network that asks now; null where it came from none, as an operator's command does. */
+  is_same_network: boolean | null
+}
+
+/** Answer of `users/me/security_events`: the newest first. */
+export interface WireSecurityEvents {
+  events: WireSecurityEvent[]
 }
 
 /** USER of the wire contract. */

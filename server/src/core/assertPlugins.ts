@@ -1,15 +1,26 @@
 import type { AppSettings } from './appSettings.ts'
 import type { ServerPlugin } from './plugin.ts'
+import { EVENT_NAME, isCoreEvent } from './securityEvents.ts'
 
 /**
  * Checks the plugins of a server against each other and against the apps that name them.
- * @throws Error on a duplicate id, a shared account type that nobody owns, or an app that names a plugin this server does not run
+ * @throws Error on a duplicate id or security event, a shared account type that nobody owns, or an app that names a plugin this server does not run
  */
 export function assertPlugins(plugins: readonly ServerPlugin[], apps: readonly AppSettings[]): readonly ServerPlugin[] {
   const ids = new Set<string>()
   for (const { id } of plugins) {
     if (ids.has(id)) throw new Error(`Two server plugins have the id "${id}". Load one of them only.`)
     ids.add(id)
+  }
+  const owners = new Map<string, string>()
+  for (const { id, securityEvents = [] } of plugins) {
+    for (const name of securityEvents) {
+      if (!EVENT_NAME.test(name)) throw new Error(`Server plugin "${id}" declares the security event "${name}": name it with lower-case letters, digits and "_".`)
+      if (isCoreEvent(name) || owners.has(name)) {
+        throw new Error(`Server plugin "${id}" declares the security event "${name}", which ${owners.has(name) ? 'another plugin' : 'the core'} owns. Name it otherwise.`)
+      }
+      owners.set(name, id)
+    }
   }
   const types = new Set(plugins.flatMap(({ accountTypes = [] }) => accountTypes.map(({ type }) => type)))
   for (const { id, sharedAccountTypes = [] } of plugins) {

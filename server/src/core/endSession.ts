@@ -9,23 +9,26 @@ export type EndReason = NonNullable<SessionsTable['end_reason']>
  * - `logout`: forks that nobody recovered yet. Those that were are sessions of their own.
  * - `reuse` and `revoked`: all forks, and theirs. A thief forks too.
  * @param keep goes on, whatever it was forked from
+ * @returns how many ended
  */
-export async function endSession(tx: Tx, at: Date, sessionId: string, reason: EndReason, keep?: string): Promise<void> {
-  const ending = () => tx.updateTable('sessions').set({ ended_at: at, end_reason: reason }).where('ended_at', 'is', null)
+export async function endSession(tx: Tx, at: Date, sessionId: string, reason: EndReason, keep?: string): Promise<number> {
+  const ending = () => tx.updateTable('sessions').set({ ended_at: at, end_reason: reason }).where('ended_at', 'is', null).returning('id')
   // Forks are looked for in a statement of their own, since the first one waits for a fork that is being made, and only a
   // later one then sees it.
   if (reason === 'logout') {
-    await ending().where('id', '=', sessionId).execute()
+    const own = await ending().where('id', '=', sessionId).execute()
     // A fork that nobody recovered yet belongs to its parent: it must not outlive a logout.
-    await ending().where('forked_from', '=', sessionId).where('last_used_at', 'is', null).execute()
-    return
+    const forks = await ending().where('forked_from', '=', sessionId).where('last_used_at', 'is', null).execute()
+    return own.length + forks.length
   }
   // Whoever stole a session may have logged out what came between: ended sessions lead on to their forks.
+  let total = 0
   for (let ids = [sessionId]; ids.length > 0;) {
-    await ending().where('id', 'in', ids).execute()
+    total += (await ending().where('id', 'in', ids).execute()).length
     const forks = await tx.selectFrom('sessions').select('id').where('forked_from', 'in', ids).execute()
     ids = forks.map(({ id }) => id).filter((id) => id !== keep)
   }
+  return total
 }
 
 /** Ends all other sessions of a user in an app that go on. @returns how many */

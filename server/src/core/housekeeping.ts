@@ -6,8 +6,14 @@ const ENDED_SESSIONS_MS = 7 * 24 * 60 * 60 * 1000
 /** The longest `reuseGraceS` that may be set, in seconds: until then a used refresh token leads to its successor. */
 export const MAX_REUSE_GRACE_S = 300
 
-/** Deletes what has no meaning any more. Safe to run on several servers at once, and never needed for correctness. */
-export async function deleteExpired(db: Queryable, clock: Clock): Promise<void> {
+/** How long security events are kept unless the operator says otherwise, in seconds: a year, and time to notice. */
+export const EVENT_RETENTION_S = 400 * 86_400
+
+/**
+ * Deletes what has no meaning any more. Safe to run on several servers at once, and never needed for correctness.
+ * @param retentionS how long security events are kept, in seconds
+ */
+export async function deleteExpired(db: Queryable, clock: Clock, { retentionS }: { retentionS: number } = { retentionS: EVENT_RETENTION_S }): Promise<void> {
   const now = new Date(clock.now())
   await db.deleteFrom('one_time_codes').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limits').where('expires_at', '<', now).execute()
@@ -15,6 +21,7 @@ export async function deleteExpired(db: Queryable, clock: Clock): Promise<void> 
   await db.deleteFrom('mfa_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('repeated_writes').where('expires_at', '<', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
+  await db.deleteFrom('security_events').where('at', '<', secondsFromNow(clock, -retentionS)).execute()
   // Used ones are recognised by how they begin, except those of sessions from before they did.
   await db.deleteFrom('refresh_tokens')
     .where('used_at', '<', secondsFromNow(clock, -MAX_REUSE_GRACE_S))

@@ -1,4 +1,4 @@
-import type { WireSession, WireUser } from 'latchkey/core/contract'
+import type { SecurityEventName, WireSession, WireUser } from 'latchkey/core/contract'
 import { assertAllowlisted, assertRoomForUser } from './access.ts'
 import { allowlistKeys, canLogInWith, type Account, type AccountKey, type AccountTypes } from './accountTypes.ts'
 import type { App } from './apps.ts'
@@ -7,7 +7,9 @@ import type { Proof } from './codes.ts'
 import { linkedAccountNotFound, linkedToAnotherUser, RequestError } from './errors.ts'
 import { currentCaller } from './http/currentCaller.ts'
 import { randomId } from './keyring.ts'
+import type { SignedIn } from './plugin.ts'
 import { proofRequired } from './possession/errors.ts'
+import type { SecurityEvents } from './securityEvents.ts'
 import type { Sessions } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
 import { isUniqueViolation, transact, type Queryable, type Tx } from './transact.ts'
@@ -26,14 +28,14 @@ export interface LinkedAccounts {
    * Links an account to a user; linking what is linked already refreshes it.
    * @throws RequestError `linked_to_another_user`, `cannot_link_more_of_type`, `invalid_credentials`
    */
-  link(app: App, userId: string, account: Account, proof?: Proof): Promise<WireUser>
+  link(user: SignedIn, account: Account, proof?: Proof): Promise<WireUser>
   /**
    * Puts an account in the place of another of the user's, of the same type.
    * @throws RequestError `linked_account_not_found`, `linked_to_another_user`, `invalid_credentials`
    */
-  replace(app: App, userId: string, old: AccountKey, account: Account, proof?: Proof): Promise<WireUser>
+  replace(user: SignedIn, old: AccountKey, account: Account, proof?: Proof): Promise<WireUser>
   /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`; what `assertUnlinkable` of its type throws */
-  unlink(app: App, userId: string, account: AccountKey): Promise<WireUser>
+  unlink(user: SignedIn, account: AccountKey): Promise<WireUser>
   /** Whether the user has this account now. */
   has(userId: string, account: AccountKey): Promise<boolean>
 }
@@ -45,9 +47,10 @@ export interface LinkedAccountsDeps {
   users: Users
   sessions: Sessions
   tokens: AccessTokens
+  events: SecurityEvents
 }
 
-export function createLinkedAccounts({ db, clock, types, users, sessions, tokens }: LinkedAccountsDeps): LinkedAccounts {
+export function createLinkedAccounts({ db, clock, types, users, sessions, tokens, events }: LinkedAccountsDeps): LinkedAccounts {
   const now = (): Date => new Date(clock.now())
 
   const find = (tx: Queryable, appId: string, { type, subject }: AccountKey) =>
@@ -91,15 +94,31 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
     return { userId: winner.user_id, isNew: false }
   }
 
+  /** Runs a change of a user's accounts, and records where it is refused. */
+  const change = async <T>(event: SecurityEventName, { app, userId, sessionId }: SignedIn, { type: method }: AccountKey, run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run()
+    } catch (error) {
+      await events.recordRefusal({ event, appId: app.id, userId, sessionId, method }, error)
+      throw error
+    }
+  }
+
+  const recordChange = (tx: Tx, event: SecurityEventName, { app, userId, sessionId }: SignedIn, { type: method }: AccountKey): Promise<void> =>
+    events.record(tx, { event, appId: app.id, userId, sessionId, method })
+
   return {
     async loginOrSignUp(app, account, proof) {
       const key = currentCaller()?.key ?? null
       // Before anything is used up: the same login with a key is good.
       if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
+      const method = account.type
+      let owner: string | undefined
       const { session, isNew, user } = await transact(db, async (tx) => {
         await proof?.consume(tx)
         const existing = await find(tx, app.id, account)
         if (existing) {
+          owner = existing.user_id
           // What was known of this account before says nothing any more: its address may have been taken away.
           const others = (await listOf(tx, existing.user_id)).filter(({ id }) => id !== existing.id)
           assertAllowlisted(app, allowlistKeys(types, [...others, account]))
@@ -108,7 +127,12 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
         const { userId, isNew } = existing
           ? { userId: existing.user_id, isNew: false }
           : await signUp(tx, app, account)
-        return { session: await sessions.open(tx, { appId: app.id, userId, key }), isNew, user: await users.read(tx, userId) }
+        const session = await sessions.open(tx, { appId: app.id, userId, key })
+        await events.record(tx, { event: isNew ? 'sign_up' : 'login', appId: app.id, userId, sessionId: session.sessionId, method })
+        return { session, isNew, user: await users.read(tx, userId) }
+      }).catch(async (error: unknown) => {
+        if (owner !== undefined) await events.recordRefusal({ event: 'login', appId: app.id, userId: owner, method }, error)
+        throw error
       })
       return {
         user,
@@ -119,8 +143,9 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
       }
     },
 
-    link: (app, userId, account, proof) =>
+    link: (user, account, proof) => change('account_linked', user, account, () =>
       transact(db, async (tx) => {
+        const { app, userId } = user
         await users.lock(tx, userId)
         await proof?.consume(tx)
         const existing = await find(tx, app.id, account)
@@ -134,13 +159,15 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
             throw new RequestError(400, 'cannot_link_more_of_type', `No more accounts of type ${account.type} can be linked.`)
           }
           if (!(await insert(tx, app, userId, account))) throw linkedToAnotherUser()
+          await recordChange(tx, 'account_linked', user, account)
         }
         return users.read(tx, userId)
-      }),
+      })),
 
-    async replace(app, userId, old, account, proof) {
+    replace: (user, old, account, proof) => change('account_replaced', user, account, async () => {
       try {
         return await transact(db, async (tx) => {
+          const { app, userId } = user
           await users.lock(tx, userId)
           await proof?.consume(tx)
           const current = await find(tx, app.id, old)
@@ -153,6 +180,7 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
               verified_at: now(), first_verified_at: now(), latest_verified_at: now(),
             })
             .where('id', '=', current.id).execute()
+          await recordChange(tx, 'account_replaced', user, account)
           return users.read(tx, userId)
         })
       } catch (error) {
@@ -160,10 +188,11 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
         if (isUniqueViolation(error)) throw linkedToAnotherUser()
         throw error
       }
-    },
+    }),
 
-    unlink: (app, userId, key) =>
+    unlink: (user, key) => change('account_unlinked', user, key, () =>
       transact(db, async (tx) => {
+        const { app, userId } = user
         await users.lock(tx, userId)
         const account = await find(tx, app.id, key)
         if (account?.user_id !== userId) throw linkedAccountNotFound()
@@ -175,8 +204,9 @@ export function createLinkedAccounts({ db, clock, types, users, sessions, tokens
           throw new RequestError(400, 'cannot_unlink_sole_account', 'The only account that you log in with cannot be unlinked.')
         }
         await tx.deleteFrom('linked_accounts').where('id', '=', account.id).execute()
+        await recordChange(tx, 'account_unlinked', user, account)
         return users.read(tx, userId)
-      }),
+      })),
 
     async has(userId, { type, subject }) {
       const row = await db.selectFrom('linked_accounts').select('id')

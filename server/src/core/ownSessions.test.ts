@@ -27,7 +27,8 @@ const logIn = (userAgent = FIREFOX): Promise<LoggedIn> => server.login(address, 
 const list = ({ token }: { token: string }, options?: CallOptions) => server.get<WireUserSessions & WireError>(PATHS.userSessions, { token, ...options })
 const end = ({ token }: { token: string }, id: string) => server.post<WireUserSessions & WireError>(PATHS.userSessionsEnd, { id }, { token })
 const endOthers = ({ token }: { token: string }) => server.post<WireUserSessions & WireError>(PATHS.userSessionsEndOthers, {}, { token })
-const idOf = ({ token }: { token: string }): string => decodeJwt<{ sid: string }>(token).sid
+const idOf = async ({ token }: { token: string }): Promise<string> =>
+  (await server.db.selectFrom('sessions').select('public_id').where('id', '=', decodeJwt<{ sid: string }>(token).sid).executeTakeFirstOrThrow()).public_id
 const forkOf = async ({ token, refresh_token: refreshToken }: Tokens) =>
   (await server.post<WireForkedSession>(PATHS.sessionsFork, { refresh_token: refreshToken }, { token })).body
 const recover = async (fork: WireForkedSession, userAgent = FIREFOX) =>
@@ -50,11 +51,11 @@ describe('the list', () => {
     expect((await list(desk)).body).toEqual({
       sessions: [
         {
-          id: idOf(desk), created_at: 1_768_478_460, last_used_at: null, is_current: true, is_fork: false,
+          id: await idOf(desk), created_at: 1_768_478_460, last_used_at: null, is_current: true, is_fork: false,
           device: { browser: 'Firefox', system: 'Linux', is_mobile: false },
         },
         {
-          id: idOf(phone), created_at: 1_768_478_400, last_used_at: 1_768_478_520, is_current: false, is_fork: false,
+          id: await idOf(phone), created_at: 1_768_478_400, last_used_at: 1_768_478_520, is_current: false, is_fork: false,
           device: { browser: 'Chrome', system: 'Android', is_mobile: true },
         },
       ],
@@ -80,8 +81,8 @@ describe('the list', () => {
     await server.login('somebody-else@example.com')
     const session = await logIn()
     const { body } = await list(session)
-    expect(body.sessions.map(({ id }) => id)).toEqual([idOf(session)])
-    expect(body.sessions.map(({ id }) => id)).not.toContain(idOf(left))
+    expect(body.sessions.map(({ id }) => id)).toEqual([await idOf(session)])
+    expect(body.sessions.map(({ id }) => id)).not.toContain(await idOf(left))
   })
 
   it('has one whose refresh token is over while its access token is not', async () => {
@@ -90,7 +91,7 @@ describe('the list', () => {
     const session = await strange.login(address)
     strange.clock.advance(7_200)
     const { body } = await strange.get<WireUserSessions>(PATHS.userSessions, { token: session.token })
-    expect(body.sessions.map(({ id }) => id).sort()).toEqual([idOf(first), idOf(session)].sort())
+    expect(body.sessions.map(({ id }) => id).sort()).toEqual([await idOf(first), await idOf(session)].sort())
     await strange.http.close()
   })
 
@@ -104,14 +105,22 @@ describe('the list', () => {
     await server.post(PATHS.sessionsLogout, { refresh_token: session.refresh_token })
     expect(await list(session)).toMatchObject(LOGGED_OUT)
     expect(await endOthers(session)).toMatchObject(LOGGED_OUT)
-    expect(await end(session, idOf(session))).toMatchObject(LOGGED_OUT)
+    expect(await end(session, await idOf(session))).toMatchObject(LOGGED_OUT)
+  })
+
+  it('names no session by what its tokens do: with a signing key that leaked, that would be enough to make one', async () => {
+    const [session, other] = [await logIn(), await logIn()]
+    const sids = [session, other].map(({ token }) => decodeJwt<{ sid: string }>(token).sid)
+    const text = JSON.stringify((await list(session)).body)
+    expect(sids.filter((sid) => text.includes(sid))).toEqual([])
+    expect(await end(session, sids[1] as string)).toMatchObject(NOT_FOUND)
   })
 
   it('shows a hundred at most', async () => {
     const session = await logIn()
-    const { id, ...row } = await server.db.selectFrom('sessions').selectAll().where('id', '=', idOf(session)).executeTakeFirstOrThrow()
-    await server.db.insertInto('sessions').values(
-      Array.from({ length: 120 }, (_, index) => ({ ...row, id: `${id}${index}`, device: null, created_at: new Date(row.created_at.getTime() - index - 1) }))).execute()
+    const { public_id: id, ...row } = await server.db.selectFrom('sessions').selectAll().where('public_id', '=', await idOf(session)).executeTakeFirstOrThrow()
+    await server.db.insertInto('sessions').values(Array.from({ length: 120 }, (_, index) => (
+      { ...row, id: `${row.id}${index}`, public_id: `${id}${index}`, device: null, created_at: new Date(row.created_at.getTime() - index - 1) }))).execute()
     const { body } = await list(session)
     expect(body.sessions).toHaveLength(100)
     expect(body.sessions[0]).toMatchObject({ id, is_current: true })
@@ -121,9 +130,9 @@ describe('the list', () => {
 describe('ending one', () => {
   it('takes effect at once, on the other session only, and answers what is left', async () => {
     const [mine, other, third] = [await logIn(), await logIn(PIXEL), await logIn()]
-    const { status, body } = await end(mine, idOf(other))
+    const { status, body } = await end(mine, await idOf(other))
     expect(status).toBe(200)
-    expect(body.sessions.map(({ id }) => id).sort()).toEqual([idOf(mine), idOf(third)].sort())
+    expect(body.sessions.map(({ id }) => id).sort()).toEqual([await idOf(mine), await idOf(third)].sort())
     expect(await list(other)).toMatchObject(LOGGED_OUT)
     expect(await refresh(server, other.refresh_token)).toMatchObject(LOGGED_OUT)
     expect(await Promise.all([isAlive(mine), isAlive(third)])).toEqual([true, true])
@@ -131,8 +140,8 @@ describe('ending one', () => {
 
   it('a second time is no error', async () => {
     const [mine, other] = [await logIn(), await logIn()]
-    await end(mine, idOf(other))
-    expect((await end(mine, idOf(other))).status).toBe(200)
+    await end(mine, await idOf(other))
+    expect((await end(mine, await idOf(other))).status).toBe(200)
   })
 
   it.each(['', 'x'.repeat(65)])('is refused for %j', async (id) => {
@@ -141,13 +150,13 @@ describe('ending one', () => {
 
   it('is refused for another user\'s session, which goes on', async () => {
     const victim = await server.login('victim@example.com')
-    expect(await end(await logIn(), idOf(victim))).toMatchObject(NOT_FOUND)
+    expect(await end(await logIn(), await idOf(victim))).toMatchObject(NOT_FOUND)
     expect(await isAlive(victim)).toBe(true)
   })
 
   it('is refused for the same person\'s session in another app, which goes on', async () => {
     const elsewhere = await server.login(address, { appId: OTHER_APP_ID })
-    expect(await end(await logIn(), idOf(elsewhere))).toMatchObject(NOT_FOUND)
+    expect(await end(await logIn(), await idOf(elsewhere))).toMatchObject(NOT_FOUND)
     expect((await refresh(server, elsewhere.refresh_token, { appId: OTHER_APP_ID })).status).toBe(200)
   })
 
@@ -162,7 +171,7 @@ describe('ending one', () => {
     const fork = await recover(first)
     const second = await forkOf(fork)
     const forkOfFork = await recover(second)
-    await end(mine, idOf(stolen))
+    await end(mine, await idOf(stolen))
     expect(await Promise.all([isAlive(fork), isAlive(forkOfFork)])).toEqual([false, false])
     expect(await isAlive(mine)).toBe(true)
   })
@@ -170,7 +179,7 @@ describe('ending one', () => {
   it('leaves the session that asks, though it was forked from the one that ends', async () => {
     const home = await logIn()
     const here = await recover(await forkOf(home))
-    await end(here, idOf(home))
+    await end(here, await idOf(home))
     expect(await isAlive(home)).toBe(false)
     expect(await isAlive(here)).toBe(true)
   })
@@ -184,7 +193,7 @@ describe('ending all others', () => {
     const opened = await recover(await forkOf({ token: left.token, refresh_token: left.refresh_token }))
     const { status, body } = await endOthers(mine)
     expect(status).toBe(200)
-    expect(body.sessions.map(({ id }) => id)).toEqual([idOf(mine)])
+    expect(body.sessions.map(({ id }) => id)).toEqual([await idOf(mine)])
     expect(await Promise.all([isAlive(others[1]), isAlive(opened)])).toEqual([false, false])
     expect((await server.post(PATHS.sessionsForkRecover, { refresh_token: left.new_session_refresh_token })).status).toBe(401)
     expect(await isAlive(mine)).toBe(true)

@@ -4,6 +4,7 @@ import type { Device } from './device.ts'
 import { endOtherSessions, endSession } from './endSession.ts'
 import { RequestError } from './errors.ts'
 import type { SignedIn } from './plugin.ts'
+import type { SecurityEvents } from './securityEvents.ts'
 import type { SessionSettings } from './sessions.ts'
 import { transact, type Queryable } from './transact.ts'
 
@@ -12,10 +13,10 @@ export interface OwnSessions {
   /** Those that go on, the caller's first, then the last used first; 100 at most. */
   list(user: SignedIn): Promise<WireUserSession[]>
   /**
-   * Ends one, and what was forked from it, except the caller's own session. Ending one that has ended is no error.
+   * Ends one, named as the list does, and what was forked from it, except the caller's own session. Ending one that has ended is no error.
    * @throws RequestError 404 `session_not_found` for one that is not the user's in this app
    */
-  end(user: SignedIn, sessionId: string): Promise<void>
+  end(user: SignedIn, publicId: string): Promise<void>
   /** Ends all but the caller's, forks that nobody recovered among them. */
   endOthers(user: SignedIn): Promise<void>
 }
@@ -23,19 +24,20 @@ export interface OwnSessions {
 export interface OwnSessionsDeps {
   db: Queryable
   clock: Clock
+  events: SecurityEvents
   settings: Pick<SessionSettings, 'absoluteLifetimeS'> & { accessTokenLifetimeS: number }
 }
 
 const MAX_LISTED = 100
 
-export function createOwnSessions({ db, clock, settings }: OwnSessionsDeps): OwnSessions {
+export function createOwnSessions({ db, clock, events, settings }: OwnSessionsDeps): OwnSessions {
   const now = (): Date => new Date(clock.now())
 
   return {
     async list({ app, userId, sessionId }) {
       const rows = await db
         .selectFrom('sessions')
-        .select(['id', 'created_at', 'last_used_at', 'forked_from', 'device'])
+        .select(['id', 'public_id', 'created_at', 'last_used_at', 'forked_from', 'device'])
         .where('user_id', '=', userId).where('app_id', '=', app.id)
         .where('ended_at', 'is', null)
         .where('logged_in_at', '>', secondsFromNow(clock, -settings.absoluteLifetimeS))
@@ -51,7 +53,7 @@ export function createOwnSessions({ db, clock, settings }: OwnSessionsDeps): Own
         .limit(MAX_LISTED)
         .execute()
       return rows.map((row) => ({
-        id: row.id,
+        id: row.public_id,
         created_at: toEpochSeconds(row.created_at),
         last_used_at: row.last_used_at && toEpochSeconds(row.last_used_at),
         is_current: row.id === sessionId,
@@ -60,17 +62,19 @@ export function createOwnSessions({ db, clock, settings }: OwnSessionsDeps): Own
       }))
     },
 
-    end: ({ app, userId, sessionId: own }, sessionId) =>
+    end: ({ app, userId, sessionId: own }, publicId) =>
       transact(db, async (tx) => {
         const known = await tx.selectFrom('sessions').select('id')
-          .where('id', '=', sessionId).where('user_id', '=', userId).where('app_id', '=', app.id).executeTakeFirst()
+          .where('public_id', '=', publicId).where('user_id', '=', userId).where('app_id', '=', app.id).executeTakeFirst()
         if (!known) throw new RequestError(404, 'session_not_found', 'There is no such session of yours.')
-        await endSession(tx, now(), sessionId, 'revoked', own)
+        const ended = await endSession(tx, now(), known.id, 'revoked', own)
+        if (ended > 0) await events.record(tx, { event: 'session_ended', appId: app.id, userId, sessionId: own, otherSessionId: known.id })
       }),
 
     endOthers: ({ app, userId, sessionId }) =>
       transact(db, async (tx) => {
-        await endOtherSessions(tx, now(), { appId: app.id, userId, sessionId })
+        const ended = await endOtherSessions(tx, now(), { appId: app.id, userId, sessionId })
+        if (ended > 0) await events.record(tx, { event: 'sessions_ended', appId: app.id, userId, sessionId })
       }),
   }
 }

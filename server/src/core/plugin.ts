@@ -117,6 +117,18 @@ export interface MfaAttempt {
   proof: MfaProof
 }
 
+/** What a plugin records of a user's account. */
+export interface PluginEvent {
+  /** One of the plugin's {@link ServerPlugin.securityEvents}. */
+  name: string
+  /** What it was done with, in one word, such as a method of recovery; never an address, a number, a code or a token. */
+  method?: string | undefined
+  /** The error code, where it was refused. */
+  refusal?: string | undefined
+  /** Leaves it at the first one of a session: for what clients do over and over. */
+  isOncePerSession?: boolean | undefined
+}
+
 /** Longer CAPTCHA responses are refused unseen. */
 export const CAPTCHA_TOKEN_MAX_LENGTH = 4_096
 
@@ -170,6 +182,13 @@ export interface PluginServices {
   hasAccount(user: SignedIn, account: AccountKey): Promise<boolean>
   /** What the user knows the account by, such as an address; undefined where nothing is known. Never log it. */
   userName(user: SignedIn): Promise<string | undefined>
+  /**
+   * Records what happened to a user's account, for the user and the operator to read later: who, which session, when, and from which network, as a hash. The
+   * core does so for logins, accounts, sessions and second factors already.
+   * @param tx the transaction of what it tells, so that neither is there without the other
+   * @example await recordEvent(user, { name: 'vault_opened' }, tx)
+   */
+  recordEvent(user: SignedIn, event: PluginEvent, tx?: Tx): Promise<void>
   codes(limits: CodeLimits): PluginCodes
   /**
    * Seals under a key of the plugin's own, derived from the server's secret (AES-256-GCM). What comes out names its version and key.
@@ -228,6 +247,8 @@ export interface ServerPlugin {
   accountTypes?: readonly AccountType[] | undefined
   /** Kinds of another plugin's of which it links accounts too. They show as that plugin says, and never log in here. */
   sharedAccountTypes?: readonly string[] | undefined
+  /** The names under which it records what happens to accounts, in lower case with `_`, each of one plugin. For {@link PluginServices.recordEvent}. */
+  securityEvents?: readonly string[] | undefined
   /** Its tables, if it needs any, by name; name them `<id>_…`. Applied at start, before the routes. */
   migrations?: Record<string, Migration> | undefined
   /** Request headers of its own that browsers must be allowed to send. */

@@ -11,6 +11,7 @@ import type { LinkedAccounts } from './linkedAccounts.ts'
 import type { MailTransport } from './mail/transport.ts'
 import type { PluginMfa, PluginServices, Rate, ServerPlugin } from './plugin.ts'
 import { clientNetwork, clientSite, type RateLimits } from './rateLimits.ts'
+import { recordPluginEvent, type SecurityEvents } from './securityEvents.ts'
 import type { RequireHuman } from './requireHuman.ts'
 import type { RequireMfa } from './mfa/requireMfa.ts'
 import type { TextTransport } from './sms/transport.ts'
@@ -27,6 +28,7 @@ export interface PluginServicesDeps {
   context: RequestContext
   accounts: LinkedAccounts
   rateLimits: RateLimits
+  events: SecurityEvents
   mail: MailTransport
   texts: TextTransport
   requireHuman: RequireHuman
@@ -68,17 +70,17 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
       assertUsable(app, account, ownTypes)
       return accounts.loginOrSignUp(app, account, proof)
     },
-    async linkAccount({ app, userId }, account, proof) {
-      assertUsable(app, account)
-      return accounts.link(app, userId, account, proof)
+    async linkAccount(user, account, proof) {
+      assertUsable(user.app, account)
+      return accounts.link(user, account, proof)
     },
-    async replaceAccount({ app, userId }, old, account, proof) {
-      assertUsable(app, account)
-      assertUsable(app, old)
-      return accounts.replace(app, userId, old, account, proof)
+    async replaceAccount(user, old, account, proof) {
+      assertUsable(user.app, account)
+      assertUsable(user.app, old)
+      return accounts.replace(user, old, account, proof)
     },
-    async unlinkAccount({ app, userId }, account) {
-      return accounts.unlink(app, userId, account)
+    async unlinkAccount(user, account) {
+      return accounts.unlink(user, account)
     },
     hasAccount: ({ userId }, account) => accounts.has(userId, account),
     userName: ({ userId }) => findUserName(deps.db, userId),
@@ -89,6 +91,7 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
         verify: (app, address, code) => codes.verify({ appId: app.id, channel: plugin.id, address }, code),
       }
     },
+    recordEvent: (user, event, tx) => recordPluginEvent(deps, plugin, user, event, tx),
     seal,
     open,
     requireMfa: deps.requireMfa,

@@ -6,6 +6,7 @@ import { currentCaller } from './http/currentCaller.ts'
 import { randomId, randomToken, sha256, type Keyring } from './keyring.ts'
 import { proofRequired } from './possession/errors.ts'
 import type { RateLimit, RateLimits } from './rateLimits.ts'
+import type { SecurityEvents } from './securityEvents.ts'
 import { transact, type Queryable, type Tx } from './transact.ts'
 
 export interface SessionSettings {
@@ -26,6 +27,7 @@ export interface SessionsDeps {
   clock: Clock
   keyring: Keyring
   rateLimits: RateLimits
+  events: SecurityEvents
   settings: SessionSettings
 }
 
@@ -120,7 +122,7 @@ interface ShownToken {
   expires_at: Date
 }
 
-export function createSessions({ db, clock, keyring, rateLimits, settings }: SessionsDeps): Sessions {
+export function createSessions({ db, clock, keyring, rateLimits, events, settings }: SessionsDeps): Sessions {
   const now = (): Date => new Date(clock.now())
   const endOf = (loggedInAt: Date): Date => new Date(loggedInAt.getTime() + settings.absoluteLifetimeS * 1000)
   /** Logins since then are not over. */
@@ -149,6 +151,14 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
   const isReused = (token: { used_at: Date | null }): boolean =>
     token.used_at !== null && clock.now() - token.used_at.getTime() > settings.reuseGraceS * 1000
 
+  /** What shows at a token, and what follows from it. */
+  const endByToken = async (tx: Tx, appId: string, { id: sessionId, user_id: userId, ...token }: Pick<ShownToken, 'id' | 'user_id' | 'used_at'>): Promise<void> => {
+    const isTheft = isReused(token)
+    // Shown again, it ends nothing any more, and there is nothing to record.
+    if ((await endSession(tx, now(), sessionId, isTheft ? 'reuse' : 'logout')) === 0) return
+    await events.record(tx, { event: isTheft ? 'refresh_token_reused' : 'session_ended', appId, userId, sessionId })
+  }
+
   const open: Sessions['open'] = async (tx, { appId, userId, forkedFrom, key }) => {
     const sessionId = randomId()
     const loggedInAt = forkedFrom?.loggedInAt ?? now()
@@ -158,7 +168,7 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
     await tx
       .insertInto('sessions')
       .values({
-        id: sessionId, app_id: appId, user_id: userId, forked_from: forkedFrom?.sessionId ?? null,
+        id: sessionId, public_id: randomId(), app_id: appId, user_id: userId, forked_from: forkedFrom?.sessionId ?? null,
         created_at: now(), logged_in_at: loggedInAt, last_used_at: null, ended_at: null, end_reason: null,
         family_hash: familyHash(refreshToken), device: device ? JSON.stringify(device) : null,
         key_thumbprint: key, frame_key_thumbprint: null,
@@ -217,7 +227,7 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
     if (boundTo !== null && boundTo !== key) return key === undefined ? 'no_key' : 'other_key'
     if (boundTo === null && !allowsUnbound && key === undefined) return 'no_key'
     // Before any limit, which a thief could use up, and of an ended session too, which a thief may have logged out.
-    if (isReused(found)) await endSession(tx, now(), found.id, 'reuse')
+    if (isReused(found)) await endByToken(tx, appId, found)
     if (found.ended_at) return 'already_logged_out'
     if (isReused(found)) return 'token_already_used'
     const endsAt = endOf(found.logged_in_at)
@@ -236,6 +246,7 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
     if (!live) return 'already_logged_out'
     await rateLimits.count('core/exchange', [appId, found.id], settings.exchangesPerSession, tx)
     if (!found.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now() }).where('hash', '=', sha256(refreshToken)).execute()
+    if (isRecovered) await events.record(tx, { event: 'fork_recovered', appId, userId: found.user_id, sessionId: found.id, otherSessionId: found.forked_from ?? undefined })
     const next = await followChain(tx, found, refreshToken)
     return { sessionId: found.id, userId: found.user_id, refreshToken: next, loggedInAt: found.logged_in_at, endsAt, key: live.key_thumbprint }
   }
@@ -255,6 +266,7 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
         await rateLimits.count('core/fork', [request.appId, session.userId], settings.forksPerUser, tx)
         // Bound to nobody until it is recovered: it is for another browser, or another origin.
         const forked = await open(tx, { appId: request.appId, userId: session.userId, forkedFrom: session, key: null })
+        await events.record(tx, { event: 'session_forked', appId: request.appId, userId: session.userId, sessionId: session.sessionId, otherSessionId: forked.sessionId })
         return { session, forked }
       })
       if (typeof outcome === 'string') throw refused(outcome)
@@ -277,11 +289,11 @@ export function createSessions({ db, clock, keyring, rateLimits, settings }: Ses
     endByRefreshToken: (appId, refreshToken) =>
       transact(db, async (tx) => {
         const shown = await find(tx, appId, refreshToken)
-        if (shown) await endSession(tx, now(), shown.id, isReused(shown) ? 'reuse' : 'logout')
+        if (shown) await endByToken(tx, appId, shown)
       }),
     async end(appId, sessionId) {
-      const row = await db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('app_id', '=', appId).executeTakeFirst()
-      if (row) await transact(db, (tx) => endSession(tx, now(), row.id, 'logout'))
+      const row = await db.selectFrom('sessions').select(['id', 'user_id']).where('id', '=', sessionId).where('app_id', '=', appId).executeTakeFirst()
+      if (row) await transact(db, (tx) => endByToken(tx, appId, { ...row, used_at: null }))
     },
   }
 }

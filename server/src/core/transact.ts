@@ -18,6 +18,15 @@ export function sqlState(error: unknown): string | undefined {
 
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
 
+const afterCommits = new WeakMap<Queryable, (() => void)[]>()
+
+/** Runs something once a transaction of {@link transact} is through, and not where it is rolled back; at once outside of one. */
+export function afterCommit(within: Queryable, run: () => void): void {
+  const waiting = afterCommits.get(within)
+  if (waiting) waiting.push(run)
+  else run()
+}
+
 /**
  * Runs `work` in a transaction and repeats it where the database asks for that (distributed engines do under load).
  * `work` may therefore run more than once: it must have no effect outside its transaction. A throw rolls back.
@@ -25,7 +34,13 @@ export const isUniqueViolation = (error: unknown): boolean => sqlState(error) ==
 export async function transact<T>(db: Queryable, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      const waiting: (() => void)[] = []
+      const result = await db.transaction().execute((tx) => {
+        afterCommits.set(tx, waiting)
+        return work(tx)
+      })
+      for (const run of waiting) run()
+      return result
     } catch (error) {
       if (attempt === MAX_TRIES || !RETRY_STATES.has(sqlState(error) ?? '')) throw error
     }

@@ -1,4 +1,4 @@
-import { OAUTH_PROVIDERS, type OAuthProvider, type WireAppConfig, type WireForkedSession, type WireSession, type WireUser, type WireUserSessions } from 'latchkey/core/contract'
+import { OAUTH_PROVIDERS, type OAuthProvider, type WireAppConfig, type WireForkedSession, type WireSecurityEvents, type WireSession, type WireUser, type WireUserSessions } from 'latchkey/core/contract'
 import { z } from 'zod'
 import { MFA_METHOD_TYPE, type MfaProof } from './plugin.ts'
 
@@ -47,7 +47,7 @@ export const forkedSessionSchema = z
 
 const userSessionSchema = z
   .object({
-    id: z.string().describe('The `sid` of its access tokens'),
+    id: z.string().describe('Names the session; not the `sid` of its access tokens'),
     created_at: seconds,
     last_used_at: seconds.nullable().describe('When its tokens were last exchanged'),
     is_current: z.boolean(),
@@ -59,6 +59,25 @@ const userSessionSchema = z
 export const userSessionsSchema = z
   .object({ sessions: z.array(userSessionSchema) })
   .meta({ id: 'UserSessions' }) satisfies z.ZodType<WireUserSessions>
+
+const securityEventSchema = z
+  .object({
+    id: z.string(),
+    at: seconds,
+    event: z.string(),
+    outcome: z.enum(['ok', 'refused']),
+    refusal: z.string().nullable().describe('Error code where it was refused'),
+    method: z.string().nullable().describe('Account type or MFA method'),
+    session_id: z.string().nullable(),
+    other_session_id: z.string().nullable(),
+    is_current_session: z.boolean(),
+    is_same_network: z.boolean().nullable(),
+  })
+  .meta({ id: 'SecurityEvent' })
+
+export const securityEventsSchema = z
+  .object({ events: z.array(securityEventSchema) })
+  .meta({ id: 'SecurityEvents' }) satisfies z.ZodType<WireSecurityEvents>
 
 /** A second factor that travels with what asked for it; for `PluginServices.requireMfa`. */
 export const mfaProofSchema = z.object({

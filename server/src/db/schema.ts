@@ -18,6 +18,7 @@ export interface Database {
   mfa_methods: MfaMethodsTable
   mfa_passes: MfaPassesTable
   mfa_tokens: MfaTokensTable
+  security_events: SecurityEventsTable
 }
 
 /** JSON object column: read as an object, written as JSON text. */
@@ -56,7 +57,10 @@ export interface LinkedAccountsTable {
 
 /** One session is one family of refresh tokens. */
 export interface SessionsTable {
+  /** The `sid` of its access tokens, and in nothing else: a signing key that leaked makes no token of a session without it. */
   id: string
+  /** What users, operators and the log call it. */
+  public_id: string
   app_id: string
   user_id: string
   /** The session that this one was forked from. */
@@ -164,4 +168,25 @@ export interface MfaTokensTable {
   /** The method that was proven. */
   method: string
   expires_at: Date
+}
+
+/** What happened to accounts and sessions. Rows are written once; the database refuses to change them. */
+export interface SecurityEventsTable {
+  id: string
+  /** 1, 2, 3 …, with holes: the order in which they were written. */
+  sequence: Generated<number>
+  at: Date
+  app_id: string
+  user_id: string
+  /** The session that did it, or that began with it, by its public id. */
+  session_id: string | null
+  /** The session that it was done to, or that a fork came from, likewise. */
+  other_session_id: string | null
+  event: string
+  /** An account type, or an MFA method. */
+  method: string | null
+  /** Error code where it was refused. */
+  refusal: string | null
+  /** Keyed hash of the caller's address, or /64 network with IPv6; null for an operator's command. */
+  network: string | null
 }

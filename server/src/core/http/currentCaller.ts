@@ -5,6 +5,8 @@ import { clientNetwork } from '../rateLimits.ts'
 
 /** Who makes the call that the running code works for. */
 export interface Caller {
+  /** The `x-request-id` of the answer. */
+  requestId: string
   /** The address, or its /64 network with IPv6. */
   network: string
   /** What its browser says it is. */
@@ -19,9 +21,10 @@ const callers = new AsyncLocalStorage<Caller>()
 export function rememberCallers(http: FastifyInstance, keyOf: (request: FastifyRequest) => string | undefined): void {
   // After the body was read: its events belong to the connection, not to the call.
   http.addHook('preHandler', (request, _reply, done) => {
-    const { ip, headers } = request
+    const { id, ip, headers } = request
     const userAgent = headers['user-agent']
     callers.run({
+      requestId: id,
       network: clientNetwork(ip),
       key: keyOf(request),
       get device() {

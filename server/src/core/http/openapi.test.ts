@@ -49,6 +49,7 @@ const ENDPOINTS = [
   [101, 'get', '/api/v1/users/me/sessions', 'B', undefined, 401, 'UserSessions'],
   [102, 'post', '/api/v1/users/me/sessions/end', 'B', { id: 'one' }, 401, 'UserSessions'],
   [103, 'post', '/api/v1/users/me/sessions/end_others', 'B', {}, 401, 'UserSessions'],
+  [104, 'get', '/api/v1/users/me/security_events', 'B', undefined, 401, 'SecurityEvents'],
   [41, 'post', '/api/v1/analytics_events', '(B)', event, 200, 'Empty'],
 ] as const
 

@@ -7,6 +7,7 @@ import type { Keyring } from '../keyring.ts'
 import type { MailTransport } from '../mail/transport.ts'
 import type { MfaProof, PluginMfa, ServerPlugin, SignedIn } from '../plugin.ts'
 import type { RateLimits } from '../rateLimits.ts'
+import type { SecurityEvents } from '../securityEvents.ts'
 import { transact, type Tx } from '../transact.ts'
 import type { Queryable } from '../transact.ts'
 import type { Users } from '../users.ts'
@@ -30,6 +31,7 @@ export interface MfaChangesDeps {
   tokens: MfaTokens
   rateLimits: RateLimits
   limits: Pick<RateLimitSettings, 'mfaEnrollmentsPerUser' | 'mfaRemovalsPerUser'>
+  events: SecurityEvents
   mail: MailTransport
   log: FastifyBaseLogger
 }
@@ -42,7 +44,7 @@ const PASS = 'core/change-methods'
  * rows and the core's change in one transaction, and the user hears of it by mail.
  */
 export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) => PluginMfa {
-  const { db, clock, keyring, types, users, methods, requireMfa, passes, tokens, rateLimits, limits, mail, log } = deps
+  const { db, clock, keyring, types, users, methods, requireMfa, passes, tokens, rateLimits, limits, events, mail, log } = deps
 
   const ownedBy = (plugin: ServerPlugin, type: string): OwnedMfaMethod => {
     const method = methods.get(type)
@@ -68,7 +70,6 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
 
   /** Does not wait: a mail server that is slow or away must not keep the user from a change that is made. */
   const tell = (user: SignedIn, addresses: readonly string[], change: MfaChange, { label, type }: OwnedMfaMethod): void => {
-    log.info({ appId: user.app.id, userId: user.userId, method: type, change }, 'the second factors of a user changed')
     for (const to of addresses) {
       mail.send(composeMfaNotice({ to, appName: user.app.name, change, label })).catch((err: unknown) => {
         log.error({ err, userId: user.userId }, 'a user could not be told of a change of their second factors')
@@ -98,6 +99,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
         await write(tx)
         await voidMfaTokens(tx, userId, type)
         await recordEnrolledMfa(tx, userId, { method: type, pluginId: plugin.id, verifiedAt: new Date(clock.now()), enrolledBy })
+        await events.record(tx, { event: 'mfa_enrolled', appId: user.app.id, userId, sessionId, method: type })
         const isNew = !enrolled.some((own) => own.method === type)
         const change: MfaChange = !isNew ? 'replaced' : enrolled.length === 0 ? 'first' : 'added'
         return { change, addresses: await addressesOf(tx, userId), answer: await users.read(tx, userId) }
@@ -115,7 +117,10 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
         await users.lock(tx, userId)
         const isRemoved = await forgetEnrolledMfa(tx, userId, type)
         await voidMfaTokens(tx, userId, type)
-        if (isRemoved) await plugin.forgetMfa?.(tx, userId, type)
+        if (isRemoved) {
+          await plugin.forgetMfa?.(tx, userId, type)
+          await events.record(tx, { event: 'mfa_removed', appId: app.id, userId, sessionId: user.sessionId, method: type })
+        }
         const change: MfaChange = (await listEnrolledMfa(tx, userId)).length === 0 ? 'last-removed' : 'removed'
         return { isRemoved, change, addresses: await addressesOf(tx, userId), answer: await users.read(tx, userId) }
       })

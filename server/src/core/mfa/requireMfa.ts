@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isRequestError } from '../errors.ts'
 import type { MfaProof, PluginServices, ServerPlugin, SignedIn } from '../plugin.ts'
 import type { RateLimit, RateLimits } from '../rateLimits.ts'
+import type { SecurityEvents } from '../securityEvents.ts'
 import type { Queryable } from '../transact.ts'
 import { listEnrolledMfa, type EnrolledMfa } from './enrolled.ts'
 import { mfaRefused, mfaTokenOver, mfaUnavailable } from './errors.ts'
@@ -14,6 +15,7 @@ export interface RequireMfaDeps {
   servicesOf: (plugin: ServerPlugin) => PluginServices
   tokens: MfaTokens
   rateLimits: RateLimits
+  events: SecurityEvents
   log: FastifyBaseLogger
 }
 
@@ -38,7 +40,7 @@ const ACTION = 'core/second-factor'
  * Asks the plugin that owns the method of a proof. What a user enrolled is the core's to know: one whose methods nobody
  * verifies any more is refused, not let through.
  */
-export function createMfaCheck({ db, methods, servicesOf, tokens, rateLimits, log }: RequireMfaDeps): RequireMfa {
+export function createMfaCheck({ db, methods, servicesOf, tokens, rateLimits, events, log }: RequireMfaDeps): RequireMfa {
   const verifierOf = (user: SignedIn, { method }: EnrolledMfa): ServerPlugin | undefined => {
     const owned = methods.get(method)
     return owned && isMfaMethodOn(user.app, owned) ? owned.plugin : undefined
@@ -72,7 +74,11 @@ export function createMfaCheck({ db, methods, servicesOf, tokens, rateLimits, lo
       if (!isRequestError(error) || error.status >= 500) await refund()
       throw error
     })
-    if (!isRight) throw mfaRefused('invalid', 'The code you entered is not valid.')
+    if (!isRight) {
+      const refusal = mfaRefused('invalid', 'The code you entered is not valid.')
+      await events.recordRefusal({ event: 'mfa_failed', appId: user.app.id, userId: user.userId, sessionId: user.sessionId, method: own.method }, refusal)
+      throw refusal
+    }
     await refund()
     return true
   }

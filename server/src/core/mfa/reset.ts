@@ -1,4 +1,5 @@
 import { mailAddresses, type AccountTypes } from '../accountTypes.ts'
+import type { SecurityEvents } from '../securityEvents.ts'
 import { transact, type Queryable } from '../transact.ts'
 import { forgetEnrolledMfa, listEnrolledMfa } from './enrolled.ts'
 import type { MfaMethods } from './methods.ts'
@@ -18,7 +19,9 @@ export interface MfaReset {
  * having proven one.
  * @returns undefined where there is no such user
  */
-export function resetMfaMethods(db: Queryable, types: AccountTypes, methods: MfaMethods, userId: string): Promise<MfaReset | undefined> {
+export function resetMfaMethods(
+  { db, types, methods, events }: { db: Queryable; types: AccountTypes; methods: MfaMethods; events: SecurityEvents }, userId: string,
+): Promise<MfaReset | undefined> {
   return transact(db, async (tx) => {
     const user = await tx.selectFrom('users').select('app_id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
     if (!user) return undefined
@@ -27,6 +30,7 @@ export function resetMfaMethods(db: Queryable, types: AccountTypes, methods: Mfa
       await methods.get(method)?.plugin.forgetMfa?.(tx, userId, method)
       await forgetEnrolledMfa(tx, userId, method)
       await voidMfaTokens(tx, userId, method)
+      await events.record(tx, { event: 'mfa_reset', appId: user.app_id, userId, method })
     }
     await tx.deleteFrom('mfa_passes')
       .where('session_id', 'in', (eb) => eb.selectFrom('sessions').select('sessions.id').where('sessions.user_id', '=', userId)).execute()

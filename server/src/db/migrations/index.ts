@@ -5,6 +5,7 @@ import * as signingKeys from './0003-signing-keys.ts'
 import * as mfaMethods from './0004-mfa-methods.ts'
 import * as sessionKeys from './0005-session-keys.ts'
 import * as sessionLifetime from './0006-session-lifetime.ts'
+import * as securityEvents from './0007-security-events.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   '0004-mfa-methods': mfaMethods,
   '0005-session-keys': sessionKeys,
   '0006-session-lifetime': sessionLifetime,
+  '0007-security-events': securityEvents,
 }

@@ -22,5 +22,8 @@ it('a session of before is as old as the login that it goes back to', async () =
     { id: 'fork of fork', logged_in_at: first, family_hash: null },
     { id: 'other', logged_in_at: new Date('2026-01-04T00:00:00Z'), family_hash: null },
   ])
+  const names = (await db.selectFrom('sessions').select('public_id').execute()).map((row) => row.public_id)
+  expect(names).toEqual(Array(4).fill(expect.stringMatching(/^[0-9a-f]{32}$/)))
+  expect(new Set(names).size).toBe(4)
   await close()
 })

@@ -4,6 +4,7 @@ import type { App } from '../../core/apps.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
 import { settingsByApp } from '../../core/readPluginSettings.ts'
 import { WALLET_ACCOUNT } from './account.ts'
+import { WALLET_EVENTS } from './events.ts'
 import { frameRoutes } from './frame/routes.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
 import { readRecoveryKeys, RECOVERY_KEY_VARIABLE } from './keys/readRecoveryKeys.ts'
@@ -36,6 +37,7 @@ export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driv
   return defineServerPlugin({
     id: EMBEDDED_WALLET_ID,
     sharedAccountTypes: [WALLET_ACCOUNT],
+    securityEvents: Object.values(WALLET_EVENTS),
     migrations: embeddedWalletMigrations,
     appConfig(app) {
       const own = settingsOf(app)

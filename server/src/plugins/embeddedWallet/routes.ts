@@ -4,6 +4,7 @@ import type { App } from '../../core/apps.ts'
 import type { HttpRequest, PluginHttp, PluginServices, SignedIn } from '../../core/plugin.ts'
 import { answers } from '../../core/wireSchemas.ts'
 import { notEnabled, notOnDevice, notTheFrame, walletNotFound } from './errors.ts'
+import { WALLET_EVENTS } from './events.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
 import { createMfaPasses } from './passes.ts'
 import {
@@ -77,6 +78,7 @@ export function embeddedWalletRoutes(
       await passes.requireForShare(user, mfa)
       await services.countRate('release', whoIs(user), limits.walletSharesPerUser)
       await wallets.touch(wallet, deviceId)
+      await services.recordEvent(user, { name: WALLET_EVENTS.shareReleased, isOncePerSession: true })
       return { auth_share: shares.openAuth(ownerOf(user, wallet), deviceId, device.auth_share) }
     },
   )
@@ -94,6 +96,7 @@ export function embeddedWalletRoutes(
         : (['recover', limits.walletRecoveriesPerUser] as const)
       await services.countRate(action, whoIs(user), limit)
       const owner = ownerOf(user, wallet)
+      await services.recordEvent(user, { name: WALLET_EVENTS.recoveryReleased, method: wallet.recovery_method, isOncePerSession: true })
       return {
         auth_share: shares.openAuth(owner, undefined, wallet.recovery_auth_share),
         recovery: await shares.openRecovery(owner, wallet.recovery),

@@ -11,6 +11,7 @@ import type { PluginServices, SignedIn } from '../../core/plugin.ts'
 import { transact } from '../../core/transact.ts'
 import { toAccount } from './account.ts'
 import { notOwned, passwordExists, recoveryNotAllowed, walletNotFound } from './errors.ts'
+import { WALLET_EVENTS } from './events.ts'
 import type { MfaPasses } from './passes.ts'
 import type { EmbeddedWalletSettings } from './settings.ts'
 import type { ShareOwner, Shares } from './shares.ts'
@@ -24,7 +25,7 @@ export interface WalletWrites {
 }
 
 export interface WalletWritesDeps {
-  services: Pick<PluginServices, 'brand' | 'db' | 'linkAccount'>
+  services: Pick<PluginServices, 'brand' | 'db' | 'linkAccount' | 'recordEvent'>
   wallets: Wallets
   shares: Shares
   passes: MfaPasses
@@ -87,6 +88,7 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
           async consume(tx) {
             if (await wallets.lock(tx, user.userId)) throw new AlreadyThere()
             await wallets.insert(tx, owner, device, sealed)
+            await services.recordEvent(user, { name: WALLET_EVENTS.created, method: recovery.method }, tx)
           },
         })
         return { address, created: true }
@@ -107,7 +109,9 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
       await transact(db, async (tx) => {
         const locked = await wallets.lock(tx, user.userId)
         if (!locked) throw walletNotFound()
-        if (!(await wallets.isDone(tx, locked, device))) await wallets.addDevice(tx, locked.id, device)
+        if (await wallets.isDone(tx, locked, device)) return
+        await wallets.addDevice(tx, locked.id, device)
+        await services.recordEvent(user, { name: WALLET_EVENTS.deviceAdded, method: locked.recovery_method }, tx)
       })
       return { address }
     },
@@ -135,6 +139,7 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
             assertNoPassword(locked, recovery)
             await wallets.addDevice(tx, locked.id, device)
             await wallets.setRecovery(tx, locked.id, sealed)
+            await services.recordEvent(user, { name: WALLET_EVENTS.recoveryChanged, method: recovery.method }, tx)
           },
         })
       } catch (error) {

@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely'
+import type { SecurityEventsTable } from '../db/schema.ts'
+import type { Queryable } from './transact.ts'
+
+/** Which security events are asked for; all of these hold. */
+export interface SecurityEventFilter {
+  appId?: string | undefined
+  userId?: string | undefined
+  since?: Date | undefined
+  /** As the events have it: a keyed hash. */
+  network?: string | undefined
+  /** Id of an event: only those written before it. None where there is no such event of the same user. */
+  before?: string | undefined
+  limit: number
+}
+
+/** Reads security events, the newest first. */
+export function listSecurityEvents(db: Queryable, { appId, userId, since, network, before, limit }: SecurityEventFilter): Promise<Selectable<SecurityEventsTable>[]> {
+  let events = db.selectFrom('security_events').selectAll()
+  if (appId !== undefined) events = events.where('app_id', '=', appId)
+  if (userId !== undefined) events = events.where('user_id', '=', userId)
+  if (since !== undefined) events = events.where('at', '>=', since)
+  if (network !== undefined) events = events.where('network', '=', network)
+  if (before !== undefined) {
+    events = events.where('sequence', '<', (eb) => {
+      const known = eb.selectFrom('security_events as known').select('known.sequence').where('known.id', '=', before)
+      return userId === undefined ? known : known.where('known.user_id', '=', userId)
+    })
+  }
+  return events.orderBy('sequence', 'desc').limit(limit).execute()
+}

@@ -1,0 +1,44 @@
+import { PATHS } from 'latchkey/core/contract'
+import { z } from 'zod'
+import { toEpochSeconds } from '../clock.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import type { Keyring } from '../keyring.ts'
+import { listSecurityEvents } from '../listSecurityEvents.ts'
+import type { PluginHttp } from '../plugin.ts'
+import { clientNetwork } from '../rateLimits.ts'
+import { networkHash } from '../securityEvents.ts'
+import type { Queryable } from '../transact.ts'
+import { answers, securityEventsSchema } from '../wireSchemas.ts'
+
+const query = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  before: z.string().min(1).max(64).optional().describe('Id of the oldest event that is known: only those before it'),
+})
+
+/** What happened to the caller's account in an app, the newest first. */
+export function userEventRoutes(http: PluginHttp, { db, context, keyring }: { db: Queryable; context: RequestContext; keyring: Keyring }): void {
+  http.get(
+    PATHS.userEvents,
+    { schema: { querystring: query, response: answers(securityEventsSchema), tags: ['users'], summary: 'List the security events of the user', security: [{ bearer: [] }] } },
+    async (request) => {
+      const { app, userId, sessionId } = await context.requireUser(request)
+      const network = networkHash(keyring, clientNetwork(request.ip))
+      const rows = await listSecurityEvents(db, { appId: app.id, userId, ...request.query })
+      const own = await db.selectFrom('sessions').select('public_id').where('id', '=', sessionId).executeTakeFirst()
+      return {
+        events: rows.map((row) => ({
+          id: row.id,
+          at: toEpochSeconds(row.at),
+          event: row.event,
+          outcome: row.refusal === null ? ('ok' as const) : ('refused' as const),
+          refusal: row.refusal,
+          method: row.method,
+          session_id: row.session_id,
+          other_session_id: row.other_session_id,
+          is_current_session: row.session_id === own?.public_id,
+          is_same_network: row.network === null ? null : row.network === network,
+        })),
+      }
+    },
+  )
+}

@@ -1,0 +1,119 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { SECURITY_EVENTS, type SecurityEventName } from 'latchkey/core/contract'
+import type { Clock } from './clock.ts'
+import { isRequestError } from './errors.ts'
+import { currentCaller } from './http/currentCaller.ts'
+import { randomId, type Keyring } from './keyring.ts'
+import type { PluginEvent, ServerPlugin, SignedIn } from './plugin.ts'
+import type { RateLimit, RateLimits } from './rateLimits.ts'
+import { afterCommit, type Queryable } from './transact.ts'
+
+/** Something that happened to an account or a session. Never an address, a number, a code or a token. */
+export interface SecurityEvent {
+  event: string
+  appId: string
+  userId: string
+  /** The `sid` of the session that did it, or that began with it; the record has its public id. Absent where nobody was logged in. */
+  sessionId?: string | undefined
+  /** The session that it was done to, or that a fork came from. */
+  otherSessionId?: string | undefined
+  /** By which way in or second factor: an account type, or an MFA method. */
+  method?: string | undefined
+  /** The error code, where it was refused. */
+  refusal?: string | undefined
+}
+
+/** The record of security events: appended to, never changed; see `housekeeping.ts` for its end. */
+export interface SecurityEvents {
+  /**
+   * Records an event with the caller's network, and logs it once the transaction is through.
+   * @param within the transaction of what it tells, so that neither is there without the other
+   * @throws TypeError where a part has a form that could hold more than a name
+   */
+  record(within: Queryable, event: SecurityEvent): Promise<void>
+  /** Records that something was refused, if it was a refusal. It never throws: the caller is told of the refusal, whatever becomes of the record. */
+  recordRefusal(event: Omit<SecurityEvent, 'refusal'>, error: unknown): Promise<void>
+}
+
+/** Where events are logged. */
+export interface EventLog {
+  info(fields: object, text: string): void
+  error(fields: object, text: string): void
+}
+
+export interface SecurityEventsDeps {
+  db: Queryable
+  clock: Clock
+  keyring: Keyring
+  rateLimits: RateLimits
+  log: EventLog
+}
+
+/** Event names and error codes. */
+export const EVENT_NAME = /^[a-z][a-z0-9_]{0,63}$/
+/** Account types and MFA methods, and recovery methods, which have dashes. */
+const METHOD = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
+
+/** Refusals that are recorded, by user and event: what somebody repeats to fill the table, or to bury something, is not. */
+const REFUSALS: RateLimit = { limit: 30, windowS: 3_600 }
+
+export const isCoreEvent = (name: string): name is SecurityEventName => (SECURITY_EVENTS as readonly string[]).includes(name)
+
+/** A caller's network, so that two events from one place can be told to be that, and the place itself not. */
+export const networkHash = (keyring: Keyring, network: string): string => keyring.mac('security-events', 'network', network).toString('hex').slice(0, 32)
+
+export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: SecurityEventsDeps): SecurityEvents {
+  const record: SecurityEvents['record'] = async (within, { event, appId, userId, sessionId, otherSessionId, method, refusal }) => {
+    assertName('event', event, EVENT_NAME)
+    if (method !== undefined) assertName('method', method, METHOD)
+    if (refusal !== undefined) assertName('refusal', refusal, EVENT_NAME)
+    const caller = currentCaller()
+    const network = caller && networkHash(keyring, caller.network)
+    const written = await within
+      .insertInto('security_events')
+      .values({
+        id: randomId(), at: new Date(clock.now()), app_id: appId, user_id: userId, session_id: publicIdOf(sessionId), other_session_id: publicIdOf(otherSessionId),
+        event, method: method ?? null, refusal: refusal ?? null, network: network ?? null,
+      })
+      .returning(['session_id', 'other_session_id'])
+      .executeTakeFirstOrThrow()
+    const outcome = refusal === undefined ? 'ok' : 'refused'
+    const sessions = { sessionId: written.session_id ?? undefined, otherSessionId: written.other_session_id ?? undefined }
+    afterCommit(within, () => log.info({ reqId: caller?.requestId, event, outcome, refusal, appId, userId, ...sessions, method, network }, 'security event'))
+  }
+
+  return {
+    record,
+    async recordRefusal(event, error) {
+      if (!isRequestError(error) || error.status >= 500) return
+      try {
+        await rateLimits.count('core/refusals', [event.appId, event.userId, event.event], REFUSALS)
+        await record(db, { ...event, refusal: error.code })
+      } catch (err) {
+        if (!isRequestError(err)) log.error({ err, userId: event.userId }, 'a refusal could not be recorded')
+      }
+    },
+  }
+}
+
+/** {@link PluginServices.recordEvent} */
+export async function recordPluginEvent(
+  { db, events }: { db: Queryable; events: SecurityEvents }, plugin: Pick<ServerPlugin, 'id' | 'securityEvents'>,
+  { app, userId, sessionId }: SignedIn, { name, method, refusal, isOncePerSession = false }: PluginEvent, within: Queryable = db,
+): Promise<void> {
+  if (!plugin.securityEvents?.includes(name)) throw new Error(`Server plugin "${plugin.id}" recorded the security event "${name}", which it does not declare`)
+  const first = isOncePerSession
+    ? await within.selectFrom('security_events').select('id')
+      .where('user_id', '=', userId).where('session_id', '=', publicIdOf(sessionId)).where('event', '=', name).executeTakeFirst()
+    : undefined
+  if (!first) await events.record(within, { event: name, appId: app.id, userId, sessionId, method, refusal })
+}
+
+/** What the record calls a session. */
+const publicIdOf = (sessionId: string | undefined) => (eb: ExpressionBuilder<Database, 'security_events'>) =>
+  eb.selectFrom('sessions').select('sessions.public_id').where('sessions.id', '=', sessionId ?? null)
+
+function assertName(field: string, value: string, form: RegExp): void {
+  if (!form.test(value)) throw new TypeError(`The ${field} of a security event is no name`)
+}

@@ -1,0 +1,40 @@
+import type { EventFilter } from './cli.ts'
+import type { ServerConfig } from './config.ts'
+import { listSecurityEvents } from './core/listSecurityEvents.ts'
+import type { DatabaseLogger } from './db/openDatabase.ts'
+import { onDatabase } from './onDatabase.ts'
+
+/** A security event as the command line prints it; what an event does not have is left out. */
+export interface ListedEvent {
+  event: string
+  outcome: 'ok' | 'refused'
+  /** ISO 8601 */
+  at: string
+  appId: string
+  userId: string
+  sessionId?: string
+  otherSessionId?: string
+  method?: string
+  refusal?: string
+  network?: string
+}
+
+/**
+ * Lists security events of the server's database, the newest first.
+ * @throws ConfigError, DatabaseError
+ */
+export async function listEvents(config: ServerConfig, filter: EventFilter, logger: DatabaseLogger): Promise<ListedEvent[]> {
+  const rows = await onDatabase(config, logger, (db) => listSecurityEvents(db, filter))
+  return rows.map((row) => ({
+    event: row.event,
+    outcome: row.refusal === null ? 'ok' : 'refused',
+    at: row.at.toISOString(),
+    appId: row.app_id,
+    userId: row.user_id,
+    ...(row.session_id !== null && { sessionId: row.session_id }),
+    ...(row.other_session_id !== null && { otherSessionId: row.other_session_id }),
+    ...(row.method !== null && { method: row.method }),
+    ...(row.refusal !== null && { refusal: row.refusal }),
+    ...(row.network !== null && { network: row.network }),
+  }))
+}

@@ -1,0 +1,44 @@
+import { PATHS, type WireSecurityEvents } from 'latchkey/core/contract'
+import { createEmbeddedWalletSetting, type EmbeddedWalletSetting, type Owner } from './testing/setting.ts'
+import { passwordRecovery } from './testing/walletFrame.ts'
+
+let setting: EmbeddedWalletSetting
+beforeAll(async () => {
+  setting = await createEmbeddedWalletSetting()
+})
+afterAll(() => setting.close())
+
+const read = async ({ token }: Pick<Owner, 'token'>) =>
+  (await setting.server.get<WireSecurityEvents>(PATHS.userEvents, { token })).body.events.map(({ event, method }) => (method === null ? event : `${event} ${method}`))
+
+it('what is done with a wallet is recorded, and what clients do over and over once in a session', async () => {
+  const owner = await setting.withWallet()
+  const { wallet: { address }, deviceId, frame } = owner
+  for (let time = 0; time < 3; time += 1) {
+    expect((await frame.release({ address, device_id: deviceId })).status).toBe(200)
+    expect((await frame.startRecovery({ address })).status).toBe(200)
+  }
+  const device = await setting.write('addDevice', owner, owner.wallet)
+  for (let time = 0; time < 2; time += 1) expect((await frame.addDevice(device)).status).toBe(200)
+  const recovery = await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())
+  for (let time = 0; time < 2; time += 1) expect((await frame.setRecovery(recovery)).status).toBe(200)
+  expect(await read(owner)).toEqual([
+    'wallet_recovery_changed user-passcode', 'wallet_device_added provider', 'wallet_recovery_released provider', 'wallet_share_released', 'account_linked wallet',
+    'wallet_created provider', 'sign_up email',
+  ])
+})
+
+it('a session that takes another user\'s wallet for its own leaves no trace in that user\'s record', async () => {
+  const owner = await setting.withWallet()
+  const thief = await setting.logIn()
+  expect((await thief.frame.release({ address: owner.wallet.address, device_id: owner.deviceId })).status).toBe(404)
+  expect(await read(owner)).toEqual(['account_linked wallet', 'wallet_created provider', 'sign_up email'])
+  expect(await read(thief)).toEqual(['sign_up email'])
+})
+
+it('a theft from the session shows: the thief\'s session took the key\'s parts', async () => {
+  const owner = await setting.withWallet()
+  const thief = await setting.logIn(owner.email)
+  await thief.frame.startRecovery({ address: owner.wallet.address })
+  expect(await read(owner)).toEqual(['wallet_recovery_released provider', 'login email', 'account_linked wallet', 'wallet_created provider', 'sign_up email'])
+})
