@@ -20,7 +20,7 @@ async function withPayer(context: RuleContext, work: (test: ConformanceClient, p
   await withClient(context, async (test, created) => {
     await how.before(test)
     await work(test, created as FundingProvider, how)
-  }, { config: how.config })
+  })
 }
 
 const begin = ({ client, until }: ConformanceClient, { id }: Plugin, { args = {} }: ConformanceFunding) =>

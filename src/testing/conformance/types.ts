@@ -37,7 +37,7 @@ export interface ConformanceFunding {
   before: (test: ConformanceClient) => Promise<unknown>
   /** What is asked for, such as `{ chainId: 8453, amount: '0.1' }`, with `details` where `start` needs them. */
   args?: Omit<StartFundingArgs, 'provider'> | undefined
-  /** Configuration of the client, such as its `supportedChains`. */
+  /** Configuration of each client that the kit makes, such as its `supportedChains`. */
   config?: HostConfig | undefined
 }
 

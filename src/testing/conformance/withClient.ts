@@ -8,6 +8,7 @@ import type { ConformanceClient, ConformanceFlow, RuleContext } from './types.ts
 interface ClientSettings {
   /** Stands in for the plugin that the author's factory makes. */
   plugin?: Plugin | undefined
+  /** Adds to the configuration that the author gave. */
   config?: HostConfig | undefined
 }
 
@@ -20,7 +21,7 @@ export async function withClient<R>(
   const test = createTestClient({
     plugins: [...(options.companions?.() ?? []), plugin],
     provider: options.provider?.() ?? fakeProvider(),
-    config,
+    config: { ...options.funding?.config, ...config },
   })
   try {
     await test.until(test.client.ready())
