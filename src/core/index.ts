@@ -117,6 +117,7 @@ export { findFundingProvider, fundingProvidersFor, fundingScreenFor } from './fu
 export { FUND_WALLET_SCREEN } from './funding/screenNames.ts'
 export { fundingSlice, isPaymentOver, selectFunding, selectFundingPayment, type FundingState } from './funding/slice.ts'
 export type { FundArgs, FundingOutcome, FundingPayment, PaymentRef, StartFundingArgs } from './funding/types.ts'
+export { usdcOn } from './funding/usdc.ts'
 export type { PollStatusArgs } from './funding/watchPayment.ts'
 export { captchaToken } from './login/captcha.ts'
 export { accountLinked, loggedIn, loginCompleted } from './login/events.ts'

@@ -31,7 +31,7 @@ export function* start({ details, ...args }: StartFundingArgs): SagaGenerator<Fu
     const started = yield* call(execute<FundingStartArgs, FundingStarted>, provider.funding.start, { ...request, details })
     // Somebody else may be logged in by now: it is none of theirs.
     if ((yield* call(requireUser)).id !== asker) throw new AuthError('must_be_authenticated', 'The user logged out before the payment began.')
-    yield* call(follow, provider, { provider: provider.id, id: started.id, request, status: 'pending', details: started.details })
+    yield* call(follow, provider, { provider: provider.id, id: started.id, request, status: started.status ?? 'pending', details: started.details })
     yield* call(trackStart, provider)
     return { ...started, provider: provider.id }
   } finally {

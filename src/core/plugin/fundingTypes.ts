@@ -46,6 +46,8 @@ export interface FundingStarted {
   readonly url?: string | undefined
   /** For the provider's status screen and `pollStatus`. Plain data, no secret. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
+  /** `waiting` where nothing was paid by that: closing the modal is `cancelled` then. Default `pending`. */
+  readonly status?: 'waiting' | 'pending' | undefined
 }
 
 /**
