@@ -1,0 +1,28 @@
+import { AuthError } from '../../core/index.ts'
+
+/** Error codes of transfers from a wallet with their default messages. What wallets say themselves (`wallets_…`) stays. */
+export const TRANSFER_ERRORS = {
+  transfer_no_wallet: 'No wallet to send from is connected.',
+  transfer_same_address: 'The wallet would send to itself.',
+  transfer_account_changed: 'The wallet is on another account now.',
+  transfer_invalid_amount: 'This amount cannot be sent.',
+  transfer_insufficient_balance: 'The wallet has less than the amount.',
+  transfer_insufficient_fee: 'The wallet has too little for the network fee.',
+  transfer_wrong_network: 'The wallet did not change to the network.',
+  transfer_network_unreachable: 'The network does not answer.',
+  transfer_refused: 'The network would refuse the transfer.',
+  transfer_disconnected: 'The wallet went away before it answered. It may have sent.',
+  transfer_unreadable: 'The wallet did not say what it sent.',
+  transfer_reverted: 'The network refused the transfer.',
+  transfer_replaced: 'The wallet sent another transaction.',
+} as const
+
+/** A code of {@link TRANSFER_ERRORS}. */
+export type TransferErrorCode = keyof typeof TRANSFER_ERRORS
+
+/** Failures after which money may have been sent: trying again could send it twice. */
+const FATE_UNKNOWN: readonly TransferErrorCode[] = ['transfer_disconnected', 'transfer_unreadable']
+
+/** An error of this plugin, with its default message. */
+export const transferError = (code: TransferErrorCode, cause?: unknown): AuthError<TransferErrorCode> =>
+  new AuthError(code, TRANSFER_ERRORS[code], { retryable: !FATE_UNKNOWN.includes(code), ...(cause !== undefined && { cause }) })

@@ -1,0 +1,45 @@
+import { askChain, call, readWei, toHex, type Chain, type SagaGenerator } from '../../core/index.ts'
+
+/** A transaction by its sender and number, and what it was to do. */
+export interface Sent {
+  readonly from: string
+  readonly nonce: number
+  readonly to?: string | undefined
+  readonly value?: string | undefined
+  readonly data?: string | undefined
+  /** Block up to which its number was free. */
+  readonly block?: number | undefined
+}
+
+export interface Replacement {
+  readonly hash: string
+  /** Whether it does the same, such as with a higher fee. */
+  readonly isSamePayment: boolean
+}
+
+/** Blocks that are searched at a time. */
+const BLOCKS = 12
+
+/** The transaction of the same sender and number that got into a block; `null` where it is not found in the blocks since. */
+export function* findReplacement(chain: Chain, sent: Sent): SagaGenerator<Replacement | null> {
+  const latest = Number(readWei(yield* call(askChain<unknown>, chain, 'eth_blockNumber')) ?? 0n)
+  const first = Math.max(latest - BLOCKS + 1, (sent.block ?? latest) - 1, 0)
+  for (let block = first; block <= latest; block++) {
+    const found = (yield* call(transactionsIn, chain, block)).find(({ from, nonce }) => same(from, sent.from) && readWei(nonce) === BigInt(sent.nonce))
+    if (found && typeof found.hash === 'string') return { hash: found.hash.toLowerCase(), isSamePayment: isSamePayment(found, sent) }
+  }
+  return null
+}
+
+type Found = Readonly<Record<string, unknown>>
+
+function* transactionsIn(chain: Chain, block: number): SagaGenerator<readonly Found[]> {
+  const answer = yield* call(askChain<{ transactions?: unknown } | null>, chain, 'eth_getBlockByNumber', [toHex(block), true])
+  const { transactions } = answer ?? {}
+  return Array.isArray(transactions) ? transactions.filter((one): one is Found => typeof one === 'object' && one !== null) : []
+}
+
+const same = (one: unknown, other: unknown): boolean => typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase()
+
+const isSamePayment = ({ to, value, input }: Found, sent: Sent): boolean =>
+  same(to, sent.to) && readWei(value) === readWei(sent.value) && same(input, sent.data ?? '0x')

@@ -1,0 +1,9 @@
+/**
+ * Funding from another wallet of the user: `latchkey/plugins/transfer`.
+ *
+ * @packageDocumentation
+ */
+export { TRANSFER_ERRORS, type TransferErrorCode } from './errors.ts'
+export { transfer } from './plugin.ts'
+export type { QuoteArgs, TransferQuote } from './quote.ts'
+export type { TransferDetails } from './start.ts'

@@ -1,0 +1,33 @@
+import { AuthError, call, findWallet, select, selectConnectedWallets, type ConnectedWallet, type SagaGenerator } from '../../core/index.ts'
+import { transferError } from './errors.ts'
+
+export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** The wallets that can send to an address: each that is connected, but for the embedded one and the one that is to get the money. */
+export const payersFor = (wallets: readonly ConnectedWallet[], to: string): readonly ConnectedWallet[] =>
+  wallets.filter(({ connectorType, address }) => connectorType !== 'embedded' && !isSameAddress(address, to))
+
+/**
+ * The wallet that pays.
+ *
+ * @param id Of a connected wallet. Default: the one connected last that can send there.
+ * @throws AuthError `transfer_no_wallet`, `transfer_same_address`
+ */
+export function* readPayer(id: string | undefined, to: string): SagaGenerator<ConnectedWallet> {
+  if (id === undefined) {
+    const [first] = payersFor(yield* select(selectConnectedWallets), to)
+    if (first) return first
+    throw transferError('transfer_no_wallet')
+  }
+  const wallet = yield* call(findConnected, id)
+  if (isSameAddress(wallet.address, to)) throw transferError('transfer_same_address')
+  return wallet
+}
+
+function* findConnected(id: string): SagaGenerator<ConnectedWallet> {
+  try {
+    return yield* call(findWallet, id)
+  } catch (error) {
+    throw error instanceof AuthError ? transferError('transfer_no_wallet', error) : error
+  }
+}

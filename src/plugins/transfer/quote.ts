@@ -1,0 +1,62 @@
+import { all, call, ChainError, encodeTransfer, readBalance, requireChain, toHex, type Chain, type FundingRequest, type SagaGenerator } from '../../core/index.ts'
+import { readPayer } from './payer.ts'
+import { maxCostOf, readFees, type Draft, type Fees } from './readFees.ts'
+import { toTransferError } from './toTransferError.ts'
+
+export interface QuoteArgs extends Pick<FundingRequest, 'address' | 'chainId' | 'asset'> {
+  /** Id of the connected wallet that pays. Default: the one connected last. */
+  readonly wallet?: string | undefined
+}
+
+/** What a wallet can send. Amounts are decimal text, in the smallest unit of the asset or of the chain's coin. */
+export interface TransferQuote {
+  /** What the wallet has of the asset. */
+  readonly balance: string
+  /** What it has of the chain's coin, which pays the fee. */
+  readonly coin: string
+  /** What the network takes at most, in the chain's coin; `null` where it cannot be said, as the wallet has nothing to send. */
+  readonly fee: string | null
+  /** How much can be sent at most: the balance, for the chain's coin without the fee. */
+  readonly max: string
+}
+
+/**
+ * What a wallet has, what the network fee is, and how much can be sent at most.
+ *
+ * @throws AuthError `transfer_no_wallet`, `transfer_same_address`, `transfer_network_unreachable`, `unsupported_chain_id`
+ */
+export function* quote({ address, chainId, asset, wallet }: QuoteArgs): SagaGenerator<TransferQuote> {
+  const { address: from } = yield* call(readPayer, wallet, address)
+  const chain = yield* call(requireChain, chainId)
+  try {
+    const { balance, coin } = yield* call(readBalances, chain, from, asset.token)
+    // A unit stands in for the amount, which changes no fee.
+    const fees = balance > 0n ? yield* call(tryFees, chain, draftOf({ from, to: address, token: asset.token, amount: 1n })) : null
+    const fee = fees && maxCostOf(fees)
+    const rest = asset.token === null ? balance - (fee ?? 0n) : balance
+    return { balance: String(balance), coin: String(coin), fee: fee === null ? null : String(fee), max: String(rest > 0n ? rest : 0n) }
+  } catch (error) {
+    throw toTransferError(error)
+  }
+}
+
+/** @throws ChainError */
+export function* readBalances(chain: Chain, from: string, token: string | null): SagaGenerator<{ balance: bigint; coin: bigint }> {
+  if (token !== null) return yield* all({ balance: call(readBalance, chain, from, token), coin: call(readBalance, chain, from, null) })
+  const balance = yield* call(readBalance, chain, from, null)
+  return { balance, coin: balance }
+}
+
+/** `null` where the node refuses to estimate: the wallet may have no coin for it. */
+export function* tryFees(chain: Chain, draft: Draft): SagaGenerator<Fees | null> {
+  try {
+    return yield* call(readFees, chain, draft)
+  } catch (error) {
+    if (error instanceof ChainError && error.rpc !== null) return null
+    throw error
+  }
+}
+
+/** The transaction that moves an amount: the chain's coin, or a call of the token. */
+export const draftOf = ({ from, to, token, amount }: { from: string; to: string; token: string | null; amount: bigint }): Draft =>
+  token === null ? { from, to, value: toHex(amount) } : { from, to: token, value: '0x0', data: encodeTransfer(to, amount) }

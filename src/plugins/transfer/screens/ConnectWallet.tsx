@@ -1,0 +1,66 @@
+import { createElement, useState, type ReactElement } from 'react'
+import { selectWalletRows, walletFlows, type WalletConnector, type WalletRow } from '../../../core/index.ts'
+import { useClient, useClientSelector, useFlow, useLazyComponent, useNavigate, useText, type ScreenProps, type WalletWaitingProps } from '../../../ui/hooks/index.ts'
+import { Badge, Mark, Notice, OptionRow, OutcomeScreen, Screen, Stack, WalletIcon, WalletMark } from '../../../ui/kit/index.ts'
+import { isSameAddress } from '../payer.ts'
+import { failureText } from './failureText.ts'
+
+/** TRANSFER_CONNECT_SCREEN: the wallets at hand; the one that is chosen is asked for its account, and back it goes. */
+export default function ConnectWallet({ data }: ScreenProps): ReactElement {
+  const t = useText()
+  const navigate = useNavigate()
+  const { definitions } = useClient()
+  const rows = useClientSelector(selectWalletRows).filter(({ status }) => status !== 'missing')
+  const { run, cancel, isRunning, failure } = useFlow(walletFlows.connect)
+  const [asked, setAsked] = useState<WalletRow | null>(null)
+  const [isReceiver, setIsReceiver] = useState(false)
+  const { address: to, chainId } = data as { address?: string; chainId?: number }
+  const connector = definitions.find((plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && plugin.id === asked?.connector)
+  const Waiting = useLazyComponent<WalletWaitingProps>(connector?.waiting)
+
+  const choose = async (row: WalletRow) => {
+    setAsked(row)
+    setIsReceiver(false)
+    const connected = await run({ connector: row.connector, walletId: row.id, chainId })
+    setAsked(null)
+    if (!connected.ok) return
+    if (to !== undefined && isSameAddress(connected.result.address, to)) setIsReceiver(true)
+    else navigate.back()
+  }
+
+  if (asked && isRunning) {
+    const title = t('transfer.connect.waiting', { wallet: asked.name })
+    if (connector?.waiting && Waiting) return createElement(Waiting, { wallet: asked, title, onBack: cancel })
+    return (
+      <OutcomeScreen
+        title={t('transfer.connect.title')}
+        icon={<WalletMark {...asked} size={32} />}
+        tone="neutral"
+        status="waiting"
+        heading={title}
+        detail={t('transfer.connect.waiting.detail')}
+        onBack={cancel}
+      />
+    )
+  }
+  return (
+    <Screen title={t('transfer.connect.title')} description={t('transfer.connect.detail')} mark={<Mark icon={<WalletIcon size={28} />} />}>
+      <Stack gap={3}>
+        {failure && failure.code !== 'flow_cancelled' && <Notice tone="danger">{failureText(t, failure, {})}</Notice>}
+        {isReceiver && <Notice tone="danger">{t('transfer.error.sameAddress')}</Notice>}
+        {rows.length === 0 && <Notice>{t('transfer.connect.none')}</Notice>}
+        <Stack role="group" aria-label={t('transfer.connect.list')}>
+          {rows.map((row) => (
+            <OptionRow
+              key={`${row.connector}:${row.id}`}
+              label={row.name}
+              icon={<WalletMark {...row} />}
+              trailing={row.status === 'detected' ? <Badge tone="accent">{t('transfer.connect.detected')}</Badge> : undefined}
+              onClick={() => void choose(row)}
+            />
+          ))}
+        </Stack>
+      </Stack>
+    </Screen>
+  )
+}

@@ -1,0 +1,17 @@
+import { nativeCurrencyOf, selectAppConfig, type Chain, type FundingRequest } from '../../../core/index.ts'
+import { useClientSelector } from '../../../ui/hooks/index.ts'
+
+export interface RequestFacts {
+  /** `undefined` only where the configuration changed meanwhile. */
+  chain: Chain | undefined
+  chainName: string
+  /** The chain's own coin, in which the fee is paid. */
+  coin: { symbol: string; decimals: number }
+}
+
+/** What the host's configuration says of the chain that money is asked for on. */
+export function useRequestFacts({ chainId }: FundingRequest): RequestFacts {
+  const config = useClientSelector(selectAppConfig)
+  const chain = [...(config?.supportedChains ?? []), ...(config?.defaultChain ? [config.defaultChain] : [])].find(({ id }) => id === chainId)
+  return { chain, chainName: chain?.name ?? String(chainId), coin: chain ? nativeCurrencyOf(chain) : { symbol: 'ETH', decimals: 18 } }
+}

@@ -1,0 +1,126 @@
+import {
+  askWallet,
+  AuthError,
+  call,
+  execute,
+  findWallet,
+  parseAmount,
+  race,
+  readChainId,
+  requireChain,
+  take,
+  toHex,
+  toWalletError,
+  walletFlows,
+  walletProvider,
+  walletsSlice,
+  type Chain,
+  type ConnectedWallet,
+  type Eip1193Provider,
+  type FundingStartArgs,
+  type FundingStarted,
+  type SagaGenerator,
+  type SwitchChainArgs,
+} from '../../core/index.ts'
+import { transferError } from './errors.ts'
+import { isSameAddress, readPayer } from './payer.ts'
+import { toPaymentId } from './paymentId.ts'
+import { draftOf, readBalances } from './quote.ts'
+import { feeFields, maxCostOf, readFees, type Draft } from './readFees.ts'
+import { toTransferError } from './toTransferError.ts'
+
+/** What `start` takes beside the request: `useFundWallet().start({ provider: 'transfer', amount, details })`. */
+export interface TransferDetails {
+  /** Id of the connected wallet that pays, as `useWallets` gives it. Default: the one connected last. */
+  readonly wallet?: string | undefined
+  /** The account that the user saw. Where the wallet is on another one by now nothing is sent. */
+  readonly from?: string | undefined
+}
+
+/**
+ * Has a connected wallet send the money. Its user confirms there; the wallet is brought to the right chain first.
+ *
+ * @throws AuthError those of {@link TRANSFER_ERRORS} and what wallets say (`wallets_rejected`, …), `unsupported_chain_id`
+ */
+export function* start({ address: to, chainId, asset, amount, details }: FundingStartArgs): SagaGenerator<FundingStarted> {
+  const { wallet: id, from } = (details ?? {}) as TransferDetails
+  const value = amount === null ? null : parseAmount(amount, asset.decimals)
+  if (value === null) throw transferError('transfer_invalid_amount')
+  const wallet = yield* call(readPayer, id, to)
+  if (from !== undefined && !isSameAddress(from, wallet.address)) throw transferError('transfer_account_changed')
+  const chain = yield* call(requireChain, chainId)
+  const draft = draftOf({ from: wallet.address, to, token: asset.token, amount: value })
+  const fees = yield* call(prepare, chain, draft, { token: asset.token, amount: value })
+  const provider = yield* call(bringToChain, wallet, chain)
+  const hash = yield* call(send, provider, wallet.id, { ...draft, ...fees, chainId: toHex(chainId) })
+  return {
+    id: toPaymentId(chainId, hash),
+    details: { from: wallet.address, wallet: wallet.name, to: draft.to, value: draft.value, data: draft.data ?? '0x' },
+  }
+}
+
+/**
+ * Whether the wallet has enough, and the fees that it is told: those only where the wallet's own could be more than what is left.
+ *
+ * @throws AuthError `transfer_insufficient_balance`, `transfer_insufficient_fee`, `transfer_network_unreachable`, `transfer_refused`
+ */
+export function* prepare(chain: Chain, draft: Draft, { token, amount }: { token: string | null; amount: bigint }): SagaGenerator<object> {
+  try {
+    const { balance, coin } = yield* call(readBalances, chain, draft.from, token)
+    if (balance < amount) throw transferError('transfer_insufficient_balance')
+    const fees = yield* call(readFees, chain, draft)
+    const left = token === null ? coin - amount : coin
+    if (left >= 2n * maxCostOf(fees)) return {}
+    const perGas = (left - fees.l1) / fees.gas
+    if (left < fees.l1 || perGas < fees.perGasNow) throw transferError('transfer_insufficient_fee')
+    return feeFields(fees, perGas < fees.perGas ? perGas : fees.perGas)
+  } catch (error) {
+    throw toTransferError(error)
+  }
+}
+
+/** @throws AuthError `transfer_wrong_network` where the wallet stays on another chain, `transfer_account_changed`; what wallets say */
+export function* bringToChain({ id, address }: ConnectedWallet, { id: chainId }: Chain): SagaGenerator<Eip1193Provider> {
+  const provider = yield* call(walletProvider, id)
+  if ((yield* call(chainOf, provider)) !== chainId) {
+    try {
+      yield* call(execute<SwitchChainArgs, void>, walletFlows.switchChain, { id, chainId })
+    } catch (error) {
+      const isRefused = error instanceof AuthError && (error.code === 'wallets_rejected' || error.code === 'unsupported_chain_id')
+      throw isRefused ? transferError('transfer_wrong_network', error) : error
+    }
+    // Wallets exist that agree and do nothing.
+    if ((yield* call(chainOf, provider)) !== chainId) throw transferError('transfer_wrong_network')
+  }
+  const now = yield* call(findWallet, id)
+  if (!isSameAddress(now.address, address)) throw transferError('transfer_account_changed')
+  return provider
+}
+
+export function* chainOf(provider: Eip1193Provider): SagaGenerator<number | null> {
+  try {
+    return readChainId(yield* call(askWallet, provider, 'eth_chainId'))
+  } catch (error) {
+    throw toWalletError(error)
+  }
+}
+
+/** @throws AuthError what wallets say, `transfer_disconnected`, `transfer_unreadable` */
+export function* send(provider: Eip1193Provider, id: string, transaction: object): SagaGenerator<string> {
+  const { hash } = yield* race({
+    hash: call(askToSend, provider, transaction),
+    // Some wallets leave what was asked without an answer then.
+    gone: take((action: unknown) => walletsSlice.actions.disconnected.match(action) && action.payload.id === id),
+  })
+  if (hash === undefined) throw transferError('transfer_disconnected')
+  if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) throw transferError('transfer_unreadable')
+  return hash.toLowerCase()
+}
+
+export function* askToSend(provider: Eip1193Provider, transaction: object): SagaGenerator<unknown> {
+  try {
+    return (yield* call(askWallet, provider, 'eth_sendTransaction', [transaction])) ?? null
+  } catch (error) {
+    throw toWalletError(error)
+  }
+}

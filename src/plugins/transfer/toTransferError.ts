@@ -1,0 +1,11 @@
+import { ChainError, isUndelivered, type AuthError } from '../../core/index.ts'
+import { transferError } from './errors.ts'
+
+/** What a chain said before anything was sent, in the plugin's words. What is no chain's stays as it is. */
+export function toTransferError(error: unknown): unknown {
+  if (!(error instanceof ChainError)) return error
+  return isUndelivered(error) ? transferError('transfer_network_unreachable', error) : refused(error)
+}
+
+const refused = (error: ChainError): AuthError =>
+  transferError(error.code === 'INSUFFICIENT_FUNDS' ? 'transfer_insufficient_fee' : 'transfer_refused', error)
