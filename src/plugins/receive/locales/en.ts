@@ -1,0 +1,31 @@
+import type { Messages } from '../../../core/index.ts'
+
+/** English texts of receiving money. */
+const en = {
+  'receive.label': 'Receive to your address',
+  'receive.description': 'From an exchange, or from anybody',
+  'receive.title': 'Receive {symbol}',
+  'receive.network': 'Network',
+  'receive.amount': 'Amount to send',
+  'receive.code': 'QR code with your address on {chain}',
+  'receive.code.amount': 'QR code with your address on {chain} and the amount',
+  'receive.address': 'Your address',
+  'receive.copy': 'Copy address',
+  'receive.copied': 'Copied',
+  'receive.copyFailed': 'Could not copy',
+  'receive.warning': 'Send {symbol} on {chain} only. Money that is sent on another network does not arrive here.',
+  'receive.waiting': 'Waiting for your payment...',
+  'receive.starting': 'Asking the network...',
+  'receive.failed': 'We cannot see whether money arrives right now. Your address works all the same.',
+  'receive.retry': 'Watch again',
+  'receive.partial': '{arrived} {symbol} arrived. {missing} {symbol} are still missing.',
+  'receive.elsewhere.title': 'Arrived on another network',
+  'receive.elsewhere': '{amount} {symbol} arrived on {other}, not on {chain}. The money is in your wallet, on {other}.',
+  'receive.completed': '{arrived} {symbol} arrived',
+  'receive.completed.detail': 'The money is in your wallet, on {chain}.',
+} as const satisfies Messages
+
+/** A text key of this plugin. */
+export type ReceiveTextKey = keyof typeof en
+
+export default en

@@ -1,0 +1,58 @@
+import {
+  call,
+  requireChain,
+  select,
+  selectAppConfig,
+  selectIsModalOpen,
+  selectModal,
+  type CoreState,
+  type FundingProgress,
+  type PollStatusArgs,
+  type SagaGenerator,
+} from '../../core/index.ts'
+import { lookElsewhere } from './lookElsewhere.ts'
+import { RECEIVE_SCREEN } from './screenNames.ts'
+import { tryBalance } from './start.ts'
+import { readWatchId, type Watch } from './watch.ts'
+
+/** The app's other chains are looked at with the first look and each fourth after it. */
+const ELSEWHERE_EVERY = 4
+
+/**
+ * Looks once what arrived. A chain that does not answer is asked again at the next look.
+ *
+ * @returns `null` for what is no watch, and where nobody sees the screen that it is for
+ * @throws AuthError `unsupported_chain_id`
+ */
+export function* pollStatus({ id, details }: PollStatusArgs): SagaGenerator<FundingProgress | null> {
+  const named = readWatchId(id)
+  if (!named) return null
+  const watch: Watch = details ? (details as unknown as Watch) : named
+  if (watch.isForScreen && !(yield* select(isShown))) return null
+  const here = yield* call(lookHere, watch)
+  const looked = here.looks % ELSEWHERE_EVERY === 1 && here.elsewhere === null ? yield* call(lookElsewhere, here, yield* select(selectAppConfig)) : here
+  return { status: statusOf(looked), details: { ...looked } }
+}
+
+/** @internal Exported for its step tests. */
+export const isShown = (state: CoreState): boolean => {
+  const { screen } = selectModal(state)
+  return selectIsModalOpen(state) && screen?.plugin === 'receive' && screen.screen === RECEIVE_SCREEN
+}
+
+/** What came since the last look is added; what went is none of its business. */
+export function* lookHere(watch: Watch): SagaGenerator<Watch> {
+  const chain = yield* call(requireChain, watch.chainId)
+  const balance = yield* call(tryBalance, chain, watch.address, watch.token)
+  const looks = watch.looks + 1
+  if (balance === null) return { ...watch, looks }
+  const more = watch.balance === null ? 0n : balance - BigInt(watch.balance)
+  return { ...watch, looks, balance: String(balance), arrived: more > 0n ? String(BigInt(watch.arrived) + more) : watch.arrived }
+}
+
+/** `waiting` as long as nothing came: leaving costs nothing then. */
+export function statusOf({ arrived, wanted }: Pick<Watch, 'arrived' | 'wanted'>): 'waiting' | 'pending' | 'completed' {
+  const amount = BigInt(arrived)
+  if (amount === 0n) return 'waiting'
+  return wanted === null || amount >= BigInt(wanted) ? 'completed' : 'pending'
+}

@@ -1,0 +1,168 @@
+import { fundingFlows, selectFundingPayment, type FundArgs } from '../../core/index.ts'
+import { ChainFault, fakeChain, type FakeChain } from '../../core/chain/testing/fakeChain.ts'
+import { WALLET } from '../../core/funding/testing/piggyBank.ts'
+import { enterDoor, fundingParts } from '../../core/funding/testing/setUp.ts'
+import { createTestClient } from '../../testing/index.ts'
+import { receive } from './index.ts'
+import { paymentUri } from './paymentUri.ts'
+import { statusOf } from './pollStatus.ts'
+import { readWatchId } from './watch.ts'
+
+const ETH = 10n ** 18n
+const USDC_ON_BASE = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const open: (() => void)[] = []
+afterEach(() => open.splice(0).forEach((end) => end()))
+const hex = (value: bigint) => `0x${value.toString(16)}`
+
+/** Somebody who waits for money on Base, in an app that works with Ethereum too. */
+async function waitFor(args: FundArgs & { details?: object } = {}, base = fakeChain({ id: 8_453 }), ethereum = fakeChain({ id: 1 })) {
+  const test = createTestClient(fundingParts({ plugins: [receive()], config: { supportedChains: [base.chain, ethereum.chain] } }))
+  open.push(base.install(), ethereum.install(), () => test.dispose())
+  await enterDoor(test)
+  const begin = test.until(test.client.run(fundingFlows.start, { provider: 'receive', chainId: 8_453, ...args } as never))
+  const { id } = (await begin) as { id: string }
+  return {
+    ...test,
+    base,
+    ethereum,
+    id,
+    has: (chain: FakeChain, balance: bigint) => chain.set('eth_getBalance', hex(balance)),
+    payment: () => selectFundingPayment(test.client.store.getState()),
+    /** Lets the kernel look so often. */
+    look: (times = 1) => test.clock.advance(3_000 * times),
+  }
+}
+
+describe('money is waited for', () => {
+  it('and nothing was paid until some comes', async () => {
+    const { payment, look } = await waitFor()
+    expect(payment()).toMatchObject({ status: 'waiting' })
+    await look(3)
+    expect(payment()).toMatchObject({ status: 'waiting', details: { arrived: '0', looks: 3 } })
+  })
+
+  it('of any amount, and is there', async () => {
+    const { payment, look, has, base } = await waitFor()
+    has(base, ETH + ETH / 2n)
+    await look()
+    expect(payment()).toMatchObject({ status: 'completed', details: { arrived: String(ETH / 2n) } })
+  })
+
+  it('of an amount, and comes in parts', async () => {
+    const { payment, look, has, base } = await waitFor({ amount: '0.5' })
+    has(base, ETH + ETH / 5n)
+    await look()
+    expect(payment()).toMatchObject({ status: 'pending', details: { arrived: String(ETH / 5n), wanted: String(ETH / 2n) } })
+    has(base, ETH + ETH / 2n)
+    await look()
+    expect(payment()).toMatchObject({ status: 'completed', details: { arrived: String(ETH / 2n) } })
+  })
+
+  it('and what is spent meanwhile is not taken off', async () => {
+    const { payment, look, has, base } = await waitFor({ amount: '0.5' })
+    has(base, ETH / 10n)
+    await look()
+    expect(payment()).toMatchObject({ status: 'waiting', details: { arrived: '0' } })
+    has(base, ETH / 10n + ETH / 2n)
+    await look()
+    expect(payment()).toMatchObject({ status: 'completed' })
+  })
+
+  it('of a token', async () => {
+    const base = fakeChain({ id: 8_453 })
+    base.set('eth_call', hex(5n))
+    const { payment, look } = await waitFor({ asset: 'USDC', amount: '1' }, base)
+    base.set('eth_call', hex(1_000_005n))
+    await look()
+    expect(base.calls.at(-1)).toMatchObject({ method: 'eth_call', params: [{ to: USDC_ON_BASE }, 'latest'] })
+    expect(payment()).toMatchObject({ status: 'completed', details: { arrived: '1000000' } })
+  })
+
+  it('however long the chain does not answer', async () => {
+    const { payment, look, base, has } = await waitFor()
+    base.set('eth_getBalance', new ChainFault('down'))
+    await look(20)
+    expect(payment()).toMatchObject({ status: 'waiting' })
+    has(base, 2n * ETH)
+    await look()
+    expect(payment()).toMatchObject({ status: 'completed', details: { arrived: String(ETH) } })
+  })
+
+  it('also where the chain did not answer when it began: what is there with the first answer does not count', async () => {
+    const base = fakeChain({ id: 8_453 })
+    base.set('eth_getBalance', new ChainFault('down'))
+    const { payment, look, has } = await waitFor({}, base)
+    has(base, ETH)
+    await look()
+    expect(payment()).toMatchObject({ status: 'waiting', details: { balance: String(ETH) } })
+    has(base, ETH + 1n)
+    await look()
+    expect(payment()).toMatchObject({ status: 'completed', details: { arrived: '1' } })
+  })
+
+  it('by a screen only while that shows', async () => {
+    const { look, base } = await waitFor({ details: { isForScreen: true } })
+    const before = base.count('eth_getBalance')
+    await look(3)
+    expect(base.count('eth_getBalance')).toBe(before)
+  })
+})
+
+describe('money on another network', () => {
+  it('is told of', async () => {
+    const { payment, look, has, ethereum } = await waitFor({ amount: '0.5' })
+    await look()
+    has(ethereum, ETH + ETH / 4n)
+    await look(4)
+    expect(payment()).toMatchObject({
+      status: 'waiting',
+      details: { elsewhere: { chainId: 1, amount: String(ETH / 4n), symbol: 'ETH', decimals: 18 } },
+    })
+  })
+
+  it('is looked for with the first look and each fourth after it', async () => {
+    const { look, ethereum } = await waitFor()
+    await look(9)
+    expect(ethereum.count('eth_getBalance')).toBe(3)
+  })
+
+  it('of USDC is looked for in its contract there; of a token that nobody knows elsewhere, nowhere', async () => {
+    const base = fakeChain({ id: 8_453 })
+    base.set('eth_call', hex(5n))
+    const { look, ethereum } = await waitFor({ asset: 'USDC' }, base)
+    await look(4)
+    expect(ethereum.calls).toMatchObject([{ method: 'eth_call', params: [{ to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }, 'latest'] }])
+    const other = await waitFor({ asset: { token: `0x${'7'.repeat(40)}`, symbol: 'CAT', decimals: 6 } }, base)
+    await other.look(4)
+    expect(other.ethereum.calls).toEqual([])
+  })
+})
+
+describe('a watch', () => {
+  it('is known by its name', async () => {
+    const { client, until, id, has, base } = await waitFor({ amount: '0.5' })
+    has(base, 2n * ETH)
+    expect(readWatchId(id)).toMatchObject({ chainId: 8_453, address: WALLET, token: null, balance: String(ETH), wanted: String(ETH / 2n) })
+    expect(await until(client.run(fundingFlows.status, { provider: 'receive', id }))).toMatchObject({ status: 'completed' })
+  })
+
+  it.each(['', '8453', 'a:b:c:d:e:f', `8453:${WALLET}:native:-1::1`, `0:${WALLET}:native:1::1`])('%j is none', (id) => {
+    expect(readWatchId(id)).toBeNull()
+  })
+
+  it.each([['0', null, 'waiting'], ['1', null, 'completed'], ['1', '2', 'pending'], ['2', '2', 'completed'], ['3', '2', 'completed']])('with %s of %s is %s', (arrived, wanted, status) => {
+    expect(statusOf({ arrived, wanted })).toBe(status)
+  })
+})
+
+describe('a request for money (EIP-681)', () => {
+  const request = { address: WALLET, chainId: 8_453, token: null, amount: null }
+  it.each([
+    [request, `ethereum:${WALLET}@8453`],
+    [{ ...request, amount: ETH / 20n }, `ethereum:${WALLET}@8453?value=50000000000000000`],
+    [{ ...request, token: USDC_ON_BASE }, `ethereum:${USDC_ON_BASE}@8453/transfer?address=${WALLET}`],
+    [{ ...request, token: USDC_ON_BASE, amount: 1_500_000n }, `ethereum:${USDC_ON_BASE}@8453/transfer?address=${WALLET}&uint256=1500000`],
+  ])('%#', (args, uri) => {
+    expect(paymentUri(args)).toBe(uri)
+  })
+})

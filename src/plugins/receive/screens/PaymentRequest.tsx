@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import { formatExactly, type FundingRequest } from '../../../core/index.ts'
+import { useText } from '../../../ui/hooks/index.ts'
+import { CopyButton, Notice, QrCode, Stack, Text } from '../../../ui/kit/index.ts'
+import { paymentUri } from '../paymentUri.ts'
+
+export interface PaymentRequestProps {
+  request: FundingRequest
+  chain: string
+  /** How much is still to come, in the smallest unit; `null` for any. */
+  amount: bigint | null
+}
+
+/** Where to send how much, on which network: for a camera, and to be copied. */
+export function PaymentRequest({ request, chain, amount }: PaymentRequestProps): ReactElement {
+  const t = useText()
+  const { address, chainId, asset } = request
+  const { token, symbol, decimals } = asset
+  const uri = paymentUri({ address, chainId, token, amount })
+  return (
+    <Stack gap={4}>
+      <Stack gap={1} align="center">
+        <Text tone="muted" align="center">{t('receive.network')}</Text>
+        <Text size="l" isStrong align="center">{chain}</Text>
+        {amount !== null && <Text align="center" isTabular>{`${t('receive.amount')}: ${formatExactly(amount, decimals)} ${symbol}`}</Text>}
+      </Stack>
+      <QrCode value={uri} label={t(amount === null ? 'receive.code' : 'receive.code.amount', { chain })} size={220} />
+      <Notice tone="warning">{t('receive.warning', { symbol, chain })}</Notice>
+      <Stack gap={2}>
+        <Text tone="muted">{t('receive.address')}</Text>
+        {/* Digits of an address run from left to right whatever the language around it does. */}
+        <bdi dir="ltr" style={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>{address}</bdi>
+        <CopyButton value={address} label={t('receive.copy')} copiedLabel={t('receive.copied')} failedLabel={t('receive.copyFailed')} />
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,130 @@
+import { screen } from '@testing-library/react'
+import { fundingFlows, type FundArgs } from '../../../core/index.ts'
+import { ChainFault, fakeChain, type FakeChain } from '../../../core/chain/testing/fakeChain.ts'
+import { WALLET } from '../../../core/funding/testing/piggyBank.ts'
+import { enterDoor, fundingParts } from '../../../core/funding/testing/setUp.ts'
+import { heading, noViolations, renderModal } from '../../../ui/testing/renderModal.ts'
+import { receive } from '../index.ts'
+
+const ETH = 10n ** 18n
+const open: (() => void)[] = []
+afterEach(() => open.splice(0).forEach((end) => end()))
+
+/** Somebody with 1 ETH who waits for money on 'Chain 8453', in an app that works with 'Chain 1' too. */
+async function setUp({ args = {}, locale = 'en', base = fakeChain({ id: 8_453 }) }: { args?: FundArgs; locale?: string; base?: FakeChain } = {}) {
+  const other = fakeChain({ id: 1 })
+  open.push(base.install(), other.install())
+  const parts = fundingParts({ plugins: [receive()], config: { supportedChains: [base.chain, other.chain], locale } })
+  const test = await renderModal(parts)
+  await enterDoor(test)
+  const fund = () => test.begin(() => test.client.run(fundingFlows.fund, { chainId: 8_453, ...args }))
+  const outcome = await fund()
+  return {
+    ...test,
+    base,
+    fund,
+    outcome,
+    async arrive(chain: FakeChain, balance: bigint, looks = 1) {
+      chain.set('eth_getBalance', `0x${balance.toString(16)}`)
+      for (let look = 0; look < looks; look++) await test.advance(3_000)
+    },
+    other,
+  }
+}
+
+describe('RECEIVE_SCREEN', () => {
+  it('shows where to send how much, on which network, and warns of others', async () => {
+    const { press } = await setUp({ args: { amount: '0.5' } })
+    await heading('Receive ETH')
+    expect(screen.getByText('Chain 8453')).toBeVisible()
+    expect(screen.getByText('Amount to send: 0.5 ETH')).toBeVisible()
+    expect(await screen.findByRole('img', { name: 'QR code with your address on Chain 8453 and the amount' })).toBeVisible()
+    expect(screen.getByText('Send ETH on Chain 8453 only. Money that is sent on another network does not arrive here.')).toBeVisible()
+    expect(screen.getByText(WALLET)).toBeVisible()
+    expect(screen.getByText('Waiting for your payment...')).toBeVisible()
+    await noViolations()
+    await press('Copy address')
+    expect(await navigator.clipboard.readText()).toBe(WALLET)
+  })
+
+  it('names no amount where none is asked for', async () => {
+    await setUp()
+    expect(await screen.findByRole('img', { name: 'QR code with your address on Chain 8453' })).toBeVisible()
+    expect(screen.queryByText(/Amount to send/)).toBeNull()
+  })
+
+  it('says what arrived, and ends with it', async () => {
+    const { arrive, base, outcome, press, modal, advance } = await setUp()
+    await arrive(base, ETH + ETH / 2n)
+    expect(screen.getByText('0.5 ETH arrived')).toBeVisible()
+    expect(screen.getByText('The money is in your wallet, on Chain 8453.')).toBeVisible()
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ status: 'completed', provider: 'receive' }))
+    await noViolations()
+    await press('Done')
+    await advance(300)
+    expect(modal().screen).toBeNull()
+  })
+
+  it('says what is still missing of the amount, and goes on with that', async () => {
+    const { arrive, base, press, advance, outcome } = await setUp({ args: { amount: '0.5' } })
+    await arrive(base, ETH + ETH / 5n)
+    expect(screen.getByText('0.2 ETH arrived. 0.3 ETH are still missing.')).toBeVisible()
+    expect(screen.getByText('Amount to send: 0.3 ETH')).toBeVisible()
+    await noViolations()
+    await press('Close')
+    await advance(300)
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ status: 'pending', provider: 'receive' }))
+  })
+
+  it('knows what arrived before it was closed', async () => {
+    const { arrive, base, press, advance, fund } = await setUp({ args: { amount: '0.5' } })
+    await arrive(base, ETH + ETH / 5n)
+    await press('Close')
+    await advance(300)
+    await fund()
+    expect(screen.getByText('Amount to send: 0.3 ETH')).toBeVisible()
+    await arrive(base, ETH + ETH / 2n)
+    expect(screen.getByText('0.5 ETH arrived')).toBeVisible()
+  })
+
+  it('says so where the money came on another network', async () => {
+    const { advance, arrive, other } = await setUp({ args: { amount: '0.5' } })
+    await advance(3_000)
+    await arrive(other, ETH + ETH / 4n, 4)
+    expect(screen.getByText('0.25 ETH arrived on Chain 1, not on Chain 8453. The money is in your wallet, on Chain 1.')).toBeVisible()
+    expect(screen.getByText('Waiting for your payment...')).toBeVisible()
+    await noViolations()
+  })
+
+  it('shows the address, and goes on, whatever the network answers', async () => {
+    const { base, arrive, advance } = await setUp()
+    base.set('eth_getBalance', new ChainFault('html'))
+    for (let look = 0; look < 12; look++) await advance(5_000)
+    expect(screen.getByText(WALLET)).toBeVisible()
+    expect(screen.getByText('Waiting for your payment...')).toBeVisible()
+    await arrive(base, 2n * ETH, 5)
+    expect(screen.getByText('1 ETH arrived')).toBeVisible()
+  })
+
+  it('asks nobody while it is closed', async () => {
+    const { base, press, advance } = await setUp()
+    await press('Close')
+    await advance(300)
+    const before = base.calls.length
+    for (let look = 0; look < 5; look++) await advance(3_000)
+    expect(base.calls).toHaveLength(before)
+  })
+
+  it('closed with nothing there is cancelled', async () => {
+    const { press, advance, outcome } = await setUp()
+    await press('Close')
+    await advance(300)
+    expect(outcome).toHaveBeenCalledWith({ status: 'cancelled' })
+  })
+
+  it('speaks French', async () => {
+    await setUp({ locale: 'fr' })
+    await heading('Recevoir des ETH')
+    expect(screen.getByRole('button', { name: 'Copier l’adresse' })).toBeVisible()
+  })
+})

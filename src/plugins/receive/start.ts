@@ -1,0 +1,33 @@
+import { call, ChainError, parseAmount, readBalance, requireChain, services, type Chain, type FundingStartArgs, type FundingStarted, type SagaGenerator } from '../../core/index.ts'
+import { newWatch, toWatchId } from './watch.ts'
+
+/**
+ * Notes what the address has now. A chain that does not answer ends nothing: the first look that is answered counts then.
+ *
+ * @throws AuthError `unsupported_chain_id`
+ */
+export function* start({ address, chainId, asset, amount, details }: FundingStartArgs): SagaGenerator<FundingStarted> {
+  const chain = yield* call(requireChain, chainId)
+  const { clock } = yield* services()
+  const balance = yield* call(tryBalance, chain, address, asset.token)
+  const wanted = amount === null ? null : parseAmount(amount, asset.decimals)
+  const watch = newWatch({
+    address,
+    chainId,
+    token: asset.token,
+    balance: balance === null ? null : String(balance),
+    wanted: wanted === null ? null : String(wanted),
+    isForScreen: details?.isForScreen === true,
+  })
+  return { id: toWatchId(watch, clock.now()), details: { ...watch }, status: 'waiting' }
+}
+
+/** `null` where no node answers. */
+export function* tryBalance(chain: Chain, address: string, token: string | null): SagaGenerator<bigint | null> {
+  try {
+    return yield* call(readBalance, chain, address, token)
+  } catch (error) {
+    if (error instanceof ChainError) return null
+    throw error
+  }
+}

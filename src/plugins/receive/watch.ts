@@ -1,0 +1,57 @@
+/** What is known of an address, from look to look. Plain data; amounts are decimal text in the asset's smallest unit. */
+export interface Watch {
+  readonly address: string
+  readonly chainId: number
+  readonly token: string | null
+  /** What the address had at the last look; `null` where no node has answered yet. */
+  readonly balance: string | null
+  /** What arrived since it is watched. Money that leaves meanwhile is not taken off. */
+  readonly arrived: string
+  /** How much is waited for; `null` for any. */
+  readonly wanted: string | null
+  /** Looks so far. */
+  readonly looks: number
+  /** Balances on the app's other chains at the last look there, by chain id. */
+  readonly others: Readonly<Record<string, string>>
+  /** Money that arrived on another chain; `null` for none. */
+  readonly elsewhere: Elsewhere | null
+  /** Watched for the screen only: nobody looks while it is not shown. */
+  readonly isForScreen: boolean
+}
+
+/** Money that arrived on another chain of the app's. */
+export interface Elsewhere {
+  readonly chainId: number
+  /** Smallest unit, as decimal text. */
+  readonly amount: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** A watch by what began it: chain, address, asset, the balance then, and when. */
+export const toWatchId = ({ chainId, address, token, balance, wanted }: Watch, now: number): string =>
+  [chainId, address, token ?? 'native', balance ?? '', wanted ?? '', now].join(':')
+
+const ID = /^([1-9]\d{0,15}):(0x[0-9a-f]{40}):(native|0x[0-9a-f]{40}):(\d{0,78}):(\d{0,78}):\d{1,16}$/i
+
+/** The watch that a name tells of, as it began; `null` for what is none. */
+export function readWatchId(id: string): Watch | null {
+  const [, chainId, address, token, balance, wanted] = ID.exec(id) ?? []
+  if (chainId === undefined || address === undefined || token === undefined) return null
+  return newWatch({
+    chainId: Number(chainId),
+    address,
+    token: token === 'native' ? null : token,
+    balance: balance || null,
+    wanted: wanted || null,
+    isForScreen: false,
+  })
+}
+
+export const newWatch = (known: Pick<Watch, 'chainId' | 'address' | 'token' | 'balance' | 'wanted' | 'isForScreen'>): Watch => ({
+  ...known,
+  arrived: '0',
+  looks: 0,
+  others: {},
+  elsewhere: null,
+})
