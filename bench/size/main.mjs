@@ -14,7 +14,7 @@ import {
   bytesByOwner, foreignPluginModules, importChain, lazyChunks, modulesIn, onDemandChunks, unmatched, upFrontChunks,
 } from './graph.mjs'
 import { framePages } from './frame.mjs'
-import { CONNECTORS, hostWith, methodsOf, MFA_METHODS, RECOVERIES } from './methods.mjs'
+import { CONNECTORS, FUNDING, hostWith, methodsOf, MFA_METHODS, RECOVERIES } from './methods.mjs'
 import { table, writeSection } from './tables.mjs'
 
 const readJson = (path) => JSON.parse(readFileSync(join(repository, path), 'utf8'))
@@ -121,7 +121,7 @@ const checkMethods = async () => {
   // With the first method come parts of the core that all share.
   addMethodRow('e-mail, to a host without any', nothing, email)
   const methods = methodsOf(plugins)
-  const isOfWallets = ({ plugin }) => ['wallet', 'embeddedWallet', ...CONNECTORS, ...RECOVERIES, ...MFA_METHODS].includes(plugin)
+  const isOfWallets = ({ plugin }) => ['wallet', 'embeddedWallet', ...CONNECTORS, ...RECOVERIES, ...MFA_METHODS, ...FUNDING].includes(plugin)
   for (const method of methods.filter((candidate) => candidate.factory !== 'email' && !isOfWallets(candidate))) {
     addMethodRow(method.factory, email, await weigh([EMAIL, method]), budgets.method.upFront)
   }
@@ -134,6 +134,7 @@ const checkMethods = async () => {
   await checkWallets(email, methods)
   await checkEmbeddedWallet(email)
   await checkMfaMethods(methods)
+  await checkFunding()
   addMethodRow('all of them, to a host without any', nothing, await weigh(methods))
 }
 
@@ -172,6 +173,17 @@ const checkMfaMethods = async (methods) => {
     const label = `${method.factory}, beside embeddedWallet${isFirst ? '' : ' and the others'}`
     const budget = isFirst ? budgets.mfaMethod.first : budgets.mfaMethod.further
     addMethodRow(label, await weigh(before), await weigh(hosts.at(-1)), budget)
+  }
+}
+
+/** Ways to get money, beside an embedded wallet and a connector that finds the user's other ones: the first brings the kernel's part, which the others share. */
+const checkFunding = async () => {
+  const host = [EMAIL, ...['embeddedWallet', 'injected'].map((plugin) => ({ plugin, factory: plugin }))]
+  for (const [index, plugin] of FUNDING.entries()) {
+    const before = await weigh(host)
+    host.push({ plugin, factory: plugin })
+    const label = `${plugin}, beside ${index === 0 ? 'embeddedWallet and injected' : 'them and the others'}`
+    addMethodRow(label, before, await weigh(host), budgets.fundingProvider.upFront)
   }
 }
 

@@ -17,6 +17,9 @@ export const RECOVERIES = ['recoveryPassword', 'recoveryGoogleDrive']
 /** Second factors: the first brings the kernel's part, which the others share. */
 export const MFA_METHODS = ['mfaTotp', 'mfaSms', 'mfaPasskey']
 
+/** Ways to get money into a wallet: of use with one only, and weighed beside it. */
+export const FUNDING = ['receive', 'transfer']
+
 /**
  * @param {readonly string[]} plugins ids of plugin entries, such as `email` for `latchkey/plugins/email`
  * @returns {{ plugin: string, factory: string }[]} each factory with its entry, e-mail first

@@ -4,6 +4,7 @@ import type { Action } from '@reduxjs/toolkit'
 import { CORE_SCREENS, defineSlice, definePlugin, selectUser, type Plugin } from '../core/index.ts'
 import { PATHS } from '../core/contract.ts'
 import { createTestClient, emailAccount, fakeProvider, type TestClientOptions } from '../testing/index.ts'
+import { fundingSlice } from '../core/funding/slice.ts'
 import { mfaSlice } from '../core/mfa/slice.ts'
 import { captcha } from './captcha/index.ts'
 import { captchaSlice } from './captcha/slice.ts'
@@ -30,9 +31,11 @@ import { phantom } from './phantom/index.ts'
 import { recoveryGoogleDrive } from './recoveryGoogleDrive/index.ts'
 import { recoveryGoogleDriveSlice } from './recoveryGoogleDrive/slice.ts'
 import { recoveryPassword } from './recoveryPassword/index.ts'
+import { receive } from './receive/index.ts'
 import { SMS_PATHS } from './sms/contract.ts'
 import { sms } from './sms/index.ts'
 import { smsSlice } from './sms/slice.ts'
+import { transfer } from './transfer/index.ts'
 import { wallet } from './wallet/index.ts'
 import { walletSlice } from './wallet/slice.ts'
 import { walletConnect } from './walletConnect/index.ts'
@@ -45,6 +48,7 @@ const everyPlugin = () =>
     email(), sms(), google(), passkey(), farcaster(), customAuth({ getToken: () => null }), captcha(),
     wallet(), injected(), walletConnect({ projectId: 'a'.repeat(32) }), coinbaseWallet(), phantom(),
     embeddedWallet(), recoveryPassword(), recoveryGoogleDrive(), farcasterSigner(), mfaTotp(), mfaSms(), mfaPasskey(),
+    transfer(), receive(),
   ] as const
 
 /** What a user leaves behind outside the modal, where nothing else clears it. */
@@ -60,6 +64,7 @@ const LEFT: Readonly<Record<string, readonly Action[]>> = {
   wallet: [walletSlice.actions.finished()],
   recoveryGoogleDrive: [recoveryGoogleDriveSlice.actions.confirmed()],
   mfaSms: [mfaSmsSlice.actions.codeSent({ resendAt: 30_000 })],
+  funding: [fundingSlice.actions.startChanged('transfer')],
   mfa: [mfaSlice.actions.enrolmentBegun({ method: 'totp' })],
 }
 /** What is the page's or the device's. Whose the embedded wallet is it sees by itself: `embeddedWallet/client.test.ts`. */
