@@ -15,8 +15,10 @@ import { mfaSms } from 'latchkey/plugins/mfaSms'
 import { mfaTotp } from 'latchkey/plugins/mfaTotp'
 import { passkey } from 'latchkey/plugins/passkey'
 import { phantom } from 'latchkey/plugins/phantom'
+import { receive } from 'latchkey/plugins/receive'
 import { recoveryPassword } from 'latchkey/plugins/recoveryPassword'
 import { sms } from 'latchkey/plugins/sms'
+import { transfer } from 'latchkey/plugins/transfer'
 import { wallet } from 'latchkey/plugins/wallet'
 import { walletConnect } from 'latchkey/plugins/walletConnect'
 import { identity } from './identity/identity.ts'
@@ -54,6 +56,8 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   passkey: () => passkey(),
   customAuth: ({ onError }) => customAuth({ getToken: identity.getToken, subscribe: identity.subscribe, onError }),
   embeddedWallet: () => embeddedWallet({ createOnLogin: 'users-without-wallets' }),
+  transfer: () => transfer(),
+  receive: () => receive(),
   recoveryPassword: () => recoveryPassword(),
   mfaTotp: () => mfaTotp(),
   mfaSms: () => mfaSms(),
@@ -65,6 +69,8 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
 
 /** What a plugin does not work without. */
 const NEEDED: Partial<Record<PluginId, readonly PluginId[]>> = {
+  transfer: ['embeddedWallet'],
+  receive: ['embeddedWallet'],
   recoveryPassword: ['embeddedWallet'],
   mfaTotp: ['embeddedWallet'],
   mfaSms: ['embeddedWallet'],

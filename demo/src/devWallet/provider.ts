@@ -1,5 +1,6 @@
 import { CHAINS } from '../wallets/chains.ts'
 import { confirm } from './confirm.ts'
+import { isOnLocalChain, sendOnLocalChain, topUp, type Transaction } from './localChain.ts'
 import { recall, remember } from './memory.ts'
 import { devWalletTexts } from './texts.ts'
 
@@ -13,7 +14,7 @@ type Listener = (value: unknown) => void
 const listeners = new Map<string, Set<Listener>>()
 const emit = (event: string, value: unknown): void => listeners.get(event)?.forEach((listener) => listener(value))
 
-/** EIP-1193: 4001, 4100, 4200, 4902. */
+/** EIP-1193 and EIP-3326: 4001, 4100, 4200, 4901, 4902. */
 const refuse = (code: number, message: string): never => {
   throw Object.assign(new Error(message), { code })
 }
@@ -30,12 +31,20 @@ async function openWallet() {
 
 async function connect(): Promise<string[]> {
   const { address } = await openWallet()
-  if (recall().isConnected) return [address]
+  if (recall().isConnected) return accounts()
   const t = devWalletTexts()
   const isAgreed = await confirm({ title: t.connectTitle, detail: t.connectDetail(location.host), facts: [[t.account, address]], yes: t.connect })
   if (!isAgreed) rejected()
   remember({ isConnected: true })
   emit('accountsChanged', [address])
+  return accounts()
+}
+
+/** The account, with something to send. */
+async function accounts(): Promise<string[]> {
+  if (!recall().isConnected) return []
+  const { address } = await openWallet()
+  await topUp(address)
   return [address]
 }
 
@@ -60,6 +69,21 @@ async function signTypedData([, json]: readonly unknown[]): Promise<string> {
   return sign(JSON.stringify(message, null, 2), (wallet) => wallet.signTypedData(domain, types, message))
 }
 
+async function send([wanted]: readonly unknown[]): Promise<string> {
+  if (!recall().isConnected) refuse(4100, 'This site is not connected.')
+  const { from, chainId, ...transaction } = wanted as Transaction
+  const wallet = await openWallet()
+  if (from.toLowerCase() !== wallet.address.toLowerCase()) refuse(4100, 'The test wallet does not have this account.')
+  // A key that lies in a page is for play money only.
+  if (!isOnLocalChain(recall().chainId) || (chainId !== undefined && !isOnLocalChain(chainId))) refuse(4901, 'The test wallet sends on the local chain only.')
+  const { formatEther } = await import('ethers')
+  const t = devWalletTexts()
+  const { to, value = '0x0', data = '0x' } = transaction
+  const facts = [[t.account, wallet.address], [t.to, to], [t.amount, `${formatEther(value)} ETH`], ...(data === '0x' ? [] : [[t.data, data] as const])] as const
+  if (!(await confirm({ title: t.sendTitle, detail: t.sendDetail(location.host), facts, yes: t.send }))) rejected()
+  return sendOnLocalChain(wallet, transaction)
+}
+
 async function switchChain([wanted]: readonly unknown[]): Promise<null> {
   const { chainId } = wanted as { chainId: string }
   const chain = CHAINS.find(({ id }) => id === Number(chainId))
@@ -80,15 +104,16 @@ function disconnect(): null {
 
 const METHODS: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
   eth_requestAccounts: connect,
-  eth_accounts: async () => (recall().isConnected ? [(await openWallet()).address] : []),
+  eth_accounts: accounts,
   eth_chainId: () => recall().chainId,
   personal_sign: personalSign,
   eth_signTypedData_v4: signTypedData,
+  eth_sendTransaction: send,
   wallet_switchEthereumChain: switchChain,
   wallet_revokePermissions: disconnect,
 }
 
-/** The test wallet for pages (EIP-1193). It signs, and has no node: what needs one is refused. */
+/** The test wallet for pages (EIP-1193). It signs, and sends on the local chain; it passes no other question on to a node. */
 export const devWalletProvider = {
   async request({ method, params }: RequestArguments): Promise<unknown> {
     const answer = METHODS[method] ?? (() => refuse(4200, `The test wallet does not know ${method}.`))

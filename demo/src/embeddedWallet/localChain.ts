@@ -38,7 +38,9 @@ export async function fillAccount(address: string): Promise<void> {
   await ask('anvil_setBalance', [address, '0x8ac7230489e80000'])
 }
 
-async function readAccount(address: string): Promise<Found> {
+/** Whether the local chain answers, and the account's balance there. */
+export async function readAccount(address: string): Promise<Found> {
+  if (localChainUrl === null) return ABSENT
   try {
     const [id, wei] = await Promise.all([ask('eth_chainId', []), ask('eth_getBalance', [address, 'latest'])])
     return Number(id) === LOCAL_CHAIN_ID ? { state: 'running', balance: Number(wei) / 1e18 } : ABSENT

@@ -7,7 +7,7 @@ export const CONNECTOR_IDS = ['phantom', 'injected', 'coinbaseWallet', 'walletCo
 /** Plugins that this app can enable, in the order of the login list. */
 export const PLUGIN_IDS = [
   'email', 'sms', ...SOCIAL_IDS, 'farcaster', 'wallet', ...CONNECTOR_IDS, 'passkey', 'customAuth', 'embeddedWallet',
-  'recoveryPassword', 'mfaTotp', 'mfaSms', 'mfaPasskey', 'captcha', 'magicWord',
+  'transfer', 'receive', 'recoveryPassword', 'mfaTotp', 'mfaSms', 'mfaPasskey', 'captcha', 'magicWord',
 ] as const
 
 export type PluginId = (typeof PLUGIN_IDS)[number]

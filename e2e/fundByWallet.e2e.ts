@@ -1,0 +1,86 @@
+/** Money into the embedded wallet, on a chain of one's own: from another wallet of the user, and from somebody who has its address. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { act, expect, heading, press, test as base, withWallet } from './support/embeddedWallet.ts'
+import { dialog } from './support/pages.ts'
+import type { ProviderHandle } from './support/test.ts'
+
+const test = base.extend({ start: '/?plugins=email,injected,embeddedWallet,transfer,receive&testWallet=on' })
+
+const askChain = async ({ chain }: ProviderHandle, method: string, params: readonly unknown[]): Promise<unknown> => {
+  const answer = await fetch(chain ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return ((await answer.json()) as { result: unknown }).result
+}
+
+const balanceOf = async (server: ProviderHandle, address: string): Promise<bigint> => BigInt((await askChain(server, 'eth_getBalance', [address, 'latest'])) as string)
+
+/** What the demo's own wallet asks, in a window of its own. */
+const question = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
+/** From a payment that the wallet cannot make to the ways to get the money for it. */
+const addFunds = async (page: Page): Promise<void> => {
+  await act(page, 'Buy soil for 0.01 ETH')
+  await press(page, 'Add Funds')
+  await expect(heading(page, 'Fund account')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+}
+
+test('what is missing for a payment comes from another wallet', { tag: '@phone' }, async ({ page, server, address }) => {
+  const wallet = await withWallet(page, server, address)
+  await addFunds(page)
+  await dialog(page).getByRole('button', { name: /Transfer from a wallet/ }).click()
+  await press(page, 'Connect a wallet')
+  await expect(heading(page, 'Connect a wallet')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await dialog(page).getByRole('button', { name: /Sill test wallet/ }).click()
+  await question(page, 'Connect to this site?').getByRole('button', { name: 'Connect' }).click()
+
+  const amount = dialog(page).getByRole('textbox', { name: 'Amount in ETH' })
+  await expect(amount).toHaveValue(/^0\.01\d*$/)
+  const missing = await amount.inputValue()
+  const go = dialog(page).getByRole('button', { name: 'Continue in Sill test wallet' })
+  await expect(go).toBeEnabled()
+  await amount.fill('11')
+  await expect(dialog(page)).toContainText('Your wallet has only 10 ETH.')
+  await expect(go).toBeDisabled()
+  await expectAccessible(page, 'dialog')
+  await amount.fill(missing)
+
+  await go.click()
+  await question(page, 'Change the network?').getByRole('button', { name: 'Change' }).click()
+  const send = question(page, 'Send this transaction?')
+  await expect(send).toContainText(wallet)
+  await send.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog(page)).toContainText('You declined in your wallet. Nothing was sent.')
+  expect(await balanceOf(server, wallet)).toBe(0n)
+
+  await go.click()
+  await send.getByRole('button', { name: 'Send' }).click()
+  // The payment that it was for has enough now, and is shown again.
+  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
+  expect(await balanceOf(server, wallet)).toBeGreaterThanOrEqual(10n ** 16n)
+  await press(page, 'Submit')
+  await expect(heading(page, 'Transaction complete!')).toBeVisible()
+})
+
+test('the address is shown, and what arrives there', { tag: '@phone' }, async ({ page, server, address }) => {
+  const wallet = await withWallet(page, server, address)
+  await addFunds(page)
+  await dialog(page).getByRole('button', { name: /Receive to your address/ }).click()
+  await expect(heading(page, 'Receive ETH')).toBeVisible()
+  await expect(dialog(page).getByRole('img', { name: 'QR code with your address on Local chain and the amount' })).toBeVisible()
+  await expect(dialog(page)).toContainText(wallet)
+  await expect(dialog(page)).toContainText('Waiting for your payment...')
+  await expectAccessible(page, 'dialog')
+
+  await askChain(server, 'anvil_setBalance', [wallet, `0x${(4n * 10n ** 15n).toString(16)}`])
+  await expect(dialog(page)).toContainText('0.004 ETH arrived.')
+  await expect(dialog(page)).toContainText('still missing')
+  await expectAccessible(page, 'dialog')
+  await askChain(server, 'anvil_setBalance', [wallet, `0x${(10n ** 18n).toString(16)}`])
+  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
+})
