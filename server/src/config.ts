@@ -33,10 +33,19 @@ const rateLimitsSchema = (mode: ServerMode) => {
     /** Requests of any kind per caller, counted per process. */
     requestsPerMinute: z.int().positive().default(600 * factor),
     codesPerCaller: rate(30 * factor, 600),
-    codesPerAddress: rate(5 * factor, 600),
-    codesPerAddressDaily: rate(30 * factor, 86_400),
+    /** Codes to one address that one caller asks for. Whoever floods it uses up their own, and not its owner's. */
+    codesPerAddressAndCaller: rate(5 * factor, 600),
+    codesPerAddressAndCallerDaily: rate(20 * factor, 86_400),
+    /** Codes to one address that anybody asks for: what a mailbox can bear, and what bounds guessing from many networks. */
+    codesPerAddress: rate(15 * factor, 600),
+    codesPerAddressDaily: rate(50 * factor, 86_400),
+    /** Codes of one app to anybody: what its mail server can bear, so that many networks cannot make a cannon of it. */
+    codesPerApp: rate(5_000 * factor, 3_600),
+    codesPerAppDaily: rate(30_000 * factor, 86_400),
     codeTriesPerCaller: rate(60 * factor, 600),
-    codeTriesPerAddress: rate(30 * factor, 3_600),
+    codeTriesPerAddressAndCaller: rate(30 * factor, 3_600),
+    /** Tries at one address by anybody. A caller who awaits a code of their own has the tries of that code all the same. */
+    codeTriesPerAddress: rate(300 * factor, 3_600),
     exchangesPerSession: rate(300 * factor, 600),
     forksPerUser: rate(60 * factor, 3_600),
     walletSharesPerUser: rate(300 * factor, 3_600),

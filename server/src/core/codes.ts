@@ -33,24 +33,39 @@ export interface CodeLimits {
   maxAttempts: number
 }
 
-/** One-time codes: six random digits, kept as keyed hashes, the newest only, a few tries, once. */
+/**
+ * One-time codes: six random digits, kept as keyed hashes, a few tries, once.
+ *
+ * Of a scope two codes are good: the newest, and the newest that the caller asked for. So somebody elsewhere who asks for a code of
+ * the same address does not void the owner's. For the same reason each code has two purses of `maxAttempts` tries, one for the caller
+ * that asked for it and one that all others share: their guesses void it for themselves only.
+ *
+ * A guesser is thus compared with a code 2 × `maxAttempts` times at most, from however many networks they come. With 5 tries and
+ * `rateLimits.codesPerAddressDaily` of 50 they guess one of a million codes with a probability of 10 × 50 ÷ 1,000,000 =
+ * 1 in 2,000 a day, while the owner gets 50 messages that day. From one network it is 20 codes a day: 5 × 20 ÷ 1,000,000 = 1 in 10,000,
+ * and 5 more tries for each code that the owner asks for.
+ */
 export interface Codes {
-  issue(scope: CodeScope): Promise<IssuedCode>
+  /** @param caller whose request it is; left out where the scope names a user already */
+  issue(scope: CodeScope, caller?: string): Promise<IssuedCode>
   /**
-   * Compares a code with the newest of its scope and counts the try, whatever comes of it.
+   * Compares a code with those of its scope that are good, and counts the try, whatever comes of it.
    * @throws RequestError `invalid_credentials`: wrong, expired, used, tried too often, not a code; never said which
    */
-  verify(scope: CodeScope, code: string): Promise<Proof>
+  verify(scope: CodeScope, code: string, caller?: string): Promise<Proof>
+  /** Whether this caller asked for a code that they may still try. */
+  isAwaited(scope: CodeScope, caller?: string): Promise<boolean>
 }
 
 /** Codes for one channel's limits. */
 export function createCodes(db: Queryable, clock: Clock, keyring: Keyring, limits: CodeLimits): Codes {
   const scopeKey = ({ appId, channel, address }: CodeScope): string =>
     keyring.mac('codes', 'scope', appId, channel, address).toString('hex')
+  const callerKey = (scope: string, caller: string): string => caller && keyring.mac('codes', 'caller', scope, caller).toString('hex')
   const hash = (id: string, scope: string, code: string): Buffer => keyring.mac('codes', 'code', id, scope, code)
 
   return {
-    async issue(scope) {
+    async issue(scope, caller = '') {
       const id = randomId()
       const key = scopeKey(scope)
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
@@ -60,7 +75,9 @@ export function createCodes(db: Queryable, clock: Clock, keyring: Keyring, limit
           id,
           scope: key,
           code_hash: hash(id, key, code).toString('hex'),
+          caller: callerKey(key, caller),
           attempts: 0,
+          attempts_elsewhere: 0,
           created_at: new Date(clock.now()),
           expires_at: secondsFromNow(clock, limits.lifetimeS),
           consumed_at: null,
@@ -74,23 +91,37 @@ export function createCodes(db: Queryable, clock: Clock, keyring: Keyring, limit
       }
     },
 
-    async verify(scope, code) {
+    async verify(scope, code, caller = '') {
       const digits = code.trim()
       if (digits.length !== CODE_LENGTH || !/^[0-9]+$/.test(digits)) throw invalidCode()
       const key = scopeKey(scope)
+      const own = callerKey(key, caller)
       // One statement: a hundred guesses at once queue for the row, and only as many as there are tries get its hash.
-      const row = await db
-        .updateTable('one_time_codes')
-        .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-        .where('id', '=', (eb) =>
-          eb.selectFrom('one_time_codes as newest').select('newest.id').where('newest.scope', '=', key)
-            .orderBy('newest.sequence', 'desc').limit(1))
-        .where('attempts', '<', limits.maxAttempts)
-        .where('consumed_at', 'is', null)
-        .where('expires_at', '>', new Date(clock.now()))
-        .returning(['id', 'code_hash'])
-        .executeTakeFirst()
-      if (!row || !isSameSecret(hash(row.id, key, digits), Buffer.from(row.code_hash, 'hex'))) throw invalidCode()
+      const rows = await db
+        .updateTable('one_time_codes as code')
+        .set((eb) => ({
+          attempts: eb.case().when('code.caller', '=', own).then(eb('code.attempts', '+', 1)).else(eb.ref('code.attempts')).end(),
+          attempts_elsewhere: eb.case().when('code.caller', '=', own).then(eb.ref('code.attempts_elsewhere')).else(eb('code.attempts_elsewhere', '+', 1)).end(),
+        }))
+        .where(({ eb, or, selectFrom }) => {
+          const newest = selectFrom('one_time_codes as newest').select('newest.id').where('newest.scope', '=', key)
+            .orderBy('newest.sequence', 'desc').limit(1)
+          return or([eb('code.id', '=', newest), eb('code.id', '=', newest.where('newest.caller', '=', own))])
+        })
+        .where(({ eb, or, and }) => or([
+          and([eb('code.caller', '=', own), eb('code.attempts', '<', limits.maxAttempts)]),
+          and([eb('code.caller', '<>', own), eb('code.attempts_elsewhere', '<', limits.maxAttempts)]),
+        ]))
+        .where('code.consumed_at', 'is', null)
+        .where('code.expires_at', '>', new Date(clock.now()))
+        // A code that was used leaves no older one.
+        .where(({ not, exists, selectFrom }) => not(exists(
+          selectFrom('one_time_codes as used').select('used.id').where('used.scope', '=', key)
+            .where('used.consumed_at', 'is not', null).whereRef('used.sequence', '>', 'code.sequence'))))
+        .returning(['code.id', 'code.code_hash'])
+        .execute()
+      const row = rows.filter(({ id, code_hash: expected }) => isSameSecret(hash(id, key, digits), Buffer.from(expected, 'hex')))[0]
+      if (!row) throw invalidCode()
 
       return {
         consume: async (tx) => {
@@ -104,6 +135,19 @@ export function createCodes(db: Queryable, clock: Clock, keyring: Keyring, limit
           if (!used) throw invalidCode()
         },
       }
+    },
+
+    async isAwaited(scope, caller = '') {
+      const key = scopeKey(scope)
+      const own = await db
+        .selectFrom('one_time_codes')
+        .select(['attempts', 'consumed_at', 'expires_at'])
+        .where('scope', '=', key)
+        .where('caller', '=', callerKey(key, caller))
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return own !== undefined && own.consumed_at === null && own.attempts < limits.maxAttempts && own.expires_at.getTime() > clock.now()
     },
   }
 }

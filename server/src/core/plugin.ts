@@ -134,10 +134,16 @@ export const CAPTCHA_TOKEN_MAX_LENGTH = 4_096
 
 /** One-time codes of one plugin: a code that it sent is worth nothing to another plugin or app. */
 export interface PluginCodes {
-  /** Makes a code for an address and voids the one before. Send it, and withdraw it if that fails. */
-  issue(app: App, address: string): Promise<IssuedCode>
+  /**
+   * Makes a code for an address and voids the one before. Send it, and withdraw it if that fails.
+   * @param request whose it is: then a code that was asked for elsewhere voids none of this caller's, and tries elsewhere use up none of
+   * theirs. Leave it out where `address` names a user who is logged in.
+   */
+  issue(app: App, address: string, request?: HttpRequest): Promise<IssuedCode>
   /** @throws RequestError 422 `invalid_credentials` */
-  verify(app: App, address: string, code: string): Promise<Proof>
+  verify(app: App, address: string, code: string, request?: HttpRequest): Promise<Proof>
+  /** Whether the caller asked for a code that they may still try. */
+  isAwaited(app: App, address: string, request?: HttpRequest): Promise<boolean>
 }
 
 /** One limit to count in: the action, whose it is, and how many they may. */
@@ -209,11 +215,18 @@ export interface PluginServices {
   /** Counts one action of somebody, over all servers. @throws RequestError 429 `too_many_requests` */
   countRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /**
-   * Counts one action in several limits, in order, up to the first that refuses it.
+   * Counts one action in several limits, in order, or in none where one refuses it.
    * @returns takes all of them back, for work that failed on our side
-   * @throws RequestError 429 `too_many_requests`; what was counted before stays so
+   * @throws RequestError 429 `too_many_requests`
    */
   countRates(rates: readonly Rate[]): Promise<() => Promise<void>>
+  /**
+   * Counts one action of a whole app, in a limit that all plugins share: what a mail server bears, or what messages may cost. When it is
+   * used up, the log tells the operator once, as an error. Count it last, so that what is refused before does not use it up.
+   * @returns takes it back, for work that failed on our side
+   * @throws RequestError 429 `too_many_requests`
+   */
+  countForApp(app: App, action: string, limit: RateLimit): Promise<() => Promise<void>>
   /** Takes back one {@link PluginServices.countRate}, for work that failed on our side. */
   refundRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /**

@@ -49,6 +49,7 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
   }
   const countRate = (...[action, who, limit]: Rate): Promise<void> => rateLimits.count(`${plugin.id}/${action}`, who, limit)
   const refundRate = (...[action, who, limit]: Rate): Promise<void> => rateLimits.refund(`${plugin.id}/${action}`, who, limit)
+  const callerOf: PluginServices['callerOf'] = ({ ip }) => clientNetwork(ip)
   const { seal, open } = createSeals(deps.keyring, plugin.id)
 
   return {
@@ -87,8 +88,9 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     codes(limits) {
       const codes = createCodes(deps.db, deps.clock, deps.keyring, limits)
       return {
-        issue: (app, address) => codes.issue({ appId: app.id, channel: plugin.id, address }),
-        verify: (app, address, code) => codes.verify({ appId: app.id, channel: plugin.id, address }, code),
+        issue: (app, address, request) => codes.issue({ appId: app.id, channel: plugin.id, address }, request && callerOf(request)),
+        verify: (app, address, code, request) => codes.verify({ appId: app.id, channel: plugin.id, address }, code, request && callerOf(request)),
+        isAwaited: (app, address, request) => codes.isAwaited({ appId: app.id, channel: plugin.id, address }, request && callerOf(request)),
       }
     },
     recordEvent: (user, event, tx) => recordPluginEvent(deps, plugin, user, event, tx),
@@ -98,14 +100,30 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     mfa: deps.mfaOf(plugin),
     countRate,
     async countRates(rates) {
-      for (const rate of rates) await countRate(...rate)
-      return async () => {
-        for (const rate of rates) await refundRate(...rate)
+      const counted: Rate[] = []
+      const refund = async (): Promise<void> => {
+        for (const rate of counted) await refundRate(...rate)
       }
+      for (const rate of rates) {
+        try {
+          await countRate(...rate)
+        } catch (error) {
+          await refund()
+          throw error
+        }
+        counted.push(rate)
+      }
+      return refund
+    },
+    async countForApp(app, action, limit) {
+      await rateLimits.countWatched(`app/${action}`, [app.id], limit, () => {
+        deps.log.error({ appId: app.id, action, ...limit }, 'An app has used up a limit of its own: nobody gets more in this window')
+      })
+      return () => rateLimits.refund(`app/${action}`, [app.id], limit)
     },
     refundRate,
     requireHuman: (request, token) => deps.requireHuman(request, context.app(request), token),
-    callerOf: ({ ip }) => clientNetwork(ip),
+    callerOf,
     siteOf: ({ ip }) => clientSite(ip),
     sendMail: (message) => deps.mail.send(message),
     sendText: (message) => deps.texts.send(message),

@@ -20,6 +20,8 @@ export interface RateLimits {
    * @throws RequestError `too_many_requests` with the seconds left
    */
   count(action: string, who: readonly string[], limit: RateLimit, within?: Queryable): Promise<void>
+  /** As {@link RateLimits.count}, for a limit that an operator should hear of: `onUsedUp` runs at the first refusal of a window, on one server. */
+  countWatched(action: string, who: readonly string[], limit: RateLimit, onUsedUp: () => void): Promise<void>
   /** Takes one back, for work that failed on our side. */
   refund(action: string, who: readonly string[], limit: RateLimit): Promise<void>
 }
@@ -28,23 +30,31 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring):
   const keyOf = (action: string, who: readonly string[], { windowS }: RateLimit): string =>
     keyring.mac('rate-limits', action, String(windowS), ...who).toString('hex')
 
+  const hit = async (action: string, who: readonly string[], limit: RateLimit, within: Queryable) => {
+    const now = new Date(clock.now())
+    const expires = secondsFromNow(clock, limit.windowS)
+    const row = await within
+      .insertInto('rate_limits')
+      .values({ key: keyOf(action, who, limit), hits: 1, expires_at: expires })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          hits: sql<number>`case when rate_limits.expires_at <= ${now} then 1 else rate_limits.hits + 1 end`,
+          expires_at: sql<Date>`case when rate_limits.expires_at <= ${now} then ${expires} else rate_limits.expires_at end`,
+        }))
+      .returning(['hits', 'expires_at'])
+      .executeTakeFirstOrThrow()
+    return { over: row.hits - limit.limit, refusal: () => tooManyRequests(Math.max(1, Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000))) }
+  }
+
   return {
     async count(action, who, limit, within = db) {
-      const now = new Date(clock.now())
-      const expires = secondsFromNow(clock, limit.windowS)
-      const row = await within
-        .insertInto('rate_limits')
-        .values({ key: keyOf(action, who, limit), hits: 1, expires_at: expires })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({
-            hits: sql<number>`case when rate_limits.expires_at <= ${now} then 1 else rate_limits.hits + 1 end`,
-            expires_at: sql<Date>`case when rate_limits.expires_at <= ${now} then ${expires} else rate_limits.expires_at end`,
-          }))
-        .returning(['hits', 'expires_at'])
-        .executeTakeFirstOrThrow()
-      if (row.hits > limit.limit) {
-        throw tooManyRequests(Math.max(1, Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000)))
-      }
+      const { over, refusal } = await hit(action, who, limit, within)
+      if (over > 0) throw refusal()
+    },
+    async countWatched(action, who, limit, onUsedUp) {
+      const { over, refusal } = await hit(action, who, limit, db)
+      if (over === 1) onUsedUp()
+      if (over > 0) throw refusal()
     },
     async refund(action, who, limit) {
       await db

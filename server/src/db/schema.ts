@@ -93,7 +93,7 @@ export interface RefreshTokensTable {
   used_at: Date | null
 }
 
-/** The newest row of a scope is the valid one; older rows only come back when the newest could not be delivered. */
+/** Of a scope the newest row is valid, and the newest that each caller asked for; older rows only come back when the newest could not be delivered. */
 export interface OneTimeCodesTable {
   id: string
   /** Keyed hash of app, channel and address. */
@@ -101,7 +101,12 @@ export interface OneTimeCodesTable {
   sequence: Generated<number>
   /** Keyed hash of id, scope and code, hex. */
   code_hash: string
+  /** Keyed hash of the network that asked for it; empty where the scope names a user already. */
+  caller: string
+  /** Tries by the caller that asked. */
   attempts: number
+  /** Tries by anybody else. */
+  attempts_elsewhere: number
   created_at: Date
   expires_at: Date
   consumed_at: Date | null

@@ -49,6 +49,7 @@ describe('init', () => {
     ['invalid_request_arguments', 'mfa_sms_invalid_number'],
     ['mfa_sms_login_number', 'mfa_sms_login_number'],
     ['sms_country_not_allowed', 'mfa_sms_country_not_allowed'],
+    ['sms_budget_used_up', 'mfa_sms_budget_used_up'],
     ['sms_not_sent', 'mfa_sms_not_sent'],
     ['unknown_embedded_wallet_error', 'mfa_sms_failed'],
     ['twilio_verification_failed', 'twilio_verification_failed'],

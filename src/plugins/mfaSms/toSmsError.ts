@@ -20,6 +20,7 @@ const SENDING: Readonly<Record<string, MfaSmsErrorCode>> = {
   invalid_request_arguments: 'mfa_sms_invalid_number',
   [MFA_SMS_LOGIN_NUMBER_CODE]: 'mfa_sms_login_number',
   sms_country_not_allowed: 'mfa_sms_country_not_allowed',
+  sms_budget_used_up: 'mfa_sms_budget_used_up',
   sms_not_sent: 'mfa_sms_not_sent',
 }
 

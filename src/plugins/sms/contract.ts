@@ -20,6 +20,9 @@ export const SMS_NOT_SENT_CODE = 'sms_not_sent'
 /** Wire code (400) for a country that the app sends no text messages to. */
 export const SMS_COUNTRY_NOT_ALLOWED_CODE = 'sms_country_not_allowed'
 
+/** Wire code (429) when the app has sent as many text messages as it may in a day. */
+export const SMS_BUDGET_USED_UP_CODE = 'sms_budget_used_up'
+
 /** In the message of a 429 `too_many_requests` that is the message provider's and not ours (wire contract, section 1). */
 export const PROVIDER_RATE_LIMIT = 'provider rate limit'
 

@@ -2,6 +2,7 @@
 export const SMS_ERRORS = {
   sms_invalid_number: 'Enter a valid phone number.',
   sms_country_not_allowed: 'No messages are sent to this country. Try another way.',
+  sms_budget_used_up: 'No more messages can be sent today. Try another way.',
   sms_not_sent: 'The code could not be sent. Please try again.',
   sms_resend_too_soon: 'Wait a moment before asking for another code.',
   sms_code_not_requested: 'Ask for a code first.',

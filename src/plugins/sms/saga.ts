@@ -42,7 +42,7 @@ export interface SmsCodeArgs {
 /**
  * Sends a code to a phone number.
  *
- * @throws AuthError `sms_invalid_number`, `sms_country_not_allowed`, `sms_not_sent`, `too_many_requests`; for `link`
+ * @throws AuthError `sms_invalid_number`, `sms_country_not_allowed`, `sms_budget_used_up`, `sms_not_sent`, `too_many_requests`; for `link`
  * `must_be_authenticated` and `cannot_link_more_of_type`
  */
 export function* sendCode({ phoneNumber, token, intent = 'login' }: SendSmsCodeArgs): SagaGenerator<void> {

@@ -1,4 +1,4 @@
-import { PROVIDER_RATE_LIMIT, SMS_COUNTRY_NOT_ALLOWED_CODE, SMS_NOT_SENT_CODE } from 'latchkey/plugins/sms/contract'
+import { PROVIDER_RATE_LIMIT, SMS_BUDGET_USED_UP_CODE, SMS_COUNTRY_NOT_ALLOWED_CODE, SMS_NOT_SENT_CODE } from 'latchkey/plugins/sms/contract'
 import { invalidData, RequestError } from '../errors.ts'
 import { TextRefused } from './transport.ts'
 
@@ -8,6 +8,10 @@ export const invalidNumber = (): RequestError => invalidData('"phoneNumber" is n
 /** 400 `sms_country_not_allowed` */
 export const countryNotAllowed = (): RequestError =>
   new RequestError(400, SMS_COUNTRY_NOT_ALLOWED_CODE, 'No text messages are sent to numbers of this country. Choose another way.')
+
+/** 429 `sms_budget_used_up` */
+export const budgetUsedUp = (retryAfterS: number | undefined): RequestError =>
+  new RequestError(429, SMS_BUDGET_USED_UP_CODE, 'No more text messages can be sent today. Choose another way.', { retryAfterS })
 
 /** What the caller is told of a message that was not sent. */
 export function toTextRefusal(cause: unknown): RequestError {

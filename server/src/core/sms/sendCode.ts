@@ -1,11 +1,12 @@
 import { SMS_CODE_LIFETIME_S } from 'latchkey/plugins/sms/contract'
-import type { RateLimitSettings } from '../../config.ts'
 import type { App } from '../apps.ts'
 import { callerRates } from '../callerRates.ts'
+import { codeAddressRates, codeAppCounts, countAll, type CodeSendLimits } from '../codeRates.ts'
+import { isRequestError } from '../errors.ts'
 import type { HttpRequest, PluginCodes, PluginServices, Rate } from '../plugin.ts'
 import { composeCodeText } from './codeText.ts'
 import { readPhoneNumber, type PhoneNumber } from './number.ts'
-import { countryNotAllowed, invalidNumber, toTextRefusal } from './refusals.ts'
+import { budgetUsedUp, countryNotAllowed, invalidNumber, toTextRefusal } from './refusals.ts'
 import type { SmsSettings } from './settings.ts'
 
 export interface CodeToSend {
@@ -13,12 +14,12 @@ export interface CodeToSend {
   request: HttpRequest
   phone: PhoneNumber
   codes: PluginCodes
-  /** What the code is good for, beside the plugin and the app. Default: the number. */
+  /** What the code is good for, beside the plugin and the app, where it names a user who is logged in. Default: the number. */
   scope?: string | undefined
   /** The page that the code is typed into, to which its message binds it; undefined where nobody knows. */
   origin: string | undefined
   settings: SmsSettings
-  limits: Pick<RateLimitSettings, 'codesPerCaller' | 'codesPerAddress' | 'codesPerAddressDaily'>
+  limits: CodeSendLimits
 }
 
 /** @throws RequestError 400 `invalid_data` for what is no number that text messages can be sent to */
@@ -28,24 +29,38 @@ export function requirePhoneNumber(input: string): PhoneNumber {
   return phone
 }
 
+const DAY_S = 86_400
+
 /** What a message to a number counts as. All but the caller's is given back where none was sent. */
-const numberRates = ({ app, phone: { number, block, callingCode }, limits, settings }: CodeToSend): Rate[] => [
-  ['send-by-number', [app.id, number], limits.codesPerAddress],
-  ['send-by-number-daily', [app.id, number], limits.codesPerAddressDaily],
+const numberRates = (services: PluginServices, { app, request, phone: { number, block, callingCode }, limits, settings }: CodeToSend): Rate[] => [
+  ...codeAddressRates(services, app, request, number, limits),
   ['send-by-block', [app.id, block], settings.codesPerBlock],
   ['send-by-country', [app.id, callingCode], settings.codesPerCountry],
 ]
 
+/** One message of the app's budget. */
+async function countText({ countForApp }: PluginServices, app: App, { messagesPerDay }: SmsSettings): Promise<() => Promise<void>> {
+  try {
+    return await countForApp(app, 'texts-daily', { limit: messagesPerDay, windowS: DAY_S })
+  } catch (error) {
+    throw isRequestError(error) && error.status === 429 ? budgetUsedUp(error.retryAfterS) : error
+  }
+}
+
 /**
  * Sends a code to a number, within the limits of what costs money.
- * @throws RequestError 400 `sms_country_not_allowed`, `invalid_data`, 429 `too_many_requests`, 502 `sms_not_sent`
+ * @throws RequestError 400 `sms_country_not_allowed`, `invalid_data`, 429 `too_many_requests`, `sms_budget_used_up`, 502 `sms_not_sent`
  */
 export async function sendCode(services: PluginServices, sent: CodeToSend): Promise<void> {
-  const { app, request, phone, codes, scope = phone.number, origin, settings, limits } = sent
+  const { app, request, phone, codes, scope, origin, settings, limits } = sent
   if (settings.allowedCountries && !settings.allowedCountries.includes(phone.country)) throw countryNotAllowed()
   await services.countRates(callerRates(services, app, request, limits.codesPerCaller))
-  const refund = await services.countRates(numberRates(sent))
-  const { code, withdraw } = await codes.issue(app, scope)
+  const refund = await countAll([
+    () => services.countRates(numberRates(services, sent)),
+    ...codeAppCounts(services, app, limits),
+    () => countText(services, app, settings),
+  ])
+  const { code, withdraw } = await (scope === undefined ? codes.issue(app, phone.number, request) : codes.issue(app, scope))
   try {
     await services.sendText({ to: phone.number, text: composeCodeText({ code, appName: app.name, lifetimeS: SMS_CODE_LIFETIME_S, origin }) })
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
-import type { ServerConfig } from '../../config.ts'
+import { ConfigError, type ServerConfig } from '../../config.ts'
 import type { App } from '../apps.ts'
 import { readPluginSettings, settingsByApp } from '../readPluginSettings.ts'
 
@@ -15,12 +15,14 @@ const country = z
 /** `plugins.sms` of an app. Development is generous, as with all limits. */
 const settingsSchema = (factor: number) =>
   z.strictObject({
-    /** Countries that text messages are sent to. Absent: all. */
+    /** Countries that text messages are sent to. Absent, which production does not start with: all. */
     allowedCountries: z.array(country).min(1).optional(),
     /** Codes to numbers that differ in their last four digits only: the mark of SMS pumping. */
     codesPerBlock: rate(20 * factor, 3_600),
     /** Codes to all numbers of one calling code. */
     codesPerCountry: rate(2_000 * factor, 3_600),
+    /** Text messages of any kind in a day, to everybody: what an app may cost. */
+    messagesPerDay: z.int().positive().default(1_000 * factor),
   })
 
 /** How one app sends text messages. */
@@ -34,4 +36,18 @@ export function readSmsSettings({ apps, mode }: Pick<ServerConfig, 'apps' | 'mod
   const schema = settingsSchema(mode === 'development' ? 100 : 1)
   const byApp = settingsByApp(apps, (app) => readPluginSettings(app, 'sms', schema))
   return ({ id }) => byApp.get(id) as SmsSettings
+}
+
+/**
+ * Refuses to send text messages to the whole world in production: messages to expensive countries are how somebody else is paid.
+ * @param sends whether an app sends any
+ * @throws ConfigError naming each app that does not say which countries it serves
+ */
+export function assertCountriesNamed(
+  { apps, mode }: Pick<ServerConfig, 'apps' | 'mode'>, settingsOf: (app: Pick<App, 'id'>) => SmsSettings, sends: (app: ServerConfig['apps'][number]) => boolean,
+): void {
+  if (mode === 'development') return
+  const app = apps.find((each) => sends(each) && settingsOf(each).allowedCountries === undefined)
+  if (app === undefined) return
+  throw new ConfigError(`App "${app.id}" sends text messages to every country, and anybody can have them sent at your cost: name those that your users live in, such as "plugins": { "sms": { "allowedCountries": ["US"] } }.`)
 }

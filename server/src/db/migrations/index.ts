@@ -6,6 +6,7 @@ import * as mfaMethods from './0004-mfa-methods.ts'
 import * as sessionKeys from './0005-session-keys.ts'
 import * as sessionLifetime from './0006-session-lifetime.ts'
 import * as securityEvents from './0007-security-events.ts'
+import * as codeCallers from './0008-code-callers.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '0005-session-keys': sessionKeys,
   '0006-session-lifetime': sessionLifetime,
   '0007-security-events': securityEvents,
+  '0008-code-callers': codeCallers,
 }

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import type { WireError } from 'latchkey/core/contract'
+import type { WireError, WireSession } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { SMTPServer } from 'smtp-server'
 import { createSmtpTransport } from '../../core/mail/smtp.ts'
@@ -256,16 +256,34 @@ describe('limits', () => {
     await strict.close()
   })
 
-  it('hold guesses per address over any number of codes', async () => {
-    const strict = await limited({ codeTriesPerAddress: { limit: 7, windowS: 3600 } })
+  it.each([
+    ['from one network', { codeTriesPerAddressAndCaller: { limit: 7, windowS: 3600 } }, () => '203.0.113.1'],
+    ['from many', { codeTriesPerAddress: { limit: 7, windowS: 3600 } }, (guess: number) => `203.0.113.${guess}`],
+  ])('hold guesses per address over any number of codes, %s', async (_name, rates, ipOf) => {
+    const strict = await limited(rates)
     const statuses: number[] = []
     for (let round = 0; round < 2; round += 1) {
       const code = await strict.codeFor('target@example.com')
       for (let guess = 1; guess <= 4; guess += 1) {
-        statuses.push((await strict.post(EMAIL_PATHS.authenticate, { email: 'target@example.com', code: wrong(code, guess) })).status)
+        statuses.push((await strict.post(EMAIL_PATHS.authenticate, { email: 'target@example.com', code: wrong(code, guess) }, { ip: ipOf(guess) })).status)
       }
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 422, 429])
+    await strict.close()
+  })
+
+  it('hold codes per app, and tell the operator once', async () => {
+    const strict = await limited({ codesPerApp: { limit: 3, windowS: 3600 } })
+    const ask = (index: number, appId?: string) =>
+      strict.post<WireError>(EMAIL_PATHS.init, { email: `${index}@example.com` }, { ip: `203.0.113.${index}`, ...(appId && { appId }) })
+    const statuses: number[] = []
+    for (let index = 0; index < 6; index += 1) statuses.push((await ask(index)).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
+    expect(strict.log().match(/An app has used up a limit of its own/g)).toHaveLength(1)
+    expect((await ask(7, OTHER_APP_ID)).status).toBe(200)
+    strict.clock.advance(3_600)
+    // What was refused for the app cost no address anything.
+    expect((await ask(4)).status).toBe(200)
     await strict.close()
   })
 
@@ -278,5 +296,73 @@ describe('limits', () => {
     expect(answer.body.code).toBe('too_many_requests')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     await strict.close()
+  })
+})
+
+describe('an attacker with the limits of production', () => {
+  const OWNER = { ip: '198.51.100.1' }
+  const ATTACKER = { ip: '203.0.113.66' }
+  const VICTIM = 'victim@example.com'
+  const guess = (production: TestServer, code: string, from: CallOptions) => production.post<WireSession>(EMAIL_PATHS.authenticate, { email: VICTIM, code }, from)
+  const ask = (production: TestServer, from: CallOptions) => production.post(EMAIL_PATHS.init, { email: VICTIM }, from)
+  const codeOf = (production: TestServer): string => readCode(production.mail.sent.findLast(({ to }) => to === VICTIM))
+  let production: TestServer
+  beforeEach(async () => {
+    production = await createTestServer({ mode: 'production' })
+  })
+  afterEach(() => production.close())
+
+  it('who tries thirty wrong codes and asks for thirty is locked out, and the owner logs in at once', async () => {
+    const tries: number[] = []
+    for (let count = 0; count < 31; count += 1) tries.push((await guess(production, '000000', ATTACKER)).status)
+    expect(tries).toEqual([...Array<number>(30).fill(422), 429])
+    const asked: number[] = []
+    for (let count = 0; count < 30; count += 1) asked.push((await ask(production, ATTACKER)).status)
+    expect(asked).toEqual([...Array<number>(5).fill(200), ...Array<number>(25).fill(429)])
+
+    expect((await ask(production, OWNER)).status).toBe(200)
+    expect((await guess(production, codeOf(production), OWNER)).status).toBe(200)
+  })
+
+  it('who floods an address all day keeps no code from its owner', async () => {
+    let sent = 0
+    for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+      for (let count = 0; count < 6; count += 1) sent += (await ask(production, ATTACKER)).status === 200 ? 1 : 0
+      production.clock.advance(600)
+      if (minutes < 1_430) continue
+      expect(sent).toBe(20)
+      expect((await ask(production, OWNER)).status).toBe(200)
+      expect((await guess(production, codeOf(production), OWNER)).status).toBe(200)
+    }
+  })
+
+  it('who guesses at a code that the owner awaits uses up tries of their own, from however many networks', async () => {
+    await ask(production, OWNER)
+    const code = codeOf(production)
+    for (let count = 0; count < 400; count += 1) await guess(production, wrong(code, count + 1), { ip: `203.0.${count % 100}.9` })
+    expect((await guess(production, code, { ip: '203.0.113.67' })).status).toBe(429)
+    expect((await guess(production, code, OWNER)).status).toBe(200)
+  })
+
+  it('who asks for another code leaves the one that the owner awaits good, and the newest too', async () => {
+    for (const pick of [0, 1]) {
+      production.mail.sent.length = 0
+      await ask(production, OWNER)
+      await ask(production, ATTACKER)
+      const codes = production.mail.sent.map(readCode)
+      expect((await guess(production, codes[pick]!, OWNER)).status).toBe(200)
+      // Neither works twice.
+      expect((await guess(production, codes[pick]!, OWNER)).status).toBe(422)
+    }
+  })
+
+  it('who has five tries at a code has no sixth by being in two places', async () => {
+    await ask(production, OWNER)
+    const code = codeOf(production)
+    for (let count = 1; count <= 5; count += 1) expect((await guess(production, wrong(code, count), ATTACKER)).status).toBe(422)
+    expect((await guess(production, code, ATTACKER)).status).toBe(422)
+    expect((await guess(production, code, { ip: '203.0.113.67' })).status).toBe(422)
+    for (let count = 1; count <= 5; count += 1) expect((await guess(production, wrong(code, count), OWNER)).status).toBe(422)
+    expect((await guess(production, code, OWNER)).status).toBe(422)
   })
 })

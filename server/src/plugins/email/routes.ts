@@ -5,6 +5,7 @@ import type { RateLimitSettings } from '../../config.ts'
 import type { Account } from '../../core/accountTypes.ts'
 import type { App } from '../../core/apps.ts'
 import { callerRates } from '../../core/callerRates.ts'
+import { codeAddressRates, codeAppCounts, countAll, countCodeTry } from '../../core/codeRates.ts'
 import type { Proof } from '../../core/codes.ts'
 import { invalidData, linkedAccountNotFound, RequestError } from '../../core/errors.ts'
 import { mailboxOf, normaliseAddress } from '../../core/mail/address.ts'
@@ -22,9 +23,8 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
   const codes = services.codes({ lifetimeS: EMAIL_CODE_LIFETIME_S, maxAttempts: EMAIL_CODE_MAX_ATTEMPTS })
 
   const prove = async (request: HttpRequest, app: App, address: string, code: string): Promise<Proof> => {
-    await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
-    await services.countRate('try-by-address', [app.id, address], limits.codeTriesPerAddress)
-    return codes.verify(app, address, code)
+    await countCodeTry(services, { app, request, address, limits, isAwaited: () => codes.isAwaited(app, address, request) })
+    return codes.verify(app, address, code, request)
   }
 
   http.post(
@@ -35,17 +35,17 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
       await services.requireHuman(request, request.body.token)
       const address = readAddress(request.body.email, 'email')
       const refundCaller = await services.countRates(callerRates(services, app, request, limits.codesPerCaller))
-      const refundMailbox = await services.countRates([
-        ['send-by-address', [app.id, mailboxOf(address)], limits.codesPerAddress],
-        ['send-by-address-daily', [app.id, mailboxOf(address)], limits.codesPerAddressDaily],
+      const refund = await countAll([
+        () => services.countRates(codeAddressRates(services, app, request, mailboxOf(address), limits)),
+        ...codeAppCounts(services, app, limits),
       ])
-      const { code, withdraw } = await codes.issue(app, address)
+      const { code, withdraw } = await codes.issue(app, address, request)
       try {
         await services.sendMail(composeCodeMessage({ to: address, code, appName: app.name, lifetimeS: EMAIL_CODE_LIFETIME_S }))
       } catch (cause) {
         // The code that the user may still hold becomes valid again, and a try that failed on our side costs nothing.
         await withdraw()
-        await refundMailbox()
+        await refund()
         // Whoever chose a recipient that is refused, or that the mail server is long about, pays for it.
         if (cause instanceof MailServerUnavailable) await refundCaller()
         throw new RequestError(502, EMAIL_NOT_SENT_CODE, 'The message could not be sent. Please try again in a moment.', { cause })

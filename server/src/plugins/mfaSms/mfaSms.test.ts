@@ -250,13 +250,15 @@ describe('limits and countries', () => {
     ['of one caller', { rateLimits: { codesPerCaller: { limit: 2, windowS: 60 } } }],
     ['of a block of numbers', app({ sms: { codesPerBlock: { limit: 2, windowS: 60 } } })],
     ['of a country', app({ sms: { codesPerCountry: { limit: 2, windowS: 60 } } })],
+    ['of an app', app({ sms: { messagesPerDay: 2 } })],
   ])('are those of login by text message: messages %s', (name, file) =>
     on({ ...app({}), ...file }, async ({ initEnroll }) => {
       const numbers = name === 'of one number' ? Array(3).fill('+493012345678') : ['+4915123450001', '+4915123450002', '+4915123450003']
       const statuses: number[] = []
       for (const number of numbers) statuses.push((await initEnroll(number)).status)
       expect(statuses).toEqual([200, 200, 429])
-      server.clock.advance(60)
+      // The limits of a day too are over for the next one.
+      server.clock.advance(86_400)
     }))
 
   it('stop texts to a victim by somebody with their token', async () => {
@@ -274,7 +276,7 @@ describe('a provider of text messages', () => {
   let production: TestServer
   beforeAll(async () => {
     provider = await startTextProvider()
-    const apps = [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { mfaSms: {} } }]
+    const apps = [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { mfaSms: {}, sms: { allowedCountries: ['US', 'DE', 'GB', 'FR'] } } }]
     production = await createTestServer({ mode: 'production', file: { apps }, env: { LATCHKEY_SMS_URL: provider.url, LATCHKEY_SMS_FROM: '+15005550006' } })
   })
   afterAll(async () => {
@@ -300,6 +302,12 @@ describe('a provider of text messages', () => {
     const { To, Body } = provider.received.at(-1)!.fields
     expect(To).toBe(number)
     expect((await enroll(number, /^\d{6}/.exec(Body!)![0])).status).toBe(200)
+  })
+
+  it('keeps a server from starting whose app verifies by text message and names no countries', async () => {
+    const apps = [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], loginMethods: ['email'], plugins: { mfaSms: {} } }]
+    await expect(createTestServer({ mode: 'production', file: { apps }, env: { LATCHKEY_SMS_URL: provider.url, LATCHKEY_SMS_FROM: '+15005550006' } }))
+      .rejects.toThrow(/sends text messages to every country/)
   })
 
   it('that is not there keeps a server from starting whose app wants it, and no other', async () => {

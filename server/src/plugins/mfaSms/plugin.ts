@@ -2,7 +2,7 @@ import { ConfigError, type ServerConfig } from '../../config.ts'
 import { readMfaApps } from '../../core/mfa/settings.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
 import { readTextSettings } from '../../core/sms/readTextTransport.ts'
-import { readSmsSettings } from '../../core/sms/settings.ts'
+import { assertCountriesNamed, readSmsSettings } from '../../core/sms/settings.ts'
 import { createMfaSmsCodes } from './codes.ts'
 import { createSmsNumbers } from './numbers.ts'
 import { mfaSmsRoutes, SMS } from './routes.ts'
@@ -21,6 +21,7 @@ export function mfaSmsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'publi
   if (app) {
     throw new ConfigError(`App "${app.id}" has "plugins.mfaSms", but LATCHKEY_SMS_URL is not set: name the provider that sends text messages, or set "mfaSms" to false.`)
   }
+  assertCountriesNamed(config, settingsOf, isOn)
   return defineServerPlugin({
     id: MFA_SMS_ID,
     migrations: mfaSmsMigrations,

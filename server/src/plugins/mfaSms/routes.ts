@@ -1,6 +1,7 @@
 import { MFA_SMS_LOGIN_NUMBER_CODE, MFA_SMS_PATHS as PATHS } from 'latchkey/plugins/mfaSms/contract'
 import type { RateLimitSettings } from '../../config.ts'
 import type { App } from '../../core/apps.ts'
+import { countCodeTry } from '../../core/codeRates.ts'
 import { invalidData, RequestError } from '../../core/errors.ts'
 import { mfaMethodOff } from '../../core/mfa/errors.ts'
 import { readCode } from '../../core/mfa/readCode.ts'
@@ -48,10 +49,10 @@ export function mfaSmsRoutes(http: PluginHttp, services: PluginServices, { isOn,
     })
   }
 
-  const countTry = async (request: HttpRequest, { app }: SignedIn, { number }: PhoneNumber): Promise<void> => {
-    await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
-    await services.countRate('try-by-number', [app.id, number], limits.codeTriesPerAddress)
-  }
+  const countTry = (request: HttpRequest, user: SignedIn, { number }: PhoneNumber): Promise<void> =>
+    countCodeTry(services, {
+      app: user.app, request, address: number, limits, isAwaited: () => sms.codes.isAwaited(user.app, sms.scopeOf(user, 'enroll', number)),
+    })
 
   /** Asked once more where it counts: the number may have been linked since. */
   const assertNoLoginNumber = async (tx: Tx, { userId }: SignedIn, number: string): Promise<void> => {

@@ -1,3 +1,5 @@
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { getExampleNumber } from 'libphonenumber-js/max'
 import { PATHS, type WireAppConfig, type WireError, type WireSession } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { SMS_PATHS } from 'latchkey/plugins/sms/contract'
@@ -228,6 +230,58 @@ describe('limits', () => {
   })
 })
 
+describe('an attacker who is paid for messages to expensive countries', () => {
+  const EXPENSIVE = (['AZ', 'UZ', 'AF', 'DZ', 'BI', 'CU', 'ZW', 'NG', 'IQ', 'BD', 'PK', 'LK', 'TN', 'YE', 'TG'] as const)
+    .map((country) => getExampleNumber(country, examples)!.number)
+  let provider: TextProvider
+  beforeAll(async () => {
+    provider = await startTextProvider()
+  })
+  afterAll(() => provider.stop())
+  beforeEach(() => {
+    provider.answer = ACCEPTED
+    provider.received.length = 0
+  })
+  const production = (sms: object) => start({
+    mode: 'production', env: { LATCHKEY_SMS_URL: provider.url, LATCHKEY_SMS_FROM: '+15005550006' }, file: { apps: [app({ plugins: { sms } })] },
+  })
+  const init = (server: TestServer, phoneNumber: string, ip: string) => server.post<WireError>(SMS_PATHS.init, { phoneNumber }, { ip })
+
+  it('finds no production server that sends them to every country', async () => {
+    await expect(production({})).rejects.toThrow(/"another-app-of-the-server" sends text messages to every country.*"allowedCountries"/)
+  })
+
+  it('is refused each of 300 messages to 15 countries that the app does not serve', async () => {
+    const server = await production({ allowedCountries: ['US'] })
+    for (let count = 0; count < 300; count += 1) {
+      const { status, body } = await init(server, EXPENSIVE[count % 15]!, `203.0.${count}.1`)
+      expect([status, body.code]).toEqual([400, 'sms_country_not_allowed'])
+    }
+    expect(provider.received).toEqual([])
+  })
+
+  it('gets no more than the budget of a day to a country that it does serve, and the operator hears of it once', async () => {
+    const server = await production({ allowedCountries: ['US', 'DE'], messagesPerDay: 3 })
+    const number = (count: number): string => `+49151${20_000_000 + count * 10_000}`
+    const codes: unknown[] = []
+    for (let count = 0; count < 6; count += 1) codes.push((await init(server, number(count), `203.0.113.${count}`)).body.code)
+    expect(codes).toEqual([undefined, undefined, undefined, 'sms_budget_used_up', 'sms_budget_used_up', 'sms_budget_used_up'])
+    expect(await init(server, number(9), '203.0.113.9')).toMatchObject({ status: 429, headers: { 'retry-after': '86400' } })
+    expect(provider.received).toHaveLength(3)
+    expect(server.log().match(/An app has used up a limit of its own/g)).toHaveLength(1)
+    server.clock.advance(86_400)
+    expect((await init(server, number(4), '203.0.113.4')).status).toBe(200)
+  })
+
+  it('costs nothing of the budget with messages that the provider did not take', async () => {
+    const server = await production({ allowedCountries: ['US'], messagesPerDay: 1 })
+    provider.answer = { status: 500 }
+    expect((await init(server, '+14155552671', '203.0.113.1')).status).toBe(502)
+    provider.answer = ACCEPTED
+    expect((await init(server, '+14155552671', '203.0.113.1')).status).toBe(200)
+  })
+})
+
 describe('a provider of text messages', () => {
   let provider: TextProvider
   let server: TestServer
@@ -235,7 +289,7 @@ describe('a provider of text messages', () => {
   const init = (phoneNumber = '+14155552671') => server.post(SMS_PATHS.init, { phoneNumber })
   beforeAll(async () => {
     provider = await startTextProvider()
-    server = await start({ mode: 'production', env: env() })
+    server = await start({ mode: 'production', env: env(), file: { apps: [app({ plugins: { sms: { allowedCountries: ['US'] } } })] } })
   })
   afterAll(() => provider.stop())
   beforeEach(() => {

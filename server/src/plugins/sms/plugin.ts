@@ -1,7 +1,7 @@
 import { ConfigError, type ServerConfig } from '../../config.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
 import { readTextSettings } from '../../core/sms/readTextTransport.ts'
-import { readSmsSettings } from '../../core/sms/settings.ts'
+import { assertCountriesNamed, readSmsSettings } from '../../core/sms/settings.ts'
 import { PHONE_ACCOUNT, smsRoutes } from './routes.ts'
 
 /**
@@ -16,6 +16,7 @@ export function smsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimi
   if (app) {
     throw new ConfigError(`App "${app.id}" has "sms" among its loginMethods, but LATCHKEY_SMS_URL is not set: name the provider that sends text messages, or take "sms" out.`)
   }
+  assertCountriesNamed(config, settingsOf, ({ loginMethods }) => isOn && (loginMethods?.includes('sms') ?? true))
   return defineServerPlugin({
     id: 'sms',
     accountTypes: [

@@ -2,6 +2,7 @@ import { SMS_CODE_LIFETIME_S, SMS_CODE_MAX_ATTEMPTS, SMS_PATHS } from 'latchkey/
 import type { RateLimitSettings } from '../../config.ts'
 import type { Account } from '../../core/accountTypes.ts'
 import type { App } from '../../core/apps.ts'
+import { countCodeTry } from '../../core/codeRates.ts'
 import type { Proof } from '../../core/codes.ts'
 import { RequestError } from '../../core/errors.ts'
 import type { HttpRequest, PluginHttp, PluginServices } from '../../core/plugin.ts'
@@ -32,9 +33,8 @@ export function smsRoutes(http: PluginHttp, services: PluginServices, { isOn, li
   }
 
   const prove = async (request: HttpRequest, app: App, number: string, code: string): Promise<Proof> => {
-    await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
-    await services.countRate('try-by-number', [app.id, number], limits.codeTriesPerAddress)
-    return codes.verify(app, number, code)
+    await countCodeTry(services, { app, request, address: number, limits, isAwaited: () => codes.isAwaited(app, number, request) })
+    return codes.verify(app, number, code, request)
   }
 
   http.post(

@@ -22,6 +22,7 @@ const en = {
   'mfaSms.resend.mayResend': 'You can ask for a new code now.',
   'mfaSms.error.number': 'Enter a valid phone number.',
   'mfaSms.error.loginNumber': 'You log in with this number. Choose another one.',
+  'mfaSms.error.budget': 'No more messages can be sent today. Choose another method.',
   'mfaSms.error.country': "We can't send messages to this country. Choose another method.",
   'mfaSms.error.notSent': "We couldn't send the code. Please try again.",
 } as const satisfies Messages

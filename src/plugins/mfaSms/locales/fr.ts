@@ -22,6 +22,7 @@ const fr: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.mayResend': 'Vous pouvez demander un nouveau code.',
   'mfaSms.error.number': 'Saisissez un numéro de téléphone valide.',
   'mfaSms.error.loginNumber': 'Vous vous connectez avec ce numéro. Choisissez-en un autre.',
+  'mfaSms.error.budget': "Plus aucun message ne peut être envoyé aujourd'hui. Choisissez une autre méthode.",
   'mfaSms.error.country': "Nous n'envoyons pas de messages dans ce pays. Choisissez une autre méthode.",
   'mfaSms.error.notSent': "Le code n'a pas pu être envoyé. Veuillez réessayer.",
 }

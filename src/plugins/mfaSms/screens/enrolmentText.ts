@@ -8,6 +8,7 @@ const OWN: Readonly<Partial<Record<MfaSmsErrorCode, MfaSmsTextKey>>> = {
   mfa_sms_invalid_number: 'mfaSms.error.number',
   mfa_sms_login_number: 'mfaSms.error.loginNumber',
   mfa_sms_country_not_allowed: 'mfaSms.error.country',
+  mfa_sms_budget_used_up: 'mfaSms.error.budget',
   mfa_sms_not_sent: 'mfaSms.error.notSent',
 }
 

@@ -23,6 +23,7 @@ const en = {
   'sms.link.title': 'Connect your phone',
   'sms.link.detail': 'We will text a confirmation code to this number.',
   'sms.error.number': 'Enter a valid phone number.',
+  'sms.error.budget': 'No more messages can be sent today. Try another way to log in.',
   'sms.error.country': "We can't send messages to this country. Try another way to log in.",
   'sms.error.providerLimit': 'Request limit reached for SMS. Please wait a moment and try again.',
   'sms.error.notSent': "We couldn't send the code. Please try again.",

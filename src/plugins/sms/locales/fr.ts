@@ -22,6 +22,7 @@ const fr: Readonly<Record<SmsTextKey, string>> = {
   'sms.link.title': 'Associez votre téléphone',
   'sms.link.detail': 'Nous enverrons un code de confirmation à ce numéro par SMS.',
   'sms.error.number': 'Saisissez un numéro de téléphone valide.',
+  'sms.error.budget': "Plus aucun message ne peut être envoyé aujourd'hui. Connectez-vous autrement.",
   'sms.error.country': "Nous n'envoyons pas de messages dans ce pays. Connectez-vous autrement.",
   'sms.error.providerLimit': 'Limite de demandes atteinte pour SMS. Veuillez patienter un instant et réessayer.',
   'sms.error.notSent': "Le code n'a pas pu être envoyé. Veuillez réessayer.",

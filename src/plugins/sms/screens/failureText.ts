@@ -2,7 +2,7 @@ import { codeFailureText, type AuthFailure } from '../../../core/index.ts'
 import type { Text } from '../../../ui/hooks/index.ts'
 import { PROVIDER_RATE_LIMIT } from '../contract.ts'
 
-const MORE = { sms_invalid_number: 'error.number', sms_country_not_allowed: 'error.country' }
+const MORE = { sms_invalid_number: 'error.number', sms_country_not_allowed: 'error.country', sms_budget_used_up: 'error.budget' }
 
 /**
  * What is said beside the field, by the failure's code (product spec, section 8).
