@@ -69,7 +69,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
     mailAddresses(types, await tx.selectFrom('linked_accounts').select(['type', 'subject', 'details']).where('user_id', '=', userId).execute())
 
   /** Does not wait: a mail server that is slow or away must not keep the user from a change that is made. */
-  const tell = (user: SignedIn, addresses: readonly string[], change: MfaChange, { label, type }: OwnedMfaMethod): void => {
+  const tell = (user: SignedIn, addresses: readonly string[], change: MfaChange, { label }: OwnedMfaMethod): void => {
     for (const to of addresses) {
       mail.send(composeMfaNotice({ to, appName: user.app.name, change, label })).catch((err: unknown) => {
         log.error({ err, userId: user.userId }, 'a user could not be told of a change of their second factors')
