@@ -22,4 +22,5 @@ export const CORE_SCREENS = {
   AFFIRMATIVE_CONSENT_SCREEN: { plugin: 'core', screen: 'AFFIRMATIVE_CONSENT_SCREEN' },
   ALLOWLIST_REJECTION_SCREEN: { plugin: 'core', screen: 'ALLOWLIST_REJECTION_SCREEN' },
   USER_LIMIT_REACHED_SCREEN: { plugin: 'core', screen: 'USER_LIMIT_REACHED_SCREEN' },
+  SESSIONS_SCREEN: { plugin: 'core', screen: 'SESSIONS_SCREEN' },
 } as const

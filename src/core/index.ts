@@ -122,6 +122,7 @@ export type { PollStatusArgs } from './funding/watchPayment.ts'
 export { captchaToken } from './login/captcha.ts'
 export { accountLinked, loggedIn, loginCompleted } from './login/events.ts'
 export { coreFlows } from './login/flows.ts'
+export type { EndSessionArgs, UserSession } from './session/userSessions.ts'
 export {
   arrangeLanding,
   type LandingInput,

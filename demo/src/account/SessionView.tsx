@@ -1,4 +1,4 @@
-import { useSession, useUser } from 'latchkey'
+import { useSession, useSessions, useUser } from 'latchkey'
 import { useState } from 'react'
 import { useEventLog } from '../events/EventLogProvider.tsx'
 import { useDates } from '../texts/useDates.ts'
@@ -11,6 +11,7 @@ export function SessionView() {
   const { status, isPersistent } = useSession()
   const expiresIn = useTokenExpiry()
   const { isRunning, outcome, refresh } = useRefresh()
+  const { sessions, open } = useSessions()
   return (
     <section className="card" aria-labelledby="session-title">
       <h3 id="session-title" className="card-title">{t.title}</h3>
@@ -32,6 +33,9 @@ export function SessionView() {
       <div className="actions">
         <button type="button" className="button button-quiet button-small" disabled={isRunning} onClick={refresh}>
           {isRunning ? t.refreshing : t.refresh}
+        </button>
+        <button type="button" className="button button-quiet button-small" onClick={() => void open().catch(() => {})}>
+          {t.sessions(sessions?.length ?? null)}
         </button>
         <span role="status" className="small">{outcome}</span>
       </div>

@@ -153,6 +153,7 @@ export const en = {
     no: 'No, storage is blocked',
     refresh: 'Refresh user',
     refreshing: 'Refreshing',
+    sessions: (count: number | null) => (count === null ? 'Your sessions' : `Your sessions (${count})`),
     refreshed: (time: string) => `Up to date, ${time}`,
     refreshFailed: (message: string) => `Not refreshed. ${message}`,
     none: 'none',

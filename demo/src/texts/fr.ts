@@ -152,6 +152,7 @@ export const fr: Texts = {
     no: 'Non, stockage bloqué',
     refresh: 'Actualiser le compte',
     refreshing: 'Actualisation',
+    sessions: (count) => (count === null ? 'Vos sessions' : `Vos sessions (${count})`),
     refreshed: (time) => `À jour, ${time}`,
     refreshFailed: (message) => `Échec de l’actualisation. ${message}`,
     none: 'aucun',

@@ -4,6 +4,7 @@ import { lazySaga } from '../saga/lazySaga.ts'
 import { login } from './login.ts'
 
 const onAccount = () => import('../onAccount.ts')
+const onSessions = () => import('../session/userSessions.ts')
 
 /** The kernel's own flows: what the client's methods run. What opens the modal is at hand for the click; the rest loads on use. */
 export const coreFlows = {
@@ -15,4 +16,7 @@ export const coreFlows = {
   openScreen: createFlow('core/openScreen', showModalScreen, { concurrency: 'restart' }),
   acceptTerms: createFlow('core/acceptTerms', lazySaga(onAccount, 'acceptTerms'), { endsWithModal: true }),
   declineTerms: createFlow('core/declineTerms', lazySaga(onAccount, 'declineTerms')),
+  listSessions: createFlow('core/listSessions', lazySaga(onSessions, 'listSessions')),
+  endSession: createFlow('core/endSession', lazySaga(onSessions, 'endSession'), { concurrency: 'parallel' }),
+  endOtherSessions: createFlow('core/endOtherSessions', lazySaga(onSessions, 'endOtherSessions')),
 }

@@ -1,4 +1,4 @@
-import { brandNames, PATHS, type WireAnalyticsEvent, type WireForkedSession, type WireSession } from '../../core/contract.ts'
+import { brandNames, PATHS, type WireAnalyticsEvent, type WireForkedSession, type WireSession, type WireUserSessions } from '../../core/contract.ts'
 import type { ProviderParts } from './parts.ts'
 import { invalidData, ProviderError } from './ProviderError.ts'
 import { readString, type ProviderRequest, type RouteTable } from './router.ts'
@@ -55,6 +55,18 @@ export function addCoreRoutes(routes: RouteTable, parts: ProviderParts): void {
   })
 
   routes.add('POST', PATHS.acceptTerms, (request) => directory.acceptTerms(request.requireUser().id))
+
+  routes.add('GET', PATHS.userSessions, ({ bearer }): WireUserSessions => ({ sessions: sessions.list(bearer) }))
+
+  routes.add('POST', PATHS.userSessionsEnd, (request): WireUserSessions => {
+    sessions.endListed(request.bearer, readString(request, 'id'))
+    return { sessions: sessions.list(request.bearer) }
+  })
+
+  routes.add('POST', PATHS.userSessionsEndOthers, ({ bearer }): WireUserSessions => {
+    sessions.endListed(bearer, 'others')
+    return { sessions: sessions.list(bearer) }
+  })
 
   routes.add('POST', PATHS.analytics, ({ body }) => {
     parts.analyticsEvents.push(body as unknown as WireAnalyticsEvent)

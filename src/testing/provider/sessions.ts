@@ -1,5 +1,5 @@
-import { REFRESH_TOKEN_LIFETIME_S, type AccessTokenClaims } from '../../core/contract.ts'
-import { invalidToken } from './ProviderError.ts'
+import { REFRESH_TOKEN_LIFETIME_S, type AccessTokenClaims, type WireUserSession } from '../../core/contract.ts'
+import { invalidToken, ProviderError } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
 /** Life of an access token in seconds; a used refresh token still leads to its successor for the grace. */
@@ -15,8 +15,12 @@ export const DEFAULT_LIFETIMES: SessionLifetimes = {
   reuseGraceS: 30,
 }
 
+const NO_DEVICE = { browser: null, system: null, is_mobile: null }
+
 interface Session {
   id: string
+  createdAt: number
+  lastUsedAt: number | null
   userId: string
   isFork: boolean
   hasEnded: boolean
@@ -45,6 +49,10 @@ export interface Sessions {
   /** The same without looking at expiry or logout; `undefined` for a token that is not ours. */
   claimsOf(bearer: string | undefined): AccessTokenClaims | undefined
   end(tokens: { refreshToken?: string | undefined; bearer?: string | undefined }): void
+  /** Those of a user that go on, the bearer's first. @throws ProviderError 401 */
+  list(bearer: string | undefined): WireUserSession[]
+  /** Ends one that `list` names, or all but the bearer's. @throws ProviderError 401, 404 */
+  endListed(bearer: string | undefined, which: string): void
   /** Ends every session of a user, as an operator would. */
   endAllOf(userId: string): void
 }
@@ -101,9 +109,29 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
     session.hasEnded = true
   }
 
+  const publicId = ({ id }: Session): string => `public-${id}`
+
+  const userOf = (bearer: string | undefined): string => {
+    const claims = bearer === undefined ? undefined : issued.get(bearer)
+    const session = claims && sessions.get(claims.sid)
+    if (!claims || !session) throw invalidToken(bearer === undefined ? 'missing' : 'unknown')
+    if (claims.exp <= now()) throw invalidToken('expired')
+    if (session.hasEnded) throw invalidToken('already_logged_out')
+    return claims.sub
+  }
+  /** The live sessions of the bearer's user, its own first. */
+  const listLive = (bearer: string | undefined): { session: Session; isCurrent: boolean }[] => {
+    const userId = userOf(bearer)
+    const own = issued.get(bearer ?? '')?.sid
+    return [...sessions.values()]
+      .filter((session) => session.userId === userId && !session.hasEnded)
+      .map((session) => ({ session, isCurrent: session.id === own }))
+      .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || (b.session.lastUsedAt ?? b.session.createdAt) - (a.session.lastUsedAt ?? a.session.createdAt))
+  }
+
   return {
     open(userId, isFork = false) {
-      const session = { id: random.uuid(), userId, isFork, hasEnded: false }
+      const session = { id: random.uuid(), userId, isFork, hasEnded: false, createdAt: now(), lastUsedAt: null }
       sessions.set(session.id, session)
       return toOpen(session, issueRefreshToken(session))
     },
@@ -120,16 +148,28 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
         throw invalidToken('token_already_used')
       }
       if (entry.expiresAt <= now()) throw invalidToken('expired')
+      session.lastUsedAt = now()
       return toOpen(session, rotate(refreshToken))
     },
 
-    userOf(bearer) {
-      const claims = bearer === undefined ? undefined : issued.get(bearer)
-      const session = claims && sessions.get(claims.sid)
-      if (!claims || !session) throw invalidToken(bearer === undefined ? 'missing' : 'unknown')
-      if (claims.exp <= now()) throw invalidToken('expired')
-      if (session.hasEnded) throw invalidToken('already_logged_out')
-      return claims.sub
+    userOf,
+
+    list: (bearer) => listLive(bearer).map(({ session, isCurrent }) => ({
+      id: publicId(session),
+      created_at: session.createdAt,
+      last_used_at: session.lastUsedAt,
+      is_current: isCurrent,
+      is_fork: session.isFork,
+      device: session.isFork && session.lastUsedAt === null ? NO_DEVICE : { browser: 'Firefox', system: 'Linux', is_mobile: false },
+    })),
+
+    endListed(bearer, which) {
+      const userId = userOf(bearer)
+      if (which === 'others') for (const { session, isCurrent } of listLive(bearer)) if (!isCurrent) endSession(session)
+      if (which === 'others') return
+      const session = [...sessions.values()].find((one) => one.userId === userId && publicId(one) === which)
+      if (!session) throw new ProviderError(404, 'session_not_found', 'There is no such session of yours.')
+      endSession(session)
     },
 
     claimsOf: (bearer) => (bearer === undefined ? undefined : issued.get(bearer)),

@@ -15,6 +15,8 @@ const SCREENS: Readonly<Record<string, LazyComponent>> = {
   AFFIRMATIVE_CONSENT_SCREEN: async () => ({ default: AffirmativeConsentScreen }),
   ALLOWLIST_REJECTION_SCREEN: async () => ({ default: AllowlistRejectionScreen }),
   USER_LIMIT_REACHED_SCREEN: async () => ({ default: UserLimitReachedScreen }),
+  // In a file of its own: it opens where a host has a button for it.
+  SESSIONS_SCREEN: () => import('./sessions/YourSessions.tsx'),
   // In files of their own, for hosts that have second factors; their texts come with those.
   MFA_ENROLLMENT_FLOW_SCREEN: () => import('./mfa/EnrollmentFlow.tsx'),
   MFA_VERIFICATION_SCREEN: () => import('./mfa/ChooseVerification.tsx'),

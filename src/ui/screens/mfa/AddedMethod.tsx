@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../../hooks/useText.ts'
 import { Badge, Button, IconButton, ListRow, TrashIcon } from '../../kit/index.ts'
+import { useQuestionFocus } from '../useQuestionFocus.ts'
 
 export interface AddedMethodProps {
   name: string
@@ -18,15 +19,7 @@ export interface AddedMethodProps {
 /** A method that the user has, with a way to remove it that asks first. */
 export function AddedMethod({ name, icon, isAsked, isBusy, isLocked, onAsk, onKeep, onRemove }: AddedMethodProps): ReactElement {
   const t = useText()
-  const ask = useRef<HTMLButtonElement>(null)
-  const keep = useRef<HTMLButtonElement>(null)
-  const before = useRef(isAsked)
-  // The focus goes from the button that asks to the harmless answer, and back.
-  useEffect(() => {
-    if (before.current === isAsked) return
-    before.current = isAsked
-    ;(isAsked ? keep : ask).current?.focus()
-  }, [isAsked])
+  const { ask, keep } = useQuestionFocus(isAsked)
   return (
     <ListRow
       label={isAsked ? t('mfa.remove.question') : name}

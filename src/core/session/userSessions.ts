@@ -1,0 +1,70 @@
+import { PATHS, type EpochSeconds, type WireUserSession, type WireUserSessions } from '../contract.ts'
+import { requireUser } from '../login/linking.ts'
+import { services } from '../saga/context.ts'
+import { call, type SagaGenerator } from '../saga/effects.ts'
+import { unexpectedAnswer } from '../services/api.ts'
+
+/** One of the user's sessions in this app, here or on another device. */
+export interface UserSession {
+  /** Names the session and opens nothing. */
+  readonly id: string
+  readonly createdAt: EpochSeconds
+  /** When it was last renewed, up to an hour ago where it is in use; `null` before the first time. */
+  readonly lastUsedAt: EpochSeconds | null
+  /** Whether it is the session of this page. */
+  readonly isCurrent: boolean
+  /** Whether it was opened from another session of the user's, by `forkSession`. */
+  readonly isFork: boolean
+  /** What its browser says it is: for people to tell their devices apart, not to be relied on. */
+  readonly device: { readonly browser: string | null; readonly system: string | null; readonly isMobile: boolean | null }
+}
+
+export interface EndSessionArgs {
+  /** `id` of the session. */
+  id: string
+}
+
+/**
+ * The user's sessions that go on, the one of this page first, then the last used first.
+ *
+ * @throws AuthError `must_be_authenticated`, `network_unreachable`, …
+ */
+export function* listSessions(): SagaGenerator<readonly UserSession[]> {
+  yield* call(requireUser)
+  const { api } = yield* services()
+  return readSessions(yield* call(api.get<WireUserSessions>, PATHS.userSessions))
+}
+
+/**
+ * Ends another session of the user's at once, with what was opened from it.
+ *
+ * @returns those that are left
+ * @throws AuthError `must_be_authenticated`, `session_not_found`, …
+ */
+export function* endSession({ id }: EndSessionArgs): SagaGenerator<readonly UserSession[]> {
+  yield* call(requireUser)
+  const { api } = yield* services()
+  return readSessions(yield* call(api.post<WireUserSessions>, PATHS.userSessionsEnd, { id }))
+}
+
+/** Ends all sessions of the user but this one. @throws AuthError as {@link listSessions} */
+export function* endOtherSessions(): SagaGenerator<readonly UserSession[]> {
+  yield* call(requireUser)
+  const { api } = yield* services()
+  return readSessions(yield* call(api.post<WireUserSessions>, PATHS.userSessionsEndOthers, {}))
+}
+
+/** @throws AuthError `invalid_server_response` */
+function readSessions({ sessions }: WireUserSessions): UserSession[] {
+  if (!Array.isArray(sessions)) throw unexpectedAnswer()
+  return sessions.map(toUserSession)
+}
+
+const toUserSession = ({ id, created_at: createdAt, last_used_at: lastUsedAt, is_current: isCurrent, is_fork: isFork, device }: WireUserSession): UserSession => ({
+  id,
+  createdAt,
+  lastUsedAt,
+  isCurrent,
+  isFork,
+  device: { browser: device.browser, system: device.system, isMobile: device.is_mobile },
+})

@@ -1,0 +1,99 @@
+'use client'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { AuthError, coreFlows, CORE_SCREENS, selectUser, type AuthFailure, type Client, type UserSession } from '../../core/index.ts'
+import { useClient } from './useClient.ts'
+import { useClientSelector } from './useClientSelector.ts'
+import { useFlow } from './useFlow.ts'
+
+export interface UseSessions {
+  /** Those that go on, the one of this page first, then the last used first; `null` until they are known. */
+  sessions: readonly UserSession[] | null
+  isLoading: boolean
+  /** Why they could not be loaded the last time. */
+  failure: AuthFailure | null
+  /** Asks for them anew. Never rejects: the failure is in `failure`. */
+  reload: () => Promise<void>
+  /** Ends one at once, with what was opened from it; that of this page is logged out. Rejects with `session_not_found`, `network_unreachable`, … */
+  end: (id: string) => Promise<void>
+  /** Ends all but that of this page, on all devices, at once. Rejects with `network_unreachable`, … */
+  endOthers: () => Promise<void>
+  /** Opens the modal where the user sees and ends them; resolves when it closes. Rejects with `must_be_authenticated`. */
+  open: () => Promise<void>
+}
+
+/**
+ * The sessions of the logged-in user in this app: where they are logged in, and how to end that. Loads them when it is first rendered.
+ *
+ * @throws ConfigError outside the provider
+ * @example
+ * const { sessions, endOthers } = useSessions()
+ * return <button onClick={() => void endOthers()}>Log out everywhere else ({(sessions?.length ?? 1) - 1})</button>
+ */
+export function useSessions(): UseSessions {
+  const client = useClient()
+  const userId = useClientSelector(selectUser)?.id
+  const known = knownTo(client)
+  const { userId: owner, sessions } = useSyncExternalStore(known.subscribe, known.get, known.get)
+  const { run, isRunning, failure } = useFlow(coreFlows.listSessions)
+
+  const actions = useMemo(() => {
+    const keep = (left: readonly UserSession[]) => known.set({ userId: selectUser(client.store.getState())?.id, sessions: left })
+    const idOfThis = () => known.get().sessions?.find(({ isCurrent }) => isCurrent)?.id
+    return {
+      reload: async () => {
+        const outcome = await run()
+        if (outcome.ok) keep(outcome.result)
+      },
+      end: async (id: string) => {
+        if (id === idOfThis()) return client.logout()
+        keep(await client.run(coreFlows.endSession, { id }))
+      },
+      endOthers: async () => keep(await client.run(coreFlows.endOtherSessions)),
+      open: async () => {
+        if (!selectUser(client.store.getState())) throw new AuthError('must_be_authenticated', 'Log in first.')
+        await client.openScreen(CORE_SCREENS.SESSIONS_SCREEN)
+      },
+    }
+  }, [client, known, run])
+
+  useEffect(() => {
+    if (userId !== undefined) void actions.reload()
+  }, [actions, userId])
+
+  return { ...actions, sessions: owner === userId ? sessions : null, isLoading: isRunning, failure }
+}
+
+interface Known {
+  /** Whose they are: another user of the page must not see them. */
+  userId: string | undefined
+  sessions: readonly UserSession[] | null
+}
+
+/** What the server said last. The page and the modal show the same list, which is the server's, so it is no state of the client's. */
+interface KnownSessions {
+  get: () => Known
+  set: (known: Known) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+const byClient = new WeakMap<Client['store'], KnownSessions>()
+
+function knownTo({ store }: Client): KnownSessions {
+  const before = byClient.get(store)
+  if (before) return before
+  let known: Known = { userId: undefined, sessions: null }
+  const listeners = new Set<() => void>()
+  const made: KnownSessions = {
+    get: () => known,
+    set(next) {
+      known = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  byClient.set(store, made)
+  return made
+}

@@ -1,0 +1,102 @@
+import { useRef, useState, type ReactElement } from 'react'
+import { selectAppConfig, selectUser, type UserSession } from '../../../core/index.ts'
+import { useClientSelector } from '../../hooks/useClientSelector.ts'
+import { useSessions } from '../../hooks/useSessions.ts'
+import { useText } from '../../hooks/useText.ts'
+import { Button, Screen, Spinner, Stack, StatusMessage, VisuallyHidden } from '../../kit/index.ts'
+import type { Text } from '../../locales/createText.ts'
+import { EndOthers } from './EndOthers.tsx'
+import { SessionRow } from './SessionRow.tsx'
+
+/** What is asked about, or under way: one session, or all others. */
+const OTHERS = Symbol('all others')
+type Subject = string | typeof OTHERS
+
+/** SESSIONS_SCREEN: where the user is logged in, and how to end it there. */
+export default function YourSessions(): ReactElement {
+  const t = useText()
+  const { sessions, isLoading, failure, reload, end, endOthers } = useSessions()
+  const appName = useClientSelector(selectAppConfig)?.name ?? ''
+  const isLoggedIn = useClientSelector(selectUser) !== null
+  const list = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<Subject | null>(null)
+  const [ending, setEnding] = useState<Subject | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [done, setDone] = useState('')
+
+  const ask = (subject: Subject | null) => {
+    setAsked(subject)
+    setHasFailed(false)
+  }
+  const run = async (subject: Subject, work: () => Promise<void>, says: string) => {
+    setEnding(subject)
+    setDone('')
+    setHasFailed(false)
+    try {
+      await work()
+      setDone(says)
+      // The button that had the focus is gone with what it ended.
+      list.current?.focus()
+    } catch {
+      setHasFailed(true)
+    } finally {
+      setEnding(null)
+      setAsked(null)
+    }
+  }
+
+  const frame = { title: t('sessions.title'), description: t('sessions.detail', { appName }), initialFocus: 'title' } as const
+  if (!sessions) {
+    const retry = <Button isLoading={isLoading} onClick={() => void reload()}>{t('error.tryAgain')}</Button>
+    return (
+      <Screen {...frame} action={failure && retry}>
+        <Stack align="center">
+          {failure || !isLoggedIn ? <StatusMessage tone="error">{t('sessions.failed.list')}</StatusMessage> : <Spinner label={t('sessions.loading')} />}
+        </Stack>
+      </Screen>
+    )
+  }
+  const isBusy = ending !== null
+  return (
+    <Screen
+      {...frame}
+      action={sessions.some(({ isCurrent }) => !isCurrent) && (
+        <EndOthers
+          isAsked={asked === OTHERS}
+          isBusy={ending === OTHERS}
+          isLocked={isBusy}
+          onAsk={() => ask(OTHERS)}
+          onKeep={() => ask(null)}
+          onEnd={() => void run(OTHERS, endOthers, t('sessions.endOthers.done'))}
+        />
+      )}
+    >
+      <Stack gap={2}>
+        <div ref={list} role="list" aria-label={t('sessions.label')} tabIndex={-1} style={{ outline: 0 }}>
+          <Stack gap={2}>
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                name={nameOf(t, session)}
+                isAsked={asked === session.id}
+                isBusy={ending === session.id}
+                isLocked={isBusy}
+                onAsk={() => ask(session.id)}
+                onKeep={() => ask(null)}
+                onEnd={() => void run(session.id, () => end(session.id), t('sessions.end.done', { session: nameOf(t, session) }))}
+              />
+            ))}
+          </Stack>
+        </div>
+        <StatusMessage tone="error">{hasFailed ? t('sessions.failed') : null}</StatusMessage>
+        <VisuallyHidden role="status">{done}</VisuallyHidden>
+      </Stack>
+    </Screen>
+  )
+}
+
+function nameOf(t: Text, { device: { browser, system }, isFork, lastUsedAt }: UserSession): string {
+  if (browser !== null && system !== null) return t('sessions.browserOn', { browser, system })
+  return browser ?? system ?? t(isFork && lastUsedAt === null ? 'sessions.unopened' : 'sessions.unknown')
+}
