@@ -120,7 +120,7 @@ export function createCodes(db: Queryable, clock: Clock, keyring: Keyring, limit
             .where('used.consumed_at', 'is not', null).whereRef('used.sequence', '>', 'code.sequence'))))
         .returning(['code.id', 'code.code_hash'])
         .execute()
-      const row = rows.filter(({ id, code_hash: expected }) => isSameSecret(hash(id, key, digits), Buffer.from(expected, 'hex')))[0]
+      const row = rows.find(({ id, code_hash: expected }) => isSameSecret(hash(id, key, digits), Buffer.from(expected, 'hex')))
       if (!row) throw invalidCode()
 
       return {
@@ -147,7 +147,7 @@ export function createCodes(db: Queryable, clock: Clock, keyring: Keyring, limit
         .orderBy('sequence', 'desc')
         .limit(1)
         .executeTakeFirst()
-      return own !== undefined && own.consumed_at === null && own.attempts < limits.maxAttempts && own.expires_at.getTime() > clock.now()
+      return own?.consumed_at === null && own.attempts < limits.maxAttempts && own.expires_at.getTime() > clock.now()
     },
   }
 }
