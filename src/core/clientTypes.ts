@@ -114,13 +114,15 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   getProof(call: ProofOptions): Promise<string | null>
   /**
    * Splits off a session for another page of the app's, on another origin or in another window, and gives what that page takes it
-   * over with: put it into the page's address as the query parameter `{brand}_token`. It is a secret, good for one use.
-   * @throws AuthError `must_be_authenticated`, `too_many_requests`
+   * over with: put it into the page's address as the query parameter `{brand}_token`. It is a secret, good for a minute and one use, on
+   * one origin. A page where somebody is logged in ignores it (`replaceSessionFromUrl`).
+   * @param target.origin Of the page that takes it over: one of the app's allowed origins. Default: this page's.
+   * @throws AuthError `must_be_authenticated`, `invalid_origin`, `too_many_requests`
    * @example
-   * const token = await client.forkSession()
+   * const token = await client.forkSession({ origin: 'https://shop.example.com' })
    * window.open(`https://shop.example.com/?latchkey_token=${encodeURIComponent(token)}`)
    */
-  forkSession(): Promise<string>
+  forkSession(target?: { origin?: string | undefined }): Promise<string>
   /** Reads the user anew from the server. @throws AuthError `must_be_authenticated` */
   refreshUser(): Promise<User>
   /**

@@ -21,6 +21,7 @@ export const CORE_SCREENS = {
   ERROR_SCREEN: { plugin: 'core', screen: 'ERROR_SCREEN' },
   AFFIRMATIVE_CONSENT_SCREEN: { plugin: 'core', screen: 'AFFIRMATIVE_CONSENT_SCREEN' },
   ALLOWLIST_REJECTION_SCREEN: { plugin: 'core', screen: 'ALLOWLIST_REJECTION_SCREEN' },
+  HANDED_OVER_SCREEN: { plugin: 'core', screen: 'HANDED_OVER_SCREEN' },
   USER_LIMIT_REACHED_SCREEN: { plugin: 'core', screen: 'USER_LIMIT_REACHED_SCREEN' },
   SESSIONS_SCREEN: { plugin: 'core', screen: 'SESSIONS_SCREEN' },
 } as const

@@ -102,6 +102,13 @@ export interface WireSession {
   session_update_action?: SessionUpdateAction | undefined
 }
 
+/** Body of `sessions/fork`. */
+export interface WireForkBody {
+  refresh_token: string
+  /** The origin that may recover the fork, within a minute; null for a client that has none. Default: the caller's own. */
+  target_origin?: string | null | undefined
+}
+
 /** Answer of `sessions/fork`. */
 export interface WireForkedSession {
   token: string

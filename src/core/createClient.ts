@@ -54,6 +54,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     brand,
     sdkVersion: SDK_VERSION,
     overrides: options.services ?? {},
+    replacesSession: () => host.replaceSessionFromUrl ?? false,
     isAnalyticsEnabled: () => selectAppConfig(store.getState())?.analytics ?? host.analytics ?? false,
   })
   const { store, middleware, inject } = createClientStore({
@@ -116,7 +117,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     },
     getAccessToken: () => services.session.getAccessToken(),
     getProof: async (options) => (services.session.isStored() ? (await services.session.open()).prove(options) : null),
-    forkSession: async () => (await (await services.session.open()).fork()).refreshToken,
+    forkSession: async (target) => (await (await services.session.open()).fork(target?.origin)).refreshToken,
     refreshUser: () => run(coreFlows.refreshUser),
     acceptTerms: () => run(coreFlows.acceptTerms),
     linkAccount: (type) => run(coreFlows.linkAccount, type),

@@ -1,6 +1,6 @@
 import { PATHS, type WireForkedSession, type WireSession } from 'latchkey/core/contract'
 import { decodeJwt } from 'jose'
-import { createTestServer, OTHER_APP_ID, refresh, type LoggedIn, type TestServer } from '../testing/createTestServer.ts'
+import { createTestServer, ORIGIN, OTHER_APP_ID, refresh, type LoggedIn, type TestServer } from '../testing/createTestServer.ts'
 import { deleteExpired } from './housekeeping.ts'
 import { sha256 } from './keyring.ts'
 
@@ -161,6 +161,69 @@ describe('fork', () => {
     const other = await server.login('other@example.com')
     expect(await server.post(PATHS.sessionsFork, asBody(session.refresh_token))).toMatchObject(REFUSED)
     expect(await server.post(PATHS.sessionsFork, asBody(session.refresh_token), { token: other.token })).toMatchObject(REFUSED)
+  })
+
+  describe('is handed over', () => {
+    const USED = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'token_already_used' } }
+    const forkFor = (target: string | null | undefined, options = {}) =>
+      server.post<WireForkedSession>(PATHS.sessionsFork, { ...asBody(session.refresh_token), target_origin: target }, { token: session.token, ...options })
+    const recoverFrom = (token: string, origin: string | undefined) =>
+      server.post<WireSession>(PATHS.sessionsForkRecover, asBody(token), { headers: { origin } })
+    const OTHER = 'http://localhost:6000'
+
+    it('within a minute', async () => {
+      const { body: early } = await fork(session)
+      server.clock.advance(59)
+      expect((await recover(early.new_session_refresh_token)).status).toBe(200)
+      const { body: late } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(early.refresh_token), { token: early.token })
+      server.clock.advance(61)
+      expect(await recover(late.new_session_refresh_token)).toMatchObject({ ...REFUSED, body: { cause: 'expired' } })
+    })
+
+    it('once: the second to show the token gets nothing, at once, and ends what the first got', async () => {
+      const { body } = await fork(session)
+      const first = await recover(body.new_session_refresh_token)
+      expect(first.status).toBe(200)
+      expect(await recover(body.new_session_refresh_token)).toMatchObject(USED)
+      expect(await refresh(server, first.body.refresh_token)).toMatchObject(REFUSED)
+      expect((await refresh(server, body.refresh_token)).status).toBe(200)
+    })
+
+    it('once, however many show it at the same moment', async () => {
+      const { body } = await fork(session)
+      const answers = await Promise.all(Array.from({ length: 5 }, () => recover(body.new_session_refresh_token)))
+      expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+      expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(4)
+    })
+
+    it('by recovery only: the token refreshes and forks nothing, before and after', async () => {
+      const { body } = await fork(session)
+      const token = body.new_session_refresh_token
+      expect(await refresh(server, token)).toMatchObject(REFUSED)
+      const taken = await recover(token)
+      expect(taken.status).toBe(200)
+      expect(await refresh(server, token)).toMatchObject(REFUSED)
+      expect(await server.post(PATHS.sessionsFork, asBody(token), { token: taken.body.token })).toMatchObject(REFUSED)
+      expect(await recover(taken.body.refresh_token!)).toMatchObject(REFUSED)
+    })
+
+    it('to the origin that it was made for, and is void once it was shown elsewhere', async () => {
+      const { body } = await forkFor(OTHER)
+      expect(await recoverFrom(body.new_session_refresh_token, ORIGIN)).toMatchObject({ ...REFUSED, body: { cause: 'other_origin' } })
+      expect(await recoverFrom(body.new_session_refresh_token, OTHER)).toMatchObject(REFUSED)
+    })
+
+    it('to the origin that is named, or to its own where none is', async () => {
+      const named = await forkFor(OTHER)
+      expect((await recoverFrom(named.body.new_session_refresh_token, OTHER)).status).toBe(200)
+      session = await server.login(`user${user}@example.com`)
+      const own = await forkFor(undefined)
+      expect(await recoverFrom(own.body.new_session_refresh_token, OTHER)).toMatchObject(REFUSED)
+    })
+
+    it.each(['https://evil.example.com', 'http://localhost:6000/', 'null', null, ''])('to no origin but an allowed one: %j', async (target) => {
+      expect(await forkFor(target)).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
+    })
   })
 
   it('can be recovered by its own token only, in its own app', async () => {

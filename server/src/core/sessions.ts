@@ -51,13 +51,22 @@ export interface LiveSession {
   frameKey: string | null
 }
 
+/** A call that takes a forked session over. */
+export interface RecoverRequest extends RefreshRequest {
+  /** Of the page that asks; null for a client that has none. */
+  origin: string | null
+}
+
+export interface ForkRequest extends RefreshRequest {
+  /** The origin that may recover the fork; null for a client that has none. */
+  targetOrigin: string | null
+}
+
 export interface RefreshRequest {
   appId: string
   refreshToken: string
   /** The user that the caller's bearer names; another user's refresh token is refused. */
   userId?: string | undefined
-  /** Accept a forked session only. */
-  forkedOnly?: boolean | undefined
   /** Thumbprint of the key that proved the call. */
   key: string | undefined
   /** Whether a session may go on that is bound to no key. */
@@ -72,7 +81,7 @@ export interface RefreshRequest {
  */
 export interface Sessions {
   /** Starts a session within the caller's transaction. */
-  open(tx: Tx, session: { appId: string; userId: string; forkedFrom?: Pick<OpenSession, 'sessionId' | 'loggedInAt'> | undefined; key: string | null }): Promise<OpenSession>
+  open(tx: Tx, session: { appId: string; userId: string; forkedFrom?: (Pick<OpenSession, 'sessionId' | 'loggedInAt'> & { targetOrigin: string | null }) | undefined; key: string | null }): Promise<OpenSession>
   /**
    * Exchanges a refresh token. One of a session that is bound is worth nothing without its key, and what it would show is not looked at: whoever copied it can
    * end nothing with it. A session that is not bound yet (a fork nobody recovered, one from before there were keys) is bound to the key that proves the call, unless
@@ -81,8 +90,14 @@ export interface Sessions {
    * 401 `proof_of_possession_required`; 429 `too_many_requests`
    */
   refresh(request: RefreshRequest): Promise<OpenSession>
+  /**
+   * Opens a forked session with the token that it is handed over with: within a minute, once and without a grace, for the origin that it was made for. A token that is shown
+   * twice, or elsewhere, is in two hands: the fork ends.
+   * @throws as {@link Sessions.refresh}
+   */
+  recover(request: RecoverRequest): Promise<OpenSession>
   /** Exchanges a refresh token and starts a second session of the same user. @throws as {@link Sessions.refresh} */
-  fork(request: RefreshRequest): Promise<{ session: OpenSession; forked: OpenSession }>
+  fork(request: ForkRequest): Promise<{ session: OpenSession; forked: OpenSession }>
   /** What the session is bound to; nothing where it ended. */
   findLive(session: { sessionId: string; userId: string; appId: string }): Promise<LiveSession | undefined>
   /**
@@ -95,12 +110,15 @@ export interface Sessions {
   end(appId: string, sessionId: string): Promise<void>
 }
 
-type Refusal = 'unknown' | 'expired' | 'session_expired' | 'already_logged_out' | 'token_already_used' | 'no_key' | 'other_key'
+type Refusal = 'unknown' | 'other_origin' | 'expired' | 'session_expired' | 'already_logged_out' | 'token_already_used' | 'no_key' | 'other_key'
 
 const refused = (refusal: Refusal): RequestError => {
   if (refusal === 'no_key') return proofRequired('missing')
   return refusal === 'other_key' ? proofRequired('other_key') : invalidToken(refusal)
 }
+
+/** Seconds from a fork to its recovery: a page that opens another one. The token stands in an address meanwhile, where history, logs and referrers see it. */
+const HAND_OVER_LIFETIME_S = 60
 
 /** Characters with which all refresh tokens of a session begin: 120 of their 256 bits. */
 const FAMILY_LENGTH = 20
@@ -108,11 +126,19 @@ const FAMILY_LENGTH = 20
 const VALUE_BYTES = 17
 const familyHash = (token: string): string => sha256(token.slice(0, FAMILY_LENGTH))
 
+/** Why a token does not hand its session over here, so that the fork ends. */
+const refuseHandOver = (fork: ShownToken, origin: string | null): 'token_already_used' | 'other_origin' | null => {
+  if (fork.last_used_at !== null) return 'token_already_used'
+  return fork.handover_origin === origin ? null : 'other_origin'
+}
+
 /** A refresh token that somebody showed, and its session. */
 interface ShownToken {
   id: string
   user_id: string
   forked_from: string | null
+  handover_hash: string | null
+  handover_origin: string | null
   logged_in_at: Date
   last_used_at: Date | null
   ended_at: Date | null
@@ -132,8 +158,8 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
     return hasFamily ? token.slice(0, FAMILY_LENGTH) + value.subarray(0, VALUE_BYTES).toString('base64url') : value.toString('base64url')
   }
 
-  const storeToken = async (tx: Tx, sessionId: string, token: string, endsAt: Date): Promise<void> => {
-    const expiresAt = secondsFromNow(clock, settings.refreshLifetimeS)
+  const storeToken = async (tx: Tx, sessionId: string, token: string, endsAt: Date, lifetimeS = settings.refreshLifetimeS): Promise<void> => {
+    const expiresAt = secondsFromNow(clock, lifetimeS)
     await tx
       .insertInto('refresh_tokens')
       .values({
@@ -152,8 +178,10 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
     token.used_at !== null && clock.now() - token.used_at.getTime() > settings.reuseGraceS * 1000
 
   /** What shows at a token, and what follows from it. */
-  const endByToken = async (tx: Tx, appId: string, { id: sessionId, user_id: userId, ...token }: Pick<ShownToken, 'id' | 'user_id' | 'used_at'>): Promise<void> => {
-    const isTheft = isReused(token)
+  const endByToken = async (
+    tx: Tx, appId: string, { id: sessionId, user_id: userId, ...token }: Pick<ShownToken, 'id' | 'user_id' | 'used_at'>, reason?: 'reuse',
+  ): Promise<void> => {
+    const isTheft = reason === 'reuse' || isReused(token)
     // Shown again, it ends nothing any more, and there is nothing to record.
     if ((await endSession(tx, now(), sessionId, isTheft ? 'reuse' : 'logout')) === 0) return
     await events.record(tx, { event: isTheft ? 'refresh_token_reused' : 'session_ended', appId, userId, sessionId })
@@ -172,9 +200,10 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
         created_at: now(), logged_in_at: loggedInAt, last_used_at: null, ended_at: null, end_reason: null,
         family_hash: familyHash(refreshToken), device: device ? JSON.stringify(device) : null,
         key_thumbprint: key, frame_key_thumbprint: null,
+        handover_hash: forkedFrom ? sha256(refreshToken) : null, handover_origin: forkedFrom?.targetOrigin ?? null,
       })
       .execute()
-    await storeToken(tx, sessionId, refreshToken, endsAt)
+    await storeToken(tx, sessionId, refreshToken, endsAt, forkedFrom && HAND_OVER_LIFETIME_S)
     return { sessionId, userId, refreshToken, loggedInAt, endsAt, key }
   }
 
@@ -182,7 +211,7 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
   const find = async (tx: Tx, appId: string, token: string): Promise<ShownToken | undefined> => {
     const sessionsOf = () =>
       tx.selectFrom('sessions as session')
-        .select(['session.id', 'session.user_id', 'session.forked_from', 'session.logged_in_at', 'session.last_used_at', 'session.ended_at', 'session.family_hash', 'session.key_thumbprint'])
+        .select(['session.id', 'session.user_id', 'session.forked_from', 'session.handover_hash', 'session.handover_origin', 'session.logged_in_at', 'session.last_used_at', 'session.ended_at', 'session.family_hash', 'session.key_thumbprint'])
         .where('session.app_id', '=', appId)
     const known = await sessionsOf()
       .innerJoin('refresh_tokens as token', 'token.session_id', 'session.id')
@@ -217,55 +246,64 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
   }
 
   /** Needs no lock: callers that show one token at the same moment compute the same successor. */
-  const rotate = async (tx: Tx, request: RefreshRequest): Promise<OpenSession | Refusal> => {
-    const { appId, refreshToken, userId, forkedOnly = false, key, allowsUnbound } = request
+  const rotate = async (tx: Tx, request: RefreshRequest | RecoverRequest): Promise<OpenSession | Refusal> => {
+    const { appId, refreshToken, userId, key, allowsUnbound } = request
+    const isRecovery = 'origin' in request
     const found = await find(tx, appId, refreshToken)
     if (!found) return 'unknown'
     if (userId !== undefined && found.user_id !== userId) return 'unknown'
-    if (forkedOnly && found.forked_from === null) return 'unknown'
+    // A token that hands over does nothing else, and no other token does that.
+    if ((found.handover_hash === sha256(refreshToken)) !== isRecovery) return 'unknown'
     const boundTo = found.key_thumbprint
     if (boundTo !== null && boundTo !== key) return key === undefined ? 'no_key' : 'other_key'
     if (boundTo === null && !allowsUnbound && key === undefined) return 'no_key'
     // Before any limit, which a thief could use up, and of an ended session too, which a thief may have logged out.
-    if (isReused(found)) await endByToken(tx, appId, found)
+    const handOver = isRecovery ? refuseHandOver(found, request.origin) : null
+    if (handOver !== null || isReused(found)) await endByToken(tx, appId, found, 'reuse')
     if (found.ended_at) return 'already_logged_out'
+    if (handOver !== null) return handOver
     if (isReused(found)) return 'token_already_used'
     const endsAt = endOf(found.logged_in_at)
     if (endsAt <= now()) return 'session_expired'
     if (found.expires_at <= now()) return 'expired'
-    const isRecovered = found.forked_from !== null && found.last_used_at === null
-    const device = isRecovered ? currentCaller()?.device : undefined
-    const newKey = boundTo ?? (isRecovered || !allowsUnbound ? (key ?? null) : null)
+    const device = isRecovery ? currentCaller()?.device : undefined
+    const newKey = boundTo ?? (isRecovery || !allowsUnbound ? (key ?? null) : null)
     // Looks again: a logout may have come between.
     const live = await tx
       .updateTable('sessions').set({ last_used_at: now(), key_thumbprint: newKey, ...(device && { device: JSON.stringify(device) }) })
       .where('id', '=', found.id).where('ended_at', 'is', null)
       // Of two that would bind it at once, the second finds its own key or is refused.
       .where((eb) => eb.or([eb('key_thumbprint', 'is not distinct from', boundTo), eb('key_thumbprint', 'is not distinct from', newKey)]))
+      // Of two recoveries at once, one is the second.
+      .$if(isRecovery, (query) => query.where('last_used_at', 'is', null))
       .returning('key_thumbprint').executeTakeFirst()
-    if (!live) return 'already_logged_out'
+    if (!live && isRecovery) await endByToken(tx, appId, found, 'reuse')
+    if (!live) return isRecovery ? 'token_already_used' : 'already_logged_out'
     await rateLimits.count('core/exchange', [appId, found.id], settings.exchangesPerSession, tx)
     if (!found.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now() }).where('hash', '=', sha256(refreshToken)).execute()
-    if (isRecovered) await events.record(tx, { event: 'fork_recovered', appId, userId: found.user_id, sessionId: found.id, otherSessionId: found.forked_from ?? undefined })
+    if (isRecovery) await events.record(tx, { event: 'fork_recovered', appId, userId: found.user_id, sessionId: found.id, otherSessionId: found.forked_from ?? undefined })
     const next = await followChain(tx, found, refreshToken)
     return { sessionId: found.id, userId: found.user_id, refreshToken: next, loggedInAt: found.logged_in_at, endsAt, key: live.key_thumbprint }
   }
 
+  const exchange = async (request: RefreshRequest | RecoverRequest): Promise<OpenSession> => {
+    // A refusal is a value inside the transaction: throwing would undo the revocation of the family.
+    const outcome = await transact(db, (tx) => rotate(tx, request))
+    if (typeof outcome === 'string') throw refused(outcome)
+    return outcome
+  }
+
   return {
     open,
-    async refresh(request) {
-      // A refusal is a value inside the transaction: throwing would undo the revocation of the family.
-      const outcome = await transact(db, (tx) => rotate(tx, request))
-      if (typeof outcome === 'string') throw refused(outcome)
-      return outcome
-    },
+    refresh: exchange,
+    recover: exchange,
     async fork(request) {
       const outcome = await transact(db, async (tx) => {
         const session = await rotate(tx, request)
         if (typeof session === 'string') return session
         await rateLimits.count('core/fork', [request.appId, session.userId], settings.forksPerUser, tx)
         // Bound to nobody until it is recovered: it is for another browser, or another origin.
-        const forked = await open(tx, { appId: request.appId, userId: session.userId, forkedFrom: session, key: null })
+        const forked = await open(tx, { appId: request.appId, userId: session.userId, forkedFrom: { ...session, targetOrigin: request.targetOrigin }, key: null })
         await events.record(tx, { event: 'session_forked', appId: request.appId, userId: session.userId, sessionId: session.sessionId, otherSessionId: forked.sessionId })
         return { session, forked }
       })

@@ -65,6 +65,10 @@ export interface SessionsTable {
   user_id: string
   /** The session that this one was forked from. */
   forked_from: string | null
+  /** SHA-256 of the token that a fork is handed over with, hex. It is good for `fork/recover` and for nothing else. */
+  handover_hash: string | null
+  /** The origin that may recover it; null for a client that has none. */
+  handover_origin: string | null
   created_at: Date
   /** The login that it goes back to: a fork has that of the session it came from. */
   logged_in_at: Date

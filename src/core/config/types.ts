@@ -23,6 +23,11 @@ export interface Chain {
 
 /** What a host sets in `createClient({ config })` or `<LatchkeyProvider config>`; wins over the server's app configuration where both speak, but cannot enable what the server has off. */
 export interface HostConfig {
+  /**
+   * Whether a session that the page's address hands over (`{brand}_token`, from `forkSession`) takes the place of one that is stored here, which
+   * is then logged out. Default `false`: a link that somebody else made must not change who a user is.
+   */
+  replaceSessionFromUrl?: boolean | undefined
   /** The app's name in texts. Default: the server's. */
   name?: string | undefined
   /** Which enabled methods to offer, in order. Default: every enabled plugin's. */

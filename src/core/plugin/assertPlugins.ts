@@ -5,7 +5,7 @@ import { withIncluded } from './withIncluded.ts'
 /** Ids that would collide with the kernel's own slices and screens, or with the prefixes of the core's texts. */
 const RESERVED_IDS = [
   ...['core', 'config', 'session', 'user', 'modal', 'flows', 'registry'],
-  ...['landing', 'error', 'consent', 'allowlist', 'userLimit'],
+  ...['landing', 'error', 'consent', 'allowlist', 'userLimit', 'handedOver'],
 ]
 const ID_PATTERN = /^[a-z][A-Za-z0-9]*$/
 

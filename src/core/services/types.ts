@@ -82,14 +82,17 @@ export interface SessionTokens {
   refreshDueIn(): number
   /** As `Client.getProof`. */
   prove(call: ProofOptions): Promise<string | null>
-  /** Stores the forked session that the page's URL carries (`{brand}_token`), and removes it from there. */
-  takeFromUrl(): void
+  /**
+   * Removes the session that the page's URL hands over (`{brand}_token`) from there, and stores it, unless one is stored already and the
+   * host did not say otherwise. Whether it did.
+   */
+  takeFromUrl(): boolean
   /** Applies `session_update_action` to what is stored. */
   apply(session: WireSession): void
   /** Reads the user, exchanging the refresh token first where the access token is not fresh. A network failure never logs out. */
   refresh(): Promise<SessionRefresh>
   /** Splits off a session for another window or app; returns its refresh token, and the access token that this one has now. @throws AuthError `must_be_authenticated` */
-  fork(): Promise<{ refreshToken: string; token: string }>
+  fork(origin?: string): Promise<{ refreshToken: string; token: string }>
   /** Wipes what is stored before it returns, and ends when the server was told (errors ignored). */
   logout(): Promise<void>
   /** Wipes what is stored, without a call. */

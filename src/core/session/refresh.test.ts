@@ -19,13 +19,14 @@ let logger: jest.Mocked<Logger>
 
 type Tab = Omit<Services, 'session'> & { session: SessionTokens }
 
-const openTab = async (overrides: Partial<Services> = {}): Promise<Tab> => {
+const openTab = async (overrides: Partial<Services> = {}, replacesSession?: () => boolean): Promise<Tab> => {
   const services = createServices({
     appId: APP_ID,
     apiUrl: API_URL,
     brand: 'latchkey',
     sdkVersion: '1.2.3',
     isAnalyticsEnabled: () => false,
+    replacesSession,
     overrides: {
       clock,
       logger,
@@ -396,6 +397,40 @@ describe('forked sessions', () => {
     expect(server.calls[0]?.authorization).toBeUndefined()
     expect(localStorage.getItem(keys.forkedToken)).toBeNull()
     expect(stored().refresh).not.toBeNull()
+  })
+
+  it('ignores one that the URL hands over while somebody is logged in, and takes it out of the address all the same', async () => {
+    const { session } = await openTab()
+    const own = server.open()
+    session.apply(own)
+    window.history.replaceState(null, '', '/?latchkey_token=of-somebody-else&page=2')
+    session.takeFromUrl()
+    expect(window.location.href).toBe('http://localhost/?page=2')
+    expect(localStorage.getItem(keys.forkedToken)).toBeNull()
+    expect(stored().refresh).toBe(own.refresh_token)
+    // Nor once the own session has ended.
+    session.clear()
+    expect(session.hasRefreshToken()).toBe(false)
+  })
+
+  it('puts one in the place of who is logged in where the host says so, and logs them out at the server', async () => {
+    const { session } = await openTab({}, () => true)
+    const own = server.open()
+    session.apply(own)
+    const { refresh_token } = server.open()
+    window.history.replaceState(null, '', `/?latchkey_token=${refresh_token}`)
+    session.takeFromUrl()
+    expect(stored().refresh).toBeNull()
+    expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
+    expect(server.calls).toContainEqual(expect.objectContaining({ path: PATHS.sessionsLogout, body: { refresh_token: own.refresh_token } }))
+    expect(server.calls).toContainEqual(expect.objectContaining({ path: PATHS.sessionsForkRecover, body: { refresh_token } }))
+  })
+
+  it('names the origin that a fork is for', async () => {
+    const { session } = await openTab()
+    session.apply(server.open())
+    await finish(session.fork('https://shop.example.com'))
+    expect(server.calls.at(-1)).toMatchObject({ path: PATHS.sessionsFork, body: { target_origin: 'https://shop.example.com' } })
   })
 
   it('falls back on it when its own refresh token is refused', async () => {

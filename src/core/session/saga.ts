@@ -1,10 +1,12 @@
 import type { Action } from '@reduxjs/toolkit'
 import { buffers, eventChannel, type EventChannel } from 'redux-saga'
 import { configSlice } from '../config/slice.ts'
+import { CORE_SCREENS } from '../constants.ts'
 import type { WireSession } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { requestClose } from '../modal/navigation.ts'
+import { modalSlice } from '../modal/slice.ts'
 import { delay, services, type SagaContext } from '../saga/context.ts'
 import { call, fork, getContext, join, put, race, select, spawn, take, takeFrom, type SagaGenerator, type TypedEffect } from '../saga/effects.ts'
 import { unexpectedAnswer } from '../services/api.ts'
@@ -28,8 +30,14 @@ const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** a
 export function* runStoredSession(): SagaGenerator<void> {
   const session = yield* openSession()
   yield* fork(watchSurroundings)
-  yield* call(session.takeFromUrl)
+  if (yield* call(session.takeFromUrl)) yield* fork(tellHandOver)
   yield* call(keepSession)
+}
+
+/** Shows who a link has logged in, with the way out: whoever made it may have meant somebody else to use their account unawares. */
+export function* tellHandOver(): SagaGenerator<void> {
+  const begun = yield* take([authenticated, unauthenticated])
+  if (authenticated.match(begun) && begun.payload.origin === 'stored') yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.HANDED_OVER_SCREEN }))
 }
 
 /** The tokens, whose code loads with this saga's. */

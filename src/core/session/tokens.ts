@@ -1,4 +1,4 @@
-import { PATHS, type BrandNames, type WireForkedSession } from '../contract.ts'
+import { PATHS, type BrandNames, type WireForkBody, type WireForkedSession } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import type { Services, SessionTokens } from '../services/types.ts'
 import { takeQueryParameters } from '../url/query.ts'
@@ -12,13 +12,15 @@ export interface SessionTokensArgs
   /** Without a slash at its end. */
   apiUrl: string
   names: BrandNames
+  /** Whether a session that the address hands over takes the place of one that is stored. */
+  replacesSession: () => boolean
 }
 
 /** How long a tab waits for another's refresh before it goes on alone; the server's grace for used tokens covers that. */
 const LOCK_TIMEOUT_MS = 10_000
 
 export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
-  const { api, apiUrl, appId, names, possession, storage, locks, tabs, windows } = args
+  const { api, apiUrl, appId, names, possession, storage, locks, logger, replacesSession, tabs, windows } = args
   const listeners = new Set<Parameters<SessionTokens['subscribe']>[0]>()
   let telling: Promise<unknown> | undefined
 
@@ -36,6 +38,18 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
   const getAccessToken = async (): Promise<string | null> => {
     if (tokens.dueIn() <= 0 && !tokens.isEmpty()) await renew()
     return tokens.validFor() > 0 ? tokens.accessToken() : null
+  }
+
+  const logout = async (): Promise<void> => {
+    const [token, refreshToken] = [tokens.accessToken(), tokens.refreshToken()]
+    // First, so that no refresh under way can bring the session back.
+    tokens.wipe(true)
+    if (token || refreshToken) {
+      const headers = token ? { authorization: `Bearer ${token}` } : {}
+      const options = { headers, authenticated: false, keepalive: true, retries: 1 }
+      telling = api.post(PATHS.sessionsLogout, { refresh_token: refreshToken }, options).catch(() => {})
+    }
+    await telling
   }
 
   return {
@@ -61,14 +75,24 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
     },
     takeFromUrl() {
       const forkedToken = takeQueryParameters(windows, [names.query.token])[names.query.token]
-      if (forkedToken) tokens.setForkedToken(forkedToken)
+      if (!forkedToken) return false
+      if (!tokens.isEmpty()) {
+        // A link must not change who somebody is behind their back.
+        if (!replacesSession()) {
+          logger.warn('A session in the address was ignored: somebody is logged in here already.')
+          return false
+        }
+        void logout()
+      }
+      tokens.setForkedToken(forkedToken)
+      return true
     },
-    async fork() {
+    async fork(origin) {
       await getAccessToken()
       return exclusively(async () => {
         const sent = tokens.refreshToken()
         if (!sent) throw new AuthError('must_be_authenticated', 'Log in first.')
-        const forked = await api.post<WireForkedSession>(PATHS.sessionsFork, { refresh_token: sent })
+        const forked = await api.post<WireForkedSession>(PATHS.sessionsFork, { refresh_token: sent, target_origin: origin } satisfies WireForkBody)
         if (tokens.refreshToken() === sent) {
           tokens.save(forked)
           onStored()
@@ -76,17 +100,7 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
         return { refreshToken: forked.new_session_refresh_token, token: forked.token }
       })
     },
-    async logout() {
-      const [token, refreshToken] = [tokens.accessToken(), tokens.refreshToken()]
-      // First, so that no refresh under way can bring the session back.
-      tokens.wipe(true)
-      if (token || refreshToken) {
-        const headers = token ? { authorization: `Bearer ${token}` } : {}
-        const options = { headers, authenticated: false, keepalive: true, retries: 1 }
-        telling = api.post(PATHS.sessionsLogout, { refresh_token: refreshToken }, options).catch(() => {})
-      }
-      await telling
-    },
+    logout,
     subscribe(onChange) {
       listeners.add(onChange)
       const unsubscribe = tabs.subscribe(({ type }) => {

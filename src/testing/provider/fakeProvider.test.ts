@@ -201,6 +201,8 @@ describe('fakeProvider: sessions', () => {
     const recovered = await post<WireSession>(PATHS.sessionsForkRecover, { refresh_token: body.new_session_refresh_token })
     expect(recovered.body.user?.id).toBe(user?.id)
     expect((await post(PATHS.sessionsForkRecover, { refresh_token })).status).toBe(401)
+    // Once, without a grace.
+    expect((await post(PATHS.sessionsForkRecover, { refresh_token: body.new_session_refresh_token })).status).toBe(401)
   })
 
   it('ends a session at logout, and all of a user on demand', async () => {

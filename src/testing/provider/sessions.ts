@@ -28,10 +28,15 @@ interface Session {
 
 interface RefreshToken {
   session: Session
+  /** Good for the recovery of a fork, once, and for nothing else. */
+  isHandOver: boolean
   expiresAt: number
   usedAt: number | null
   successor: string | null
 }
+
+/** Seconds that a token is good for that hands a fork over, as at the real provider. */
+const HAND_OVER_S = 60
 
 /** A session with the tokens that were just made for it. */
 export interface OpenSession {
@@ -72,9 +77,9 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
   const refreshTokens = new Map<string, RefreshToken>()
   const issued = new Map<string, AccessTokenClaims>()
 
-  const issueRefreshToken = (session: Session): string => {
+  const issueRefreshToken = (session: Session, isHandOver = false): string => {
     const token = random.token(43)
-    refreshTokens.set(token, { session, expiresAt: now() + lifetimes.refreshTokenS, usedAt: null, successor: null })
+    refreshTokens.set(token, { session, isHandOver, expiresAt: now() + (isHandOver ? HAND_OVER_S : lifetimes.refreshTokenS), usedAt: null, successor: null })
     return token
   }
 
@@ -133,7 +138,7 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
     open(userId, isFork = false) {
       const session = { id: random.uuid(), userId, isFork, hasEnded: false, createdAt: now(), lastUsedAt: null }
       sessions.set(session.id, session)
-      return toOpen(session, issueRefreshToken(session))
+      return toOpen(session, issueRefreshToken(session, isFork))
     },
 
     refresh(refreshToken, expect = {}) {
@@ -141,9 +146,9 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
       if (!entry) throw invalidToken('unknown')
       const { session } = entry
       if (expect.userId !== undefined && expect.userId !== session.userId) throw invalidToken('unknown')
-      if (expect.isFork === true && !session.isFork) throw invalidToken('unknown')
+      if ((expect.isFork ?? false) !== entry.isHandOver) throw invalidToken('unknown')
       if (session.hasEnded) throw invalidToken('already_logged_out')
-      if (entry.usedAt !== null && now() - entry.usedAt > lifetimes.reuseGraceS) {
+      if (entry.usedAt !== null && (entry.isHandOver || now() - entry.usedAt > lifetimes.reuseGraceS)) {
         endSession(session)
         throw invalidToken('token_already_used')
       }

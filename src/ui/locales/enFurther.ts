@@ -59,6 +59,12 @@ export const enFurther = {
   'sessions.failed': 'That did not work. Please try again.',
   'sessions.failed.list': 'Your sessions could not be loaded.',
 
+  'handedOver.title': 'A link logged you in',
+  'handedOver.detail': 'You are {name} here. If that is not you, log out.',
+  'handedOver.detailUnnamed': 'If this is not your account, log out.',
+  'handedOver.continue': 'Continue',
+  'handedOver.logout': 'Log out',
+
   'userLimit.title': 'Unable to sign in',
   'userLimit.detail': 'This application has reached its user limit and cannot sign in new users.',
   'userLimit.action': 'Go back',

@@ -85,6 +85,12 @@ const fr: CoreMessages = {
   'sessions.failed': 'Cela n’a pas fonctionné. Veuillez réessayer.',
   'sessions.failed.list': 'Vos sessions n’ont pas pu être chargées.',
 
+  'handedOver.title': 'Un lien vous a connecté',
+  'handedOver.detail': 'Vous êtes {name} ici. Si ce n’est pas vous, déconnectez-vous.',
+  'handedOver.detailUnnamed': 'Si ce compte n’est pas le vôtre, déconnectez-vous.',
+  'handedOver.continue': 'Continuer',
+  'handedOver.logout': 'Se déconnecter',
+
   'userLimit.title': 'Connexion impossible',
   'userLimit.detail':
     'Cette application a atteint son nombre maximal d’utilisateurs et ne peut pas en accueillir de nouveaux.',

@@ -4,6 +4,7 @@ import { AllowlistRejectionScreen } from './AllowlistRejectionScreen.tsx'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { EmptyNotice } from './EmptyNotice.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
+import { HandedOverScreen } from './HandedOverScreen.tsx'
 import { UnavailableScreen } from './UnavailableScreen.tsx'
 import { UserLimitReachedScreen } from './UserLimitReachedScreen.tsx'
 
@@ -14,6 +15,7 @@ const SCREENS: Readonly<Record<string, LazyComponent>> = {
   ERROR_SCREEN: async () => ({ default: ErrorScreen }),
   AFFIRMATIVE_CONSENT_SCREEN: async () => ({ default: AffirmativeConsentScreen }),
   ALLOWLIST_REJECTION_SCREEN: async () => ({ default: AllowlistRejectionScreen }),
+  HANDED_OVER_SCREEN: async () => ({ default: HandedOverScreen }),
   USER_LIMIT_REACHED_SCREEN: async () => ({ default: UserLimitReachedScreen }),
   // In a file of its own: it opens where a host has a button for it.
   SESSIONS_SCREEN: () => import('./sessions/YourSessions.tsx'),

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import type { WireAppConfig } from '../../core/contract.ts'
 import { CORE_SCREENS, ERROR_CATALOGUE, type HostConfig, type ScreenData } from '../../core/index.ts'
-import { fakeProvider } from '../../testing/index.ts'
+import { email } from '../../plugins/email/index.ts'
+import { createTestBrowser, createTestClient, fakeProvider } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { serveSign, sign, SIGN_PATH } from '../testing/signPlugin.tsx'
 
@@ -123,6 +124,38 @@ describe('UserLimitReachedScreen', () => {
     await noFindings()
     await user.click(screen.getByRole('button', { name: 'Go back' }))
     expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [] })
+  })
+})
+
+describe('HandedOverScreen', () => {
+  /** A page that was opened with a link, which logs in as `grace@example.com`. */
+  async function follow() {
+    const provider = fakeProvider()
+    const grace = createTestClient({ plugins: [email()], provider })
+    await grace.until(grace.client.ready())
+    await grace.until(grace.client.plugins.email.sendCode({ email: 'grace@example.com' }))
+    await grace.until(grace.client.plugins.email.loginWithCode({ code: provider.inbox.codeFor('grace@example.com') }))
+    const token = await grace.until(grace.client.forkSession())
+    grace.dispose()
+    const host = await renderWithClient(<p>Host</p>, { plugins: [email()], provider, browser: createTestBrowser(`https://shop.example.com/?latchkey_token=${token}`) })
+    dispose = host.dispose
+    await host.advance(15)
+    const dialog = await screen.findByRole('dialog', { name: 'A link logged you in' })
+    return { ...host, dialog, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
+  }
+
+  it('tells who a link has logged in, and closes', async () => {
+    const { client, dialog, user } = await follow()
+    expect(dialog).toHaveTextContent('You are grace@example.com here. If that is not you, log out.')
+    await noFindings()
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(client.store.getState()).toMatchObject({ modal: { isOpen: false }, session: { status: 'authenticated' } })
+  })
+
+  it('logs out whoever that is not', async () => {
+    const { client, user } = await follow()
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(client.store.getState()).toMatchObject({ modal: { isOpen: false }, session: { status: 'unauthenticated' } }))
   })
 })
 

@@ -1,6 +1,7 @@
-import { PATHS, type WireSession } from 'latchkey/core/contract'
+import { PATHS, type WireForkBody, type WireSession } from 'latchkey/core/contract'
 import { z } from 'zod'
-import { invalidToken, isRequestError } from '../errors.ts'
+import type { App } from '../apps.ts'
+import { invalidOrigin, invalidToken, isRequestError } from '../errors.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { HttpRequest, PluginHttp } from '../plugin.ts'
 import type { OpenSession, RefreshRequest, Sessions } from '../sessions.ts'
@@ -21,6 +22,10 @@ export interface SessionRouteDeps {
 const refreshToken = z.string().min(1).max(512)
 const optionalToken = z.object({ refresh_token: refreshToken.nullish() }).nullish()
 const requiredToken = z.object({ refresh_token: refreshToken })
+const forkBody = requiredToken.extend({
+  target_origin: z.string().max(512).nullish()
+    .describe('The origin that may recover the fork; null for a client that has none, where the app takes such. Default: the caller\'s own'),
+}) satisfies z.ZodType<WireForkBody>
 
 const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
 
@@ -65,10 +70,11 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
 
   http.post(
     PATHS.sessionsFork,
-    { schema: { body: requiredToken, response: answers(forkedSessionSchema), tags: ['sessions'], summary: 'Start a second session of the same user', security: [{ bearer: [] }] } },
+    { schema: { body: forkBody, response: answers(forkedSessionSchema), tags: ['sessions'], summary: 'Start a second session of the same user', security: [{ bearer: [] }] } },
     async (request) => {
       const { app, userId } = await context.requireUser(request)
-      const { session, forked } = await sessions.fork({ ...shown(request, request.body.refresh_token), userId })
+      const targetOrigin = readTargetOrigin(app, request.body.target_origin, request.headers.origin)
+      const { session, forked } = await sessions.fork({ ...shown(request, request.body.refresh_token), userId, targetOrigin })
       return {
         token: await sign(app.id, session),
         refresh_token: session.refreshToken,
@@ -82,7 +88,7 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
     { schema: { body: requiredToken, response: answers(sessionSchema), tags: ['sessions'], summary: 'Open a forked session' } },
     async (request) => {
       const appId = context.app(request).id
-      return toWire(appId, await sessions.refresh({ ...shown(request, request.body.refresh_token), forkedOnly: true }))
+      return toWire(appId, await sessions.recover({ ...shown(request, request.body.refresh_token), origin: request.headers.origin ?? null }))
     },
   )
 
@@ -116,6 +122,13 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
       return {}
     },
   )
+}
+
+/** @throws RequestError 403 `invalid_origin` for one that is not among the app's */
+function readTargetOrigin(app: App, given: string | null | undefined, own: string | undefined): string | null {
+  if (given === undefined) return own ?? null
+  if (given === null ? app.allowMissingOrigin : app.allowsOrigin(given)) return given
+  throw invalidOrigin('"target_origin" is not among the allowed origins of the app.', given ?? undefined)
 }
 
 async function ignoreInvalid<T>(checking: Promise<T>): Promise<T | undefined> {

@@ -7,6 +7,7 @@ import * as sessionKeys from './0005-session-keys.ts'
 import * as sessionLifetime from './0006-session-lifetime.ts'
 import * as securityEvents from './0007-security-events.ts'
 import * as codeCallers from './0008-code-callers.ts'
+import * as handOver from './0009-hand-over.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '0006-session-lifetime': sessionLifetime,
   '0007-security-events': securityEvents,
   '0008-code-callers': codeCallers,
+  '0009-hand-over': handOver,
 }
