@@ -86,10 +86,13 @@ export function* lookAt({ id: provider, funding }: FundingProvider, { address }:
   }
 }
 
-/** Takes up the payment that was begun elsewhere: it is followed from here on. */
+/** Takes up a payment that was begun elsewhere, or whose provider did not answer: it is followed from here on. */
 export function* resume({ provider: name, id }: PaymentRef): SagaGenerator<void> {
   const provider = yield* call(requireProvider, name)
-  const { unfinished } = yield* select(selectFunding)
-  const found = unfinished?.provider === name && unfinished.id === id ? unfinished : { provider: name, id, request: null, status: 'pending' as const }
-  yield* call(follow, provider, found)
+  const { payment, unfinished } = yield* select(selectFunding)
+  const known = [payment, unfinished].find((one) => one?.provider === name && one.id === id)
+  // One that is followed, or over, needs nobody else to look.
+  if (known && known === payment && known.status !== 'serviceFailure') return
+  const { status = 'pending' } = known ?? {}
+  yield* call(follow, provider, { provider: name, id, request: null, ...known, status: status === 'serviceFailure' ? 'pending' : status })
 }

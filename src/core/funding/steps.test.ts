@@ -155,6 +155,14 @@ describe('a payment from elsewhere', () => {
       .expect(select(selectFunding)).next({ starting: null, payment: null, unfinished: found }).expect(call(follow, provider, found)).next().returns(undefined)
   })
 
+  it('is followed again where its provider did not answer, and once', () => {
+    const mute = payment({ id: 'old', details: { fee: '2' }, status: 'serviceFailure' })
+    const asked = (found: FundingPayment) => stepSaga(resume, { provider: 'piggyBank', id: 'old' }).expect(call(requireProvider, 'piggyBank')).next(provider)
+      .expect(select(selectFunding)).next({ starting: null, payment: found, unfinished: null })
+    asked(mute).expect(call(follow, provider, { ...mute, status: 'pending' })).next().returns(undefined)
+    for (const status of ['pending', 'completed', 'failed'] as const) asked({ ...mute, status }).returns(undefined)
+  })
+
   it('is followed by its name alone, too', () => {
     stepSaga(resume, { provider: 'piggyBank', id: 'old' }).expect(call(requireProvider, 'piggyBank')).next(provider)
       .expect(select(selectFunding)).next({ starting: null, payment: null, unfinished: null }).expect(call(follow, provider, payment({ id: 'old', request: null }))).next().returns(undefined)

@@ -39,6 +39,8 @@ export interface UseFunding {
   failure: AuthFailure | null
   /** Follows the unfinished one, and shows the status screen. */
   resume: () => void
+  /** Follows `payment` again, whose provider did not answer (`serviceFailure`). Nothing is begun or paid a second time. */
+  retry: () => void
   /** To the provider's status screen, in place of this one. */
   showStatus: () => void
   /** To the provider's prompt, in place of this one: another try. */
@@ -92,6 +94,10 @@ export function useFunding(provider: string, data: ScreenData): UseFunding {
     leave: () => {
       if (steps === null) navigate.close('completed')
       else for (let step = 0; step < steps; step++) client.store.dispatch(modalSlice.actions.wentBack())
+    },
+    retry: () => {
+      const followed = own(payment)
+      if (followed) void runResume({ provider, id: followed.id })
     },
     hasWayBack: steps !== null,
   }
