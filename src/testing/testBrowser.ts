@@ -19,6 +19,8 @@ export interface TestCookie {
 export interface TestWindow extends WindowHandle {
   /** Where it is now; `''` before it was navigated. */
   readonly url: string
+  /** Whether it was given no way back to the page before it went anywhere. */
+  readonly isDisowned: boolean
 }
 
 /** The parts of a browser that a client touches, in memory. */
@@ -93,10 +95,16 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
   }
 
   const openWindow = (address: string): TestWindow => {
-    const state = { url: address, isClosed: false }
+    const state = { url: address, isClosed: false, isDisowned: false }
     return {
       get url() {
         return state.url
+      },
+      get isDisowned() {
+        return state.isDisowned
+      },
+      disown() {
+        state.isDisowned = state.url === ''
       },
       navigate(next) {
         state.url = next

@@ -205,6 +205,8 @@ export interface WindowMessage {
 
 export interface WindowHandle {
   navigate(url: string): void
+  /** Takes away the window's own way back to this page (`window.opener`): before it goes to a site that has no need of one. */
+  disown(): void
   close(): void
   isClosed(): boolean
 }

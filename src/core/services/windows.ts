@@ -10,6 +10,9 @@ const handle = (opened: Window): WindowHandle => ({
   navigate(url) {
     opened.location.href = checked(url)
   },
+  disown() {
+    opened.opener = null
+  },
   close: () => opened.close(),
   isClosed: () => opened.closed,
 })

@@ -63,7 +63,7 @@ describe('askProvider', () => {
   })
 
   it('visits the provider in the window, and forgets the request', () => {
-    const popup = { navigate: jest.fn(), close: jest.fn(), isClosed: () => false }
+    const popup = { navigate: jest.fn(), close: jest.fn(), disown: jest.fn(), isClosed: () => false }
     asked({ ...REDIRECT, isPopup: true, popup })
       .next({ url: 'https://google.test/authorize' })
       .next()
@@ -75,7 +75,7 @@ describe('askProvider', () => {
   })
 
   it('keeps the request of a window that seems closed, which may only be cut off', () => {
-    const popup = { navigate: jest.fn(), close: jest.fn(), isClosed: () => true }
+    const popup = { navigate: jest.fn(), close: jest.fn(), disown: jest.fn(), isClosed: () => true }
     asked({ ...REDIRECT, isPopup: true, popup })
       .next({ url: 'https://google.test/authorize' })
       .next()
@@ -84,7 +84,7 @@ describe('askProvider', () => {
   })
 
   it('forgets the request of a window that failed', () => {
-    const popup = { navigate: jest.fn(), close: jest.fn(), isClosed: () => false }
+    const popup = { navigate: jest.fn(), close: jest.fn(), disown: jest.fn(), isClosed: () => false }
     asked({ ...REDIRECT, isPopup: true, popup })
       .next({ url: 'https://google.test/authorize' })
       .next()
@@ -121,7 +121,7 @@ describe('askProvider', () => {
 
 describe('visit', () => {
   it('moves the window, says so, and waits for its answer', () => {
-    const popup = { navigate: jest.fn(), close: jest.fn(), isClosed: () => false }
+    const popup = { navigate: jest.fn(), close: jest.fn(), disown: jest.fn(), isClosed: () => false }
     stepSaga(visit, popup, 'https://google.test/', 'state')
       .given({ services, pluginOptions: options })
       .expect(call(popup.navigate, 'https://google.test/'))

@@ -18,7 +18,7 @@ import { ask, begin, confirmAtGoogle, createOrFind, findBackup, recover, redeem,
 import { recoveryGoogleDriveSlice } from './slice.ts'
 
 const { windowOpened, confirmed } = recoveryGoogleDriveSlice.actions
-const popup = { navigate: (_url: string) => {}, close: () => {}, isClosed: () => false }
+const popup = { navigate: (_url: string) => {}, close: () => {}, disown: () => {}, isClosed: () => false }
 const WALLET = { address: '0x1' }
 const RECOVERY = { recoveryMethod: 'google-drive', recoveryAccessToken: 'token' } as const
 const CODE = { provider: 'google-drive', authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' } as const
