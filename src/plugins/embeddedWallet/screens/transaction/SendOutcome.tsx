@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
 import { selectAppConfig } from '../../../../core/index.ts'
 import { useClientSelector, useText } from '../../../../ui/hooks/index.ts'
-import { Button, ButtonLink, CopyButton, ExternalLinkIcon, Screen, Stack, StatusText, Text, WaitingMark, WalletIcon, shortAddress } from '../../../../ui/kit/index.ts'
+import { Button, ButtonLink, CopyButton, ExternalLinkIcon, Facts, Screen, Stack, StatusText, Text, WaitingMark, WalletIcon, shortAddress } from '../../../../ui/kit/index.ts'
 import type { FailureView, ReceiptView } from '../../transactions/screenData.ts'
-import { Facts } from './Facts.tsx'
 import { failureText } from './failureText.ts'
 
 /** The transaction is in a block. */

@@ -13,12 +13,3 @@ export const panelStyle: CSSProperties = {
   fontSize: 'var(--lk-type-m)',
   lineHeight: 'var(--lk-line-m)',
 }
-
-/** Name at the start, what it is at the end; under each other where that does not fit. */
-export const factStyle: CSSProperties = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  columnGap: 'var(--lk-space-3)',
-}

@@ -1,0 +1,47 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { v } from '../theme/tokens.ts'
+import { Stack } from './layout.tsx'
+import { Text } from './Text.tsx'
+
+export interface Fact {
+  /** Names it; no two of a list have the same. */
+  name: string
+  value: ReactNode
+  /** Muted, behind the value. */
+  aside?: string | null | undefined
+  isStrong?: boolean | undefined
+}
+
+export interface FactsProps {
+  facts: readonly Fact[]
+}
+
+/** Name at the start, what it is at the end; under each other where that does not fit. */
+const factStyle: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  columnGap: v('space-3'),
+}
+
+/**
+ * Names and what they are, line by line.
+ *
+ * @example <Facts facts={[{ name: 'Network fee', value: '0.0001 ETH', aside: '$0.25' }]} />
+ */
+export function Facts({ facts }: FactsProps): ReactElement {
+  return (
+    <Stack gap={2} role="list">
+      {facts.map(({ name, value, aside, isStrong }) => (
+        <div key={name} role="listitem" style={factStyle}>
+          <Text as="span" tone="muted">{name}</Text>
+          <Text as="span" isTabular isStrong={isStrong} align="end" style={{ marginInlineStart: 'auto' }}>
+            {value}
+            {aside ? <Text as="span" tone="muted" isTabular>{` ${aside}`}</Text> : null}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  )
+}
