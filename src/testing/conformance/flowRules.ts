@@ -1,6 +1,7 @@
 import { TIMINGS } from '../../core/constants.ts'
 import { AuthError, CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/errors/AuthError.ts'
 import { PATHS, WIRE_ERROR_CODES } from '../../core/contract.ts'
+import { FUNDING_ERRORS } from '../../core/funding/errors.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import type { Fault } from '../provider/faults.ts'
 import { watchTimers } from './watchTimers.ts'
@@ -103,7 +104,7 @@ const FAULTS: readonly [string, Fault][] = [
   ['the server asks to wait', { status: 429, body: { error: 'Too many requests.', code: 'too_many_requests' } }],
 ]
 
-const SHARED_CODES: readonly string[] = [...CALLBACK_ERROR_CODES, ...CLIENT_ERROR_CODES, ...WIRE_ERROR_CODES]
+const SHARED_CODES: readonly string[] = [...CALLBACK_ERROR_CODES, ...CLIENT_ERROR_CODES, ...WIRE_ERROR_CODES, ...Object.keys(FUNDING_ERRORS)]
 
 export const failRule: Rule = {
   id: 'flows-fail',

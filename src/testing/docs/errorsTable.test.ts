@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/errors/AuthError.ts'
 import { WALLETS_ERRORS } from '../../core/wallets/errors.ts'
+import { FUNDING_ERRORS } from '../../core/funding/errors.ts'
 import { brandNames, DEFAULT_BRAND, WIRE_ERROR_CODES } from '../../core/contract.ts'
 
 const rows = readFileSync('docs/errors.md', 'utf8')
@@ -11,6 +12,7 @@ const codes = [
   ...CALLBACK_ERROR_CODES,
   ...CLIENT_ERROR_CODES,
   ...Object.keys(WALLETS_ERRORS),
+  ...Object.keys(FUNDING_ERRORS),
   brandNames(DEFAULT_BRAND).invalidAppIdCode,
   ...WIRE_ERROR_CODES,
 ]
