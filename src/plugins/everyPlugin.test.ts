@@ -25,6 +25,7 @@ import { mfaPasskey } from './mfaPasskey/index.ts'
 import { mfaSms } from './mfaSms/index.ts'
 import { mfaSmsSlice } from './mfaSms/slice.ts'
 import { mfaTotp } from './mfaTotp/index.ts'
+import { moonpayOnRamp } from './moonpayOnRamp/index.ts'
 import { passkey } from './passkey/index.ts'
 import { passkeySlice } from './passkey/slice.ts'
 import { phantom } from './phantom/index.ts'
@@ -48,7 +49,7 @@ const everyPlugin = () =>
     email(), sms(), google(), passkey(), farcaster(), customAuth({ getToken: () => null }), captcha(),
     wallet(), injected(), walletConnect({ projectId: 'a'.repeat(32) }), coinbaseWallet(), phantom(),
     embeddedWallet(), recoveryPassword(), recoveryGoogleDrive(), farcasterSigner(), mfaTotp(), mfaSms(), mfaPasskey(),
-    transfer(), receive(),
+    moonpayOnRamp(), transfer(), receive(),
   ] as const
 
 /** What a user leaves behind outside the modal, where nothing else clears it. */

@@ -4,6 +4,7 @@ import type { Services } from '../../core/index.ts'
 import { captcha } from '../../plugins/captcha/index.ts'
 import { coinbaseWallet } from '../../plugins/coinbaseWallet/index.ts'
 import { email } from '../../plugins/email/index.ts'
+import { moonpayOnRamp } from '../../plugins/moonpayOnRamp/index.ts'
 import { walletConnect } from '../../plugins/walletConnect/index.ts'
 import { createTestClient } from '../createTestClient.ts'
 
@@ -88,7 +89,7 @@ describe('docs/guides/host.md', () => {
 
   it('names what plugins say that they talk to', () => {
     const talkative = readdirSync('src/plugins').filter((id) => existsSync(`src/plugins/${id}/plugin.ts`) && /^ +origins:/m.test(read(`src/plugins/${id}/plugin.ts`)))
-    const plugins = [captcha(), coinbaseWallet(), walletConnect({ projectId: 'a'.repeat(32) })]
+    const plugins = [captcha(), coinbaseWallet(), moonpayOnRamp(), walletConnect({ projectId: 'a'.repeat(32) })]
     expect(plugins.map(({ id }) => id)).toEqual(talkative)
     for (const { id, origins } of plugins) {
       const row = read(page).split('\n').find((line) => line.startsWith(`| \`${id}\` |`))

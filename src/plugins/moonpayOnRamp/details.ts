@@ -1,0 +1,31 @@
+import { isObject } from './isObject.ts'
+
+/** Amounts of a payment, as MoonPay or the server tells them. */
+export interface MoonpayAmounts {
+  /** All that was paid, fees included, in `paidIn`. */
+  readonly paid: number | null
+  /** Of these the fees. */
+  readonly fees: number | null
+  /** Such as `usd`. */
+  readonly paidIn: string | null
+  /** What comes, in whole coins. */
+  readonly received: number | null
+}
+
+/** What is kept with a payment: plain, no secret. Everything but the amounts is there before the first look. */
+export interface MoonpayDetails {
+  readonly apiUrl: string
+  /** The app's public key; `null` where this page does not know it: the server is asked then. */
+  readonly apiKey: string | null
+  /** Code on the wire, such as `ETH_BASE`. */
+  readonly currency: string
+  /** MoonPay's own code, such as `eth_base`; `null` where this page does not know it. */
+  readonly code: string | null
+  /** The wallet that gets it (EIP-55). */
+  readonly address: string
+  readonly amounts?: MoonpayAmounts | undefined
+}
+
+/** The details of a payment; `null` for one that this page knows by its name alone. They were written by this plugin. */
+export const readDetails = (details: unknown): MoonpayDetails | null =>
+  isObject(details) && typeof details.address === 'string' ? (details as unknown as MoonpayDetails) : null

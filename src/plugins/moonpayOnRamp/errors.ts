@@ -1,0 +1,9 @@
+/** Error codes of the card on-ramp with their default messages. What any way to get money can meet has codes of the kernel's. */
+export const MOONPAY_ON_RAMP_ERRORS = {
+  moonpay_on_ramp_unavailable: 'MoonPay does not answer. Please try again.',
+  moonpay_on_ramp_invalid_response: 'The answer does not belong to this payment.',
+  moonpay_on_ramp_payment_failed: 'MoonPay did not carry out the payment.',
+} as const
+
+/** A code of {@link MOONPAY_ON_RAMP_ERRORS}. */
+export type MoonpayOnRampErrorCode = keyof typeof MOONPAY_ON_RAMP_ERRORS

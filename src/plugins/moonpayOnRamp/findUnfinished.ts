@@ -1,0 +1,43 @@
+import { call, pluginOptions, services, type FundingUnfinished, type SagaGenerator } from '../../core/index.ts'
+import { MOONPAY_PATHS, type OnRampTransactionsAnswer } from './contract.ts'
+import type { MoonpayDetails } from './details.ts'
+import { isObject } from './isObject.ts'
+import type { ResolvedMoonpayOptions } from './options.ts'
+import { readServerAnswer } from './progress.ts'
+import { toMoonpayError } from './toMoonpayError.ts'
+
+/**
+ * The newest payment for a wallet that was begun, here or on another device, and is not over. One of the sandbox is none where real money
+ * is paid, and the other way round.
+ *
+ * @throws AuthError as {@link toMoonpayError}
+ */
+export function* findUnfinished({ address }: { address: string }): SagaGenerator<FundingUnfinished | null> {
+  const { isSandbox } = yield* pluginOptions<ResolvedMoonpayOptions>()
+  const answer = yield* call(askForPayments, address)
+  const found = listOf(answer).filter(({ is_sandbox }) => is_sandbox === isSandbox).flatMap((one) => toUnfinished(one, address))
+  return found[0] ?? null
+}
+
+export function* askForPayments(address: string): SagaGenerator<OnRampTransactionsAnswer | null> {
+  const { api } = yield* services()
+  try {
+    return yield* call(api.get<OnRampTransactionsAnswer>, MOONPAY_PATHS.transactions, { query: { address }, retries: 0 })
+  } catch (error) {
+    throw toMoonpayError(error)
+  }
+}
+
+const listOf = (answer: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  isObject(answer) && Array.isArray(answer.transactions) ? answer.transactions.filter(isObject) : []
+
+/** None for what is over, was only signed, or is of another wallet. */
+function toUnfinished(one: Readonly<Record<string, unknown>>, address: string): FundingUnfinished[] {
+  const { external_transaction_id: id, currency_code: currency } = one
+  if (typeof id !== 'string' || !/^[\w-]{16,255}$/.test(id) || typeof currency !== 'string') return []
+  if (String(one.address).toLowerCase() !== address.toLowerCase()) return []
+  // This page does not know the public key: our own server is asked where it stands.
+  const details: MoonpayDetails = { apiUrl: '', apiKey: null, currency, code: null, address }
+  const progress = typeof one.status === 'string' ? readServerAnswer(one, { id, details, address }) : null
+  return progress && (progress.status === 'pending' || progress.status === 'waitingAuthorization') ? [{ ...progress, id }] : []
+}

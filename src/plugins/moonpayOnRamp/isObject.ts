@@ -1,0 +1,3 @@
+/** Whether an answer has fields at all. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,23 @@
+import type { AppConfig } from '../../core/index.ts'
+import type { OnRampConfig } from './contract.ts'
+
+/** How MoonPay's page is to look and speak, in the `details` of a start. Default: as the app's configuration says. */
+export interface MoonpayLook {
+  /** As `#rrggbb`. */
+  accentColor?: string | undefined
+  theme?: 'light' | 'dark' | undefined
+  /** BCP 47 tag, such as `fr`. */
+  language?: string | undefined
+}
+
+/** What of it can be used. The rest is left to MoonPay: a page in the wrong colour is better than none. */
+export function readLook(details: Readonly<Record<string, unknown>> | undefined, config: AppConfig | null): Pick<OnRampConfig, 'accentColor' | 'theme' | 'language'> {
+  const { accentColor = config?.palette.accent, theme = config?.colorScheme, language } = (details ?? {}) as Record<string, unknown>
+  return {
+    ...(isMatch(accentColor, /^#([\da-f]{3}|[\da-f]{6})$/i) && { accentColor }),
+    ...((theme === 'light' || theme === 'dark') && { theme }),
+    ...(isMatch(language, /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i) && { language }),
+  }
+}
+
+const isMatch = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)

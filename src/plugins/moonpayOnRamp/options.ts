@@ -1,0 +1,61 @@
+import { ConfigError } from '../../core/index.ts'
+import type { MoonpayPaymentMethod } from './contract.ts'
+import type { MoonpayCurrencyOption } from './currencies.ts'
+import { readBaseUrl } from './readBaseUrl.ts'
+
+/** MoonPay's own API, where neither the host nor the server names another. */
+export const API_URL = 'https://api.moonpay.com'
+
+/** What a host may set: `moonpayOnRamp({ isSandbox: true })`. */
+export interface MoonpayOnRampOptions {
+  /** Play money: MoonPay's sandbox, by the app's sandbox keys. Default `false`. */
+  isSandbox?: boolean | undefined
+  /** Base of MoonPay's API. Default: what the server says, else `https://api.moonpay.com`. */
+  apiUrl?: string | undefined
+  /** What else MoonPay can bring, such as `{ chainId: 1, token: '0xdAC1…', code: 'USDT_ETHEREUM' }`. */
+  currencies?: readonly MoonpayCurrencyOption[] | undefined
+  /** Which way to pay the page begins with, such as `credit_debit_card`. Default: MoonPay's choice. */
+  paymentMethod?: MoonpayPaymentMethod | undefined
+}
+
+/** MoonPay's page for the payment that was begun last. Its URL is signed: it is kept out of the state. */
+export interface PaymentPage {
+  readonly id: string
+  readonly url: string
+  /** The browser did not open the tab. */
+  readonly isBlocked: boolean
+}
+
+/** The options as sagas and screens read them. */
+export interface ResolvedMoonpayOptions {
+  readonly isSandbox: boolean
+  /** Without a slash at the end; `undefined` for what the server says. */
+  readonly apiUrl: string | undefined
+  /** Those of the host. */
+  readonly currencies: readonly MoonpayCurrencyOption[]
+  readonly paymentMethod: MoonpayPaymentMethod | undefined
+  /** Lives as long as the plugin's object. */
+  readonly live: { page: PaymentPage | null }
+}
+
+/**
+ * Checks the options and fills in the defaults.
+ *
+ * @throws ConfigError
+ */
+export function readMoonpayOptions({ isSandbox = false, apiUrl: given, currencies = [], paymentMethod }: MoonpayOnRampOptions): ResolvedMoonpayOptions {
+  const apiUrl = readBaseUrl(given) ?? undefined
+  const check = (isFine: boolean, option: string, value: unknown, example: string): void => {
+    if (!isFine) throw new ConfigError({ problem: `moonpayOnRamp(): \`${option}\` is wrong.`, given: value, fix: `Pass ${example}, or leave it out.` })
+  }
+  check(typeof isSandbox === 'boolean', 'isSandbox', isSandbox, 'true')
+  check(given === undefined || apiUrl !== undefined, 'apiUrl', given, `an https URL such as '${API_URL}'`)
+  check(Array.isArray(currencies) && currencies.every(isCurrency), 'currencies', currencies, "[{ chainId: 1, token: '0x…' or null, code: 'ETH_ETHEREUM' }]")
+  check(paymentMethod === undefined || /^[a-z_]{2,40}$/.test(paymentMethod), 'paymentMethod', paymentMethod, "one such as 'credit_debit_card'")
+  return { isSandbox, apiUrl, currencies, paymentMethod, live: { page: null } }
+}
+
+function isCurrency(value: unknown): boolean {
+  const { chainId, token, code } = (value ?? {}) as Partial<MoonpayCurrencyOption>
+  return Number.isSafeInteger(chainId) && Number(chainId) > 0 && (token === null || /^0x[\da-f]{40}$/i.test(String(token))) && /^\w{1,40}$/.test(code ?? '')
+}

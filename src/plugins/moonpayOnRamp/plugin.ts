@@ -1,0 +1,43 @@
+import { defineFundingProvider, pluginFactory } from '../../core/index.ts'
+import { offersWith } from './currencies.ts'
+import { MOONPAY_ON_RAMP_ERRORS } from './errors.ts'
+import { moonpayOnRampFlows } from './flows.ts'
+import { API_URL, readMoonpayOptions, type MoonpayOnRampOptions } from './options.ts'
+import { PROMPT_SCREEN, STATUS_SCREEN } from './screenNames.ts'
+
+/**
+ * Lets users buy coins by card, Apple Pay or bank transfer at MoonPay, into one of their wallets. It shows in the chooser of
+ * `useFundWallet().fund()` where the app's configuration has `fiat_on_ramp_enabled` and MoonPay sells what is asked for.
+ *
+ * @throws ConfigError for an option that is not valid
+ * @example
+ * <LatchkeyProvider appId="…" apiUrl="…" plugins={[email(), embeddedWallet(), moonpayOnRamp()]}>
+ */
+export const moonpayOnRamp = /* #__PURE__ */ pluginFactory('moonpayOnRamp', (given: MoonpayOnRampOptions = {}) => {
+  const options = readMoonpayOptions(given)
+  return defineFundingProvider({
+    id: 'moonpayOnRamp',
+    options,
+    flows: moonpayOnRampFlows,
+    errors: MOONPAY_ON_RAMP_ERRORS,
+    screens: {
+      [PROMPT_SCREEN]: { load: () => import('./screens/Prompt.tsx') },
+      [STATUS_SCREEN]: { load: () => import('./screens/Status.tsx') },
+    },
+    funding: {
+      label: 'moonpayOnRamp.label',
+      description: 'moonpayOnRamp.description',
+      icon: () => import('./screens/MoonpayIcon.tsx'),
+      offers: offersWith(options.currencies),
+      isFiatOnRamp: true,
+      start: moonpayOnRampFlows.start,
+      pollStatus: moonpayOnRampFlows.pollStatus,
+      findUnfinished: moonpayOnRampFlows.findUnfinished,
+      promptScreen: PROMPT_SCREEN,
+      statusScreen: STATUS_SCREEN,
+    },
+    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    // The page itself opens in a tab of its own, which a content security policy has no say in.
+    origins: [new URL(options.apiUrl ?? API_URL).origin],
+  })
+})

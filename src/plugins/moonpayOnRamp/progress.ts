@@ -1,0 +1,115 @@
+import type { FundingProgress, FundingStatus } from '../../core/index.ts'
+import type { MoonpayAmounts, MoonpayDetails } from './details.ts'
+import { invalidResponse } from './moonpayError.ts'
+import { isObject } from './isObject.ts'
+
+/** What this page knows of a payment before it asks. */
+export interface Known {
+  readonly id: string
+  /** `null` for one that it knows by its name alone. */
+  readonly details: MoonpayDetails | null
+  /** The wallet that is to get it; `null` where it does not know. */
+  readonly address: string | null
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Reads MoonPay's answer: a list of which the first element counts.
+ *
+ * @returns `null` where it has not heard of the payment
+ * @throws AuthError `moonpay_on_ramp_invalid_response`
+ */
+export function readMoonpayAnswer(answer: unknown, known: Known): FundingProgress | null {
+  if (answer === null) return null
+  if (!Array.isArray(answer)) throw invalidResponse('MoonPay did not answer with a list.')
+  if (answer.length === 0) return null
+  const [first] = answer as unknown[]
+  if (!isObject(first)) throw invalidResponse('MoonPay did not answer with a payment.')
+  const { code } = isObject(first.currency) ? first.currency : {}
+  assertSame(known, { id: first.externalTransactionId, address: first.walletAddress, code, expectedCode: known.details?.code ?? null })
+  const fees = sum(first.feeAmount, first.extraFeeAmount, first.networkFeeAmount)
+  const coins = toAmount(first.baseCurrencyAmount)
+  return progressOf(known, first, {
+    isCard: first.paymentMethod === 'credit_debit_card' || (first.cardPaymentType ?? null) !== null,
+    hash: first.cryptoTransactionId,
+    amounts: {
+      paid: coins === null ? null : round(coins + (fees ?? 0)),
+      fees,
+      paidIn: isObject(first.baseCurrency) ? toCode(first.baseCurrency.code) : null,
+      received: toAmount(first.quoteCurrencyAmount),
+    },
+  })
+}
+
+/**
+ * Reads our own server's answer.
+ *
+ * @returns `null` where it has heard nothing from MoonPay yet
+ * @throws AuthError `moonpay_on_ramp_invalid_response`
+ */
+export function readServerAnswer(answer: unknown, known: Known): FundingProgress | null {
+  if (!isObject(answer)) throw invalidResponse('The server did not answer with a payment.')
+  assertSame(known, {
+    id: answer.external_transaction_id, address: answer.address, code: answer.currency_code, expectedCode: known.details?.currency ?? null,
+  })
+  if (answer.status === 'created') return null
+  return progressOf(known, answer, {
+    isCard: answer.payment_method === 'credit_debit_card',
+    hash: answer.crypto_transaction_id,
+    // The server is told what the coins cost; the fees are MoonPay's to tell.
+    amounts: { paid: null, fees: null, paidIn: null, received: toAmount(answer.quote_currency_amount) },
+  })
+}
+
+interface Same {
+  id: unknown
+  address: unknown
+  code: unknown
+  expectedCode: string | null
+}
+
+/** An answer about another payment, wallet or currency says nothing of this one. */
+function assertSame(known: Known, { id, address, code, expectedCode }: Same): void {
+  if (id !== known.id) throw invalidResponse('The answer is about another payment.')
+  if (known.address !== null && String(address).toLowerCase() !== known.address.toLowerCase()) throw invalidResponse('The answer is about another wallet.')
+  if (expectedCode !== null && code !== expectedCode) throw invalidResponse('The answer is about another currency.')
+}
+
+interface Told {
+  isCard: boolean
+  hash: unknown
+  amounts: MoonpayAmounts
+}
+
+function progressOf({ details }: Known, { status: told }: Fields, { isCard, hash, amounts }: Told): FundingProgress {
+  const status = statusOf(told, isCard)
+  return {
+    status,
+    ...(typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash) && { hash }),
+    ...(status === 'failed' && { code: 'moonpay_on_ramp_payment_failed' }),
+    ...(details && { details: { ...details, amounts: merge(amounts, details.amounts) } }),
+  }
+}
+
+/** Two names of one state (product spec, section 4). A card payment in it is shown as pending: banks answer for cards in seconds. */
+function statusOf(told: unknown, isCard: boolean): FundingStatus {
+  if (typeof told !== 'string') throw invalidResponse('The answer has no status.')
+  if (told === 'completed' || told === 'failed') return told
+  return !isCard && (told === 'waitingAuthorization' || told === 'awaitingAuthorization') ? 'waitingAuthorization' : 'pending'
+}
+
+/** What was told before stays where the other one does not know it. */
+const merge = (told: MoonpayAmounts, before: MoonpayAmounts | undefined): MoonpayAmounts =>
+  told.paid === null && before && before.paid !== null ? { ...before, received: told.received ?? before.received } : told
+
+const toAmount = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null)
+const toCode = (value: unknown): string | null => (typeof value === 'string' && /^[a-z\d]{2,10}$/i.test(value) ? value : null)
+
+const sum = (...parts: readonly unknown[]): number | null => {
+  const known = parts.map(toAmount).filter((part) => part !== null)
+  return known.length === 0 ? null : round(known.reduce((total, part) => total + part, 0))
+}
+
+/** Sums of floating-point numbers have crumbs. */
+const round = (amount: number): number => Math.round(amount * 1e8) / 1e8

@@ -1,0 +1,16 @@
+/** A URL that may be opened or called: https, or http of this machine (development), without a user. `null` for anything else. */
+export function readSafeUrl(text: unknown): URL | null {
+  try {
+    const url = new URL(text as string)
+    const isSafe = /^https:\/\/[^/@]+\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(url.href) && !url.username && !url.password
+    return typeof text === 'string' && isSafe ? url : null
+  } catch {
+    return null
+  }
+}
+
+/** Base of an API, without a slash at the end; `null` for what is none. */
+export function readBaseUrl(text: unknown): string | null {
+  const url = readSafeUrl(text)
+  return url && !url.search && !url.hash ? url.href.replace(/\/+$/, '') : null
+}

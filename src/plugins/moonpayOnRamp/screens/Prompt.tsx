@@ -1,0 +1,73 @@
+import { useRef, type ReactElement } from 'react'
+import { selectAppConfig, selectModal, type FundingRequest } from '../../../core/index.ts'
+import { useClient, useClientSelector, useFlow, useFunding, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { Button, Facts, Mark, Notice, Screen, shortAddress, Stack, StatusMessage, Text } from '../../../ui/kit/index.ts'
+import { moonpayOnRampFlows } from '../flows.ts'
+import { PROMPT_SCREEN } from '../screenNames.ts'
+import { failureText } from './failureText.ts'
+import { modalLook } from './modalLook.ts'
+import MoonpayIcon from './MoonpayIcon.tsx'
+
+/** FIAT_ON_RAMP_PROMPT_SCREEN: tells what MoonPay is, what comes and to which wallet, and leads to its page in a new tab. */
+export default function Prompt({ data }: ScreenProps): ReactElement {
+  const t = useText()
+  const { store } = useClient()
+  const { request, unfinished, resume, showStatus } = useFunding('moonpayOnRamp', data)
+  const { run, isRunning, failure } = useFlow(moonpayOnRampFlows.pay)
+  const box = useRef<HTMLDivElement>(null)
+  const { address, asset, amount } = request
+  const chain = useChainName(request)
+
+  // In the click itself, or the browser blocks the tab.
+  const pay = async () => {
+    const outcome = await run({ ...toArgs(request), details: { ...(box.current && modalLook(box.current)) } })
+    // The user may have gone elsewhere meanwhile: leave them there. The payment is followed all the same.
+    if (outcome.ok && selectModal(store.getState()).screen?.screen === PROMPT_SCREEN) showStatus()
+  }
+
+  return (
+    <Screen
+      title={t('funding.title')}
+      description={t('moonpayOnRamp.prompt.detail', { symbol: asset.symbol, chain })}
+      mark={<Mark tone="neutral" icon={<MoonpayIcon size={28} />} />}
+      action={
+        <Stack gap={2}>
+          <Button isLoading={isRunning} onClick={() => void pay()}>{t('moonpayOnRamp.prompt.continue')}</Button>
+          <StatusMessage tone="error">{failure && !isRunning ? failureText(t, failure) : null}</StatusMessage>
+        </Stack>
+      }
+    >
+      <div ref={box}>
+        <Stack gap={4}>
+          <Facts
+            facts={[
+              { name: t('moonpayOnRamp.fact.asked'), value: amount === null ? t('moonpayOnRamp.prompt.anyAmount', { symbol: asset.symbol }) : `${amount} ${asset.symbol}` },
+              { name: t('moonpayOnRamp.fact.network'), value: chain },
+              { name: t('moonpayOnRamp.fact.wallet'), value: <bdi dir="ltr" title={address}>{shortAddress(address)}</bdi> },
+            ]}
+          />
+          {unfinished && (
+            <Notice title={t('funding.unfinished.title')}>
+              <Stack gap={2}>
+                <Text as="span">{t('funding.unfinished.detail')}</Text>
+                <Button variant="secondary" isCompact onClick={resume}>{t('funding.unfinished.follow')}</Button>
+              </Stack>
+            </Notice>
+          )}
+        </Stack>
+      </div>
+    </Screen>
+  )
+}
+
+function useChainName({ chainId }: FundingRequest): string {
+  const name = useClientSelector((state) => selectAppConfig(state)?.supportedChains?.find(({ id }) => id === chainId)?.name)
+  return name ?? String(chainId)
+}
+
+const toArgs = ({ address, chainId, asset, amount }: FundingRequest) => ({
+  address,
+  chainId,
+  asset: asset.token === null ? ('native' as const) : asset,
+  ...(amount !== null && { amount }),
+})

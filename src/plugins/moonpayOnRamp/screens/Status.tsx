@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react'
+import { selectAppConfig, type FundingStatus } from '../../../core/index.ts'
+import { useClient, useClientSelector, useFunding, useText, type ScreenProps, type UseFunding } from '../../../ui/hooks/index.ts'
+import { Button, ButtonLink, ExternalLinkIcon, Facts, OutcomeScreen, Stack, type MarkStatus } from '../../../ui/kit/index.ts'
+import type { MoonpayOnRampTextKey } from '../locales/en.ts'
+import type { PaymentPage } from '../options.ts'
+import MoonpayIcon from './MoonpayIcon.tsx'
+import { paymentFacts } from './paymentFacts.ts'
+import { paymentPage } from './paymentPage.ts'
+
+const SUPPORT_URL = 'https://support.moonpay.com'
+
+interface View {
+  status: MarkStatus
+  heading: MoonpayOnRampTextKey
+  detail: MoonpayOnRampTextKey
+}
+
+/** Product spec, section 8, 'On-ramp results'. */
+const VIEWS: Readonly<Record<FundingStatus, View>> = {
+  waiting: { status: 'waiting', heading: 'moonpayOnRamp.pending', detail: 'moonpayOnRamp.pending.detail' },
+  pending: { status: 'waiting', heading: 'moonpayOnRamp.pending', detail: 'moonpayOnRamp.pending.detail' },
+  waitingAuthorization: { status: 'waiting', heading: 'moonpayOnRamp.authorizing', detail: 'moonpayOnRamp.authorizing.detail' },
+  completed: { status: 'success', heading: 'moonpayOnRamp.completed', detail: 'moonpayOnRamp.completed.detail' },
+  failed: { status: 'failure', heading: 'moonpayOnRamp.failed', detail: 'moonpayOnRamp.failed.detail' },
+  serviceFailure: { status: 'failure', heading: 'moonpayOnRamp.failed', detail: 'moonpayOnRamp.serviceFailure.detail' },
+}
+
+/** FIAT_ON_RAMP_STATUS_SCREEN: how a payment stands, from the new tab to its end. */
+export default function Status({ data }: ScreenProps): ReactElement {
+  const t = useText()
+  const { definitions } = useClient()
+  const funding = useFunding('moonpayOnRamp', data)
+  const { payment } = funding
+  const chains = useClientSelector((state) => selectAppConfig(state)?.supportedChains) ?? []
+  const page = paymentPage(definitions, payment?.id)
+  const status = payment?.status ?? 'pending'
+  const isBlocked = status === 'pending' && page?.isBlocked === true
+  const view = VIEWS[status]
+  const facts = paymentFacts(t, payment, chains)
+  return (
+    <OutcomeScreen
+      title={t('funding.title')}
+      icon={<MoonpayIcon size={28} />}
+      tone="neutral"
+      status={view.status}
+      heading={t(view.heading)}
+      detail={t(isBlocked ? 'moonpayOnRamp.blocked.detail' : view.detail)}
+      action={<Actions status={status} page={page} funding={funding} />}
+    >
+      {facts.length > 0 && <Facts facts={facts} />}
+    </OutcomeScreen>
+  )
+}
+
+interface ActionsProps {
+  status: FundingStatus
+  page: PaymentPage | null
+  funding: UseFunding
+}
+
+function Actions({ status, page, funding }: ActionsProps): ReactElement {
+  const t = useText()
+  const { leave, hasWayBack, retry, showPrompt } = funding
+  const isRunning = status === 'pending' || status === 'waiting'
+  const isPrimary = isRunning && page?.isBlocked === true
+  const leaveText = t(hasWayBack ? 'funding.backToPayment' : 'funding.done')
+  return (
+    <Stack gap={2}>
+      {isRunning && page && (
+        <ButtonLink href={page.url} variant={isPrimary ? 'primary' : 'secondary'} icon={<ExternalLinkIcon />}>
+          {t(isPrimary ? 'moonpayOnRamp.open' : 'moonpayOnRamp.openAgain')}
+        </ButtonLink>
+      )}
+      {isRunning && hasWayBack && <Button variant="ghost" onClick={leave}>{leaveText}</Button>}
+      {(status === 'completed' || status === 'waitingAuthorization') && <Button onClick={leave}>{leaveText}</Button>}
+      {status === 'failed' && <Button onClick={showPrompt}>{t('moonpayOnRamp.retry')}</Button>}
+      {status === 'serviceFailure' && <Button onClick={retry}>{t('moonpayOnRamp.retry')}</Button>}
+      {(status === 'failed' || status === 'serviceFailure') && (
+        <ButtonLink href={SUPPORT_URL} variant="ghost" icon={<ExternalLinkIcon />}>{t('moonpayOnRamp.support')}</ButtonLink>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+import { ownValue, type AuthFailure } from '../../../core/index.ts'
+import type { Text } from '../../../ui/hooks/index.ts'
+import type { MoonpayOnRampTextKey } from '../locales/en.ts'
+
+/** Texts by code. What is not in it is nothing that a user could do anything about. */
+const TEXTS: Readonly<Record<string, MoonpayOnRampTextKey>> = {
+  too_many_requests: 'moonpayOnRamp.error.tooMany',
+  funding_invalid_amount: 'moonpayOnRamp.error.amount',
+  funding_unavailable: 'moonpayOnRamp.error.asset',
+  funding_address_not_linked: 'moonpayOnRamp.error.wallet',
+  fiat_on_ramp_not_enabled: 'moonpayOnRamp.error.off',
+  must_be_authenticated: 'moonpayOnRamp.error.loggedOut',
+  missing_or_invalid_token: 'moonpayOnRamp.error.loggedOut',
+  network_unreachable: 'moonpayOnRamp.error.offline',
+  client_request_timeout: 'moonpayOnRamp.error.offline',
+}
+
+/** Why no payment was begun. */
+export const failureText = (t: Text, { code }: AuthFailure): string => t(ownValue(TEXTS, code) ?? 'moonpayOnRamp.error.generic')

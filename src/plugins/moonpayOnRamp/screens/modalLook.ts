@@ -1,0 +1,12 @@
+import { readColors } from '../../../ui/kit/index.ts'
+import type { MoonpayLook } from '../look.ts'
+
+/** How MoonPay's page has to look and speak to fit the modal, as it is shown right now. */
+export function modalLook(element: Element): MoonpayLook {
+  const { accent } = readColors(element, ['accent'])
+  // `light dark` where the modal follows the reader's system.
+  const scheme = getComputedStyle(element).colorScheme
+  const isDark = scheme === 'dark' || (scheme !== 'light' && typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const language = element.closest<HTMLElement>('[lang]')?.lang
+  return { theme: isDark ? 'dark' : 'light', ...(accent !== undefined && { accentColor: accent }), ...(language && { language }) }
+}

@@ -1,0 +1,35 @@
+import { ownValue, type Chain, type FundingPayment } from '../../../core/index.ts'
+import type { Text } from '../../../ui/hooks/index.ts'
+import type { Fact } from '../../../ui/kit/index.ts'
+import { MOONPAY_CURRENCIES, type MoonpayCurrency } from '../contract.ts'
+import { readDetails } from '../details.ts'
+
+/** What is known of a payment: what was paid, what comes, and on which network. Nothing of it is guessed. */
+export function paymentFacts(t: Text, payment: FundingPayment | null, chains: readonly Chain[]): readonly Fact[] {
+  const details = readDetails(payment?.details)
+  if (!payment || !details) return []
+  const { paid = null, fees = null, paidIn = null, received = null } = details.amounts ?? {}
+  // One that was begun elsewhere is of what it was begun for, whatever this screen was opened for.
+  const sold = ownValue<MoonpayCurrency>(MOONPAY_CURRENCIES, details.currency)
+  const symbol = payment.request?.asset.symbol ?? sold?.asset
+  const chainId = payment.request?.chainId ?? sold?.chainId
+  const network = chains.find(({ id }) => id === chainId)?.name
+  const fact = (name: string, value: string | null | undefined): Fact[] => (value ? [{ name, value }] : [])
+  return [
+    ...fact(t('moonpayOnRamp.fact.paid'), inMoney(paid, paidIn)),
+    ...fact(t('moonpayOnRamp.fact.fees'), inMoney(fees, paidIn)),
+    ...fact(t('moonpayOnRamp.fact.received'), received !== null && symbol !== undefined ? `${inFull(received)} ${symbol}` : null),
+    ...fact(t('moonpayOnRamp.fact.network'), network),
+  ]
+}
+
+/** Money with its code behind it, as coins have theirs: `1,050.00 USD`. */
+function inMoney(amount: number | null, code: string | null): string | null {
+  if (amount === null || code === null || !/^[a-z]{3}$/i.test(code)) return null
+  const currency = code.toUpperCase()
+  // A currency has digits of its own: yen have none.
+  const { maximumFractionDigits: digits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return `${amount.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${currency}`
+}
+
+const inFull = (amount: number): string => amount.toLocaleString('en', { maximumFractionDigits: 8 })

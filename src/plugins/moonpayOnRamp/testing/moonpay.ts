@@ -1,0 +1,130 @@
+import { ProviderError, type FakeProvider } from '../../../testing/index.ts'
+import {
+  MOONPAY_CURRENCIES,
+  MOONPAY_PATHS,
+  MOONPAY_WIRE_CODES,
+  type MoonpayTransaction,
+  type OnRampSignAnswer,
+  type OnRampSignBody,
+  type WireOnRampTransaction,
+} from '../contract.ts'
+
+/** The app's public key at MoonPay. */
+export const PUBLIC_KEY = 'pk_test_acme'
+/** Of MoonPay's page: nobody but the tab is to see it. */
+export const SIGNATURE = 'signed-by-the-server'
+
+/** A payment as the server was asked to sign it. */
+export interface SignedPayment {
+  readonly id: string
+  readonly body: OnRampSignBody
+}
+
+type Query = Record<string, string>
+
+/** The server half of a fake provider, with MoonPay's API behind it, and what the user and MoonPay do. */
+export function addMoonpay(provider: FakeProvider) {
+  const signed: SignedPayment[] = []
+  const atMoonpay = new Map<string, MoonpayTransaction>()
+  const atServer = new Map<string, WireOnRampTransaction>()
+  let tamper: (answer: OnRampSignAnswer, query: Query) => void = () => {}
+  // A route with the app's id in its path needs no header of ours, as little as MoonPay does.
+  const apiUrl = `${provider.apiUrl}/moonpay/acme`
+
+  provider.route('POST', MOONPAY_PATHS.sign, (request) => {
+    request.requireUser()
+    const body = request.body as unknown as OnRampSignBody
+    const { currencyCode = '', quoteCurrencyAmount } = body.config
+    const known = MOONPAY_CURRENCIES[currencyCode as keyof typeof MOONPAY_CURRENCIES] as { code: string } | undefined
+    const id = `payment-${String(signed.length + 1).padStart(16, '0')}`
+    signed.push({ id, body })
+    const query: Query = {
+      apiKey: PUBLIC_KEY,
+      currencyCode: known?.code ?? 'eth',
+      walletAddress: body.address,
+      externalTransactionId: id,
+      ...(typeof quoteCurrencyAmount === 'string' && { quoteCurrencyAmount: quoteCurrencyAmount }),
+      signature: SIGNATURE,
+    }
+    const answer: OnRampSignAnswer = { signedUrl: '', externalTransactionId: id, apiUrl, apiKey: PUBLIC_KEY }
+    tamper(answer, query)
+    return { ...answer, signedUrl: answer.signedUrl || `https://buy.moonpay.test/?${new URLSearchParams(query).toString()}` }
+  })
+  provider.route('GET', MOONPAY_PATHS.transactions, (request) => {
+    request.requireUser()
+    return { transactions: [...atServer.values()].filter(({ address }) => request.query.address === undefined || address === request.query.address) }
+  })
+  provider.route('GET', MOONPAY_PATHS.transaction, (request) => {
+    request.requireUser()
+    const found = atServer.get(request.params.externalTransactionId ?? '')
+    if (found) return found
+    throw new ProviderError(404, MOONPAY_WIRE_CODES.notFound, 'There is no such payment.')
+  })
+  provider.route('GET', '/moonpay/:app_id/v1/transactions/ext/:id', ({ params, query }) => {
+    const found = atMoonpay.get(params.id ?? '')
+    if (found && query.apiKey === PUBLIC_KEY) return [found]
+    throw new ProviderError(404, 'NotFoundError', 'Transaction not found')
+  })
+
+  const last = (): SignedPayment => {
+    const found = signed.at(-1)
+    if (!found) throw new Error('Nothing was signed yet.')
+    return found
+  }
+  return {
+    signed,
+    last,
+    /** Where MoonPay's API is asked for the last payment. */
+    statusPath: () => `/moonpay/acme/v1/transactions/ext/${last().id}`,
+    /** Changes what `sign` answers from here on, as a lying server or proxy would. */
+    tamper(change: typeof tamper) {
+      tamper = change
+    },
+    /** MoonPay says so of the last payment: by card, 50 USD and 4.98 of fees for 0.02 coins. */
+    tell(status: string, change: Partial<MoonpayTransaction> = {}) {
+      const { id, body } = last()
+      atMoonpay.set(id, moonpayTransaction(id, body, { status: status as MoonpayTransaction['status'], ...change }))
+    },
+    /** The server has heard of a payment by MoonPay's event. */
+    tellServer(change: Partial<WireOnRampTransaction> & Pick<WireOnRampTransaction, 'external_transaction_id' | 'address'>) {
+      atServer.set(change.external_transaction_id, serverTransaction(change))
+    },
+  }
+}
+
+const codeOf = ({ config }: OnRampSignBody): string =>
+  (MOONPAY_CURRENCIES[config.currencyCode as keyof typeof MOONPAY_CURRENCIES] as { code: string } | undefined)?.code ?? 'eth'
+
+const moonpayTransaction = (id: string, body: OnRampSignBody, change: Partial<MoonpayTransaction>): MoonpayTransaction => ({
+  id: 'at-moonpay',
+  createdAt: '2024-01-01T00:00:00.000Z',
+  updatedAt: '2024-01-01T00:00:00.000Z',
+  status: 'pending',
+  walletAddress: body.address,
+  externalTransactionId: id,
+  baseCurrencyAmount: 50,
+  feeAmount: 3.99,
+  extraFeeAmount: 0,
+  networkFeeAmount: 0.99,
+  quoteCurrencyAmount: 0.02,
+  paymentMethod: 'credit_debit_card',
+  cardPaymentType: 'debit',
+  baseCurrency: { code: 'usd' },
+  currency: { code: codeOf(body) },
+  ...change,
+})
+
+/** A payment as the server tells it. */
+export const serverTransaction = (
+  change: Partial<WireOnRampTransaction> & Pick<WireOnRampTransaction, 'external_transaction_id' | 'address'>,
+): WireOnRampTransaction => ({
+  status: 'pending',
+  currency_code: 'ETH_BASE',
+  base_currency_amount: 50,
+  base_currency_code: 'usd',
+  quote_currency_amount: 0.02,
+  created_at: 1_704_067_200,
+  updated_at: 1_704_067_200,
+  is_sandbox: false,
+  ...change,
+})

@@ -1,0 +1,21 @@
+import { AuthError, FUNDING_ERRORS, needsOwnCode, ownValue, type FundingErrorCode } from '../../core/index.ts'
+import { MOONPAY_WIRE_CODES } from './contract.ts'
+import { moonpayError } from './moonpayError.ts'
+
+/** What the server refuses, by the code that every way to get money has for it. */
+const SHARED: Readonly<Record<string, FundingErrorCode>> = {
+  [MOONPAY_WIRE_CODES.notEnabled]: 'fiat_on_ramp_not_enabled',
+  [MOONPAY_WIRE_CODES.environmentNotConfigured]: 'fiat_on_ramp_not_enabled',
+  [MOONPAY_WIRE_CODES.addressNotLinked]: 'funding_address_not_linked',
+  [MOONPAY_WIRE_CODES.unsupportedCurrency]: 'funding_unavailable',
+  [MOONPAY_WIRE_CODES.unsupportedAmount]: 'funding_invalid_amount',
+}
+
+/** What a call of our own server fails with. What is no `AuthError` is a bug, and left to the kernel. */
+export function toMoonpayError(error: unknown): unknown {
+  if (!needsOwnCode(error)) return error
+  const code = ownValue(SHARED, error.code)
+  if (code === undefined) return moonpayError('moonpay_on_ramp_unavailable', error)
+  // The server says more than the code, such as the limit that was passed.
+  return new AuthError(code, `${FUNDING_ERRORS[code]} ${error.message}`, { status: error.status, cause: error })
+}
