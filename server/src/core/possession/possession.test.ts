@@ -56,7 +56,7 @@ describe('a session that was opened with a key', () => {
     expect(await attack()).toMatchObject(refusal('missing'))
   })
 
-  it('is of no use with a key of one\'s own', async () => {
+  it("is of no use with a key of one's own", async () => {
     const own = createTestKey()
     expect(await readUser({ token: session.token, key: own })).toMatchObject(refusal('other_key'))
     expect(await exchange(session.refresh_token, { key: own })).toMatchObject(refusal('other_key'))
@@ -135,7 +135,7 @@ describe('a proof', () => {
     expect((await send({ nonce: answer.headers['dpop-nonce'] as string })).answer.status).toBe(200)
   })
 
-  it('is good for five minutes, whatever the browser\'s clock says', async () => {
+  it("is good for five minutes, whatever the browser's clock says", async () => {
     const nonce = (await server.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
     server.clock.advance(300)
     expect((await send({ nonce })).answer.status).toBe(200)

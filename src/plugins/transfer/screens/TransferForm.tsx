@@ -1,9 +1,8 @@
 import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import { formatExactly, formatTokenAmount, type AuthFailure, type ConnectedWallet, type FundingRequest } from '../../../core/index.ts'
 import { useText } from '../../../ui/hooks/index.ts'
-import { Button, Field, Notice, Screen, Stack, StatusMessage, WalletAddress } from '../../../ui/kit/index.ts'
+import { Button, Facts, Field, Notice, Screen, Stack, StatusMessage, WalletAddress } from '../../../ui/kit/index.ts'
 import { checkAmount } from './checkAmount.ts'
-import { Facts } from './Facts.tsx'
 import { failureText } from './failureText.ts'
 import { Payers } from './Payers.tsx'
 import { useQuote } from './useQuote.ts'
@@ -95,8 +94,8 @@ export function TransferForm(props: TransferFormProps): ReactElement {
           )}
           <Facts
             facts={[
-              [t('transfer.network'), chainName],
-              ...(balance === null ? [] : ([[t('transfer.balance'), `${balance} ${asset.symbol}`], [t('transfer.fee'), fee]] as const)),
+              { name: t('transfer.network'), value: chainName },
+              ...(balance === null ? [] : [{ name: t('transfer.balance'), value: `${balance} ${asset.symbol}` }, { name: t('transfer.fee'), value: fee }]),
             ]}
           />
           <WalletAddress
