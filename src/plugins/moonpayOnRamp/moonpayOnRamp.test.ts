@@ -92,6 +92,7 @@ describe('options', () => {
     [{}, 'https://api.moonpay.com'],
     [{ apiUrl: 'https://moonpay.example/api/' }, 'https://moonpay.example'],
     [{ apiUrl: 'http://localhost:8787/dev/moonpay' }, 'http://localhost:8787'],
+    [{ apiUrl: 'http://provider.localhost:8787/' }, 'http://provider.localhost:8787'],
   ])('%j need %s in the content security policy', (options, origin) => {
     expect(moonpayOnRamp(options).origins).toEqual([origin])
   })

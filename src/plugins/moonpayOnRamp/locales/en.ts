@@ -10,6 +10,7 @@ const en = {
   'moonpayOnRamp.fact.asked': 'You get',
   'moonpayOnRamp.fact.wallet': 'Wallet',
   'moonpayOnRamp.fact.network': 'Network',
+  'moonpayOnRamp.fact.price': 'You pay',
   'moonpayOnRamp.fact.paid': 'Amount paid',
   'moonpayOnRamp.fact.fees': 'Fees included',
   'moonpayOnRamp.fact.received': 'Amount received',

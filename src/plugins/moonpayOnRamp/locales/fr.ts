@@ -11,6 +11,7 @@ const fr: Readonly<Record<MoonpayOnRampTextKey, string>> = {
   'moonpayOnRamp.fact.asked': 'Vous recevez',
   'moonpayOnRamp.fact.wallet': 'Portefeuille',
   'moonpayOnRamp.fact.network': 'Réseau',
+  'moonpayOnRamp.fact.price': 'Vous payez',
   'moonpayOnRamp.fact.paid': 'Montant payé',
   'moonpayOnRamp.fact.fees': 'Dont frais',
   'moonpayOnRamp.fact.received': 'Montant reçu',

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 
-/** MoonPay's mark in its own colour: a moon, and a smaller one. @param size edge in px */
+/** MoonPay's mark, in a purple that shows on light and dark: a moon, and a smaller one. @param size edge in px */
 export default function MoonpayIcon({ size = 20 }: { size?: number | undefined }): ReactElement {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="#7d00ff" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="#9448ff" aria-hidden="true">
       <circle cx="10" cy="14" r="7.500" />
       <circle cx="18.700" cy="5.300" r="3.300" />
     </svg>

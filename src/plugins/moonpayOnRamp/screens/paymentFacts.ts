@@ -15,12 +15,14 @@ export function paymentFacts(t: Text, payment: FundingPayment | null, chains: re
   const chainId = payment.request?.chainId ?? sold?.chainId
   const network = chains.find(({ id }) => id === chainId)?.name
   const fact = (name: string, value: string | null | undefined): Fact[] => (value ? [{ name, value }] : [])
-  return [
-    ...fact(t('moonpayOnRamp.fact.paid'), inMoney(paid, paidIn)),
+  const isDone = payment.status === 'completed'
+  // What failed cost nothing and brought nothing.
+  const amounts = payment.status === 'failed' ? [] : [
+    ...fact(t(isDone ? 'moonpayOnRamp.fact.paid' : 'moonpayOnRamp.fact.price'), inMoney(paid, paidIn)),
     ...fact(t('moonpayOnRamp.fact.fees'), inMoney(fees, paidIn)),
-    ...fact(t('moonpayOnRamp.fact.received'), received !== null && symbol !== undefined ? `${inFull(received)} ${symbol}` : null),
-    ...fact(t('moonpayOnRamp.fact.network'), network),
+    ...fact(t(isDone ? 'moonpayOnRamp.fact.received' : 'moonpayOnRamp.fact.asked'), received !== null && symbol !== undefined ? `${inFull(received)} ${symbol}` : null),
   ]
+  return [...amounts, ...fact(t('moonpayOnRamp.fact.network'), network)]
 }
 
 /** Money with its code behind it, as coins have theirs: `1,050.00 USD`. */
