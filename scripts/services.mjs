@@ -68,7 +68,8 @@ export const startAll = async ({ demoPort, providerPort, chainPort, dataDirector
     const provider = await startProvider({
       port: ports.provider,
       dataDirectory,
-      env: { LATCHKEY_CONFIG: DEMO_PROVIDER_CONFIG, ...env },
+      // What is bought at the simulator of MoonPay arrives there.
+      env: { LATCHKEY_CONFIG: DEMO_PROVIDER_CONFIG, LATCHKEY_SIMULATOR_CHAIN_URL: `http://127.0.0.1:${chainPort}`, ...env },
       onLine,
     })
     parts.push(provider)

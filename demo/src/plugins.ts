@@ -13,6 +13,8 @@ import { apple, discord, github, google, instagram, linkedin, spotify, tiktok, t
 import { mfaPasskey } from 'latchkey/plugins/mfaPasskey'
 import { mfaSms } from 'latchkey/plugins/mfaSms'
 import { mfaTotp } from 'latchkey/plugins/mfaTotp'
+import { moonpayOnRamp } from 'latchkey/plugins/moonpayOnRamp'
+import { MOONPAY_LOCAL_CURRENCY } from 'latchkey/plugins/moonpayOnRamp/contract'
 import { passkey } from 'latchkey/plugins/passkey'
 import { phantom } from 'latchkey/plugins/phantom'
 import { receive } from 'latchkey/plugins/receive'
@@ -25,6 +27,7 @@ import { identity } from './identity/identity.ts'
 import { isDevelopment, providerUrl } from './provider.ts'
 import { PLUGIN_IDS, type PluginId } from './settings/pluginIds.ts'
 import type { Settings } from './settings/settings.ts'
+import { LOCAL_CHAIN_ID } from './wallets/chains.ts'
 
 /** Where failures of following the own identity system go: nobody clicked anything that could say so. */
 type OnError = NonNullable<CustomAuthOptions['onError']>
@@ -56,6 +59,8 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   passkey: () => passkey(),
   customAuth: ({ onError }) => customAuth({ getToken: identity.getToken, subscribe: identity.subscribe, onError }),
   embeddedWallet: () => embeddedWallet({ createOnLogin: 'users-without-wallets' }),
+  // Play money, on the local chain too: a provider in development plays MoonPay.
+  moonpayOnRamp: () => moonpayOnRamp({ isSandbox: true, currencies: [{ chainId: LOCAL_CHAIN_ID, token: null, code: MOONPAY_LOCAL_CURRENCY }] }),
   transfer: () => transfer(),
   receive: () => receive(),
   recoveryPassword: () => recoveryPassword(),
@@ -69,6 +74,7 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
 
 /** What a plugin does not work without. */
 const NEEDED: Partial<Record<PluginId, readonly PluginId[]>> = {
+  moonpayOnRamp: ['embeddedWallet'],
   transfer: ['embeddedWallet'],
   receive: ['embeddedWallet'],
   recoveryPassword: ['embeddedWallet'],

@@ -92,8 +92,10 @@ export const startStack = async ({ firstPort, config: givenConfig, withApps = fa
   const port = await findFreePort(mailPort + 1)
   const demoPort = await findFreePort(port + 1)
   const sink = await startMailSink(mailPort, mailFolder)
+  const chain = withApps ? await startAnvil() : null
   const cleanUp = async (): Promise<void> => {
     await sink.stop()
+    await chain?.stop()
     await rm(folder, { recursive: true, force: true })
   }
   let isMeantToEnd = false
@@ -106,6 +108,7 @@ export const startStack = async ({ firstPort, config: givenConfig, withApps = fa
         LATCHKEY_CONFIG: configFile,
         LATCHKEY_SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
         LATCHKEY_LOG_LEVEL: 'warn',
+        ...(chain && { LATCHKEY_SIMULATOR_CHAIN_URL: chain.url }),
         NODE_OPTIONS: `--import ${MOVABLE_CLOCK}`,
       },
     })
@@ -120,7 +123,6 @@ export const startStack = async ({ firstPort, config: givenConfig, withApps = fa
     let provider = await start()
     let isKilled = false
     const demo = await startDemo({ port: demoPort, provider })
-    const chain = withApps ? await startAnvil() : null
     const sites: Site[] = []
     const demos: Partial<Record<AppName, string>> = {}
     for (const name of withApps ? APP_NAMES : []) {
@@ -154,7 +156,7 @@ export const startStack = async ({ firstPort, config: givenConfig, withApps = fa
         // A killed provider leaves its database running; the next one finds and ends it.
         if (isKilled) provider = await start()
         isMeantToEnd = true
-        await Promise.all([demo.stop(), provider.stop(), chain?.stop(), ...sites.map(({ close }) => close())])
+        await Promise.all([demo.stop(), provider.stop(), ...sites.map(({ close }) => close())])
         await cleanUp()
       },
     }

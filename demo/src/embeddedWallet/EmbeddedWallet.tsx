@@ -5,6 +5,7 @@ import { CopyButton } from '../layout/CopyButton.tsx'
 import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { Action } from './Action.tsx'
+import { AddFunds } from './AddFunds.tsx'
 import { PlayMoney } from './PlayMoney.tsx'
 import { order } from './samples.ts'
 import { useOutcome, type UseOutcome } from './useOutcome.ts'
@@ -74,6 +75,7 @@ function Owned({ wallet, address, outcome }: PartProps & { address: string }) {
           <Action label={t.setPassword} isOff={isBusy} onClick={() => run('setRecovery', () => wallet.setRecovery({ method: 'user-passcode' }), () => t.secured)} />
         )}
         {methods.length > 0 && <Action label={t.secondFactors} isOff={isBusy} onClick={() => void open()} />}
+        <AddFunds address={address} outcome={outcome} />
         <Action label={t.exportKey} isOff={isBusy} onClick={() => run('exportKey', wallet.exportKey)} />
       </div>
       <PlayMoney wallet={wallet} address={address} outcome={outcome} />

@@ -1,4 +1,6 @@
+import { useFundWallet } from 'latchkey'
 import type { UseEmbeddedWallet } from 'latchkey/plugins/embeddedWallet'
+import { useEffect } from 'react'
 import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { LOCAL_CHAIN_ID } from '../wallets/chains.ts'
@@ -18,6 +20,10 @@ export function PlayMoney({ wallet, address, outcome: { running, run, say } }: P
   const { ownWallet: t } = useTexts()
   const { lang } = useSettings().settings
   const { state, balance, look } = useLocalChain(address)
+  const isFunded = useFundWallet().payment?.status === 'completed'
+  useEffect(() => {
+    if (isFunded) look()
+  }, [isFunded, look])
   const fill = async () => {
     try {
       await fillAccount(address)

@@ -4,10 +4,13 @@ export const SOCIAL_IDS = ['google', 'apple', 'discord', 'twitter', 'github', 's
 /** Where wallets come from. Phantom stands before `injected`, which would find it too. */
 export const CONNECTOR_IDS = ['phantom', 'injected', 'coinbaseWallet', 'walletConnect'] as const
 
+/** Ways to get money into the embedded wallet. */
+export const FUNDING_IDS = ['moonpayOnRamp', 'transfer', 'receive'] as const
+
 /** Plugins that this app can enable, in the order of the login list. */
 export const PLUGIN_IDS = [
   'email', 'sms', ...SOCIAL_IDS, 'farcaster', 'wallet', ...CONNECTOR_IDS, 'passkey', 'customAuth', 'embeddedWallet',
-  'transfer', 'receive', 'recoveryPassword', 'mfaTotp', 'mfaSms', 'mfaPasskey', 'captcha', 'magicWord',
+  ...FUNDING_IDS, 'recoveryPassword', 'mfaTotp', 'mfaSms', 'mfaPasskey', 'captcha', 'magicWord',
 ] as const
 
 export type PluginId = (typeof PLUGIN_IDS)[number]

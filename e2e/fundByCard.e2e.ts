@@ -1,0 +1,84 @@
+/** Money into the embedded wallet by card, at the provider's stand-in for MoonPay, which pays on a chain of one's own. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { act, card, expect, heading, press, test as base, withWallet } from './support/embeddedWallet.ts'
+import { dialog } from './support/pages.ts'
+
+const test = base.extend({ start: '/?plugins=email,embeddedWallet,moonpayOnRamp' })
+
+/** From a payment that the wallet cannot make to MoonPay's page, which opens in a tab of its own. */
+const checkout = async (page: Page): Promise<Page> => {
+  await act(page, 'Buy soil for 0.01 ETH')
+  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await press(page, 'Add Funds')
+  await expect(heading(page, 'Fund account')).toBeVisible()
+  await expect(dialog(page)).toContainText('Local chain')
+  await expectAccessible(page, 'dialog')
+  return openCheckout(page)
+}
+
+const openCheckout = async (page: Page): Promise<Page> => {
+  const opening = page.waitForEvent('popup')
+  await press(page, 'Continue to MoonPay')
+  const tab = await opening
+  await expect(tab.getByRole('heading', { name: 'Development simulator — not MoonPay' })).toBeVisible()
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true)
+  await expect(dialog(page)).toContainText('In Progress')
+  return tab
+}
+
+const choose = (tab: Page, name: RegExp | string) => tab.getByRole('button', { name }).click()
+
+test('what is missing for a payment is bought by card, and then it is made', { tag: '@phone' }, async ({ page, server, address }) => {
+  const wallet = await withWallet(page, server, address)
+  const tab = await checkout(page)
+  await expect(tab.locator('dd code')).toHaveText(wallet)
+  await expectAccessible(page, 'dialog')
+  await choose(tab, /^Pay /)
+  await expect(tab.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await tab.close()
+  // The payment that it was for has enough now: back to it by itself, or by the button.
+  await expect(dialog(page)).toContainText("You've funded your account!")
+  await expectAccessible(page, 'dialog')
+  await press(page, 'Back to your payment')
+  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
+  await press(page, 'Submit')
+  await expect(heading(page, 'Transaction complete!')).toBeVisible()
+})
+
+test('a card that is declined leads to another try, and a bank that asks is waited for', async ({ page, server, address }) => {
+  await withWallet(page, server, address)
+  await act(page, 'Add funds')
+  const declined = await openCheckout(page)
+  await choose(declined, 'Card declined')
+  await expect(dialog(page).getByRole('alert')).toContainText('Something went wrong!')
+  await expectAccessible(page, 'dialog')
+  await declined.close()
+
+  await press(page, 'Try again')
+  const waiting = await openCheckout(page)
+  await choose(waiting, 'Wait for the bank')
+  // A card payment that waits for the bank shows as one that is under way.
+  await expect(dialog(page)).toContainText('You pay')
+  await expect(dialog(page)).toContainText('In Progress')
+  await choose(waiting, 'Approve')
+  await expect(dialog(page)).toContainText("You've funded your account!")
+  await press(page, 'Done')
+  await expect(card(page).getByRole('status').filter({ hasText: 'The money arrived.' })).toBeVisible()
+  await expect(card(page)).toContainText('0.05 ETH')
+})
+
+test('a payment whose page was left is found again', async ({ page, server, address }) => {
+  await withWallet(page, server, address)
+  await act(page, 'Add funds')
+  const tab = await openCheckout(page)
+  await choose(tab, 'Never answer')
+  await expect(tab.getByRole('heading', { name: 'The payment is pending' })).toBeVisible()
+  await tab.close()
+  await page.reload()
+  await act(page, 'Add funds')
+  await expect(dialog(page)).toContainText('A payment is on its way')
+  await expectAccessible(page, 'dialog')
+  await press(page, 'Follow it')
+  await expect(dialog(page)).toContainText('In Progress')
+})
