@@ -13,8 +13,11 @@ import { named } from './core/http/named.ts'
 import { createRepeatedWrites } from './core/http/repeatedWrites.ts'
 import { createRequestContext } from './core/http/requestContext.ts'
 import { createKeyring } from './core/keyring.ts'
+import { createFreshness } from './core/fresh/freshness.ts'
 import { createLinkedAccounts } from './core/linkedAccounts.ts'
 import { createDevelopmentInbox } from './core/mail/inbox.ts'
+import { createNotifyUser } from './core/mail/notifyUser.ts'
+import { createTell } from './core/mail/tell.ts'
 import type { MailTransport } from './core/mail/transport.ts'
 import { createMfaChanges } from './core/mfa/changes.ts'
 import { collectMfaMethods } from './core/mfa/methods.ts'
@@ -31,7 +34,10 @@ import { createRateLimits } from './core/rateLimits.ts'
 import { createHumanCheck } from './core/requireHuman.ts'
 import { analyticsRoutes } from './core/routes/analytics.ts'
 import { appRoutes } from './core/routes/apps.ts'
+import { freshnessRoutes } from './core/routes/freshness.ts'
+import { homeRoutes } from './core/routes/home.ts'
 import { sessionRoutes } from './core/routes/sessions.ts'
+import { undoRoutes } from './core/routes/undo.ts'
 import { userEventRoutes } from './core/routes/userEvents.ts'
 import { userRoutes } from './core/routes/users.ts'
 import { userSessionRoutes } from './core/routes/userSessions.ts'
@@ -41,6 +47,7 @@ import { createSessions } from './core/sessions.ts'
 import { loadSigningKeys } from './core/signingKeys.ts'
 import { createAccessTokens } from './core/tokens.ts'
 import type { Queryable } from './core/transact.ts'
+import { createAccountChanges } from './core/undo/accountChanges.ts'
 import { createUsers } from './core/users.ts'
 import { inboxRoutes } from './dev/inboxRoutes.ts'
 import { builtInPlugins, type BuiltInOptions } from './plugins/builtIn.ts'
@@ -87,7 +94,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const events = createSecurityEvents({ db, clock, keyring, rateLimits, log: { info: (fields, text) => http.log.info(fields, text), error: (fields, text) => http.log.error(fields, text) } })
   const sessions = createSessions({ db, clock, keyring, rateLimits, events, settings: { ...config.sessions, ...config.rateLimits } })
   const users = createUsers(db, clock, config.brand, types)
-  const accounts = createLinkedAccounts({ db, clock, types, users, sessions, tokens, events })
+  const freshness = createFreshness(db, clock)
+  const tell = createTell({ mail, log: { error: (fields, text) => http.log.error(fields, text) } })
+  const changes = createAccountChanges({ db, clock, keyring, types, apps, users, events, tell, publicOrigin })
+  const accounts = createLinkedAccounts({ db, clock, types, users, sessions, tokens, events, freshness, changes })
   const nonces = createNonces(keyring, clock)
   const verifyProof = createProofVerifier({ nonces, seen: createSeenProofs(clock) })
   const context = createRequestContext({ apps, tokens, sessions, names, publicOrigin, verifyProof, nonces, mode: config.mode })
@@ -106,13 +116,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   healthRoutes(http, db)
   jwksRoutes(http, { apps, keys, invalidAppIdCode: names.invalidAppIdCode })
+  await http.register(named('home', async (scope) => homeRoutes(scope.withTypeProvider<ZodTypeProvider>(), { isDevelopment: config.mode === 'development' })))
+  await http.register(named('undo', async (scope) => undoRoutes(scope.withTypeProvider<ZodTypeProvider>(), changes)))
   if (inbox) await http.register(named('inbox', async (scope) => inboxRoutes(scope, inbox, publicOrigin)))
 
   await http.register(named('core', async (scope) => {
     context.guard(scope)
     const core = scope.withTypeProvider<ZodTypeProvider>()
     appRoutes(core, { context, keys, plugins })
-    sessionRoutes(core, { db, context, sessions, tokens, users })
+    sessionRoutes(core, { db, context, sessions, tokens, users, freshness })
+    freshnessRoutes(core, { db, context, freshness, requireMfa: (user, proof) => requireMfa(user, proof), events })
     userRoutes(core, { db, context, users })
     userSessionRoutes(core, { context, ownSessions: createOwnSessions({ db, clock, events, settings: config.sessions }) })
     userEventRoutes(core, { db, context, keyring })
@@ -121,8 +134,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const servicesOf = (plugin: ServerPlugin) =>
     createPluginServices(plugin, {
-      brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, events, mail, texts,
-      requireHuman, requireMfa, mfaOf, secret: config.secretOf,
+      brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, events, mail, texts, notifyUser: createNotifyUser({ db, clock, types, tell }),
+      requireHuman, requireMfa, mfaOf, freshness, secret: config.secretOf,
     })
   const { requireHuman, readmit } = createHumanCheck({
     apps: config.apps.flatMap(({ id }) => apps.find(id) ?? []),
@@ -131,8 +144,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mfaTokens = createMfaTokens(db, clock)
   const requireMfa = createMfaCheck({ db, methods: mfaMethods, servicesOf, tokens: mfaTokens, rateLimits, events, log: http.log })
   const mfaOf = createMfaChanges({
-    db, clock, keyring, types, users, methods: mfaMethods, requireMfa, passes: createMfaPasses(db, clock), tokens: mfaTokens, rateLimits, limits: config.rateLimits,
-    events, mail, log: http.log,
+    db, clock, keyring, types, users, methods: mfaMethods, requireMfa, freshness, passes: createMfaPasses(db, clock), tokens: mfaTokens, rateLimits, limits: config.rateLimits,
+    events, tell,
   })
   http.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 500) await readmit(request)

@@ -83,6 +83,8 @@ describe('production', () => {
     ['apps[0].id: must be exactly 25', { apps: [{ ...app, id: app.id.slice(1) }] }, {}],
     ['apps[0].id: must be exactly 25', { apps: [{ ...app, id: `${app.id}x` }] }, {}],
     ['apps[0].allowedOrigins: must name at least one origin', { apps: [{ ...app, allowedOrigins: [] }] }, {}],
+    ['apps[0].customApiUrl: must be https', { apps: [{ ...app, customApiUrl: 'http://auth.example.com' }] }, {}],
+    ['apps[0].customApiUrl: must be an origin such as', { apps: [{ ...app, customApiUrl: 'https://auth.example.com/latchkey' }] }, {}],
     ['apps[0].allowedOrigins[0]: must look like', { apps: [{ ...app, allowedOrigins: ['*'] }] }, {}],
     ['apps[0].logoUrl: must be an http(s) URL', { apps: [{ ...app, logoUrl: 'javascript:alert(1)' }] }, {}],
     ['LATCHKEY_PREVIOUS_SECRET is the same', {}, { LATCHKEY_PREVIOUS_SECRET: PRODUCTION_ENV.LATCHKEY_SECRET }],

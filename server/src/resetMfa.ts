@@ -5,10 +5,11 @@ import { createRateLimits } from './core/rateLimits.ts'
 import { createSecurityEvents } from './core/securityEvents.ts'
 import { collectAccountTypes } from './core/accountTypes.ts'
 import { loadPlugins } from './core/loadPlugins.ts'
+import { composeNotice } from './core/mail/notice.ts'
 import { createSmtpTransport } from './core/mail/smtp.ts'
 import type { MailTransport } from './core/mail/transport.ts'
 import { collectMfaMethods } from './core/mfa/methods.ts'
-import { composeMfaNotice } from './core/mfa/notice.ts'
+import { mfaNotice } from './core/mfa/notice.ts'
 import { resetMfaMethods } from './core/mfa/reset.ts'
 import { migratePlugins } from './core/migratePlugins.ts'
 import { onDatabase } from './onDatabase.ts'
@@ -54,7 +55,7 @@ export async function resetMfa(config: ServerConfig, userId: string, { folder, l
     const label = reset.methods.map((method) => methods.get(method)?.label ?? method).join(', ')
     for (const to of reset.addresses) {
       try {
-        await mail?.send(composeMfaNotice({ to, appName, change: 'reset', label }))
+        await mail?.send(composeNotice({ to, ...mfaNotice({ appName, change: 'reset', label }) }))
         report.told += 1
       } catch {
         report.notTold += 1

@@ -21,6 +21,8 @@ export type AccountKey = Pick<Account, 'type' | 'subject'>
 export interface AccountType {
   /** The `type` on the wire, such as `email`. Belongs to one plugin. */
   type: string
+  /** What a message to its owner calls one, within a sentence: `an e-mail address`. Default: `an account`. */
+  label?: string | undefined
   /** How many a user may have; absent: any number. One more is refused with `cannot_link_more_of_type`. */
   maxPerUser?: number | undefined
   /** Whether an account counts for `maxPerUser`. Default: every one. */
@@ -30,6 +32,11 @@ export interface AccountType {
    * same for all accounts of the type, or for all apps. Default true. Whether the app has the plugin on is asked besides.
    */
   canLogIn?: boolean | ((account: Account, app: App) => boolean) | undefined
+  /**
+   * Whether logging in with it proves that the user is there, for what changes who owns an account. False where the page has the proof too, such as a token of the
+   * host's. Default true.
+   */
+  canConfirm?: boolean | undefined
   /** The fields it adds to a linked account on the wire, beside `type` and the times. */
   toWire(account: Account): Record<string, unknown>
   /**

@@ -11,6 +11,7 @@ export function toWireAppConfig(app: App, verificationKey: string, plugins: read
     ...APP_CONFIG_DEFAULTS,
     id: app.id,
     name: app.name,
+    custom_api_url: app.customApiUrl,
     logo_url: app.logoUrl,
     accent_color: app.accentColor,
     theme: app.theme,

@@ -1,12 +1,20 @@
 import { APP_ID_LENGTH } from 'latchkey/core/contract'
 import { z } from 'zod'
 import { normaliseEntry } from './allowlistEntry.ts'
-import { isOriginPattern } from './origins.ts'
+import { createOriginTest, isOriginPattern } from './origins.ts'
+import { readPageAddress } from './pageAddress.ts'
+import { secureUrl } from './secureUrl.ts'
 
 /** The app that exists in development without being configured. */
 export const DEVELOPMENT_APP_ID = 'latchkey-demo-development'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+
+/** Whether a URL is one and nothing more. */
+const isOrigin = (text: string): boolean => {
+  const { origin, href } = new URL(text)
+  return href === `${origin}/`
+}
 
 const allowlist = z.strictObject({
   enabled: z.boolean().default(true),
@@ -18,8 +26,14 @@ const allowlist = z.strictObject({
   ctaLink: httpUrl.nullable().default(null),
 })
 
-/** One app as an operator writes it into the configuration file. */
-export const appSettingsSchema = z.strictObject({
+const redirectUrl = z.string().transform((text, context) => {
+  const url = readPageAddress(text)
+  if (url !== undefined && !url.href.includes('#')) return url.href
+  context.addIssue({ code: 'custom', message: 'must be the whole address of a page, such as https://app.example.com/login, without a fragment' })
+  return z.NEVER
+})
+
+const fieldsSchema = z.strictObject({
   /** Exactly 25 letters, digits, `-` or `_`. */
   id: z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${APP_ID_LENGTH}}$`), {
     error: `must be exactly ${APP_ID_LENGTH} letters, digits, "-" or "_"`,
@@ -29,6 +43,11 @@ export const appSettingsSchema = z.strictObject({
   allowedOrigins: z
     .array(z.string().refine(isOriginPattern, { error: 'must look like https://app.example.com, https://*.example.com or http://localhost:*' }))
     .min(1, { error: 'must name at least one origin' }),
+  /**
+   * The pages to which a provider may send users back: whole addresses, path and query included, compared exactly. Absent: any page of an
+   * allowed origin.
+   */
+  redirectUrls: z.array(redirectUrl).min(1, { error: 'must name at least one page; leave it out to allow every page of the origins' }).optional(),
   /** Serve callers that send no `Origin` (native apps). Browsers always send one. */
   allowMissingOrigin: z.boolean().default(false),
   /**
@@ -38,6 +57,12 @@ export const appSettingsSchema = z.strictObject({
   allowUnboundSessions: z.boolean().optional(),
   /** Plugin ids that may log in and link here. Absent: every plugin that the server runs. */
   loginMethods: z.array(z.string()).optional(),
+  /** An origin of the app's own, such as https://auth.example.com, whose proxy leads here: its pages call it in place of the server's. */
+  customApiUrl: secureUrl()
+    .refine((url) => isOrigin(url), { error: 'must be an origin such as https://auth.example.com, without a path' })
+    .transform((url) => new URL(url).origin)
+    .nullable()
+    .default(null),
   logoUrl: httpUrl.nullable().default(null),
   accentColor: z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour such as #676FFF' }).nullable().default(null),
   theme: z.enum(['light', 'dark']).nullable().default(null),
@@ -50,6 +75,15 @@ export const appSettingsSchema = z.strictObject({
   maxAccounts: z.int().positive().optional(),
   /** Settings of plugins for this app, by plugin id. */
   plugins: z.record(z.string(), z.unknown()).default({}),
+})
+
+/** One app as an operator writes it into the configuration file. */
+export const appSettingsSchema = fieldsSchema.superRefine(({ allowedOrigins, redirectUrls = [] }, context) => {
+  const allows = createOriginTest(allowedOrigins)
+  redirectUrls.forEach((url, index) => {
+    if (allows(new URL(url).origin)) return
+    context.addIssue({ code: 'custom', path: ['redirectUrls', index], message: 'must be on one of the app\'s "allowedOrigins": its page calls this server' })
+  })
 })
 
 /** An app's settings, validated, defaults filled in. */

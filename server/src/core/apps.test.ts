@@ -23,7 +23,7 @@ describe('the app configuration', () => {
         create_on_login: 'off', user_owned_recovery_options: ['user-passcode', 'google-drive'], require_user_owned_recovery_on_create: false,
         ethereum: { create_on_login: 'off' }, solana: { create_on_login: 'off' },
       },
-      enforce_wallet_uis: false, legacy_wallet_ui_config: false, fiat_on_ramp_enabled: true, captcha_enabled: false,
+      enforce_wallet_uis: true, legacy_wallet_ui_config: true, fiat_on_ramp_enabled: true, captcha_enabled: false,
       captcha_site_key: null, twitter_oauth_on_mobile_enabled: false, mfa_methods: ['totp', 'sms', 'passkey'],
       verification_key: expect.stringMatching(/^-----BEGIN PUBLIC KEY-----\n/), created_at: now, updated_at: now,
     })
@@ -41,8 +41,10 @@ describe('the app configuration', () => {
     first.clock.advance(50)
     const same = await createTestServer({ beside: first })
     expect(await at(same)).toEqual([start, start])
-    const changed = await createTestServer({ beside: first, file: { apps: [{ id: OTHER_APP_ID, name: 'Renamed', allowedOrigins: [ORIGIN] }] } })
+    const changed = await createTestServer({ beside: first, file: { apps: [{ id: OTHER_APP_ID, name: 'Renamed', allowedOrigins: [ORIGIN], customApiUrl: 'https://auth.example.com/' }] } })
     expect(await at(changed)).toEqual([start, start + 50])
+    const renamed = await changed.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), { appId: OTHER_APP_ID })
+    expect(renamed.body).toMatchObject({ name: 'Renamed', custom_api_url: 'https://auth.example.com' })
     await Promise.all([same.http.close(), changed.http.close()])
     await first.close()
   })

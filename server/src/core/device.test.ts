@@ -1,4 +1,4 @@
-import { readDevice } from './device.ts'
+import { describeDevice, readDevice } from './device.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
@@ -13,4 +13,15 @@ it.each([
   ['x'.repeat(100_000), {}],
 ])('a device is read from the user agent %.30s…', (userAgent, expected) => {
   expect(readDevice(userAgent)).toEqual(expected)
+})
+
+it.each([
+  [{ browser: 'Chrome', os: 'macOS' }, 'Chrome on macOS'],
+  [{ browser: 'Firefox' }, 'Firefox'],
+  [{ os: 'Android' }, 'a device with Android'],
+  [{}, 'an unknown device'],
+  // A caller writes what they like: none of it reaches a mail.
+  [{ browser: 'Call 555 0100 now', os: 'https' }, 'an unknown device'],
+])('%o is called %s', (device, name) => {
+  expect(describeDevice(device)).toBe(name)
 })

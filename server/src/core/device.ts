@@ -21,3 +21,14 @@ export function readDevice(userAgent: string | undefined): Device {
     ...(platform.type ? { isMobile: platform.type === 'mobile' || platform.type === 'tablet' } : {}),
   }
 }
+
+const NAMES: ReadonlySet<string> = new Set([...Object.values(bowser.BROWSER_MAP), ...Object.values(bowser.OS_MAP)])
+
+/**
+ * A device within a sentence: `Chrome on macOS`. Only names that are known: everything else is the caller's own words, which must not reach a mail of ours.
+ */
+export function describeDevice({ browser, os }: Device): string {
+  const [by, on] = [browser, os].map((name) => (name !== undefined && NAMES.has(name) ? name : undefined))
+  if (by === undefined) return on === undefined ? 'an unknown device' : `a device with ${on}`
+  return on === undefined ? by : `${by} on ${on}`
+}

@@ -43,3 +43,8 @@ export async function endOtherSessions(tx: Tx, at: Date, { appId, userId, sessio
     total += ended.length
   }
 }
+
+/** Ends all sessions of a user in an app that go on. @returns how many */
+export const endAllSessions = (tx: Tx, at: Date, user: { appId: string; userId: string }): Promise<number> =>
+  // No session has this id.
+  endOtherSessions(tx, at, { ...user, sessionId: '' })

@@ -19,6 +19,7 @@ export async function deleteExpired(db: Queryable, clock: Clock, { retentionS }:
   await db.deleteFrom('rate_limits').where('expires_at', '<', now).execute()
   await db.deleteFrom('mfa_passes').where('expires_at', '<', now).execute()
   await db.deleteFrom('mfa_tokens').where('expires_at', '<', now).execute()
+  await db.deleteFrom('account_undos').where('expires_at', '<', now).execute()
   await db.deleteFrom('repeated_writes').where('expires_at', '<', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('security_events').where('at', '<', secondsFromNow(clock, -retentionS)).execute()

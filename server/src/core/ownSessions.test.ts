@@ -134,7 +134,7 @@ describe('ending one', () => {
     expect(status).toBe(200)
     expect(body.sessions.map(({ id }) => id).sort()).toEqual([await idOf(mine), await idOf(third)].sort())
     expect(await list(other)).toMatchObject(LOGGED_OUT)
-    expect(await refresh(server, other.refresh_token)).toMatchObject(LOGGED_OUT)
+    expect(await refresh(server, other.refresh_token)).toMatchObject({ status: 401, body: { code: 'already_logged_out' } })
     expect(await Promise.all([isAlive(mine), isAlive(third)])).toEqual([true, true])
   })
 

@@ -175,12 +175,25 @@ export interface PluginServices {
    * @throws RequestError 401 `missing_or_invalid_token`, `proof_of_possession_required`
    */
   requireFrame(request: HttpRequest): Promise<SignedIn>
+  /**
+   * The same for a frame that shows no access token but something of this plugin's, such as a ticket, which was given out in a session: it goes on, and the
+   * call is proven by its frame's key. Check what it shows, and the origin, too.
+   * @throws RequestError as {@link PluginServices.requireFrame}
+   */
+  requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>
+  /** Names the frame's key that the session is bound to now; null where it is bound to none. */
+  frameKey(user: SignedIn): Promise<string | null>
   /** The user, or undefined for an anonymous, expired or logged-out caller. */
   findUser(request: HttpRequest): Promise<SignedIn | undefined>
   /** @throws RequestError `allowlist_rejected`, `max_accounts_reached`, `invalid_credentials` */
   loginOrSignUp(app: App, account: Account, proof?: Proof): Promise<WireSession>
   /** @throws RequestError `linked_to_another_user`, `cannot_link_more_of_type`, `invalid_credentials` */
   linkAccount(user: SignedIn, account: Account, proof?: Proof): Promise<WireUser>
+  /**
+   * The same for a login that came back, by a redirect, to somebody who is logged in: answers their session, which goes on, with tokens that work.
+   * @throws RequestError as {@link PluginServices.linkAccount}
+   */
+  linkAtLogin(user: SignedIn, account: Account, proof?: Proof): Promise<WireSession>
   /** @throws RequestError `linked_account_not_found`, `linked_to_another_user`, `invalid_credentials` */
   replaceAccount(user: SignedIn, old: AccountKey, account: Account, proof?: Proof): Promise<WireUser>
   /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account` */
@@ -192,9 +205,16 @@ export interface PluginServices {
    * Records what happened to a user's account, for the user and the operator to read later: who, which session, when, and from which network, as a hash. The
    * core does so for logins, accounts, sessions and second factors already.
    * @param tx the transaction of what it tells, so that neither is there without the other
+   * @returns false where the session had it before and it is recorded once
    * @example await recordEvent(user, { name: 'vault_opened' }, tx)
    */
-  recordEvent(user: SignedIn, event: PluginEvent, tx?: Tx): Promise<void>
+  recordEvent(user: SignedIn, event: PluginEvent, tx?: Tx): Promise<boolean>
+  /**
+   * Tells a user by mail of something that they may not have done themselves, at every address that is linked to them. The core adds when it was, with which device, and
+   * what to do. Does not wait for the mail server.
+   * @example if (await recordEvent(user, { name: 'vault_opened', isOncePerSession: true })) await notifyUser(user, { title: 'Your vault was opened', text: '…' })
+   */
+  notifyUser(user: SignedIn, notice: { title: string; text: string }): Promise<void>
   codes(limits: CodeLimits): PluginCodes
   /**
    * Seals under a key of the plugin's own, derived from the server's secret (AES-256-GCM). What comes out names its version and key.
@@ -204,6 +224,11 @@ export interface PluginServices {
   /** Opens what {@link PluginServices.seal} sealed for the same context. @throws Error where it was another, or the secret was */
   open(context: readonly string[], sealed: string): string
   /**
+   * 32 bytes of the plugin's own under the server's secret, the same at every start and on every server; and those of the secret before, while it is being replaced.
+   * For a key that others have to know the public half of; to keep something, use {@link PluginServices.seal}.
+   */
+  deriveSecret(name: string): { current: Buffer; previous: Buffer | undefined }
+  /**
    * Call it before what only the user themselves may do, not whoever has their token: demands a second factor of those who have any.
    * Each proof is good once. A token of {@link PluginMfa.verify} stands for a code. After 4 wrong ones it takes none for 10 seconds, after 40 none for the rest of a day.
    * @returns whether one was proven; false for a user who has none
@@ -212,6 +237,13 @@ export interface PluginServices {
    */
   requireMfa(user: SignedIn, proof: MfaProof | undefined): Promise<boolean>
   mfa: PluginMfa
+  /**
+   * Call it before what changes who owns an account, or gives away what is worth more than a session: lets pass whose session proved a moment ago who uses it. That is
+   * a second factor in the last 5 minutes of a user who has any, and else a login, or a proof by a way to log in, in the last 10. Nothing is used up: after a proof the same call is
+   * good. Linking, replacing and unlinking accounts ask for it by themselves.
+   * @throws RequestError 401 `fresh_proof_required`, with `login` or `second_factor` as cause: the SDK asks the user, and calls once more
+   */
+  requireFresh(user: SignedIn): Promise<void>
   /** Counts one action of somebody, over all servers. @throws RequestError 429 `too_many_requests` */
   countRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /**

@@ -5,6 +5,7 @@ import type { App } from './apps.ts'
 import type { Clock } from './clock.ts'
 import { createCodes } from './codes.ts'
 import { createSeals } from './seals.ts'
+import type { Freshness } from './fresh/freshness.ts'
 import type { RequestContext } from './http/requestContext.ts'
 import type { Keyring } from './keyring.ts'
 import type { LinkedAccounts } from './linkedAccounts.ts'
@@ -30,10 +31,12 @@ export interface PluginServicesDeps {
   rateLimits: RateLimits
   events: SecurityEvents
   mail: MailTransport
+  notifyUser: PluginServices['notifyUser']
   texts: TextTransport
   requireHuman: RequireHuman
   requireMfa: RequireMfa
   mfaOf: (plugin: ServerPlugin) => PluginMfa
+  freshness: Pick<Freshness, 'require'>
   secret: (name: string) => string | undefined
 }
 
@@ -66,6 +69,8 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     },
     requireUser: context.requireUser,
     requireFrame: context.requireFrame,
+    requireFrameOf: context.requireFrameOf,
+    frameKey: context.frameKey,
     findUser: context.findUser,
     async loginOrSignUp(app, account, proof) {
       assertUsable(app, account, ownTypes)
@@ -74,6 +79,10 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     async linkAccount(user, account, proof) {
       assertUsable(user.app, account)
       return accounts.link(user, account, proof)
+    },
+    async linkAtLogin(user, account, proof) {
+      assertUsable(user.app, account)
+      return accounts.linkAtLogin(user, account, proof)
     },
     async replaceAccount(user, old, account, proof) {
       assertUsable(user.app, account)
@@ -93,11 +102,19 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
         isAwaited: (app, address, request) => codes.isAwaited({ appId: app.id, channel: plugin.id, address }, request && callerOf(request)),
       }
     },
+    notifyUser: deps.notifyUser,
     recordEvent: (user, event, tx) => recordPluginEvent(deps, plugin, user, event, tx),
     seal,
     open,
+    deriveSecret(name) {
+      const of = (keyring: Keyring): Buffer => keyring.mac(`plugins/${plugin.id}`, 'derived secret', name)
+      return { current: of(deps.keyring), previous: deps.keyring.previous && of(deps.keyring.previous) }
+    },
     requireMfa: deps.requireMfa,
     mfa: deps.mfaOf(plugin),
+    async requireFresh(user) {
+      await deps.freshness.require(user)
+    },
     countRate,
     async countRates(rates) {
       const counted: Rate[] = []

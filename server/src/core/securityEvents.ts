@@ -101,13 +101,15 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
 export async function recordPluginEvent(
   { db, events }: { db: Queryable; events: SecurityEvents }, plugin: Pick<ServerPlugin, 'id' | 'securityEvents'>,
   { app, userId, sessionId }: SignedIn, { name, method, refusal, isOncePerSession = false }: PluginEvent, within: Queryable = db,
-): Promise<void> {
+): Promise<boolean> {
   if (!plugin.securityEvents?.includes(name)) throw new Error(`Server plugin "${plugin.id}" recorded the security event "${name}", which it does not declare`)
   const first = isOncePerSession
     ? await within.selectFrom('security_events').select('id')
       .where('user_id', '=', userId).where('session_id', '=', publicIdOf(sessionId)).where('event', '=', name).executeTakeFirst()
     : undefined
-  if (!first) await events.record(within, { event: name, appId: app.id, userId, sessionId, method, refusal })
+  if (first) return false
+  await events.record(within, { event: name, appId: app.id, userId, sessionId, method, refusal })
+  return true
 }
 
 /** What the record calls a session. */

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import { secondsFromNow } from './clock.ts'
 import { endSession } from './endSession.ts'
-import { invalidToken, type RequestError } from './errors.ts'
+import { invalidToken, sessionOver, type RequestError } from './errors.ts'
 import { currentCaller } from './http/currentCaller.ts'
 import { randomId, randomToken, sha256, type Keyring } from './keyring.ts'
 import { proofRequired } from './possession/errors.ts'
@@ -86,8 +86,8 @@ export interface Sessions {
    * Exchanges a refresh token. One of a session that is bound is worth nothing without its key, and what it would show is not looked at: whoever copied it can
    * end nothing with it. A session that is not bound yet (a fork nobody recovered, one from before there were keys) is bound to the key that proves the call, unless
    * the app allows unbound ones.
-   * @throws RequestError `missing_or_invalid_token`, with `token_already_used` as cause where the family was revoked now;
-   * 401 `proof_of_possession_required`; 429 `too_many_requests`
+   * @throws RequestError 401 `missing_or_invalid_token`, `token_already_used` where the family was revoked now, `already_logged_out` where the session had ended before,
+   * `proof_of_possession_required`; 429 `too_many_requests`
    */
   refresh(request: RefreshRequest): Promise<OpenSession>
   /**
@@ -98,13 +98,14 @@ export interface Sessions {
   recover(request: RecoverRequest): Promise<OpenSession>
   /** Exchanges a refresh token and starts a second session of the same user. @throws as {@link Sessions.refresh} */
   fork(request: ForkRequest): Promise<{ session: OpenSession; forked: OpenSession }>
+  /**
+   * Gives a session that goes on a further refresh token, for a client that stores whatever an answer holds. Its first use voids the others; until then they are good as
+   * before, since the answer may be lost.
+   * @throws RequestError 401 `missing_or_invalid_token` where the session has ended
+   */
+  reissue(session: { sessionId: string; userId: string; appId: string }): Promise<OpenSession>
   /** What the session is bound to; nothing where it ended. */
   findLive(session: { sessionId: string; userId: string; appId: string }): Promise<LiveSession | undefined>
-  /**
-   * Names the wallet frame's key.
-   * @param key proved the call: nothing happens where it is not the one that the session is bound to, as with a session that is bound to none
-   */
-  bindFrame(session: { sessionId: string }, frameKey: string, key: string | undefined): Promise<void>
   /** Ends the session of a refresh token, used or not; with its forks where the token shows reuse. Nothing happens if there is none. */
   endByRefreshToken(appId: string, refreshToken: string): Promise<void>
   end(appId: string, sessionId: string): Promise<void>
@@ -114,7 +115,8 @@ type Refusal = 'unknown' | 'other_origin' | 'expired' | 'session_expired' | 'alr
 
 const refused = (refusal: Refusal): RequestError => {
   if (refusal === 'no_key') return proofRequired('missing')
-  return refusal === 'other_key' ? proofRequired('other_key') : invalidToken(refusal)
+  if (refusal === 'other_key') return proofRequired('other_key')
+  return refusal === 'token_already_used' || refusal === 'already_logged_out' ? sessionOver(refusal) : invalidToken(refusal)
 }
 
 /** Seconds from a fork to its recovery: a page that opens another one. The token stands in an address meanwhile, where history, logs and referrers see it. */
@@ -143,7 +145,7 @@ interface ShownToken {
   last_used_at: Date | null
   ended_at: Date | null
   key_thumbprint: string | null
-  hasFamily: boolean
+  family_hash: string | null
   used_at: Date | null
   expires_at: Date
 }
@@ -199,7 +201,9 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
         id: sessionId, public_id: randomId(), app_id: appId, user_id: userId, forked_from: forkedFrom?.sessionId ?? null,
         created_at: now(), logged_in_at: loggedInAt, last_used_at: null, ended_at: null, end_reason: null,
         family_hash: familyHash(refreshToken), device: device ? JSON.stringify(device) : null,
-        key_thumbprint: key, frame_key_thumbprint: null,
+        key_thumbprint: key, frame_key_thumbprint: null, frame_named_at: null,
+        // Whoever opens a fork did not log in there.
+        proven_at: forkedFrom ? null : now(), second_factor_proven_at: null,
         handover_hash: forkedFrom ? sha256(refreshToken) : null, handover_origin: forkedFrom?.targetOrigin ?? null,
       })
       .execute()
@@ -218,7 +222,7 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
       .select(['token.used_at', 'token.expires_at'])
       .where('token.hash', '=', sha256(token))
       .executeTakeFirst()
-    if (known) return { ...known, hasFamily: known.family_hash !== null }
+    if (known) return known
     // Whoever knows how the family's tokens begin was shown one, and this one has no row any more: it was used long ago.
     const family = await sessionsOf()
       .where('session.family_hash', '=', familyHash(token))
@@ -226,15 +230,15 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
       .where((eb) => eb.exists(
         eb.selectFrom('refresh_tokens as newer').select('newer.hash').whereRef('newer.session_id', '=', 'session.id').where('newer.expires_at', '>', now())))
       .executeTakeFirst()
-    return family && { ...family, hasFamily: true, used_at: new Date(0), expires_at: new Date(0) }
+    return family && { ...family, used_at: new Date(0), expires_at: new Date(0) }
   }
 
   /** The unused end of the chain that starts at a used token. */
-  const followChain = async (tx: Tx, { id: sessionId, hasFamily, logged_in_at: loggedInAt }: ShownToken, usedToken: string): Promise<string> => {
+  const followChain = async (tx: Tx, { id: sessionId, family_hash: family, logged_in_at: loggedInAt }: ShownToken, usedToken: string): Promise<string> => {
     let last = usedToken
     // Successors are computed without the database, so each query looks twice as far as the one before.
     for (let ahead = 1; ; ahead *= 2) {
-      const tokens = Array.from({ length: ahead }, () => (last = successorOf(last, hasFamily)))
+      const tokens = Array.from({ length: ahead }, () => (last = successorOf(last, family !== null)))
       const rows = await tx.selectFrom('refresh_tokens').select(['hash', 'used_at']).where('hash', 'in', tokens.map(sha256)).execute()
       const known = new Map(rows.map(({ hash, used_at: usedAt }) => [hash, usedAt]))
       const newest = tokens.find((token) => !known.get(sha256(token)))
@@ -267,19 +271,24 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
     if (endsAt <= now()) return 'session_expired'
     if (found.expires_at <= now()) return 'expired'
     const device = isRecovery ? currentCaller()?.device : undefined
+    // One that was given out later begins otherwise than those before it (`reissue`).
+    const family = found.family_hash === null ? null : familyHash(refreshToken)
     const newKey = boundTo ?? (isRecovery || !allowsUnbound ? (key ?? null) : null)
     // Looks again: a logout may have come between.
     const live = await tx
-      .updateTable('sessions').set({ last_used_at: now(), key_thumbprint: newKey, ...(device && { device: JSON.stringify(device) }) })
+      .updateTable('sessions').set({ last_used_at: now(), key_thumbprint: newKey, family_hash: family, ...(device && { device: JSON.stringify(device) }) })
       .where('id', '=', found.id).where('ended_at', 'is', null)
       // Of two that would bind it at once, the second finds its own key or is refused.
       .where((eb) => eb.or([eb('key_thumbprint', 'is not distinct from', boundTo), eb('key_thumbprint', 'is not distinct from', newKey)]))
+      // A token that was voided meanwhile has no successor.
+      .where((eb) => eb.or([eb('family_hash', 'is not distinct from', found.family_hash), eb('family_hash', 'is not distinct from', family)]))
       // Of two recoveries at once, one is the second.
       .$if(isRecovery, (query) => query.where('last_used_at', 'is', null))
       .returning('key_thumbprint').executeTakeFirst()
     if (!live && isRecovery) await endByToken(tx, appId, found, 'reuse')
     if (!live) return isRecovery ? 'token_already_used' : 'already_logged_out'
     await rateLimits.count('core/exchange', [appId, found.id], settings.exchangesPerSession, tx)
+    if (family !== found.family_hash) await tx.deleteFrom('refresh_tokens').where('session_id', '=', found.id).where('hash', '!=', sha256(refreshToken)).execute()
     if (!found.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now() }).where('hash', '=', sha256(refreshToken)).execute()
     if (isRecovery) await events.record(tx, { event: 'fork_recovered', appId, userId: found.user_id, sessionId: found.id, otherSessionId: found.forked_from ?? undefined })
     const next = await followChain(tx, found, refreshToken)
@@ -310,6 +319,19 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
       if (typeof outcome === 'string') throw refused(outcome)
       return outcome
     },
+    async reissue({ sessionId, userId, appId }) {
+      const refreshToken = randomToken()
+      return transact(db, async (tx) => {
+        const session = await tx.selectFrom('sessions').select(['logged_in_at', 'key_thumbprint'])
+          .where('id', '=', sessionId).where('user_id', '=', userId).where('app_id', '=', appId)
+          .where('ended_at', 'is', null).where('logged_in_at', '>', oldestLogin()).executeTakeFirst()
+        if (!session) throw invalidToken('already_logged_out')
+        const { logged_in_at: loggedInAt, key_thumbprint: key } = session
+        const endsAt = endOf(loggedInAt)
+        await storeToken(tx, sessionId, refreshToken, endsAt)
+        return { sessionId, userId, refreshToken, loggedInAt, endsAt, key }
+      })
+    },
     async findLive({ sessionId, userId, appId }) {
       return db
         .selectFrom('sessions')
@@ -320,9 +342,6 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
         .where('ended_at', 'is', null)
         .where('logged_in_at', '>', oldestLogin())
         .executeTakeFirst()
-    },
-    async bindFrame({ sessionId }, frameKey, key = '') {
-      await db.updateTable('sessions').set({ frame_key_thumbprint: frameKey }).where('id', '=', sessionId).where('key_thumbprint', '=', key).execute()
     },
     endByRefreshToken: (appId, refreshToken) =>
       transact(db, async (tx) => {

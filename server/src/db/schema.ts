@@ -19,6 +19,7 @@ export interface Database {
   mfa_passes: MfaPassesTable
   mfa_tokens: MfaTokensTable
   security_events: SecurityEventsTable
+  account_undos: AccountUndosTable
 }
 
 /** JSON object column: read as an object, written as JSON text. */
@@ -79,6 +80,11 @@ export interface SessionsTable {
   key_thumbprint: string | null
   /** The same of the wallet frame's key. Null until the browser names it. */
   frame_key_thumbprint: string | null
+  frame_named_at: Date | null
+  /** When somebody last proved in it to be its user, by logging in or as they would. Null for a fork before that. */
+  proven_at: Date | null
+  /** The same by a second factor. */
+  second_factor_proven_at: Date | null
   /** `revoked`: from another session of the user's. */
   end_reason: 'logout' | 'reuse' | 'revoked' | null
   /** SHA-256 of what all its refresh tokens begin with, hex. Null for a session from before tokens did: its used ones are all kept. */
@@ -198,4 +204,18 @@ export interface SecurityEventsTable {
   refusal: string | null
   /** Keyed hash of the caller's address, or /64 network with IPv6; null for an operator's command. */
   network: string | null
+}
+
+/** Changes of accounts that can be undone. Using one deletes it, and those after it. */
+export interface AccountUndosTable {
+  /** SHA-256 of the token, hex. */
+  hash: string
+  /** 1, 2, 3 …, with holes: the order in which a user's accounts changed. */
+  sequence: Generated<number>
+  user_id: string
+  account_type: string
+  /** AES-256-GCM: which account, and what it was. */
+  sealed: string
+  created_at: Date
+  expires_at: Date
 }

@@ -51,32 +51,32 @@ export const INBOX_STYLE = `:root {
 * { box-sizing: border-box }
 body {
   margin: 0 auto; max-width: 640px; padding: 40px 16px 64px; background: var(--page); color: var(--text);
-  font: 16px/24px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  font: 100%/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
 }
-h1 { margin: 0; font-size: 28px; line-height: 36px; letter-spacing: -0.01em }
+h1 { margin: 0; font-size: 1.75rem; line-height: 1.3; letter-spacing: -0.01em }
 header p { margin: 4px 0 24px; color: var(--muted) }
 #status { margin: 0; padding: 40px 24px; border: 1px dashed var(--line); border-radius: 16px; text-align: center; color: var(--muted) }
 #status[hidden] { display: none }
 ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px }
 article { padding: 20px; background: var(--card); border: 1px solid var(--line); border-radius: 16px; box-shadow: 0 1px 2px rgb(0 0 0 / 4%), 0 8px 24px rgb(0 0 0 / 5%) }
 .head { display: flex; gap: 12px; justify-content: space-between; align-items: baseline }
-h2 { margin: 0; min-width: 0; font-size: 16px; line-height: 24px; overflow-wrap: anywhere }
-.channel { margin-inline-end: 4px; padding: 2px 8px; border-radius: 999px; background: var(--soft); color: var(--muted); font-size: 12px; line-height: 16px; font-weight: 600 }
-time { flex: none; color: var(--muted); font-size: 14px; font-variant-numeric: tabular-nums }
+h2 { margin: 0; min-width: 0; font-size: 1rem; line-height: 1.5; overflow-wrap: anywhere }
+.channel { margin-inline-end: 4px; padding: 2px 8px; border-radius: 999px; background: var(--soft); color: var(--muted); font-size: 0.75rem; line-height: 1.35; font-weight: 600 }
+time { flex: none; color: var(--muted); font-size: 0.875rem; font-variant-numeric: tabular-nums }
 .subject { margin: 2px 0 16px; color: var(--muted); overflow-wrap: anywhere }
 .codeRow { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; justify-content: space-between; padding: 12px 12px 12px 20px; background: var(--soft); border-radius: 12px }
 .codeRow[hidden] { display: none }
-.code { font: 600 32px/40px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; letter-spacing: 0.14em; user-select: all }
+.code { font: 600 2rem/1.25 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; letter-spacing: 0.14em; user-select: all }
 button {
   min-height: 44px; padding: 0 16px; border: 0; border-radius: 10px; background: var(--accent); color: var(--onAccent);
-  font: inherit; font-size: 15px; font-weight: 600; cursor: pointer;
+  font: inherit; font-size: 0.9375rem; font-weight: 600; cursor: pointer;
 }
 button.done { background: transparent; color: var(--success) }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 details { margin-top: 16px }
-summary { width: fit-content; border-radius: 6px; color: var(--muted); font-size: 14px; cursor: pointer }
-pre { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
-a { display: inline-block; margin-top: 8px; border-radius: 6px; color: var(--accent); font-size: 14px }
+summary { width: fit-content; border-radius: 6px; color: var(--muted); font-size: 0.875rem; cursor: pointer }
+pre { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 0.875rem/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
+a { display: inline-block; margin-top: 8px; border-radius: 6px; color: var(--accent); font-size: 0.875rem }
 a[hidden] { display: none }
 @media (max-width: 440px) {
   body { padding-top: 24px }

@@ -36,6 +36,13 @@ describe('what is for development', () => {
     expect(development.filter((route) => !production.has(route))).toEqual(development.filter(isForDevelopment))
   })
 
+  it('includes what the page at the server’s address says: in production it names neither Latchkey nor a way on', async () => {
+    const { http } = await start({ mode: 'production' })
+    const { statusCode, body } = await http.inject({ url: '/', headers: { accept: 'text/html' } })
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('To log in, open the app you came from.')])
+    expect(body).not.toMatch(/latchkey|<a |dev\/inbox|openapi/i)
+  })
+
   it.each([
     ['NODE_ENV', { NODE_ENV: 'development' }],
     ['a mode in the environment', { LATCHKEY_MODE: 'development', MODE: 'development', LATCHKEY_DEV: '1', DEBUG: '*' }],

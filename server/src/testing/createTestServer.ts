@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { brandNames, PATHS, type WireSession } from 'latchkey/core/contract'
+import { brandNames, PATHS, type WireError, type WireSession } from 'latchkey/core/contract'
 import { createBrowserKey, type BrowserKey } from 'latchkey/core/possession'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { buildApp } from '../app.ts'
@@ -94,6 +94,8 @@ export interface TestServer {
   codeFor(address: string, options?: CallOptions): Promise<string>
   /** Logs in, signing up where needed. */
   login(address: string, options?: CallOptions): Promise<LoggedIn>
+  /** A session proves by a code to an address that its user is there, as after `fresh_proof_required`. @param options such as another session's token */
+  confirm(address: string, options: CallOptions & { token: string }): Promise<CallResult<WireSession & WireError>>
   close(): Promise<void>
 }
 
@@ -175,6 +177,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       const { status, body } = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, { email: address, code }, given)
       if (status !== 200) throw new Error(`authenticate answered ${status} ${JSON.stringify(body)}`)
       return body
+    },
+    async confirm(address, given) {
+      const code = await server.codeFor(address, given)
+      const headers = { ...given.headers, [names.header.confirm]: '1' }
+      return server.post<WireSession & WireError>(EMAIL_PATHS.authenticate, { email: address, code }, { ...given, headers })
     },
     async close() {
       await http.close()

@@ -87,7 +87,7 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   })
   await countRequests(http, () => useCors(http, settings))
   await useOpenApi(http, settings.brand)
-  rememberCallers(http, (request) => settings.context.key(request))
+  rememberCallers(http, settings.context)
   return http
 }
 

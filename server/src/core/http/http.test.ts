@@ -137,7 +137,8 @@ describe('the origin', () => {
     expect((await call(NARROW, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  it('is checked on the app configuration too', async () => {
+  it('may be missing where the app configuration is read, and is checked where there is one', async () => {
+    expect((await server.get(PATHS.app.replace(':app_id', NARROW), { appId: NARROW, headers: { origin: undefined } })).status).toBe(200)
     expect((await server.get(PATHS.app.replace(':app_id', NARROW), { appId: NARROW, headers: { origin: 'https://evil.com' } })).status).toBe(403)
   })
 
@@ -199,7 +200,7 @@ describe('CORS', () => {
     expect(headers['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE')
     expect(String(headers['access-control-allow-headers']).split(', ').sort()).toEqual([
       'authorization', 'content-type', 'door-knock', 'dpop', 'farcaster-channel-token', 'latchkey-app-id', 'latchkey-ca-id', 'latchkey-client',
-      'latchkey-client-id', 'latchkey-idempotency-key', 'latchkey-retry-attempt', 'latchkey-ui',
+      'latchkey-client-id', 'latchkey-confirm', 'latchkey-idempotency-key', 'latchkey-retry-attempt', 'latchkey-ui',
     ])
     expect(headers.vary).toContain('Origin')
   })
@@ -220,6 +221,25 @@ describe('CORS', () => {
     for (const url of ['/dev/inbox.json', '/health', '/openapi.json']) {
       expect((await server.get(url)).headers['access-control-allow-origin']).toBeUndefined()
     }
+  })
+})
+
+describe('the address of the server', () => {
+  const visit = (on: TestServer, accept?: string) => on.http.inject({ url: '/', headers: accept === undefined ? {} : { accept } })
+  const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+  it('tells a developer in a browser what it is and where to go', async () => {
+    const { statusCode, headers, body } = await visit(server, BROWSER)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: expect.stringContaining('accept') })
+    expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
+    expect(body).toContain('<h1>Your Latchkey server is running</h1>')
+    expect([...body.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)).toEqual(['/dev/inbox', '/openapi.json'])
+  })
+
+  it.each([['application/json'], ['*/*'], [undefined]])('answers a client that accepts %s in JSON', async (accept) => {
+    const { statusCode, json } = await visit(server, accept)
+    expect([statusCode, json()]).toEqual([404, { error: 'There is nothing at this path.', code: 'not_found' }])
   })
 })
 
@@ -259,11 +279,14 @@ describe('analytics', () => {
     expect(server.log()).not.toMatch(/secret-payload-text|secret-client|someone@example/)
   })
 
+  it('takes an event without a time of its own', async () => {
+    expect(await event({ event_name: 'modal_open', client_id: null, payload: {} })).toMatchObject({ status: 200, body: {} })
+  })
+
   it.each([
     { event_name: 'x'.repeat(256), client_id: null, payload },
     { event_name: '', client_id: null, payload },
     { event_name: 'x', payload },
-    { event_name: 'x', client_id: null, payload: {} },
     { event_name: 'x', client_id: null, payload: { clientTimestamp: 'yesterday' } },
   ])('refuses an event that does not fit', async (body) => {
     expect(await event(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })

@@ -57,11 +57,11 @@ const ENDPOINTS = [
 const PLUGIN_ENDPOINTS = [
   'post /api/v1/passwordless_sms/init', 'post /api/v1/passwordless_sms/authenticate', 'post /api/v1/passwordless_sms/link', 'post /api/v1/passwordless_sms/unlink',
   'post /api/v1/siwe/init', 'post /api/v1/siwe/authenticate', 'post /api/v1/siwe/link', 'post /api/v1/siwe/unlink',
-  'post /api/v1/oauth/init', 'post /api/v1/oauth/authenticate', 'post /api/v1/oauth/link', 'post /api/v1/oauth/unlink',
+  'post /api/v1/oauth/init', 'post /api/v1/oauth/void', 'post /api/v1/oauth/authenticate', 'post /api/v1/oauth/link', 'post /api/v1/oauth/unlink',
   'post /api/v1/farcaster/init', 'get /api/v1/farcaster/status', 'post /api/v1/farcaster/authenticate', 'post /api/v1/farcaster/link',
   'post /api/v1/farcaster/unlink', 'post /api/v1/farcaster/signer/status', 'post /api/v1/farcaster/signer/init',
   'post /api/v1/passkeys/authenticate/init', 'post /api/v1/passkeys/authenticate', 'post /api/v1/passkeys/link/init', 'post /api/v1/passkeys/link',
-  'post /api/v1/passkeys/unlink', 'post /api/v1/recovery/oauth/init', 'post /api/v1/recovery/oauth/authenticate',
+  'post /api/v1/passkeys/unlink', 'post /api/v1/recovery/oauth/init', 'post /api/v1/recovery/oauth/authenticate', 'post /api/v1/recovery/oauth/void',
   'post /api/v1/custom_jwt_account/authenticate', 'get /api/v1/token_price',
   'post /api/v1/embedded_wallets/create', 'post /api/v1/embedded_wallets/devices/add', 'post /api/v1/embedded_wallets/shares/release',
   'post /api/v1/embedded_wallets/recovery/set', 'post /api/v1/embedded_wallets/recovery/start',

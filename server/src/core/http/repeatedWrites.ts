@@ -97,8 +97,8 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
         const claimed = claims.get(request.raw)
         if (!claimed) return
         claims.delete(request.raw)
-        // What failed on our side shall be done, and how long to wait for a limit changes.
-        const isKept = status < 500 && status !== 429 && typeof body === 'string'
+        // What failed on our side shall be done, how long to wait for a limit changes, and a fresh proof makes the same call good.
+        const isKept = status < 500 && status !== 429 && typeof body === 'string' && !(status === 401 && wantsFreshProof(body))
         // One that was taken for dead keeps out of the way of the one that took over and answered.
         try {
           if (isKept) {
@@ -116,3 +116,5 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
     },
   }
 }
+
+const wantsFreshProof = (body: string): boolean => (JSON.parse(body) as { code?: unknown }).code === 'fresh_proof_required'

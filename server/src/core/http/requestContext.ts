@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { BrandNames } from 'latchkey/core/contract'
+import { PATHS, type BrandNames } from 'latchkey/core/contract'
 import type { App, Apps } from '../apps.ts'
 import { invalidOrigin, invalidToken, RequestError } from '../errors.ts'
 import type { HttpRequest, SignedIn } from '../plugin.ts'
@@ -9,18 +9,17 @@ import type { Nonces } from '../possession/nonces.ts'
 import type { VerifyProof } from '../possession/verifyProof.ts'
 import type { LiveSession, Sessions } from '../sessions.ts'
 import type { AccessTokens, Bearer } from '../tokens.ts'
+import type { CallerReader } from './currentCaller.ts'
 import { documentAppId } from './openapi.ts'
 
 /** Who calls: the app, and the bearer if there is one. */
-export interface RequestContext {
+export interface RequestContext extends CallerReader {
   /** Adds the checks of app id and origin to every route of a scope. */
   guard(scope: FastifyInstance): void
   /** The app of a guarded request. */
   app(request: HttpRequest): App
   /** The same, for the log: undefined where no app was found. */
   findApp(request: HttpRequest): App | undefined
-  /** Thumbprint of the key that proved the call (RFC 9449); undefined where it came without a proof. */
-  key(request: HttpRequest): string | undefined
   /** The access token as sent, by either scheme; a literal `null` or `undefined`, as older clients send, is none. */
   bearerToken(request: HttpRequest): string | undefined
   /** A bearer that is sound though perhaps expired. @throws RequestError `missing_or_invalid_token` */
@@ -37,6 +36,13 @@ export interface RequestContext {
    * @throws RequestError as {@link RequestContext.requireUser}
    */
   requireFrame(request: HttpRequest): Promise<SignedIn>
+  /**
+   * The same without an access token, for who shows something that was given out in a session.
+   * @throws RequestError as {@link RequestContext.requireUser}
+   */
+  requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>
+  /** Thumbprint of the frame's key of a session that goes on; null where it has none. */
+  frameKey(user: SignedIn): Promise<string | null>
   findUser(request: HttpRequest): Promise<SignedIn | undefined>
 }
 
@@ -93,10 +99,13 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
     return token === undefined || NO_TOKEN.has(token) ? undefined : token
   }
 
-  /** What a call may be known by. In development a server answers on any name of this machine. */
-  const urlsOf = ({ url, protocol, host }: FastifyRequest): string[] => {
+  /** What a call may be known by: the app may have a name of its own. In development a server answers on any name of this machine. */
+  const urlsOf = (request: FastifyRequest): string[] => {
+    const { url, protocol, host } = request
     const path = url.split('?')[0] as string
-    return [publicOrigin, ...(mode === 'development' ? [`${protocol}://${host}`] : [])].map((origin) => origin + path)
+    const { customApiUrl } = app(request)
+    const origins = [publicOrigin, ...(customApiUrl === null ? [] : [customApiUrl]), ...(mode === 'development' ? [`${protocol}://${host}`] : [])]
+    return origins.map((origin) => origin + path)
   }
 
   const proveKey = async (request: FastifyRequest): Promise<void> => {
@@ -127,6 +136,13 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
     return { user: { app: app(request), userId, sessionId }, session }
   }
 
+  const assertFrame = (request: HttpRequest, session: LiveSession): void => {
+    const key = keys.get(request.raw)
+    // A client that brings no key names no frame's either: whoever has the token of such a session has the session.
+    if (session.key === null && session.frameKey === null) return
+    if (key === undefined || key !== session.frameKey) throw proofRequired(key === undefined ? 'missing' : 'other_key')
+  }
+
   const requireUser = async (request: HttpRequest): Promise<SignedIn> => (await requireSession(request)).user
 
   return {
@@ -137,7 +153,8 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
         const current = resolveApp(request.headers[names.header.appId], pathId)
         // Before the check: the log names the app also where its origin is refused.
         found.set(request.raw, current)
-        checkOrigin(current, request.headers)
+        // The configuration is for everybody: libraries of other servers read it, and have no origin.
+        if (request.headers.origin !== undefined || request.routeOptions.url !== PATHS.app) checkOrigin(current, request.headers)
       })
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('dpop-nonce', nonces.current())
@@ -146,6 +163,7 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
     },
     app,
     key: ({ raw }) => keys.get(raw),
+    confirming: (request) => (request.headers[names.header.confirm] === undefined ? undefined : () => requireUser(request)),
     findApp: (request) => found.get(request.raw),
     bearerToken,
     requireBearer: async (request) => {
@@ -157,12 +175,17 @@ export function createRequestContext({ apps, tokens, sessions, names, publicOrig
     requireUser,
     async requireFrame(request) {
       const { user, session } = await requireSession(request)
-      const key = keys.get(request.raw)
-      // A client that brings no key names no frame's either: whoever has the token of such a session has the session.
-      if (session.key === null && session.frameKey === null) return user
-      if (key === undefined || key !== session.frameKey) throw proofRequired(key === undefined ? 'missing' : 'other_key')
+      assertFrame(request, session)
       return user
     },
+    async requireFrameOf(request, { userId, sessionId }) {
+      const user = { app: app(request), userId, sessionId }
+      const session = await findSession(request, { appId: user.app.id, userId, sessionId })
+      if (!session) throw invalidToken('already_logged_out')
+      assertFrame(request, session)
+      return user
+    },
+    frameKey: async ({ app: { id: appId }, userId, sessionId }) => (await sessions.findLive({ appId, userId, sessionId }))?.frameKey ?? null,
     async findUser(request) {
       try {
         return await requireUser(request)

@@ -77,7 +77,7 @@ describe('a first second factor', () => {
     const own = calls(base, await createLoggedInWithoutMail())
     expect((await own.enroll('quiet')).status).toBe(200)
     base.mail.failWith = undefined
-    expect(base.log()).toContain('a user could not be told of a change of their second factors')
+    expect(base.log()).toContain('a user could not be told by mail of what happened to their account')
   })
 
   it('is not there where keeping it failed', async () => {

@@ -1,10 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { WireUser } from 'latchkey/core/contract'
 import type { RateLimitSettings } from '../../config.ts'
 import { mailAddresses, type AccountTypes } from '../accountTypes.ts'
 import type { Clock } from '../clock.ts'
+import type { Freshness } from '../fresh/freshness.ts'
 import type { Keyring } from '../keyring.ts'
-import type { MailTransport } from '../mail/transport.ts'
+import type { Tell } from '../mail/tell.ts'
 import type { MfaProof, PluginMfa, ServerPlugin, SignedIn } from '../plugin.ts'
 import type { RateLimits } from '../rateLimits.ts'
 import type { SecurityEvents } from '../securityEvents.ts'
@@ -14,7 +14,7 @@ import type { Users } from '../users.ts'
 import { forgetEnrolledMfa, listEnrolledMfa, recordEnrolledMfa } from './enrolled.ts'
 import { mfaMethodOff, mfaRefused } from './errors.ts'
 import { isMfaMethodOn, type MfaMethods, type OwnedMfaMethod } from './methods.ts'
-import { composeMfaNotice, type MfaChange } from './notice.ts'
+import { mfaNotice, type MfaChange } from './notice.ts'
 import type { MfaPasses } from './passes.ts'
 import type { RequireMfa } from './requireMfa.ts'
 import { isMfaToken, voidMfaTokens, type MfaTokens } from './tokens.ts'
@@ -27,13 +27,13 @@ export interface MfaChangesDeps {
   users: Users
   methods: MfaMethods
   requireMfa: RequireMfa
+  freshness: Pick<Freshness, 'require'>
   passes: MfaPasses
   tokens: MfaTokens
   rateLimits: RateLimits
   limits: Pick<RateLimitSettings, 'mfaEnrollmentsPerUser' | 'mfaRemovalsPerUser'>
   events: SecurityEvents
-  mail: MailTransport
-  log: FastifyBaseLogger
+  tell: Tell
 }
 
 /** One proof for all changes of a visit: each change takes several requests, and a user seldom makes only one. */
@@ -44,7 +44,7 @@ const PASS = 'core/change-methods'
  * rows and the core's change in one transaction, and the user hears of it by mail.
  */
 export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) => PluginMfa {
-  const { db, clock, keyring, types, users, methods, requireMfa, passes, tokens, rateLimits, limits, events, mail, log } = deps
+  const { db, clock, keyring, types, users, methods, requireMfa, freshness, passes, tokens, rateLimits, limits, events, tell } = deps
 
   const ownedBy = (plugin: ServerPlugin, type: string): OwnedMfaMethod => {
     const method = methods.get(type)
@@ -62,20 +62,17 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
   const requireForEnrollment = async (user: SignedIn, method: OwnedMfaMethod, proof: MfaProof | undefined): Promise<boolean> => {
     if (!isMfaMethodOn(user.app, method)) throw mfaMethodOff()
     await rateLimits.count('core/mfa-enrollments', [user.app.id, user.userId], limits.mfaEnrollmentsPerUser)
-    return requireToChange(user, proof)
+    const isProven = await requireToChange(user, proof)
+    // Whoever adds the first one decides who may add the next.
+    if (!isProven) await freshness.require(user)
+    return isProven
   }
 
   const addressesOf = async (tx: Tx, userId: string): Promise<string[]> =>
     mailAddresses(types, await tx.selectFrom('linked_accounts').select(['type', 'subject', 'details']).where('user_id', '=', userId).execute())
 
-  /** Does not wait: a mail server that is slow or away must not keep the user from a change that is made. */
-  const tell = (user: SignedIn, addresses: readonly string[], change: MfaChange, { label }: OwnedMfaMethod): void => {
-    for (const to of addresses) {
-      mail.send(composeMfaNotice({ to, appName: user.app.name, change, label })).catch((err: unknown) => {
-        log.error({ err, userId: user.userId }, 'a user could not be told of a change of their second factors')
-      })
-    }
-  }
+  const tellOf = (user: SignedIn, addresses: readonly string[], change: MfaChange, { label }: OwnedMfaMethod): void =>
+    tell(user.userId, addresses, mfaNotice({ appName: user.app.name, change, label }))
 
   return (plugin) => ({
     requireForEnrollment: (user, type, proof) => requireForEnrollment(user, ownedBy(plugin, type), proof),
@@ -104,7 +101,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
         const change: MfaChange = !isNew ? 'replaced' : enrolled.length === 0 ? 'first' : 'added'
         return { change, addresses: await addressesOf(tx, userId), answer: await users.read(tx, userId) }
       })
-      tell(user, addresses, change, method)
+      tellOf(user, addresses, change, method)
       return answer
     },
 
@@ -124,7 +121,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
         const change: MfaChange = (await listEnrolledMfa(tx, userId)).length === 0 ? 'last-removed' : 'removed'
         return { isRemoved, change, addresses: await addressesOf(tx, userId), answer: await users.read(tx, userId) }
       })
-      if (isRemoved) tell(user, addresses, change, method)
+      if (isRemoved) tellOf(user, addresses, change, method)
       return answer
     },
 

@@ -1,6 +1,7 @@
-import { composeMfaNotice, type MfaChange } from './notice.ts'
+import { composeNotice } from '../mail/notice.ts'
+import { mfaNotice, type MfaChange } from './notice.ts'
 
-const notice = (change: MfaChange) => composeMfaNotice({ to: 'ada@example.com', appName: 'Acme <b>', change, label: 'an authenticator app' })
+const notice = (change: MfaChange) => composeNotice({ to: 'ada@example.com', ...mfaNotice({ appName: 'Acme <b>', change, label: 'an authenticator app' }) })
 
 describe('the mail about a change of second factors', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { PluginHttp } from '../plugin.ts'
-import { LOST_PAGE_POLICY, lostPage, type LostText } from './lostPage.ts'
 import { named } from '../http/named.ts'
+import { noticePage, pagePolicy, type PageText } from '../http/page.ts'
 
 /**
  * A popup passes by here on its way back to the app's page, which has to tell its opener. The policy of any stop on the way,
@@ -18,22 +18,27 @@ export interface CallbackSettings {
   /** Whether a provider may answer with a form (Apple does). */
   takesForms: boolean
   /** For a return that belongs to nothing. */
-  lost: LostText
-  /** @returns where the browser goes next; undefined for a return that belongs to nothing */
-  complete(provider: string, parameters: URLSearchParams): Promise<string | undefined>
+  lost: PageText
+  complete(provider: string, parameters: URLSearchParams, cookies: string | undefined): Promise<Onward | undefined>
+}
+
+/** Where the browser goes next from a return, and the `Set-Cookie` that takes away what tied it to this browser. */
+export interface Onward {
+  url: string
+  cookie: string
 }
 
 /**
- * Where providers send people back to. It asks for no app id, cookie or origin: all that it goes by is the state, which
- * the server has made itself.
+ * Where providers send people back to. It asks for no app id or origin: it goes by the state, which the server has made itself, and
+ * by the cookie of the browser that left with it.
  */
 export async function callbackRoutes(http: PluginHttp, { path, takesForms, lost, complete }: CallbackSettings): Promise<void> {
-  const page = lostPage(lost)
+  const page = noticePage(lost)
   const answer = async (reply: FastifyReply, provider: string, parameters: URLSearchParams): Promise<FastifyReply> => {
-    const next = await complete(provider, parameters)
+    const next = await complete(provider, parameters, reply.request.headers.cookie)
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...KEEPS_OPENER })
-    if (next !== undefined) return reply.redirect(next, 303)
-    return reply.code(400).header('content-security-policy', LOST_PAGE_POLICY).type('text/html; charset=utf-8').send(page)
+    if (next !== undefined) return reply.header('set-cookie', next.cookie).redirect(next.url, 303)
+    return reply.code(400).header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8').send(page)
   }
   const schema = { hide: true }
 

@@ -1,20 +1,21 @@
 import { OAUTH_REDIRECT_TO_MAX_LENGTH } from 'latchkey/plugins/oauth/contract'
 import type { App } from '../apps.ts'
-import { invalidData, invalidOrigin } from '../errors.ts'
+import { invalidData, invalidOrigin, RequestError } from '../errors.ts'
+import { readPageAddress } from '../pageAddress.ts'
 
 /**
- * The page to return to, once it is certain that it is one of the app's. A browser must understand the address exactly as
- * we do, so only the spelling in which a browser itself would write it is taken: no user info, backslash, blank or control
- * character, no host in capitals, no address that relies on being repaired.
- * @throws RequestError 400 `invalid_data`, 403 `invalid_origin`
+ * The page to return to, once it is certain that it is one of the app's: one that it lists in `redirectUrls`, compared as exact strings
+ * (RFC 9700, section 2.1) after both were parsed; without a list, any page of its origins.
+ * @throws RequestError 400 `invalid_data`, 403 `invalid_origin`, 403 `disallowed_redirect_url`
  */
-export function readRedirectTo(app: App, text: string): URL {
-  const url = text.length <= OAUTH_REDIRECT_TO_MAX_LENGTH && URL.canParse(text) ? new URL(text) : undefined
-  const isPlain = url !== undefined && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
-    && /^[\x21-\x5b\x5d-\x7e]+$/.test(text) && /^(?:[/?#]|$)/.test(text.startsWith(url.origin) ? text.slice(url.origin.length) : 'no')
-  if (!isPlain) throw invalidData('"redirect_to" is not the absolute address of a web page.')
+export function readRedirectTo(app: Pick<App, 'allowsOrigin' | 'redirectUrls'>, text: string): URL {
+  const url = text.length <= OAUTH_REDIRECT_TO_MAX_LENGTH ? readPageAddress(text) : undefined
+  if (!url) throw invalidData('"redirect_to" is not the absolute address of a web page.')
   if (!app.allowsOrigin(url.origin)) {
     throw invalidOrigin('The origin of "redirect_to" is not among the allowed origins of the app.', url.origin)
+  }
+  if (app.redirectUrls && !app.redirectUrls.includes(url.href)) {
+    throw new RequestError(403, 'disallowed_redirect_url', '"redirect_to" is not among the redirect URLs of the app: list it exactly, with its path and query, or return to one that is listed.')
   }
   return url
 }

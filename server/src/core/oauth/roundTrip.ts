@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { App } from '../apps.ts'
 import type { Proof } from '../codes.ts'
 import { RequestError } from '../errors.ts'
+import { currentCaller } from '../http/currentCaller.ts'
 import { isSameSecret, randomToken } from '../keyring.ts'
 import type { PluginServices } from '../plugin.ts'
+import { proofRequired } from '../possession/errors.ts'
 import type { Leaving } from './authorizationClient.ts'
+import { createBrowserCookie } from './browserCookie.ts'
+import type { Onward } from './callback.ts'
+import type { Departure } from './departure.ts'
 import { readReturnedError, toProviderError, type ProviderFailure } from './failures.ts'
+import { isFromApp } from './navigation.ts'
 import { readRedirectTo, withParameters } from './redirectTo.ts'
 import { createTickets } from './tickets.ts'
 
 /** Seconds from leaving for the provider to the return. */
 const STATE_LIFETIME_S = 600
-/** Seconds from the return to the app to the call with the code. */
-const CODE_LIFETIME_S = 120
+/**
+ * Seconds from `init` to leaving. Clients leave at once; somebody who is asked first reads a few lines.
+ */
+const DEPARTURE_LIFETIME_S = 120
+/**
+ * Seconds from the return to the app to the call with the code: a page loads in that on a slow phone, and the call is made as the client starts. Whoever reads
+ * the code in an address later has nothing.
+ */
+const CODE_LIFETIME_S = 30
 
 /** Value of the returned code when the user said no at the provider (wire contract, note to 20). */
 const DENIED_CODE = 'undefined'
@@ -25,12 +39,25 @@ interface Binding {
   userId?: string | undefined
   codeChallenge: string
   stateCode: string
+  /** Thumbprint of the key that proved `init`; null for a client without one. The same key ends it. */
+  key: string | null
 }
 
 interface Begun extends Binding {
   redirectTo: string
   verifier: string
   nonce: string
+  /** In the cookie of the browser that left. */
+  browserSecret: string
+}
+
+/** What waits for a browser to leave. */
+interface Leave {
+  appName: string
+  allowedOrigins: readonly string[]
+  url: string
+  state: string
+  browserSecret: string
 }
 
 /** What a one-time code stands for: what the provider gave, or why it gave nothing. */
@@ -73,12 +100,17 @@ export interface RedeemBody {
 export interface RoundTrip<Arrival> {
   /**
    * @param userId where only this user may end it
-   * @returns the address of the provider
-   * @throws RequestError `invalid_data`, `invalid_origin`, `invalid_pkce_parameters`, `invalid_credentials`
+   * @returns where to send the user: to this server, which sends them on
+   * @throws RequestError `invalid_data`, `invalid_origin`, `disallowed_redirect_url`, `invalid_pkce_parameters`, `invalid_credentials`, and
+   * `proof_of_possession_required` for a client without a key where the app has none of those
    */
   begin(app: App, client: RoundTripClient<Arrival>, body: BeginBody, userId?: string): Promise<string>
-  /** @returns where the browser goes next; undefined for a return that belongs to nothing */
-  complete(provider: string, parameters: URLSearchParams): Promise<string | undefined>
+  /** Sends a browser on to the provider, or asks its user first. @returns undefined for a ticket that is used up, late, or none */
+  depart(ticket: string, headers: IncomingHttpHeaders): Promise<Departure | undefined>
+  /** @returns where the browser goes next; undefined for a return that belongs to nothing, or to another browser */
+  complete(provider: string, parameters: URLSearchParams, cookies: string | undefined): Promise<Onward | undefined>
+  /** Makes a code worthless. Whoever has it may: it landed where nobody waits for it. Says nothing of whether there was one. */
+  void(app: App, code: string): Promise<void>
   /** @throws RequestError `invalid_credentials`, `oauth_state_mismatch`, `invalid_pkce_parameters`, or why the provider said no */
   redeem(app: App, body: RedeemBody, userId?: string): Promise<Redeemed<Arrival>>
 }
@@ -89,6 +121,10 @@ export interface RoundTripSettings<Arrival> {
   secret: string
   /** Whose tickets these are: a plugin id. */
   plugin: string
+  /** Of this server. */
+  publicUrl: string
+  /** Where the plugin has its {@link departureRoute}. */
+  departurePath: string
   /** Query parameters of the return to the app. */
   query: { code: string; state: string; provider: string }
   texts: {
@@ -105,10 +141,13 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/
 
 /** PKCE (RFC 7636) towards the client of the app; what lies beyond, towards the provider, is the {@link RoundTripClient}'s. */
-export function createRoundTrip<Arrival>({ services, secret, plugin, query, texts, clientOf }: RoundTripSettings<Arrival>): RoundTrip<Arrival> {
+export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, departurePath, query, texts, clientOf }: RoundTripSettings<Arrival>): RoundTrip<Arrival> {
   const { db, clock, log } = services
+  const departures = createTickets<Leave>(db, clock, { plugin, kind: 'departure', lifetimeS: DEPARTURE_LIFETIME_S, secret })
   const states = createTickets<Begun>(db, clock, { plugin, kind: 'state', lifetimeS: STATE_LIFETIME_S, secret })
   const codes = createTickets<Ended<Arrival>>(db, clock, { plugin, kind: 'code', lifetimeS: CODE_LIFETIME_S, secret })
+
+  const cookie = createBrowserCookie(services.brand, publicUrl)
 
   const returnTo = ({ redirectTo, stateCode, provider }: Begun, code: string): string =>
     withParameters(redirectTo, { [query.code]: code, [query.state]: stateCode, [query.provider]: provider })
@@ -148,28 +187,55 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, query, text
       const { provider, code_challenge: codeChallenge, code_challenge_method: method = 'S256', state_code: stateCode } = body
       const redirectTo = readRedirectTo(app, body.redirect_to).href
       if (method !== 'S256' || !CHALLENGE.test(codeChallenge)) throw invalidPkce('"code_challenge" must be the base64url of a SHA-256 (S256).')
-      const [verifier, nonce] = [randomToken(), randomToken()]
-      const state = await states.issue({ appId: app.id, provider, userId, codeChallenge, stateCode, redirectTo, verifier, nonce })
+      const key = callerKey()
+      // The session at the end would be refused: better before anybody is sent anywhere.
+      if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
+      const [verifier, nonce, browserSecret] = [randomToken(), randomToken(), randomToken()]
+      const state = await states.issue({ appId: app.id, provider, userId, codeChallenge, stateCode, key, redirectTo, verifier, nonce, browserSecret })
       try {
-        return (await client.leave({ state, verifier, nonce })).href
+        const { href: url } = await client.leave({ state, verifier, nonce })
+        const { name: appName, allowedOrigins } = app
+        return `${publicUrl}${departurePath}?ticket=${await departures.issue({ appName, allowedOrigins, url, state, browserSecret })}`
       } catch (cause) {
         log.warn({ provider, detail: describeCause(cause) }, 'a provider could not be found')
         throw refusalOf(toProviderError(cause).failure)
       }
     },
 
-    async complete(provider, parameters) {
+    async depart(ticket, headers) {
+      const waiting = await departures.find(ticket)
+      if (!waiting || waiting.isExpired) return undefined
+      const { appName, allowedOrigins, url, state, browserSecret } = waiting.content
+      // Asking uses nothing up: the answer comes with the same ticket, from our own page.
+      if (!isFromApp(headers, allowedOrigins)) return { kind: 'ask', appName }
+      if (!(await waiting.consume(db))) return undefined
+      return { kind: 'leave', url, cookie: cookie.set(state, browserSecret, STATE_LIFETIME_S) }
+    },
+
+    async complete(provider, parameters, cookies) {
       const state = single(parameters, 'state')
       const waiting = state === undefined ? undefined : await states.find(state)
       // Another provider's return with this one's state is an attempt at a mix-up: it is not even used up by it.
       if (state === undefined || waiting?.content.provider !== provider) return undefined
       const begun = waiting.content
       if (!(await waiting.consume(db))) return undefined
+      if (!cookie.isIn(cookies, state, begun.browserSecret)) {
+        // Somebody left for the provider and gave the rest of the way to somebody else, who must not be logged in for them.
+        log.warn({ appId: begun.appId, provider }, 'a return from a provider came from another browser than the one that left')
+        return undefined
+      }
+      const toApp = (code: string): Onward => ({ url: returnTo(begun, code), cookie: cookie.clear(state) })
       const isSound = ['code', 'error', 'iss'].every((name) => parameters.getAll(name).length <= 1)
       const outcome = waiting.isExpired || !isSound ? { failure: 'failed' as const } : await findOutcome(begun, state, parameters)
-      if (outcome === 'denied') return returnTo(begun, DENIED_CODE)
-      const { appId, userId, codeChallenge, stateCode } = begun
-      return returnTo(begun, await codes.issue({ appId, provider, userId, codeChallenge, stateCode, outcome }))
+      if (outcome === 'denied') return toApp(DENIED_CODE)
+      const { appId, userId, codeChallenge, stateCode, key } = begun
+      return toApp(await codes.issue({ appId, provider, userId, codeChallenge, stateCode, key, outcome }))
+    },
+
+    async void(app, code) {
+      const waiting = await codes.find(code)
+      if (!waiting || waiting.content.appId !== app.id || !(await waiting.consume(db))) return
+      log.warn({ appId: app.id, provider: waiting.content.provider }, 'a code was voided by the page on which it landed: nobody there had begun that')
     },
 
     async redeem(app, { authorization_code: code, state_code: stateCode, code_verifier: verifier }, userId) {
@@ -181,7 +247,9 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, query, text
         await waiting.consume(db)
         return error
       }
-      if (waiting.content.userId !== userId || !isSameText(stateCode, waiting.content.stateCode)) throw await voided(stateMismatch())
+      if (waiting.content.userId !== userId || waiting.content.key !== callerKey() || !isSameText(stateCode, waiting.content.stateCode)) {
+        throw await voided(stateMismatch())
+      }
       if (!VERIFIER.test(verifier) || !isSameText(challengeOf(verifier), codeChallenge)) {
         throw await voided(invalidPkce('"code_verifier" does not belong to this login.'))
       }
@@ -198,6 +266,9 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, query, text
     },
   }
 }
+
+/** Of the browser that makes the call under way. */
+const callerKey = (): string | null => currentCaller()?.key ?? null
 
 /** A parameter that is there exactly once. */
 function single(parameters: URLSearchParams, name: string): string | undefined {

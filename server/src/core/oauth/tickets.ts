@@ -4,7 +4,7 @@ import { secondsFromNow, type Clock } from '../clock.ts'
 import { randomToken, sha256 } from '../keyring.ts'
 import type { Queryable } from '../transact.ts'
 
-/** What waits for somebody to come back with a ticket: at the callback with a state, or at the API with a code. */
+/** What waits for somebody to come back with a ticket: on the way out, at the callback with a state, or at the API with a code. */
 export interface TicketsTable {
   /** SHA-256 of kind and ticket, hex. */
   hash: string
@@ -49,7 +49,7 @@ export interface TicketSettings {
   /** The plugin: its tickets open nothing of another's, and its table is `<plugin>_tickets`. */
   plugin: string
   /** Tickets of one kind are worth nothing as another. */
-  kind: 'state' | 'code'
+  kind: 'departure' | 'state' | 'code'
   lifetimeS: number
   secret: string
 }

@@ -3,9 +3,10 @@ import { brandNames, PATHS, type WireError, type WireSession } from 'latchkey/co
 import type { BrowserKey } from 'latchkey/core/possession'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import { createSealedPost } from '../../plugins/embeddedWallet/testing/sealedPost.ts'
 import { createTestKey, createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type CallOptions, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
 
-const app = { id: OTHER_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], allowUnboundSessions: false, plugins: { embeddedWallet: {} } }
+const app = { id: OTHER_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], allowUnboundSessions: false, customApiUrl: 'https://auth.shop.example', plugins: { embeddedWallet: {} } }
 const WALLET_ENV = { LATCHKEY_RECOVERY_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64') }
 const PROVIDER = PRODUCTION_ENV.LATCHKEY_PUBLIC_URL
 const names = brandNames('latchkey')
@@ -70,7 +71,7 @@ describe('a session that was opened with a key', () => {
     expect(await exchange(session.refresh_token)).toMatchObject(refusal('missing'))
     expect(await exchange(body.refresh_token as string, { key })).toMatchObject({ status: 200 })
     // With the key, reuse shows as ever.
-    expect(await exchange(session.refresh_token, { key })).toMatchObject({ status: 401, body: { cause: 'token_already_used' } })
+    expect(await exchange(session.refresh_token, { key })).toMatchObject({ status: 401, body: { code: 'token_already_used' } })
   })
 
   it('may be ended without a proof: a page that is left has no time for one', async () => {
@@ -105,6 +106,10 @@ describe('a proof', () => {
     const { dpop, answer } = await send({})
     expect(answer.status).toBe(200)
     expect(await readUser({ headers: { authorization: `DPoP ${session.token}`, dpop } })).toMatchObject(refusal('shown_before'))
+  })
+
+  it("is good for the app's own name of the server, too", async () => {
+    expect((await send({ url: `https://auth.shop.example${PATHS.sessions}` })).answer.status).toBe(200)
   })
 
   it.each([
@@ -158,7 +163,7 @@ describe('a proof', () => {
 describe('the wallet frame', () => {
   const frameHeaders = { origin: PROVIDER }
   const release = (options: CallOptions) =>
-    server.post<WireError>(EMBEDDED_WALLET_PATHS.release, { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', device_id: Buffer.alloc(16, 1).toString('base64url') }, { token: session.token, headers: frameHeaders, ...options })
+    createSealedPost(server, OTHER_APP_ID)<WireError>(EMBEDDED_WALLET_PATHS.release, { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', device_id: Buffer.alloc(16, 1).toString('base64url') }, { token: session.token, headers: frameHeaders, ...options })
 
   it('is heard with the key that the page named, and the page is not', async () => {
     const frameKey = createTestKey()

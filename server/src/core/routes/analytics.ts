@@ -7,8 +7,8 @@ import { answers, emptySchema, optionalBearer } from '../wireSchemas.ts'
 const eventSchema = z.object({
   event_name: z.string().min(1).max(255),
   client_id: z.string().max(255).nullable(),
-  payload: z.looseObject({ clientTimestamp: z.iso.datetime({ offset: true }) }),
-}) satisfies z.ZodType<WireAnalyticsEvent>
+  payload: z.looseObject({ clientTimestamp: z.iso.datetime({ offset: true }).optional().describe('Default: when the event arrives') }),
+}) satisfies z.ZodType<Omit<WireAnalyticsEvent, 'payload'>>
 
 /** Names that may stand in a log; a name of any other form could carry anything. */
 const LOGGABLE_NAME = /^[a-z][a-z0-9_]{0,63}$/

@@ -2,6 +2,7 @@ import { PATHS, type WireForkBody, type WireSession } from 'latchkey/core/contra
 import { z } from 'zod'
 import type { App } from '../apps.ts'
 import { invalidOrigin, invalidToken, isRequestError } from '../errors.ts'
+import type { Freshness } from '../fresh/freshness.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { HttpRequest, PluginHttp } from '../plugin.ts'
 import type { OpenSession, RefreshRequest, Sessions } from '../sessions.ts'
@@ -16,6 +17,7 @@ export interface SessionRouteDeps {
   sessions: Sessions
   tokens: AccessTokens
   users: Users
+  freshness: Freshness
 }
 
 /** Tokens we made are 43 characters; anything much longer is refused before it is hashed. */
@@ -30,7 +32,7 @@ const forkBody = requiredToken.extend({
 const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
 
 /** Endpoints 2 to 5. A session lives by its refresh token; the bearer, which may be expired, only says whose it should be. */
-export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens, users }: SessionRouteDeps): void {
+export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens, users, freshness }: SessionRouteDeps): void {
   const sign = (appId: string, session: OpenSession): Promise<string> => tokens.sign({ appId, ...session })
 
   const toWire = async (appId: string, session: OpenSession): Promise<WireSession> => ({
@@ -102,7 +104,7 @@ export function sessionRoutes(http: PluginHttp, { db, context, sessions, tokens,
     },
     async (request) => {
       const user = await context.requireUser(request)
-      await sessions.bindFrame(user, request.body.key_thumbprint, context.key(request))
+      await freshness.nameFrame(user, request.body.key_thumbprint, context.key(request))
       return {}
     },
   )

@@ -8,6 +8,8 @@ import * as sessionLifetime from './0006-session-lifetime.ts'
 import * as securityEvents from './0007-security-events.ts'
 import * as codeCallers from './0008-code-callers.ts'
 import * as handOver from './0009-hand-over.ts'
+import * as freshProofs from './0010-fresh-proofs.ts'
+import * as accountUndos from './0011-account-undos.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -23,4 +25,6 @@ export const migrations: Record<string, Migration> = {
   '0007-security-events': securityEvents,
   '0008-code-callers': codeCallers,
   '0009-hand-over': handOver,
+  '0010-fresh-proofs': freshProofs,
+  '0011-account-undos': accountUndos,
 }

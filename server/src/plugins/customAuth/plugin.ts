@@ -23,6 +23,8 @@ export function customAuthPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'r
         type: CUSTOM_AUTH_ACCOUNT,
         maxPerUser: 1,
         canLogIn: (_account, { id }) => settings.has(id),
+        // The host's page has the token, and so has a script in it.
+        canConfirm: false,
         toWire: ({ subject }) => ({ custom_user_id: subject }),
       },
     ],

@@ -1,4 +1,4 @@
-import { PATHS } from 'latchkey/core/contract'
+import { PATHS, type WireError, type WireSession } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { createTestServer, OTHER_APP_ID, readCode, refresh, type TestServer } from '../../testing/createTestServer.ts'
 
@@ -40,6 +40,25 @@ describe('login by e-mail', () => {
       expect(body).toContain('10 minutes')
       expect(body).toContain('If you did not ask for this code')
     }
+  })
+
+  it('signs nobody up with mode: \'no-signup\', which is answered as a wrong code; the code stays good (wire contract, section 6)', async () => {
+    const email = 'nobody@example.com'
+    const code = await server.codeFor(email)
+    const logIn = (mode?: unknown) => server.post<WireSession & WireError>(EMAIL_PATHS.authenticate, { email, code, mode })
+    const count = () => server.db.selectFrom('users').select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+    const before = await count()
+    expect(await logIn('no-signup')).toMatchObject({ status: 422, body: { code: 'invalid_credentials', error: 'Invalid or expired verification code' } })
+    expect(await logIn('no_signup')).toMatchObject({ status: 400, body: { code: 'invalid_data', error: '"mode" must be "login-or-sign-up" or "no-signup".' } })
+    expect(await count()).toEqual(before)
+    expect(await logIn('login-or-sign-up')).toMatchObject({ status: 200, body: { is_new_user: true } })
+  })
+
+  it('logs somebody in with mode: \'no-signup\' who has an account', async () => {
+    const email = 'somebody-known@example.com'
+    await server.login(email)
+    const code = await server.codeFor(email)
+    expect(await server.post(EMAIL_PATHS.authenticate, { email, code, mode: 'no-signup' })).toMatchObject({ status: 200, body: { is_new_user: false } })
   })
 
   it('gives one address a user in each app', async () => {

@@ -10,6 +10,7 @@ export const emailPlugin = (limits: RateLimitSettings): ServerPlugin =>
     accountTypes: [
       {
         type: EMAIL_ACCOUNT,
+        label: 'an e-mail address',
         maxPerUser: 1,
         toWire: ({ subject }) => ({ address: subject }),
         allowlistKeys: ({ subject }) => [subject, allowlistDomain(subject)],

@@ -25,6 +25,14 @@ export const notOwned = (): RequestError =>
 export const passwordExists = (): RequestError =>
   new RequestError(400, CODES.passwordExists, 'A password was already added to this wallet.')
 
+/** 401 `export_ticket_invalid`. `reason` tells a developer why. */
+export const exportTicketInvalid = (reason: 'unknown' | 'over' | 'used' | 'other_frame'): RequestError =>
+  new RequestError(401, CODES.exportTicketInvalid, 'This page can no longer be used. Export the key again.', { reason })
+
+/** 400 `sealed_body_required`. `reason` tells a developer why. */
+export const notSealed = (reason: 'clear' | 'other_body' | 'unknown_key' | 'unreadable'): RequestError =>
+  new RequestError(400, CODES.notSealed, 'This page is older than the server. Load it anew.', { reason })
+
 /** 403 `disallowed_recovery_method`. */
 export const recoveryNotAllowed = (reason: 'user_owned_required' | 'not_offered' | 'not_user_owned'): RequestError =>
   new RequestError(403, CODES.recoveryNotAllowed, 'This way to recover a wallet is not available in this app.', { reason })

@@ -1,3 +1,5 @@
+import type { App } from '../../core/apps.ts'
+
 /** What is recorded of a wallet. */
 export const WALLET_EVENTS = {
   created: 'wallet_created',
@@ -7,4 +9,14 @@ export const WALLET_EVENTS = {
   recoveryReleased: 'wallet_recovery_released',
   deviceAdded: 'wallet_device_added',
   recoveryChanged: 'wallet_recovery_changed',
+  /** An export page was opened with a ticket. */
+  exportOpened: 'key_export_opened',
+  /** That page took the share that the key is put together with: from then on its user can see and copy the key. */
+  exported: 'key_exported',
 } as const
+
+/** What the user is told when a device that had no share takes what a recovery needs. */
+export const newDeviceNotice = ({ name }: Pick<App, 'name'>) => ({
+  title: `A new device got access to your wallet in ${name}`,
+  text: 'A new device got access to your wallet.',
+})

@@ -7,8 +7,11 @@ import type { MfaProof, PluginServices, SignedIn } from '../../core/plugin.ts'
 export interface MfaPasses {
   /** @throws as {@link PluginServices.requireMfa} */
   requireForShare(user: SignedIn, proof: MfaProof | undefined): Promise<void>
-  /** @throws as {@link PluginServices.requireMfa} */
-  requireForWrite(user: SignedIn, proof: MfaProof | undefined): Promise<void>
+  /**
+   * @returns whether one was proven; false for a user who has none
+   * @throws as {@link PluginServices.requireMfa}
+   */
+  requireForWrite(user: SignedIn, proof: MfaProof | undefined): Promise<boolean>
 }
 
 export const createMfaPasses = ({ requireMfa, mfa }: Pick<PluginServices, 'requireMfa' | 'mfa'>): MfaPasses => ({
@@ -17,6 +20,6 @@ export const createMfaPasses = ({ requireMfa, mfa }: Pick<PluginServices, 'requi
   },
 
   async requireForWrite(user, proof) {
-    if (!(await mfa.takePass(user))) await requireMfa(user, proof)
+    return (await mfa.takePass(user)) || requireMfa(user, proof)
   },
 })

@@ -10,6 +10,8 @@ import type { KeyManagement } from './keys/keyManagement.ts'
 import { readRecoveryKeys, RECOVERY_KEY_VARIABLE } from './keys/readRecoveryKeys.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { embeddedWalletRoutes } from './routes.ts'
+import { createSealedBodies } from './sealed/sealedBodies.ts'
+import { deriveSealingKeys } from './sealed/sealingKeys.ts'
 import { readSettings, toWireConfig, type EmbeddedWalletSettings } from './settings.ts'
 import { EMBEDDED_WALLET_ID, embeddedWalletMigrations } from './tables.ts'
 
@@ -41,16 +43,17 @@ export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driv
     migrations: embeddedWalletMigrations,
     appConfig(app) {
       const own = settingsOf(app)
-      return own ? { embedded_wallet_config: toWireConfig(own) } : {}
+      return own ? toWireConfig(own) : {}
     },
     routes(http, services) {
       priceRoutes(http, services, config)
       if (!keys) return
-      embeddedWalletRoutes(http, services, { settingsOf, keys, frameOrigin: config.publicUrl, limits: config.rateLimits })
+      const sealed = createSealedBodies(deriveSealingKeys(services))
+      embeddedWalletRoutes(http, services, { settingsOf, keys, sealed, frameOrigin: config.publicUrl, limits: config.rateLimits })
     },
     publicRoutes(http, services) {
       const findApp = (appId: string) => (settings.has(appId) ? config.apps.find(({ id }) => id === appId) : undefined)
-      frameRoutes(http, services, { frame: frameFiles, findApp, driveApiUrlOf })
+      frameRoutes(http, services, { frame: frameFiles, sealingKey: deriveSealingKeys(services).publicKey, findApp, driveApiUrlOf })
     },
   })
 }

@@ -4,12 +4,14 @@ import type { App } from '../../core/apps.ts'
 import type { HttpRequest, PluginHttp, PluginServices, SignedIn } from '../../core/plugin.ts'
 import { answers } from '../../core/wireSchemas.ts'
 import { notEnabled, notOnDevice, notTheFrame, walletNotFound } from './errors.ts'
-import { WALLET_EVENTS } from './events.ts'
+import { newDeviceNotice, WALLET_EVENTS } from './events.ts'
+import { exportRoutes } from './exportRoutes.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
 import { createMfaPasses } from './passes.ts'
 import {
   addDeviceSchema, addressSchema, createdSchema, createSchema, recoveryStartSchema, releasedSchema, releaseSchema, setRecoverySchema, startRecoverySchema,
 } from './schema.ts'
+import type { SealedBodies } from './sealed/sealedBodies.ts'
 import type { EmbeddedWalletSettings } from './settings.ts'
 import { createShares, type ShareOwner } from './shares.ts'
 import { createWallets, type Wallet } from './wallets.ts'
@@ -19,6 +21,8 @@ export interface EmbeddedWalletRoutesDeps {
   /** Undefined where an app has no embedded wallets. */
   settingsOf(app: App): EmbeddedWalletSettings | undefined
   keys: KeyManagement
+  /** Of what passes between frame and server. */
+  sealed: SealedBodies
   /** Of the frame's pages: the only ones that may ask. */
   frameOrigin: string
   limits: Pick<RateLimitSettings, 'walletSharesPerUser' | 'walletRecoveriesPerUser' | 'walletWritesPerUser'>
@@ -28,7 +32,7 @@ const shared = { tags: ['embeddedWallet'], security: [{ bearer: [] }] }
 
 /** W of the wire contract: the calls between frame and server. */
 export function embeddedWalletRoutes(
-  http: PluginHttp, services: PluginServices, { settingsOf, keys, frameOrigin, limits }: EmbeddedWalletRoutesDeps,
+  http: PluginHttp, services: PluginServices, { settingsOf, keys, sealed, frameOrigin, limits }: EmbeddedWalletRoutesDeps,
 ): void {
   const { db, clock } = services
   const wallets = createWallets(db, clock)
@@ -36,12 +40,18 @@ export function embeddedWalletRoutes(
   const passes = createMfaPasses(services)
   const writes = createWalletWrites({ services, wallets, shares, passes })
 
-  const enter = async (request: HttpRequest): Promise<{ user: SignedIn; settings: EmbeddedWalletSettings }> => {
-    if (request.headers.origin !== frameOrigin) throw notTheFrame(request.headers.origin)
-    const user = await services.requireFrame(request)
-    const settings = settingsOf(user.app)
+  const requireSettings = ({ app }: SignedIn): EmbeddedWalletSettings => {
+    const settings = settingsOf(app)
     if (!settings) throw notEnabled()
-    return { user, settings }
+    return settings
+  }
+  const requireFrameOrigin = ({ headers }: HttpRequest): void => {
+    if (headers.origin !== frameOrigin) throw notTheFrame(headers.origin)
+  }
+  const enter = async (request: HttpRequest): Promise<{ user: SignedIn; settings: EmbeddedWalletSettings }> => {
+    requireFrameOrigin(request)
+    const user = await services.requireFrame(request)
+    return { user, settings: requireSettings(user) }
   }
   const enterToWrite: typeof enter = async (request) => {
     const entered = await enter(request)
@@ -58,7 +68,7 @@ export function embeddedWalletRoutes(
 
   http.post(
     PATHS.create,
-    { schema: { ...shared, body: createSchema, response: answers(createdSchema), summary: 'Store the shares of a new wallet (called by the frame)' } },
+    { ...sealed, schema: { ...shared, body: createSchema, response: answers(createdSchema), summary: 'Store the shares of a new wallet (called by the frame)' } },
     async (request) => {
       const { user, settings } = await enterToWrite(request)
       return writes.create(user, settings, request.body)
@@ -67,7 +77,7 @@ export function embeddedWalletRoutes(
 
   http.post(
     PATHS.release,
-    { schema: { ...shared, body: releaseSchema, response: answers(releasedSchema), summary: 'Take the auth share of a device (called by the frame)' } },
+    { ...sealed, schema: { ...shared, body: releaseSchema, response: answers(releasedSchema), summary: 'Take the auth share of a device (called by the frame)' } },
     async (request) => {
       const { user } = await enter(request)
       const { address, device_id: deviceId, mfa } = request.body
@@ -83,9 +93,14 @@ export function embeddedWalletRoutes(
     },
   )
 
+  exportRoutes(http, services, {
+    wallets, shares, sealed, requireWallet, requireFrameOrigin, limit: limits.walletSharesPerUser,
+    assertEnabled: (user) => void requireSettings(user),
+  })
+
   http.post(
     PATHS.startRecovery,
-    { schema: { ...shared, body: startRecoverySchema, response: answers(recoveryStartSchema), summary: 'Take what a recovery needs (called by the frame)' } },
+    { ...sealed, schema: { ...shared, body: startRecoverySchema, response: answers(recoveryStartSchema), summary: 'Take what a recovery needs (called by the frame)' } },
     async (request) => {
       const { user } = await enter(request)
       const wallet = await requireWallet(user, request.body.address)
@@ -96,7 +111,9 @@ export function embeddedWalletRoutes(
         : (['recover', limits.walletRecoveriesPerUser] as const)
       await services.countRate(action, whoIs(user), limit)
       const owner = ownerOf(user, wallet)
-      await services.recordEvent(user, { name: WALLET_EVENTS.recoveryReleased, method: wallet.recovery_method, isOncePerSession: true })
+      const isFirst = await services.recordEvent(user, { name: WALLET_EVENTS.recoveryReleased, method: wallet.recovery_method, isOncePerSession: true })
+      // A device that has its share recovers nothing. Told here rather than when it stores one, which nobody has to do.
+      if (isFirst) await services.notifyUser(user, newDeviceNotice(user.app))
       return {
         auth_share: shares.openAuth(owner, undefined, wallet.recovery_auth_share),
         recovery: await shares.openRecovery(owner, wallet.recovery),
@@ -106,7 +123,7 @@ export function embeddedWalletRoutes(
 
   http.post(
     PATHS.addDevice,
-    { schema: { ...shared, body: addDeviceSchema, response: answers(addressSchema), summary: 'Add a device that recovered the wallet (called by the frame)' } },
+    { ...sealed, schema: { ...shared, body: addDeviceSchema, response: answers(addressSchema), summary: 'Add a device that recovered the wallet (called by the frame)' } },
     async (request) => {
       const { user } = await enterToWrite(request)
       return writes.addDevice(user, request.body)
@@ -115,7 +132,7 @@ export function embeddedWalletRoutes(
 
   http.post(
     PATHS.setRecovery,
-    { schema: { ...shared, body: setRecoverySchema, response: answers(addressSchema), summary: 'Replace the recovery of the wallet (called by the frame)' } },
+    { ...sealed, schema: { ...shared, body: setRecoverySchema, response: answers(addressSchema), summary: 'Replace the recovery of the wallet (called by the frame)' } },
     async (request) => {
       const { user, settings } = await enterToWrite(request)
       return writes.setRecovery(user, settings, request.body)

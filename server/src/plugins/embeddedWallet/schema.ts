@@ -1,6 +1,6 @@
 import {
-  SHARE_BYTES, type AddDeviceBody, type CreateWalletBody, type ReleaseShareBody, type SealedRecoveryShare, type SetRecoveryBody,
-  type StartRecoveryBody, type WireCreatedWallet, type WireRecovery, type WireRecoveryStart, type WireReleasedShare, type WireWalletAddress,
+  SHARE_BYTES, type AddDeviceBody, type CreateWalletBody, type ExportShareBody, type ExportTicketBody, type OpenExportBody, type ReleaseShareBody, type SealedRecoveryShare, type SetRecoveryBody,
+  type StartRecoveryBody, type WireCreatedWallet, type WireExportTicket, type WireOpenedExport, type WireRecovery, type WireRecoveryStart, type WireReleasedShare, type WireWalletAddress,
 } from 'latchkey/plugins/embeddedWallet/contract'
 import { z } from 'zod'
 import { mfaProofSchema } from '../../core/wireSchemas.ts'
@@ -19,6 +19,7 @@ const TAG_BYTES = 16
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, { error: 'must be an Ethereum address' }).describe('EIP-55')
 const deviceId = bytes(16).describe('Names a pair of shares')
 const share = bytes(SHARE_BYTES)
+const exportSecret = bytes(32)
 const mfa = mfaProofSchema.optional().describe('For users with second factors')
 
 /** OWASP's least for Argon2id, and bounds within which a phone still answers. */
@@ -70,10 +71,16 @@ export const startRecoverySchema = z.object({ address, mfa }) satisfies z.ZodTyp
 export const addDeviceSchema = z.object({ ...write, mfa }) satisfies z.ZodType<AddDeviceBody>
 export const setRecoverySchema = z.object({ ...write, recovery: recoverySchema, mfa }) satisfies z.ZodType<SetRecoveryBody>
 
+export const exportTicketSchema = z.object({ address, mfa }) satisfies z.ZodType<ExportTicketBody>
+export const openExportSchema = z.object({ ticket: exportSecret, export_key: exportSecret }) satisfies z.ZodType<OpenExportBody>
+export const exportShareSchema = z.object({ export_key: exportSecret, device_id: deviceId }) satisfies z.ZodType<ExportShareBody>
+
 export const createdSchema = z.object({
   address: z.string(),
   created: z.boolean().describe('Whether it is the wallet of the body, now or by an earlier try'),
 }) satisfies z.ZodType<WireCreatedWallet>
 export const releasedSchema = z.object({ auth_share: z.string() }) satisfies z.ZodType<WireReleasedShare>
 export const recoveryStartSchema = z.object({ auth_share: z.string(), recovery: recoverySchema }) satisfies z.ZodType<WireRecoveryStart>
+export const ticketSchema = z.object({ ticket: z.string().describe('Good once, for 60 s') }) satisfies z.ZodType<WireExportTicket>
+export const openedExportSchema = z.object({ user_id: z.string(), address: z.string() }) satisfies z.ZodType<WireOpenedExport>
 export const addressSchema = z.object({ address: z.string() }) satisfies z.ZodType<WireWalletAddress>

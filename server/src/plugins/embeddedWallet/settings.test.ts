@@ -45,7 +45,14 @@ describe('settings of an app', () => {
     expect(offered('https://drive.example.com')).toEqual(['user-passcode', 'google-drive'])
   })
 
+  it('say whether users are asked before their wallet signs, and whether hosts may decide that', () => {
+    const told = (settings: object) => embeddedWalletPlugin(production(settings, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {}).appConfig?.({ id: OTHER_APP_ID } as never)
+    expect(told({})).toMatchObject({ enforce_wallet_uis: true, legacy_wallet_ui_config: true })
+    expect(told({ enforceWalletUis: false, legacyWalletUiConfig: false })).toMatchObject({ enforce_wallet_uis: false, legacy_wallet_ui_config: false })
+  })
+
   it.each([
+    ['plugins.embeddedWallet.enforceWalletUis', { enforceWalletUis: 'yes' }],
     ['plugins.embeddedWallet.createOnLogin', { createOnLogin: 'always' }],
     ['plugins.embeddedWallet.userOwnedRecoveryOptions[0]', { userOwnedRecoveryOptions: ['icloud'] }],
     ['"google-drive", but "plugins.recoveryGoogleDrive" is missing', { userOwnedRecoveryOptions: ['google-drive'] }],

@@ -14,6 +14,10 @@ const settingsSchema = z.strictObject({
   userOwnedRecoveryOptions: z.array(z.enum(USER_OWNED_RECOVERIES)).optional(),
   /** Whether a new wallet must have one of them, so that this server can never rebuild its key. */
   requireUserOwnedRecoveryOnCreate: z.boolean().default(false),
+  /** Whether users are asked before their wallet signs. A host's `promptOnSignature` wins where it may decide. */
+  enforceWalletUis: z.boolean().default(true),
+  /** Whether hosts may decide that. */
+  legacyWalletUiConfig: z.boolean().default(true),
   /** Where prices of tokens come from. */
   prices: pricesSchema,
 })
@@ -42,8 +46,16 @@ export function readSettings(app: AppSettings, mode: ServerMode, { hasDrive }: {
   return { ...settings, userOwnedRecoveryOptions: options }
 }
 
-/** `embedded_wallet_config` of the app configuration. */
-export const toWireConfig = (settings: EmbeddedWalletSettings): WireAppConfig['embedded_wallet_config'] => ({
+type WireWalletConfig = Pick<WireAppConfig, 'embedded_wallet_config' | 'enforce_wallet_uis' | 'legacy_wallet_ui_config'>
+
+/** What the app configuration says of wallets. */
+export const toWireConfig = (settings: EmbeddedWalletSettings): WireWalletConfig => ({
+  embedded_wallet_config: toWalletConfig(settings),
+  enforce_wallet_uis: settings.enforceWalletUis,
+  legacy_wallet_ui_config: settings.legacyWalletUiConfig,
+})
+
+const toWalletConfig = (settings: EmbeddedWalletSettings): WireAppConfig['embedded_wallet_config'] => ({
   create_on_login: settings.createOnLogin,
   user_owned_recovery_options: [...settings.userOwnedRecoveryOptions],
   require_user_owned_recovery_on_create: settings.requireUserOwnedRecoveryOnCreate,

@@ -38,7 +38,27 @@ export interface DevicesTable {
   last_used_at: Date
 }
 
+/** One export of a key, from its ticket to the share that was taken with it. */
+export interface ExportsTable {
+  /** SHA-256 of the ticket, hex. */
+  ticket_hash: string
+  /** SHA-256 of the key that the export page chose when it redeemed the ticket, hex; null until then. */
+  export_key_hash: string | null
+  session_id: string
+  app_id: string
+  user_id: string
+  /** EIP-55. */
+  address: string
+  /** Thumbprint of the frame's key; null in a session that is bound to none. */
+  frame_key: string | null
+  /** Of the ticket, and once it is redeemed, of what it opened. */
+  expires_at: Date
+  /** When the share was given out. */
+  shared_at: Date | null
+}
+
 interface EmbeddedWalletTables {
+  embedded_wallet_exports: ExportsTable
   embedded_wallet_wallets: WalletsTable
   embedded_wallet_devices: DevicesTable
 }
@@ -92,7 +112,24 @@ async function dropPasses(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('embedded_wallet_mfa_passes').execute()
 }
 
+async function createExports(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('embedded_wallet_exports')
+    .addColumn('ticket_hash', 'text', (column) => column.primaryKey())
+    .addColumn('export_key_hash', 'text', (column) => column.unique())
+    .addColumn('session_id', 'text', (column) => column.notNull().references('sessions.id').onDelete('cascade'))
+    .addColumn('app_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('frame_key', 'text')
+    .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('shared_at', 'timestamptz')
+    .execute()
+  await db.schema.createIndex('embedded_wallet_exports_expiry').on('embedded_wallet_exports').column('expires_at').execute()
+}
+
 /** The plugin's tables. A released migration is never edited: add the next number. */
 export const embeddedWalletMigrations: Record<string, Migration> = {
   '0001-wallets': { up: createTables }, '0002-lasting-devices': { up: addLasting }, '0003-passes-in-the-core': { up: dropPasses },
+  '0004-exports': { up: createExports },
 }

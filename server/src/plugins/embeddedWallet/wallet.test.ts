@@ -298,8 +298,10 @@ describe('an app', () => {
 
   it('describes its calls in the OpenAPI document', async () => {
     const { body } = await setting.server.get<{ paths: Record<string, { post?: { security?: unknown } }> }>('/openapi.json')
-    const { tokenPrice: _price, ...calls } = EMBEDDED_WALLET_PATHS
+    const { tokenPrice: _price, openExport, exportShare, ...calls } = EMBEDDED_WALLET_PATHS
     for (const path of Object.values(calls)) expect(body.paths[path]?.post?.security).toEqual([{ appId: [], bearer: [] }])
+    // A ticket stands for the token.
+    for (const path of [openExport, exportShare]) expect(body.paths[path]?.post?.security).toEqual([{ appId: [] }])
   })
 })
 

@@ -25,7 +25,7 @@ export interface WalletWrites {
 }
 
 export interface WalletWritesDeps {
-  services: Pick<PluginServices, 'brand' | 'db' | 'linkAccount' | 'recordEvent'>
+  services: Pick<PluginServices, 'brand' | 'db' | 'linkAccount' | 'recordEvent' | 'requireFresh'>
   wallets: Wallets
   shares: Shares
   passes: MfaPasses
@@ -125,7 +125,8 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
       // What only the user can open does not become ours again.
       if (recovery.method === 'provider') throw recoveryNotAllowed('not_user_owned')
       assertNoPassword(wallet, recovery)
-      await passes.requireForWrite(user, body.mfa)
+      // Whoever sets it takes the wallet out of it one day.
+      if (!(await passes.requireForWrite(user, body.mfa))) await services.requireFresh(user)
 
       const owner = { appId: user.app.id, userId: user.userId, address }
       const device = toDevice(owner, hash, body)

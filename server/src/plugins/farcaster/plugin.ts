@@ -39,6 +39,7 @@ export function farcasterPlugin(config: ServerConfig): ServerPlugin {
     accountTypes: [
       {
         type: FARCASTER_ACCOUNT,
+        label: 'a Farcaster account',
         maxPerUser: 1,
         canLogIn: (_account, { id }) => connections.has(id),
         toWire: ({ subject, details }) => ({ fid: Number(subject), ...shown(details) }),

@@ -30,8 +30,9 @@ async function withPasskey() {
   const person = await logIn()
   const calls = mfaPasskeyCalls(server, person)
   const credential = await calls.make()
+  const second = await calls.make()
   expect(await calls.enroll([credential.id])).toMatchObject({ status: 200, body: {} })
-  return { ...calls, person, credential }
+  return { ...calls, person, credential, second }
 }
 
 const invalid = { status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'invalid', error: 'Your passkey could not be verified. Please try again.' } }
@@ -39,9 +40,8 @@ const missing = { status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'm
 
 describe('enrolling passkeys', () => {
   it('makes exactly those second factors that are named', async () => {
-    const { make, enroll, sign, credential, person } = await withPasskey()
+    const { enroll, sign, credential, second, person } = await withPasskey()
     expect(await userOf(person)).toMatchObject({ mfa_methods: [{ type: 'passkey' }] })
-    const second = await make()
     expect(enrolledOf(await userOf(person))).toEqual([credential.id])
     const mfa = { method: 'passkey', code: await sign(credential) }
     expect((await enroll([credential.id, second.id], mfa)).status).toBe(200)
@@ -60,10 +60,9 @@ describe('enrolling passkeys', () => {
     expect(enrolledOf(await userOf(person))).toEqual([])
   })
 
-  it('with a stolen token is refused where there is a method, also for a passkey that the thief linked', async () => {
-    const { make, enroll } = await withPasskey()
-    const own = await make()
-    for (const ids of [[own.id], []]) {
+  it('with a stolen token is refused where there is a method, also for a passkey that is linked', async () => {
+    const { enroll, second } = await withPasskey()
+    for (const ids of [[second.id], []]) {
       expect(await enroll(ids)).toMatchObject(missing)
       expect(await enroll(ids, { method: 'passkey', code: '123456' })).toMatchObject(invalid)
     }
@@ -71,9 +70,9 @@ describe('enrolling passkeys', () => {
 
   it('takes the proof of another method', async () => {
     const person = await logIn()
-    await totpCalls(server, person).add()
     const { make, enroll } = mfaPasskeyCalls(server, person)
     const own = await make()
+    await totpCalls(server, person).add()
     expect(await enroll([own.id])).toMatchObject(missing)
     expect(await userOf(person)).toMatchObject({ mfa_methods: [{ type: 'totp' }] })
   })
@@ -91,9 +90,11 @@ describe('enrolling passkeys', () => {
 
 describe('unlinking', () => {
   it('is refused for a second factor, and for no other', async () => {
-    const { make, unlink, credential, person } = await withPasskey()
-    const second = await make()
+    const { unlink, sign, credential, second, person } = await withPasskey()
     expect(await unlink(credential.id)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_mfa', error: 'Cannot unlink a passkey enrolled in MFA' } })
+    expect(await unlink(second.id)).toMatchObject({ status: 401, body: { code: 'fresh_proof_required', cause: 'second_factor' } })
+    const mfa = { method: 'passkey', code: await sign(credential) }
+    expect((await server.post(PATHS.sessionsFresh, { mfa }, { token: person.token })).status).toBe(200)
     expect((await unlink(second.id)).status).toBe(200)
     expect(enrolledOf(await userOf(person))).toEqual([credential.id])
   })
@@ -112,8 +113,7 @@ describe('unlinking', () => {
 
 describe('a challenge', () => {
   it('names the enrolled passkeys only, and demands that the user is verified', async () => {
-    const { make, init, credential } = await withPasskey()
-    await make()
+    const { init, credential } = await withPasskey()
     const { body } = await init()
     expect(body.options).toMatchObject({
       rp_id: 'localhost', user_verification: 'required', allow_credentials: [{ id: credential.id, type: 'public-key' }], timeout: 120_000,
@@ -169,8 +169,8 @@ describe('an assertion', () => {
   })
 
   it('by a passkey of the user that is not enrolled is refused', async () => {
-    const { make, sign, openVault } = await withPasskey()
-    expect(await openVault(await sign(await make()))).toMatchObject(invalid)
+    const { second, sign, openVault } = await withPasskey()
+    expect(await openVault(await sign(second))).toMatchObject(invalid)
   })
 
   it('of another user is refused, to their challenge and to the user\'s own', async () => {

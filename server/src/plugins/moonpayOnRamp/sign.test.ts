@@ -28,6 +28,7 @@ const signed = async (body?: Record<string, unknown>) => {
 }
 
 describe('the signature', () => {
+  // URL and key of "URL signing" at dev.moonpay.com; the page does not print the signature, which Python's hmac gives too.
   it('is that of the example in MoonPay’s documentation', () => {
     const url = 'https://buy-sandbox.moonpay.com?apiKey=pk_test_key&currencyCode=eth&walletAddress=0xde0b295669a9fd93d5f28d9ec85e40f4cb697bae'
     expect(signUrl(url, 'sk_test_key')).toBe(`${url.replace('.com?', '.com/?')}&signature=o1eO2arzL16TstEolGakHHFa33Mb61RCTfqToRWg7PA%3D`)

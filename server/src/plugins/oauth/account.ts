@@ -6,10 +6,11 @@ import type { Person } from './providers/claims.ts'
 import type { ProviderDefinition } from './providers/types.ts'
 
 /** The kind of linked account that a provider has: one per user, in the shape of the wire contract, section 3. */
-export function describeAccounts({ id, accountShape }: Pick<ProviderDefinition, 'id' | 'accountShape'>): AccountType {
+export function describeAccounts({ id, name, accountShape }: Pick<ProviderDefinition, 'id' | 'name' | 'accountShape'>): AccountType {
   const type = oauthAccountType(id)
   return {
     type,
+    label: `an account at ${name}`,
     maxPerUser: 1,
     toWire({ subject, details }) {
       const { email, username, name, profilePictureUrl } = details as Partial<Person>

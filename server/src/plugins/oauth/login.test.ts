@@ -1,8 +1,9 @@
 import crypto from 'node:crypto'
+import { decodeJwt } from 'jose'
 import type { WireSession, WireUser } from 'latchkey/core/contract'
 import { OAUTH_PATHS } from 'latchkey/plugins/oauth/contract'
 import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
-import { ORIGIN, OTHER_APP_ID } from '../../testing/createTestServer.ts'
+import { ORIGIN, OTHER_APP_ID, refresh } from '../../testing/createTestServer.ts'
 import { challengeOf, createBrowser, newSecrets, PAGE, type ClientSecrets } from './testing/browser.ts'
 import { createStandInServer, type StandInServer } from './testing/standIn.ts'
 import type { OAuthTables } from './migrations.ts'
@@ -39,12 +40,12 @@ describe('the code that comes back to the app', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
   })
 
-  it('works for two minutes', async () => {
+  it('works for thirty seconds', async () => {
     const early = await travel()
-    world.server.clock.advance(119)
+    world.server.clock.advance(29)
     expect((await browser.authenticate(early.code, early.secrets)).status).toBe(200)
     const late = await travel()
-    world.server.clock.advance(120)
+    world.server.clock.advance(30)
     expect(await browser.authenticate(late.code, late.secrets)).toMatchObject(GONE)
   })
 
@@ -80,6 +81,21 @@ describe('the code that comes back to the app', () => {
     expect(await browser.authenticate(code, newSecrets())).toMatchObject(GONE)
   })
 
+  it('is void once the page on which it landed said so, whoever has everything else', async () => {
+    const { code, secrets } = await travel()
+    expect(await browser.void(code)).toMatchObject({ status: 200, body: {} })
+    expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
+    expect(world.server.log()).toContain('a code was voided by the page on which it landed')
+    expect(world.server.log()).not.toContain(code)
+  })
+
+  it('is not voided for another app, and nobody learns by voiding whether there is one', async () => {
+    const { code, secrets } = await travel()
+    const answers = [await browser.void(code, { appId: OTHER_APP_ID }), await browser.void('x'.repeat(43)), await browser.void('undefined'), await browser.void('')]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 4 }, () => [200, {}]))
+    expect((await browser.authenticate(code, secrets)).status).toBe(200)
+  })
+
   it('is compared in constant time', async () => {
     const { code, secrets } = await travel()
     const compare = jest.spyOn(crypto, 'timingSafeEqual')
@@ -100,6 +116,7 @@ describe('the code that comes back to the app', () => {
     await travel()
     world.server.clock.advance(2 * 3_600)
     await initUrl('github')
+    // The state alone: what led out was used up.
     expect(await tickets()).toHaveLength(1)
   })
 })
@@ -280,12 +297,50 @@ describe('linking', () => {
     expect(typesOf(answer.body)).toEqual(['github_oauth', 'discord_oauth'])
   })
 
-  it('by authenticate with a bearer leaves the session as it is', async () => {
-    const { user, token } = await newcomer('bearer@example.com')
-    const { code, secrets } = await travel('spotify', 'bearer@example.com')
-    const { body } = await browser.authenticate(code, secrets, { token })
-    expect(body).toMatchObject({ token, refresh_token: null, is_new_user: false, session_update_action: 'ignore', user: { id: user.id } })
-    expect(typesOf(body.user)).toEqual(['github_oauth', 'spotify_oauth'])
+  describe('by authenticate with a bearer', () => {
+    /** A user who linked so: the tokens of before, and those that were answered. */
+    const link = async (name: string) => {
+      const before = await newcomer(`${name}@example.com`) as WireSession & { user: WireUser; token: string; refresh_token: string }
+      const { code, secrets } = await travel('spotify', `${name}@example.com`)
+      const { body } = await browser.authenticate(code, secrets, { token: before.token })
+      return { before, body, refreshToken: body.refresh_token ?? '' }
+    }
+    const OVER = { status: 401, body: { code: 'missing_or_invalid_token' } }
+
+    it('answers tokens that work, of the same session (wire contract, section 6)', async () => {
+      const { before, body, refreshToken } = await link('bearer')
+      expect(body).toMatchObject({ is_new_user: false, session_update_action: 'set', user: { id: before.user.id } })
+      expect(typesOf(body.user)).toEqual(['github_oauth', 'spotify_oauth'])
+      expect(decodeJwt(body.token ?? '').sid).toBe(decodeJwt(before.token).sid)
+      expect((await refresh(world.server, null, { token: body.token ?? '' })).body.user?.id).toBe(before.user.id)
+      expect((await refresh(world.server, refreshToken)).body.user?.id).toBe(before.user.id)
+    })
+
+    it('voids the refresh token of before once the new one is used, and not where the answer is lost', async () => {
+      const { before, refreshToken } = await link('lost')
+      const next = await refresh(world.server, before.refresh_token)
+      expect(next.status).toBe(200)
+      const own = await refresh(world.server, refreshToken)
+      expect(await refresh(world.server, next.body.refresh_token)).toMatchObject(OVER)
+      expect(await refresh(world.server, before.refresh_token)).toMatchObject(OVER)
+      expect((await refresh(world.server, own.body.refresh_token)).status).toBe(200)
+    })
+
+    it('leads all tabs that use the new one at once to one successor', async () => {
+      const { refreshToken } = await link('tabs')
+      const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(world.server, refreshToken)))
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+      expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+      expect((await refresh(world.server, answers[0]?.body.refresh_token ?? '')).status).toBe(200)
+    })
+
+    it('shows a theft of the new one as of any', async () => {
+      const { refreshToken } = await link('stolen')
+      const thief = await refresh(world.server, refreshToken)
+      world.server.clock.advance(31)
+      expect(await refresh(world.server, refreshToken)).toMatchObject({ status: 401, body: { code: 'token_already_used' } })
+      expect(await refresh(world.server, thief.body.refresh_token)).toMatchObject({ status: 401, body: { code: 'already_logged_out' } })
+    })
   })
 
   it('by authenticate with a bearer that is worth nothing is a login', async () => {

@@ -1,4 +1,5 @@
 import { oauthNames } from 'latchkey/plugins/oauth/contract'
+import type { ServerConfig } from '../../config.ts'
 import { createRoundTrip, type RoundTrip, type RoundTripClient } from '../../core/oauth/roundTrip.ts'
 import type { PluginServices } from '../../core/plugin.ts'
 import type { Person } from './providers/claims.ts'
@@ -19,13 +20,18 @@ export interface KnownProvider {
   returnTokens: boolean
 }
 
-/** @param secret the server's */
+/** Where a browser passes by on its way to a provider. */
+export const DEPARTURE_PATH = '/api/v1/oauth/begin'
+
 export const createOAuthLogin = (
-  services: PluginServices, secret: string, providerOf: (appId: string, provider: string) => KnownProvider | undefined,
+  services: PluginServices, { secret, publicUrl }: Pick<ServerConfig, 'secret' | 'publicUrl'>,
+  providerOf: (appId: string, provider: string) => KnownProvider | undefined,
 ): OAuthLogin =>
   createRoundTrip({
     services,
     secret,
+    publicUrl,
+    departurePath: DEPARTURE_PATH,
     plugin: 'oauth',
     query: oauthNames(services.brand).query,
     texts: {

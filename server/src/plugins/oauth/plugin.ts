@@ -3,10 +3,12 @@ import type { ServerConfig } from '../../config.ts'
 import type { Account } from '../../core/accountTypes.ts'
 import type { App } from '../../core/apps.ts'
 import { callbackRoutes } from '../../core/oauth/callback.ts'
+import { departureRoute } from '../../core/oauth/departure.ts'
 import { guardedFetch } from '../../core/oauth/guardedFetch.ts'
+import { warnOfOpenReturns } from '../../core/oauth/openReturns.ts'
 import { defineServerPlugin, type PluginServices, type ServerPlugin } from '../../core/plugin.ts'
 import { describeAccounts } from './account.ts'
-import { createOAuthLogin, type OAuthLogin } from './login.ts'
+import { createOAuthLogin, DEPARTURE_PATH, type OAuthLogin } from './login.ts'
 import { oauthMigrations } from './migrations.ts'
 import { BUILT_IN_PROVIDERS, isBuiltIn } from './providers/builtIn.ts'
 import { createProviderClient, type ProviderClient } from './providers/providerClient.ts'
@@ -38,7 +40,7 @@ export function oauthPlugin(config: ServerConfig): ServerPlugin {
   // Routes and callback come to the plugin one after the other, with the same services.
   let shared: OAuthLogin | undefined
   const loginWith = (services: PluginServices): OAuthLogin =>
-    (shared ??= createOAuthLogin(services, config.secret, providerOf))
+    (shared ??= createOAuthLogin(services, config, providerOf))
 
   return defineServerPlugin({
     id: 'oauth',
@@ -51,7 +53,9 @@ export function oauthPlugin(config: ServerConfig): ServerPlugin {
     appConfig: (app) => toFlags(providers.get(app.id) ?? new Map<string, AppProvider>()),
     routes: (http, services) => oauthRoutes(http, services, { login: loginWith(services), limits: config.rateLimits, providerOf }),
     async publicRoutes(http, services) {
-      const { complete } = loginWith(services)
+      const { complete, depart } = loginWith(services)
+      warnOfOpenReturns(services, config.apps.filter(({ id }) => (providers.get(id)?.size ?? 0) > 0))
+      departureRoute(http, { path: DEPARTURE_PATH, lost: LOST, ask: ASK, depart })
       await callbackRoutes(http, { path: callbackPath(':provider'), takesForms: true, lost: LOST, complete })
       if (simulators) await simulatorRoutes(http, { simulators, publicUrl: config.publicUrl })
     },
@@ -62,8 +66,16 @@ export function oauthPlugin(config: ServerConfig): ServerPlugin {
 const LOST = {
   title: 'Login not possible',
   heading: 'This login is over',
-  text: 'It was used already, took too long, or did not start here. Go back to the app and log in again.',
+  text: 'It was used already, took too long, or did not start in this browser. Go back to the app and log in again.',
 }
+
+/** For somebody who was sent here by something else than the app. */
+const ASK = (appName: string) => ({
+  title: 'Confirm your login',
+  heading: `Are you logging in to ${appName}?`,
+  text: `You did not come here from ${appName}. If you followed a link from a message or from another site, close this page: somebody may want to get into your account.`,
+  goOn: `I chose to log in to ${appName}, continue`,
+})
 
 function toFlags(providers: ReadonlyMap<string, AppProvider>): Partial<WireAppConfig> {
   const flags: Partial<WireAppConfig> = { twitter_oauth_on_mobile_enabled: providers.get('twitter')?.onMobile ?? false }

@@ -4,11 +4,11 @@ import type { App } from '../../core/apps.ts'
 import { RequestError } from '../../core/errors.ts'
 import type { RedeemBody, Redeemed } from '../../core/oauth/roundTrip.ts'
 import type { HttpRequest, PluginHttp, PluginServices } from '../../core/plugin.ts'
-import { answers, userSchema } from '../../core/wireSchemas.ts'
+import { answers, emptySchema, userSchema } from '../../core/wireSchemas.ts'
 import { toAccount } from './account.ts'
 import { toRoundTripClient, type KnownProvider, type OAuthLogin, type Visitor } from './login.ts'
 import type { ProviderTokens } from './providers/providerClient.ts'
-import { codeSchema, initSchema, oauthSessionSchema, unlinkSchema, urlSchema } from './schema.ts'
+import { codeSchema, initSchema, oauthSessionSchema, unlinkSchema, urlSchema, voidSchema } from './schema.ts'
 
 const bearer = [{ bearer: [] }]
 const tags = ['oauth']
@@ -19,7 +19,7 @@ export interface OAuthRoutesDeps {
   providerOf(appId: string, provider: string): KnownProvider | undefined
 }
 
-/** Endpoints 19 to 22 of the wire contract. */
+/** Endpoints 19 to 22 of the wire contract, and the end of a code that landed in the wrong place. */
 export function oauthRoutes(http: PluginHttp, services: PluginServices, { login, limits, providerOf }: OAuthRoutesDeps): void {
   const requireProvider = (app: App, provider: string): KnownProvider => {
     const known = providerOf(app.id, provider)
@@ -47,6 +47,17 @@ export function oauthRoutes(http: PluginHttp, services: PluginServices, { login,
   )
 
   http.post(
+    OAUTH_PATHS.void,
+    { schema: { body: voidSchema, response: answers(emptySchema), tags, summary: 'Void a code that landed on a page which did not begin the login' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      await services.countRate('void-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
+      await login.void(app, request.body.authorization_code)
+      return {}
+    },
+  )
+
+  http.post(
     OAUTH_PATHS.authenticate,
     { schema: { body: codeSchema, response: answers(oauthSessionSchema), tags, summary: 'Log in, sign up, or link with a bearer', security: [{}, ...bearer] } },
     async (request): Promise<OAuthSession> => {
@@ -55,10 +66,9 @@ export function oauthRoutes(http: PluginHttp, services: PluginServices, { login,
       const { provider, arrival: { person, tokens }, proof } = await redeem(request, app, request.body)
       const account = await toAccount(services.db, app, provider, person)
       const extra = tokens === undefined ? {} : { oauth_provider_tokens: toWireTokens(provider, tokens) }
-      if (!user) return { ...(await services.loginOrSignUp(app, account, proof)), ...extra }
       // A redirect came back before the client knew that it was logged in: the account is linked and the session goes on.
-      const linked = await services.linkAccount(user, account, proof)
-      return { user: linked, token: bearerOf(request), refresh_token: null, is_new_user: false, session_update_action: 'ignore', ...extra }
+      const session = user ? await services.linkAtLogin(user, account, proof) : await services.loginOrSignUp(app, account, proof)
+      return { ...session, ...extra }
     },
   )
 
@@ -82,8 +92,6 @@ export function oauthRoutes(http: PluginHttp, services: PluginServices, { login,
     },
   )
 }
-
-const bearerOf = ({ headers }: HttpRequest): string | null => /^bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1] ?? null
 
 const toWireTokens = (provider: string, { accessToken, expiresInS, refreshToken, scopes }: ProviderTokens): WireOAuthTokens => ({
   provider,

@@ -1,4 +1,4 @@
-import type { OAuthCodeBody, OAuthInitBody, OAuthSession, OAuthUnlinkBody } from 'latchkey/plugins/oauth/contract'
+import type { OAuthCodeBody, OAuthInitBody, OAuthSession, OAuthUnlinkBody, OAuthVoidBody } from 'latchkey/plugins/oauth/contract'
 import { z } from 'zod'
 import { CAPTCHA_TOKEN_MAX_LENGTH } from '../../core/plugin.ts'
 import { sessionSchema } from '../../core/wireSchemas.ts'
@@ -24,6 +24,8 @@ export const codeSchema = z.object({
   state_code: z.string().max(512),
   code_verifier: z.string().max(512).default(''),
 }) satisfies z.ZodType<OAuthCodeBody>
+
+export const voidSchema = z.object({ authorization_code: z.string().max(512) }) satisfies z.ZodType<OAuthVoidBody>
 
 export const unlinkSchema = z.object({ provider, subject: z.string().min(1).max(255) }) satisfies z.ZodType<OAuthUnlinkBody>
 

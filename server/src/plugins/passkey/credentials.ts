@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../core/clock.ts'
+import { secondsFromNow, type Clock } from '../../core/clock.ts'
 import type { Queryable, Tx } from '../../core/transact.ts'
 import { passkeyTables, passkeyTablesIn } from './tables.ts'
 import type { VerifiedAssertion, VerifiedAttestation } from './webauthn.ts'
@@ -44,9 +44,12 @@ export interface Credentials {
    * so that it cannot be unlinked under a login, which would then sign up.
    */
   use(tx: Tx, appId: string, credentialId: string, assertion: VerifiedAssertion): Promise<{ use: Use; details: Record<string, unknown> }>
-  /** Forgets the public half of what is no longer linked. */
-  remove(appId: string, credentialId: string): Promise<void>
+  /** Keeps the public half of a passkey that was unlinked for as long as that can be undone, and forgets those that were before. */
+  retire(appId: string, credentialId: string): Promise<void>
 }
+
+/** Seconds: longer than a change of accounts can be undone. */
+const KEPT_UNLINKED_S = 8 * 86_400
 
 /** Opaque, the same for all passkeys of a user, and no way back to the user (WebAuthn, section 14.6.1). 32 bytes. */
 export const userHandleOf = (userId: string): string => createHash('sha256').update(`passkey user ${userId}`).digest('base64url')
@@ -90,7 +93,7 @@ export function createCredentials(queryable: Queryable, clock: Clock): Credentia
         rp_id: credential.rpId, public_key: credential.publicKey, counter: credential.counter,
         user_handle: credential.userHandle, transports: JSON.stringify({ transports: credential.transports }),
         aaguid: credential.aaguid, is_multi_device: credential.isMultiDevice, is_backed_up: credential.isBackedUp,
-        created_at: new Date(clock.now()), last_used_at: null,
+        created_at: new Date(clock.now()), last_used_at: null, unlinked_at: null,
       }
       await passkeyTablesIn(tx)
         .insertInto('passkey_credentials')
@@ -116,14 +119,14 @@ export function createCredentials(queryable: Queryable, clock: Clock): Credentia
       return { use: counted ? 'counted' : 'cloned', details: account.details }
     },
 
-    async remove(appId, credentialId) {
-      await db
-        .deleteFrom('passkey_credentials')
-        .where('app_id', '=', appId)
-        .where('credential_id', '=', credentialId)
+    async retire(appId, credentialId) {
+      await db.updateTable('passkey_credentials').set({ unlinked_at: new Date(clock.now()) })
+        .where('app_id', '=', appId).where('credential_id', '=', credentialId).execute()
+      await db.deleteFrom('passkey_credentials').where('unlinked_at', '<', secondsFromNow(clock, -KEPT_UNLINKED_S))
+        // One that came back is in use.
         .where((eb) => eb.not(eb.exists(
-          eb.selectFrom('linked_accounts as account').select('account.id')
-            .where('account.app_id', '=', appId).where('account.type', '=', PASSKEY_ACCOUNT).where('account.subject', '=', credentialId))))
+          eb.selectFrom('linked_accounts as account').select('account.id').whereRef('account.app_id', '=', 'passkey_credentials.app_id')
+            .where('account.type', '=', PASSKEY_ACCOUNT).whereRef('account.subject', '=', 'passkey_credentials.credential_id'))))
         .execute()
     },
   }

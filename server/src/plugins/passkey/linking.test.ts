@@ -153,16 +153,58 @@ describe('a stranger who links', () => {
   })
 })
 
+describe('a session whose login is ten minutes old', () => {
+  const required = { status: 401, body: { code: 'fresh_proof_required', cause: 'login' } }
+
+  it('is asked for a proof before the user makes a passkey, and loses none that was made', async () => {
+    const { token } = await server.login('slow@example.com')
+    const { credential, response } = await calls.make(token)
+    server.clock.advance(600)
+    expect(await calls.linkInit(token)).toMatchObject(required)
+    expect(await calls.link(token, response)).toMatchObject(required)
+    expect(await calls.logIn(credential)).toMatchObject(REFUSED)
+  })
+
+  it('links the same passkey after a proof', async () => {
+    const { token } = await server.login('slower@example.com')
+    server.clock.advance(540)
+    const { credential, response } = await calls.make(token)
+    server.clock.advance(61)
+    expect(await calls.link(token, response)).toMatchObject(required)
+    expect((await server.confirm('slower@example.com', { token })).status).toBe(200)
+    expect((await calls.link(token, response)).status).toBe(200)
+    expect((await calls.logIn(credential)).status).toBe(200)
+  })
+})
+
 describe('unlinking a passkey', () => {
-  it('removes it, with its public key', async () => {
+  it('removes it, and its public key when that cannot be undone any more', async () => {
     const { token } = await server.login('unlink@example.com')
     const { credential } = await calls.add(token)
     const { status, body } = await calls.unlink(token, credential.id)
     expect(status).toBe(200)
     expect(body.linked_accounts.map(({ type }) => type)).toEqual(['email'])
-    const rows = await passkeyTables(server.db).selectFrom('passkey_credentials').select('credential_id')
-      .where('credential_id', '=', credential.id).execute()
-    expect(rows).toEqual([])
+    expect((await calls.logIn(credential)).status).toBe(422)
+    const kept = () => passkeyTables(server.db).selectFrom('passkey_credentials').select('credential_id').where('credential_id', '=', credential.id).execute()
+    const unlinkAnother = async () => {
+      const { token: other } = await server.login('another-unlink@example.com')
+      await calls.unlink(other, (await calls.add(other)).credential.id)
+    }
+    server.clock.advance(7 * 86_400)
+    await unlinkAnother()
+    expect(await kept()).toHaveLength(1)
+    server.clock.advance(2 * 86_400)
+    await unlinkAnother()
+    expect(await kept()).toEqual([])
+  })
+
+  it('can be undone: the passkey then logs in again', async () => {
+    const { token, user } = await server.login('undo@example.com')
+    const { credential } = await calls.add(token)
+    await calls.unlink(token, credential.id)
+    const undoing = /#([A-Za-z0-9_-]{43})$/m.exec(server.mail.sent.at(-1)!.text)?.[1]
+    expect((await server.post('/account/undo', { token: undoing }, { appId: null })).status).toBe(200)
+    expect(await calls.logIn(credential)).toMatchObject({ status: 200, body: { user: { id: user.id } } })
   })
 
   it('is refused for somebody else\'s, which stays', async () => {

@@ -18,6 +18,7 @@ export function passkeyPlugin({ apps, rateLimits: limits }: Pick<ServerConfig, '
     accountTypes: [
       {
         type: PASSKEY_ACCOUNT,
+        label: 'a passkey',
         maxPerUser: PASSKEY_LIMIT,
         toWire: ({ subject, details }) => ({ ...details, credential_id: subject }),
         // Whoever has a passkey has another account, by which the allowlist may know them.

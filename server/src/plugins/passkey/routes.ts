@@ -95,6 +95,8 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
       const user = await services.requireUser(request)
       const { app, userId } = user
       services.requireApp(request)
+      // Before the user is asked for a finger, and below before the challenge is used up.
+      await services.requireFresh(user)
       const party = partyOf(request, app, request.body.relying_party)
       await assertRoom(app, userId)
       const exclude = await credentials.listLinked(app.id, userId, party.rpId)
@@ -114,6 +116,7 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
       const user = await services.requireUser(request)
       const { app, userId } = user
       await countTry(request, app)
+      await services.requireFresh(user)
       const { authenticator_response: attestation } = request.body
       const challenge = claimedChallenge(attestation)
       const party = challenge && (await challenges.take({ appId: app.id, purpose: 'link', userId }, challenge))
@@ -149,7 +152,7 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
       const user = await services.requireUser(request)
       const credentialId = request.body.credential_id
       const updated = await services.unlinkAccount(user, { type: PASSKEY_ACCOUNT, subject: credentialId })
-      await credentials.remove(user.app.id, credentialId)
+      await credentials.retire(user.app.id, credentialId)
       return updated
     },
   )

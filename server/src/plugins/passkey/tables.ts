@@ -42,6 +42,8 @@ export interface PasskeyCredentialsTable {
   is_backed_up: boolean
   created_at: Date
   last_used_at: Date | null
+  /** When its account was last unlinked. The public half stays for as long as that can be undone. */
+  unlinked_at: Date | null
 }
 
 interface PasskeyTables {
@@ -92,7 +94,11 @@ async function addSecondFactors(db: Kysely<unknown>): Promise<void> {
     .addColumn('session_id', 'text', (column) => column.references('sessions.id').onDelete('cascade')).execute()
 }
 
+async function addUnlinked(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('passkey_credentials').addColumn('unlinked_at', 'timestamptz').execute()
+}
+
 /** The plugin's tables. A released migration is never edited: add the next number. */
 export const passkeyMigrations: Record<string, Migration> = {
-  '0001-passkeys': { up: createTables }, '0002-second-factors': { up: addSecondFactors },
+  '0001-passkeys': { up: createTables }, '0002-second-factors': { up: addSecondFactors }, '0003-unlinked': { up: addUnlinked },
 }

@@ -2,7 +2,9 @@ import { oauthNames } from 'latchkey/plugins/oauth/contract'
 import { GOOGLE_DRIVE } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import type { ServerConfig } from '../../config.ts'
 import { callbackRoutes } from '../../core/oauth/callback.ts'
+import { departureRoute } from '../../core/oauth/departure.ts'
 import { guardedFetch } from '../../core/oauth/guardedFetch.ts'
+import { warnOfOpenReturns } from '../../core/oauth/openReturns.ts'
 import { createRoundTrip, type RoundTrip } from '../../core/oauth/roundTrip.ts'
 import { defineServerPlugin, type PluginServices, type ServerPlugin } from '../../core/plugin.ts'
 import { createDriveClient, type DriveAccess } from './driveClient.ts'
@@ -29,7 +31,7 @@ export function recoveryGoogleDrivePlugin(config: ServerConfig, drives: Drives =
   let shared: RoundTrip<DriveAccess> | undefined
   const tripWith = (services: PluginServices): RoundTrip<DriveAccess> =>
     (shared ??= createRoundTrip({
-      services, clientOf, secret: config.secret, plugin: 'recoveryGoogleDrive', query: oauthNames(services.brand).query, texts: TEXTS,
+      services, clientOf, secret: config.secret, publicUrl: config.publicUrl, departurePath: DEPARTURE_PATH, plugin: 'recoveryGoogleDrive', query: oauthNames(services.brand).query, texts: TEXTS,
     }))
 
   return defineServerPlugin({
@@ -37,7 +39,9 @@ export function recoveryGoogleDrivePlugin(config: ServerConfig, drives: Drives =
     migrations: recoveryMigrations,
     routes: (http, services) => recoveryRoutes(http, services, { trip: tripWith(services), limits: config.rateLimits, clientOf }),
     async publicRoutes(http, services) {
-      const { complete } = tripWith(services)
+      const { complete, depart } = tripWith(services)
+      warnOfOpenReturns(services, config.apps.filter(({ id }) => clients.has(id)))
+      departureRoute(http, { path: DEPARTURE_PATH, lost: LOST, ask: ASK, depart })
       await callbackRoutes(http, { path: callbackPath(':provider'), takesForms: false, lost: LOST, complete })
       if (simulator) await simulatorRoutes(http, simulator, config.publicUrl)
     },
@@ -53,5 +57,16 @@ const TEXTS = {
 const LOST = {
   title: 'Nothing to go on with',
   heading: 'This step is over',
-  text: 'It was used already, took too long, or did not start here. Go back to the app and try again there.',
+  text: 'It was used already, took too long, or did not start in this browser. Go back to the app and try again there.',
 }
+
+/** For somebody who was sent here by something else than the app. */
+const ASK = (appName: string) => ({
+  title: 'Confirm access to your drive',
+  heading: `Are you backing up or recovering your wallet in ${appName}?`,
+  text: `You did not come here from ${appName}. If you followed a link from a message or from another site, close this page: somebody may want to get at your wallet.`,
+  goOn: `I started this in ${appName}, continue`,
+})
+
+/** Where a browser passes by on its way to Google. */
+const DEPARTURE_PATH = '/api/v1/recovery/oauth/begin'

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { GOOGLE_DRIVE_SCOPE, RECOVERY_OAUTH_PATHS } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import { createTestServer, ORIGIN, OTHER_APP_ID } from '../../testing/createTestServer.ts'
+import { createVisitor } from '../../testing/visitor.ts'
 import { ADA, CALLBACK, createRecoverySetting, newSecrets, PAGE, type RecoverySetting } from './testing/setting.ts'
 
 let setting: RecoverySetting
@@ -75,6 +76,10 @@ describe('the way to the user\'s drive', () => {
     expect((await setting.authenticate(ada, code, secrets)).status).toBe(200)
   })
 
+  it('is at Google Drive where no provider is named (wire contract, section 6)', async () => {
+    expect(await setting.init(ada, newSecrets(), { provider: undefined })).toMatchObject({ status: 200, body: { url: expect.stringContaining('/') } })
+  })
+
   it('is refused where another provider is asked for', async () => {
     const { code, secrets } = await travel()
     const REFUSED = { status: 403, body: { code: 'disallowed_recovery_method' } }
@@ -104,10 +109,26 @@ describe('the code that comes back to the app', () => {
     }
   })
 
-  it('lives for two minutes', async () => {
+  it('lives for thirty seconds', async () => {
+    const early = await travel()
+    setting.server.clock.advance(29)
+    expect((await setting.authenticate(ada, early.code, early.secrets)).status).toBe(200)
     const { code, secrets } = await travel()
-    setting.server.clock.advance(120)
+    setting.server.clock.advance(30)
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
+  })
+
+  it('is void once the page on which it landed said so', async () => {
+    const { code, secrets } = await travel()
+    expect(await setting.void(code)).toMatchObject({ status: 200, body: {} })
+    expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
+  })
+
+  it('is not made for a browser that did not ask: a return that somebody else began opens no drive', async () => {
+    const { body } = await setting.init(ada, newSecrets())
+    const back = setting.google.decide(new URL(body.url).searchParams, ADA)
+    const landed = await createVisitor(setting.server).open(back)
+    expect([landed.statusCode, landed.headers.location]).toEqual([400, undefined])
   })
 
   it('is worth nothing to another app', async () => {

@@ -5,9 +5,9 @@ import { RequestError } from '../../core/errors.ts'
 import type { RoundTrip, RoundTripClient } from '../../core/oauth/roundTrip.ts'
 import type { PluginHttp, PluginServices, SignedIn } from '../../core/plugin.ts'
 import { transact } from '../../core/transact.ts'
-import { answers } from '../../core/wireSchemas.ts'
+import { answers, emptySchema } from '../../core/wireSchemas.ts'
 import type { DriveAccess } from './driveClient.ts'
-import { codeSchema, initSchema, tokenSchema, urlSchema } from './schema.ts'
+import { codeSchema, initSchema, tokenSchema, urlSchema, voidSchema } from './schema.ts'
 
 export interface RecoveryRoutesDeps {
   trip: RoundTrip<DriveAccess>
@@ -34,6 +34,17 @@ export function recoveryRoutes(http: PluginHttp, services: PluginServices, { tri
       const client = requireClient(user.app, request.body.provider)
       await count('begin-by-user', user)
       return { url: await trip.begin(user.app, client, request.body, user.userId) }
+    },
+  )
+
+  http.post(
+    RECOVERY_OAUTH_PATHS.void,
+    { schema: { body: voidSchema, response: answers(emptySchema), tags: ['recovery'], summary: 'Void a code that landed on a page which did not ask for it' } },
+    async (request) => {
+      const app = services.requireApp(request)
+      await services.countRate('void-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
+      await trip.void(app, request.body.authorization_code)
+      return {}
     },
   )
 

@@ -1,9 +1,9 @@
-import type { RecoveryOAuthCodeBody, RecoveryOAuthInitAnswer, RecoveryOAuthInitBody, WireRecoveryToken } from 'latchkey/plugins/recoveryGoogleDrive/contract'
+import type { RecoveryOAuthCodeBody, RecoveryOAuthInitAnswer, RecoveryOAuthInitBody, RecoveryOAuthVoidBody, WireRecoveryToken } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import { z } from 'zod'
 
 /** Any name: one that is not offered is refused with a code of its own. */
 type Named<Body extends { provider: string }> = Omit<Body, 'provider'> & { provider: string }
-const provider = z.string().min(1).max(32).describe('google-drive')
+const provider = z.string().min(1).max(32).default('google-drive').describe('google-drive')
 
 export const initSchema = z.object({
   provider,
@@ -22,5 +22,7 @@ export const codeSchema = z.object({
   state_code: z.string().max(512),
   code_verifier: z.string().max(512).default(''),
 }) satisfies z.ZodType<Named<RecoveryOAuthCodeBody>>
+
+export const voidSchema = z.object({ authorization_code: z.string().max(512) }) satisfies z.ZodType<RecoveryOAuthVoidBody>
 
 export const tokenSchema = z.object({ access_token: z.string() }) satisfies z.ZodType<WireRecoveryToken>

@@ -22,6 +22,7 @@ export function smsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimi
     accountTypes: [
       {
         type: PHONE_ACCOUNT,
+        label: 'a phone number',
         maxPerUser: 1,
         // Whoever has a number only must keep another way in while no code can be sent to it.
         canLogIn: () => isOn,

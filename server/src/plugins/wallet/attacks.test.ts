@@ -39,7 +39,6 @@ describe('a message that the user signed for something else', () => {
     ['something that our page made', 'wrong_uri', rewritten(/URI: .*/, 'URI: blob:http://localhost:5173/1')],
     ['a script', 'wrong_uri', rewritten(/URI: .*/, 'URI: javascript:alert(1)')],
     ['another login', 'wrong_nonce', inMessage({ nonce: '0123456789abcdef0123456789abcdef' })],
-    ['another chain than the body says', 'wrong_chain', inMessage({ chainId: 10 })],
     ['a time that is over', 'expired_message', inMessage({ expirationTime: new Date('2026-01-15T11:00:00Z') })],
     ['a time that has not come', 'message_not_yet_valid', inMessage({ notBefore: new Date('2030-01-01T00:00:00Z') })],
     ['another version', 'malformed_message', rewritten('Version: 1', 'Version: 2')],
@@ -198,8 +197,8 @@ describe('what is no proof', () => {
   it.each<object>([
     { ...body, message: undefined }, { ...body, signature: undefined }, { ...body, signature: '12' }, { ...body, signature: '0x1' },
     { ...body, signature: '0xzz' }, { ...body, signature: '0x' }, { ...body, signature: { $ne: null } }, { ...body, message: ['m'] },
-    { ...body, message: 'm'.repeat(5_000) }, { ...body, signature: `0x${'12'.repeat(20_000)}` }, { ...body, chainId: '1' }, { ...body, chainId: 1 },
-    { ...body, chainId: 'solana:101' }, { ...body, chainId: 'eip155:01' }, { ...body, walletClientType: 'm'.repeat(65) },
+    { ...body, message: 'm'.repeat(5_000) }, { ...body, signature: `0x${'12'.repeat(20_000)}` }, { ...body, chainId: 'e'.repeat(65) }, { ...body, chainId: 1 },
+    { ...body, walletClientType: 'm'.repeat(65) },
     { ...body, walletClientType: 'a\nb' }, { ...body, walletClientType: 'a\u202eb' }, { ...body, connectorType: '' }, {},
   ])('is not read: %.60j', async (proof) => {
     expect(await setting.authenticate(proof)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })

@@ -7,7 +7,6 @@ export type Refusal =
   | 'malformed_message'
   | 'wrong_domain'
   | 'wrong_uri'
-  | 'wrong_chain'
   | 'wrong_nonce'
   | 'nonce_expired'
   | 'nonce_used'

@@ -88,6 +88,12 @@ describe('logging in with a wallet', () => {
     expect(account).not.toHaveProperty('connector_type')
   })
 
+  it.each(['1', 'solana:101', 'eip155:01', 'x'.repeat(64), 'eip155:10'])('goes by the chain that was signed, whatever %p beside it says', async (chainId) => {
+    const person = createPerson(`beside ${chainId}`)
+    const { body } = await setting.authenticate(await setting.proofBy(person, { message: { chainId: 8453 }, body: { chainId } }))
+    expect(body.user?.linked_accounts[0]).toMatchObject({ chain_id: 'eip155:8453' })
+  })
+
   it('takes messages without a statement, with resources, a request id, and the path of the page', async () => {
     const message = { statement: undefined, resources: ['https://example.com/a', 'ipfs://b'], requestId: 'r1', uri: 'http://localhost:5173/shop?item=1#top' }
     expect((await setting.authenticate(await setting.proofBy(setting.ada, { message }))).status).toBe(200)

@@ -24,6 +24,7 @@ export function walletPlugin(config: Pick<ServerConfig, 'apps' | 'rateLimits' | 
     accountTypes: [
       {
         type: WALLET_ACCOUNT,
+        label: 'a wallet',
         maxPerUser: WALLET_LIMIT,
         // The embedded wallet is no wallet that its user brings along.
         isCounted: isExternal,

@@ -20,7 +20,7 @@ export const nonceSchema = z.object({
 export const proofSchema = z.object({
   message: z.string().max(4_000).describe('EIP-4361 text with the nonce, the host and the origin of the page'),
   signature: z.string().max(20_000).regex(/^0x([0-9a-fA-F]{2})+$/, { error: 'must be hex with 0x' }),
-  chainId: z.string().max(32).regex(/^eip155:[1-9]\d*$/, { error: 'must look like eip155:1' }).nullable().default(null).describe('CAIP-2'),
+  chainId: z.string().max(64).nullable().default(null).describe('CAIP-2, for clients that send it: the chain is the one that was signed'),
   walletClientType: walletName.describe('Such as metamask'),
   connectorType: walletName.describe('Such as injected'),
 }) satisfies z.ZodType<WalletProofBody>

@@ -72,7 +72,7 @@ describe('a message of the vectors is refused', () => {
 const verify = (vector: Verification): Promise<ProvenWallet> => {
   const { domain, domainBinding = domain, nonce, matchNonce = nonce, issuedAt = '', time = issuedAt, signature } = vector
   const isDate = !Number.isNaN(Date.parse(issuedAt))
-  return verifySignIn({ message: toText(vector), signature, chainId: null }, {
+  return verifySignIn({ message: toText(vector), signature }, {
     appId: 'app',
     origin: `https://${domainBinding}`,
     allowsOrigin: () => true,

@@ -6,7 +6,7 @@ import { refused } from './errors.ts'
 import { assertTimely, readMessage, type SignInPage } from './message.ts'
 import type { Nonce, Nonces } from './nonces.ts'
 
-export type SignInProof = Pick<WalletProofBody, 'message' | 'signature' | 'chainId'>
+export type SignInProof = Pick<WalletProofBody, 'message' | 'signature'>
 
 /** What a proof is held against. */
 export interface SignInContext extends SignInPage {
@@ -39,7 +39,6 @@ export async function verifySignIn(proof: SignInProof, context: SignInContext): 
   const message = await readMessage(proof.message, context)
   const { address } = message
   const chainId = `eip155:${message.chainId}`
-  if (proof.chainId !== null && proof.chainId !== chainId) throw refused('wrong_chain')
   const nonce = await nonces.require({ appId, address }, message.nonce)
   assertTimely(message, nonce.createdAt.getTime(), now)
 

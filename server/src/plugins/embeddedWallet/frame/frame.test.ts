@@ -5,7 +5,8 @@ import { createTestServer, ORIGIN, OTHER_APP_ID, type TestServer } from '../../.
 
 const WALLET = `/apps/${DEVELOPMENT_APP_ID}/embedded-wallets`
 const EXPORT = `${WALLET}/export`
-const PAGES = [['the wallet page', WALLET], ['the export page', EXPORT]] as const
+const WINDOW = `${EXPORT}/window`
+const PAGES = [['the wallet page', WALLET], ['the export page', EXPORT], ['the export page\'s own window', WINDOW]] as const
 const fileUrl = (name: string): string => `/frame/${frameFiles.hash}/${name}`
 
 let server: TestServer
@@ -70,6 +71,7 @@ describe.each(PAGES)('%s', (_name, path) => {
 
   it('can be framed by the app\'s own pages only, those of a pattern too', async () => {
     const { headers } = await open(path.replace(DEVELOPMENT_APP_ID, OTHER_APP_ID))
+    if (path === WINDOW) return expect(policyOf(headers)['frame-ancestors']).toBe("'none'")
     expect(policyOf(headers)['frame-ancestors']).toBe('http://localhost:5173 https://*.shop.example http://localhost:*')
     expect(headers['x-frame-options']).toBeUndefined()
   })
@@ -86,15 +88,14 @@ describe.each(PAGES)('%s', (_name, path) => {
     })
   })
 
-  it('may use passkeys, and no other feature of the browser that it does not need', async () => {
+  it('may use no feature of the browser that it does not need', async () => {
     const { headers } = await open(path)
     const features = Object.fromEntries(String(headers['permissions-policy']).split(', ').map((entry) => entry.split('=')))
     expect(features).toMatchObject({
-      'publickey-credentials-get': '(self)', 'publickey-credentials-create': '(self)',
       camera: '()', microphone: '()', geolocation: '()', 'clipboard-read': '()', usb: '()', payment: '()', 'storage-access': '()',
     })
     const allowed = Object.entries(features).filter(([, who]) => who !== '()').map(([name]) => name)
-    expect(allowed.filter((name) => !name.startsWith('publickey-'))).toEqual(path === EXPORT ? ['clipboard-write'] : [])
+    expect(allowed.sort()).toEqual(path === WALLET ? ['publickey-credentials-create', 'publickey-credentials-get'] : ['clipboard-write'])
   })
 
   it('is told whose it is', async () => {
@@ -153,11 +154,21 @@ describe.each(PAGES)('%s', (_name, path) => {
   })
 })
 
+describe('the export page\'s own window', () => {
+  it('is embedded by nobody, and keeps the frame that opened it', async () => {
+    const { headers, body } = await open(WINDOW)
+    expect(policyOf(headers)['frame-ancestors']).toBe("'none'")
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'unsafe-none' })
+    expect(settingsOf(body)).toMatchObject({ isOwnWindow: true })
+    expect(settingsOf((await open(EXPORT)).body)).not.toHaveProperty('isOwnWindow')
+  })
+})
+
 describe('the settings in a page', () => {
   it('cannot end the block that they stand in, whatever a configuration says', async () => {
     const { pageHtml } = await import('./page.ts')
     const hostile = '</script><script>alert(1)</script><!--\u2028'
-    const html = pageHtml(frameFiles, frameFiles.wallet, hostile, { appId: hostile, brand: 'b', allowedOrigins: [] }, 'N')
+    const html = pageHtml(frameFiles, frameFiles.wallet, hostile, { appId: hostile, brand: 'b', allowedOrigins: [], sealingKey: {} }, 'N')
     expect(html.match(/<script/g)).toHaveLength(2)
     expect(html).not.toContain('<!--')
     expect(settingsOf(html)).toMatchObject({ appId: hostile })

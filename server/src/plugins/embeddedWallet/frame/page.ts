@@ -1,4 +1,5 @@
 import type { FrameFiles, FramePage } from '@latchkey/frame'
+import type { JWK } from 'jose'
 import { escapeHtml } from '../../../core/html.ts'
 
 /** What the page is told; it reads it from a block of JSON. */
@@ -7,6 +8,9 @@ export interface PageSettings {
   brand: string
   allowedOrigins: readonly string[]
   driveApiUrl?: string | undefined
+  sealingKey: JWK
+  /** This is the export page's own window. */
+  isOwnWindow?: boolean | undefined
 }
 
 /** The `id` of that block, which the frame looks for. */

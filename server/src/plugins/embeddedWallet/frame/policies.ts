@@ -3,7 +3,7 @@
 /** Who may embed the page, and what it may ask. */
 export interface PagePolicy {
   nonce: string
-  /** Origin patterns of the app. They are written as CSP writes host sources, and were validated with the configuration. */
+  /** Origin patterns of the app; none, where nobody may. They are written as CSP writes host sources, and were validated with the configuration. */
   allowedOrigins: readonly string[]
   /** Origins that it may call beside its own. */
   connectTo: readonly string[]
@@ -31,7 +31,7 @@ export function contentPolicy({ nonce, allowedOrigins, connectTo }: PagePolicy):
     `style-src 'nonce-${nonce}'`,
     ["connect-src 'self'", ...connectTo].join(' '),
     "worker-src 'self'",
-    ['frame-ancestors', ...allowedOrigins].join(' '),
+    ['frame-ancestors', ...(allowedOrigins.length > 0 ? allowedOrigins : ["'none'"])].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -52,6 +52,9 @@ export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 })
+
+/** What a page has besides that is opened in a window of its own. Any other opener policy would cut it off from the frame that hands it the key. */
+export const ownWindowHeaders: Record<string, string> = { 'cross-origin-opener-policy': 'unsafe-none', 'x-frame-options': 'DENY' }
 
 /** Headers of a page that says that there is nothing here. */
 export const nothingHeaders: Record<string, string> = {

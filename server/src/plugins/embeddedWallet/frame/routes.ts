@@ -3,19 +3,31 @@ import { gzipSync } from 'node:zlib'
 import type { FrameFile, FrameFiles, FramePage } from '@latchkey/frame'
 import type { FastifyReply } from 'fastify'
 import { FRAME_PATHS } from 'latchkey/core/frame/contract'
+import type { JWK } from 'jose'
 import { z } from 'zod'
 import type { AppSettings } from '../../../core/appSettings.ts'
 import type { PluginHttp, PluginServices } from '../../../core/plugin.ts'
 import { NOTHING_HTML, pageHtml } from './page.ts'
-import { fileHeaders, nothingHeaders, pageHeaders } from './policies.ts'
+import { fileHeaders, nothingHeaders, ownWindowHeaders, pageHeaders } from './policies.ts'
 
 /** What is served, and to whom. */
 export interface FrameServing {
   frame: FrameFiles
+  /** Under which the frame seals the bodies of its calls. */
+  sealingKey: JWK
   /** The app of an id, where it has embedded wallets. */
   findApp(appId: string): Pick<AppSettings, 'id' | 'allowedOrigins'> | undefined
   /** Base address of the Drive API, where this app offers backups to a drive. */
   driveApiUrlOf?: ((appId: string) => string | undefined) | undefined
+}
+
+interface SentPage {
+  page: FramePage
+  title: string
+  /** Features of the browser that it may use. */
+  features: readonly string[]
+  /** It is opened in a window of its own only, and embedded by nobody. */
+  isOwnWindow?: boolean | undefined
 }
 
 /** Bytes of a nonce (CSP asks for at least 16). */
@@ -29,11 +41,11 @@ const fileParams = z.object({ hash: z.string(), name: z.string() })
  * name their app by their path, and who may embed them is for the browser to enforce (`frame-ancestors`).
  */
 export function frameRoutes(http: PluginHttp, { brand, log }: Pick<PluginServices, 'brand' | 'log'>, serving: FrameServing): void {
-  const { frame, findApp, driveApiUrlOf } = serving
+  const { frame, sealingKey, findApp, driveApiUrlOf } = serving
   const schema = { hide: true, params: appParams }
   log.info({ frameVersion: frame.version, frameHash: frame.hash }, 'wallet frame')
 
-  const sendPage = (reply: FastifyReply, appId: string, page: FramePage, title: string, features: readonly string[]): FastifyReply => {
+  const sendPage = (reply: FastifyReply, appId: string, { page, title, features, isOwnWindow = false }: SentPage): FastifyReply => {
     void reply.type('text/html; charset=utf-8')
     const app = findApp(appId)
     if (!app) return reply.code(404).headers(nothingHeaders).send(NOTHING_HTML)
@@ -42,16 +54,18 @@ export function frameRoutes(http: PluginHttp, { brand, log }: Pick<PluginService
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     const connectTo = driveApiUrl === undefined ? [] : [new URL(driveApiUrl).origin]
     // Older than frame-ancestors, and unable to name more than one site: it would refuse the app's pages.
-    void reply.removeHeader('x-frame-options').headers(pageHeaders({ nonce, allowedOrigins, connectTo, features }))
-    const settings = { appId: app.id, brand, allowedOrigins, ...(driveApiUrl === undefined ? {} : { driveApiUrl }) }
+    void reply.removeHeader('x-frame-options').headers(pageHeaders({ nonce, allowedOrigins: isOwnWindow ? [] : allowedOrigins, connectTo, features }))
+    if (isOwnWindow) void reply.headers(ownWindowHeaders)
+    const settings = { appId: app.id, brand, allowedOrigins, sealingKey, ...(driveApiUrl === undefined ? {} : { driveApiUrl }), ...(isOwnWindow ? { isOwnWindow } : {}) }
     return reply.send(pageHtml(frame, page, title, settings, nonce))
   }
 
   const passkeys = ['publickey-credentials-get', 'publickey-credentials-create']
   http.get(FRAME_PATHS.wallet, { schema }, ({ params }, reply) =>
-    sendPage(reply, params.app_id, frame.wallet, 'Wallet', passkeys))
-  http.get(FRAME_PATHS.export, { schema }, ({ params }, reply) =>
-    sendPage(reply, params.app_id, frame.export, 'Private key', [...passkeys, 'clipboard-write']))
+    sendPage(reply, params.app_id, { page: frame.wallet, title: 'Wallet', features: passkeys }))
+  const exportPage = { page: frame.export, title: 'Private key', features: ['clipboard-write'] }
+  http.get(FRAME_PATHS.export, { schema }, ({ params }, reply) => sendPage(reply, params.app_id, exportPage))
+  http.get(FRAME_PATHS.exportWindow, { schema }, ({ params }, reply) => sendPage(reply, params.app_id, { ...exportPage, isOwnWindow: true }))
 
   http.get('/frame/manifest.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({

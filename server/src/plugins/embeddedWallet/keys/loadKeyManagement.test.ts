@@ -152,7 +152,11 @@ describe('the key management of the documentation', () => {
 })
 
 /** Calls a server that listens, as pages of the development app do. */
-const callsOf = (url: string): Pick<TestServer, 'post'> => ({
+const callsOf = (url: string): Pick<TestServer, 'get' | 'post'> => ({
+  async get<Body>(path: string) {
+    const response = await fetch(`${url}${path}`)
+    return { status: response.status, body: (await response.text()) as Body, headers: {} }
+  },
   async post<Body>(path: string, body?: unknown, { token, headers }: Parameters<TestServer['post']>[2] = {}) {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
@@ -166,7 +170,7 @@ const callsOf = (url: string): Pick<TestServer, 'post'> => ({
   },
 })
 
-async function logIn(server: Pick<TestServer, 'post'>, url: string): Promise<LoggedIn> {
+async function logIn(server: Pick<TestServer, 'get' | 'post'>, url: string): Promise<LoggedIn> {
   const email = 'ada@example.com'
   await server.post(EMAIL_PATHS.init, { email })
   const { messages } = (await (await fetch(`${url}/dev/inbox.json?to=${email}`)).json()) as { messages: InboxMessage[] }

@@ -8,6 +8,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Address, Hex } from 'viem'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
 import type { CallOptions, TestServer } from '../../../testing/createTestServer.ts'
+import { createSealedPost } from './sealedPost.ts'
 
 /** Where the frame's pages live: the public URL of a test server. */
 export const FRAME_ORIGIN = 'http://localhost:4100'
@@ -82,9 +83,10 @@ export interface WalletFrame {
 }
 
 /** @param origin of the page that calls; undefined leaves the header out */
-export function createFrame(server: Pick<TestServer, 'post'>, token: string | undefined, origin: string | undefined = FRAME_ORIGIN): WalletFrame {
+export function createFrame(server: Pick<TestServer, 'get' | 'post'>, token: string | undefined, origin: string | undefined = FRAME_ORIGIN): WalletFrame {
+  const post = createSealedPost(server)
   const call = (path: string) => (body: object, options?: CallOptions) =>
-    server.post<never>(path, body, { token, ...options, headers: { origin, ...options?.headers } })
+    post<never>(path, body, { token, ...options, headers: { origin, ...options?.headers } })
   return {
     create: call(PATHS.create),
     release: call(PATHS.release),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { OAUTH_PATHS, type OAuthInitAnswer, type OAuthSession } from 'latchkey/plugins/oauth/contract'
 import type { WireError, WireUser } from 'latchkey/core/contract'
 import type { Decision, ProviderSimulator } from '../simulator/providerSimulator.ts'
+import { createVisitor, type Page } from '../../../testing/visitor.ts'
 import { ORIGIN, type CallOptions, type CallResult, type TestServer } from '../../../testing/createTestServer.ts'
 
 /** Who agrees at the provider unless a test says otherwise. */
@@ -43,22 +44,24 @@ export type Answer<Body> = CallResult<Body & WireError>
 
 /** Endpoints 19 to 21 and the browser in between, against a server without a port. */
 export function createBrowser(server: TestServer) {
-  const init = (provider: string, { verifier, stateCode }: ClientSecrets, more: Record<string, unknown> = {}, options?: CallOptions): Promise<Answer<OAuthInitAnswer>> =>
+  const visitor = createVisitor(server)
+  const { leave } = visitor
+
+  /** What the API answers: the address to leave by. */
+  const ask = (provider: string, { verifier, stateCode }: ClientSecrets, more: Record<string, unknown> = {}, options?: CallOptions): Promise<Answer<OAuthInitAnswer>> =>
     server.post(OAUTH_PATHS.init, { provider, redirect_to: PAGE, code_challenge: challengeOf(verifier), state_code: stateCode, ...more }, options)
 
-  /** Opens a page of the server, as a browser that carries nothing along. */
-  const open = (url: string, form?: Record<string, string>) => {
-    const { pathname, search } = new URL(url)
-    return server.http.inject({
-      method: form === undefined ? 'GET' : 'POST',
-      url: `${pathname}${search}`,
-      headers: { host: 'localhost:4100', ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' }) },
-      ...(form === undefined ? {} : { payload: new URLSearchParams(form).toString() }),
-    })
+  /** The same, and the app's page leaves by it: the address is the provider's then. */
+  const init: typeof ask = async (...args) => {
+    const answer = await ask(...args)
+    return answer.status === 200 ? { ...answer, body: { ...answer.body, url: await leave(answer.body.url) } } : answer
   }
 
+  /** Opens a page of the server. */
+  const open = (url: string, form?: Record<string, string>) => visitor.open(url, { form })
+
   /** Follows a provider's way back, redirect or form, to our callback. */
-  const callback = async (answer: Awaited<ReturnType<typeof open>>): Promise<Awaited<ReturnType<typeof open>>> => {
+  const callback = async (answer: Page): Promise<Page> => {
     if (answer.headers.location !== undefined) return open(answer.headers.location)
     const action = /action="([^"]+)" method="post"/.exec(answer.body)?.[1]
     if (action === undefined) throw new Error(`No way back in ${answer.statusCode} ${answer.body}`)
@@ -82,7 +85,7 @@ export function createBrowser(server: TestServer) {
   }
 
   return {
-    init, open, callback, read,
+    ask, init, leave, visitor, open, callback, read,
     /** The same at a stand-in: somebody agrees there, and the callback is called with what it sends back. */
     async travelVia(simulator: ProviderSimulator, provider: string, secrets: ClientSecrets, { decision = ADA, change = {}, more, options }: Detour = {}): Promise<Returned> {
       const { status, body } = await init(provider, secrets, more, options)
@@ -103,6 +106,7 @@ export function createBrowser(server: TestServer) {
     },
     authenticate: (code: string, { verifier, stateCode }: ClientSecrets, options?: CallOptions): Promise<Answer<OAuthSession>> =>
       server.post(OAUTH_PATHS.authenticate, { authorization_code: code, state_code: stateCode, code_verifier: verifier }, options),
+    void: (code: string, options?: CallOptions): Promise<Answer<object>> => server.post(OAUTH_PATHS.void, { authorization_code: code }, options),
     link: (code: string, { verifier, stateCode }: ClientSecrets, options?: CallOptions): Promise<Answer<WireUser>> =>
       server.post(OAUTH_PATHS.link, { authorization_code: code, state_code: stateCode, code_verifier: verifier }, options),
   }

@@ -49,8 +49,12 @@ export function standInSettings(base: string, more: Record<string, object> = {})
   return { oauth, env }
 }
 
-/** A server whose two apps have all providers, played by a stand-in on loopback. */
-export async function createStandInServer(more: Record<string, object> = {}): Promise<StandInServer> {
+/**
+ * A server whose two apps have all providers, played by a stand-in on loopback.
+ * @param more settings of providers
+ * @param settings further ones of both apps
+ */
+export async function createStandInServer(more: Record<string, object> = {}, settings: Record<string, unknown> = {}): Promise<StandInServer> {
   const standIn: StandIn = { base: '', simulators: {}, faults: new Map(), requests: [] }
   const listener = createServer((request, response) => {
     void respond(standIn, request, response)
@@ -58,7 +62,7 @@ export async function createStandInServer(more: Record<string, object> = {}): Pr
   await new Promise<void>((resolve) => { listener.listen(0, '127.0.0.1', resolve) })
   standIn.base = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
   const { oauth, env } = standInSettings(standIn.base, more)
-  const app = { allowedOrigins: [ORIGIN, 'https://*.example.com', 'https://app.example.org'], plugins: { oauth } }
+  const app = { allowedOrigins: [ORIGIN, 'https://*.example.com', 'https://app.example.org'], plugins: { oauth }, ...settings }
   const file = { apps: [{ id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', ...app }, { id: OTHER_APP_ID, name: 'Other', ...app }] }
   const providers = resolveProviders(readConfig({ mode: 'development', file, env })).get(DEVELOPMENT_APP_ID)
   for (const [id, provider] of providers ?? []) {

@@ -1,3 +1,4 @@
+import { createVisitor } from '../../../testing/visitor.ts'
 import { createTestServer, type TestServer } from '../../../testing/createTestServer.ts'
 import { createDriveStandIn, type DriveStandIn } from '../testing/drive.ts'
 import { CALLBACK, challengeOf, newSecrets, PAGE } from '../testing/setting.ts'
@@ -96,12 +97,14 @@ describe('the simulator of a development server', () => {
     const secrets = newSecrets()
     const { body } = await server.post<{ url: string }>('/api/v1/recovery/oauth/init',
       { provider: 'google-drive', redirect_to: PAGE, code_challenge: challengeOf(secrets.verifier), state_code: secrets.stateCode }, { token })
-    const chosen = await open(`${body.url}&choice=${choice}`)
-    const back = await open(String(chosen.headers.location))
+    const visitor = createVisitor(server)
+    const url = await visitor.leave(body.url)
+    const chosen = await visitor.open(`${url}&choice=${choice}`)
+    const back = await visitor.open(String(chosen.headers.location))
     const code = new URL(String(back.headers.location)).searchParams.get('latchkey_oauth_code') ?? ''
     const answer = await server.post<{ access_token: string; code?: string }>('/api/v1/recovery/oauth/authenticate',
       { provider: 'google-drive', authorization_code: code, state_code: secrets.stateCode, code_verifier: secrets.verifier }, { token })
-    return { url: body.url, code, answer }
+    return { url, code, answer }
   }
   const drive = (method: 'GET' | 'POST', path: string, token: string, given?: { body: string; type: string }) =>
     server.http.inject({

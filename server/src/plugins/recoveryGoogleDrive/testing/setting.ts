@@ -3,6 +3,7 @@ import type { WireError } from 'latchkey/core/contract'
 import { RECOVERY_OAUTH_PATHS, type RecoveryOAuthInitAnswer, type WireRecoveryToken } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
 import { createTestServer, ORIGIN, OTHER_APP_ID, type CallOptions, type CallResult, type TestServer } from '../../../testing/createTestServer.ts'
+import { createVisitor } from '../../../testing/visitor.ts'
 import { SECRET_VARIABLE } from '../settings.ts'
 import type { Consent } from '../simulator/googleSimulator.ts'
 import { createDriveStandIn, type DriveStandIn } from './drive.ts'
@@ -36,9 +37,11 @@ export interface Returned {
 export interface RecoverySetting {
   server: TestServer
   google: DriveStandIn
+  /** `init`, and the way out by the address that it answers: the address is Google's then. */
   init(token: string | undefined, secrets: ClientSecrets, more?: Record<string, unknown>, options?: CallOptions): Promise<Answer<RecoveryOAuthInitAnswer>>
   authenticate(token: string | undefined, code: string, secrets: ClientSecrets, more?: Record<string, unknown>, options?: CallOptions): Promise<Answer<WireRecoveryToken>>
-  /** Opens a page of the server, as a browser that carries nothing along. */
+  void(code: string): Promise<Answer<object>>
+  /** Opens a page of the server. */
   open(url: string): Promise<{ statusCode: number; body: string; headers: Record<string, unknown> }>
   /** From init to the return. */
   travel(token: string, secrets: ClientSecrets, consent?: Consent, change?: (back: URL) => void): Promise<Returned>
@@ -52,18 +55,20 @@ export async function createRecoverySetting(more: Record<string, unknown> = {}):
   const file = { apps: [{ id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', ...app }, { id: OTHER_APP_ID, name: 'Other', ...app }] }
   const server = await createTestServer({ file, env: { [SECRET_VARIABLE]: google.clientSecret } })
 
+  const visitor = createVisitor(server)
+
   const setting: RecoverySetting = {
     server, google,
-    init: (token, { verifier, stateCode }, body = {}, options) =>
-      server.post(RECOVERY_OAUTH_PATHS.init,
-        { provider: 'google-drive', redirect_to: PAGE, code_challenge: challengeOf(verifier), state_code: stateCode, ...body }, { token, ...options }),
+    async init(token, { verifier, stateCode }, body = {}, options) {
+      const answer: Answer<RecoveryOAuthInitAnswer> = await server.post(RECOVERY_OAUTH_PATHS.init,
+        { provider: 'google-drive', redirect_to: PAGE, code_challenge: challengeOf(verifier), state_code: stateCode, ...body }, { token, ...options })
+      return answer.status === 200 ? { ...answer, body: { ...answer.body, url: await visitor.leave(answer.body.url) } } : answer
+    },
     authenticate: (token, code, { verifier, stateCode }, body = {}, options) =>
       server.post(RECOVERY_OAUTH_PATHS.authenticate,
         { provider: 'google-drive', authorization_code: code, state_code: stateCode, code_verifier: verifier, ...body }, { token, ...options }),
-    async open(url) {
-      const { pathname, search } = new URL(url)
-      return server.http.inject({ method: 'GET', url: `${pathname}${search}`, headers: { host: 'localhost:4100' } })
-    },
+    open: (url) => visitor.open(url),
+    void: (code) => server.post(RECOVERY_OAUTH_PATHS.void, { authorization_code: code }),
     async travel(token, secrets, consent = ADA, change = () => {}) {
       const { status, body } = await setting.init(token, secrets)
       if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)

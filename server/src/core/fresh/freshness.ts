@@ -1,0 +1,65 @@
+import { secondsFromNow, type Clock } from '../clock.ts'
+import { listEnrolledMfa } from '../mfa/enrolled.ts'
+import type { SignedIn } from '../plugin.ts'
+import { transact, type Queryable } from '../transact.ts'
+import { freshProofRequired, type FreshProof } from './errors.ts'
+
+/** Seconds for which a login, or a proof by a way to log in, counts as fresh: a user may have to type something in between. */
+const LOGIN_LIFETIME_S = 600
+/** The same of a second factor: what was proven to change the methods is good for as long. */
+const SECOND_FACTOR_LIFETIME_S = 300
+
+/**
+ * Which sessions proved a moment ago that the user themselves uses them. Whoever has a session can do what its user does every day; what changes
+ * who owns the account wants a proof that a copied token, or a script in the page, does not have (ADR 39).
+ *
+ * Of a user who has second factors one of them counts, and nothing else. A fork starts without a proof, whatever session it came from.
+ */
+export interface Freshness {
+  /**
+   * @returns until when
+   * @throws RequestError 401 `fresh_proof_required`, with the proof that is asked for as cause
+   */
+  require(user: SignedIn, tx?: Queryable): Promise<Date>
+  /** Remembers a proof, in the transaction that uses it up. */
+  prove(tx: Queryable, user: Pick<SignedIn, 'sessionId'>, by: FreshProof): Promise<void>
+  /**
+   * Names the wallet frame's key. The first one of a session comes right after the login; another one takes the frame's shares over, so each wants a proof
+   * that is younger than the key before it. Of users with second factors every release of a share asks for one.
+   * @param key proved the call: nothing happens where it is not the one that the session is bound to, as with a session that is bound to none
+   * @throws RequestError 401 `fresh_proof_required`
+   */
+  nameFrame(user: SignedIn, frameKey: string, key: string | undefined): Promise<void>
+}
+
+export function createFreshness(db: Queryable, clock: Clock): Freshness {
+  const now = (): Date => new Date(clock.now())
+  const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
+  const hasSecondFactor = async (tx: Queryable, userId: string): Promise<boolean> => (await listEnrolledMfa(tx, userId)).length > 0
+
+  return {
+    async require({ userId, sessionId }, tx = db) {
+      const [by, lifetimeS] = (await hasSecondFactor(tx, userId)) ? ['second_factor', SECOND_FACTOR_LIFETIME_S] as const : ['login', LOGIN_LIFETIME_S] as const
+      const session = await tx.selectFrom('sessions').select(['proven_at', 'second_factor_proven_at']).where('id', '=', sessionId).executeTakeFirst()
+      const provenAt = (by === 'login' ? session?.proven_at : session?.second_factor_proven_at) ?? null
+      if (provenAt === null || after(provenAt, lifetimeS) <= now()) throw freshProofRequired(by)
+      return after(provenAt, lifetimeS)
+    },
+
+    async prove(tx, { sessionId }, by) {
+      await tx.updateTable('sessions').set(by === 'login' ? { proven_at: now() } : { second_factor_proven_at: now() }).where('id', '=', sessionId).execute()
+    },
+
+    nameFrame: ({ userId, sessionId }, frameKey, key = '') =>
+      transact(db, async (tx) => {
+        // Held, so that of two keys at once one is named and the other one asks for a proof.
+        const session = await tx.selectFrom('sessions').select(['frame_key_thumbprint', 'frame_named_at', 'proven_at'])
+          .where('id', '=', sessionId).where('key_thumbprint', '=', key).forUpdate().executeTakeFirst()
+        if (!session || session.frame_key_thumbprint === frameKey) return
+        const { proven_at: provenAt, frame_named_at: namedAt } = session
+        const isProven = provenAt !== null && provenAt > secondsFromNow(clock, -LOGIN_LIFETIME_S) && (namedAt === null || provenAt > namedAt)
+        if (!isProven && !(await hasSecondFactor(tx, userId))) throw freshProofRequired('login')
+        await tx.updateTable('sessions').set({ frame_key_thumbprint: frameKey, frame_named_at: now() }).where('id', '=', sessionId).execute()
+      }),
+  }
+}

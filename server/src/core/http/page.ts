@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { escapeHtml } from '../html.ts'
+
+/** Pages of the provider's own, for those whom no app's page can help. They are small, say what to do, and load nothing. */
+const STYLE = `:root{color-scheme:light dark;--page:#f4f5f8;--card:#fff;--line:#e1e4ea;--text:#16181d;--muted:#565c6a}
+@media (prefers-color-scheme:dark){:root{--page:#101217;--card:#191c23;--line:#2c303b;--text:#f2f3f6;--muted:#a9afbd}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--page);color:var(--text);font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{width:100%;max-width:360px;padding:32px 24px;background:var(--card);border:1px solid var(--line);border-radius:24px;text-align:center;box-shadow:0 1px 2px rgb(0 0 0/4%),0 8px 24px rgb(0 0 0/6%)}
+h1{margin:0 0 8px;font-size:1.25rem;line-height:1.4;overflow-wrap:anywhere}
+p{margin:0;color:var(--muted);overflow-wrap:anywhere}
+a,button{display:block;width:100%;margin-top:24px;padding:12px 16px;border:1px solid var(--line);border-radius:12px;background:none;color:var(--text);font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
+a+a{margin-top:12px}
+a:hover,button:hover{border-color:var(--muted)}
+button:disabled{color:var(--muted);cursor:default}
+[hidden]{display:none}
+[role=status]:not(:empty){margin-top:16px}
+a:focus-visible,button:focus-visible{outline:2px solid #4f5bd5;outline-offset:2px}`
+
+/** What a page says. */
+export interface PageText {
+  title: string
+  heading: string
+  text: string
+}
+
+/** A page with its text, and a way on where there is one. */
+export const noticePage = (text: PageText, link?: { text: string; href: string }): string =>
+  writePage(text, link === undefined ? '' : `<a href="${escapeHtml(link.href)}" rel="nofollow">${escapeHtml(link.text)}</a>`)
+
+/** @param more what follows the text, in HTML */
+export const writePage = ({ title, heading, text }: PageText, more: string, script?: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(heading)}</h1>
+<p>${escapeHtml(text)}</p>
+${more}
+</main>${script === undefined ? '' : `
+<script>${script}</script>`}
+</body>
+</html>
+`
+
+const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+/** The policy of a page: its style and script are named by their hashes, nothing else may load, nobody may frame it. A page with a script may call this server. */
+export const pagePolicy = (script?: string): string =>
+  [
+    "default-src 'none'",
+    `style-src ${hashOf(STYLE)}`,
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`, "connect-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    "img-src data:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,0 +1,38 @@
+import { escapeHtml } from '../html.ts'
+import type { MailMessage } from './transport.ts'
+
+/** What a user is told of by mail, because they may not have done it themselves. */
+export interface Notice {
+  to: string
+  title: string
+  /** Paragraphs: what happened, and what to do if it was somebody else. */
+  paragraphs: readonly string[]
+  /** Where they can do something about it. */
+  link?: { url: string; label: string } | undefined
+}
+
+/** Writes such a message. Nothing in it is loaded from anywhere. */
+export function composeNotice({ to, title, paragraphs, link }: Notice): MailMessage {
+  const texts = link ? [...paragraphs, `${link.label}: ${link.url}`] : paragraphs
+  const shown = paragraphs.map((paragraph) => escapeHtml(paragraph))
+  if (link) shown.push(`<a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`)
+  return {
+    to,
+    subject: title,
+    text: `${texts.join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:32px 16px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeHtml(title)}</h1>
+${shown.map((html, index) => `<p style="margin:0${index < shown.length - 1 ? ' 0 16px' : ''}">${html}</p>`).join('\n')}
+</body>
+</html>
+`,
+  }
+}

@@ -1,0 +1,33 @@
+import { isSameSecret, sha256 } from '../keyring.ts'
+
+/**
+ * A cookie that ties a round trip to the browser that left for the provider (RFC 9700, section 4.7; RFC 6265bis, section 4.1.3.2 for the
+ * `__Host-` prefix, which keeps other hosts of the domain from setting it). One for each round trip, so that two tabs do not get in each other's way.
+ */
+export interface BrowserCookie {
+  /** A `Set-Cookie` value. @param lifetimeS seconds */
+  set(state: string, secret: string, lifetimeS: number): string
+  /** The `Set-Cookie` value that takes it away. */
+  clear(state: string): string
+  /** Whether a `Cookie` header has it. */
+  isIn(header: string | undefined, state: string, secret: string): boolean
+}
+
+/** @param publicUrl the server's: https asks for a `Secure` cookie, which a development server on plain http could not set everywhere */
+export function createBrowserCookie(brand: string, publicUrl: string): BrowserCookie {
+  const isSecure = publicUrl.startsWith('https:')
+  // The state itself must not stand in a name: the provider gets it.
+  const nameOf = (state: string): string => `${isSecure ? '__Host-' : ''}${brand}-oauth-${sha256(`browser:${state}`).slice(0, 16)}`
+  // A provider may send the return as a form (Apple), and no cookie that is Lax goes with a form of another site. The state says which return it belongs to.
+  const attributes = `Path=/; HttpOnly; ${isSecure ? 'Secure; SameSite=None' : 'SameSite=Lax'}`
+
+  return {
+    set: (state, secret, lifetimeS) => `${nameOf(state)}=${secret}; Max-Age=${lifetimeS}; ${attributes}`,
+    clear: (state) => `${nameOf(state)}=; Max-Age=0; ${attributes}`,
+    isIn(header = '', state, secret) {
+      const start = `${nameOf(state)}=`
+      const values = header.split(';').map((pair) => pair.trim()).filter((pair) => pair.startsWith(start))
+      return values.length === 1 && isSameSecret(Buffer.from((values[0] as string).slice(start.length)), Buffer.from(secret))
+    },
+  }
+}

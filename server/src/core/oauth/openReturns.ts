@@ -1,0 +1,10 @@
+import type { AppSettings } from '../appSettings.ts'
+import type { PluginServices } from '../plugin.ts'
+
+/** Says at the start which apps let providers send people back to any page of theirs. @param apps those that send people to providers */
+export function warnOfOpenReturns({ log, mode }: Pick<PluginServices, 'log' | 'mode'>, apps: readonly Pick<AppSettings, 'id' | 'redirectUrls'>[]): void {
+  if (mode === 'development') return
+  for (const { id: appId, redirectUrls } of apps) {
+    if (!redirectUrls) log.warn({ appId }, 'a provider may send people back to every page of the app\'s origins: list the pages that start the client in "redirectUrls"')
+  }
+}

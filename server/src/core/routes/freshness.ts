@@ -1,0 +1,50 @@
+import { PATHS, type WireFreshBody, type WireFreshSession } from 'latchkey/core/contract'
+import { z } from 'zod'
+import { toEpochSeconds } from '../clock.ts'
+import type { Freshness } from '../fresh/freshness.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import { mfaRefused } from '../mfa/errors.ts'
+import type { RequireMfa } from '../mfa/requireMfa.ts'
+import { isMfaToken } from '../mfa/tokens.ts'
+import type { PluginHttp } from '../plugin.ts'
+import type { SecurityEvents } from '../securityEvents.ts'
+import { transact, type Queryable } from '../transact.ts'
+import { answers, mfaProofSchema } from '../wireSchemas.ts'
+
+export interface FreshnessRouteDeps {
+  db: Queryable
+  context: RequestContext
+  freshness: Freshness
+  requireMfa: RequireMfa
+  events: SecurityEvents
+}
+
+const bodySchema = z.object({ mfa: mfaProofSchema.optional() }) satisfies z.ZodType<WireFreshBody>
+const answerSchema = z.object({ fresh_until: z.number().int() }) satisfies z.ZodType<WireFreshSession>
+
+/** Whether the session proved a moment ago who uses it, and the proof by a second factor. A proof by logging in goes to the routes of logins. */
+export function freshnessRoutes(http: PluginHttp, { db, context, freshness, requireMfa, events }: FreshnessRouteDeps): void {
+  http.post(
+    PATHS.sessionsFresh,
+    {
+      schema: {
+        body: bodySchema, response: answers(answerSchema), tags: ['sessions'],
+        summary: 'Ask whether a fresh proof of identity is needed, or give a second factor', security: [{ bearer: [] }],
+      },
+    },
+    async (request): Promise<WireFreshSession> => {
+      const user = await context.requireUser(request)
+      const { mfa } = request.body
+      // It stands for what was proven up to five minutes ago, which would be good for another five.
+      if (isMfaToken(mfa?.code)) throw mfaRefused('invalid', 'The code you entered is not valid.')
+      // Of a user without second factors nothing was proven, and the answer says what is asked for.
+      if (mfa && (await requireMfa(user, mfa))) {
+        await transact(db, async (tx) => {
+          await freshness.prove(tx, user, 'second_factor')
+          await events.record(tx, { event: 'identity_confirmed', appId: user.app.id, userId: user.userId, sessionId: user.sessionId, method: mfa.method })
+        })
+      }
+      return { fresh_until: toEpochSeconds(await freshness.require(user)) }
+    },
+  )
+}

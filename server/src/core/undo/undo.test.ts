@@ -1,0 +1,219 @@
+/** Attack 3 of a takeover, from its maker's side: the address is changed with all that a change takes, and the owner hears of it and gets the account back (ADR 39). */
+import { PATHS, type WireError, type WireSecurityEvents, type WireSession, type WireUser } from 'latchkey/core/contract'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { createTestServer, refresh, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
+import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
+import { deleteExpired } from '../housekeeping.ts'
+
+let server: TestServer
+let people = 0
+beforeAll(async () => {
+  server = await createTestServer({ plugins: [doorPlugin({ verifyMfa: async ({ proof }) => proof.code === '111111' })] })
+})
+afterAll(() => server.close())
+
+const addressOf = (name: string): string => `${name}${++people}@example.com`
+const logIn = (email: string): Promise<LoggedIn> => server.login(email, { ip: `10.2.${++people % 250}.1` })
+const mailTo = (address: string) => server.mail.sent.filter(({ to, subject }) => to === address && !/\d{6}/.test(subject))
+const tokenTo = (address: string): string => /#([A-Za-z0-9_-]{43})$/m.exec(mailTo(address).at(-1)?.text ?? '')?.[1] ?? 'none'
+const undo = (token: string) => server.post<WireError>('/account/undo', { token }, { appId: null })
+const goneAnswer = { status: 404, body: { code: 'undo_not_found', error: expect.stringContaining('7 days') } }
+const accountsOf = ({ user }: Pick<LoggedIn, 'user'>) => user.linked_accounts.map(({ type, address, name }) => `${type}:${String(address ?? name)}`).sort()
+const change = async ({ token }: { token: string }, oldAddress: string, newAddress: string) => {
+  const code = await server.codeFor(newAddress, { token })
+  return server.post<WireUser & WireError>(EMAIL_PATHS.update, { oldAddress, newAddress, code }, { token })
+}
+const linkDoor = ({ token }: { token: string }, name: string) => server.post<WireUser>(DOOR_PATHS.link, { name }, { token })
+const unlinkDoor = ({ token }: { token: string }, name: string) => server.post<WireUser>(DOOR_PATHS.unlink, { name }, { token })
+
+/** Somebody took over a session of the user's, and changed the address. */
+async function takenOver() {
+  const [own, other] = [addressOf('ada'), addressOf('mallory')]
+  const owner = await logIn(own)
+  const thief = await logIn(own)
+  expect((await change(thief, own, other)).status).toBe(200)
+  return { own, other, owner, thief }
+}
+
+describe('a change of address', () => {
+  it('is told to the old address, with the time and without the new address, and not to the new one', async () => {
+    const { own, other } = await takenOver()
+    const [mail, ...more] = mailTo(own)
+    expect(more).toEqual([])
+    expect(mail!.subject).toBe('How you log in to Latchkey demo changed')
+    expect(mail!.text).toContain('You now log in with another account in place of an e-mail address that you used before.')
+    expect(mail!.text).toContain('This was done on 15 January 2026 at 12:00 UTC.')
+    expect(mail!.text).toContain('undo it within 7 days')
+    expect(mail!.text + mail!.html).not.toContain(other)
+    expect(mail!.html).toContain(`href="http://localhost:4100/account/undo#${tokenTo(own)}"`)
+    expect(mailTo(other)).toEqual([])
+  })
+
+  it('logs all other sessions out, and goes on itself', async () => {
+    const { owner, thief } = await takenOver()
+    expect(await refresh(server, owner.refresh_token)).toMatchObject({ status: 401, body: { code: 'already_logged_out' } })
+    expect((await refresh(server, thief.refresh_token)).status).toBe(200)
+  })
+
+  it('is undone by the owner: the address is theirs again, the thief is out, and both hear of it', async () => {
+    const { own, other, thief } = await takenOver()
+    const token = tokenTo(own)
+    server.clock.advance(7 * 86_400 - 1)
+    expect((await undo(token)).status).toBe(200)
+    expect(await refresh(server, thief.refresh_token)).toMatchObject({ status: 401 })
+    const back = await logIn(own)
+    expect(back.user.id).toBe(thief.user.id)
+    expect(accountsOf(back)).toEqual([`email:${own}`])
+    expect((await logIn(other)).user.id).not.toBe(thief.user.id)
+    const told = mailTo(own).at(-1)!
+    expect(told.subject).toBe('A change of how you log in to Latchkey demo was undone')
+    expect(told.html).not.toMatch(/href/)
+    expect(mailTo(other)).toHaveLength(1)
+    const { body } = await server.get<WireSecurityEvents>(PATHS.userEvents, { token: back.token })
+    expect(body.events).toContainEqual(expect.objectContaining({ event: 'account_change_undone', method: 'email', session_id: null }))
+  })
+
+  it('is undone once, and not after a week', async () => {
+    const first = await takenOver()
+    const token = tokenTo(first.own)
+    const answers = await Promise.all([undo(token), undo(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(await undo(token)).toMatchObject(goneAnswer)
+    const second = await takenOver()
+    server.clock.advance(7 * 86_400)
+    expect(await undo(tokenTo(second.own))).toMatchObject(goneAnswer)
+    server.clock.advance(1)
+    await deleteExpired(server.db, server.clock)
+    expect(await server.db.selectFrom('account_undos').select('hash').execute()).toEqual([])
+  })
+
+  it('is not undone by what is not its token', async () => {
+    await takenOver()
+    expect(await undo('x'.repeat(43))).toMatchObject(goneAnswer)
+    expect(await undo('short')).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+  })
+
+  it('cannot be undone where the old address is somebody else\'s by now, and says so; the token stays good', async () => {
+    const { own, thief } = await takenOver()
+    const token = tokenTo(own)
+    const newcomer = await logIn(own)
+    expect(newcomer.user.id).not.toBe(thief.user.id)
+    expect(await undo(token)).toMatchObject({ status: 409, body: { code: 'linked_to_another_user', error: expect.stringContaining('belongs to another account by now') } })
+    expect((await refresh(server, newcomer.refresh_token)).status).toBe(200)
+    await server.db.deleteFrom('users').where('id', '=', newcomer.user.id).execute()
+    expect((await undo(token)).status).toBe(200)
+  })
+
+  it('is undone though the thief changed it again and covered it with more, and their tokens are void', async () => {
+    const { own, other, thief } = await takenOver()
+    const token = tokenTo(own)
+    const third = addressOf('trudy')
+    expect((await change(thief, other, third)).status).toBe(200)
+    const theirs = tokenTo(other)
+    expect((await linkDoor(thief, `back door ${people}`)).status).toBe(200)
+    const newest = tokenTo(third)
+    // Somebody else has the address in between by now: it is in nobody's way.
+    await logIn(other)
+    expect((await undo(token)).status).toBe(200)
+    expect(accountsOf(await logIn(own))).toEqual([`email:${own}`])
+    expect(await undo(theirs)).toMatchObject(goneAnswer)
+    expect(await undo(newest)).toMatchObject(goneAnswer)
+  })
+
+  it('is undone though the thief enrolled a second factor, which stays', async () => {
+    const { own, thief } = await takenOver()
+    expect((await server.post(DOOR_PATHS.enroll, { knock: 'mine' }, { token: thief.token })).status).toBe(200)
+    expect((await undo(tokenTo(own))).status).toBe(200)
+    const back = await logIn(own)
+    expect(back.user.mfa_methods).toMatchObject([{ type: 'knock' }])
+  })
+})
+
+describe('a way in that was added', () => {
+  it('is told to the address of before, and goes when that is undone, with whatever it became', async () => {
+    const own = addressOf('ada')
+    const thief = await logIn(own)
+    await linkDoor(thief, `door ${people}`)
+    expect(mailTo(own).at(-1)!.text).toContain('You can now log in with an account that was added to your account.')
+    const { status } = await refresh(server, thief.refresh_token)
+    expect(status).toBe(200)
+    expect((await undo(tokenTo(own))).status).toBe(200)
+    expect(accountsOf(await logIn(own))).toEqual([`email:${own}`])
+  })
+
+  it('takes the address with it that was removed after: undoing the first of both brings that back', async () => {
+    const own = addressOf('ada')
+    const thief = await logIn(own)
+    await linkDoor(thief, `door ${people}`)
+    const first = tokenTo(own)
+    expect((await server.post(EMAIL_PATHS.unlink, { address: own }, { token: thief.token })).status).toBe(200)
+    const second = tokenTo(own)
+    expect(second).not.toBe(first)
+    expect((await linkDoor(thief, `another door ${people}`)).status).toBe(200)
+    expect((await undo(first)).status).toBe(200)
+    const back = await logIn(own)
+    expect(back.user.id).toBe(thief.user.id)
+    expect(accountsOf(back)).toEqual([`email:${own}`])
+    expect(await undo(second)).toMatchObject(goneAnswer)
+  })
+
+  it('is told to nobody where it is no way in, or there already', async () => {
+    const own = addressOf('ada')
+    const ada = await logIn(own)
+    await server.post(DOOR_PATHS.link, { name: `mat ${people}`, type: 'doormat' }, { token: ada.token })
+    expect(mailTo(own)).toEqual([])
+    await linkDoor(ada, `door ${people}`)
+    await linkDoor(ada, `door ${people}`)
+    expect(mailTo(own)).toHaveLength(1)
+  })
+})
+
+describe('a way in that was removed', () => {
+  it('comes back as it was, with its times', async () => {
+    const own = addressOf('ada')
+    const ada = await logIn(own)
+    const name = `door ${people}`
+    const { body } = await linkDoor(ada, name)
+    const door = body.linked_accounts.find(({ type }) => type === 'door')
+    server.clock.advance(60)
+    expect((await unlinkDoor(ada, name)).status).toBe(200)
+    expect((await undo(tokenTo(own))).status).toBe(200)
+    expect((await logIn(own)).user.linked_accounts.find(({ type }) => type === 'door')).toEqual(door)
+  })
+})
+
+describe('what is kept and told', () => {
+  it('is no token and no address in clear', async () => {
+    const { own } = await takenOver()
+    const rows = JSON.stringify(await server.db.selectFrom('account_undos').selectAll().execute())
+    expect(rows).not.toContain(own)
+    expect(rows).not.toContain(tokenTo(own))
+    expect(server.log()).not.toContain(tokenTo(own))
+  })
+
+  it('is done though the mail server is away', async () => {
+    const [own, other] = [addressOf('ada'), addressOf('new')]
+    const ada = await logIn(own)
+    const code = await server.codeFor(other, { token: ada.token })
+    server.mail.failWith = new Error('away')
+    expect((await server.post(EMAIL_PATHS.update, { oldAddress: own, newAddress: other, code }, { token: ada.token })).status).toBe(200)
+    server.mail.failWith = undefined
+    expect(server.log()).toContain('a user could not be told by mail of what happened to their account')
+  })
+})
+
+describe('the page', () => {
+  it('does nothing when it is opened, is framed by nobody, and loads nothing', async () => {
+    const { own, thief } = await takenOver()
+    const { status, body, headers } = await server.get<string>('/account/undo', { appId: null, headers: { origin: undefined } })
+    expect(status).toBe(200)
+    expect(body).toContain('<button type="button" id="undo">Undo this change</button>')
+    expect(body).not.toMatch(/src=|https?:/)
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]{44}'; script-src 'sha256-[A-Za-z0-9+/=]{44}'; connect-src 'self'; /)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect((await refresh(server, thief.refresh_token)).status).toBe(200)
+    expect((await server.post<WireSession>('/account/undo', { token: tokenTo(own) }, { appId: null, headers: { origin: undefined } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely'
+
+/** When each session proved who uses it, and when its frame's key was named. A login is a proof; a fork is none. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('proven_at', 'timestamptz')
+    .addColumn('second_factor_proven_at', 'timestamptz')
+    .addColumn('frame_named_at', 'timestamptz')
+    .execute()
+  await sql`update sessions set proven_at = logged_in_at where forked_from is null and ended_at is null`.execute(db)
+  await sql`update sessions set frame_named_at = logged_in_at where frame_key_thumbprint is not null`.execute(db)
+}

@@ -1,0 +1,87 @@
+import { EMBEDDED_WALLET_PATHS as PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import type { HttpRequest, PluginHttp, PluginServices, SignedIn } from '../../core/plugin.ts'
+import type { RateLimit } from '../../core/rateLimits.ts'
+import { transact } from '../../core/transact.ts'
+import { answers } from '../../core/wireSchemas.ts'
+import { notOnDevice } from './errors.ts'
+import { WALLET_EVENTS } from './events.ts'
+import { createKeyExports } from './exports.ts'
+import { exportShareSchema, exportTicketSchema, openedExportSchema, openExportSchema, releasedSchema, ticketSchema } from './schema.ts'
+import type { SealedBodies } from './sealed/sealedBodies.ts'
+import type { Shares } from './shares.ts'
+import type { Wallet, Wallets } from './wallets.ts'
+
+export interface ExportRoutesDeps {
+  wallets: Wallets
+  shares: Shares
+  sealed: SealedBodies
+  /** @throws RequestError 404 `embedded_wallet_not_found` */
+  requireWallet(user: SignedIn, address: string): Promise<Wallet>
+  /** @throws RequestError 403 `embedded_wallets_not_enabled` */
+  assertEnabled(user: SignedIn): void
+  /** @throws RequestError 403 `invalid_origin` */
+  requireFrameOrigin(request: HttpRequest): void
+  /** Shares that one user takes, those for exports among them; and, counted apart, the tickets that they ask for. */
+  limit: RateLimit
+}
+
+const tags = ['embeddedWallet']
+
+/**
+ * Export of the key: a ticket for the user's page, which proves who asks, and then the export page's two calls, which show that ticket and the
+ * frame's key. No access token is in the page's address, or comes to the page at all.
+ */
+export function exportRoutes(http: PluginHttp, services: PluginServices, deps: ExportRoutesDeps): void {
+  const { wallets, shares, sealed, requireWallet, assertEnabled, requireFrameOrigin, limit } = deps
+  const { db } = services
+  const exports = createKeyExports(services)
+  const whoIs = ({ app, userId }: SignedIn): string[] => [app.id, userId]
+
+  http.post(
+    PATHS.exportTicket,
+    { schema: { tags, security: [{ bearer: [] }], body: exportTicketSchema, response: answers(ticketSchema), summary: 'Get a ticket for the export page' } },
+    async (request) => {
+      const user = await services.requireUser(request)
+      assertEnabled(user)
+      await requireWallet(user, request.body.address)
+      await services.countRate('exportTicket', whoIs(user), limit)
+      // Each export takes one (product spec, section 6), however fresh the session is. Who has none has to have logged in, or confirmed that it is them, a moment ago.
+      if (!(await services.requireMfa(user, request.body.mfa))) await services.requireFresh(user)
+      return { ticket: await exports.issue(user, request.body.address) }
+    },
+  )
+
+  http.post(
+    PATHS.openExport,
+    { ...sealed, schema: { tags, body: openExportSchema, response: answers(openedExportSchema), summary: 'Redeem the ticket of an export (called by the export page)' } },
+    async (request) => {
+      requireFrameOrigin(request)
+      const { user, row, isFirst } = await exports.open(request, request.body.ticket, request.body.export_key)
+      assertEnabled(user)
+      if (isFirst) await services.recordEvent(user, { name: WALLET_EVENTS.exportOpened })
+      return { user_id: row.user_id, address: row.address }
+    },
+  )
+
+  http.post(
+    PATHS.exportShare,
+    { ...sealed, schema: { tags, body: exportShareSchema, response: answers(releasedSchema), summary: 'Take the auth share of an export, once (called by the export page)' } },
+    async (request) => {
+      requireFrameOrigin(request)
+      const { export_key: exportKey, device_id: deviceId } = request.body
+      const { user, row } = await exports.find(request, exportKey)
+      assertEnabled(user)
+      const wallet = await requireWallet(user, row.address)
+      const device = await wallets.findDevice(wallet, deviceId)
+      const sealed = device?.auth_share
+      if (!sealed) throw notOnDevice()
+      await services.countRate('release', whoIs(user), limit)
+      await wallets.touch(wallet, deviceId)
+      await transact(db, async (tx) => {
+        await exports.use(tx, row)
+        await services.recordEvent(user, { name: WALLET_EVENTS.exported }, tx)
+      })
+      return { auth_share: shares.openAuth({ appId: user.app.id, userId: user.userId, address: wallet.address }, deviceId, sealed) }
+    },
+  )
+}

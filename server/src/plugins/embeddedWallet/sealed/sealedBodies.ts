@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compactDecrypt, CompactEncrypt, decodeJwt } from 'jose'
+import { SEALED_CLAIM, type SealedCall, type WireSealed } from 'latchkey/plugins/embeddedWallet/contract'
+import { z } from 'zod'
+import { isRequestError } from '../../../core/errors.ts'
+import { notSealed } from '../errors.ts'
+import type { SealingKeys } from './sealingKeys.ts'
+
+/** Hooks of a route whose bodies pass sealed. */
+export interface SealedBodies {
+  preValidation(request: FastifyRequest): Promise<void>
+  onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown>
+}
+
+/** Longer ones are refused unseen. The longest of ours, a recovery by password, has some 1,500 characters. */
+const wireSchema = z.object({ sealed: z.string().max(16_384) })
+const KEY_BYTES = 32
+const callSchema = z.object({
+  body: z.record(z.string(), z.unknown()),
+  answer_key: z.string().transform((text) => Buffer.from(text, 'base64url')).refine(({ length }) => length === KEY_BYTES),
+}) satisfies z.ZodType<unknown, SealedCall>
+
+/**
+ * Opens what a frame sealed and seals what it gets. A call that is proven by a key comes sealed, or not at all: so nothing on the way can have it sent in clear. Clients
+ * without a key (`allowUnboundSessions`) may send it either way.
+ */
+export function createSealedBodies(keys: SealingKeys): SealedBodies {
+  const answerKeys = new WeakMap<FastifyRequest['raw'], Buffer>()
+
+  return {
+    async preValidation(request) {
+      const proof = request.headers.dpop
+      const wire = wireSchema.safeParse(request.body)
+      if (!wire.success) {
+        if (proof !== undefined) throw notSealed('clear')
+        return
+      }
+      const { sealed } = wire.data
+      // The proof itself was verified before any route ran.
+      if (typeof proof === 'string' && decodeJwt(proof)[SEALED_CLAIM] !== hashOf(sealed)) throw notSealed('other_body')
+      const { body, answer_key: answerKey } = await open(sealed)
+      request.body = body
+      answerKeys.set(request.raw, answerKey)
+    },
+
+    async onSend(request, { statusCode }, payload) {
+      const key = answerKeys.get(request.raw)
+      if (!key || statusCode !== 200 || typeof payload !== 'string') return payload
+      const sealed = await new CompactEncrypt(Buffer.from(payload)).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key)
+      const wire: WireSealed = { sealed }
+      return JSON.stringify(wire)
+    },
+  }
+
+  async function open(sealed: string): Promise<z.output<typeof callSchema>> {
+    try {
+      const { plaintext } = await compactDecrypt(sealed, ({ kid }) => {
+        const key = keys.find(kid)
+        if (!key) throw notSealed('unknown_key')
+        return key
+      }, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] })
+      return callSchema.parse(JSON.parse(Buffer.from(plaintext).toString()))
+    } catch (error) {
+      // What the library says may quote what it was given.
+      throw isRequestError(error) ? error : notSealed('unreadable')
+    }
+  }
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
