@@ -41,7 +41,7 @@ module.exports = {
     only(
       'plugin-uses-the-public-core',
       'A plugin imports its own folder, core/index, core/contract, the state libraries and (lazily) its vendor library: what a third-party plugin may.',
-      { path: '^src/plugins/([^/]+)/', pathNot: [CONTRACT, '/screens/', '/hooks[.]tsx?$'] },
+      { path: '^src/plugins/([^/]+)/', pathNot: [CONTRACT, '/screens/', '/(hooks|use[A-Z][A-Za-z]*)[.]tsx?$'] },
       ['^src/plugins/$1/', PUBLIC_CORE, STATE, HEAVY],
     ),
     only(
@@ -52,8 +52,8 @@ module.exports = {
     ),
     only(
       'plugin-hooks-use-the-hooks-entry',
-      'hooks.ts of a plugin imports its plugin, the public core, React and ui/hooks/index.',
-      { path: '^src/plugins/([^/]+)/hooks[.]tsx?$' },
+      'hooks.ts of a plugin, and a hook in a file of its own, imports its plugin, the public core, React and ui/hooks/index.',
+      { path: '^src/plugins/([^/]+)/(hooks|use[A-Z][A-Za-z]*)[.]tsx?$' },
       ['^src/plugins/$1/', PUBLIC_CORE, REACT, '^src/ui/hooks/index[.]tsx?$'],
     ),
     {

@@ -83,7 +83,7 @@ const config: Config = {
       displayName: 'frame',
       testEnvironment: '<rootDir>/jest/browserEnvironment.ts',
       setupFilesAfterEnv: ['<rootDir>/jest/setupBrowser.ts'],
-      transformIgnorePatterns: ['/node_modules/(?!(@noble|@scure|micro-eth-signer|micro-packed|dpop|latchkey)/)'],
+      transformIgnorePatterns: ['/node_modules/(?!(@noble|@scure|micro-eth-signer|micro-packed|dpop|jose|latchkey)/)'],
       testMatch: ['<rootDir>/frame/src/**/*.test.ts'],
     },
     {

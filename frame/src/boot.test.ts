@@ -2,8 +2,9 @@ import { lazyRecoveries } from './bootRecoveries.ts'
 import { readSettings, SETTINGS_ELEMENT } from './bootSettings.ts'
 import { createFakeDrive, DRIVE_API, DRIVE_TOKEN } from './drive/testing/fakeDrive.ts'
 import { createTestFrame } from './testing/createTestFrame.ts'
+import { SEALING_KEY } from './testing/sealing.ts'
 
-const SETTINGS = { appId: 'abcdefghijklmnopqrstuvwxy', brand: 'latchkey', allowedOrigins: ['https://app.example.com'] }
+const SETTINGS = { appId: 'abcdefghijklmnopqrstuvwxy', brand: 'latchkey', allowedOrigins: ['https://app.example.com'], sealingKey: SEALING_KEY }
 
 describe('the settings of a page', () => {
   const pageWith = (text: string | undefined): Document => {
@@ -21,12 +22,14 @@ describe('the settings of a page', () => {
     expect(readSettings(pageWith(JSON.stringify(SETTINGS)))).toEqual(SETTINGS)
     const withDrive = { ...SETTINGS, driveApiUrl: 'https://drive.example.com' }
     expect(readSettings(pageWith(JSON.stringify({ ...withDrive, more: 1 })))).toEqual(withDrive)
+    expect(readSettings(pageWith(JSON.stringify({ ...SETTINGS, isOwnWindow: true })))).toEqual({ ...SETTINGS, isOwnWindow: true })
+    expect(readSettings(pageWith(JSON.stringify({ ...SETTINGS, isOwnWindow: 'yes' })))).toEqual(SETTINGS)
   })
 
   it.each([
     ['no block', undefined], ['null', 'null'], ['no app', JSON.stringify({ ...SETTINGS, appId: '' })],
     ['no brand', JSON.stringify({ ...SETTINGS, brand: undefined })], ['no origins', JSON.stringify({ ...SETTINGS, allowedOrigins: 'https://x' })],
-    ['origins that are none', JSON.stringify({ ...SETTINGS, allowedOrigins: [null] })],
+    ['no key of the server', JSON.stringify({ ...SETTINGS, sealingKey: undefined })], ['origins that are none', JSON.stringify({ ...SETTINGS, allowedOrigins: [null] })],
   ])('stop the page where there is %s', (_what, text) => {
     expect(() => readSettings(pageWith(text))).toThrow('its settings are missing')
   })

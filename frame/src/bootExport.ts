@@ -3,15 +3,24 @@ import { readSettings } from './bootSettings.ts'
 import { createKeyLoader } from './export/loadKey.ts'
 import { createParentPage } from './export/parentPage.ts'
 import { startExport } from './export/startExport.ts'
-import { createOriginTest } from './messages/originPatterns.ts'
+import { startWindow } from './export/startWindow.ts'
+import { watchByObserver } from './export/watchShown.ts'
 
 const settings = readSettings(document)
 const environment = pageEnvironment(settings)
-const { brand, allowedOrigins } = settings
+const { brand, isOwnWindow = false } = settings
+const { clock } = environment
+const isGenuine = (event: Event): boolean => event.isTrusted
 
-void startExport({
-  page: window,
-  clock: environment.clock,
-  parent: createParentPage({ page: window, parent: window.parent, brand, allowsOrigin: createOriginTest(allowedOrigins) }),
-  loadKey: createKeyLoader(settings, environment),
-})
+if (isOwnWindow) startWindow({ page: window, brand, clock, isGenuine })
+else {
+  void startExport({
+    page: window,
+    brand,
+    clock,
+    parent: createParentPage({ parent: window.parent, brand }),
+    loadKey: createKeyLoader(settings, environment),
+    watchShown: watchByObserver(globalThis),
+    isGenuine,
+  })
+}

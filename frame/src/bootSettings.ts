@@ -1,3 +1,5 @@
+import type { JWK } from 'jose'
+
 /** What the server tells a page of the frame, in a block of JSON inside its HTML. */
 export interface FrameSettings {
   appId: string
@@ -6,6 +8,10 @@ export interface FrameSettings {
   allowedOrigins: readonly string[]
   /** Base address of the Drive API, where the app offers backups to a drive; without a slash at its end. */
   driveApiUrl?: string | undefined
+  /** The server's public key (P-256, with its `kid`), under which the bodies of the wallet's calls are sealed. */
+  sealingKey: JWK
+  /** This is the page that the export page opens in a window of its own. */
+  isOwnWindow?: boolean | undefined
 }
 
 /** `id` of the element that holds the settings. */
@@ -19,9 +25,9 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
  */
 export function readSettings(page: Document): FrameSettings {
   const settings = JSON.parse(page.getElementById(SETTINGS_ELEMENT)?.textContent ?? 'null') as Partial<FrameSettings> | null
-  const { appId, brand, allowedOrigins, driveApiUrl } = settings ?? {}
-  if (!isText(appId) || !isText(brand) || !Array.isArray(allowedOrigins) || !allowedOrigins.every(isText)) {
+  const { appId, brand, allowedOrigins, driveApiUrl, sealingKey, isOwnWindow } = settings ?? {}
+  if (!isText(appId) || !isText(brand) || !Array.isArray(allowedOrigins) || !allowedOrigins.every(isText) || !isText(sealingKey?.kid)) {
     throw new Error('This page is not whole: its settings are missing.')
   }
-  return { appId, brand, allowedOrigins, ...(isText(driveApiUrl) ? { driveApiUrl } : {}) }
+  return { appId, brand, allowedOrigins, sealingKey, ...(isText(driveApiUrl) ? { driveApiUrl } : {}), ...(isOwnWindow === true ? { isOwnWindow } : {}) }
 }

@@ -2,9 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { declaredTests, type DeclaredTest } from './declaredTests.ts'
 
 const PAGE = 'docs/spec-coverage.md'
+const SECURITY_PAGE = 'docs/security.md'
 
-/** What is wrong with a page, in words that name the row. */
-function problemsOf(page: string, read = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)): string[] {
+type Read = (file: string) => string | undefined
+const readFile: Read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+/** Finds what is wrong with the tests that a text names, as `file` “title”, or `file` “title” with “case”. */
+function createReferences(read: Read): (text: string) => { count: number; problems: string[] } {
   const known = new Map<string, readonly DeclaredTest[] | undefined>()
   const testsOf = (file: string) => {
     if (!known.has(file)) {
@@ -21,7 +25,23 @@ function problemsOf(page: string, read = (file: string): string | undefined => (
     if (named.length > 1) return `${file} has “${name}” ${named.length} times: put its group before it, as in “group › title”`
     return given === undefined || named[0]?.cases.has(given) ? undefined : `the table of “${name}” in ${file} has no “${given}”`
   }
+  return (text) => {
+    const references = [...text.matchAll(/`([^`]+\.(?:test|e2e)\.tsx?)` “([^”]+)”(?: with “([^”]+)”)?/g)]
+    const files = text.match(/`[^`]+\.(?:test|e2e)\.tsx?`/g) ?? []
+    const isTorn = files.length !== references.length || (text.match(/“/g) ?? []).length !== references.flatMap((found) => found.slice(2).filter(Boolean)).length
+    return {
+      count: references.length,
+      problems: [
+        ...(isTorn ? ['a file and a title belong together'] : []),
+        ...references.flatMap(([, file = '', name = '', given]) => problemOf(file, name, given) ?? []),
+      ],
+    }
+  }
+}
 
+/** What is wrong with a page, in words that name the row. */
+function problemsOf(page: string, read: Read = readFile): string[] {
+  const referencesOf = createReferences(read)
   /** Of the rows, by section. */
   const numbers = new Map<string, number[]>()
   let section = ''
@@ -34,13 +54,9 @@ function problemsOf(page: string, read = (file: string): string | undefined => (
     if (of !== section) problems.push(problem(`it has no number of section ${section}`))
     numbers.set(section, [...(numbers.get(section) ?? []), Number(number)])
 
-    const references = [...line.matchAll(/`([^`]+\.(?:test|e2e)\.tsx?)` “([^”]+)”(?: with “([^”]+)”)?/g)]
-    const files = line.match(/`[^`]+\.(?:test|e2e)\.tsx?`/g) ?? []
-    if (references.length === 0 && !line.includes('(no test:')) problems.push(problem('it names no test and no reason'))
-    if (files.length !== references.length || (line.match(/“/g) ?? []).length !== references.flatMap((found) => found.slice(2).filter(Boolean)).length) {
-      problems.push(problem('a file and a title belong together'))
-    }
-    return [...problems, ...references.flatMap(([, file = '', name = '', given]) => problemOf(file, name, given) ?? []).map(problem)]
+    const { count, problems: inTests } = referencesOf(line)
+    if (count === 0 && !line.includes('(no test:')) problems.push(problem('it names no test and no reason'))
+    return [...problems, ...inTests.map(problem)]
   }).concat([...numbers].flatMap(([of, given]) => {
     const missing = given.map((_, index) => index + 1).filter((number) => !given.includes(number))
     return missing.length === 0 ? [] : [`section ${of} lacks the number ${missing.join(', ')}`]
@@ -56,6 +72,20 @@ describe('docs/spec-coverage.md', () => {
 
   it('has rows', () => {
     expect(page.split('\n').filter((line) => line.startsWith('- ')).length).toBeGreaterThan(200)
+  })
+})
+
+describe(SECURITY_PAGE, () => {
+  const page = readFileSync(SECURITY_PAGE, 'utf8')
+
+  it('names tests that are there', () => {
+    const referencesOf = createReferences(readFile)
+    expect(page.split('\n').flatMap((line) => referencesOf(line).problems)).toEqual([])
+  })
+
+  it('has a test for each of the fourteen attacks', () => {
+    const attacks = page.split('\n').flatMap((line) => /^- (\d+)\. .*`[^`]+` “/.exec(line)?.[1] ?? [])
+    expect(attacks.map(Number)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
   })
 })
 

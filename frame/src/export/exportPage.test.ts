@@ -8,18 +8,21 @@ import type { Bytes } from '../keys/bytes.ts'
 import { createFakeClock } from '../testing/fakeClock.ts'
 import { createTestFrame, HOST, TOKEN, USER } from '../testing/createTestFrame.ts'
 import { APP_ID } from '../testing/fakeServer.ts'
+import { SEALING_KEY } from '../testing/sealing.ts'
 import { createKeyLoader, type LoadKey } from './loadKey.ts'
 import { createParentPage } from './parentPage.ts'
 import { startExport } from './startExport.ts'
+import type { WatchShown } from './watchShown.ts'
 
 const KEY = `0x${'4f'.repeat(32)}`
-const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 const keyBytes = (): Bytes => new Uint8Array(32).fill(0x4f)
 
 /** What is in the closed root that the page draws the key into: out of reach for scripts, but not for this test. */
 let drawn: ShadowRoot | undefined
 const attach = Element.prototype.attachShadow
+const hasFocus = jest.spyOn(document, 'hasFocus')
 beforeEach(() => {
+  hasFocus.mockReturnValue(true)
   drawn = undefined
   Element.prototype.attachShadow = function (init) {
     expect(init.mode).toBe('closed')
@@ -27,75 +30,110 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
+  // The pages of a test share a window, and would hear what is said to the next one.
+  window.dispatchEvent(new Event('pagehide'))
   Element.prototype.attachShadow = attach
   document.body.replaceChildren()
 })
 
-const open = (loadKey: LoadKey, query: Record<string, string> = {}) => {
-  history.replaceState(null, '', `/apps/x/embedded-wallets/export?${new URLSearchParams({ token: TOKEN, address: ADDRESS, ...query }).toString()}`)
+const TICKET = Buffer.alloc(32, 7).toString('base64url')
+
+/** What the browser says of how the page is seen; `null` is one that cannot tell. */
+type Sight = { tell(isShown: boolean): void; watched: readonly Element[] } | null
+
+interface OpenOptions {
+  query?: Record<string, string>
+  isSeen?: boolean
+  canTell?: boolean
+}
+
+const open = (loadKey: LoadKey, { query = {}, isSeen = true, canTell = true }: OpenOptions = {}) => {
+  history.replaceState(null, '', `/apps/x/embedded-wallets/export?${new URLSearchParams(query).toString()}#ticket=${TICKET}`)
   const clock = createFakeClock()
   const told: { event: string; error?: FrameError }[] = []
   const copied: string[] = []
+  const opened: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   const parent = { postMessage: (message: { event: string }) => void told.push(structuredClone(message)) }
   const page = new Proxy(window, {
     get: (target, name) => {
       if (name === 'navigator') return { clipboard }
+      if (name === 'open') return (url: string) => opened.push(url)
       const value = Reflect.get(target, name) as unknown
       return typeof value === 'function' ? (value as () => unknown).bind(target) : value
     },
   })
-  const post = (data: unknown, { origin = HOST, source = parent }: { origin?: string; source?: unknown } = {}) => {
-    const message = new MessageEvent('message', { data, origin })
-    Object.defineProperty(message, 'source', { value: source })
-    window.dispatchEvent(message)
+  let sight: Sight = null
+  const watchShown: WatchShown = (onChange) => {
+    const watched: Element[] = []
+    sight = { tell: onChange, watched }
+    return {
+      add: (...elements) => {
+        watched.push(...elements)
+        onChange(isSeen)
+      },
+      stop: () => undefined,
+    }
   }
-  const parentPage = createParentPage({
-    page: window, parent: parent, brand: 'latchkey', allowsOrigin: (origin) => origin === HOST,
+  // No event of a test is the user's.
+  const isGenuine = (event: Event): boolean => !(event instanceof CustomEvent)
+  void startExport({
+    page, brand: 'latchkey', clock, parent: createParentPage({ parent, brand: 'latchkey' }), loadKey, watchShown: canTell ? watchShown : null, isGenuine,
   })
-  void startExport({ page, clock, parent: parentPage, loadKey })
-  return { clock, told, copied, clipboard, post, user: userEvent.setup() }
+  return { clock, told, copied, opened, clipboard, sight: () => sight!, user: userEvent.setup() }
 }
-const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(await screen.findByRole('button', { name }))
+type Opened = ReturnType<typeof open>
+/** Presses after the pointer was on the page for a second. */
+const press = async ({ user, clock }: Opened, name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await user.hover(button)
+  await clock.advance(1_000)
+  await user.click(button)
+}
 
 describe('the export page', () => {
-  it('takes the token off the address bar before anything else', () => {
-    open(() => new Promise<never>(() => {}), { accent: '#112233' })
-    expect(location.search).toBe('')
-    expect(location.href).not.toContain(TOKEN)
-    expect(document.documentElement.outerHTML).not.toContain(TOKEN)
+  it('takes the ticket off the address bar before anything else', () => {
+    open(() => new Promise<never>(() => {}), { query: { accent: '#112233' } })
+    expect(location.search + location.hash).toBe('')
+    expect(location.href).not.toContain(TICKET)
+    expect(document.documentElement.outerHTML).not.toContain(TICKET)
     expect(screen.getByRole('status').textContent).toBe('Loading...')
   })
 
-  it('asks with the token and address of its query', async () => {
+  it('asks with the ticket of its address', async () => {
     const asked: unknown[][] = []
     open(async (...given) => {
       asked.push(given)
       return keyBytes()
     })
     await screen.findByRole('button', { name: 'Reveal' })
-    expect(asked).toEqual([[TOKEN, ADDRESS, undefined]])
+    expect(asked).toEqual([[TICKET]])
   })
 
   it('shows the key when it is asked to, and not before', async () => {
-    const { user, told } = open(async () => keyBytes())
+    const page = open(async () => keyBytes())
+    const { told } = page
     await screen.findByRole('button', { name: 'Reveal' })
     expect(told).toEqual([{ event: 'latchkey:export:loaded' }])
     expect(drawn!.textContent).toBe('•'.repeat(66))
-    await press(user, 'Reveal')
+    await press(page, 'Reveal')
     expect(drawn!.textContent).toBe(KEY)
     expect(screen.getByRole('status').textContent).toBe('The private key is shown.')
-    await press(user, 'Hide')
+    await press(page, 'Hide')
     expect(drawn!.textContent).toBe('•'.repeat(66))
   })
 
   it('copies the key without showing it, says so for a moment, and tells the parent that and no more', async () => {
-    const { user, copied, told, clock } = open(async () => keyBytes())
-    await press(user, 'Copy key')
+    const page = open(async () => keyBytes())
+    const { told, copied, clock } = page
+    await press(page, 'Copy key')
     expect(copied).toEqual([KEY])
     expect(drawn!.textContent).not.toContain('4f')
     await screen.findByRole('button', { name: 'Copied' })
     expect(told.map(({ event }) => event)).toEqual(['latchkey:export:loaded', 'latchkey:export:copied'])
+    expect(screen.getByRole('status').textContent).toBe(
+      'The private key was copied. What may read your clipboard can read it, this site too. It is cleared in a minute if you keep this open.',
+    )
     await clock.advance(1_499)
     expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
     await clock.advance(1)
@@ -103,27 +141,29 @@ describe('the export page', () => {
   })
 
   it('shows the key where the browser does not let it copy, and says what to do', async () => {
-    const { user, clipboard, told } = open(async () => keyBytes())
+    const page = open(async () => keyBytes())
+    const { told, clipboard } = page
     clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
-    await press(user, 'Copy key')
+    await press(page, 'Copy key')
     await waitFor(() => expect(drawn!.textContent).toBe(KEY))
     expect(screen.getByRole('status').textContent).toContain('copy it yourself')
     expect(told.map(({ event }) => event)).not.toContain('latchkey:export:copied')
   })
 
   it('leaves the key neither in the page\'s elements nor in what it posts', async () => {
-    const { user, told } = open(async () => keyBytes())
-    await press(user, 'Reveal')
-    await press(user, 'Copy key')
+    const page = open(async () => keyBytes())
+    const { told } = page
+    await press(page, 'Reveal')
+    await press(page, 'Copy key')
     const everything = document.documentElement.outerHTML + document.documentElement.textContent + JSON.stringify(told)
-    for (const secret of [KEY, KEY.slice(2), '4f4f4f', TOKEN]) expect(everything).not.toContain(secret)
+    for (const secret of [KEY, KEY.slice(2), '4f4f4f', TICKET]) expect(everything).not.toContain(secret)
     expect(document.querySelector('#key')!.shadowRoot).toBeNull()
   })
 
   it('forgets the key when the page goes', async () => {
     const bytes = keyBytes()
-    const { user } = open(async () => bytes)
-    await press(user, 'Reveal')
+    const page = open(async () => bytes)
+    await press(page, 'Reveal')
     window.dispatchEvent(new Event('pagehide'))
     expect([...bytes]).toEqual(Array(32).fill(0))
     expect(document.querySelector('#key')).toBeNull()
@@ -140,10 +180,12 @@ describe('the export page', () => {
   })
 
   it('works by keyboard, and is accessible in each state', async () => {
-    const { user } = open(async () => keyBytes())
+    const page = open(async () => keyBytes())
+    const { clock, user } = page
     await screen.findByRole('button', { name: 'Reveal' })
     expect(screen.getByRole('group', { name: 'Private key' })).toBeTruthy()
     await user.tab()
+    await clock.advance(1_000)
     await user.keyboard('{Enter}')
     expect(drawn!.textContent).toBe(KEY)
     await user.tab()
@@ -155,28 +197,263 @@ describe('the export page', () => {
   })
 })
 
+describe('a press', () => {
+  const status = () => screen.getByRole('status').textContent
+  const SEE_THROUGH = 'Nothing was done: something covers the key, or it is see-through. When you see all of it, wait a second and press again.'
+  const QUICK = 'That was quick. Wait a second, then press again.'
+  const point = (type: string, name: string, place: Record<string, unknown>): void => {
+    const event = new MouseEvent(type, { bubbles: true, detail: type === 'click' ? 1 : 0, ...place })
+    Object.assign(event, { pointerType: 'mouse', ...(place.pointerType ? { pointerType: place.pointerType } : {}) })
+    screen.getByRole('button', { name }).dispatchEvent(event)
+  }
+
+  it('does nothing where the page cannot be seen, and the page says so', async () => {
+    const page = open(async () => keyBytes(), { isSeen: false })
+    await press(page, 'Reveal')
+    expect(status()).toBe(SEE_THROUGH)
+    await press(page, 'Copy key')
+    expect(status()).toBe(SEE_THROUGH)
+    expect(drawn!.textContent).toBe('•'.repeat(66))
+    expect(page.copied).toEqual([])
+    expect(page.told).toEqual([{ event: 'latchkey:export:loaded' }])
+  })
+
+  it('watches the warning and both buttons', async () => {
+    const page = open(async () => keyBytes())
+    await screen.findByRole('button', { name: 'Reveal' })
+    expect(page.sight().watched.map(({ textContent }) => textContent)).toEqual([
+      'Whoever has it can take everything in this wallet, at any time.', 'Reveal', 'Copy key',
+    ])
+  })
+
+  it('counts a second after the page came into sight, and again after each time that it did not', async () => {
+    const page = open(async () => keyBytes())
+    await press(page, 'Reveal')
+    await press(page, 'Hide')
+    page.sight().tell(false)
+    page.sight().tell(true)
+    await page.clock.advance(999)
+    point('click', 'Reveal', {})
+    expect(status()).toBe(QUICK)
+    await page.clock.advance(1)
+    point('click', 'Reveal', {})
+    expect(drawn!.textContent).toBe(KEY)
+  })
+
+  it('is none where a script made it', async () => {
+    const page = open(async () => keyBytes())
+    await screen.findByRole('button', { name: 'Copy key' })
+    await page.clock.advance(5_000)
+    screen.getByRole('button', { name: 'Copy key' }).dispatchEvent(new CustomEvent('click', { bubbles: true }))
+    expect(page.copied).toEqual([])
+    expect(status()).toBe('')
+  })
+
+  it('counts when the page was under the mouse for a second, in one place', async () => {
+    const page = open(async () => keyBytes())
+    await screen.findByRole('button', { name: 'Reveal' })
+    await page.clock.advance(5_000)
+    point('pointerover', 'Reveal', { screenX: 500, screenY: 500, clientX: 50, clientY: 50 })
+    await page.clock.advance(999)
+    point('click', 'Reveal', { screenX: 500, screenY: 500, clientX: 50, clientY: 50 })
+    expect(status()).toBe(QUICK)
+    // A bait's page moves this one: the pointer rests on the screen, and is elsewhere in the page.
+    await page.clock.advance(500)
+    point('click', 'Reveal', { screenX: 500, screenY: 500, clientX: 50, clientY: 110 })
+    expect(status()).toBe(QUICK)
+    expect(drawn!.textContent).toBe('•'.repeat(66))
+    await page.clock.advance(1_000)
+    point('click', 'Reveal', { screenX: 500, screenY: 500, clientX: 50, clientY: 110 })
+    expect(drawn!.textContent).toBe(KEY)
+  })
+
+  it('may come from a mouse that moves, also where the page is shown smaller', async () => {
+    const page = open(async () => keyBytes())
+    await screen.findByRole('button', { name: 'Reveal' })
+    point('pointerover', 'Reveal', { screenX: 500, screenY: 500, clientX: 50, clientY: 50 })
+    await page.clock.advance(1_000)
+    point('pointermove', 'Reveal', { screenX: 510, screenY: 500, clientX: 70, clientY: 50 })
+    point('click', 'Reveal', { screenX: 510, screenY: 505, clientX: 70, clientY: 60 })
+    expect(drawn!.textContent).toBe(KEY)
+  })
+
+  it('counts anew after the mouse was elsewhere', async () => {
+    const page = open(async () => keyBytes())
+    await screen.findByRole('button', { name: 'Reveal' })
+    const place = { screenX: 500, screenY: 500, clientX: 50, clientY: 50 }
+    point('pointerover', 'Reveal', place)
+    await page.clock.advance(3_000)
+    point('pointerout', 'Reveal', { relatedTarget: null, ...place })
+    point('click', 'Reveal', place)
+    expect(status()).toBe(QUICK)
+  })
+
+  it('of a finger counts at the second time, a second later, in the same place', async () => {
+    const page = open(async () => keyBytes())
+    await screen.findByRole('button', { name: 'Reveal' })
+    await page.clock.advance(5_000)
+    const finger = { screenX: 500, screenY: 500, clientX: 50, clientY: 50, pointerType: 'touch' }
+    point('pointerdown', 'Reveal', finger)
+    point('click', 'Reveal', finger)
+    expect(status()).toBe(QUICK)
+    point('pointerout', 'Reveal', { relatedTarget: null, ...finger })
+    await page.clock.advance(1_000)
+    point('pointerdown', 'Reveal', finger)
+    point('click', 'Reveal', finger)
+    expect(drawn!.textContent).toBe(KEY)
+  })
+
+  it('of a key counts when the page has the focus for a second', async () => {
+    const page = open(async () => keyBytes())
+    const reveal = await screen.findByRole('button', { name: 'Reveal' })
+    await page.clock.advance(5_000)
+    window.dispatchEvent(new Event('blur'))
+    window.dispatchEvent(new Event('focus'))
+    reveal.focus()
+    await page.clock.advance(999)
+    await page.user.keyboard('{Enter}')
+    expect(status()).toBe(QUICK)
+    await page.clock.advance(1)
+    await page.user.keyboard('{Enter}')
+    expect(drawn!.textContent).toBe(KEY)
+  })
+
+  it('hides the key at any time', async () => {
+    const page = open(async () => keyBytes())
+    await press(page, 'Reveal')
+    page.sight().tell(false)
+    point('click', 'Hide', {})
+    expect(drawn!.textContent).toBe('•'.repeat(66))
+  })
+})
+
+describe('the clipboard', () => {
+  it('is overwritten a minute after the last copy', async () => {
+    const page = open(async () => keyBytes())
+    await press(page, 'Copy key')
+    await page.clock.advance(30_000)
+    await press(page, 'Copy key')
+    await page.clock.advance(59_999)
+    expect(page.copied).toEqual([KEY, KEY])
+    await page.clock.advance(1)
+    expect(page.copied).toEqual([KEY, KEY, ' '])
+    expect(screen.getByRole('status').textContent).toBe('The clipboard was cleared.')
+  })
+
+  it('is overwritten when the user comes back to the page, where they were elsewhere then', async () => {
+    const page = open(async () => keyBytes())
+    await press(page, 'Copy key')
+    hasFocus.mockReturnValue(false)
+    await page.clock.advance(120_000)
+    expect(page.copied).toEqual([KEY])
+    hasFocus.mockReturnValue(true)
+    window.dispatchEvent(new Event('focus'))
+    await page.clock.advance(0)
+    expect(page.copied).toEqual([KEY, ' '])
+  })
+
+  it('is left alone where the browser let nothing be copied, and by a page that is gone', async () => {
+    const page = open(async () => keyBytes())
+    await press(page, 'Copy key')
+    window.dispatchEvent(new Event('pagehide'))
+    await page.clock.advance(60_000)
+    expect(page.copied).toEqual([KEY])
+  })
+})
+
+describe('a browser that cannot tell whether the page is seen', () => {
+  const url = '/apps/x/embedded-wallets/export/window?theme=dark'
+  const OWN = new Uint8Array(32).fill(0x4f)
+  /** A window of the browser's, as far as messages go. */
+  const windowOf = (): { posted: [unknown, string][]; source: Window } => {
+    const posted: [unknown, string][] = []
+    const source = { postMessage: (message: unknown, target: string) => void posted.push([structuredClone(message), target]) } as unknown as Window
+    Object.assign(source, { top: source })
+    return { posted, source }
+  }
+  const say = (source: Window, origin = location.origin, data: unknown = { event: 'latchkey:export:window-ready' }): void => {
+    const message = new MessageEvent('message', { data, origin })
+    Object.defineProperty(message, 'source', { value: source })
+    window.dispatchEvent(message)
+  }
+
+  it('is offered a window of the provider\'s own: no key is drawn or copied in the frame', async () => {
+    const page = open(async () => keyBytes(), { canTell: false, query: { theme: 'dark' } })
+    expect(await screen.findByText('Your browser cannot protect the key inside this site. It opens in a window of its own.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Reveal|Copy/ })).toBeNull()
+    expect(drawn).toBeUndefined()
+    await page.user.click(screen.getByRole('button', { name: 'Open the window' }))
+    expect(page.opened).toEqual([url])
+    expect(page.told).toEqual([{ event: 'latchkey:export:loaded' }])
+    expect((await axe(document.body)).violations).toEqual([])
+  })
+
+  it('gets a link where the window is blocked', async () => {
+    const page = open(async () => keyBytes(), { canTell: false, query: { theme: 'dark' } })
+    page.opened.push = () => null as never
+    await page.user.click(await screen.findByRole('button', { name: 'Open the window' }))
+    const link = screen.getByRole('link', { name: 'Open the private key' })
+    expect(link.getAttribute('href')).toBe(url)
+    expect(link.getAttribute('rel')).toBe('opener')
+    expect(screen.getByRole('status').textContent).toBe('Your browser blocked the window. Open it by the link.')
+  })
+
+  it('hands the key to the window that was opened, for this origin only', async () => {
+    const page = open(async () => keyBytes(), { canTell: false })
+    const { posted, source } = windowOf()
+    say(source)
+    await page.user.click(await screen.findByRole('button', { name: 'Open the window' }))
+    expect(posted).toEqual([])
+    say(source)
+    expect(posted).toEqual([[{ event: 'latchkey:export:window-key', key: OWN }, location.origin]])
+  })
+
+  it.each([
+    ['the host\'s page', HOST, {}],
+    ['a page without an origin', 'null', {}],
+    ['a frame, be it the provider\'s', undefined, { top: {} }],
+    ['another message', undefined, { data: { event: 'latchkey:export:loaded' } }],
+  ])('hands it to nobody else: %s', async (_who, origin, { top, data }: { top?: object; data?: object }) => {
+    const page = open(async () => keyBytes(), { canTell: false })
+    await page.user.click(await screen.findByRole('button', { name: 'Open the window' }))
+    const { posted, source } = windowOf()
+    if (top) Object.assign(source, { top })
+    say(source, origin, data)
+    expect(posted).toEqual([])
+  })
+
+  it('hands nothing over when the key is gone', async () => {
+    const page = open(async () => keyBytes(), { canTell: false })
+    await page.user.click(await screen.findByRole('button', { name: 'Open the window' }))
+    window.dispatchEvent(new Event('pagehide'))
+    const { posted, source } = windowOf()
+    say(source)
+    expect(posted).toEqual([])
+  })
+})
+
 describe('the export page in another language', () => {
   it('says everything in it, and says which it is', async () => {
-    const { user } = open(async () => keyBytes(), { lang: 'fr-CA' })
+    const page = open(async () => keyBytes(), { query: { lang: 'fr-CA' } })
     expect(document.documentElement.lang).toBe('fr')
     expect(document.title).toBe('Clé privée')
-    await press(user, 'Afficher')
+    await press(page, 'Afficher')
     expect(screen.getByRole('group', { name: 'Clé privée' })).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('La clé privée est affichée.')
-    await press(user, 'Copier la clé')
+    await press(page, 'Copier la clé')
     expect(await screen.findByRole('button', { name: 'Copiée' })).toBeTruthy()
     expect((await axe(document.body)).violations).toEqual([])
   })
 
   it('waits and fails in it', async () => {
-    open(() => new Promise<never>(() => {}), { lang: 'fr' })
+    open(() => new Promise<never>(() => {}), { query: { lang: 'fr' } })
     expect(screen.getByRole('status').textContent).toBe('Chargement...')
-    open(() => Promise.reject(new FrameFailure('wallet_not_on_device', 'x')), { lang: 'fr' })
+    open(() => Promise.reject(new FrameFailure('wallet_not_on_device', 'x')), { query: { lang: 'fr' } })
     expect((await screen.findByRole('alert')).textContent).toContain('Votre portefeuille n’est pas encore sur cet appareil')
   })
 
   it('is English where it does not speak it', async () => {
-    open(async () => keyBytes(), { lang: 'de' })
+    open(async () => keyBytes(), { query: { lang: 'de' } })
     expect(document.documentElement.lang).toBe('en')
     expect(await screen.findByRole('button', { name: 'Reveal' })).toBeTruthy()
   })
@@ -187,24 +464,27 @@ describe('Escape', () => {
 
   it('is told to the page around it, while the key loads and when it is there', async () => {
     let give = (_key: Bytes): void => {}
-    const { user, told } = open(() => new Promise((resolve) => (give = resolve)))
+    const page = open(() => new Promise((resolve) => (give = resolve)))
+    const { told, user } = page
     await user.keyboard('{Escape}')
     expect(told).toEqual([dismissed])
     give(keyBytes())
-    await press(user, 'Reveal')
+    await press(page, 'Reveal')
     await user.keyboard('{Escape}')
     expect(told.map(({ event }) => event)).toEqual([dismissed.event, 'latchkey:export:loaded', dismissed.event])
   })
 
   it('is told where there is no key', async () => {
-    const { user, told } = open(() => Promise.reject(new FrameFailure('error', 'x')))
+    const page = open(() => Promise.reject(new FrameFailure('error', 'x')))
+    const { told, user } = page
     await screen.findByRole('alert')
     await user.keyboard('{Escape}')
     expect(told.at(-1)).toEqual(dismissed)
   })
 
   it('of a writing system\'s own, and other keys, are not', async () => {
-    const { user, told } = open(() => new Promise<never>(() => {}))
+    const page = open(() => new Promise<never>(() => {}))
+    const { told, user } = page
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }))
     await user.keyboard('{Enter}a{Tab}')
     expect(told).toEqual([])
@@ -223,6 +503,8 @@ describe('the export page without a key', () => {
     [new FrameFailure('error', 'x', 'frame_storage_blocked'), 'This browser keeps no wallets', false],
     [new FrameFailure('error', 'x', 'missing_or_invalid_token'), 'You are logged out', false],
     [new FrameFailure('invalid_request_arguments', 'x'), 'Something went wrong', false],
+    [new FrameFailure('error', 'x', 'export_ticket_invalid'), 'This page was used already, or is too old', false],
+    [new FrameFailure('error', 'x', 'proof_of_possession_required'), 'This page was used already, or is too old', false],
     [new FrameFailure('error', 'x', 'too_many_requests'), 'Too many tries', true],
     [new FrameFailure('error', 'x', 'network_unreachable'), 'No connection', true],
     [new FrameFailure('error', 'x', 'client_request_timeout'), 'No connection', true],
@@ -230,7 +512,8 @@ describe('the export page without a key', () => {
     [new FrameFailure('error', 'x', 'wallet_address_mismatch'), 'Something went wrong', true],
     [new TypeError('a library quotes a secret'), 'Something went wrong', true],
   ])('says why, and what to do: %s', async (failure, title, isRetryable) => {
-    const { told, user } = open(failing(failure))
+    const page = open(failing(failure))
+    const { told, user } = page
     expect((await screen.findByRole('alert')).textContent).toContain(title)
     expect(document.body.textContent).not.toContain('quotes a secret')
     expect(told).toHaveLength(1)
@@ -238,125 +521,82 @@ describe('the export page without a key', () => {
     expect(JSON.stringify(told)).not.toContain('quotes a secret')
     expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(isRetryable)
     if (!isRetryable) return
-    await press(user, 'Try again')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'Reveal' })).toBeTruthy()
-  })
-})
-
-describe('a second factor', () => {
-  const mfa = () => new FrameFailure('missing_or_invalid_mfa', 'x')
-  const proof = { mfaMethod: 'totp', mfaCode: '123456' } as const
-  const needing = (code: string) => {
-    const proofs: unknown[] = []
-    const loadKey: LoadKey = async (_token, _address, given) => {
-      proofs.push(given)
-      if (given?.mfaCode !== code) throw mfa()
-      return keyBytes()
-    }
-    return { loadKey, proofs }
-  }
-
-  it('is asked of the parent, and its proof goes to the server', async () => {
-    const { loadKey, proofs } = needing('123456')
-    const { post, told } = open(loadKey)
-    expect(await screen.findByText('Confirm that it is you, to see the key.')).toBeTruthy()
-    expect(told).toMatchObject([{ event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa' } }])
-    post({ event: 'latchkey:export:mfa', data: { ...proof, extra: 'dropped' } })
-    expect(await screen.findByRole('button', { name: 'Reveal' })).toBeTruthy()
-    expect(proofs).toEqual([undefined, proof])
-  })
-
-  it('is tried four times, and then no more', async () => {
-    const { loadKey, proofs } = needing('never')
-    const { post, told } = open(loadKey)
-    for (let tries = 1; tries <= 4; tries++) {
-      await waitFor(() => expect(told).toHaveLength(tries))
-      post({ event: 'latchkey:export:mfa', data: proof })
-    }
-    expect((await screen.findByRole('alert')).textContent).toContain('That was not confirmed')
-    expect(told.at(-1)).toMatchObject({ error: { type: 'mfa_verification_max_attempts_reached' } })
-    expect(proofs).toHaveLength(5)
-  })
-
-  it('is taken from the app\'s page around it only, and only if it is one', async () => {
-    const { loadKey, proofs } = needing('123456')
-    const { post } = open(loadKey)
-    await screen.findByText(/Confirm that it is you/)
-    const message = { event: 'latchkey:export:mfa', data: proof }
-    post(message, { origin: 'https://evil.test' })
-    post(message, { origin: 'null' })
-    post(message, { source: window })
-    post(message, { source: null })
-    for (const data of [
-      null, 'latchkey:export:mfa', [], { ...message, event: 'other:export:mfa' }, { ...message, data: null }, { ...message, data: { ...proof, mfaMethod: 'no method' } },
-      { ...message, data: { ...proof, mfaCode: 5 } }, { ...message, data: { ...proof, mfaCode: '1'.repeat(65) } }, { ...message, data: { ...proof, relyingParty: {} } },
-    ]) post(data)
-    expect(proofs).toHaveLength(1)
-    post(message)
-    await screen.findByRole('button', { name: 'Reveal' })
   })
 })
 
 describe('the key that is loaded', () => {
-  const settings = { appId: APP_ID, brand: 'latchkey', allowedOrigins: [HOST] }
+  const settings = { appId: APP_ID, brand: 'latchkey', allowedOrigins: [HOST], sealingKey: SEALING_KEY }
   const setting = async () => {
     const frame = createTestFrame()
     const { address } = (await frame.ask('wallet:create', { accessToken: TOKEN })) as { address: string }
     frame.server.calls.length = 0
-    return { frame, address, loadKey: createKeyLoader(settings, frame.environment) }
+    const loaderOf = (environment = frame.environment) => createKeyLoader(settings, environment)
+    const loadKey = loaderOf()
+    const ticket = frame.server.giveTicket(USER)
+    return { frame, address, ticket, loaderOf, load: () => loadKey(ticket) }
   }
 
   it('is the wallet\'s', async () => {
-    const { address, loadKey } = await setting()
-    const key = await loadKey(TOKEN, address)
-    expect(new Wallet(`0x${Buffer.from(key).toString('hex')}`).address).toBe(address)
-    expect(await loadKey(TOKEN, address.toLowerCase())).toEqual(key)
+    const { address, load } = await setting()
+    expect(new Wallet(`0x${Buffer.from(await load()).toString('hex')}`).address).toBe(address)
   })
 
-  it('takes the server\'s share anew each time, also while the wallet page has it in memory', async () => {
-    const { frame, address, loadKey } = await setting()
+  it('takes a ticket and then the server\'s share, also while the wallet page has it in memory, and no access token', async () => {
+    const { frame, address, load } = await setting()
     await frame.ask('wallet:rpc', { accessToken: TOKEN, address, request: { method: 'personal_sign', params: ['0x68', address] } })
     frame.server.calls.length = 0
     const timers = frame.clock.pending()
-    await loadKey(TOKEN, address)
-    await loadKey(TOKEN, address)
-    expect(frame.server.calls.map(({ path }) => path)).toEqual(Array(2).fill('/api/v1/embedded_wallets/shares/release'))
-    expect(frame.server.calls[0]).toMatchObject({ headers: { authorization: `DPoP ${TOKEN}` } })
+    await load()
+    expect(frame.server.calls.map(({ path }) => path)).toEqual(['/api/v1/embedded_wallets/exports/open', '/api/v1/embedded_wallets/exports/share'])
+    for (const { headers } of frame.server.calls) {
+      expect(Object.keys(headers)).not.toContain('authorization')
+      expect(headers.dpop).toMatch(/^proof of POST /)
+    }
     expect(frame.clock.pending()).toBe(timers)
   })
 
-  it('needs the second factor where the user has one: the token alone is not enough', async () => {
-    const { frame, address, loadKey } = await setting()
-    frame.server.requireMfa(USER, '123456')
-    await expect(loadKey(TOKEN, address)).rejects.toMatchObject({ type: 'missing_or_invalid_mfa' })
-    await expect(loadKey(TOKEN, address, { mfaMethod: 'totp', mfaCode: '000000' })).rejects.toMatchObject({ type: 'missing_or_invalid_mfa' })
-    expect(await loadKey(TOKEN, address, { mfaMethod: 'totp', mfaCode: '123456' })).toHaveLength(32)
-    await expect(loadKey(TOKEN, address)).rejects.toMatchObject({ type: 'missing_or_invalid_mfa' })
+  it('is had once for a ticket, and by the page that redeemed it', async () => {
+    const { load, loaderOf, ticket } = await setting()
+    const other = loaderOf()
+    await load()
+    await expect(load()).rejects.toMatchObject({ code: 'export_ticket_invalid' })
+    await expect(other(ticket)).rejects.toMatchObject({ code: 'export_ticket_invalid' })
   })
 
-  it('is none where the server gives out another user\'s share, or this device has none', async () => {
-    const { frame, address, loadKey } = await setting()
-    frame.server.fail('/api/v1/embedded_wallets/shares/release', {
+  it('is had by another try where the answer to the ticket was lost, or the server was busy', async () => {
+    const { frame, load } = await setting()
+    frame.server.fail('/api/v1/embedded_wallets/exports/open', { kind: 'lose' })
+    frame.server.fail('/api/v1/embedded_wallets/exports/share', { kind: 'answer', status: 429, body: { error: 'x', code: 'too_many_requests' } })
+    const first = load().catch((error: unknown) => error)
+    await frame.clock.pass(1_500)
+    expect(await first).toMatchObject({ code: 'too_many_requests' })
+    expect(await load()).toHaveLength(32)
+  })
+
+  it('is none where the server gives out another user\'s share or name, or this device has none', async () => {
+    const { frame, load, loaderOf } = await setting()
+    frame.server.fail('/api/v1/embedded_wallets/exports/share', {
       kind: 'rewrite', change: () => ({ auth_share: Buffer.from([...new Uint8Array(32).fill(9), 77]).toString('base64url') }),
     })
-    await expect(loadKey(TOKEN, address)).rejects.toMatchObject({ type: 'error', code: 'wallet_address_mismatch' })
-    const elsewhere = createKeyLoader(settings, createTestFrame({ server: frame.server }).environment)
-    await expect(elsewhere(TOKEN, address)).rejects.toMatchObject({ type: 'wallet_not_on_device' })
+    await expect(load()).rejects.toMatchObject({ type: 'error', code: 'wallet_address_mismatch' })
+    frame.server.fail('/api/v1/embedded_wallets/exports/open', { kind: 'rewrite', change: () => ({ user_id: 7, address: '0x1' }) })
+    await expect(loaderOf()(frame.server.giveTicket(USER))).rejects.toMatchObject({ code: 'invalid_server_response' })
+    const elsewhere = loaderOf(createTestFrame({ server: frame.server }).environment)
+    await expect(elsewhere(frame.server.giveTicket(USER))).rejects.toMatchObject({ type: 'wallet_not_on_device' })
   })
 
   it('is none where the browser keeps nothing, which no recovery changes: it says so, and asks the server for nothing', async () => {
-    const { frame, address } = await setting()
-    frame.server.calls.length = 0
-    const denied = createKeyLoader(settings, { ...frame.environment, indexedDB: undefined })
-    await expect(denied(TOKEN, address)).rejects.toMatchObject({ type: 'error', code: 'frame_storage_blocked' })
+    const { frame, loaderOf, ticket } = await setting()
+    const denied = loaderOf({ ...frame.environment, indexedDB: undefined })
+    await expect(denied(ticket)).rejects.toMatchObject({ type: 'error', code: 'frame_storage_blocked' })
     expect(frame.server.calls).toEqual([])
   })
 
-  it('is none for a token or an address that is none', async () => {
-    const { frame, address, loadKey } = await setting()
-    for (const [token, given] of [['', address], ['x.y.z', address], [TOKEN, ''], [TOKEN, `${address}0`], [TOKEN, '<script>']] as const) {
-      await expect(loadKey(token, given)).rejects.toMatchObject({ type: 'invalid_request_arguments' })
-    }
+  it.each(['', 'x.y.z', TOKEN, '<script>', 'A'.repeat(42), 'A'.repeat(44)])('is none for the ticket %j, which is none', async (none) => {
+    const { frame, loaderOf } = await setting()
+    await expect(loaderOf()(none)).rejects.toMatchObject({ type: 'invalid_request_arguments' })
     expect(frame.server.calls).toEqual([])
   })
 })

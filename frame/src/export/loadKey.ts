@@ -1,30 +1,49 @@
-import type { MfaProof } from 'latchkey/core/frame/contract'
-import { getAddress, isAddress } from 'viem/utils'
+import { EMBEDDED_WALLET_CODES, type WireOpenedExport } from 'latchkey/plugins/embeddedWallet/contract'
 import type { FrameSettings } from '../bootSettings.ts'
 import type { FrameEnvironment } from '../environment.ts'
-import { FRAME_FAILURE_CODES, FrameFailure, invalidArguments } from '../frameFailure.ts'
-import type { Bytes } from '../keys/bytes.ts'
+import { FRAME_FAILURE_CODES, FrameFailure, invalidArguments, walletNotOnDevice } from '../frameFailure.ts'
+import { fromBase64Url, toBase64Url, wipe, type Bytes } from '../keys/bytes.ts'
 import { createContext } from '../operations/context.ts'
-import { withWallet } from '../operations/unlock.ts'
+import { withEntropyOf } from '../operations/unlock.ts'
 
 /** Rebuilds the wallet's private key: 32 bytes, which the caller wipes. @throws FrameFailure */
-export type LoadKey = (accessToken: string, address: string, proof?: MfaProof) => Promise<Bytes>
+export type LoadKey = (ticket: string) => Promise<Bytes>
+
+const SECRET_BYTES = 32
 
 /**
- * The key comes from this device's share and the one that the server releases for this very call. Nothing is kept between
- * calls, so that the server is asked, and a second factor with it, every time (product spec, section 6).
+ * The key comes from this device's share and the one that the server gives out for the ticket, once. Nothing is kept but what stands for the ticket, so
+ * that a try that failed can be made again.
  */
 export function createKeyLoader(settings: FrameSettings, environment: FrameEnvironment): LoadKey {
-  return async (accessToken, address, proof) => {
-    if (!isAddress(address)) throw invalidArguments('`address` is no address.')
-    const context = createContext(settings, environment)
-    try {
-      // Nothing is kept for this page: to recover the wallet would lead back here.
-      if (!(await context.shares.isLasting())) throw storageBlocked()
-      return await withWallet(context, { ...proof, accessToken, address: getAddress(address) }, ({ privateKey }) => privateKey.slice())
-    } finally {
-      context.warm.drop()
+  const context = createContext(settings, environment)
+  const { shares, server } = context
+  const exportKey = toBase64Url(environment.crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
+  let opened: WireOpenedExport | undefined
+
+  return async (ticket) => {
+    if (fromBase64Url(ticket)?.length !== SECRET_BYTES) throw invalidArguments('The address has no ticket.')
+    // Nothing is kept for this page: to recover the wallet would lead back here.
+    if (!(await shares.isLasting())) throw storageBlocked()
+    opened ??= await server.openExport({ ticket, export_key: exportKey })
+    const { user_id: userId, address } = opened
+    for (const device of await shares.find({ appId: settings.appId, userId, address })) {
+      const deviceShare = await shares.open(device)
+      if (!deviceShare) continue
+      try {
+        const authShare = await server.exportShare({ export_key: exportKey, device_id: device.deviceId })
+        try {
+          return await withEntropyOf(context, deviceShare, authShare, address, ({ privateKey }) => privateKey.slice())
+        } finally {
+          wipe(authShare)
+        }
+      } catch (error) {
+        if (!(error instanceof FrameFailure) || error.code !== EMBEDDED_WALLET_CODES.notOnDevice) throw error
+      } finally {
+        wipe(deviceShare)
+      }
     }
+    throw walletNotOnDevice()
   }
 }
 

@@ -3,14 +3,18 @@ import { applyTheme } from './applyTheme.ts'
 import { readQuery } from './query.ts'
 import { EXPORT_TEXTS, type ExportTexts } from './texts.ts'
 
-const queryOf = (given: Record<string, string>) => readQuery(`?${new URLSearchParams(given).toString()}`)
+const queryOf = (given: Record<string, string>, hash = '') => readQuery(`?${new URLSearchParams(given).toString()}`, hash)
 
-describe('the query of the export page', () => {
-  it('gives token, address, width, theme, language, font and colours', () => {
+describe('the address of the export page', () => {
+  it('gives ticket, width, theme, language, font and colours', () => {
     const colors = { accent: '#3457f1', background: '#fff', surface: '#f7f7f7ff', text: 'rgb(21, 23, 28)', border: 'rgba(0 0 0 / 50%)' }
-    expect(queryOf({ token: 't', address: '0x1', width: '312px', theme: 'dark', caid: 'c', lang: 'fr', font: '"Segoe UI", Arial', ...colors })).toEqual({
-      token: 't', address: '0x1', width: 312, theme: 'dark', language: 'fr', font: '"Segoe UI", Arial', colors,
+    expect(queryOf({ width: '312px', theme: 'dark', caid: 'c', lang: 'fr', font: '"Segoe UI", Arial', ...colors }, '#ticket=t')).toEqual({
+      ticket: 't', width: 312, theme: 'dark', language: 'fr', font: '"Segoe UI", Arial', colors,
     })
+  })
+
+  it('takes no ticket from the query, which servers and logs see', () => {
+    expect(queryOf({ ticket: 't', token: 't' })).toMatchObject({ ticket: '' })
   })
 
   it.each([
@@ -26,7 +30,7 @@ describe('the query of the export page', () => {
   })
 
   it('is light where it says nothing', () => {
-    expect(readQuery('')).toEqual({ token: '', address: '', width: undefined, theme: 'light', language: 'en', font: undefined, colors: {} })
+    expect(readQuery('', '')).toEqual({ ticket: '', width: undefined, theme: 'light', language: 'en', font: undefined, colors: {} })
     expect(queryOf({ theme: 'neon' }).theme).toBe('light')
   })
 })
@@ -89,5 +93,13 @@ describe('the theme', () => {
     ['rgb(245, 217, 10)', '#000000'], ['rgb(0% 0% 40%)', '#ffffff'], ['#ffffff80', '#000000'],
   ])('writes on %s in %s', (accent, label) => {
     expect(withAccent(accent)).toBe(label)
+  })
+
+  it.each([
+    ['#3457f1', undefined, 'light', 'var(--accent)'], ['#f6e27a', undefined, 'light', 'var(--text)'], ['#f6e27a', undefined, 'dark', 'var(--accent)'],
+    ['#0a1a4f', undefined, 'dark', 'var(--text)'], ['#0a1a4f', '#fffaf0', 'dark', 'var(--accent)'],
+  ] as const)('shows where the focus is, with %s on %s, %s, in %s', (accent, background, theme, ring) => {
+    applyTheme(document, queryOf({ accent, theme, ...(background && { background }) }))
+    expect(variable('--focus')).toBe(ring)
   })
 })

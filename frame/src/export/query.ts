@@ -4,10 +4,9 @@ import { EXPORT_TEXTS, type ExportLanguage } from './texts.ts'
 export const COLOR_NAMES = ['accent', 'background', 'surface', 'text', 'border'] as const
 export type ColorName = (typeof COLOR_NAMES)[number]
 
-/** The page's query (F2), as far as it makes sense: what does not is left out. */
+/** What the page's address says (F2), as far as it makes sense: what does not is left out. */
 export interface ExportQuery {
-  token: string
-  address: string
+  ticket: string
   /** CSS px. */
   width: number | undefined
   theme: 'light' | 'dark'
@@ -24,8 +23,11 @@ const COLOR = /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|rgba?\((?:\s*[\d.]
 /** Names of families, and commas between them: nothing that could end the declaration or name an address. */
 const FONT = /^[\p{L}\p{N} "',._-]{1,300}$/u
 
-/** @param search such as `?token=…` */
-export function readQuery(search: string): ExportQuery {
+/**
+ * @param search such as `?theme=dark`
+ * @param hash such as `#ticket=…`
+ */
+export function readQuery(search: string, hash: string): ExportQuery {
   const given = new URLSearchParams(search)
   const width = WIDTH.exec(given.get('width') ?? '')?.[1]
   const colors = COLOR_NAMES.flatMap((name) => {
@@ -34,8 +36,7 @@ export function readQuery(search: string): ExportQuery {
   })
   const font = given.get('font') ?? ''
   return {
-    token: given.get('token') ?? '',
-    address: given.get('address') ?? '',
+    ticket: new URLSearchParams(hash.slice(1)).get('ticket') ?? '',
     width: width === undefined ? undefined : Number(width),
     theme: given.get('theme') === 'dark' ? 'dark' : 'light',
     language: languageOf(given.get('lang') ?? ''),

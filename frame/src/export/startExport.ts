@@ -1,33 +1,30 @@
-import { MFA_ATTEMPTS, type MfaProof } from 'latchkey/core/frame/contract'
 import type { FrameClock } from '../environment.ts'
-import { FrameFailure, toFrameError } from '../frameFailure.ts'
-import { toHex, wipe, type Bytes } from '../keys/bytes.ts'
-import { applyTheme } from './applyTheme.ts'
+import { toFrameError } from '../frameFailure.ts'
+import { wipe, type Bytes } from '../keys/bytes.ts'
 import { failureText } from './failureText.ts'
 import type { LoadKey } from './loadKey.ts'
+import { openPage } from './openPage.ts'
+import { createOwnWindow } from './ownWindow.ts'
 import type { ParentPage } from './parentPage.ts'
-import { readQuery } from './query.ts'
-import { EXPORT_TEXTS } from './texts.ts'
-import { createView } from './view.ts'
+import { presentKey } from './presentKey.ts'
+import type { WatchShown } from './watchShown.ts'
 
 export interface ExportDeps {
   page: Window
-  clock: Pick<FrameClock, 'after'>
+  brand: string
+  clock: Pick<FrameClock, 'after' | 'now'>
   parent: ParentPage
   loadKey: LoadKey
+  /** `null` where the browser cannot tell whether this page is seen: the key is shown in a window of its own. */
+  watchShown: WatchShown | null
+  /** Whether the user made an event, and no script. */
+  isGenuine(event: Event): boolean
 }
 
-/** Runs the export page (F2): takes the token off the address bar, loads the key, and shows it when it is asked for. */
-export async function startExport({ page, clock, parent, loadKey }: ExportDeps): Promise<void> {
-  const { location, history, document } = page
-  const { token, address, language, ...look } = readQuery(location.search)
-  // Before anything else: what is in the address may be kept by a history, a screenshot, an extension.
-  history.replaceState(null, '', location.pathname)
-  const texts = EXPORT_TEXTS[language]
-  document.documentElement.lang = language
-  document.title = texts.title
-  applyTheme(document, look)
-  const view = createView(document, texts, clock.after)
+/** Runs the export page (F2): takes the ticket off the address bar, loads the key, and shows it when it is asked for. */
+export async function startExport({ page, brand, clock, parent, loadKey, watchShown, isGenuine }: ExportDeps): Promise<void> {
+  const { pathname, search } = page.location
+  const { ticket, texts, view } = openPage(page, { after: clock.after, isOwnWindow: false, isGenuine })
   // The browser hands no key to the page around this one, whose dialog Escape closes.
   page.addEventListener('keydown', ({ key: pressed, isComposing }) => {
     if (pressed === 'Escape' && !isComposing) parent.tell('export:dismissed')
@@ -35,35 +32,28 @@ export async function startExport({ page, clock, parent, loadKey }: ExportDeps):
 
   let key: Bytes | undefined
   let isGone = false
+  let stop = (): void => {}
   page.addEventListener('pagehide', () => {
     isGone = true
+    stop()
     wipe(key)
     key = undefined
     view.loading()
   })
+  const readKey = (): Bytes | undefined => key
 
-  const loadWithProof = async (): Promise<Bytes> => {
-    let proof: MfaProof | undefined
-    for (let tries = 0; tries <= MFA_ATTEMPTS; tries++) {
-      try {
-        view.loading()
-        return await loadKey(token, address, proof)
-      } catch (error) {
-        if (!(error instanceof FrameFailure) || error.type !== 'missing_or_invalid_mfa') throw error
-        if (tries === MFA_ATTEMPTS) break
-        // Listening first: the answer may come before `tell` returns.
-        const nextProof = parent.nextProof()
-        parent.tell('export:failed', toFrameError(error))
-        view.waiting()
-        proof = await nextProof
-      }
-    }
-    throw new FrameFailure('mfa_verification_max_attempts_reached', 'The second factor was not proven.')
+  const present = (): (() => void) => {
+    if (watchShown) return presentKey({ page, clock, view, watchShown, isGenuine, readKey, onCopied: () => parent.tell('export:copied') })
+    const url = `${pathname}/window${search}`
+    const { open, close } = createOwnWindow({ page, brand, url, readKey })
+    view.elsewhere(url, open)
+    return close
   }
 
   const run = async (): Promise<void> => {
     try {
-      const loaded = await loadWithProof()
+      view.loading()
+      const loaded = await loadKey(ticket)
       if (isGone) return wipe(loaded)
       key = loaded
     } catch (error) {
@@ -74,22 +64,9 @@ export async function startExport({ page, clock, parent, loadKey }: ExportDeps):
       parent.tell('export:failed', reason)
       return
     }
-    view.key({ read: () => textOf(key), copy })
+    stop = present()
     parent.tell('export:loaded')
-  }
-
-  const copy = async (): Promise<boolean> => {
-    try {
-      await page.navigator.clipboard.writeText(textOf(key))
-    } catch {
-      return false
-    }
-    parent.tell('export:copied')
-    return true
   }
 
   await run()
 }
-
-/** A string, because page and clipboard take no other; it is the browser's to forget. */
-const textOf = (key: Bytes | undefined): string => (key ? toHex(key) : '')

@@ -1,14 +1,15 @@
 /** What the export page says, in each of its languages: they are short, and what tells of a key should not wait for another file. */
 
 /** Why there is no key, as far as the user can do something about it. */
-export type FailureKind = 'notOnDevice' | 'storageBlocked' | 'loggedOut' | 'badRequest' | 'notConfirmed' | 'tooManyTries' | 'offline' | 'unknown'
+export type FailureKind = 'notOnDevice' | 'storageBlocked' | 'loggedOut' | 'badRequest' | 'ticketOver' | 'noOpener' | 'tooManyTries' | 'offline' | 'unknown'
 
 export interface ExportTexts {
   /** Of the page, and of the box with the key in it. */
   title: string
   loading: string
-  /** A second factor is being asked for elsewhere. */
-  waiting: string
+  /** Above the key in a window of its own: the page around a frame says so itself. */
+  warning: string
+  warningDetail: string
   reveal: string
   hide: string
   copy: string
@@ -19,13 +20,26 @@ export interface ExportTexts {
   hidden: string
   keyCopied: string
   cannotCopy: string
+  /** A copied key was overwritten. */
+  cleared: string
+  /** Why a press did nothing. */
+  tooEarly: string
+  notSeen: string
+  notInFront: string
+  /** Where the browser cannot tell whether the page is seen. */
+  elsewhere: string
+  openWindow: string
+  opened: string
+  blocked: string
+  openByLink: string
   failures: Readonly<Record<FailureKind, { title: string; detail: string }>>
 }
 
 const en: ExportTexts = {
   title: 'Private key',
   loading: 'Loading...',
-  waiting: 'Confirm that it is you, to see the key.',
+  warning: 'Never share your private key with anyone.',
+  warningDetail: 'Whoever has it can take everything in this wallet, at any time.',
   reveal: 'Reveal',
   hide: 'Hide',
   copy: 'Copy key',
@@ -33,8 +47,17 @@ const en: ExportTexts = {
   retry: 'Try again',
   shown: 'The private key is shown.',
   hidden: 'The private key is hidden.',
-  keyCopied: 'The private key was copied.',
+  keyCopied: 'The private key was copied. What may read your clipboard can read it, this site too. It is cleared in a minute if you keep this open.',
   cannotCopy: 'Your browser does not let this page copy. Select the key and copy it yourself.',
+  cleared: 'The clipboard was cleared.',
+  tooEarly: 'That was quick. Wait a second, then press again.',
+  notSeen: 'Nothing was done: something covers the key, or it is see-through. When you see all of it, wait a second and press again.',
+  notInFront: 'Nothing was done: bring this window to the front, make it larger, wait a second and press again.',
+  elsewhere: 'Your browser cannot protect the key inside this site. It opens in a window of its own.',
+  openWindow: 'Open the window',
+  opened: 'The key is in the other window. Close that one when you are done.',
+  blocked: 'Your browser blocked the window. Open it by the link.',
+  openByLink: 'Open the private key',
   failures: {
     notOnDevice: {
       title: 'This device does not have your wallet yet',
@@ -46,7 +69,14 @@ const en: ExportTexts = {
     },
     loggedOut: { title: 'You are logged out', detail: 'Close this, log in again, and come back.' },
     badRequest: { title: 'Something went wrong', detail: 'Close this and open it again.' },
-    notConfirmed: { title: 'That was not confirmed', detail: 'There were too many tries. Close this and open it again.' },
+    ticketOver: {
+      title: 'This page was used already, or is too old',
+      detail: 'It opens once, within a minute, where you asked for it. Close this and export the key again.',
+    },
+    noOpener: {
+      title: 'The key cannot be shown here',
+      detail: 'This window has lost the page that opened it. Close it, go back to the site and export the key again, or use Chrome or Edge.',
+    },
     tooManyTries: { title: 'Too many tries', detail: 'Wait a few minutes, then try again.' },
     offline: { title: 'No connection', detail: 'Check your connection, then try again.' },
     unknown: { title: 'Something went wrong', detail: "We're on it. Please try again later." },
@@ -56,7 +86,8 @@ const en: ExportTexts = {
 const fr: ExportTexts = {
   title: 'Clé privée',
   loading: 'Chargement...',
-  waiting: 'Confirmez que c’est bien vous pour voir la clé.',
+  warning: 'Ne partagez jamais votre clé privée.',
+  warningDetail: 'Quiconque la possède peut tout prendre dans ce portefeuille, à tout moment.',
   reveal: 'Afficher',
   hide: 'Masquer',
   copy: 'Copier la clé',
@@ -64,8 +95,17 @@ const fr: ExportTexts = {
   retry: 'Réessayer',
   shown: 'La clé privée est affichée.',
   hidden: 'La clé privée est masquée.',
-  keyCopied: 'La clé privée a été copiée.',
+  keyCopied: 'La clé privée a été copiée. Ce qui peut lire votre presse-papiers peut la lire, ce site aussi. Elle en est effacée dans une minute si vous laissez ceci ouvert.',
   cannotCopy: 'Votre navigateur ne laisse pas cette page copier. Sélectionnez la clé et copiez-la vous-même.',
+  cleared: 'Le presse-papiers a été effacé.',
+  tooEarly: 'C’était un peu rapide. Attendez une seconde, puis appuyez à nouveau.',
+  notSeen: 'Rien n’a été fait : quelque chose couvre la clé ou la rend transparente. Quand vous la voyez en entier, attendez une seconde et appuyez à nouveau.',
+  notInFront: 'Rien n’a été fait : mettez cette fenêtre au premier plan, agrandissez-la, attendez une seconde et appuyez à nouveau.',
+  elsewhere: 'Votre navigateur ne peut pas protéger la clé dans ce site. Elle s’ouvre dans sa propre fenêtre.',
+  openWindow: 'Ouvrir la fenêtre',
+  opened: 'La clé est dans l’autre fenêtre. Fermez-la quand vous avez terminé.',
+  blocked: 'Votre navigateur a bloqué la fenêtre. Ouvrez-la par le lien.',
+  openByLink: 'Ouvrir la clé privée',
   failures: {
     notOnDevice: {
       title: 'Votre portefeuille n’est pas encore sur cet appareil',
@@ -77,7 +117,14 @@ const fr: ExportTexts = {
     },
     loggedOut: { title: 'Vous êtes déconnecté', detail: 'Fermez cette fenêtre, reconnectez-vous et revenez.' },
     badRequest: { title: 'Une erreur est survenue', detail: 'Fermez cette fenêtre et ouvrez-la à nouveau.' },
-    notConfirmed: { title: 'Confirmation impossible', detail: 'Il y a eu trop d’essais. Fermez cette fenêtre et ouvrez-la à nouveau.' },
+    ticketOver: {
+      title: 'Cette page a déjà servi, ou elle est trop ancienne',
+      detail: 'Elle s’ouvre une seule fois, dans la minute, là où vous l’avez demandée. Fermez cette fenêtre et exportez à nouveau la clé.',
+    },
+    noOpener: {
+      title: 'La clé ne peut pas être affichée ici',
+      detail: 'Cette fenêtre a perdu la page qui l’a ouverte. Fermez-la, revenez au site et exportez à nouveau la clé, ou utilisez Chrome ou Edge.',
+    },
     tooManyTries: { title: 'Trop d’essais', detail: 'Attendez quelques minutes, puis réessayez.' },
     offline: { title: 'Pas de connexion', detail: 'Vérifiez votre connexion, puis réessayez.' },
     unknown: { title: 'Une erreur est survenue', detail: 'Nous nous en occupons. Veuillez réessayer plus tard.' },

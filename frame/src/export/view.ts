@@ -1,9 +1,10 @@
 import { element, icon } from './element.ts'
 import { createKeyBox } from './keyBox.ts'
+import type { PressGate } from './pressGate.ts'
 import type { ExportTexts } from './texts.ts'
 
-/** What the page's user does with the key. */
-export interface KeyActions {
+/** What the page's user does with the key. Presses that do not count do nothing, and the page says why. */
+export interface KeyActions extends Pick<PressGate, 'judge' | 'watch'> {
   /** Text of the key; made for each use and not kept. */
   read(): string
   /** Copies it. False where the browser does not let this page. */
@@ -13,9 +14,11 @@ export interface KeyActions {
 /** The page, one state at a time. */
 export interface ExportView {
   loading(): void
-  /** A second factor is being asked for elsewhere. */
-  waiting(): void
   key(actions: KeyActions): void
+  /** A copied key was taken off the clipboard. */
+  cleared(): void
+  /** The key is shown in a window of its own. `open` is false where the browser blocks it: then a link opens `url`. */
+  elsewhere(url: string, open: () => boolean): void
   failed(title: string, detail: string, retry?: () => void): void
 }
 
@@ -28,8 +31,17 @@ const EYE_OFF =
 const COPY = 'M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9'
 const CHECK = 'M4.5 12.5l5 5 10-11'
 
-/** @param after runs something later; see `FrameClock` */
-export function createView(page: Document, texts: ExportTexts, after: (ms: number, run: () => void) => () => void): ExportView {
+export interface ViewDeps {
+  texts: ExportTexts
+  /** Runs something later; see `FrameClock`. */
+  after: (ms: number, run: () => void) => () => void
+  /** Nothing is around the page that says what it is. */
+  isOwnWindow: boolean
+  /** Whether the user made an event, and no script. */
+  isGenuine(event: Event): boolean
+}
+
+export function createView(page: Document, { texts, after, isOwnWindow, isGenuine }: ViewDeps): ExportView {
   const main = element(page, 'main', '')
   // Stands from the start, so that screen readers hear what comes into it.
   const status = element(page, 'p', 'status', { role: 'status' })
@@ -45,7 +57,7 @@ export function createView(page: Document, texts: ExportTexts, after: (ms: numbe
     say(text, content.length === 0)
   }
 
-  const button = (className: string, path: string, label: string, onClick: () => void) => {
+  const button = (className: string, path: string, label: string, onClick: (press: MouseEvent) => void) => {
     const caption = element(page, 'span', '', {}, label)
     const made = element(page, 'button', className, { type: 'button' }, icon(page, path), caption)
     made.addEventListener('click', onClick)
@@ -60,9 +72,9 @@ export function createView(page: Document, texts: ExportTexts, after: (ms: numbe
 
   return {
     loading: () => show(texts.loading),
-    waiting: () => show(texts.waiting),
+    cleared: () => say(texts.cleared, true),
 
-    key({ read, copy }) {
+    key({ read, copy, judge, watch }) {
       const box = createKeyBox(page, texts.title)
       let isShown = false
       const setShown = (shown: boolean): void => {
@@ -71,14 +83,21 @@ export function createView(page: Document, texts: ExportTexts, after: (ms: numbe
         else box.hide()
         reveal.set(shown ? EYE_OFF : EYE, shown ? texts.hide : texts.reveal)
       }
-      const reveal = button('secondary', EYE, texts.reveal, () => {
+      const counts = (press: MouseEvent): boolean => {
+        const refusal = judge(press)
+        if (refusal === 'hidden' || refusal === 'early') say(refusal === 'early' ? texts.tooEarly : isOwnWindow ? texts.notInFront : texts.notSeen, true)
+        return refusal === null
+      }
+      const reveal = button('secondary', EYE, texts.reveal, (press) => {
+        if (!isShown && !counts(press)) return
         setShown(!isShown)
         say(isShown ? texts.shown : texts.hidden)
       })
       reveal.made.setAttribute('aria-controls', 'key')
 
       let stopCopied = (): void => {}
-      const onCopy = async (): Promise<void> => {
+      const onCopy = async (press: MouseEvent): Promise<void> => {
+        if (!counts(press)) return
         if (!(await copy())) {
           setShown(true)
           say(texts.cannotCopy, true)
@@ -86,12 +105,28 @@ export function createView(page: Document, texts: ExportTexts, after: (ms: numbe
         }
         stopCopied()
         copyKey.set(CHECK, texts.copied)
-        say(texts.keyCopied)
+        say(texts.keyCopied, true)
         stopCopied = after(COPIED_MS, () => copyKey.set(COPY, texts.copy))
       }
-      const copyKey = button('primary', COPY, texts.copy, () => void onCopy())
+      const copyKey = button('secondary', COPY, texts.copy, (press) => void onCopy(press))
 
-      show('', box.root, element(page, 'div', 'actions', {}, reveal.made, copyKey.made))
+      const warning = element(page, 'p', 'warning', {}, ...(isOwnWindow ? [element(page, 'strong', '', {}, texts.warning), ' '] : []), texts.warningDetail)
+      const heading = isOwnWindow ? [element(page, 'h1', '', {}, texts.title)] : []
+      show('', ...heading, warning, box.root, element(page, 'div', 'actions', {}, reveal.made, copyKey.made))
+      watch(warning, reveal.made, copyKey.made)
+    },
+
+    elsewhere(url, open) {
+      const message = element(page, 'div', 'failure', {}, element(page, 'p', '', {}, texts.elsewhere))
+      const link = element(page, 'a', 'primary button', { href: url, target: '_blank', rel: 'opener', hidden: '' }, texts.openByLink)
+      const opener = element(page, 'button', 'primary', { type: 'button' }, texts.openWindow)
+      opener.addEventListener('click', (press) => {
+        if (!isGenuine(press)) return
+        const isOpened = open()
+        link.hidden = isOpened
+        say(isOpened ? texts.opened : texts.blocked, true)
+      })
+      show('', message, opener, link)
     },
 
     failed(title, detail, retry) {

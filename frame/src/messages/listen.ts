@@ -1,7 +1,7 @@
 import type { FrameEvent, FrameReplyMessage } from 'latchkey/core/frame/contract'
 import type { FrameSettings } from '../bootSettings.ts'
 import type { FrameWindow, MessagePeer } from '../environment.ts'
-import { toFrameError } from '../frameFailure.ts'
+import { invalidArguments, toFrameError } from '../frameFailure.ts'
 import { createOriginTest } from './originPatterns.ts'
 import { isFrameEvent, readRequestData, type CheckedData } from './requestData.ts'
 
@@ -12,8 +12,8 @@ const ID_MAX_LENGTH = 128
 
 /**
  * Answers requests of the page around the frame (wire contract, section 4). Heard is only that very window, and only while
- * an origin of the app is in it; what is no request of this brand meets silence, so that a stranger learns nothing. The
- * answer goes to the origin that asked: if another page is there by then, the browser drops it.
+ * an origin of the app is in it; what is no request of this brand meets silence, so that a stranger learns nothing. An event that the frame
+ * does not have is refused at once: a client of another version need not wait for its time-out. The answer goes to the origin that asked: if another page is there by then, the browser drops it.
  *
  * @returns stops listening
  */
@@ -44,7 +44,12 @@ export function listen(
   return () => window.removeEventListener('message', onMessage)
 }
 
-async function run<E extends FrameEvent>(event: E, data: unknown, operations: FrameOperations): Promise<unknown> {
+async function run(event: string, data: unknown, operations: FrameOperations): Promise<unknown> {
+  if (!isFrameEvent(event)) throw invalidArguments('The wallet frame does not have this event.')
+  return runEvent(event, data, operations)
+}
+
+async function runEvent<E extends FrameEvent>(event: E, data: unknown, operations: FrameOperations): Promise<unknown> {
   return operations[event](readRequestData(event, data))
 }
 
@@ -52,7 +57,8 @@ interface Request {
   id: string
   /** With the brand. */
   name: string
-  event: FrameEvent
+  /** Without it. */
+  event: string
   data: unknown
 }
 
@@ -61,6 +67,5 @@ function readRequest(message: unknown, prefix: string): Request | null {
   const { id, event: name, data } = message as Record<string, unknown>
   if (typeof id !== 'string' || id === '' || id.length > ID_MAX_LENGTH) return null
   if (typeof name !== 'string' || !name.startsWith(prefix)) return null
-  const event = name.slice(prefix.length)
-  return isFrameEvent(event) ? { id, name, event, data } : null
+  return { id, name, event: name.slice(prefix.length), data }
 }

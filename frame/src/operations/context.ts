@@ -3,6 +3,7 @@ import type { FrameEnvironment } from '../environment.ts'
 import { createHeldProof, type HeldProof } from '../heldProof.ts'
 import { createOtherTabs, type OtherTabs } from '../otherTabs.ts'
 import { createPost, type PostToServer } from '../server/request.ts'
+import { createSealedPost } from '../server/sealedPost.ts'
 import { createWalletServer, type WalletServer } from '../server/walletServer.ts'
 import { createDeviceShares, type DeviceShares } from '../storage/deviceShares.ts'
 import { createWarmShare, type WarmShare } from '../warmShare.ts'
@@ -26,7 +27,7 @@ export function createContext(settings: FrameSettings, environment: FrameEnviron
     settings,
     environment,
     post,
-    server: createWalletServer(post),
+    server: createWalletServer(createSealedPost(post, settings, environment)),
     shares: createDeviceShares(`${settings.brand}-wallet`, environment),
     warm,
     tabs: createOtherTabs(settings, environment, warm.drop),

@@ -1,10 +1,15 @@
 import { API_TIMEOUT_MS, brandNames } from 'latchkey/core/contract'
+import type { ProvenCall } from 'latchkey/core/possession'
 import type { FrameSettings } from '../bootSettings.ts'
 import type { FrameEnvironment } from '../environment.ts'
 import { FRAME_FAILURE_CODES, FrameFailure, isFrameErrorType } from '../frameFailure.ts'
 
-/** Posts JSON to the server under an access token. @throws {FrameFailure} */
-export type PostToServer = (path: string, accessToken: string, body: object) => Promise<Record<string, unknown>>
+/**
+ * Posts JSON to the server under an access token; with none, where the body shows what stands for it.
+ * @param claims further claims of the proof that goes with it
+ * @throws {FrameFailure}
+ */
+export type PostToServer = (path: string, accessToken: string | null, body: object, claims?: ProvenCall['claims']) => Promise<Record<string, unknown>>
 
 /** Statuses that are asked for again, and milliseconds before each try (wire contract, section 1). */
 const RETRIED: readonly number[] = [408, 409, 425, 500, 502, 503, 504]
@@ -18,7 +23,7 @@ const CAID = /^[0-9a-f-]{36}$/i
 type ServerAccess = Pick<FrameEnvironment, 'fetch' | 'clock' | 'window' | 'key'>
 
 /** Every call is idempotent, so one whose answer did not come can be made again. */
-export function createPost({ brand, appId }: FrameSettings, { fetch, clock, window, key }: ServerAccess): PostToServer {
+export function createPost({ brand, appId }: Pick<FrameSettings, 'brand' | 'appId'>, { fetch, clock, window, key }: ServerAccess): PostToServer {
   let nonce: string | undefined
   const { header } = brandNames(brand)
   const caid = new URLSearchParams(window.location.search).get('caid') ?? ''
@@ -29,7 +34,7 @@ export function createPost({ brand, appId }: FrameSettings, { fetch, clock, wind
     [header.client]: CLIENT,
   }
 
-  const attempt = (path: string, accessToken: string, body: string): Promise<Record<string, unknown>> =>
+  const attempt = (path: string, accessToken: string | null, body: string, claims: ProvenCall['claims']): Promise<Record<string, unknown>> =>
     new Promise((resolve, reject) => {
       const abort = new AbortController()
       const stop = clock.after(API_TIMEOUT_MS, () => {
@@ -39,7 +44,7 @@ export function createPost({ brand, appId }: FrameSettings, { fetch, clock, wind
       const request = async () => {
         const method = 'POST'
         const url = window.location.origin + path
-        const dpop = await key.prove({ method, url, token: accessToken, nonce })
+        const dpop = await key.prove({ method, url, token: accessToken, nonce, claims })
         const response = await fetch(url, {
           method,
           // Not `same-origin`: with that and no referrer, the Fetch standard has browsers send `Origin: null`.
@@ -50,7 +55,7 @@ export function createPost({ brand, appId }: FrameSettings, { fetch, clock, wind
           referrerPolicy: 'no-referrer',
           cache: 'no-store',
           signal: abort.signal,
-          headers: { ...headers, authorization: `DPoP ${accessToken}`, dpop },
+          headers: { ...headers, ...(accessToken !== null && { authorization: `DPoP ${accessToken}` }), dpop },
           body,
         })
         nonce = response.headers.get('dpop-nonce') ?? nonce
@@ -61,12 +66,12 @@ export function createPost({ brand, appId }: FrameSettings, { fetch, clock, wind
         .finally(stop)
     })
 
-  return async (path, accessToken, body) => {
+  return async (path, accessToken, body, claims) => {
     const text = JSON.stringify(body)
     let isNonceKnown = false
     for (let tries = 0; ; tries++) {
       try {
-        return await attempt(path, accessToken, text)
+        return await attempt(path, accessToken, text, claims)
       } catch (error) {
         // The answer brought the nonce that the proof lacked (RFC 9449, section 8): that was no try.
         if (!isNonceKnown && error instanceof ServerRefusal && error.code === 'use_dpop_nonce') {

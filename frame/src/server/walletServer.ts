@@ -5,11 +5,14 @@ import {
   USER_OWNED_RECOVERIES,
   type AddDeviceBody,
   type CreateWalletBody,
+  type ExportShareBody,
+  type OpenExportBody,
   type ReleaseShareBody,
   type SealedRecoveryShare,
   type SetRecoveryBody,
   type StartRecoveryBody,
   type WireCreatedWallet,
+  type WireOpenedExport,
   type WireMfaProof,
   type WireWalletAddress,
 } from 'latchkey/plugins/embeddedWallet/contract'
@@ -32,6 +35,9 @@ export interface WalletServer {
   startRecovery(accessToken: string, body: StartRecoveryBody): Promise<StartedRecovery>
   addDevice(accessToken: string, body: AddDeviceBody): Promise<WireWalletAddress>
   setRecovery(accessToken: string, body: SetRecoveryBody): Promise<WireWalletAddress>
+  openExport(body: OpenExportBody): Promise<WireOpenedExport>
+  /** The auth share, once; the caller wipes it. */
+  exportShare(body: ExportShareBody): Promise<Bytes>
 }
 
 export function createWalletServer(post: PostToServer): WalletServer {
@@ -54,6 +60,14 @@ export function createWalletServer(post: PostToServer): WalletServer {
     },
     async setRecovery(accessToken, body) {
       return { address: readAddress((await post(EMBEDDED_WALLET_PATHS.setRecovery, accessToken, body)).address) }
+    },
+    async openExport(body) {
+      const { user_id, address } = await post(EMBEDDED_WALLET_PATHS.openExport, null, body)
+      if (typeof user_id !== 'string' || user_id === '' || user_id.length > 256) throw invalidAnswer()
+      return { user_id, address: readAddress(address) }
+    },
+    async exportShare(body) {
+      return readShare((await post(EMBEDDED_WALLET_PATHS.exportShare, null, body)).auth_share)
     },
   }
 }

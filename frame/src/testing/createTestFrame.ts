@@ -7,6 +7,7 @@ import { startFrame } from '../main.ts'
 import { createFakeClock, type FakeClock } from './fakeClock.ts'
 import { createFakeRecoveries } from './fakeRecoveries.ts'
 import { APP_ID, createFakeServer, type FakeServer } from './fakeServer.ts'
+import { SEALING_KEY } from './sealing.ts'
 
 Object.assign(globalThis, { IDBKeyRange })
 
@@ -119,7 +120,7 @@ export function createTestFrame({ settings, environment: own, server = createFak
     recoveries,
     ...own,
   }
-  const stop = startFrame({ appId: APP_ID, brand: 'latchkey', allowedOrigins: [HOST], ...settings }, environment)
+  const stop = startFrame({ appId: APP_ID, brand: 'latchkey', allowedOrigins: [HOST], sealingKey: SEALING_KEY, ...settings }, environment)
 
   const fire = (type: string, event: object = { type }): void => listeners.get(type)?.forEach((listener) => listener(event as Event))
   const post: TestFrame['post'] = (data, { source = parent, origin = HOST } = {}) => fire('message', { data, origin, source })

@@ -4,6 +4,8 @@ import {
   ownershipText,
   type AddDeviceBody,
   type CreateWalletBody,
+  type ExportShareBody,
+  type OpenExportBody,
   type SetRecoveryBody,
   type WireRecovery,
 } from 'latchkey/plugins/embeddedWallet/contract'
@@ -11,6 +13,7 @@ import { FARCASTER_PATHS } from 'latchkey/plugins/farcaster/contract'
 import { recoverMessageAddress, type Hex } from 'viem'
 import { readAccessToken } from '../accessToken.ts'
 import { createFakeMfa, type FakeMfa } from './fakeMfa.ts'
+import { openCall } from './sealing.ts'
 
 interface StoredWallet {
   address: string
@@ -31,7 +34,9 @@ export type Fault =
 export interface SentCall {
   path: string
   headers: Record<string, string>
+  /** As it was before it was sealed, where it was. */
   body: Record<string, unknown>
+  isSealed: boolean
   init: RequestInit
 }
 
@@ -47,6 +52,8 @@ export interface FakeServer {
   fail(path: string, ...faults: (Fault | null)[]): void
   /** The user needs this code for each share. */
   requireMfa(userId: string, code: string | null): void
+  /** A ticket for the export of a user's wallet, as the server gives one to their page. */
+  giveTicket(userId: string): string
   /** Holds calls of a path until the answer is called. */
   hold(path: string): () => void
 }
@@ -58,6 +65,8 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
   const passes = new Set<string>()
   const held = new Map<string, Promise<void>>()
   const calls: SentCall[] = []
+  const tickets = new Map<string, { userId: string; exportKey?: string }>()
+  const shared = new Set<string>()
 
   const refuse = (status: number, code: string) => ({ status, body: { error: 'Refused.', code } })
   const ok = (body: unknown) => ({ status: 200, body })
@@ -119,12 +128,36 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
     }
   }
 
+  /** The export page's calls, which have no access token. */
+  const answerExport = (path: string, body: Record<string, unknown>) => {
+    if (path === EMBEDDED_WALLET_PATHS.openExport) {
+      const { ticket, export_key: exportKey } = body as unknown as OpenExportBody
+      const given = tickets.get(ticket)
+      if (!given || (given.exportKey ?? exportKey) !== exportKey || shared.has(exportKey)) return refuse(401, 'export_ticket_invalid')
+      given.exportKey = exportKey
+      return ok({ user_id: given.userId, address: wallets.get(given.userId)?.address })
+    }
+    if (path !== EMBEDDED_WALLET_PATHS.exportShare) return null
+    const { export_key: exportKey, device_id: deviceId } = body as unknown as ExportShareBody
+    const given = [...tickets.values()].find((ticket) => ticket.exportKey === exportKey)
+    if (!given || shared.has(exportKey)) return refuse(401, 'export_ticket_invalid')
+    const share = wallets.get(given.userId)?.devices.get(deviceId)
+    if (share === undefined) return refuse(404, 'wallet_not_on_device')
+    shared.add(exportKey)
+    return ok({ auth_share: share })
+  }
+
   return {
     calls,
     wallets,
     mfa,
     fail: (path, ...list) => void faults.set(path, [...(faults.get(path) ?? []), ...list]),
     requireMfa: mfa.require,
+    giveTicket(userId) {
+      const ticket = Buffer.alloc(32, tickets.size + 1).toString('base64url')
+      tickets.set(ticket, { userId })
+      return ticket
+    },
     hold(path) {
       let release = () => {}
       held.set(path, new Promise((resolve) => (release = resolve)))
@@ -136,18 +169,20 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
     async fetch(url, init) {
       const path = new URL(url).pathname
       const headers = init.headers as Record<string, string>
-      const body = JSON.parse(init.body as string) as Record<string, unknown>
-      calls.push({ path, headers, body, init })
+      const { body, seal } = await openCall(JSON.parse(init.body as string) as Record<string, unknown>)
+      calls.push({ path, headers, body, isSealed: seal !== undefined, init })
       await held.get(path)
       const fault = faults.get(path)?.shift() ?? null
       if (fault?.kind === 'network') throw new TypeError('Failed to fetch')
       if (fault?.kind === 'garbage') return new Response('<html>gateway</html>', { status: fault.status ?? 200 })
-      if (fault?.kind === 'answer') return Response.json(fault.body, { status: fault.status, headers: fault.headers ?? {} })
+      const reply = async (told: unknown, status: number, headers = {}) => Response.json(seal && status === 200 ? await seal(told) : told, { status, headers })
+      if (fault?.kind === 'answer') return reply(fault.body, fault.status, fault.headers)
       const userId = readAccessToken(headers.authorization?.split(' ')[1] ?? '')?.userId
-      if (userId === undefined) return Response.json({ error: 'No.', code: 'missing_or_invalid_token' }, { status: 401 })
-      const { status, body: answered } = await answer(path, userId, body)
+      const exported = answerExport(path, body)
+      if (!exported && userId === undefined) return Response.json({ error: 'No.', code: 'missing_or_invalid_token' }, { status: 401 })
+      const { status, body: answered } = exported ?? (await answer(path, userId ?? '', body))
       if (fault?.kind === 'lose') throw new TypeError('Failed to fetch')
-      return Response.json(fault?.kind === 'rewrite' ? fault.change(answered as Record<string, unknown>) : answered, { status })
+      return reply(fault?.kind === 'rewrite' ? fault.change(answered as Record<string, unknown>) : answered, status)
     },
   }
 }

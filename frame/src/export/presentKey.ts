@@ -1,0 +1,42 @@
+import type { FrameClock } from '../environment.ts'
+import { toHex, type Bytes } from '../keys/bytes.ts'
+import { createKeyClipboard } from './clipboard.ts'
+import { createPressGate } from './pressGate.ts'
+import type { ExportView } from './view.ts'
+import type { WatchShown } from './watchShown.ts'
+
+export interface PresentKeyArgs {
+  page: Window
+  clock: Pick<FrameClock, 'after' | 'now'>
+  view: ExportView
+  watchShown: WatchShown
+  isGenuine(event: Event): boolean
+  /** `undefined` when it is gone. */
+  readKey(): Bytes | undefined
+  onCopied?: (() => void) | undefined
+}
+
+/** Shows and copies the key when its user presses for it. @returns stops it */
+export function presentKey({ page, clock, view, watchShown, isGenuine, readKey, onCopied }: PresentKeyArgs): () => void {
+  const gate = createPressGate({ page, clock, watchShown, isGenuine })
+  const clipboard = createKeyClipboard({ page, clock, onCleared: view.cleared })
+  // A string, because page and clipboard take no other; it is the browser's to forget.
+  const read = (): string => {
+    const key = readKey()
+    return key ? toHex(key) : ''
+  }
+  view.key({
+    read,
+    judge: gate.judge,
+    watch: gate.watch,
+    async copy() {
+      const isCopied = await clipboard.copy(read())
+      if (isCopied) onCopied?.()
+      return isCopied
+    },
+  })
+  return () => {
+    gate.stop()
+    clipboard.stop()
+  }
+}

@@ -1,0 +1,19 @@
+import { compactDecrypt, CompactEncrypt, importJWK, type JWK } from 'jose'
+import type { Bytes } from '../keys/bytes.ts'
+
+/** Sealed messages (JWE, RFC 7516): the part that needs the library, and loads beside the page. */
+
+const ALG = 'ECDH-ES'
+const ENC = 'A256GCM'
+
+/** Seals for whoever has the private half of a key: P-256, with its `kid`. */
+export function createSeal(jwk: JWK): (plain: Bytes) => Promise<string> {
+  const key = importJWK(jwk, ALG)
+  return async (plain) => new CompactEncrypt(plain).setProtectedHeader({ alg: ALG, enc: ENC, kid: jwk.kid as string }).encrypt(await key)
+}
+
+/** Of who has the key too. The caller wipes it. @throws where it is sealed otherwise, or changed */
+export async function openWith(sealed: string, key: Bytes): Promise<Uint8Array> {
+  const { plaintext } = await compactDecrypt(sealed, key, { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: [ENC] })
+  return plaintext
+}

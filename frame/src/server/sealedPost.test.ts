@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { EMBEDDED_WALLET_PATHS as PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import { SEALING_KEY } from '../testing/sealing.ts'
+import { createTestFrame, TOKEN, USER } from '../testing/createTestFrame.ts'
+import { createFakeServer } from '../testing/fakeServer.ts'
+import { createSealedPost } from './sealedPost.ts'
+
+const token = { accessToken: TOKEN }
+
+/** A frame whose traffic passes somebody who sees each call and its answer, and may give another answer. */
+function behindProxy() {
+  const server = createFakeServer()
+  const proxy = { pass: (_call: string, answer: string): string => answer }
+  const fetch: typeof server.fetch = async (url, init) => {
+    const response = await server.fetch(url, init)
+    return new Response(proxy.pass(JSON.stringify([url, init.headers, init.body]), await response.text()), { status: response.status })
+  }
+  return { frame: createTestFrame({ server, environment: { fetch } }), proxy }
+}
+
+describe('what passes between the frame and the server', () => {
+  it('is read by nobody on the way: no share is in it, nor what opens one', async () => {
+    const { frame, proxy } = behindProxy()
+    let recorded = ''
+    proxy.pass = (call, answer) => ((recorded += call + answer), answer)
+    const { address } = (await frame.ask('wallet:create', token)) as { address: string }
+    await frame.ask('wallet:recover', { ...token, address })
+    await frame.ask('wallet:rpc', { ...token, address, request: { method: 'personal_sign', params: ['hello', address] } })
+
+    expect(frame.server.calls.map(({ path, isSealed }) => [path, isSealed])).toEqual(
+      [PATHS.create, PATHS.startRecovery, PATHS.addDevice, PATHS.release].map((path) => [path, true]))
+    expect(recorded.match(/sealed/g)).toHaveLength(8)
+    const { recovery, recoveryAuthShare, devices } = frame.server.wallets.get(USER)!
+    const shares = [recoveryAuthShare, ...devices.values(), recovery.method === 'provider' ? recovery.share : '']
+    expect(shares.every((share) => share.length === 44)).toBe(true)
+    for (const share of shares) expect(recorded).not.toContain(share)
+    for (const word of ['auth_share', 'recovery_share', address]) expect(recorded).not.toContain(word)
+  })
+
+  it('is named by the proof, so that nobody puts another body in its place', async () => {
+    const frame = createTestFrame()
+    const prove = jest.spyOn(frame.environment.key, 'prove')
+    await frame.ask('wallet:create', token)
+    const { sealed } = JSON.parse(frame.server.calls[0]!.init.body as string) as { sealed: string }
+    expect(prove).toHaveBeenCalledWith(expect.objectContaining({ claims: { sealed_s256: createHash('sha256').update(sealed).digest('base64url') } }))
+  })
+
+  it('has keys of its own for each call', async () => {
+    const bodies: { sealed: string }[] = []
+    const post = createSealedPost(async (_path, _token, body) => ({ ...(bodies.push(body as { sealed: string }), {}) }), { sealingKey: SEALING_KEY }, { crypto })
+    for (const _ of [1, 2]) await expect(post(PATHS.release, TOKEN, { address: 'the same' })).rejects.toMatchObject({ code: 'invalid_server_response' })
+    const [one, two] = bodies.map(({ sealed }) => JSON.parse(Buffer.from(sealed.split('.')[0]!, 'base64url').toString()) as { epk: unknown })
+    expect(one).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: SEALING_KEY.kid })
+    expect(one!.epk).not.toEqual(two!.epk)
+  })
+
+  it.each<[string, (sealed: string) => unknown]>([
+    ['in clear', () => ({ auth_share: 'A'.repeat(44) })],
+    ['changed on its way', (sealed) => ({ sealed: sealed.replace(/\.[^.]{4}([^.]*)\.([^.]*)$/, '.AAAA$1.$2') })],
+    ['nothing', () => ({})],
+  ])('is believed in no answer that comes %s', async (_how, change) => {
+    const { frame, proxy } = behindProxy()
+    const { address } = (await frame.ask('wallet:create', token)) as { address: string }
+    proxy.pass = (_call, answer) => JSON.stringify(change((JSON.parse(answer) as { sealed: string }).sealed))
+    expect(await frame.refusal('wallet:recover', { ...token, address })).toMatchObject({ type: 'error', code: 'invalid_server_response' })
+  })
+
+  it('is explained where the server has another key by now', async () => {
+    const { frame } = behindProxy()
+    frame.server.fail(PATHS.create, { kind: 'answer', status: 400, body: { error: 'No.', code: 'sealed_body_required', cause: 'unknown_key' } })
+    expect(await frame.refusal('wallet:create', token)).toEqual({
+      type: 'error', code: 'sealed_body_required', message: 'This page is older than the server. Load it anew.',
+    })
+  })
+
+  it('is not the answer to another call', async () => {
+    const { frame, proxy } = behindProxy()
+    const { address } = (await frame.ask('wallet:create', token)) as { address: string }
+    const answers: string[] = []
+    proxy.pass = (_call, answer) => (answers.push(answer), answers[0] as string)
+    await frame.ask('wallet:recover', { ...token, address }).catch(() => undefined)
+    expect(await frame.refusal('wallet:recover', { ...token, address })).toMatchObject({ code: 'invalid_server_response' })
+  })
+})

@@ -1,0 +1,66 @@
+import type { JWK } from 'jose'
+import { EMBEDDED_WALLET_CODES, SEALED_CLAIM, type SealedCall, type WireSealed } from 'latchkey/plugins/embeddedWallet/contract'
+import type { FrameEnvironment } from '../environment.ts'
+import { FRAME_FAILURE_CODES, FrameFailure } from '../frameFailure.ts'
+import { toBase64Url, utf8, wipe, type Bytes } from '../keys/bytes.ts'
+import type { PostToServer } from './request.ts'
+
+const KEY_BYTES = 32
+
+interface Jwe {
+  seal(plain: Bytes): Promise<string>
+  open(sealed: string, key: Bytes): Promise<Uint8Array>
+}
+
+/** Loads with the page, which does not wait for it; once more, where that failed. */
+function createLoader(sealingKey: JWK): () => Promise<Jwe> {
+  let loading: Promise<Jwe> | undefined
+  const load = (): Promise<Jwe> =>
+    (loading ??= import('./jwe.ts').then(({ createSeal, openWith }) => ({ seal: createSeal(sealingKey), open: openWith }), () => {
+      loading = undefined
+      throw new FrameFailure('error', 'Could not reach the server.', FRAME_FAILURE_CODES.unreachable)
+    }))
+  load().catch(() => undefined)
+  return load
+}
+
+/**
+ * Posts with bodies that nobody on the way reads, neither a proxy that ends TLS nor a log: the call's under the server's key, the answer's under one that is made
+ * for this call and told to the server in it. The frame's proof names the sealed body, so that nobody puts another in its place.
+ */
+export function createSealedPost(post: PostToServer, { sealingKey }: { sealingKey: JWK }, { crypto }: Pick<FrameEnvironment, 'crypto'>): PostToServer {
+  const load = createLoader(sealingKey)
+
+  return async (path, accessToken, body) => {
+    const jwe = await load()
+    const answerKey = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+    const call: SealedCall = { body, answer_key: toBase64Url(answerKey) }
+    const plain = utf8(JSON.stringify(call))
+    try {
+      const wire: WireSealed = { sealed: await jwe.seal(plain) }
+      const hash = toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(wire.sealed))))
+      const { sealed } = await post(path, accessToken, wire, { [SEALED_CLAIM]: hash }).catch(explain)
+      return await readAnswer(() => jwe.open(sealed as string, answerKey))
+    } finally {
+      wipe(plain, answerKey)
+    }
+  }
+}
+
+/** A server was updated, or its secret replaced, while this page was open. */
+function explain(error: unknown): never {
+  const { notSealed } = EMBEDDED_WALLET_CODES
+  throw error instanceof FrameFailure && error.code === notSealed ? new FrameFailure('error', 'This page is older than the server. Load it anew.', notSealed) : error
+}
+
+async function readAnswer(open: () => Promise<Uint8Array>): Promise<Record<string, unknown>> {
+  try {
+    const plain = (await open()) as Bytes
+    const answer: unknown = JSON.parse(new TextDecoder().decode(plain))
+    wipe(plain)
+    if (typeof answer === 'object' && answer) return answer as Record<string, unknown>
+  } catch {
+    // Sealed under another key, changed on its way, or not sealed.
+  }
+  throw new FrameFailure('error', 'The server gave an unexpected answer.', FRAME_FAILURE_CODES.invalidAnswer)
+}

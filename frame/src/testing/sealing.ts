@@ -1,0 +1,33 @@
+import { base64url, compactDecrypt, CompactEncrypt, importJWK, type JWK } from 'jose'
+import type { SealedCall, WireSealed } from 'latchkey/plugins/embeddedWallet/contract'
+
+/** A key pair for tests only. */
+const KEY = {
+  kty: 'EC', crv: 'P-256', kid: 'of the tests',
+  x: '9yLpdj62l2qDICAFVu48sYll3I08riXudh1281QeC7M', y: 'iSBlZS9-mgCXZSXRCkUelO4S42I0n5BQ_P5gSy6fXZk', d: '1H5kmtq-6BrVewHYhiqUPnF22e12D1shUg09ZXGC5FA',
+}
+const { d: _, ...publicKey } = KEY
+
+/** What a page of the tests is told. */
+export const SEALING_KEY: JWK = publicKey
+
+interface OpenedCall {
+  body: Record<string, unknown>
+  /** Undefined where the call came in clear. */
+  seal: ((answer: unknown) => Promise<WireSealed>) | undefined
+}
+
+/** Opens the body of a call as the server does, and seals what it answers. */
+export async function openCall(body: Record<string, unknown>): Promise<OpenedCall> {
+  const { sealed } = body
+  if (typeof sealed !== 'string') return { body, seal: undefined }
+  const { plaintext } = await compactDecrypt(sealed, await importJWK(KEY, 'ECDH-ES'))
+  const call = JSON.parse(new TextDecoder().decode(plaintext)) as SealedCall
+  const key = base64url.decode(call.answer_key)
+  return {
+    body: call.body as Record<string, unknown>,
+    seal: async (answer) => ({
+      sealed: await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer))).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key),
+    }),
+  }
+}
