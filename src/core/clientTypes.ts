@@ -68,6 +68,26 @@ export interface CoreState {
   registry: RegistryState
 }
 
+/** An account that was linked, or put in the place of another one, just now. */
+export interface CompletedLink {
+  user: User
+  /** Linked-account type, such as `google_oauth`. */
+  type: string
+  account: LinkedAccount | null
+}
+
+/** How a login or a link ended that began before the page was left. */
+export interface ReturnOutcome {
+  /** A login that came back to somebody who was logged in by then is a link. */
+  intent: 'login' | 'link'
+  /** Linked-account type, such as `google_oauth`. */
+  type: string
+  /** `null` where it failed. */
+  user: User | null
+  /** Why it failed: `exited_auth_flow` or `exited_link_flow` where the user closed the modal over it, else the method's code. */
+  failure: AuthFailure | null
+}
+
 export interface LoginOptions {
   /** Where to start. Default: the login list. */
   screen?: ScreenRef | undefined
@@ -101,6 +121,15 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
    * unsubscribe function.
    */
   onLogin(run: (login: CompletedLogin) => void): () => void
+  /**
+   * Hears of every account that was linked, or replaced as an address is, once and whoever started it. Returns the unsubscribe function.
+   */
+  onLink(run: (link: CompletedLink) => void): () => void
+  /**
+   * Hears how a login or a link ended that was begun before the page was left, for which no promise of this page's is waiting: once, whether it worked,
+   * failed, or the user closed the modal over it. Of a login that worked `onLogin` hears, too, and of a link `onLink`. Returns the unsubscribe function.
+   */
+  onReturn(run: (outcome: ReturnOutcome) => void): () => void
   /** Wipes the session here and on the server. In an open session its tokens are gone when the call returns. */
   logout(): Promise<void>
   /** A valid access token, refreshed if need be; `null` when logged out. */
@@ -138,7 +167,7 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   linkAccount(type: string): Promise<User>
   /** @throws AuthError `must_be_authenticated`, `linked_account_not_found`, `cannot_unlink_sole_account` */
   unlinkAccount(account: LinkedAccount): Promise<User>
-  /** Opens a screen of a plugin, such as updating the e-mail; resolves when the modal closes. */
+  /** Opens a screen of a plugin, such as updating the e-mail; resolves when the modal closes. The login list is not opened for a user who is logged in: it resolves at once. */
   openScreen(ref: ScreenRef, data?: ScreenData): Promise<void>
   closeModal(): void
   /** Asks the provider again after it could not be reached. */

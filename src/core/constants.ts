@@ -23,5 +23,7 @@ export const CORE_SCREENS = {
   ALLOWLIST_REJECTION_SCREEN: { plugin: 'core', screen: 'ALLOWLIST_REJECTION_SCREEN' },
   HANDED_OVER_SCREEN: { plugin: 'core', screen: 'HANDED_OVER_SCREEN' },
   USER_LIMIT_REACHED_SCREEN: { plugin: 'core', screen: 'USER_LIMIT_REACHED_SCREEN' },
+  CONFIRM_IDENTITY_SCREEN: { plugin: 'core', screen: 'CONFIRM_IDENTITY_SCREEN' },
+  ACTIVITY_SCREEN: { plugin: 'core', screen: 'ACTIVITY_SCREEN' },
   SESSIONS_SCREEN: { plugin: 'core', screen: 'SESSIONS_SCREEN' },
 } as const

@@ -27,6 +27,7 @@ export const PATHS = {
   sessions: '/api/v1/sessions',
   sessionsFork: '/api/v1/sessions/fork',
   sessionsFrame: '/api/v1/sessions/frame',
+  sessionsFresh: '/api/v1/sessions/fresh',
   sessionsForkRecover: '/api/v1/sessions/fork/recover',
   sessionsLogout: '/api/v1/sessions/logout',
   acceptTerms: '/api/v1/users/me/accept_terms',
@@ -45,6 +46,8 @@ export interface BrandNames {
     readonly client: string
     /** Of a write: the same on all its tries, so that it is done once. */
     readonly idempotencyKey: string
+    /** Of a login whose user is to confirm that it is them: it opens no session. */
+    readonly confirm: string
   }
   /** Headers that later clients send too and that CORS must allow. */
   readonly laterHeaders: readonly string[]
@@ -70,7 +73,7 @@ export interface BrandNames {
 /** Builds the names of a brand (wire contract, sections 1 and 5). `brand` is lower-case letters, digits and dashes. */
 export function brandNames(brand: string): BrandNames {
   return {
-    header: { appId: `${brand}-app-id`, analyticsId: `${brand}-ca-id`, client: `${brand}-client`, idempotencyKey: `${brand}-idempotency-key` },
+    header: { appId: `${brand}-app-id`, analyticsId: `${brand}-ca-id`, client: `${brand}-client`, idempotencyKey: `${brand}-idempotency-key`, confirm: `${brand}-confirm` },
     laterHeaders: ['client-id', 'ui', 'retry-attempt'].map((name) => `${brand}-${name}`),
     storage: {
       token: `${brand}:token`,
@@ -107,6 +110,16 @@ export interface WireForkBody {
   refresh_token: string
   /** The origin that may recover the fork, within a minute; null for a client that has none. Default: the caller's own. */
   target_origin?: string | null | undefined
+}
+
+/** Body of `sessions/fresh`: nothing to ask whether the session is fresh, or the second factor that makes it so. */
+export interface WireFreshBody {
+  mfa?: { method: string; code: unknown; relying_party?: string | undefined } | undefined
+}
+
+/** Answer of `sessions/fresh`. */
+export interface WireFreshSession {
+  fresh_until: EpochSeconds
 }
 
 /** Answer of `sessions/fork`. */
@@ -148,6 +161,8 @@ export const SECURITY_EVENTS = [
   'account_linked',
   'account_replaced',
   'account_unlinked',
+  'account_change_undone',
+  'identity_confirmed',
   'mfa_enrolled',
   'mfa_removed',
   'mfa_failed',
@@ -247,6 +262,7 @@ export interface WireAppConfig extends Record<`${OAuthProvider}_oauth`, boolean>
     cta_link: string | null
   }
   wallet_connect_cloud_project_id: string | null
+  /** An origin of the app's own by which its pages call the server, without a slash at its end. The wallet frame stays where it is. */
   custom_api_url: string | null
   embedded_wallet_config: {
     create_on_login: CreateOnLogin
@@ -255,7 +271,9 @@ export interface WireAppConfig extends Record<`${OAuthProvider}_oauth`, boolean>
     ethereum: { create_on_login: CreateOnLogin }
     solana: { create_on_login: CreateOnLogin }
   }
+  /** Whether users are asked before their embedded wallet signs, where the host does not say or is not asked. */
   enforce_wallet_uis: boolean
+  /** Whether the host says whether they are asked; else `enforce_wallet_uis` alone does. */
   legacy_wallet_ui_config: boolean
   fiat_on_ramp_enabled: boolean
   captcha_enabled: boolean
@@ -304,8 +322,8 @@ export const APP_CONFIG_DEFAULTS: Readonly<Omit<WireAppConfig, AppConfigIdentity
     ethereum: { create_on_login: 'off' },
     solana: { create_on_login: 'off' },
   },
-  enforce_wallet_uis: false,
-  legacy_wallet_ui_config: false,
+  enforce_wallet_uis: true,
+  legacy_wallet_ui_config: true,
   fiat_on_ramp_enabled: false,
   captcha_enabled: false,
   captcha_site_key: null,
@@ -408,6 +426,8 @@ export const WIRE_ERROR_CODES = [
   'proof_of_possession_required',
   'use_dpop_nonce',
   'missing_or_invalid_mfa',
+  'fresh_proof_required',
+  'fresh_proof_other_account',
   'expired_or_invalid_mfa_token',
   'mfa_method_unavailable',
   'not_found',
@@ -422,12 +442,14 @@ export const WIRE_ERROR_CODES = [
   'cannot_link_more_of_type',
   'linked_account_not_found',
   'session_not_found',
+  'undo_not_found',
   'cannot_unlink_sole_account',
   'cannot_unlink_embedded_wallet',
   'allowlist_rejected',
   'max_accounts_reached',
   'disallowed_login_method',
   'disallowed_recovery_method',
+  'disallowed_redirect_url',
   'request_in_progress',
   'too_many_requests',
   'oauth_account_suspended',

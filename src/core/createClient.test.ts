@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { createTestBrowser } from '../testing/testBrowser.ts'
 import { createTestClient, type TestClientOptions } from '../testing/createTestClient.ts'
 import { fakeProvider, type FakeProviderOptions } from '../testing/provider/fakeProvider.ts'
+import { serveFetch } from '../testing/provider/serveFetch.ts'
 import { createClient } from './createClient.ts'
 import type { WireSession } from './contract.ts'
 import { ConfigError } from './errors/ConfigError.ts'
@@ -73,6 +74,16 @@ describe('createClient refuses a mistake at once', () => {
     ['a login method nobody offers', { config: { loginMethods: ['sms'] } }, "'sms'"],
     ['a colour by its name', { config: { appearance: { palette: { accent: 'rebeccapurple' } } } }, 'palette.accent'],
     ['a colour as a function', { config: { appearance: { palette: { text: 'hsl(258 90% 66%)' } } } }, "'#rrggbb'"],
+    ['a colour of one scheme that is none', { config: { appearance: { palette: { dark: { accent: 'teal' } } } } }, 'palette.dark.accent` is no colour that the modal can read'],
+    ['a number for a colour', { config: { appearance: { palette: { border: 0xffffff } } } }, 'palette.border'],
+    ['a colour that there is not', { config: { appearance: { palette: { light: { acent: '#fff' } } } } }, 'palette.light.acent` is no colour of the palette'],
+    ['a scheme that there is not', { config: { appearance: { palette: { colorScheme: 'sepia' } } } }, "Use 'light', 'dark' or 'auto'"],
+    ['a token that there is not', { config: { appearance: { tokens: { 'shadow-9': 'none' } } } }, "has no 'shadow-9'"],
+    ['a colour as a token', { config: { appearance: { tokens: { accent: '#fff' } } } }, 'Colours stand in `appearance.palette`'],
+    ['a token without a value', { config: { appearance: { tokens: { shadow: ' ' } } } }, "tokens['shadow']"],
+    ['a token that is more than a value', { config: { appearance: { tokens: { backdrop: 'red; color: red' } } } }, 'without a semicolon'],
+    ['a number for a token', { config: { appearance: { tokens: { 'logo-size': 72 } } } }, "tokens['logo-size']"],
+    ['fields without an edge', { config: { appearance: { tokens: { 'border-width': '0px' } } } }, 'leaves fields without an edge'],
   ])('%s', (_what, change, says) => {
     const attempt = () => createClient({ ...right, ...change } as never)
     expect(attempt).toThrow(ConfigError)
@@ -95,6 +106,24 @@ describe('a client', () => {
     expect(state()).toMatchObject({ config: { status: 'ready' }, session: { status: 'unauthenticated' } })
   })
 
+  it('calls the app by its own origin as soon as its configuration names one', async () => {
+    const own = 'https://auth.acme.example'
+    const test = setUp({ with: { config: { custom_api_url: own } } })
+    const called: string[] = []
+    disposals.push(
+      serveFetch(own, (input, init) => {
+        const url = input instanceof Request ? input.url : String(input)
+        called.push(url.replace(own, ''))
+        return test.provider.fetch(url.replace(own, test.provider.apiUrl), init)
+      }),
+    )
+    await test.until(test.client.ready())
+    expect(called).toEqual([])
+    await test.until(test.say())
+    expect(called).toContain(PATH)
+    expect(test.state().user.user).not.toBeNull()
+  })
+
   it('keeps its state to itself', async () => {
     const [one, two] = [setUp(), setUp()]
     await one.until(one.say())
@@ -103,8 +132,9 @@ describe('a client', () => {
   })
 
   it('takes colours in every notation that the modal reads', () => {
-    const palette = { colorScheme: 'dark', accent: '#FA0', background: ' #12aBcD', text: undefined } as const
-    expect(() => setUp({ start: false, config: { appearance: { palette } } })).not.toThrow()
+    const palette = { colorScheme: 'dark', accent: '#FA0', background: ' #12aBcD', text: undefined, dark: { border: '#333' }, light: undefined } as const
+    const tokens = { shadow: '0 1px 2px rgb(0 0 0/.2)', 'border-width': '.5px', backdrop: undefined }
+    expect(() => setUp({ start: false, config: { appearance: { palette, tokens } } })).not.toThrow()
   })
 
   it('says when the provider cannot be reached, and is ready after a retry', async () => {

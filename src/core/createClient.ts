@@ -11,11 +11,12 @@ import { crashedError } from './flow/execute.ts'
 import { flowsSlice } from './flow/flows.slice.ts'
 import { FlowRuns } from './flow/runs.ts'
 import { Turns } from './flow/Turns.ts'
+import type { Announcements, HostListeners } from './login/hostListeners.ts'
 import { coreFlows } from './login/flows.ts'
 import { modalSlice } from './modal/slice.ts'
 import { assertPlugins } from './plugin/assertPlugins.ts'
 import { registrySlice, selectCrashedPlugins } from './plugin/registry.ts'
-import type { CompletedLogin, Plugin, PluginApis } from './plugin/types.ts'
+import type { Plugin, PluginApis } from './plugin/types.ts'
 import { withIncluded } from './plugin/withIncluded.ts'
 import { rootSaga } from './rootSaga.ts'
 import type { Job } from './saga/context.ts'
@@ -42,7 +43,12 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   const { appId, apiUrl, config: host = {}, brand = DEFAULT_BRAND } = options
   const definitions = withIncluded(options.plugins)
   const runs = new FlowRuns()
-  const loginListeners = new Set<(login: CompletedLogin) => void>()
+  const listeners: HostListeners = { login: new Set(), link: new Set(), return: new Set() }
+  const on = <Event extends keyof Announcements>(event: Event) => (listen: (news: Announcements[Event]) => void) => {
+    const listener = (news: Announcements[Event]) => listen(news)
+    listeners[event].add(listener)
+    return () => void listeners[event].delete(listener)
+  }
 
   const reportError = (error: unknown, source: ErrorSource): void => {
     if (options.onError) options.onError(toFailure(error), source)
@@ -54,11 +60,12 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     brand,
     sdkVersion: SDK_VERSION,
     overrides: options.services ?? {},
+    customApiUrl: () => selectAppConfig(store.getState())?.server.custom_api_url,
     replacesSession: () => host.replaceSessionFromUrl ?? false,
     isAnalyticsEnabled: () => selectAppConfig(store.getState())?.analytics ?? host.analytics ?? false,
   })
   const { store, middleware, inject } = createClientStore({
-    context: { services, kernel: { runs, turns: new Turns(), definitions, report: reportError, jobs: channel<Job>(), loginListeners } },
+    context: { services, kernel: { runs, turns: new Turns(), definitions, report: reportError, jobs: channel<Job>(), listeners } },
     devTools: options.devTools ?? isDevelopment(),
     report: reportError,
   })
@@ -105,11 +112,9 @@ export function createClient<const Plugins extends readonly Plugin[]>(
         })
       }),
     login: (loginOptions) => run(coreFlows.login, loginOptions),
-    onLogin(listen) {
-      const listener = (login: CompletedLogin) => listen(login)
-      loginListeners.add(listener)
-      return () => void loginListeners.delete(listener)
-    },
+    onLogin: on('login'),
+    onLink: on('link'),
+    onReturn: on('return'),
     logout() {
       // Before any code loads: the host may leave the page in the next statement.
       if (root) services.session.logoutAtOnce()

@@ -14,11 +14,13 @@ export { shortText, visibleText } from './chain/visibleText.ts'
 export type {
   Client,
   ClientOptions,
+  CompletedLink,
   ConfigState,
   CoreState,
   ErrorSource,
   LoginOptions,
   RegistryState,
+  ReturnOutcome,
   SessionState,
   SessionStatus,
   UserState,
@@ -50,11 +52,11 @@ export {
 } from './codeLogin/slice.ts'
 export { UNDELIVERED } from './codeLogin/toCodeError.ts'
 export { selectAppConfig, selectConfig } from './config/slice.ts'
-export type { AppConfig, Chain, HostConfig, Palette, ThemeName } from './config/types.ts'
+export type { AppConfig, Chain, HostConfig, LoginMethodName, LoginMethodNames, Palette, PaletteColors, ThemeName, ThemeToken } from './config/types.ts'
 export { CORE_SCREENS, TIMINGS } from './constants.ts'
 export { createClient } from './createClient.ts'
 export { askFrame, requireToken, type FrameAsk, type FrameAskArgs } from './embeddedWallet/askFrame.ts'
-export { bindFrame } from './embeddedWallet/bindFrame.ts'
+export { bindFrame, type BindFrameOptions } from './embeddedWallet/bindFrame.ts'
 export { embeddedWalletEvents } from './embeddedWallet/events.ts'
 export {
   bringWalletHere,
@@ -109,6 +111,11 @@ export { flowsSlice, selectFlowRun, type FlowRun, type FlowsState, type FlowStat
 export { EXPORT_EVENTS, FRAME_MESSAGE_MAX_BYTES, FRAME_PATHS, FRAME_TIMEOUTS, MFA_ATTEMPTS, MFA_TIMEOUT_MS } from './frame/contract.ts'
 export type * from './frame/contract.ts'
 export { exportPageUrl } from './frame/exportUrl.ts'
+export { isConfirming } from './fresh/isConfirming.ts'
+export { maskAddress, maskNumber } from './fresh/maskAddress.ts'
+export { selectIsConfirming } from './fresh/select.ts'
+export type { FreshQuestion } from './fresh/question.ts'
+export { changeAccounts, requireFresh, withFreshProof } from './fresh/withFreshProof.ts'
 export { FUNDING_ERRORS, type FundingErrorCode } from './funding/errors.ts'
 export { fundingFlows } from './funding/flows.ts'
 export { returnFromFunding, stepsOutOfFunding } from './funding/leave.ts'
@@ -121,7 +128,9 @@ export { usdcOn } from './funding/usdc.ts'
 export type { PollStatusArgs } from './funding/watchPayment.ts'
 export { captchaToken } from './login/captcha.ts'
 export { accountLinked, loggedIn, loginCompleted } from './login/events.ts'
+export { runReturn } from './login/flows.ts'
 export { coreFlows } from './login/flows.ts'
+export type { ListSecurityEventsArgs, SecurityEvent, SecurityEventsPage } from './session/securityEvents.ts'
 export type { EndSessionArgs, UserSession } from './session/userSessions.ts'
 export {
   arrangeLanding,
@@ -131,7 +140,8 @@ export {
   type LandingMethod,
   type LandingRow,
 } from './login/landing.ts'
-export { assertCanLink, completeLink, findLinkOwner, linkInModal, requireUser, updateUser } from './login/linking.ts'
+export { assertCanLink, completeLink, confirmLink, findLinkOwner, linkInModal } from './login/linking.ts'
+export { requireUser, updateUser } from './login/ownUser.ts'
 export { completeLogin } from './login/completeLogin.ts'
 export { beginMfaEnrolment, enrolMfa, unenrolMfa, type EnrolMfaArgs } from './mfa/enrol.ts'
 export { MFA_ERRORS, type MfaErrorCode } from './mfa/errors.ts'
@@ -263,6 +273,7 @@ export {
 export { ownValue } from './ownValue.ts'
 export { answerOpener, waitForPopup, type OAuthReturn, type PopupOutcome } from './oauth/popup.ts'
 export { challengeOf, makeOAuthSecret } from './oauth/secrets.ts'
+export { voidCode } from './oauth/voidCode.ts'
 export { lazySaga, type LazySaga } from './saga/lazySaga.ts'
 export { isHandheld } from './services/isHandheld.ts'
 export type * from './services/types.ts'
@@ -280,14 +291,14 @@ export { WALLETS_ERRORS } from './wallets/errors.ts'
 export { findWallet, walletProvider } from './wallets/find.ts'
 export { walletFlows } from './wallets/flows.ts'
 export { isEip1193Provider } from './wallets/isEip1193Provider.ts'
-export { DEFAULT_WALLET_LIST, DETECTED_WALLETS, isWalletId, WALLET_NAMES, walletName } from './wallets/names.ts'
+export { DEFAULT_WALLET_LIST, DETECTED_WALLETS, isWalletId, PENDING_ATTEMPTS, WALLET_NAMES, walletName } from './wallets/names.ts'
 export { walletCore } from './wallets/plugin.ts'
 export { revokeAccounts } from './wallets/revokeAccounts.ts'
 export { selectAreWalletsRestored, selectConnectedWallets, selectWalletRows } from './wallets/selectors.ts'
 export { walletsSlice } from './wallets/slice.ts'
 export type { SwitchChainArgs } from './wallets/switchChain.ts'
 export { toWalletError } from './wallets/toWalletError.ts'
-export type { ConnectedWallet, WalletRow, WalletsState } from './wallets/types.ts'
+export type { ConnectedWallet, StoredConnection, WalletRow, WalletsState } from './wallets/types.ts'
 export { continueUrl, walletReturnNames } from './wallets/walletReturn.ts'
 export { SDK_VERSION } from './version.ts'
 export {

@@ -1,5 +1,6 @@
 /** What logging in and being logged in need: one module, so that bundlers make one chunk of it. */
 export { linkAccount, unlinkAccount } from './login/linking.ts'
+export { runReturn } from './login/runReturn.ts'
 export { admitFoundUser } from './login/steps.ts'
 export { acceptTerms, declineTerms } from './login/terms.ts'
 export { logout, reloadUser, runStoredSession } from './session/saga.ts'

@@ -1,12 +1,14 @@
 import { loadConfigUntilReady } from './config/saga.ts'
 import type { HostConfig } from './config/types.ts'
 import { watchFlow } from './flow/runFlow.ts'
+import { announceLink } from './login/announce.ts'
+import { accountLinked } from './login/events.ts'
 import { coreFlows } from './login/flows.ts'
 import { watchFoundUsers } from './login/watchFoundUsers.ts'
 import { watchModal } from './modal/visibility.ts'
 import { supervise } from './plugin/supervise.ts'
 import { kernel, services, type Job } from './saga/context.ts'
-import { call, fork, takeFrom, type SagaGenerator } from './saga/effects.ts'
+import { call, fork, takeEvery, takeFrom, type SagaGenerator } from './saga/effects.ts'
 import { runSession } from './session/gate.ts'
 
 export interface RootArgs {
@@ -24,6 +26,7 @@ export function* rootSaga({ appId, apiUrl, host, runnable }: RootArgs): SagaGene
   const { analytics } = yield* services()
   for (const flow of Object.values(coreFlows)) yield* fork(watchFlow, flow)
   yield* fork(watchModal)
+  yield* takeEvery(accountLinked, announceLink)
   yield* fork(runJobs)
   for (const plugin of definitions) if (runnable.includes(plugin.id)) yield* fork(supervise, plugin)
   yield* fork(watchFoundUsers)

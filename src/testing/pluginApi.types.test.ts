@@ -4,6 +4,7 @@ import {
   defineLoginMethod,
   definePlugin,
   pluginFactory,
+  type LoginMethodName,
   type SagaGenerator,
   type User,
 } from '../core/index.ts'
@@ -57,6 +58,14 @@ export function useTypesOfPlugins(): void {
   look(greeted)
   // @ts-expect-error -- a plugin that does not have this flow
   look(usePlugin(sms).greet)
+}
+
+/** Checked by the compiler; never called. */
+export function typesOfConfig(): void {
+  const methods: LoginMethodName[] = ['email', 'sms', 'google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple', 'wallet', 'farcaster', 'passkey']
+  look(createClient({ appId: 'x', apiUrl: 'https://x', plugins: [], config: { loginMethods: methods } }))
+  // @ts-expect-error -- a misspelt login method
+  look(createClient({ appId: 'x', apiUrl: 'https://x', plugins: [], config: { loginMethods: ['emial'] } }))
 }
 
 /** Checked by the compiler; never called. */

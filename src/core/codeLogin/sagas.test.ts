@@ -2,6 +2,7 @@ import { testSaga } from 'redux-saga-test-plan'
 import type { WireSession, WireUser } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { captchaToken } from '../login/captcha.ts'
+import { changeAccounts } from '../fresh/withFreshProof.ts'
 import { completeLogin } from '../login/completeLogin.ts'
 import { assertCanLink, completeLink } from '../login/linking.ts'
 import { selectIsModalOpen } from '../modal/slice.ts'
@@ -152,7 +153,7 @@ describe('redeemForLink', () => {
       .next()
       .is(call(readProof, testChannel, 'link', args))
       .next(args)
-      .is(call(postCode, testChannel, paths.link, { loft: 'roof', code: '123456' }))
+      .is(call(changeAccounts, call(postCode, testChannel, paths.link, { loft: 'roof', code: '123456' })))
       .next(wireUser)
       .is(call(acceptUser, testChannel, wireUser))
       .next(user)

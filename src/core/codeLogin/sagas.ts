@@ -1,4 +1,5 @@
 import type { WireOk, WireSession, WireUser } from '../contract.ts'
+import { changeAccounts } from '../fresh/withFreshProof.ts'
 import { captchaToken } from '../login/captcha.ts'
 import { completeLogin } from '../login/completeLogin.ts'
 import { assertCanLink, completeLink } from '../login/linking.ts'
@@ -92,7 +93,7 @@ export function* redeemForLink(channel: CodeChannel, args: RedeemCodeArgs): Saga
   yield* call(assertCanLink, channel.accountType)
   const { address, code } = yield* call(readProof, channel, 'link', args)
   const body = { [channel.field]: address, code }
-  const wire = yield* call(postCode<WireUser>, channel, channel.paths.link, body)
+  const wire = yield* call(changeAccounts<WireUser>, call(postCode<WireUser>, channel, channel.paths.link, body))
   return yield* call(acceptUser, channel, wire)
 }
 

@@ -1,13 +1,13 @@
 import { ConfigError } from '../errors/ConfigError.ts'
 import type { Plugin } from '../plugin/types.ts'
 import { landingOptionsOf, ownerOf } from './resolve.ts'
-import type { Chain, HostConfig } from './types.ts'
+import type { Chain, HostConfig, PaletteColors, ThemeToken } from './types.ts'
 
 /**
  * Checks a host's configuration against the enabled plugins, before anything runs.
  *
- * @throws ConfigError for a login method that no enabled plugin offers, for chains that are not usable, or for a colour that cannot be
- * read.
+ * @throws ConfigError for a login method that no enabled plugin offers, for chains that are not usable, or for colours
+ * and tokens that cannot be read.
  */
 export function assertHostConfig(config: HostConfig, plugins: readonly Plugin[]): void {
   const offered = landingOptionsOf(plugins).map(({ method }) => method)
@@ -19,20 +19,68 @@ export function assertHostConfig(config: HostConfig, plugins: readonly Plugin[])
     fix: offered.length > 0 ? `Enable its plugin, or use one of: ${offered.join(', ')}.` : 'Enable its plugin.',
   })
   assertChains(config)
-  assertPalette(config)
+  assertAppearance(config)
+}
+
+function assertAppearance({ appearance = {} }: HostConfig): void {
+  const { colorScheme, light, dark, ...colors } = appearance.palette ?? {}
+  if (colorScheme !== undefined && !['light', 'dark', 'auto'].includes(colorScheme)) throw new ConfigError({
+    problem: '`appearance.palette.colorScheme` is no colour scheme.',
+    given: colorScheme,
+    fix: "Use 'light', 'dark' or 'auto'.",
+  })
+  assertColors('palette', colors)
+  assertColors('palette.light', light)
+  assertColors('palette.dark', dark)
+  assertTokens(appearance.tokens)
 }
 
 /** As the theme reads them. It loads with a palette, and is no part of the kernel. */
 const HEX_COLOR = /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i
 
-function assertPalette({ appearance }: HostConfig): void {
-  const { colorScheme: _scheme, ...colors } = appearance?.palette ?? {}
-  const bad = Object.entries(colors).find(([, color]) => color && !HEX_COLOR.test(color.trim()))
-  if (bad === undefined) return
-  throw new ConfigError({
-    problem: `\`appearance.palette.${bad[0]}\` is no colour that the modal can read.`,
+const COLOR_NAMES = Object.keys({
+  accent: true, background: true, text: true, border: true, success: true, warning: true, danger: true,
+} satisfies Record<keyof PaletteColors, true>)
+
+const TOKEN_NAMES = Object.keys({
+  'border-width': true, 'font-heading': true, 'font-mono': true, 'logo-size': true, shadow: true, backdrop: true,
+} satisfies Record<ThemeToken, true>)
+
+function assertColors(place: string, colors: PaletteColors | undefined): void {
+  const entries = Object.entries<unknown>({ ...colors }).filter(([, color]) => color)
+  const stray = entries.find(([name]) => !COLOR_NAMES.includes(name))
+  if (stray) throw new ConfigError({
+    problem: `\`appearance.${place}.${stray[0]}\` is no colour of the palette.`,
+    given: stray[1],
+    fix: `Use one of: ${COLOR_NAMES.join(', ')}.`,
+  })
+  const bad = entries.find(([, color]) => typeof color !== 'string' || !HEX_COLOR.test(color.trim()))
+  if (bad) throw new ConfigError({
+    problem: `\`appearance.${place}.${bad[0]}\` is no colour that the modal can read.`,
     given: bad[1],
     fix: "Write it as '#rgb' or '#rrggbb'; colour names and functions such as hsl() cannot be mixed and checked for contrast.",
+  })
+}
+
+function assertTokens(tokens: object | undefined): void {
+  const entries = Object.entries<unknown>({ ...tokens }).filter(([, value]) => value !== undefined)
+  const stray = entries.find(([name]) => !TOKEN_NAMES.includes(name))
+  if (stray) throw new ConfigError({
+    problem: `\`appearance.tokens\` has no '${stray[0]}'.`,
+    given: stray[1],
+    fix: `Use one of: ${TOKEN_NAMES.join(', ')}. Colours stand in \`appearance.palette\`.`,
+  })
+  const bad = entries.find(([, value]) => typeof value !== 'string' || !/^[^;{}]*[^;{}\s][^;{}]*$/.test(value))
+  if (bad) throw new ConfigError({
+    problem: `\`appearance.tokens['${bad[0]}']\` is no CSS value.`,
+    given: bad[1],
+    fix: "Write what would stand behind the colon in a style sheet, without a semicolon, such as '2px'.",
+  })
+  const width = entries.find(([name, value]) => name === 'border-width' && !(parseFloat(String(value)) > 0))
+  if (width) throw new ConfigError({
+    problem: "`appearance.tokens['border-width']` leaves fields without an edge.",
+    given: width[1],
+    fix: 'Give it a length above 0. To see no lines around rows, set `palette.border` to the background.',
   })
 }
 

@@ -4,6 +4,7 @@ import { wireAppConfig } from '../testing/fixtures.ts'
 import { defineLoginMethod } from '../plugin/define.ts'
 import { assertHostConfig } from './assertHostConfig.ts'
 import { resolveConfig } from './resolve.ts'
+import type { HostConfig } from './types.ts'
 
 const flow = createFlow('x/go', function* () {})
 const method = (id: string, flag?: 'email_auth' | 'sms_auth') =>
@@ -26,13 +27,19 @@ const email = method('email', 'email_auth')
 const sms = method('sms', 'sms_auth')
 const word = method('word')
 
+declare module 'latchkey/core' {
+  interface LoginMethodNames {
+    readonly word: true
+  }
+}
+
 describe('login methods', () => {
   it('are what a plugin offers and the server allows', () => {
     expect(resolveConfig(wireAppConfig(), {}, [email, sms, word]).loginMethods).toEqual(['email', 'word'])
   })
 
   it('are narrowed and ordered by the host, never widened', () => {
-    const config = { loginMethods: ['word', 'sms', 'email', 'word'] }
+    const config: HostConfig = { loginMethods: ['word', 'sms', 'email', 'word'] }
     expect(resolveConfig(wireAppConfig(), config, [email, sms, word]).loginMethods).toEqual(['word', 'email'])
   })
 
@@ -44,7 +51,7 @@ describe('login methods', () => {
     })
   })
 
-  it.each([
+  it.each<[HostConfig]>([
     [{ loginMethods: ['email', 'google'] }],
     [{ loginMethodsAndOrder: { primary: ['google'] } }],
     [{ loginMethodsAndOrder: { primary: [], overflow: ['google'] } }],

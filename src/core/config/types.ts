@@ -1,15 +1,44 @@
-import type { CreateOnLogin, WireAppConfig } from '../contract.ts'
+import type { CreateOnLogin, OAuthProvider, WireAppConfig } from '../contract.ts'
 
 export type ThemeName = 'light' | 'dark'
 
-/** Colours a host may set, as `#rgb` or `#rrggbb`; the rest is derived so that contrast holds. */
-export interface Palette {
-  /** `auto` follows the reader's system. */
-  colorScheme?: ThemeName | 'auto' | undefined
+/**
+ * Colours a host may set, as `#rgb` or `#rrggbb`. Every other colour is derived from them, and one that could not be read or seen
+ * where it is used is moved as little as its contrast asks for (WCAG 2.2 AA).
+ */
+export interface PaletteColors {
+  /** Fill of the main button and of what is chosen. It stays as it is: the text on it, and its shade for text and thin lines, are derived. */
   accent?: string | undefined
   background?: string | undefined
   text?: string | undefined
+  /** Lines between and around rows, as it is; around fields moved until it has 3 : 1. */
+  border?: string | undefined
+  success?: string | undefined
+  warning?: string | undefined
+  danger?: string | undefined
 }
+
+/** Colours of a host, for both schemes and for one of them. */
+export interface Palette extends PaletteColors {
+  /** `auto` follows the reader's system. */
+  colorScheme?: ThemeName | 'auto' | undefined
+  /** In the light scheme, over those for both. */
+  light?: PaletteColors | undefined
+  /** In the dark scheme, over those for both. */
+  dark?: PaletteColors | undefined
+}
+
+/**
+ * Name of a token that a host may set, with a CSS value.
+ *
+ * - `border-width`: of lines and of the boxes of fields, more than 0. Default `1px`.
+ * - `font-heading`: `font-family` of titles. Default: that of the modal.
+ * - `font-mono`: `font-family` of addresses, keys and codes. Default: the system's.
+ * - `logo-size`: height of the logo over the login list. Default `56px`.
+ * - `shadow`: `box-shadow` of the card.
+ * - `backdrop`: what covers the page behind the dialog, as a `background`.
+ */
+export type ThemeToken = 'border-width' | 'font-heading' | 'font-mono' | 'logo-size' | 'shadow' | 'backdrop'
 
 /** An EVM chain, in the shape of `viem/chains`: those can be passed as they are. */
 export interface Chain {
@@ -21,6 +50,21 @@ export interface Chain {
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
 }
 
+/**
+ * Login methods by the name that hosts write, open for plugins:
+ * `declare module 'latchkey/core' { interface LoginMethodNames { magicWord: true } }`.
+ */
+export interface LoginMethodNames extends Readonly<Record<OAuthProvider, true>> {
+  readonly email: true
+  readonly sms: true
+  readonly passkey: true
+  readonly wallet: true
+  readonly farcaster: true
+}
+
+/** A login method as hosts write it, such as `email` or `google`. */
+export type LoginMethodName = keyof LoginMethodNames
+
 /** What a host sets in `createClient({ config })` or `<LatchkeyProvider config>`; wins over the server's app configuration where both speak, but cannot enable what the server has off. */
 export interface HostConfig {
   /**
@@ -31,8 +75,8 @@ export interface HostConfig {
   /** The app's name in texts. Default: the server's. */
   name?: string | undefined
   /** Which enabled methods to offer, in order. Default: every enabled plugin's. */
-  loginMethods?: readonly string[] | undefined
-  /** The exact order of the list: `primary` shows first, `overflow` behind 'More options'. */
+  loginMethods?: readonly LoginMethodName[] | undefined
+  /** The exact order of the list: `primary` shows first, `overflow` behind 'More options'. Also takes wallets, such as `metamask`. */
   loginMethodsAndOrder?: { primary: readonly string[]; overflow?: readonly string[] | undefined } | undefined
   appearance?: {
     landingHeader?: string | undefined
@@ -50,6 +94,8 @@ export interface HostConfig {
     fontFamily?: string | undefined
     /** Corner radius of the modal in px. Default 24. */
     radius?: number | undefined
+    /** Looks by the name of the token, as CSS values: `{ 'logo-size': '72px' }`. Colours are the palette's, which keeps their contrast. */
+    tokens?: { readonly [Name in ThemeToken]?: string | undefined } | undefined
     /** Shows 'Protected by Latchkey' at the bottom. Default `true`. */
     showBranding?: boolean | undefined
   } | undefined

@@ -69,7 +69,7 @@ export function* askOnce<E extends FrameEvent>({ event, data, timeoutMs, proof }
     } catch (error) {
       // The frame has another key than the server knows: what it kept was cleared, or it keeps nothing and was loaded anew. Nothing was done yet.
       if (!(error instanceof AuthError && error.code === 'proof_of_possession_required')) throw error
-      yield* call(bindFrame, accessToken, true)
+      yield* call(bindFrame, accessToken, { isAnew: true })
       return (yield* call(frame.ask, event, request, { timeoutMs }))
     }
   } catch (error) {

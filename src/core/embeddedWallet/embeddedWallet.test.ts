@@ -7,12 +7,13 @@ import type { MfaQuestion, Plugin } from '../plugin/types.ts'
 import { services } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import type { WireSession } from '../contract.ts'
+import { withFreshProof } from '../fresh/withFreshProof.ts'
 import { completeLogin } from '../login/completeLogin.ts'
 import { selectUser } from '../user/slice.ts'
 import type { User } from '../user/types.ts'
 import type { Services } from '../services/types.ts'
 import { askFrame, askOnce, requireToken } from './askFrame.ts'
-import { bindFrame } from './bindFrame.ts'
+import { bindFrame, bindInTurn, isBound, type BindFrameOptions } from './bindFrame.ts'
 import { embeddedWalletEvents } from './events.ts'
 import { connectWallet, createWallet, recoverWallet, recoveryMethods, setWalletRecovery, signWithWallet } from './sagas.ts'
 import { selectEmbeddedWallet } from './select.ts'
@@ -108,6 +109,8 @@ describe('the user\'s embedded wallet', () => {
     await expect(run.create()).rejects.toMatchObject({ code: 'frame_timed_out', message: 'walletProxy.create timed out.' })
     frame.fail('wallet:create', { type: 'error', code: 'too_many_requests' }, 1)
     await expect(run.create()).rejects.toMatchObject({ code: 'too_many_requests' })
+    frame.fail('wallet:create', { type: 'error', message: 'share 2 of 3 is missing' }, 1)
+    await expect(run.create()).rejects.toMatchObject({ code: 'unknown_embedded_wallet_error', message: 'Failed to create wallet', cause: { message: 'share 2 of 3 is missing' } })
     expect(analytics.map(({ event }) => event)).toContain('embedded_wallet_creation_failed')
     await expect(run.create()).resolves.toHaveProperty('address')
   })
@@ -368,7 +371,7 @@ describe('a request, step by step', () => {
   it('is made once more where the frame has another key than the server knows', () => {
     const refused = new AuthError('proof_of_possession_required', 'Another key')
     const asked = call(frame.ask, 'wallet:connect', { ...data, accessToken: 'token' }, { timeoutMs: undefined })
-    const again = () => attempt().next('token').next().expect(asked).fail(refused).expect(call(bindFrame, 'token', true)).next().expect(asked)
+    const again = () => attempt().next('token').next().expect(asked).fail(refused).expect(call(bindFrame, 'token', { isAnew: true })).next().expect(asked)
     again().next(data).returns(data)
     again().fail(refused).throws('proof_of_possession_required')
   })
@@ -405,33 +408,41 @@ describe('the frame\'s key', () => {
     const api = { post: async (_path: string, _body: object) => ({}) }
     const storage = { get: (key: string) => stored.get(key) ?? null, set: (key: string, value: string) => void stored.set(key, value) }
     const services = { api, brand: 'latchkey', frame, storage } as unknown as Services
-    const begin = (token = bound, isAnew = false) => stepSaga(bindFrame, token, isAnew).given({ services })
-    return { api, begin, frame, stored }
+    const begin = (options: BindFrameOptions = {}) => stepSaga(bindInTurn, 'session-1', options).given({ services })
+    return { api, begin, frame, services, stored }
   }
   const ask = ({ frame }: ReturnType<typeof setUp>) => call(frame.ask, 'session:key', {})
-  const tell = ({ api }: ReturnType<typeof setUp>) => call(api.post, '/api/v1/sessions/frame', { key_thumbprint: 'frame-key' })
+  const telling = ({ api }: ReturnType<typeof setUp>) => call(api.post, '/api/v1/sessions/frame', { key_thumbprint: 'frame-key' })
+  const tell = (page: ReturnType<typeof setUp>) => call(withFreshProof, telling(page), { why: 'confirm.why.wallet' })
 
   it('is told to the server once for a session', () => {
     const page = setUp()
-    page.begin().expect(ask(page)).next({ thumbprint: 'frame-key' }).expect(tell(page)).next({}).returns(undefined)
+    page.begin().expect(call(isBound, 'session-1')).next(false).expect(ask(page)).next({ thumbprint: 'frame-key' }).expect(tell(page)).next({}).returns(undefined)
     expect(page.stored.get('latchkey:frame_key')).toBe('session-1.frame-key')
-    page.begin().returns(undefined)
+    stepSaga(isBound, 'session-1').given(page).returns(true)
+    page.begin().next(true).returns(undefined)
   })
 
   it('is not told again by the next page, but for another session', () => {
     const next = setUp('session-1.frame-key')
-    next.begin().expect(ask(next)).next({ thumbprint: 'frame-key' }).returns(undefined)
+    next.begin().next(false).expect(ask(next)).next({ thumbprint: 'frame-key' }).returns(undefined)
     const other = setUp('session-0.frame-key')
-    other.begin().expect(ask(other)).next({ thumbprint: 'frame-key' }).expect(tell(other))
+    other.begin().next(false).expect(ask(other)).next({ thumbprint: 'frame-key' }).expect(tell(other))
   })
 
   it('is told anew where the server knows another', () => {
     const page = setUp('session-1.frame-key')
-    page.begin(bound, true).expect(ask(page)).next({ thumbprint: 'frame-key' }).expect(tell(page)).next({}).returns(undefined)
+    page.begin({ isAnew: true }).expect(ask(page)).next({ thumbprint: 'frame-key' }).expect(tell(page)).next({}).returns(undefined)
+  })
+
+  it('is told after a login without a question: what cannot be told then is told at the first use', () => {
+    const page = setUp()
+    page.begin({ isQuiet: true }).next(false).next({ thumbprint: 'frame-key' }).expect(telling(page)).fail(new AuthError('fresh_proof_required', 'No')).throws('fresh_proof_required')
   })
 
   it('is nobody\'s business in a session that is bound to no key', () => {
-    setUp().begin(tokenOf({ sid: 'session-1' })).returns(undefined)
-    setUp().begin('no token').returns(undefined)
+    stepSaga(bindFrame, tokenOf({ sid: 'session-1' })).returns(undefined)
+    stepSaga(bindFrame, 'no token').returns(undefined)
+    stepSaga(bindFrame, bound).expect(call(isBound, 'session-1')).next(true).returns(undefined)
   })
 })

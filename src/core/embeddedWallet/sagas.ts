@@ -3,10 +3,11 @@ import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import type { Flow } from '../flow/createFlow.ts'
 import { execute } from '../flow/execute.ts'
+import { withFreshProof } from '../fresh/withFreshProof.ts'
 import { cancelledError } from '../flow/runFlow.ts'
-import { FRAME_TIMEOUTS, type FrameRpcRequest, type RecoverySecret } from '../frame/contract.ts'
+import { FRAME_TIMEOUTS, type FrameReplyData, type FrameRpcRequest, type RecoverySecret } from '../frame/contract.ts'
 import { coreFlows } from '../login/flows.ts'
-import { requireUser } from '../login/linking.ts'
+import { requireUser } from '../login/ownUser.ts'
 import type { RecoveryMethod } from '../plugin/types.ts'
 import { kernel, services } from '../saga/context.ts'
 import { call, cancelled, put, select, type SagaGenerator } from '../saga/effects.ts'
@@ -57,7 +58,7 @@ export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerato
   yield* put(events.creationStarted())
   analytics.track('embedded_wallet_creation_started')
   try {
-    const { created } = yield* call(askFrame<'wallet:create'>, 'wallet:create', recovery ?? {}, { timeoutMs: FRAME_TIMEOUTS.create })
+    const { created } = yield* call(askForWallet, recovery)
     const { address, recoveryMethod } = yield* call(readNewWallet)
     // The frame gives the address of the wallet that there is, whoever was faster. An older frame does not say who was.
     if (recovery && (created === false || recoveryMethod !== methodOf(recovery))) throw walletExists()
@@ -70,6 +71,16 @@ export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerato
   } finally {
     // By a time limit, a logout, or the host; nothing is thrown then.
     if (yield* cancelled()) yield* call(tellFailure, cancelledError())
+  }
+}
+
+/** What the frame cannot name is said in the spec's words (product spec, section 8, 'Wallet creation and connect'). */
+export function* askForWallet(recovery: RecoverySecret | undefined): SagaGenerator<FrameReplyData<'wallet:create'>> {
+  try {
+    return yield* call(askFrame<'wallet:create'>, 'wallet:create', recovery ?? {}, { timeoutMs: FRAME_TIMEOUTS.create })
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code !== 'unknown_embedded_wallet_error') throw error
+    throw new AuthError('unknown_embedded_wallet_error', 'Failed to create wallet', { retryable: error.retryable, cause: error })
   }
 }
 
@@ -121,18 +132,17 @@ export function* recoverWallet({ recovery }: CreateWalletArgs = {}): SagaGenerat
 }
 
 /**
- * Gives the wallet a recovery of the user's own.
+ * Gives the wallet a recovery of the user's own. Where their last proof of identity is too long ago they confirm first that it is them.
  *
  * @throws AuthError `embedded_wallet_password_already_exists`, `wallet_not_on_device`, `disallowed_recovery_method`; as
- * {@link requireWallet}
+ * {@link requireWallet} and `withFreshProof`
  */
 export function* setWalletRecovery({ recovery }: { recovery: RecoverySecret }): SagaGenerator<WalletAddress> {
   const { analytics } = yield* services()
   const { address } = yield* call(requireWallet)
   analytics.track('embedded_wallet_set_password_started')
   try {
-    if (recovery.recoveryPassword === undefined) yield* call(askFrame<'wallet:set-recovery'>, 'wallet:set-recovery', { address, ...recovery })
-    else yield* call(askFrame<'wallet:set-recovery-password'>, 'wallet:set-recovery-password', { address, recoveryPassword: recovery.recoveryPassword })
+    yield* call(withFreshProof<void>, call(askForRecovery, address, recovery), { why: 'confirm.why.recovery' })
     yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
   } catch (error) {
     analytics.track('embedded_wallet_set_password_failed')
@@ -141,6 +151,11 @@ export function* setWalletRecovery({ recovery }: { recovery: RecoverySecret }): 
   analytics.track('embedded_wallet_set_password_completed')
   yield* put(events.recoverySet({ address }))
   return { address }
+}
+
+function* askForRecovery(address: string, recovery: RecoverySecret): SagaGenerator<void> {
+  if (recovery.recoveryPassword === undefined) yield* call(askFrame<'wallet:set-recovery'>, 'wallet:set-recovery', { address, ...recovery })
+  else yield* call(askFrame<'wallet:set-recovery-password'>, 'wallet:set-recovery-password', { address, recoveryPassword: recovery.recoveryPassword })
 }
 
 /** The wire's name of it, and the one that hosts know. */

@@ -35,6 +35,7 @@ export const CLIENT_ERROR_CODES = [
   'captcha_disabled',
   'session_storage_unavailable',
   'passkey_not_allowed',
+  'exited_confirm_flow',
   'flow_cancelled',
   'flow_timed_out',
   'plugin_crashed',

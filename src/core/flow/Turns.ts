@@ -3,6 +3,8 @@ export const TURNS_LIMIT = 100
 
 /** A place in a line. */
 export interface Place {
+  /** Nobody stands before it. */
+  readonly isFirst: boolean
   /** Resolves when everybody before is gone. */
   readonly turn: Promise<void>
   /** To be called in any end. Who goes while waiting does not let those behind pass the ones before. */
@@ -22,8 +24,10 @@ export class Turns {
     const turn = new Promise<void>((resolve) => {
       begin = resolve
     })
-    if (line.push(begin) === 1) begin()
+    const isFirst = line.push(begin) === 1
+    if (isFirst) begin()
     return {
+      isFirst,
       turn,
       leave() {
         const at = line.indexOf(begin)

@@ -48,24 +48,24 @@ describe('a line', () => {
 })
 
 describe('inTurn, step by step', () => {
-  const work = function* (): SagaGenerator<string> {
+  const work = function* (_hadToWait?: boolean): SagaGenerator<string> {
     return 'done'
   }
-  const place = () => ({ turn: Promise.resolve(), leave: jest.fn() })
+  const place = (isFirst = true) => ({ isFirst, turn: Promise.resolve(), leave: jest.fn() })
   const begun = (given: ReturnType<typeof place> | null) =>
     testSaga(inTurn<string>, work)
       .next()
-      .is(kernel())
-      .next({ turns: { enter: () => given } })
       .is(getContext('plugin'))
       .next({ id: 'ask' })
+      .is(kernel())
+      .next({ turns: { enter: () => given } })
       .is(select(selectUser))
       .next({ id: 'ada' })
   const isRace = (effect: ReturnType<typeof race>) => expect(effect).toMatchObject({ type: 'RACE' })
 
   it('waits, works and leaves', () => {
     const mine = place()
-    begun(mine).inspect(isRace).next({ turn: undefined }).is(call(work)).next('done').returns('done')
+    begun(mine).inspect(isRace).next({ turn: undefined }).is(call(work, false)).next('done').returns('done')
     expect(mine.leave).toHaveBeenCalledTimes(1)
   })
 

@@ -21,8 +21,17 @@ const { userSet } = userSlice.actions
  * }
  */
 export function* inTurn<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
-  const { turns } = yield* kernel()
   const { id } = yield* getContext<SagaContext['plugin']>('plugin')
+  return yield* inLine(id, work)
+}
+
+/**
+ * The same in a line of another name.
+ *
+ * @param work is told whether it had to wait: then what it is for may have been done by who stood before.
+ */
+export function* inLine<R>(id: string, work: (hadToWait: boolean) => SagaGenerator<R>): SagaGenerator<R> {
+  const { turns } = yield* kernel()
   const asker = (yield* select(selectUser))?.id
   const place = turns.enter(id)
   if (!place) throw tooMany()
@@ -33,7 +42,7 @@ export function* inTurn<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
       left: take<Action>((action: Action) => asker !== undefined && userSet.match(action) && action.payload?.id !== asker),
     })
     if (left) throw new AuthError('must_be_authenticated', 'The user logged out before this could be asked.')
-    return yield* call(work)
+    return yield* call(work, !place.isFirst)
   } finally {
     place.leave()
   }

@@ -4,7 +4,7 @@ import { AuthError } from '../errors/AuthError.ts'
 import { toFailure, fromFailure } from '../errors/toFailure.ts'
 import { modalSlice, selectModal } from '../modal/slice.ts'
 import { delay, kernel } from '../saga/context.ts'
-import { call, cancel, cancelled, fork, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { call, cancel, cancelled, fork, put, race, select, setContext, take, type SagaGenerator } from '../saga/effects.ts'
 import type { AnyFlow, FlowTrigger } from './createFlow.ts'
 import { flowsSlice } from './flows.slice.ts'
 
@@ -95,6 +95,8 @@ const isAbandoned = (action: Action): boolean =>
 
 /** A result may be `undefined`, which `race` could not tell from "not the winner". */
 function* box(flow: AnyFlow, args: unknown): SagaGenerator<{ value: unknown }> {
+  const { contextOf } = yield* kernel()
+  if (contextOf) yield* setContext(contextOf(flow))
   return { value: yield* call(flow.saga, args) }
 }
 

@@ -7,6 +7,8 @@
 export const FRAME_PATHS = {
   wallet: '/apps/:app_id/embedded-wallets',
   export: '/apps/:app_id/embedded-wallets/export',
+  /** The same in a window of its own, which the export page opens where it cannot tell whether it is visible. No page may embed it. */
+  exportWindow: '/apps/:app_id/embedded-wallets/export/window',
 } as const
 
 /** Milliseconds between two `iframe:ready`, until one is answered. */
@@ -199,10 +201,10 @@ export interface FrameReplyMessage {
   error?: FrameError | undefined
 }
 
-/** Query parameters of the export page (F2). Colours are CSS colours without `url()`. */
+/** What the address of the export page (F2) says: the ticket in its fragment, which reaches no server and no log, the rest in its query. Colours are CSS colours without `url()`. */
 export interface ExportPageQuery {
-  token: string
-  address: string
+  /** Good once, for a minute, and in the frame of the session that asked for it only. */
+  ticket: string
   /** Such as `312px`. */
   width: string
   caid: string
@@ -223,9 +225,3 @@ export interface ExportPageQuery {
  * (`loaded`), was copied, or could not be had (`failed`, with a {@link FrameError}); or its user pressed Escape (`dismissed`).
  */
 export const EXPORT_EVENTS = ['export:loaded', 'export:copied', 'export:failed', 'export:dismissed'] as const
-
-/**
- * The answer to an `export:failed` of type `missing_or_invalid_mfa`, with the brand: `{ event, data: MfaProof }` posted to the
- * export page, which tries again, {@link MFA_ATTEMPTS} times in all.
- */
-export const EXPORT_MFA_EVENT = 'export:mfa'

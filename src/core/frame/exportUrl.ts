@@ -1,8 +1,8 @@
 import type { FrameAccess } from '../services/types.ts'
 import type { ExportPageQuery } from './contract.ts'
 
-/** Address of the page that shows the wallet's private key (F2). It holds the access token: put it into a frame, and nowhere else. */
-export function exportPageUrl({ pageUrl }: Pick<FrameAccess, 'pageUrl'>, query: Omit<ExportPageQuery, 'caid'>): string {
-  const given = Object.entries({ caid: '', ...query }).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return `${pageUrl}/export?${new URLSearchParams(given).toString()}`
+/** Address of the page that shows the wallet's private key (F2). Its fragment holds the ticket: put it into a frame, and nowhere else. */
+export function exportPageUrl({ pageUrl }: Pick<FrameAccess, 'pageUrl'>, { ticket, ...look }: Omit<ExportPageQuery, 'caid'>): string {
+  const given = Object.entries({ caid: '', ...look }).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `${pageUrl}/export?${new URLSearchParams(given).toString()}#${new URLSearchParams({ ticket }).toString()}`
 }

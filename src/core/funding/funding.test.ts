@@ -101,6 +101,8 @@ describe('who brings it', () => {
   it.each<[string, Partial<FundingDefinition>, FundArgs]>([
     ['another chain', { offers: [{ chainId: 137, token: null }] }, { chainId: 8_453 }],
     ['another asset', { offers: [{ chainId: 8_453, token: null }] }, { asset: 'USDC' }],
+    ['USDC only', { offers: [{ chainId: 8_453, token: 'USDC' }] }, { asset: 'native' }],
+    ['USDC of another chain', { offers: [{ chainId: 1, token: 'USDC' }] }, { asset: 'USDC' }],
     ['no more than that', { offers: [{ chainId: 8_453, token: null, max: '2' }] }, { amount: '2.000001' }],
   ])('is never one that offers %s', async (_, funding, args) => {
     const test = await setUp({ plugins: [bank('one', funding)] })
@@ -115,6 +117,12 @@ describe('who brings it', () => {
   it('may be one whose maximum is just asked for, whatever the case of the token', async () => {
     const test = await setUp({ plugins: [bank('one', { offers: [{ chainId: 8_453, token: TOKEN.toLowerCase(), max: '2' }] })] })
     await test.open({ asset: { token: TOKEN, symbol: 'TEA', decimals: 2 }, amount: '2' })
+    expect(test.modal().screen?.plugin).toBe('one')
+  })
+
+  it('may be one that brings USDC, by its contract on the chain', async () => {
+    const test = await setUp({ plugins: [bank('one', { offers: [{ chainId: 8_453, token: 'USDC' }] })] })
+    await test.open({ asset: 'USDC' })
     expect(test.modal().screen?.plugin).toBe('one')
   })
 
@@ -238,8 +246,11 @@ describe('a payment', () => {
     await begin(test)
     await test.clock.advance(2_999)
     expect(poll).toHaveBeenCalledTimes(0)
-    await test.clock.advance(3_600_000)
+    await test.clock.advance(3_597_000)
+    expect(test.payment()).not.toHaveProperty('isFollowed')
+    await test.clock.advance(3_000)
     expect(poll).toHaveBeenCalledTimes(1_200)
+    expect(test.payment()).toMatchObject({ status: 'pending', isFollowed: false })
     await test.clock.advance(60_000)
     expect(poll).toHaveBeenCalledTimes(1_200)
   })

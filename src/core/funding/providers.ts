@@ -4,6 +4,7 @@ import type { ScreenData } from '../modal/slice.ts'
 import { selectCrashedPlugins } from '../plugin/registry.ts'
 import type { FundingOffer, FundingProvider, FundingRequest, Plugin, ScreenRef } from '../plugin/types.ts'
 import { FUND_WALLET_SCREEN } from './screenNames.ts'
+import { usdcOn } from './usdc.ts'
 
 const isProvider = (plugin: Plugin): plugin is FundingProvider => plugin.kind === 'funding-provider'
 
@@ -20,9 +21,12 @@ export function canProvide({ funding: { offers } }: FundingProvider, request: Fu
   return offers === 'any' || offers.some((offer) => isFor(offer, request))
 }
 
+/** A chain without USDC of Circle's own has no contract of that name: no address is ever equal to it. */
+const contractOf = (chainId: number, token: string | null): string | null => (token === 'USDC' ? (usdcOn(chainId)?.token ?? token) : token)
+
 const isFor = ({ chainId, token, max }: FundingOffer, { chainId: wanted, asset, amount }: FundingRequest): boolean =>
   chainId === wanted &&
-  (token?.toLowerCase() ?? null) === (asset.token?.toLowerCase() ?? null) &&
+  contractOf(chainId, token)?.toLowerCase() === asset.token?.toLowerCase() &&
   // Good enough to hide a provider: it checks the amount itself.
   !(amount !== null && max !== undefined && Number(amount) > Number(max))
 

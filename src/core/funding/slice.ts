@@ -24,7 +24,7 @@ export const fundingSlice = defineSlice({
     startChanged: (state, { payload }: PayloadAction<string | null>): FundingState => ({ ...state, starting: payload }),
     paymentBegun: (state, { payload }: PayloadAction<FundingPayment>): FundingState => ({ ...state, payment: payload, unfinished: null }),
     /** Of the payment that was begun last; another one's news come too late. */
-    paymentChanged: (state, { payload }: PayloadAction<{ id: string; progress: FundingProgress }>): FundingState => ({
+    paymentChanged: (state, { payload }: PayloadAction<{ id: string; progress: FundingProgress & Pick<FundingPayment, 'isFollowed'> }>): FundingState => ({
       ...state,
       payment: state.payment?.id === payload.id ? { ...state.payment, ...payload.progress } : state.payment,
     }),

@@ -1,6 +1,6 @@
 import { AuthError } from '../errors/AuthError.ts'
 import { execute } from '../flow/execute.ts'
-import { requireUser } from '../login/linking.ts'
+import { requireUser } from '../login/ownUser.ts'
 import type { FundingStartArgs, FundingStarted } from '../plugin/fundingTypes.ts'
 import type { FundingProvider } from '../plugin/types.ts'
 import { kernel, services, startJob } from '../saga/context.ts'

@@ -32,6 +32,8 @@ export interface PaymentRef {
 export interface FundingPayment extends PaymentRef, FundingProgress {
   /** `null` for one that was begun on another page or device. */
   readonly request: FundingRequest | null
+  /** `false` once nobody looks any more how it goes: after an hour. */
+  readonly isFollowed?: false | undefined
 }
 
 /**

@@ -28,7 +28,7 @@ export const askProgress = (provider: FundingProvider, { id, request, details }:
 
 /**
  * Follows a payment until it is over, another one was begun, or the user logged out (product spec, section 4, 'On-ramp status').
- * A provider that does not know of it yet counts as no failure.
+ * A provider that does not know of it yet counts as no failure. After an hour nobody looks any more, and the payment says so.
  */
 export function* watchPayment(provider: FundingProvider, ref: PaymentRef): SagaGenerator<void> {
   let failures = 0
@@ -41,6 +41,8 @@ export function* watchPayment(provider: FundingProvider, ref: PaymentRef): SagaG
     if (failures >= FAILURES) yield* call(changePayment, provider, ref, { status: 'serviceFailure' })
     else if (progress) yield* call(changePayment, provider, ref, progress)
   }
+  const left = yield* call(currentPayment, ref)
+  if (left && !isPaymentOver(left)) yield* put(paymentChanged({ id: ref.id, progress: { status: left.status, isFollowed: false } }))
 }
 
 /** The payment, where it still is the one that is followed. */

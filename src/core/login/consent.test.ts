@@ -105,7 +105,7 @@ describe('while the success shows and the terms are due', () => {
 describe.each([['while the success shows', 300], ['on the consent screen', 1_000]])('%s', (_when, ms) => {
   it.each([
     ['the host closes the modal', ({ client }: { client: Awaited<ReturnType<typeof setUp>>['client'] }) => client.closeModal()],
-    ['the host shows something else', ({ client }) => void client.openScreen(CORE_SCREENS.LANDING).catch(() => {})],
+    ['the host shows something else', ({ client }) => void client.openScreen(CORE_SCREENS.ERROR_SCREEN).catch(() => {})],
     ['the host logs the user out', ({ client }) => void client.logout()],
   ])('%s: nobody is in, and the login says so', async (_what, act) => {
     const page = await setUp()

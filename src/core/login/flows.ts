@@ -5,6 +5,7 @@ import { login } from './login.ts'
 
 const onAccount = () => import('../onAccount.ts')
 const onSessions = () => import('../session/userSessions.ts')
+const onEvents = () => import('../session/securityEvents.ts')
 
 /** The kernel's own flows: what the client's methods run. What opens the modal is at hand for the click; the rest loads on use. */
 export const coreFlows = {
@@ -17,6 +18,10 @@ export const coreFlows = {
   acceptTerms: createFlow('core/acceptTerms', lazySaga(onAccount, 'acceptTerms'), { endsWithModal: true }),
   declineTerms: createFlow('core/declineTerms', lazySaga(onAccount, 'declineTerms')),
   listSessions: createFlow('core/listSessions', lazySaga(onSessions, 'listSessions')),
+  listSecurityEvents: createFlow('core/listSecurityEvents', lazySaga(onEvents, 'listSecurityEvents')),
   endSession: createFlow('core/endSession', lazySaga(onSessions, 'endSession'), { concurrency: 'parallel' }),
   endOtherSessions: createFlow('core/endOtherSessions', lazySaga(onSessions, 'endOtherSessions')),
 }
+
+/** See `runReturn.ts`. */
+export const runReturn = /* #__PURE__ */ lazySaga(onAccount, 'runReturn')

@@ -128,6 +128,21 @@ describe('the login list', () => {
     expect(list('email passkey')).toEqual({ rows: [{ kind: 'method', method: 'email' }], hasPasskey: true })
     expect(list('email passkey', WEB2).hasPasskey).toBe(false)
     expect(list('email').hasPasskey).toBe(false)
+    expect(list('email google passkey', { order: { primary: ['google', 'email'], overflow: [] } })).toMatchObject({ hasPasskey: true })
+  })
+
+  it.each<[what: string, order: NonNullable<LandingInput['order']>, view: object, shown: string]>([
+    ['first', { primary: ['passkey', 'email'], overflow: [] }, {}, 'passkey email'],
+    ['in between', { primary: ['email', 'passkey', 'google'], overflow: [] }, {}, 'email passkey google'],
+    ['behind More options', { primary: ['email'], overflow: ['passkey', 'google'] }, {}, 'email >moreOptions'],
+    ['and is there then', { primary: ['email'], overflow: ['passkey', 'google'] }, WEB2, 'passkey google'],
+    ['within the five', { primary: ['email', 'sms', 'google', 'twitter', 'passkey'], overflow: [] }, {}, 'email sms google twitter passkey'],
+    ['as one of more than five', { primary: ['email', 'sms', 'google', 'twitter', 'discord', 'passkey'], overflow: [] }, {}, 'email sms google twitter >moreOptions'],
+    ['alone', { primary: ['passkey'], overflow: [] }, {}, 'passkey'],
+  ])('a passkey that the host names stands where it is named: %s', (_what, order, view, shown) => {
+    const names = 'email sms google twitter discord passkey'
+    expect(rows(names, { order, ...view })).toBe(shown)
+    expect(list(names, { order, ...view }).hasPasskey).toBe(false)
   })
 
   describe('for every set of methods and every setting', () => {

@@ -43,7 +43,7 @@ export type LandingRow =
 
 export interface LandingList {
   rows: LandingRow[]
-  /** Whether 'I have a passkey' shows beneath the rows. */
+  /** Whether 'I have a passkey' shows beneath the rows: where the host's order does not name it, which makes it one of them. */
   hasPasskey: boolean
 }
 
@@ -55,16 +55,19 @@ const link = (view: LandingView, label: LandingLinkLabel): LandingRow => ({ kind
  * reachable, and no view but an overflow shows more than five rows.
  */
 export function arrangeLanding(input: LandingInput): LandingList {
-  const hasPasskey = input.view === 'default' && input.methods.some((entry) => entry.group === 'passkey')
+  const hasPasskey = input.view === 'default' && input.methods.some(({ group, method: name }) => group === 'passkey' && !isOrdered(name, input.order))
   const rows = input.order ? arrangeByOrder(input, input.order) : arrangeByPriority(input)
   return { rows, hasPasskey }
 }
 
+const isOrdered = (name: string, order: LandingInput['order']): boolean =>
+  order !== null && (order.primary.includes(name) || order.overflow.includes(name))
+
 function arrangeByOrder({ methods, view }: LandingInput, order: NonNullable<LandingInput['order']>): LandingRow[] {
   const rows = new Map<string, LandingRow>()
-  for (const { method: name, group, of } of methods) {
+  for (const { method: name, of } of methods) {
     if (of !== undefined) rows.set(of, link('web3-overflow', 'landing.wallets'))
-    if (group !== 'passkey') rows.set(name, method(name))
+    rows.set(name, method(name))
   }
   const listed = unique([...order.primary, ...order.overflow]).filter((name) => rows.has(name))
   if (view === 'web3-overflow') {

@@ -26,7 +26,7 @@ interface Combination {
 }
 
 /** Every way in which a host may order: not at all, all first, some behind, all behind, the other way round, and names that are not enabled. */
-function ordersOf(names: string[]): LandingInput['order'][] {
+function ordersOf(names: string[], passkeys: string[]): LandingInput['order'][] {
   const reversed = [...names].reverse()
   return [
     null,
@@ -34,6 +34,8 @@ function ordersOf(names: string[]): LandingInput['order'][] {
     { primary: names.slice(0, 2), overflow: names.slice(2) },
     { primary: ['notEnabled'], overflow: names },
     { primary: reversed.slice(0, 5), overflow: [...reversed.slice(5), 'notEnabled'] },
+    { primary: [...passkeys, ...names], overflow: [] },
+    { primary: names.slice(0, 2), overflow: [...passkeys, ...names.slice(2)] },
   ]
 }
 
@@ -49,7 +51,7 @@ const combinations: Combination[] = DIRECT.flatMap((direct) =>
           ...groups.wallets.map((method) => ({ method, group: 'wallet' as const })),
         ]
         return SETTINGS.flatMap((setting) =>
-          ordersOf([...groups.direct, ...groups.socials, ...groups.wallets]).map((order) => {
+          ordersOf([...groups.direct, ...groups.socials, ...groups.wallets], groups.passkeys).map((order) => {
             const input: LandingInput = { methods, order, ...setting, view: 'default' }
             return { ...groups, input, first: arrangeLanding(input) }
           }),
@@ -63,7 +65,9 @@ const inView = ({ input }: Combination, view: LandingView) => arrangeLanding({ .
 const shown = (rows: readonly LandingRow[]) => rows.flatMap((row) => (row.kind === 'method' ? row.method : []))
 const links = (rows: readonly LandingRow[]) => rows.flatMap((row) => (row.kind === 'view' ? row : []))
 const labels = (rows: readonly LandingRow[]) => links(rows).map(({ label }) => label.replace('landing.', ''))
-const all = ({ direct, socials, wallets }: Combination) => [...direct, ...socials, ...wallets]
+const namedPasskeys = ({ passkeys, input: { order } }: Combination) => passkeys.filter((name) => order && [...order.primary, ...order.overflow].includes(name))
+/** Everything that is a row somewhere. */
+const all = (case_: Combination) => [...namedPasskeys(case_), ...case_.direct, ...case_.socials, ...case_.wallets]
 const isWeb2First = ({ input, wallets, direct, socials }: Combination) =>
   input.order === null && (wallets.length === 0 || (input.priority === 'web2-first' && direct.length + socials.length > 0))
 const isWeb3First = (case_: Combination) => case_.input.order === null && !isWeb2First(case_)
@@ -86,10 +90,10 @@ const rules: Rule[] = [
     VIEWS.slice(1).every((view) => links(inView(case_, view).rows).length === 0)],
   ['no list asks for a click that decides nothing', (case_) => all(case_).length > 0, ({ first }) =>
     first.rows.length > 1 || links(first.rows).length === 0],
-  ['a passkey entry shows when passkeys are enabled, on the first view only, and is no row', () => true, (case_) =>
-    case_.first.hasPasskey === (case_.passkeys.length > 0) &&
+  ['a passkey entry shows when passkeys are enabled, on the first view only, and is no row unless the host names it', () => true, (case_) =>
+    case_.first.hasPasskey === (case_.passkeys.length > namedPasskeys(case_).length) &&
     VIEWS.slice(1).every((view) => !inView(case_, view).hasPasskey) &&
-    VIEWS.every((view) => !shown(inView(case_, view).rows).includes('passkey'))],
+    VIEWS.every((view) => namedPasskeys(case_).length > 0 || !shown(inView(case_, view).rows).includes('passkey'))],
 
   ["the order comes from the configured lists: primary, then 'More options', then overflow", ({ input }) => input.order !== null, (case_) => {
     const { primary, overflow } = case_.input.order!

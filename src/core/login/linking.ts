@@ -1,27 +1,20 @@
 import type { WireUser } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { execute } from '../flow/execute.ts'
+import { changeAccounts, requireFresh } from '../fresh/withFreshProof.ts'
 import { closeAfterSuccess } from '../modal/closeAfterSuccess.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
 import type { LoginMethod } from '../plugin/types.ts'
 import { kernel, startJob } from '../saga/context.ts'
 import { call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
-import { selectUser, userSlice } from '../user/slice.ts'
-import { toUser } from '../user/toUser.ts'
 import type { LinkedAccount, User } from '../user/types.ts'
 import { accountLinked } from './events.ts'
+import { requireUser, updateUser } from './ownUser.ts'
 
 const { screenSet, closed } = modalSlice.actions
 
-const loggedOut = () => new AuthError('must_be_authenticated', 'Log in first.')
-
-/** The logged-in user. @throws AuthError `must_be_authenticated` */
-export function* requireUser(): SagaGenerator<User> {
-  const user = yield* select(selectUser)
-  if (!user) throw loggedOut()
-  return user
-}
+const exitedLink = () => new AuthError('exited_link_flow', 'Linking was closed before it was finished.')
 
 /** Plugins that are named otherwise than the account type they own; `_oauth` types are named for their provider. */
 const ENABLED_BY: Readonly<Record<string, string>> = { phone: 'sms', custom_auth: 'customAuth' }
@@ -54,18 +47,20 @@ export function* findLinkOwner(type: string): SagaGenerator<LoginMethod> {
 export function* assertCanLink(type: string): SagaGenerator<LoginMethod> {
   const owner = yield* call(findLinkOwner, type)
   const user = yield* call(requireUser)
-  const { accountTypes, limit = 1 } = owner.link
+  const { accountTypes, limit = 1, fullMessage = 'An account of this type is linked already.' } = owner.link
   if (user.linkedAccounts.filter(({ type }) => accountTypes.includes(type)).length < limit) return owner
-  throw new AuthError('cannot_link_more_of_type', 'An account of this type is linked already.')
+  throw new AuthError('cannot_link_more_of_type', fullMessage)
 }
 
 /**
- * Opens linking of an account type and ends with the updated user.
+ * Opens linking of an account type and ends with the updated user. Where their last proof of identity is too long ago they confirm first
+ * that it is them.
  *
  * @throws AuthError `must_be_authenticated`, `cannot_link_more_of_type`, `exited_link_flow`, `failed_to_link_account`
  */
 export function* linkAccount(type: string): SagaGenerator<User> {
   const owner = yield* call(assertCanLink, type)
+  yield* call(confirmLink)
   const { screen, link } = owner.link
   if (screen !== undefined) return yield* call(linkInModal, { plugin: owner.id, screen })
   if (link) yield* call(execute, link, { intent: 'link' })
@@ -73,37 +68,37 @@ export function* linkAccount(type: string): SagaGenerator<User> {
   return yield* call(requireUser)
 }
 
+/**
+ * Has the user confirm that it is them, where that is due, before anything is typed or chosen.
+ *
+ * @throws AuthError `exited_link_flow` where they will not; as `requireFresh`
+ */
+export function* confirmLink(): SagaGenerator<void> {
+  yield* call(requireFresh, { why: 'confirm.why.accounts', exited: exitedLink })
+}
+
 /** Shows a screen that links or updates an account, until it did or the modal is closed. */
 export function* linkInModal(target: { plugin: string; screen: string }): SagaGenerator<User> {
   yield* put(screenSet({ ...target, data: { intent: 'link' } }))
   try {
     const { linked } = yield* race({ linked: take(accountLinked), closed: take(closed), superseded: take(screenSet) })
-    if (!linked) throw new AuthError('exited_link_flow', 'Linking was closed before it was finished.')
+    if (!linked) throw exitedLink()
     return yield* call(requireUser)
   } finally {
     if (yield* cancelled()) yield* call(requestClose, 'cancelled')
   }
 }
 
-/** Removes a linked account through the plugin that owns its type. */
+/**
+ * Removes a linked account through the plugin that owns its type.
+ *
+ * @throws AuthError as `withFreshProof`, and what the plugin's `unlink` throws
+ */
 export function* unlinkAccount(account: LinkedAccount): SagaGenerator<User> {
   yield* call(requireUser)
   const owner = yield* call(findLinkOwner, account.type)
-  yield* call(execute, owner.link.unlink, { account })
+  yield* call(changeAccounts<unknown>, call(execute, owner.link.unlink, { account }))
   return yield* call(requireUser)
-}
-
-/**
- * Sets the user from the server's answer to a call of theirs. An answer may come after they logged out: it logs nobody in.
- *
- * @throws AuthError `must_be_authenticated` where somebody else than the answer's user is logged in by now, or nobody
- */
-export function* updateUser(wire: WireUser): SagaGenerator<User> {
-  const user = yield* call(toUser, wire)
-  const current = yield* call(requireUser)
-  if (current.id !== user.id) throw loggedOut()
-  yield* put(userSlice.actions.userSet(user))
-  return user
 }
 
 /**

@@ -7,6 +7,7 @@ import { modalSlice } from '../modal/slice.ts'
 import type { CompletedLogin } from '../plugin/types.ts'
 import { services, startJob } from '../saga/context.ts'
 import { completeSession } from '../session/saga.ts'
+import { getContext } from '../saga/effects.ts'
 import { sessionSlice } from '../session/slice.ts'
 import { selectUser } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
@@ -116,6 +117,8 @@ describe('completing a login', () => {
     const analytics = { track: jest.fn() }
     testSaga(completeLogin, session, { method: 'email' })
       .next()
+      .is(getContext('acceptProof'))
+      .next(undefined)
       .is(services())
       .next({ analytics })
       .call(completeSession, session, 'login')

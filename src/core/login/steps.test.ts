@@ -1,4 +1,5 @@
-import { combineReducers } from '@reduxjs/toolkit'
+import { combineReducers, type Action } from '@reduxjs/toolkit'
+import { runSaga, stdChannel } from 'redux-saga'
 import { expectSaga, testSaga } from 'redux-saga-test-plan'
 import { resolveConfig } from '../config/resolve.ts'
 import { configSlice } from '../config/slice.ts'
@@ -14,8 +15,10 @@ import { logout } from '../session/saga.ts'
 import { sessionSlice } from '../session/slice.ts'
 import { selectUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
-import { loginAborted, loginCompleted, termsAccepted, termsDeclined } from './events.ts'
-import { abortLogin, announce, letIn, runAfterLogin, runSteps } from './steps.ts'
+import { announce, announceLink } from './announce.ts'
+import { accountLinked, loggedIn, loginAborted, loginCompleted, termsAccepted, termsDeclined } from './events.ts'
+import { runReturn } from './runReturn.ts'
+import { abortLogin, letIn, runAfterLogin, runSteps } from './steps.ts'
 import { termsStep } from './terms.ts'
 
 const user = toUser(wireUser())
@@ -77,7 +80,7 @@ async function afterLogin(
   const loggedOut = jest.fn()
   const context: Record<string, unknown> = {
     services: { clock },
-    kernel: { definitions: [{ id: 'p', options: 'small', afterLogin: steps }], report, loginListeners: new Set() },
+    kernel: { definitions: [{ id: 'p', options: 'small', afterLogin: steps }], report, listeners: { login: new Set() } },
   }
   const plan = expectSaga(runAfterLogin, login)
     .withReducer(reducer, situation(given))
@@ -350,7 +353,7 @@ describe('letting in', () => {
   })
 
   it('is announced only when the user is in', () => {
-    testSaga(runAfterLogin, login).next().call(letIn, login, runSteps).next(login).call(announce, login).next().isDone()
+    testSaga(runAfterLogin, login).next().call(letIn, login, runSteps).next(login).call(announce<'login'>, 'login', login).next().isDone()
     testSaga(runAfterLogin, login).next().next(null).isDone()
   })
 })
@@ -358,7 +361,7 @@ describe('letting in', () => {
 describe('the host', () => {
   const announced = (...listeners: ((login: CompletedLogin) => void)[]) => {
     const report = jest.fn()
-    testSaga(announce, login).next().is(kernel()).next({ loginListeners: new Set(listeners), report }).isDone()
+    testSaga(announce<'login'>, 'login', login).next().is(kernel()).next({ listeners: { login: new Set(listeners) }, report }).isDone()
     return report
   }
 
@@ -376,5 +379,70 @@ describe('the host', () => {
     }, listener)
     expect(listener).toHaveBeenCalledTimes(1)
     expect(report).toHaveBeenCalledWith(bug, { plugin: null, phase: 'login-listener' })
+  })
+})
+
+describe('what was begun before the page was left', () => {
+  const denied = new AuthError('oauth_user_denied', 'Denied.')
+  const began = { intent: 'login', type: 'google_oauth' } as const
+  /** Runs the return, then lets actions come; what the host was told, and how it ended. */
+  const told = async (work: () => SagaGenerator<unknown>, ...actions: Action[]) => {
+    const outcomes = jest.fn()
+    const events = stdChannel<Action>()
+    const io = {
+      channel: events,
+      context: { kernel: { listeners: { return: new Set([outcomes]) } } },
+      dispatch: (action: Action) => {
+        events.put(action)
+      },
+      getState: () => ({ user: { user: login.user } }),
+      onError: () => undefined,
+    }
+    const task = runSaga(io, runReturn, began, work)
+    actions.forEach((action) => events.put(action))
+    const failure: unknown = task.isRunning() ? 'running' : await task.toPromise().then(() => null, (error: unknown) => error)
+    return { outcomes: outcomes.mock.calls.map(([outcome]: unknown[]) => outcome), failure }
+  }
+  function* logIn(): SagaGenerator<void> {
+    yield* put(loggedIn(login))
+  }
+  const exit = { code: 'exited_auth_flow', message: 'Not accepted.', retryable: false } as const
+
+  it('is told when the login is complete, after-login steps included', async () => {
+    expect(await told(logIn)).toEqual({ outcomes: [], failure: 'running' })
+    const { outcomes } = await told(logIn, loginCompleted(login))
+    expect(outcomes).toEqual([{ ...began, user: login.user, failure: null }])
+  })
+
+  it('is told where a step ended the login', async () => {
+    const { outcomes } = await told(logIn, loginAborted(exit))
+    expect(outcomes).toEqual([{ ...began, user: null, failure: expect.objectContaining({ code: 'exited_auth_flow' }) }])
+  })
+
+  it('is told where it failed, and fails on; a later login is none of its business', async () => {
+    const { outcomes, failure } = await told(
+      function* () {
+        throw denied
+      },
+      loggedIn(login),
+      loginAborted(exit),
+    )
+    expect(outcomes).toEqual([{ ...began, user: null, failure: expect.objectContaining({ code: 'oauth_user_denied' }) }])
+    expect(failure).toBe(denied)
+  })
+
+  it('is a link where it linked, whatever it was begun for', async () => {
+    const { outcomes } = await told(function* () {
+      yield* put(accountLinked({ type: 'google_oauth', account: null }))
+    })
+    expect(outcomes).toEqual([{ intent: 'link', type: 'google_oauth', user: login.user, failure: null }])
+  })
+})
+
+describe('a link', () => {
+  const link = { type: 'email', account: null }
+  it('is told with the user, and to nobody who is logged out', () => {
+    testSaga(announceLink, accountLinked(link)).next().select(selectUser).next(login.user).call(announce<'link'>, 'link', { ...link, user: login.user }).next().isDone()
+    testSaga(announceLink, accountLinked(link)).next().next(null).isDone()
   })
 })

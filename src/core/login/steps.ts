@@ -14,6 +14,7 @@ import { logout } from '../session/saga.ts'
 import { sessionSlice } from '../session/slice.ts'
 import { selectUser } from '../user/slice.ts'
 import { alreadyIn } from './alreadyIn.ts'
+import { announce } from './announce.ts'
 import { loginAborted, loginCompleted } from './events.ts'
 import { selectAreTermsDue } from './selectAreTermsDue.ts'
 import { exited, termsStep } from './terms.ts'
@@ -23,7 +24,7 @@ type Work = (login: CompletedLogin) => SagaGenerator<boolean>
 /** After a login: the needed steps in order, then the modal closes (product spec, section 4, 'Code login state'). */
 export function* runAfterLogin(login: CompletedLogin): SagaGenerator<void> {
   const completed = yield* call(letIn, login, runSteps)
-  if (completed) yield* call(announce, completed)
+  if (completed) yield* call(announce<'login'>, 'login', completed)
 }
 
 /**
@@ -78,18 +79,6 @@ export function* runSteps(login: CompletedLogin): SagaGenerator<boolean> {
   let isOurs = hasModal && isKept
   for (const step of due) isOurs = (yield* call(step.run, login, isOurs)) ?? isOurs
   return isOurs
-}
-
-/** Tells the host. What its callbacks throw is theirs, and keeps none of the others from hearing. */
-export function* announce(login: CompletedLogin): SagaGenerator<void> {
-  const { loginListeners, report } = yield* kernel()
-  for (const listener of [...loginListeners]) {
-    try {
-      listener(login)
-    } catch (error) {
-      report(error, { plugin: null, phase: 'login-listener' })
-    }
-  }
 }
 
 /** Steps with screens are left out where no modal is open (a headless login), except for the terms: nobody is in without them. */

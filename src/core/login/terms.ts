@@ -8,7 +8,7 @@ import { services } from '../saga/context.ts'
 import { call, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'
 import { termsAccepted, termsDeclined } from './events.ts'
-import { requireUser, updateUser } from './linking.ts'
+import { requireUser, updateUser } from './ownUser.ts'
 import { selectAreTermsDue } from './selectAreTermsDue.ts'
 
 const { screenSet, closed } = modalSlice.actions

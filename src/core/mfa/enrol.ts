@@ -2,9 +2,13 @@ import { AuthError } from '../errors/AuthError.ts'
 import { needsOwnCode } from '../errors/sharedFailures.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { execute } from '../flow/execute.ts'
+import type { FreshQuestion } from '../fresh/question.ts'
+import { requireFresh, withFreshProof } from '../fresh/withFreshProof.ts'
 import { MFA_ATTEMPTS } from '../frame/contract.ts'
 import { coreFlows } from '../login/flows.ts'
-import { requireUser } from '../login/linking.ts'
+import { requireUser } from '../login/ownUser.ts'
+import { goBack, requestClose } from '../modal/navigation.ts'
+import { selectCanGoBack, selectIsModalOpen } from '../modal/slice.ts'
 import { delay, services, startJob } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'
@@ -14,6 +18,9 @@ import { mfaError } from './errors.ts'
 import { mfaSlice, selectMfa } from './slice.ts'
 
 const { enrolmentBegun, enrolmentChanged, entryRestarted } = mfaSlice.actions
+
+/** The first second factor takes a proof of identity that is fresh; further ones take a second factor. */
+const FRESH: FreshQuestion = { why: 'confirm.why.mfa' }
 
 export interface EnrolMfaArgs {
   /** The method's name on the wire. */
@@ -26,7 +33,7 @@ export interface EnrolMfaArgs {
  * What the flow ends with that enrols a method: enrols it and reads the user anew. Four wrong codes end the enrolment, and block the
  * next for ten seconds.
  *
- * @throws AuthError `must_be_authenticated`, `mfa_verification_max_attempts_reached`; what `submit` throws
+ * @throws AuthError `must_be_authenticated`, `mfa_verification_max_attempts_reached`; as `withFreshProof`; what `submit` throws
  * @example
  * export function* enrol({ code }: { code: string }): SagaGenerator<User> {
  *   return yield* call(enrolMfa, { method: 'totp', submit: () => askFrame('mfa:submit-enrollment', { method: 'totp', code }) })
@@ -39,7 +46,7 @@ export function* enrolMfa({ method, submit }: EnrolMfaArgs): SagaGenerator<User>
   if (enrolment?.method !== method || enrolment.status === 'done') yield* put(enrolmentBegun({ method }))
   yield* put(enrolmentChanged({ status: 'checking', failure: null }))
   try {
-    yield* call(submit)
+    yield* call(withFreshProof<unknown>, call(submit), FRESH)
     const user = yield* call(readChangedUser)
     yield* put(enrolmentChanged({ status: 'done' }))
     return user
@@ -49,14 +56,37 @@ export function* enrolMfa({ method, submit }: EnrolMfaArgs): SagaGenerator<User>
 }
 
 /**
- * Begins to enrol a method, or goes on with it by another code: those that were wrong still count.
+ * Begins to enrol a method, or goes on with it by another code: those that were wrong still count. Before their first one users confirm that
+ * it is them, where their last proof of identity is too long ago.
  *
- * @throws AuthError `must_be_authenticated`, and while input is blocked as its error
+ * @throws AuthError `must_be_authenticated`, and while input is blocked as its error; as `requireFresh`
  */
 export function* beginMfaEnrolment(method: string): SagaGenerator<void> {
   yield* call(requireUser)
   yield* call(assertNotBlocked)
+  yield* call(confirmOnScreen)
   yield* put(enrolmentBegun({ method }))
+}
+
+/** A screen that begins by itself would ask again as soon as the user is back on it: they leave that, too. */
+export function* confirmOnScreen(): SagaGenerator<void> {
+  try {
+    yield* call(begin)
+  } catch (error) {
+    const hasLeft = error instanceof AuthError && error.code === 'exited_confirm_flow'
+    if (hasLeft && (yield* select(selectIsModalOpen))) yield* (yield* select(selectCanGoBack)) ? call(goBack) : call(requestClose, 'dismissed')
+    throw error
+  }
+}
+
+/**
+ * Has users who add their first method confirm that it is them, where that is due, before they see its screen.
+ *
+ * @throws AuthError `must_be_authenticated`; as `requireFresh`
+ */
+export function* begin(): SagaGenerator<void> {
+  const { mfaMethods } = yield* call(requireUser)
+  if (mfaMethods.length === 0) yield* call(requireFresh, FRESH)
 }
 
 /** What the enrolment fails with, once it is noted. */

@@ -1,17 +1,17 @@
 import { selectAppConfig } from '../config/slice.ts'
 import { modalSlice, selectIsModalOpen, selectModal } from '../modal/slice.ts'
 import type { ScreenRef } from '../plugin/types.ts'
-import { call, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { call, put, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { replaceScreen, requestClose } from '../modal/navigation.ts'
+import { settleModal } from '../modal/settleModal.ts'
 import type { MfaPlace } from './slice.ts'
 
-const { screenSet, opened, closed, cleared, prompted, promptDismissed } = modalSlice.actions
+const { screenSet, closed, prompted, promptDismissed } = modalSlice.actions
 
 /** Where the user can be asked now. A modal that is just opening or closing is waited for. */
 export function* findPlace(): SagaGenerator<MfaPlace> {
   if ((yield* select(selectAppConfig))?.showMfaPrompt === false) return 'host'
-  const { screen, isOpen } = yield* select(selectModal)
-  if (screen && !isOpen) yield* race({ opened: take(opened), cleared: take(cleared) })
+  yield* call(settleModal)
   return (yield* select(selectIsModalOpen)) ? 'prompt' : 'screen'
 }
 

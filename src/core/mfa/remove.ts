@@ -1,5 +1,5 @@
 import { execute } from '../flow/execute.ts'
-import { requireUser } from '../login/linking.ts'
+import { requireUser } from '../login/ownUser.ts'
 import { kernel } from '../saga/context.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'

@@ -5,9 +5,11 @@ import { toFailure } from '../errors/toFailure.ts'
 import { execute } from '../flow/execute.ts'
 import type { MfaProof } from '../frame/contract.ts'
 import { coreFlows } from '../login/flows.ts'
-import { requireUser } from '../login/linking.ts'
-import { replaceScreen, requestClose } from '../modal/navigation.ts'
-import { modalSlice, selectModal } from '../modal/slice.ts'
+import { requireUser } from '../login/ownUser.ts'
+import { requireFresh, withFreshProof } from '../fresh/withFreshProof.ts'
+import { goBack, replaceScreen, requestClose } from '../modal/navigation.ts'
+import { modalSlice, selectCanGoBack, selectIsModalOpen } from '../modal/slice.ts'
+import { settleModal } from '../modal/settleModal.ts'
 import type { GeneralPlugin, MfaMethod } from '../plugin/types.ts'
 import { delay, kernel, startJob } from '../saga/context.ts'
 import { call, cancel, cancelled, fork, getContext, put, select, setContext, type SagaGenerator } from '../saga/effects.ts'
@@ -16,7 +18,7 @@ import type { User } from '../user/types.ts'
 import { assertNotBlocked, blockAfter, unblock } from './block.ts'
 import { cancelRequest, requestCancelled } from './cancelRequest.ts'
 import { choose, init, requireRequest, showMethod, startMethod, tryStart } from './chooseMethod.ts'
-import { beginMfaEnrolment, emptyEntry, enrolMfa, forgetShares, readChangedUser, refuseEnrolment, rereadUser, unenrolMfa } from './enrol.ts'
+import { begin as beginFirst, beginMfaEnrolment, confirmOnScreen, emptyEntry, enrolMfa, forgetShares, readChangedUser, refuseEnrolment, rereadUser, unenrolMfa } from './enrol.ts'
 import { mfaError } from './errors.ts'
 import { findPlace, isInSight, leavePlace, showInPlace } from './prompt.ts'
 import { proofGiven } from './proofGiven.ts'
@@ -354,10 +356,10 @@ describe('where the user is asked', () => {
   const modal = (change: object) => ({ isOpen: false, screen: null, prompt: null, ...change })
 
   it.each([
-    ['in the modal that is open, over its screen', 'prompt', modal({ isOpen: true, screen: VERIFY }), true],
-    ['in a modal of its own where none is', 'screen', modal({}), false],
-  ])('is %s', (_, place, found, isOpen) => {
-    stepSaga(findPlace).next({ showMfaPrompt: true }).expect(select(selectModal)).next(found).next(isOpen).returns(place as never)
+    ['in the modal that is open, over its screen', 'prompt', true],
+    ['in a modal of its own where none is', 'screen', false],
+  ])('is %s', (_, place, isOpen) => {
+    stepSaga(findPlace).next({ showMfaPrompt: true }).expect(call(settleModal)).next().next(isOpen).returns(place as never)
   })
 
   it('is the host\'s page where it draws the question itself', () => {
@@ -392,7 +394,7 @@ describe('enrolMfa', () => {
   const checking = put(enrolmentChanged({ status: 'checking', failure: null }))
 
   it('sends the code, reads the user anew, and ends with them', () => {
-    begin(enrolment()).expect(checking).next().expect(call(send)).next().expect(call(readChangedUser)).next(ADA)
+    begin(enrolment()).expect(checking).next().expect(call(withFreshProof<unknown>, call(send), { why: 'confirm.why.mfa' })).next().expect(call(readChangedUser)).next(ADA)
       .expect(put(enrolmentChanged({ status: 'done' }))).next().returns(ADA)
   })
 
@@ -411,7 +413,26 @@ describe('enrolMfa', () => {
     const failing = code === 'must_be_authenticated' ? stepSaga(beginMfaEnrolment, 'totp') : stepSaga(beginMfaEnrolment, 'totp').next(ADA)
     failing.fail(new AuthError(code, 'No')).throws(code)
     stepSaga(beginMfaEnrolment, 'totp').expect(call(requireUser)).next(ADA).expect(call(assertNotBlocked)).next()
+      .expect(call(confirmOnScreen)).next()
       .expect(put(enrolmentBegun({ method: 'totp' }))).next().returns(undefined)
+  })
+})
+
+describe('the first method of a user', () => {
+  const asked = call(requireFresh, { why: 'confirm.why.mfa' })
+  const exited = new AuthError('exited_confirm_flow', 'No')
+  const refused = (error: AuthError = exited) => stepSaga(confirmOnScreen).expect(call(beginFirst)).fail(error)
+
+  it('takes a fresh proof of identity, and those after it a second factor alone', () => {
+    stepSaga(beginFirst).expect(call(requireUser)).next({ ...ADA, mfaMethods: [] }).expect(asked).next().returns(undefined)
+    stepSaga(beginFirst).expect(call(requireUser)).next({ ...ADA, mfaMethods: ['sms'] }).returns(undefined)
+  })
+
+  it('leaves the screen that asked for it with the question: one that begins by itself would ask again', () => {
+    refused().expect(select(selectIsModalOpen)).next(true).expect(select(selectCanGoBack)).next(true).expect(call(goBack)).next().throws(exited)
+    refused().next(true).next(false).expect(call(requestClose, 'dismissed')).next().throws(exited)
+    refused().next(false).throws(exited)
+    refused(new AuthError('network_unreachable', 'No')).throws('network_unreachable')
   })
 })
 

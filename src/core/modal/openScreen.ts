@@ -1,3 +1,6 @@
+import { CORE_SCREENS } from '../constants.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { login } from '../login/login.ts'
 import type { ScreenRef } from '../plugin/types.ts'
 import { call, cancelled, put, race, take, type SagaGenerator } from '../saga/effects.ts'
 import { requestClose } from './navigation.ts'
@@ -10,12 +13,28 @@ export interface OpenScreenArgs {
   data?: ScreenData | undefined
 }
 
-/** Opens the modal on a screen and ends when it closes, or when another screen was opened instead. */
+/**
+ * Opens the modal on a screen and ends when it closes, or when another screen was opened instead. The login list opens as for a login: not for
+ * somebody who is logged in.
+ */
 export function* showModalScreen({ ref, data }: OpenScreenArgs): SagaGenerator<void> {
+  if (isLoginList(ref)) return yield* call(showLogin, ref, data)
   yield* put(screenSet({ ...ref, data }))
   try {
     yield* race({ closed: take(closed), superseded: take(screenSet) })
   } finally {
     if (yield* cancelled()) yield* call(requestClose, 'cancelled')
+  }
+}
+
+const isLoginList = ({ plugin, screen }: ScreenRef): boolean =>
+  plugin === 'core' && (screen === CORE_SCREENS.LANDING.screen || screen === CORE_SCREENS.CONNECT_OR_CREATE.screen)
+
+/** How the login went is told to those who listen for logins. */
+export function* showLogin(screen: ScreenRef, data: ScreenData | undefined): SagaGenerator<void> {
+  try {
+    yield* call(login, { screen, data })
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
   }
 }

@@ -28,6 +28,8 @@ export interface ModalState {
   landingView: LandingView
   /** Another number each time that the modal starts afresh: its screens then hold nothing of the time before. */
   opening: number
+  /** Whether a page shows the modal: without one nobody can be asked anything. */
+  isMounted: boolean
 }
 
 export type LandingView = 'default' | 'web2-overflow' | 'web3-overflow'
@@ -40,6 +42,7 @@ const initialState: ModalState = {
   isCloseable: true,
   landingView: 'default',
   opening: 0,
+  isMounted: false,
 }
 
 type Navigation = ScreenRef & { data?: ScreenData | undefined; isCloseable?: boolean | undefined }
@@ -54,12 +57,13 @@ const goTo = (state: ModalState, target: Navigation): ModalState => ({
 })
 
 /** Also what a first screen finds that comes while the modal is still closing. */
-const emptied = ({ opening }: ModalState): ModalState => ({ ...initialState, opening: opening + 1 })
+const emptied = ({ opening, isMounted }: ModalState): ModalState => ({ ...initialState, opening: opening + 1, isMounted })
 
 export const modalSlice = defineSlice({
   name: 'modal',
   initialState,
   reducers: {
+    mounted: (state, { payload: isMounted }: PayloadAction<boolean>) => ({ ...state, isMounted }),
     /** A first screen was set; the modal opens 15 ms later. */
     screenSet: (state, { payload }: PayloadAction<Navigation>) => ({
       ...goTo(state.screen && !state.isOpen ? emptied(state) : state, payload),
@@ -89,7 +93,7 @@ export const modalSlice = defineSlice({
     closeRequested: (state, _action: PayloadAction<{ reason: CloseReason }>) => state,
     /** The modal is no longer visible; its content stays until `cleared`. */
     closed: (state, _action: PayloadAction<{ reason: CloseReason }>) => ({ ...state, isOpen: false }),
-    /** 150 ms after closing the login list shows its first view again. */
+    /** The login list shows its first view again: 150 ms after closing, and for who comes back from a failure. */
     landingReset: (state) => ({ ...state, landingView: 'default' }),
     /** 200 ms after closing nothing of the flow is left. */
     cleared: (state): ModalState => (state.isOpen ? state : emptied(state)),

@@ -4,7 +4,7 @@ import { call, race, takeFrom, type SagaGenerator } from '../saga/effects.ts'
 import type { WindowHandle, WindowMessage } from '../services/types.ts'
 
 /** The code of somebody who said no at the provider (wire contract, section 2). */
-const DENIED_CODE = 'undefined'
+export const DENIED_CODE = 'undefined'
 
 /** Types of the messages between windows (wire contract, section 4). */
 export interface PopupMessages {
@@ -31,8 +31,8 @@ export interface PopupAnswer {
   error?: string | undefined
 }
 
-/** What came of a window: the code; or the user said no, the provider failed, the window was closed, or only a foreign answer came. */
-export type PopupOutcome = { code: string } | 'denied' | 'failed' | 'closed' | 'foreign'
+/** What came of a window: the code; or the user said no, the provider failed, the window was closed, or only a foreign answer came, with the code in it. */
+export type PopupOutcome = { code: string } | { foreignCode: string } | 'denied' | 'failed' | 'closed'
 
 /** Waits until the window answers this very request, or is closed. Only pages of this page's origin are heard. */
 export function* waitForPopup(popup: WindowHandle, state: string): SagaGenerator<PopupOutcome> {
@@ -40,7 +40,7 @@ export function* waitForPopup(popup: WindowHandle, state: string): SagaGenerator
   const message = popupMessages(brand)
   const origin = windows.currentUrl()?.origin
   const channel = yield* call(openChannel, windows.onMessage, origin, message)
-  let sawForeign = false
+  let foreignCode: string | undefined
   let isLastLook = false
   try {
     for (;;) {
@@ -49,8 +49,8 @@ export function* waitForPopup(popup: WindowHandle, state: string): SagaGenerator
         looked: delay(isLastLook ? GRACE_MS : POLL_MS),
       })
       if (answer?.stateCode === state) return readAnswer(answer, message)
-      if (answer) sawForeign = true
-      else if (isLastLook) return sawForeign ? 'foreign' : 'closed'
+      if (answer) foreignCode = answer.authorizationCode ?? ''
+      else if (isLastLook) return foreignCode === undefined ? 'closed' : { foreignCode }
       else isLastLook = popup.isClosed()
     }
   } finally {
@@ -59,7 +59,7 @@ export function* waitForPopup(popup: WindowHandle, state: string): SagaGenerator
 }
 
 /** What an answer says. */
-export function readAnswer({ type, authorizationCode, error }: PopupAnswer, message: PopupMessages): PopupOutcome {
+export function readAnswer({ type, authorizationCode, error }: PopupAnswer, message: PopupMessages): { code: string } | 'denied' | 'failed' {
   if (type === message.error && error !== 'oauth_user_denied') return 'failed'
   if (type === message.error || !authorizationCode || authorizationCode === DENIED_CODE) return 'denied'
   return { code: authorizationCode }

@@ -144,7 +144,7 @@ const isOffer = (offer: unknown): boolean => {
   const { chainId, token, max } = (offer ?? {}) as Partial<Record<keyof FundingOffer, unknown>>
   return (
     Number.isSafeInteger(chainId) &&
-    (token === null || (typeof token === 'string' && /^0x[0-9a-f]{40}$/i.test(token))) &&
+    (token === null || token === 'USDC' || (typeof token === 'string' && /^0x[0-9a-f]{40}$/i.test(token))) &&
     (max === undefined || (typeof max === 'string' && /^\d+(\.\d+)?$/.test(max)))
   )
 }

@@ -26,7 +26,7 @@ export interface FundingRequest {
 export interface FundingOffer {
   /** EIP-155. */
   readonly chainId: number
-  /** Contract of an ERC-20 token, with 0x, in any case; `null` for the chain's own coin. */
+  /** Contract of an ERC-20 token, with 0x, in any case; `USDC` as Circle issues it on the chain, if it does; `null` for the chain's own coin. */
   readonly token: string | null
   /** The provider is not offered for more. It is for less than its minimum: it then brings more than was asked for. */
   readonly max?: string | undefined

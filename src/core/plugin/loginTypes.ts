@@ -52,6 +52,8 @@ export interface LinkDefinition {
   describe: (account: LinkedAccount) => string
   /** How many accounts of this type one user may have. Default 1. */
   limit?: number | undefined
+  /** Message of `cannot_link_more_of_type`, where the user has as many. Default: 'An account of this type is linked already.' */
+  fullMessage?: string | undefined
 }
 
 /** A completed login: what the after-login steps and the host's `onComplete` get. */

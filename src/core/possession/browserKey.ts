@@ -14,6 +14,8 @@ export interface ProvenCall {
   token: string | null
   /** From the `dpop-nonce` header of the server's last answer. */
   nonce: string | undefined
+  /** Further claims of the proof. */
+  claims?: Readonly<Record<string, string>> | undefined
 }
 
 export interface BrowserKey {
@@ -43,7 +45,7 @@ export function createBrowserKey(name: string, clock: KeyClock): BrowserKey {
   const load = (): Promise<KeyPair> => (loading ??= findOrMake(name, clock))
 
   return {
-    prove: async ({ url, method, nonce, token }) => generateProof(await load(), url, method, nonce, token ?? undefined),
+    prove: async ({ url, method, nonce, token, claims }) => generateProof(await load(), url, method, nonce, token ?? undefined, claims),
     thumbprint: async () => calculateThumbprint((await load()).publicKey),
   }
 }

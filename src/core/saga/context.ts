@@ -1,9 +1,13 @@
 import type { ErrorSource } from '../clientTypes.ts'
 import type { Channel } from 'redux-saga'
+import type { WireSession } from '../contract.ts'
+import type { AnyFlow } from '../flow/createFlow.ts'
 import type { FlowRuns } from '../flow/runs.ts'
 import type { Turns } from '../flow/Turns.ts'
-import type { CompletedLogin, Plugin } from '../plugin/types.ts'
+import type { HostListeners } from '../login/hostListeners.ts'
+import type { Plugin } from '../plugin/types.ts'
 import type { Services } from '../services/types.ts'
+import type { User } from '../user/types.ts'
 import { call, getContext, type SagaGenerator, type TypedEffect } from './effects.ts'
 
 /** The kernel's own parts that its sagas share. Not for plugins. */
@@ -15,8 +19,9 @@ export interface Kernel {
   readonly report: (error: unknown, source: ErrorSource) => void
   /** Sagas to run beside what runs, for as long as the client does. */
   readonly jobs: Channel<Job>
-  /** Who wants to hear of every completed login. */
-  readonly loginListeners: ReadonlySet<(login: CompletedLogin) => void>
+  readonly listeners: HostListeners
+  /** While a user confirms that it is them: what differs in the context of a flow that begins now. */
+  contextOf?: ((flow: AnyFlow) => Record<string, unknown>) | undefined
 }
 
 /** A saga to run beside what runs. */
@@ -27,6 +32,8 @@ export interface SagaContext {
   services: Services
   kernel: Kernel
   plugin: { readonly id: string; readonly options: unknown }
+  /** In the flows by which a user confirms that it is them: takes the server's answer, which is no session. */
+  acceptProof?: ((answer: WireSession) => SagaGenerator<User>) | undefined
 }
 
 /** The client's services: `const { api, clock } = yield* services()`. */

@@ -10,7 +10,7 @@ let fetchMock: jest.Mock<Promise<Response>, [string, RequestInit]>
 
 const setUp = (args: Partial<ApiArgs> = {}) =>
   createApi({
-    apiUrl: 'https://wallet.test',
+    baseUrl: () => 'https://wallet.test',
     clock,
     headers: () => ({ 'latchkey-app-id': 'app' }),
     writeHeaders: () => ({ 'latchkey-idempotency-key': `key ${(keys += 1)}` }),

@@ -5,7 +5,8 @@ import type { Api, ApiRequestOptions, Clock, Possession } from './types.ts'
 import { unreachable } from './unreachable.ts'
 
 export interface ApiArgs {
-  apiUrl: string
+  /** Where calls go, without a slash at its end. Asked at every call, as the app's configuration may name another place. */
+  baseUrl: () => string
   clock: Clock
   /** Headers of every call. */
   headers: () => Record<string, string>
@@ -29,16 +30,17 @@ const retryDelay = (attempt: number): number => 1_500 * 3 ** attempt
 const isRetryable = (status: number): boolean => status >= 500 || status === 429 || RETRIED.includes(status)
 
 /** JSON over fetch. A call whose saga is cancelled is aborted, together with its timers and retries. */
-export function createApi({ apiUrl, clock, headers, writeHeaders, authorize, prove, nonce }: ApiArgs): Api {
+export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, prove, nonce }: ApiArgs): Api {
   function send<R>(method: string, path: string, options: ApiRequestOptions = {}, body?: unknown): Promise<R> {
     const { authenticated = true, timeoutMs = API_TIMEOUT_MS, retries = MAX_RETRIES, keepalive = false } = options
     const abort = new AbortController()
     let stopTimer = () => {}
 
     const request = async (token: string | null): Promise<R> => {
+      const url = baseUrl() + path
       // Any write may be a login. What has to be sent while the page is left cannot wait for a signature: events, and a logout.
-      const proof = !keepalive && (token !== null || method !== 'GET') ? await prove({ method, url: apiUrl + path, token, nonce: nonce.get() ?? undefined }) : null
-      const response = await fetch(apiUrl + path + toQuery(options.query), {
+      const proof = !keepalive && (token !== null || method !== 'GET') ? await prove({ method, url, token, nonce: nonce.get() ?? undefined }) : null
+      const response = await fetch(url + toQuery(options.query), {
         method,
         credentials: 'include',
         keepalive,

@@ -23,6 +23,8 @@ export interface ServicesArgs {
   sdkVersion: string
   /** Replaces single services; the others use the replacements. */
   overrides: Partial<Services>
+  /** Where the app's calls go instead, once its configuration says so. Default: nowhere else. */
+  customApiUrl?: (() => string | null | undefined) | undefined
   /** Asked at every event, as it depends on configuration that loads later. */
   isAnalyticsEnabled: () => boolean
   /** Whether a session that the address hands over takes the place of one that is stored. Default: it does not. */
@@ -68,7 +70,7 @@ export function createServices(args: ServicesArgs): Services {
   const api: Api =
     overrides.api ??
     createApi({
-      apiUrl,
+      baseUrl: () => args.customApiUrl?.() ?? apiUrl,
       clock,
       headers: () => ({
         [names.header.appId]: appId,

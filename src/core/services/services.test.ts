@@ -224,6 +224,28 @@ describe('pageWindows', () => {
     expect(handle?.isClosed()).toBe(false)
   })
 
+  it('goes by a link that names this page where that is asked for, seen by no listener of the page', () => {
+    const followed: object[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      const { href, target, referrerPolicy, isConnected } = this
+      followed.push({ href, target, referrerPolicy, isConnected })
+    })
+    const opened = { name: '', location: { href: '' } }
+    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+    pageWindows.redirect('https://auth.test/begin', { namesOrigin: true })
+    pageWindows.open()?.navigate('https://auth.test/begin', { namesOrigin: true })
+    expect(opened).toEqual({ name: 'https://auth.test/begin', location: { href: '' } })
+    const link = { href: 'https://auth.test/begin', referrerPolicy: 'origin', isConnected: false }
+    expect(followed).toEqual([{ ...link, target: '_self' }, { ...link, target: opened.name }])
+  })
+
+  it('moves a window that shows another site already, which no link can aim at', () => {
+    const opened = { set name(_name: string) { throw new DOMException('Blocked', 'SecurityError') }, location: { href: '' } }
+    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+    pageWindows.open()?.navigate('https://auth.test/begin', { namesOrigin: true })
+    expect(opened.location.href).toBe('https://auth.test/begin')
+  })
+
   it('gives null when a blocker stops the window', () => {
     jest.spyOn(window, 'open').mockReturnValue(null)
     expect(pageWindows.open()).toBeNull()
@@ -235,6 +257,7 @@ describe('pageWindows', () => {
       const open = jest.spyOn(window, 'open').mockReturnValue(null)
       expect(() => pageWindows.open(url)).toThrow(TypeError)
       expect(() => pageWindows.redirect(url)).toThrow(TypeError)
+      expect(() => pageWindows.redirect(url, { namesOrigin: true })).toThrow(TypeError)
       expect(open).not.toHaveBeenCalled()
     },
   )

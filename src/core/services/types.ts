@@ -178,7 +178,7 @@ export interface Windows {
   /** Replaces the URL in the address bar without a navigation. */
   replaceUrl(url: URL): void
   /** Leaves the page. */
-  redirect(url: string): void
+  redirect(url: string, options?: Navigation): void
   /** Opens a window. Call it synchronously in the click; navigate it later. `null` when blocked. */
   open(url?: string, features?: string): WindowHandle | null
   userAgent(): string
@@ -203,8 +203,17 @@ export interface WindowMessage {
   origin: string
 }
 
+/** How a page is gone to. */
+export interface Navigation {
+  /**
+   * The other site may learn the origin of this page (`Referer`), also where this page's own `Referrer-Policy` says otherwise: for a provider that asks where
+   * somebody comes from.
+   */
+  namesOrigin?: boolean | undefined
+}
+
 export interface WindowHandle {
-  navigate(url: string): void
+  navigate(url: string, options?: Navigation): void
   /** Takes away the window's own way back to this page (`window.opener`): before it goes to a site that has no need of one. */
   disown(): void
   close(): void

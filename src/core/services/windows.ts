@@ -6,8 +6,19 @@ const checked = (url: string): string => {
   return url
 }
 
+/** Follows a link: it alone may name this page's origin where the page's policy does not. No listener of the page sees it, as it is in no document. */
+const follow = (url: string, target: string): void => {
+  Object.assign(document.createElement('a'), { href: checked(url), target, referrerPolicy: 'origin' }).click()
+}
+
 const handle = (opened: Window): WindowHandle => ({
-  navigate(url) {
+  navigate(url, { namesOrigin } = {}) {
+    try {
+      // A link aims at a window by its name; an address that is good once is one that no other window has.
+      if (namesOrigin) return follow(url, (opened.name = url))
+    } catch {
+      // It shows another site already, whose window cannot be named.
+    }
     opened.location.href = checked(url)
   },
   disown() {
@@ -22,7 +33,7 @@ export const pageWindows: Windows = {
   currentUrl: () => (typeof window === 'undefined' ? null : new URL(location.href)),
   // The state is the host router's and stays.
   replaceUrl: (url) => history.replaceState(history.state, '', url),
-  redirect: (url) => location.assign(checked(url)),
+  redirect: (url, { namesOrigin } = {}) => (namesOrigin ? follow(url, '_self') : location.assign(checked(url))),
   open(url = '', features) {
     const opened = window.open(checked(url), '_blank', features)
     return opened && handle(opened)

@@ -1,6 +1,6 @@
 import { testSaga } from 'redux-saga-test-plan'
 import { PATHS, type WireUserSession } from '../contract.ts'
-import { requireUser } from '../login/linking.ts'
+import { requireUser } from '../login/ownUser.ts'
 import { services } from '../saga/context.ts'
 import { endOtherSessions, endSession, listSessions } from './userSessions.ts'
 

@@ -30,3 +30,9 @@ export const DEFAULT_WALLET_LIST: readonly string[] = [
 
 /** Whether a name can be a wallet's: one of {@link WALLET_NAMES}, or a reverse domain name. */
 export const isWalletId = (name: string): boolean => Object.hasOwn(WALLET_NAMES, name) || /^[\w-]+(\.[\w-]+)+/.test(name)
+
+/** Plugin id of the connector that the embedded wallet comes with. */
+export const EMBEDDED_CONNECTOR = 'embedded'
+
+/** After so many attempts a pending wallet counts as ready (product spec, section 4). */
+export const PENDING_ATTEMPTS = 4

@@ -1,17 +1,38 @@
 import { asPlugin } from '../plugin/asPlugin.ts'
-import { all, call, put, type SagaGenerator } from '../saga/effects.ts'
+import { all, call, fork, join, put, race, type SagaGenerator } from '../saga/effects.ts'
 import { register } from './connect.ts'
 import { workingConnectors } from './connectors.ts'
+import { delay } from '../saga/context.ts'
+import { PENDING_ATTEMPTS } from './names.ts'
 import { walletsSlice } from './slice.ts'
 import { readConnections, storeConnections } from './stored.ts'
 import type { StoredConnection } from './types.ts'
 
-/** Takes up the connections of an earlier page, all at once; those that are over are forgotten. Nobody is asked anything. */
+/** Between two looks at whether a wallet that is slow is there, in ms. */
+const ATTEMPT_MS = 1_000
+
+/**
+ * Takes up the connections of an earlier page, all at once; those that are over are forgotten. Nobody is asked anything. What is not there after
+ * four looks counts as ready, and is taken up when it comes (product spec, section 4, 'Wallet creation').
+ */
 export function* restoreConnections(): SagaGenerator<void> {
   const stored = yield* call(readConnections)
-  yield* all(stored.map((connection) => call(restoreConnection, connection)))
+  const pending = new Set(stored)
+  const restoring = yield* fork(restoreAll, pending)
+  yield* race({ done: join(restoring), late: delay(PENDING_ATTEMPTS * ATTEMPT_MS) })
+  yield* put(walletsSlice.actions.restored([...pending]))
+  yield* join(restoring)
   yield* put(walletsSlice.actions.restored())
   yield* call(storeConnections)
+}
+
+function* restoreAll(pending: Set<StoredConnection>): SagaGenerator<void> {
+  yield* all([...pending].map((connection) => call(restoreOne, connection, pending)))
+}
+
+function* restoreOne(connection: StoredConnection, pending: Set<StoredConnection>): SagaGenerator<void> {
+  yield* call(restoreConnection, connection)
+  pending.delete(connection)
 }
 
 /** One of them. A wallet that cannot be reached now is no reason to fail. */

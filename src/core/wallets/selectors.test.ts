@@ -33,6 +33,16 @@ describe('the wallets to offer', () => {
   })
 })
 
+it.each<[what: string, offers: Record<string, string>, installer: string | undefined]>([
+  ['reached on another device', { a: '|metamask|', b: '||metamask' }, 'b'],
+  ['at hand', { a: 'metamask||', b: '||metamask' }, undefined],
+  ['missing altogether', { a: '||metamask' }, undefined],
+  ['that nobody installs', { a: '|metamask|' }, undefined],
+])('a wallet %s names who gets it here', (_what, offers, installer) => {
+  const discovered = Object.fromEntries(Object.entries(offers).map(([connector, text]) => [connector, offer(text)]))
+  expect(arrangeWallets(discovered, ['metamask']).map((row) => row.installer)).toEqual([installer])
+})
+
 it.each([
   ['metamask', true],
   ['io.rabby', true],

@@ -1,6 +1,8 @@
 import type { CoreState } from '../clientTypes.ts'
 import { selectAppConfig } from '../config/slice.ts'
-import { DEFAULT_WALLET_LIST, DETECTED_WALLETS } from './names.ts'
+import { selectUser } from '../user/slice.ts'
+import type { LinkedAccount, WalletAccount } from '../user/types.ts'
+import { DEFAULT_WALLET_LIST, DETECTED_WALLETS, EMBEDDED_CONNECTOR } from './names.ts'
 import type { ConnectedWallet, WalletRow, WalletsState } from './types.ts'
 
 /** The state with the slice that the first plugin with wallets brings. */
@@ -12,9 +14,21 @@ const NONE: readonly ConnectedWallet[] = []
 export const selectConnectedWallets = (state: CoreState): readonly ConnectedWallet[] =>
   (state as MaybeWithWallets).wallets?.connected ?? NONE
 
-/** Whether the connections of an earlier page are taken up; `true` where no plugin has wallets. */
-export const selectAreWalletsRestored = (state: CoreState): boolean =>
-  (state as MaybeWithWallets).wallets?.isRestored ?? true
+/** Whether the connections of an earlier page are taken up, and the user's embedded wallet is there, or both were waited for long enough; `true` where no plugin has wallets. */
+export function selectAreWalletsRestored(state: CoreState): boolean {
+  const { wallets } = state as MaybeWithWallets
+  return !wallets || (wallets.isRestored && !isOwnPending(state, wallets))
+}
+
+/** As `isEmbeddedWallet` of core/embeddedWallet, whose file would come up front with it. */
+const isOwn = (account: LinkedAccount): boolean => account.type === 'wallet' && (account as WalletAccount).connectorType === EMBEDDED_CONNECTOR
+
+/** Whether the user has an embedded wallet, its plugin is enabled, and it is not there yet. */
+const isOwnPending = (state: CoreState, { discovered, connected, isOwnGivenUp }: WalletsState): boolean =>
+  !isOwnGivenUp &&
+  EMBEDDED_CONNECTOR in discovered &&
+  (selectUser(state)?.linkedAccounts.some(isOwn) ?? false) &&
+  !connected.some(({ connector }) => connector === EMBEDDED_CONNECTOR)
 
 interface Arranged {
   list: readonly string[]
@@ -38,18 +52,26 @@ export function selectWalletRows(state: CoreState): readonly WalletRow[] {
 /** The better one first. */
 const STATUSES: readonly WalletRow['status'][] = ['detected', 'reachable', 'missing']
 
-/** A wallet that several connectors offer goes to the one that has it at hand; among equals the host's order of plugins decides. */
+/**
+ * A wallet that several connectors offer goes to the one that has it at hand; among equals the host's order of plugins decides. One that is
+ * reached on another device also names who knows how to get it here.
+ */
 export function arrangeWallets(discovered: WalletsState['discovered'], list: readonly string[]): readonly WalletRow[] {
   const best = new Map<string, WalletRow>()
+  const installers = new Map<string, string>()
   for (const [connector, wallets] of Object.entries(discovered)) {
     for (const wallet of wallets) {
+      if (wallet.status === 'missing' && !installers.has(wallet.id)) installers.set(wallet.id, connector)
       const rival = best.get(wallet.id)
       if (!rival || STATUSES.indexOf(wallet.status) < STATUSES.indexOf(rival.status)) best.set(wallet.id, { ...wallet, connector })
     }
   }
   const others = [...best.values()].filter(({ id, status }) => status === 'detected' && !list.includes(id))
   const places = list.flatMap((id) => (id === DETECTED_WALLETS ? others.map((wallet) => wallet.id) : id))
-  const placed = [...new Set(places)].flatMap((id) => best.get(id) ?? [])
+  const placed = [...new Set(places)].flatMap((id) => best.get(id) ?? []).map((row) => withInstaller(row, installers.get(row.id)))
   // Sorting is stable.
   return placed.sort((a, b) => Number(b.status === 'detected') - Number(a.status === 'detected'))
 }
+
+const withInstaller = (row: WalletRow, installer: string | undefined): WalletRow =>
+  row.status === 'reachable' && installer !== undefined ? { ...row, installer } : row

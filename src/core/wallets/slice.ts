@@ -1,9 +1,9 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { DiscoveredWallet } from '../plugin/types.ts'
 import { defineSlice } from '../slice/defineSlice.ts'
-import type { ConnectedWallet, WalletsState } from './types.ts'
+import type { ConnectedWallet, StoredConnection, WalletsState } from './types.ts'
 
-const initialState: WalletsState = { discovered: {}, connected: [], isRestored: false }
+const initialState: WalletsState = { discovered: {}, connected: [], isRestored: false, pending: [], isOwnGivenUp: false }
 
 /** Which wallets there are and which are connected. Injected with the first plugin that needs wallets. */
 export const walletsSlice = defineSlice({
@@ -29,7 +29,8 @@ export const walletsSlice = defineSlice({
       ...state,
       connected: state.connected.filter(({ id }) => id !== payload.id),
     }),
-    restored: (state) => ({ ...state, isRestored: true }),
+    restored: (state, { payload = [] }: PayloadAction<readonly StoredConnection[] | undefined>) => ({ ...state, isRestored: true, pending: payload }),
+    ownGivenUp: (state) => ({ ...state, isOwnGivenUp: true }),
     /** The client starts: nobody listens to what an earlier run connected, until it is taken up again. */
     started: () => initialState,
   },

@@ -1,19 +1,22 @@
 import { services } from '../saga/context.ts'
 import { call, select, type SagaGenerator } from '../saga/effects.ts'
 import { connectionsKey } from './connectionsKey.ts'
-import { selectAreWalletsRestored, selectConnectedWallets } from './selectors.ts'
-import type { StoredConnection } from './types.ts'
+import type { StoredConnection, WalletsState } from './types.ts'
 
-/** Writes down which wallets are connected, and nothing else of them; not before those of an earlier page are taken up or over. */
+/** Writes down which wallets are connected, and nothing else of them; not before those of an earlier page are taken up, over, or late: those are kept. */
 export function* storeConnections(): SagaGenerator<void> {
-  if (!(yield* select(selectAreWalletsRestored))) return
+  const { isRestored, connected, pending } = yield* select(selectWallets)
+  if (!isRestored) return
   const { storage, brand } = yield* services()
-  const wallets = yield* select(selectConnectedWallets)
+  const late = pending.filter((one) => !connected.some(({ connector, walletId }) => connector === one.connector && walletId === one.walletId))
+  const wallets: readonly StoredConnection[] = [...connected, ...late]
   const key = connectionsKey(brand)
   if (wallets.length === 0) return yield* call(storage.remove, key)
   const stored = wallets.map(({ connector, walletId }): StoredConnection => ({ connector, walletId }))
   yield* call(storage.set, key, JSON.stringify(stored))
 }
+
+const selectWallets = ({ wallets }: { wallets: WalletsState }): WalletsState => wallets
 
 /** The connections of an earlier page. What others wrote there is nothing. */
 export function* readConnections(): SagaGenerator<StoredConnection[]> {

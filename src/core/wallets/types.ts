@@ -4,6 +4,8 @@ import type { DiscoveredWallet } from '../plugin/types.ts'
 export interface WalletRow extends DiscoveredWallet {
   /** Plugin id of the connector. */
   connector: string
+  /** Plugin id of the connector that says how to get it into this browser, where its own one reaches it elsewhere. */
+  installer?: string | undefined
 }
 
 /** A connected wallet. Plain data: its provider is the connector's. */
@@ -36,6 +38,10 @@ export interface WalletsState {
   discovered: Readonly<Record<string, readonly DiscoveredWallet[]>>
   /** The one connected last comes first. */
   connected: readonly ConnectedWallet[]
-  /** Whether the connections of an earlier page are taken up, as far as they can be. */
+  /** Whether the connections of an earlier page are taken up, as far as they can be, or were waited for long enough. */
   isRestored: boolean
+  /** Those that were waited for long enough, and may come yet. */
+  pending: readonly StoredConnection[]
+  /** Whether the user's embedded wallet was waited for long enough. */
+  isOwnGivenUp: boolean
 }

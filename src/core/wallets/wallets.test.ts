@@ -236,6 +236,26 @@ describe('on the next page', () => {
     expect(errors).toEqual([])
   })
 
+  it('one that does not answer counts as ready after four looks, is kept in mind, and taken up when it comes', async () => {
+    const fake = fakeWallet()
+    let answer: (accounts: string[]) => void = () => {}
+    fake.answers.eth_accounts = () => new Promise<string[]>((resolve) => void (answer = resolve))
+    const connectors = [fakeConnector(fake), fakeConnector(fakeWallet(), { id: 'hole' })]
+    const { settle, connect, connected, storage, state, clock } = setUp({ connectors, browser: await connectedBefore() })
+    await clock.advance(3_999)
+    expect(selectAreWalletsRestored(state())).toBe(false)
+    await clock.advance(1)
+    expect(selectAreWalletsRestored(state())).toBe(true)
+    expect(connected()).toEqual([])
+    const other = { connector: 'hole', walletId: 'fox' }
+    await connect(other)
+    expect(JSON.parse(storage.get(CONNECTIONS) as string)).toEqual([other, FOX])
+    answer([ADA])
+    await settle()
+    expect(connected()).toMatchObject([{ id: 'hole:fox' }, { id: 'den:fox', address: ADA }])
+    expect(JSON.parse(storage.get(CONNECTIONS) as string)).toEqual([other, FOX])
+  })
+
   it.each(['', '{', 'null', '7', '[null, 7, {"connector":1}]', '[{"connector":"gone","walletId":"fox"}]'])(
     'what others wrote into storage is nothing: %s',
     async (text) => {

@@ -84,7 +84,7 @@ describe('docs/guides/host.md', () => {
 
   it('tells which colours there are', () => {
     const row = read(page).split('\n').find((line) => line.startsWith('| `appearance.palette` |'))
-    for (const name of fieldsOf('src/core/config/types.ts', 'Palette')) expect(row).toContain(`\`${name}\``)
+    for (const name of ['Palette', 'PaletteColors'].flatMap((type) => fieldsOf('src/core/config/types.ts', type))) expect(row).toContain(`\`${name}\``)
   })
 
   it('names what plugins say that they talk to', () => {

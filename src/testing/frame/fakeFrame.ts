@@ -82,6 +82,13 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
   }
 
   const { secondFactors } = provider
+  let tickets = 0
+  provider.route('POST', '/api/v1/embedded_wallets/exports/ticket', (request) => {
+    const user = request.requireUser()
+    if (accountOf(user.id)?.address !== request.body.address) throw new ProviderError(404, 'embedded_wallet_not_found', 'There is no such wallet.')
+    secondFactors.require(user, request.body.mfa)
+    return { ticket: `ticket-${String((tickets += 1)).padStart(36, '0')}` }
+  })
   const userOf = (accessToken: string) => {
     const user = provider.users().find(({ id }) => id === subjectOf(accessToken))
     if (!user) throw frameError({ type: 'error', code: 'missing_or_invalid_token' })

@@ -41,3 +41,6 @@ export const invalidToken = (reason: string): ProviderError =>
 /** 422 `invalid_credentials`: wrong, expired or used; never said which. */
 export const invalidCode = (): ProviderError =>
   new ProviderError(422, 'invalid_credentials', 'Invalid or expired verification code')
+
+/** 401: the session of a refresh token is over. */
+export const sessionOver = (code: 'token_already_used' | 'already_logged_out'): ProviderError => new ProviderError(401, code, 'Log in to continue.')

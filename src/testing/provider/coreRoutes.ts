@@ -1,4 +1,4 @@
-import { brandNames, PATHS, type WireAnalyticsEvent, type WireForkedSession, type WireSession, type WireUserSessions } from '../../core/contract.ts'
+import { brandNames, PATHS, type WireAnalyticsEvent, type WireForkedSession, type WireSecurityEvents, type WireSession, type WireUserSessions } from '../../core/contract.ts'
 import type { ProviderParts } from './parts.ts'
 import { invalidData, ProviderError } from './ProviderError.ts'
 import { readString, type ProviderRequest, type RouteTable } from './router.ts'
@@ -57,6 +57,10 @@ export function addCoreRoutes(routes: RouteTable, parts: ProviderParts): void {
   routes.add('POST', PATHS.acceptTerms, (request) => directory.acceptTerms(request.requireUser().id))
 
   routes.add('GET', PATHS.userSessions, ({ bearer }): WireUserSessions => ({ sessions: sessions.list(bearer) }))
+
+  routes.add('GET', PATHS.userEvents, ({ bearer, query }): WireSecurityEvents => ({
+    events: sessions.events(bearer, { limit: Number(query.limit ?? 50), before: query.before }),
+  }))
 
   routes.add('POST', PATHS.userSessionsEnd, (request): WireUserSessions => {
     sessions.endListed(request.bearer, readString(request, 'id'))

@@ -46,6 +46,7 @@ export interface Directory {
   list(): WireUser[]
   /** Logs in the owner of an account, or signs up a user who owns it. */
   loginOrSignUp(account: ProviderAccount): { user: WireUser; isNew: boolean }
+  ownerOf(account: ProviderAccount): WireUser | undefined
   link(userId: string, account: ProviderAccount, limit: number): WireUser
   replace(userId: string, old: ProviderAccount, account: ProviderAccount): WireUser
   unlink(userId: string, account: ProviderAccount): WireUser
@@ -107,6 +108,10 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
     add: ({ accounts, hasAcceptedTerms = false }) => toWire(create(accounts, hasAcceptedTerms)),
     list: () => [...users.values()].map(toWire),
     read: (userId) => toWire(get(userId)),
+    ownerOf(account) {
+      const owner = ownerOf(account)
+      return owner && toWire(owner)
+    },
 
     loginOrSignUp(account) {
       const owner = ownerOf(account)

@@ -178,8 +178,8 @@ describe('fakeProvider: sessions', () => {
     const { refresh_token } = await login()
     const { body } = await refresh(refresh_token)
     await provider.clock.advance(31_000)
-    expect(await refresh(refresh_token)).toMatchObject({ status: 401, body: { cause: 'token_already_used' } })
-    expect(await refresh(body.refresh_token)).toMatchObject({ status: 401, body: { cause: 'already_logged_out' } })
+    expect(await refresh(refresh_token)).toMatchObject({ status: 401, body: { code: 'token_already_used' } })
+    expect(await refresh(body.refresh_token)).toMatchObject({ status: 401, body: { code: 'already_logged_out' } })
   })
 
   it('reads the user with a bearer alone, rotating nothing', async () => {

@@ -13,13 +13,14 @@ import { addCustomAuthRoutes } from './customAuthRoutes.ts'
 import { createDirectory, type Admission, type ProviderAccount, type ProviderUser } from './directory.ts'
 import { addEmailRoutes } from './emailRoutes.ts'
 import { addFarcasterRoutes } from './farcasterRoutes.ts'
+import { createFreshness } from './freshness.ts'
 import { createFaults, type Fault, type FaultOptions } from './faults.ts'
 import { createInbox, type CodeLimits, type Codes, type Inbox } from './inbox.ts'
 import { addMfaRoutes } from './mfaRoutes.ts'
 import { addPasskeyRoutes } from './passkeyRoutes.ts'
 import { addOAuthRoutes, type OAuthDesk } from './oauthRoutes.ts'
 import { createProviderFetch, type RecordedRequest } from './providerFetch.ts'
-import { createRouteTable, type RouteHandler } from './router.ts'
+import { createRouteTable, type ProviderRequest, type RouteHandler } from './router.ts'
 import { createSecondFactors, type SecondFactorDesk } from './secondFactors.ts'
 import { createSeededRandom } from './seededRandom.ts'
 import { serveFetch } from './serveFetch.ts'
@@ -90,6 +91,9 @@ export interface FakeProvider {
   heal(): void
 }
 
+/** Routes that link, replace or unlink accounts, whosever: each takes a fresh proof of identity. */
+const CHANGES_ACCOUNTS = /\/(link|update|unlink)$/
+
 /** How many were made: each has an origin of its own. */
 let providers = 0
 
@@ -125,7 +129,11 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
   const faults = createFaults()
   const routes = createRouteTable()
 
+  /** The call that is being answered: whether it is a login, or to confirm that it is the user, is not for the routes to know. */
+  let current: ProviderRequest | null = null
   const sessionFor = (account: ProviderAccount): WireSession => {
+    const confirmed = current && freshness.confirm(current, account)
+    if (confirmed) return confirmed
     const { user, isNew } = directory.loginOrSignUp(account)
     const { token, refreshToken } = sessions.open(user.id)
     return { user, token, refresh_token: refreshToken, is_new_user: isNew, session_update_action: 'set' }
@@ -147,7 +155,8 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
     appName: () => config.name,
     now: clock.now,
   })
-  addMfaRoutes(routes, secondFactors)
+  const freshness = createFreshness({ ...parts, routes, secondFactors })
+  addMfaRoutes(routes, secondFactors, freshness)
   for (const user of users) directory.add(user)
 
   const fetch = createProviderFetch({
@@ -158,6 +167,15 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
     names: brandNames(brand),
     appId: config.id,
     requireUser: (bearer) => directory.read(sessions.userOf(bearer)),
+    async answer(handler, request) {
+      if (CHANGES_ACCOUNTS.test(request.path)) freshness.require(request)
+      current = request
+      try {
+        return await handler(request)
+      } finally {
+        current = null
+      }
+    },
   })
 
   return {

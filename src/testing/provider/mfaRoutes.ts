@@ -1,13 +1,15 @@
 import type { WireUser } from '../../core/contract.ts'
+import type { Freshness } from './freshness.ts'
 import { invalidData } from './ProviderError.ts'
 import { readString, type ProviderRequest, type RouteTable } from './router.ts'
 import type { SecondFactorDesk } from './secondFactors.ts'
 
 /** Endpoints 35 and 36, M1 to M3: what the wallet frame calls, and the SDK for the codes of a verification. */
-export function addMfaRoutes(routes: RouteTable, desk: SecondFactorDesk): void {
-  /** The user, who has proven a second factor where they have one. */
+export function addMfaRoutes(routes: RouteTable, desk: SecondFactorDesk, freshness: Freshness): void {
+  /** The user, who has proven a second factor where they have one, and lately that it is them where they have none. */
   const changing = (request: ProviderRequest): WireUser => {
     const user = request.requireUser()
+    if (user.mfa_methods.length === 0) freshness.require(request)
     desk.require(user, request.body.mfa, 'change')
     return user
   }

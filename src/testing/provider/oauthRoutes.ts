@@ -1,4 +1,4 @@
-import type { WireSession } from '../../core/contract.ts'
+import { brandNames, type WireSession } from '../../core/contract.ts'
 import {
   OAUTH_DENIED_CODE,
   OAUTH_PATHS,
@@ -50,7 +50,7 @@ interface OAuthArgs {
   sessionFor: (account: ProviderAccount) => WireSession
 }
 
-/** Endpoints 19 to 22: codes are good for one use, by who has the verifier (RFC 7636). */
+/** Endpoints 19 to 22, and `void`: codes are good for one use, by who has the verifier (RFC 7636). */
 export function addOAuthRoutes({ routes, parts, random, sessionFor }: OAuthArgs): OAuthDesk {
   const { brand, directory } = parts
   const { query } = oauthNames(brand)
@@ -73,6 +73,8 @@ export function addOAuthRoutes({ routes, parts, random, sessionFor }: OAuthArgs)
     return { url: `https://${provider}.test/authorize?state=${handle}` }
   })
 
+  const isConfirming = ({ headers }: ProviderRequest): boolean => headers[brandNames(parts.brand).header.confirm] !== undefined
+
   const redeem = (request: ProviderRequest): Ticket => {
     const code = readString(request, 'authorization_code')
     const ticket = tickets.get(code)
@@ -87,10 +89,15 @@ export function addOAuthRoutes({ routes, parts, random, sessionFor }: OAuthArgs)
     return ticket
   }
 
+  routes.add('POST', OAUTH_PATHS.void, (request) => {
+    tickets.delete(readString(request, 'authorization_code'))
+    return {}
+  })
+
   routes.add('POST', OAUTH_PATHS.authenticate, (request): OAuthSession => {
     const { account, provider } = redeem(request)
     // Somebody who is logged in wants the account linked (wire contract, note on 20).
-    if (request.bearer !== undefined) directory.link(request.requireUser().id, account, 1)
+    if (request.bearer !== undefined && !isConfirming(request)) directory.link(request.requireUser().id, account, 1)
     const session = sessionFor(account)
     const tokens = granted.get(provider)
     return tokens ? { ...session, oauth_provider_tokens: { ...tokens, provider } } : session

@@ -2,7 +2,7 @@ import type { BrandNames, WireUser } from '../../core/contract.ts'
 import type { FakeClock } from '../fakeClock.ts'
 import type { Fault, Faults } from './faults.ts'
 import { invalidData, ProviderError, toWireError } from './ProviderError.ts'
-import type { ProviderRequest, RouteTable } from './router.ts'
+import type { ProviderRequest, RouteHandler, RouteTable } from './router.ts'
 
 /** A call that arrived, or was stopped by a fault. */
 export interface RecordedRequest {
@@ -27,6 +27,8 @@ interface ProviderFetchArgs {
   names: BrandNames
   appId: string
   requireUser: (bearer: string | undefined) => WireUser
+  /** What the provider does around every handler. */
+  answer: (handler: RouteHandler, request: ProviderRequest) => Promise<unknown>
 }
 
 interface Answer {
@@ -89,7 +91,7 @@ interface Call {
 const omitRaw = ({ rawBody: _raw, ...call }: Call) => call
 
 /** What the provider itself answers. */
-async function respond({ routes, names, appId, requireUser }: ProviderFetchArgs, { rawBody, ...call }: Call): Promise<Answer> {
+async function respond({ routes, names, appId, requireUser, answer }: ProviderFetchArgs, { rawBody, ...call }: Call): Promise<Answer> {
   try {
     const match = routes.find(call.method, call.path)
     if (!match) throw new ProviderError(404, 'not_found', 'There is nothing at this path.')
@@ -101,7 +103,7 @@ async function respond({ routes, names, appId, requireUser }: ProviderFetchArgs,
     if (!body) throw invalidData('The body is not a JSON object.')
     const bearer = bearerOf(call.headers)
     const request: ProviderRequest = { ...call, body, params: match.params, bearer, requireUser: () => requireUser(bearer) }
-    return json(200, await match.handler(request))
+    return json(200, await answer(match.handler, request))
   } catch (error) {
     if (error instanceof ProviderError) return json(error.status, toWireError(error))
     throw error

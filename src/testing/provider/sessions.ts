@@ -1,5 +1,5 @@
-import { REFRESH_TOKEN_LIFETIME_S, type AccessTokenClaims, type WireUserSession } from '../../core/contract.ts'
-import { invalidToken, ProviderError } from './ProviderError.ts'
+import { REFRESH_TOKEN_LIFETIME_S, type AccessTokenClaims, type SecurityEventName, type WireSecurityEvent, type WireUserSession } from '../../core/contract.ts'
+import { invalidToken, ProviderError, sessionOver } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
 /** Life of an access token in seconds; a used refresh token still leads to its successor for the grace. */
@@ -20,6 +20,9 @@ const NO_DEVICE = { browser: null, system: null, is_mobile: null }
 interface Session {
   id: string
   createdAt: number
+  /** Of the last login, or proof of identity by one; 0 of a fork before its first. */
+  provenAt: number
+  provenByMfaAt: number
   lastUsedAt: number | null
   userId: string
   isFork: boolean
@@ -53,9 +56,16 @@ export interface Sessions {
   userOf(bearer: string | undefined): string
   /** The same without looking at expiry or logout; `undefined` for a token that is not ours. */
   claimsOf(bearer: string | undefined): AccessTokenClaims | undefined
+  /** Epoch seconds. */
+  now(): number
+  /** When the bearer's session proved who uses it, in epoch seconds. @throws ProviderError 401 */
+  proofsOf(bearer: string | undefined): { provenAt: number; provenByMfaAt: number }
+  markProven(bearer: string | undefined, by: 'login' | 'second_factor'): void
   end(tokens: { refreshToken?: string | undefined; bearer?: string | undefined }): void
   /** Those of a user that go on, the bearer's first. @throws ProviderError 401 */
   list(bearer: string | undefined): WireUserSession[]
+  /** What happened to a user's sessions, the newest first: logins, forks, ends and proofs of identity. @throws ProviderError 401 */
+  events(bearer: string | undefined, page: { limit: number; before?: string | undefined }): WireSecurityEvent[]
   /** Ends one that `list` names, or all but the bearer's. @throws ProviderError 401, 404 */
   endListed(bearer: string | undefined, which: string): void
   /** Ends every session of a user, as an operator would. */
@@ -76,6 +86,9 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
   const sessions = new Map<string, Session>()
   const refreshTokens = new Map<string, RefreshToken>()
   const issued = new Map<string, AccessTokenClaims>()
+
+  const events: { id: string; at: number; event: SecurityEventName; session: Session }[] = []
+  const record = (event: SecurityEventName, session: Session): void => void events.unshift({ id: `event-${events.length}`, at: now(), event, session })
 
   const issueRefreshToken = (session: Session, isHandOver = false): string => {
     const token = random.token(43)
@@ -116,14 +129,15 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
 
   const publicId = ({ id }: Session): string => `public-${id}`
 
-  const userOf = (bearer: string | undefined): string => {
+  const sessionOf = (bearer: string | undefined): Session => {
     const claims = bearer === undefined ? undefined : issued.get(bearer)
     const session = claims && sessions.get(claims.sid)
     if (!claims || !session) throw invalidToken(bearer === undefined ? 'missing' : 'unknown')
     if (claims.exp <= now()) throw invalidToken('expired')
     if (session.hasEnded) throw invalidToken('already_logged_out')
-    return claims.sub
+    return session
   }
+  const userOf = (bearer: string | undefined): string => sessionOf(bearer).userId
   /** The live sessions of the bearer's user, its own first. */
   const listLive = (bearer: string | undefined): { session: Session; isCurrent: boolean }[] => {
     const userId = userOf(bearer)
@@ -136,8 +150,9 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
 
   return {
     open(userId, isFork = false) {
-      const session = { id: random.uuid(), userId, isFork, hasEnded: false, createdAt: now(), lastUsedAt: null }
+      const session = { id: random.uuid(), userId, isFork, hasEnded: false, createdAt: now(), lastUsedAt: null, provenAt: isFork ? 0 : now(), provenByMfaAt: 0 }
       sessions.set(session.id, session)
+      record(isFork ? 'session_forked' : 'login', session)
       return toOpen(session, issueRefreshToken(session, isFork))
     },
 
@@ -147,10 +162,10 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
       const { session } = entry
       if (expect.userId !== undefined && expect.userId !== session.userId) throw invalidToken('unknown')
       if ((expect.isFork ?? false) !== entry.isHandOver) throw invalidToken('unknown')
-      if (session.hasEnded) throw invalidToken('already_logged_out')
+      if (session.hasEnded) throw sessionOver('already_logged_out')
       if (entry.usedAt !== null && (entry.isHandOver || now() - entry.usedAt > lifetimes.reuseGraceS)) {
         endSession(session)
-        throw invalidToken('token_already_used')
+        throw sessionOver('token_already_used')
       }
       if (entry.expiresAt <= now()) throw invalidToken('expired')
       session.lastUsedAt = now()
@@ -169,12 +184,36 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
     })),
 
     endListed(bearer, which) {
-      const userId = userOf(bearer)
-      if (which === 'others') for (const { session, isCurrent } of listLive(bearer)) if (!isCurrent) endSession(session)
-      if (which === 'others') return
+      const own = sessionOf(bearer)
+      const { userId } = own
+      if (which === 'others') {
+        for (const { session, isCurrent } of listLive(bearer)) if (!isCurrent) endSession(session)
+        record('sessions_ended', own)
+        return
+      }
       const session = [...sessions.values()].find((one) => one.userId === userId && publicId(one) === which)
       if (!session) throw new ProviderError(404, 'session_not_found', 'There is no such session of yours.')
       endSession(session)
+      record('session_ended', own)
+    },
+
+    events(bearer, { limit, before }) {
+      const own = sessionOf(bearer)
+      const all = events.filter(({ session }) => session.userId === own.userId)
+      const start = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1
+      return all.slice(start, start + limit).map(({ id, at, event, session }) => ({
+        id, at, event, outcome: 'ok', refusal: null, method: null, session_id: publicId(session), other_session_id: null,
+        is_current_session: session === own, is_same_network: true,
+      }))
+    },
+
+    now,
+    proofsOf: (bearer) => sessionOf(bearer),
+
+    markProven(bearer, by) {
+      const session = sessionOf(bearer)
+      session[by === 'login' ? 'provenAt' : 'provenByMfaAt'] = now()
+      record('identity_confirmed', session)
     },
 
     claimsOf: (bearer) => (bearer === undefined ? undefined : issued.get(bearer)),

@@ -1,0 +1,76 @@
+import { PATHS, type WireFreshBody, type WireFreshSession } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { inLine } from '../flow/inTurn.ts'
+import type { MfaProof } from '../frame/contract.ts'
+import { requireUser } from '../login/ownUser.ts'
+import { proveSecondFactor } from '../mfa/proveSecondFactor.ts'
+import { services } from '../saga/context.ts'
+import { call, type SagaGenerator } from '../saga/effects.ts'
+import { confirmByLogin } from './confirmByLogin.ts'
+import { isFreshProofRequired, type FreshQuestion } from './question.ts'
+
+/** What stands in line for: one proof serves all that wait for it. */
+const LINE = 'core/fresh'
+
+/** How long the question whether to ask may take, in ms: the call that follows is decided by the server in any case. */
+const ASK_TIMEOUT_MS = 5_000
+
+/** Asks the server, and the user where it says so. What else keeps the server from answering keeps nobody from trying. */
+export function* askUpFront(question: FreshQuestion): SagaGenerator<void> {
+  yield* call(requireUser)
+  const refusal = yield* call(findRefusal)
+  if (refusal) yield* call(confirmIdentity, question, refusal)
+}
+
+/** Why the session is not fresh; `null` where it is, or the server does not say. */
+export function* findRefusal(): SagaGenerator<AuthError | null> {
+  const { api } = yield* services()
+  try {
+    yield* call(api.post<WireFreshSession>, PATHS.sessionsFresh, {}, { timeoutMs: ASK_TIMEOUT_MS, retries: 0 })
+    return null
+  } catch (error) {
+    if (isFreshProofRequired(error)) return error
+    if (error instanceof AuthError) return null
+    throw error
+  }
+}
+
+/**
+ * Has the user confirm that it is them, one question after the other: a proof that was given meanwhile serves who waited, too.
+ *
+ * @param refusal What the server wants, in its `cause`: `second_factor`, or `login`.
+ * @throws AuthError as `withFreshProof`
+ */
+export function* confirmIdentity(question: FreshQuestion, refusal: AuthError): SagaGenerator<void> {
+  yield* call(inLine<void>, LINE, (hadToWait) => confirmInTurn(question, refusal, hadToWait))
+}
+
+export function* confirmInTurn(question: FreshQuestion, refusal: AuthError, hadToWait: boolean): SagaGenerator<void> {
+  const wanted = hadToWait ? yield* call(findRefusal) : refusal
+  if (!wanted) return
+  try {
+    if (yield* call(wantsSecondFactor, wanted)) yield* call(confirmBySecondFactor)
+    else yield* call(confirmByLogin, question, wanted)
+  } catch (error) {
+    throw question.exited && isExit(error) ? question.exited() : error
+  }
+}
+
+const isExit = (error: unknown): boolean =>
+  error instanceof AuthError && (error.code === 'exited_confirm_flow' || error.code === 'mfa_canceled')
+
+/** The wallet frame passes no causes on: who has second factors is asked for one. */
+export function* wantsSecondFactor({ cause }: AuthError): SagaGenerator<boolean> {
+  if (typeof cause === 'string') return cause === 'second_factor'
+  return (yield* call(requireUser)).mfaMethods.length > 0
+}
+
+function* confirmBySecondFactor(): SagaGenerator<void> {
+  yield* call(proveSecondFactor<void>, { action: 'session:fresh' }, postProof)
+}
+
+export function* postProof({ mfaMethod, mfaCode, relyingParty }: MfaProof): SagaGenerator<void> {
+  const { api } = yield* services()
+  const body: WireFreshBody = { mfa: { method: mfaMethod, code: mfaCode, relying_party: relyingParty } }
+  yield* call(api.post<WireFreshSession>, PATHS.sessionsFresh, body)
+}

@@ -1,0 +1,2 @@
+/** What a fresh proof of identity needs once somebody is asked for one: one module, so that bundlers make one chunk of it. */
+export { askUpFront, confirmIdentity } from './confirmIdentity.ts'

@@ -1,0 +1,15 @@
+import { AuthError } from '../errors/AuthError.ts'
+
+export interface FreshQuestion {
+  /**
+   * Text key of the sentence that says why the user is asked, such as `vault.confirm`. The core has `confirm.why.accounts`, `.export`,
+   * `.mfa`, `.recovery` and `.wallet`. Default: 'Before you go on, confirm that it is you.'
+   */
+  why?: string | undefined
+  /** What it fails with where the user leaves. Default: `exited_confirm_flow`, or `mfa_canceled`. */
+  exited?: (() => AuthError) | undefined
+}
+
+/** Whether the server wants a fresh proof of identity before it does this. */
+export const isFreshProofRequired = (error: unknown): error is AuthError =>
+  error instanceof AuthError && error.code === 'fresh_proof_required'

@@ -1,0 +1,51 @@
+import { lazySaga } from '../saga/lazySaga.ts'
+import { call, type SagaGenerator, type TypedEffect } from '../saga/effects.ts'
+import { isFreshProofRequired, type FreshQuestion } from './question.ts'
+
+/** Loads what asks the user, once somebody has to be asked. */
+export const loadConfirm = () => import('./onUse.ts')
+const confirmIdentity = /* #__PURE__ */ lazySaga(loadConfirm, 'confirmIdentity')
+const askUpFront = /* #__PURE__ */ lazySaga(loadConfirm, 'askUpFront')
+
+/**
+ * Does work whose calls the server may refuse with `fresh_proof_required`: then has the user confirm that it is them, by a second factor
+ * where they have one, else by a way in of theirs, and does the work once more. It must be able to run twice; the server refuses before
+ * anything is used up.
+ *
+ * @throws AuthError `exited_confirm_flow` where the user will not, `fresh_proof_required` where no modal is mounted that could ask;
+ * with second factors as `proveSecondFactor`; what `work` throws
+ * @example
+ * const vault = yield* call(withFreshProof<Vault>, call(api.post<Vault>, '/api/v1/vault/open', {}), { why: 'vault.confirm' })
+ */
+export function* withFreshProof<R>(work: TypedEffect<R>, question: FreshQuestion = {}): SagaGenerator<R> {
+  try {
+    return yield* work
+  } catch (error) {
+    if (!isFreshProofRequired(error)) throw error
+    yield* call(confirmIdentity, question, error)
+    return yield* work
+  }
+}
+
+/**
+ * The same up front, where the user is about to type or choose what a call will later take: asks the server whether the session is
+ * fresh enough, and has the user confirm that it is them where it is not. The call itself is decided anew; do it in `withFreshProof`.
+ *
+ * @throws AuthError `must_be_authenticated`; as {@link withFreshProof}
+ * @example
+ * yield* call(requireFresh, { why: 'vault.confirm' })
+ */
+export function* requireFresh(question: FreshQuestion = {}): SagaGenerator<void> {
+  yield* call(askUpFront, question)
+}
+
+/**
+ * {@link withFreshProof} for what links, replaces or unlinks an account of the user's.
+ *
+ * @throws AuthError as {@link withFreshProof}
+ * @example
+ * const wire = yield* call(changeAccounts<WireUser>, call(post<WireUser>, '/api/v1/magic_word/link', { word }))
+ */
+export function* changeAccounts<R>(work: TypedEffect<R>): SagaGenerator<R> {
+  return yield* call(withFreshProof<R>, work, { why: 'confirm.why.accounts' })
+}

@@ -1,0 +1,22 @@
+import { kernel } from '../saga/context.ts'
+import { call, select, type SagaGenerator } from '../saga/effects.ts'
+import { selectUser } from '../user/slice.ts'
+import type { accountLinked } from './events.ts'
+import type { Announcements } from './hostListeners.ts'
+
+/** Tells the host. What its callbacks throw is theirs, and keeps none of the others from hearing. */
+export function* announce<Event extends keyof Announcements>(event: Event, news: Announcements[Event]): SagaGenerator<void> {
+  const { listeners, report } = yield* kernel()
+  for (const listener of [...listeners[event]]) {
+    try {
+      listener(news)
+    } catch (error) {
+      report(error, { plugin: null, phase: `${event}-listener` })
+    }
+  }
+}
+
+export function* announceLink({ payload }: ReturnType<typeof accountLinked>): SagaGenerator<void> {
+  const user = yield* select(selectUser)
+  if (user) yield* call(announce<'link'>, 'link', { ...payload, user })
+}

@@ -1,0 +1,28 @@
+import type { WireUser } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
+import { selectUser, userSlice } from '../user/slice.ts'
+import { toUser } from '../user/toUser.ts'
+import type { User } from '../user/types.ts'
+
+const loggedOut = () => new AuthError('must_be_authenticated', 'Log in first.')
+
+/** The logged-in user. @throws AuthError `must_be_authenticated` */
+export function* requireUser(): SagaGenerator<User> {
+  const user = yield* select(selectUser)
+  if (!user) throw loggedOut()
+  return user
+}
+
+/**
+ * Sets the user from the server's answer to a call of theirs. An answer may come after they logged out: it logs nobody in.
+ *
+ * @throws AuthError `must_be_authenticated` where somebody else than the answer's user is logged in by now, or nobody
+ */
+export function* updateUser(wire: WireUser): SagaGenerator<User> {
+  const user = yield* call(toUser, wire)
+  const current = yield* call(requireUser)
+  if (current.id !== user.id) throw loggedOut()
+  yield* put(userSlice.actions.userSet(user))
+  return user
+}

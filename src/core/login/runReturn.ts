@@ -1,0 +1,39 @@
+import type { ReturnOutcome } from '../clientTypes.ts'
+import { fromFailure, toFailure } from '../errors/toFailure.ts'
+import { call, cancel, fork, race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { selectUser } from '../user/slice.ts'
+import { announce } from './announce.ts'
+import { loggedIn, loginAborted, loginCompleted } from './events.ts'
+
+/**
+ * Ends a login or a link that was begun before the page was left, and tells the host once how: no promise of this page's is waiting for it.
+ *
+ * @param began What it was for, and the linked-account type of the method.
+ * @param work Ends with `completeLogin` or `completeLink`, or throws.
+ * @throws what `work` throws, which the host has been told
+ */
+export function* runReturn(began: Pick<ReturnOutcome, 'intent' | 'type'>, work: () => SagaGenerator<unknown>): SagaGenerator<void> {
+  let isLogin = false
+  const login = yield* fork(function* (): SagaGenerator<void> {
+    yield* take(loggedIn)
+    isLogin = true
+    yield* call(tellLogin, began.type)
+  })
+  try {
+    yield* call(work)
+  } catch (error) {
+    yield* cancel(login)
+    yield* call(announce<'return'>, 'return', { ...began, user: null, failure: toFailure(error) })
+    throw error
+  }
+  if (isLogin) return
+  yield* cancel(login)
+  yield* call(announce<'return'>, 'return', { ...began, intent: 'link', user: yield* select(selectUser), failure: null })
+}
+
+/** Of a login that has begun the after-login steps decide. */
+export function* tellLogin(type: string): SagaGenerator<void> {
+  const { completed, aborted } = yield* race({ completed: take(loginCompleted), aborted: take(loginAborted) })
+  const failure = aborted ? toFailure(fromFailure(aborted.payload)) : null
+  yield* call(announce<'return'>, 'return', { intent: 'login', type, user: completed?.payload.user ?? null, failure })
+}

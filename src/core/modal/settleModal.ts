@@ -1,0 +1,10 @@
+import { race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { modalSlice, selectModal } from './slice.ts'
+
+const { opened, cleared } = modalSlice.actions
+
+/** Waits for a modal that is just opening or closing, so that what it shows then can be told from what is leaving. */
+export function* settleModal(): SagaGenerator<void> {
+  const { screen, isOpen } = yield* select(selectModal)
+  if (screen && !isOpen) yield* race({ opened: take(opened), cleared: take(cleared) })
+}

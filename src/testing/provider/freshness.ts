@@ -1,0 +1,72 @@
+import { brandNames, PATHS, type WireAppConfig, type WireFreshSession, type WireSession, type WireUser } from '../../core/contract.ts'
+import type { Directory, ProviderAccount } from './directory.ts'
+import { ProviderError } from './ProviderError.ts'
+import type { ProviderRequest, RouteTable } from './router.ts'
+import type { SecondFactorDesk } from './secondFactors.ts'
+import type { Sessions } from './sessions.ts'
+
+/** Seconds for which a login, or a proof of identity by a login, holds. */
+const BY_LOGIN_S = 600
+/** The same of a second factor. */
+const BY_SECOND_FACTOR_S = 300
+
+/** Whether a session proved lately who uses it. */
+export interface Freshness {
+  /**
+   * Refuses a call whose session did not prove lately that it is the user.
+   *
+   * @throws ProviderError 401 `fresh_proof_required` with its cause
+   */
+  require(request: ProviderRequest): void
+  /** What a login answers that is to confirm that it is the user; `null` for any other. @throws ProviderError 403 `fresh_proof_other_account` */
+  confirm(request: ProviderRequest, account: ProviderAccount): WireSession | null
+}
+
+interface FreshnessArgs {
+  routes: RouteTable
+  brand: string
+  directory: Directory
+  sessions: Sessions
+  secondFactors: SecondFactorDesk
+  config: () => WireAppConfig
+}
+
+/** The rules of the real provider, with its endpoint `sessions/fresh`. */
+export function createFreshness({ routes, brand, directory, sessions, secondFactors, config }: FreshnessArgs): Freshness {
+  const hasSecondFactor = ({ mfa_methods }: WireUser): boolean => mfa_methods.some(({ type }) => config().mfa_methods.includes(type))
+
+  const until = (request: ProviderRequest): number => {
+    const user = request.requireUser()
+    const { provenAt, provenByMfaAt } = sessions.proofsOf(request.bearer)
+    return hasSecondFactor(user) ? provenByMfaAt + BY_SECOND_FACTOR_S : provenAt + BY_LOGIN_S
+  }
+
+  const require = (request: ProviderRequest): WireFreshSession => {
+    const freshUntil = until(request)
+    if (sessions.now() < freshUntil) return { fresh_until: freshUntil }
+    const cause = hasSecondFactor(request.requireUser()) ? 'second_factor' : 'login'
+    throw new ProviderError(401, 'fresh_proof_required', 'Confirm that it is you before you do this.', cause)
+  }
+
+  routes.add('POST', PATHS.sessionsFresh, (request) => {
+    const { mfa } = request.body
+    if (mfa !== undefined) {
+      secondFactors.require(request.requireUser(), mfa)
+      sessions.markProven(request.bearer, 'second_factor')
+    }
+    return require(request)
+  })
+
+  return {
+    require,
+    confirm(request, account) {
+      if (request.headers[brandNames(brand).header.confirm] === undefined || request.bearer === undefined) return null
+      const user = request.requireUser()
+      if (account.type === 'custom_auth' || directory.ownerOf(account)?.id !== user.id) {
+        throw new ProviderError(403, 'fresh_proof_other_account', 'That account is not linked to you.')
+      }
+      sessions.markProven(request.bearer, 'login')
+      return { user, token: null, refresh_token: null, is_new_user: false, session_update_action: 'ignore' }
+    },
+  }
+}
