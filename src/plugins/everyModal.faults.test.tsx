@@ -97,8 +97,14 @@ const COMMON = {
   slow: 'This took too long. Please try again.',
   busy: 'Too many requests. Please wait before trying again.',
 }
-const sent = { ...COMMON, unclear: "We couldn't send the code. Please try again." }
-const verified = { ...COMMON, unclear: 'Issue verifying code' }
+/** The rows of client errors (product spec, section 8) in one line. */
+const coded = {
+  ...COMMON,
+  offline: "Something went wrong: we can't reach the login service. Try again later.",
+  slow: 'Timed out. The server took too long to answer.',
+}
+const sent = { ...coded, unclear: "Something went wrong: we couldn't send the code. Try again later." }
+const verified = { ...coded, unclear: 'Issue verifying code' }
 const social = { ...COMMON, offline: 'Check your connection and try again.' }
 const cast = { ...COMMON, slow: 'The request timed out. Try again.', unclear: 'Something went wrong. Try again.' }
 const unknown = { ...COMMON, unclear: 'An unknown error occurred.' }

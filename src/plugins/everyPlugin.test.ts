@@ -64,7 +64,7 @@ const LEFT: Readonly<Record<string, readonly Action[]>> = {
   coinbaseWallet: [coinbaseWalletSlice.actions.asked()],
   wallet: [walletSlice.actions.finished()],
   recoveryGoogleDrive: [recoveryGoogleDriveSlice.actions.confirmed()],
-  mfaSms: [mfaSmsSlice.actions.codeSent({ resendAt: 30_000 })],
+  mfaSms: [mfaSmsSlice.actions.waitSet({ resendAt: 30_000 })],
   funding: [fundingSlice.actions.startChanged('transfer')],
   mfa: [mfaSlice.actions.enrolmentBegun({ method: 'totp' })],
 }

@@ -56,6 +56,7 @@ describe('LatchkeyProvider', () => {
 
   it('refuses a login method that no plugin offers while rendering', () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    // @ts-expect-error -- what TypeScript refuses, JavaScript still gets wrong
     const config: HostConfig = { loginMethods: ['pigeon'] }
     expect(() => render(<LatchkeyProvider {...surroundings()} config={config} />)).toThrow(/'pigeon'/)
     consoleError.mockRestore()

@@ -1,5 +1,9 @@
 import { CORE_SCREENS, type ScreenRef } from '../core/index.ts'
 
+/** Where the user confirms that it is them: the login list of who is logged in. */
+export const isConfirm = (ref: ScreenRef | null): boolean =>
+  ref?.plugin === 'core' && ref.screen === CORE_SCREENS.CONFIRM_IDENTITY_SCREEN.screen
+
 /** The login list goes by two names. */
 export const isLanding = (ref: ScreenRef | null): boolean =>
   ref?.plugin === CORE_SCREENS.LANDING.plugin &&

@@ -1,4 +1,4 @@
-import type { LandingItem, LandingOption, ScreenData, WalletRow } from '../core/index.ts'
+import type { LandingItem, LandingOption, LinkedAccount, ScreenData, WalletRow } from '../core/index.ts'
 
 /** What a screen component gets. */
 export interface ScreenProps {
@@ -17,6 +17,19 @@ export interface LandingOptionProps {
   isHidden?: boolean | undefined
   /** `inline`: the entry may hold its own field. `button`: one row that leads on. */
   variant: 'inline' | 'button'
+  /**
+   * The user is logged in and confirms that it is them: an entry that knows an address begins with theirs, in place of a field. It logs in
+   * as ever; the kernel sees to it that no session comes of it. Absent on the login list.
+   */
+  confirm?: ConfirmProps | undefined
+}
+
+/** By what a user confirms that it is them. */
+export interface ConfirmProps {
+  /** Their accounts that the entry's plugin owns: one at least. */
+  accounts: readonly [LinkedAccount, ...LinkedAccount[]]
+  /** There is no other way. */
+  isOnly: boolean
 }
 
 /** What a connector's `waiting` component gets: the whole screen is its own, built from the kit's `Screen`. */
@@ -25,6 +38,8 @@ export interface WalletWaitingProps {
   wallet: WalletRow
   title: string
   onBack?: (() => void) | undefined
+  /** Leads to how to get the wallet into this browser; absent where nobody says so. */
+  onInstall?: (() => void) | undefined
 }
 
 /** What the component of a recovery method's row gets, where the user chooses one. */

@@ -4,6 +4,8 @@ import {
   assertCanLink,
   AuthError,
   call,
+  changeAccounts,
+  confirmLink,
   linkInModal,
   postCode,
   readProof,
@@ -135,7 +137,7 @@ describe('updateEmail', () => {
       .next(ADA)
       .is(call(readProof, EMAIL_CHANNEL, 'update', { code: '123456', address: undefined }))
       .next(proof)
-      .is(call(postCode, EMAIL_CHANNEL, EMAIL_PATHS.update, { oldAddress: ADA, newAddress: 'countess@example.com', code: '123456' }))
+      .is(call(changeAccounts, call(postCode, EMAIL_CHANNEL, EMAIL_PATHS.update, { oldAddress: ADA, newAddress: 'countess@example.com', code: '123456' })))
       .next(wireUser)
       .is(call(acceptUser, EMAIL_CHANNEL, wireUser))
       .next(user)
@@ -159,7 +161,7 @@ describe('unlink', () => {
       .next()
       .is(call(requireUser))
       .next(user)
-      .is(call(postCode, EMAIL_CHANNEL, EMAIL_PATHS.unlink, { address: ADA }))
+      .is(call(changeAccounts, call(postCode, EMAIL_CHANNEL, EMAIL_PATHS.unlink, { address: ADA })))
       .next(wireUser)
       .is(call(updateUser, wireUser))
       .next(user)
@@ -178,6 +180,8 @@ describe('openUpdate', () => {
       .next()
       .is(call(requireEmail))
       .next(ADA)
+      .is(call(confirmLink))
+      .next()
       .is(call(linkInModal, { plugin: 'email', screen: 'UPDATE_EMAIL_SCREEN' }))
       .next(user)
       .returns(user)

@@ -2,7 +2,9 @@ import {
   acceptUser,
   assertCanLink,
   call,
+  changeAccounts,
   codeError,
+  confirmLink,
   linkInModal,
   postCode,
   readProof,
@@ -115,7 +117,7 @@ export function* updateEmail({ code, newAddress }: UpdateEmailArgs): SagaGenerat
   const oldAddress = yield* call(requireEmail)
   const proof = yield* call(readProof, EMAIL_CHANNEL, 'update', { code, address: newAddress })
   const body: EmailUpdateBody = { oldAddress, newAddress: proof.address, code: proof.code }
-  const wire = yield* call(postCode<WireUser>, EMAIL_CHANNEL, EMAIL_PATHS.update, body)
+  const wire = yield* call(changeAccounts<WireUser>, call(postCode<WireUser>, EMAIL_CHANNEL, EMAIL_PATHS.update, body))
   return yield* call(acceptUser, EMAIL_CHANNEL, wire)
 }
 
@@ -127,7 +129,7 @@ export function* updateEmail({ code, newAddress }: UpdateEmailArgs): SagaGenerat
 export function* unlink({ account }: { account: EmailAccount }): SagaGenerator<User> {
   yield* call(requireUser)
   const body: EmailUnlinkBody = { address: account.address }
-  const wire = yield* call(postCode<WireUser>, EMAIL_CHANNEL, EMAIL_PATHS.unlink, body)
+  const wire = yield* call(changeAccounts<WireUser>, call(postCode<WireUser>, EMAIL_CHANNEL, EMAIL_PATHS.unlink, body))
   return yield* call(updateUser, wire)
 }
 
@@ -138,5 +140,6 @@ export function* unlink({ account }: { account: EmailAccount }): SagaGenerator<U
  */
 export function* openUpdate(): SagaGenerator<User> {
   yield* call(requireEmail)
+  yield* call(confirmLink)
   return yield* call(linkInModal, { plugin: 'email', screen: 'UPDATE_EMAIL_SCREEN' })
 }

@@ -49,9 +49,12 @@ describe('exportKey', () => {
     expect(other.own().failure).toBeNull()
   })
 
-  it('hands over no second factor where no plugin proves one', async () => {
-    const { api, until } = await withWallet()
-    await expect(until(api.proveExport({ hand: async () => undefined }))).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
+  it('gets a ticket, another one each time, and none without the second factor of who has one', async () => {
+    const { api, until, provider, user } = await withWallet()
+    const tickets = [await until(api.askExportTicket()), await until(api.askExportTicket())]
+    expect(new Set(tickets).size).toBe(2)
+    provider.secondFactors.add(user()!, 'totp')
+    await expect(until(api.askExportTicket())).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
   })
 })
 

@@ -126,7 +126,7 @@ describePluginConformance(() => embeddedWallet(), {
     create: { before: logIn },
     recover: { before: withWallet },
     exportKey: { before: withWallet },
-    proveExport: { args: { hand: async () => undefined }, before: withWallet },
+    askExportTicket: { before: withWallet },
     setRecovery: { before: withWallet },
     signMessage: { args: { message: 'Hello' }, before: withWallet },
     signTypedData: { args: { typedData: NOTE }, before: withWallet },

@@ -15,6 +15,12 @@ export const EMBEDDED_WALLET_PATHS = {
   addDevice: '/api/v1/embedded_wallets/devices/add',
   /** Replaces the recovery share. */
   setRecovery: '/api/v1/embedded_wallets/recovery/set',
+  /** Gives the user's page a ticket for the export page. The only one of these that the frame does not call. */
+  exportTicket: '/api/v1/embedded_wallets/exports/ticket',
+  /** Redeems the ticket: called by the export page, without an access token. */
+  openExport: '/api/v1/embedded_wallets/exports/open',
+  /** Gives the export page the auth share of its device, once. */
+  exportShare: '/api/v1/embedded_wallets/exports/share',
   /** 43. Query `chainId`, `tokenSymbol`. */
   tokenPrice: '/api/v1/token_price',
 } as const
@@ -80,6 +86,24 @@ export type WireRecovery =
   | { method: 'provider'; share: string }
   | { method: UserOwnedRecovery; sealed: SealedRecoveryShare }
 
+/**
+ * A body between the frame and the server, which nobody on the way reads: a compact JWE (RFC 7516) with `A256GCM`. That of a call is a {@link SealedCall} under the
+ * server's key (`ECDH-ES`, P-256), that of its answer the answer's JSON under the key that came in the call (`dir`). Refusals are not sealed.
+ */
+export interface WireSealed {
+  sealed: string
+}
+
+/** What is sealed of a call. */
+export interface SealedCall {
+  body: object
+  /** 32 random bytes: the answer is sealed under them. */
+  answer_key: string
+}
+
+/** Claim of the proof of a sealed call: SHA-256 of `sealed`, base64url. So nobody on the way puts another body in its place. */
+export const SEALED_CLAIM = 'sealed_s256'
+
 /** A second factor (endpoints 35, 36, M1 to M3). */
 export interface WireMfaProof {
   method: string
@@ -130,6 +154,39 @@ export interface StartRecoveryBody {
 export interface WireRecoveryStart {
   auth_share: string
   recovery: WireRecovery
+}
+
+/** Milliseconds in which an export page redeems its ticket. */
+export const EXPORT_TICKET_LIFETIME_MS = 60_000
+
+export interface ExportTicketBody {
+  /** EIP-55. */
+  address: string
+  /** For users with second factors: each export takes one. */
+  mfa?: WireMfaProof | undefined
+}
+
+export interface WireExportTicket {
+  /** 32 random bytes. Good once, for {@link EXPORT_TICKET_LIFETIME_MS}, with the key of the frame whose session asked. */
+  ticket: string
+}
+
+/** `export_key`: 32 random bytes of the page's own, which stand for the ticket from then on. The same page may so ask again after an answer that got lost. */
+export interface OpenExportBody {
+  ticket: string
+  export_key: string
+}
+
+/** Whose wallet the ticket is for. */
+export interface WireOpenedExport {
+  user_id: string
+  /** EIP-55. */
+  address: string
+}
+
+export interface ExportShareBody {
+  export_key: string
+  device_id: string
 }
 
 export type AddDeviceBody = OwnedWrite & { mfa?: WireMfaProof | undefined }
@@ -195,6 +252,10 @@ export const EMBEDDED_WALLET_CODES = {
   passwordExists: 'wallet_password_exists',
   /** 403: the app does not offer this recovery, or wants one of the user's own. */
   recoveryNotAllowed: 'disallowed_recovery_method',
+  /** 401: the ticket of an export page is unknown, over or used, or was given to another browser. Export anew. */
+  exportTicketInvalid: 'export_ticket_invalid',
+  /** 400: the call is proven by the frame's key and not sealed, or under a key that this server does not have. Load the page anew. */
+  notSealed: 'sealed_body_required',
   /** 404, 502: no price for this token, or the source of prices does not answer. */
   priceUnknown: 'token_price_unknown',
   priceUnavailable: 'token_price_unavailable',

@@ -30,7 +30,7 @@ describe('create', () => {
       },
     })
     const { api, until, frame } = await withUser({ more: [listener] })
-    frame.fail('wallet:create', { type: 'error', message: 'Failed to create wallet' }, 1)
+    frame.fail('wallet:create', { type: 'error', message: 'share 2 of 3 is missing' }, 1)
     await expect(until(api.create())).rejects.toMatchObject({ message: 'Failed to create wallet' })
     const { address } = await until(api.create())
     expect(heard).toMatchObject([

@@ -78,7 +78,7 @@ describe('in the modal', () => {
     expect(frame.opened).toBe(1)
   })
 
-  it('shows that it is at work where it takes longer, for 0.25 s at least, and then the welcome for 2.5 s', async () => {
+  it('shows that it is at work where it takes longer, for 0.6 s at least, and then the welcome for 2.5 s', async () => {
     const world = await start()
     const { logInInModal, clock, screen, modal, wallet } = world
     delayCreation(world, 610)
@@ -87,7 +87,7 @@ describe('in the modal', () => {
     expect(screen()).toBe('LANDING')
     await clock.advance(1)
     expect(modal()).toMatchObject({ screen: { screen: 'EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN' }, isCloseable: false })
-    await clock.advance(249)
+    await clock.advance(599)
     expect(wallet()).not.toBeNull()
     expect(screen()).toBe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN')
     await clock.advance(1)
@@ -127,7 +127,7 @@ describe('in the modal', () => {
 })
 
 describe('a modal that the host opens anew', () => {
-  /** Up to where the wallet was made in 0.61 s, and its screen shows for another 0.25 s. */
+  /** Up to where the wallet was made in 0.61 s, and its screen shows for another 0.6 s. */
   async function made() {
     const world = await start()
     delayCreation(world, 610)
@@ -221,7 +221,7 @@ describe('a user who logs out while the wallet is made', () => {
 describe('a creation that fails', () => {
   it('says so, and when the user has seen that, reports it, logs out, and fails the login', async () => {
     const { logInInModal, clock, screen, modal, own, dismiss, user, tracked, errors, frame } = await start()
-    frame.fail('wallet:create', { type: 'error', message: 'Failed to create wallet' })
+    frame.fail('wallet:create', { type: 'error', message: 'share 2 of 3 is missing' })
     const outcome = await logInInModal()
     await clock.advance(1_000)
     expect(screen()).toBe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN')
@@ -233,7 +233,7 @@ describe('a creation that fails', () => {
     expect(user()).toBeNull()
     expect(modal().screen).toBeNull()
     expect(tracked().filter((event) => event === 'embedded_wallet_creation_failure_logout')).toHaveLength(1)
-    expect(errors).toMatchObject([{ failure: { code: 'unknown_embedded_wallet_error' }, source: { phase: 'after-login' } }])
+    expect(errors).toMatchObject([{ failure: { code: 'unknown_embedded_wallet_error', message: 'User wallet creation failed' }, source: { phase: 'after-login' } }])
   })
 
   it('logs out at once where there is no modal', async () => {

@@ -1,5 +1,6 @@
 import {
   all,
+  AuthError,
   bindFrame,
   call,
   cancelled,
@@ -18,9 +19,12 @@ import {
   type MfaProof,
   type SagaGenerator,
 } from '../../core/index.ts'
+import { confirmFirst } from './confirmFirst.ts'
+import { EMBEDDED_WALLET_PATHS, type ExportTicketBody, type WireExportTicket } from './contract.ts'
 import { exitedRecovery } from './errors.ts'
 import { requireWalletHere } from './recoverHere.ts'
 import { EMBEDDED_WALLET_SCREENS as SCREENS, type ConnectingData, type KeyExportData } from './screenNames.ts'
+import { toExportError } from './toExportError.ts'
 import { whileOpen } from './whileOpen.ts'
 
 const { screenSet, closed } = modalSlice.actions
@@ -33,8 +37,7 @@ const MIN_CONNECTING_MS = 1_000
  * Shows the user the wallet's private key: the modal opens, and the key is in a frame that this page cannot read. Ends when the
  * user closes the modal.
  *
- * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `exited_auth_flow` when the user leaves before,
- * `missing_or_invalid_mfa`; as `recover`
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `exited_auth_flow` when the user leaves before; as `recover`
  */
 export function* exportKey(): SagaGenerator<void> {
   const { address } = yield* call(requireWallet)
@@ -43,6 +46,7 @@ export function* exportKey(): SagaGenerator<void> {
 
 function* showKey(address: string): SagaGenerator<void> {
   const { analytics, frame } = yield* services()
+  yield* call(confirmFirst, { why: 'confirm.why.export', exited: exitedRecovery })
   const connecting: ConnectingData = { purpose: 'export' }
   yield* put(screenSet({ plugin, screen: SCREENS.connecting, data: { ...connecting } }))
   yield* call(whileOpen<void>, prepareExport, exitedRecovery)
@@ -57,24 +61,31 @@ export function* prepareExport(): SagaGenerator<void> {
   yield* all([call(requireWalletHere, { isInModal: true }), call(bindFrame, yield* call(requireToken)), delay(MIN_CONNECTING_MS)])
 }
 
-export interface ProveExportArgs {
-  /** Hands a proof to the page. Rejects with `missing_or_invalid_mfa` where the page refuses it. */
-  hand: (proof: MfaProof) => Promise<void>
-}
-
 /**
- * Has a second factor proven for the export page, which wants one in any case where the user has any (product spec, section 6). The
- * screen that shows the page hands it over.
+ * A ticket for the export page, of this moment: it is good for a minute. Every export takes a second factor of who has any (product spec, section 6).
  *
- * @throws AuthError `must_be_authenticated`; as `proveSecondFactor`, and what `hand` rejects with
+ * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `unknown_embedded_wallet_error`; as `proveSecondFactor`
  */
-export function* proveExport({ hand }: ProveExportArgs): SagaGenerator<void> {
-  yield* call(requireWallet)
-  yield* call(proveSecondFactor<void>, { action: 'wallet:export' }, (proof: MfaProof) => handOver(hand, proof))
+export function* askExportTicket(): SagaGenerator<string> {
+  const { address } = yield* call(requireWallet)
+  try {
+    return yield* call(postTicketRequest, address)
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code !== 'missing_or_invalid_mfa') throw toExportError(error)
+  }
+  try {
+    return yield* call(proveSecondFactor<string>, { action: 'wallet:export' }, (proof: MfaProof) => postTicketRequest(address, proof))
+  } catch (error) {
+    throw toExportError(error)
+  }
 }
 
-export function* handOver(hand: ProveExportArgs['hand'], proof: MfaProof): SagaGenerator<void> {
-  yield* call(hand, proof)
+export function* postTicketRequest(address: string, proof?: MfaProof): SagaGenerator<string> {
+  const { api } = yield* services()
+  const mfa = proof && { method: proof.mfaMethod, code: proof.mfaCode, ...(proof.relyingParty !== undefined && { relying_party: proof.relyingParty }) }
+  const body: ExportTicketBody = { address, ...(mfa && { mfa }) }
+  const { ticket } = yield* call(api.post<WireExportTicket>, EMBEDDED_WALLET_PATHS.exportTicket, body)
+  return ticket
 }
 
 function* waitForClose(): SagaGenerator<void> {

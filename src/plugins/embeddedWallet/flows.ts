@@ -29,8 +29,8 @@ export const embeddedWalletFlows = {
   create: createFlow('embeddedWallet/create', lazySaga(onUse, 'create')),
   recover: createFlow('embeddedWallet/recover', lazySaga(onUse, 'recover')),
   exportKey: createFlow('embeddedWallet/exportKey', lazySaga(onUse, 'exportKey')),
-  /** For the screen that exports: the export page asks it for a second factor. */
-  proveExport: createFlow('embeddedWallet/proveExport', lazySaga(onUse, 'proveExport')),
+  /** For the screen that exports: the ticket of the export page, after a second factor of who has any. */
+  askExportTicket: createFlow('embeddedWallet/askExportTicket', lazySaga(onUse, 'askExportTicket')),
   setRecovery: createFlow('embeddedWallet/setRecovery', lazySaga(onUse, 'setRecovery')),
   signMessage: createFlow('embeddedWallet/signMessage', lazySaga(onSign, 'signMessage'), ONE_BY_ONE),
   signTypedData: createFlow('embeddedWallet/signTypedData', lazySaga(onSign, 'signTypedData'), ONE_BY_ONE),

@@ -1,8 +1,10 @@
-import { AuthError, call, put, walletsSlice, type Services } from '../../core/index.ts'
+import { AuthError, call, delay, put, selectAreWalletsRestored, walletsSlice, type Services } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { forget, tell } from './followWallet.ts'
 import { createLiveWallet } from './live.ts'
 import { embeddedWalletSlice } from './slice.ts'
+import { ADA, setUp } from './testing/setUp.ts'
+import { withRetries } from './watchEmbeddedWallet.ts'
 
 const { walletChanged } = embeddedWalletSlice.actions
 
@@ -67,4 +69,27 @@ describe('forgetting a user, step by step', () => {
   })
 
   it('opens no frame for it', () => stepSaga(forget, 'ada').given({ services: { frame: frameThat(false) } }).returns(undefined))
+})
+
+describe('a wallet of a user that is not there yet', () => {
+  it('is waited for by who asks for wallets, until it is there or was given up', async () => {
+    const { client, api, until, logIn } = await setUp()
+    await logIn(ADA)
+    expect(selectAreWalletsRestored(client.store.getState())).toBe(true)
+    await until(api.create())
+    const state = client.store.getState() as ReturnType<typeof client.store.getState> & { wallets: object }
+    expect(selectAreWalletsRestored(state)).toBe(true)
+    const isReady = (change: object): boolean => selectAreWalletsRestored({ ...state, wallets: { ...state.wallets, ...change } } as typeof state)
+    expect(isReady({ connected: [] })).toBe(false)
+    expect(isReady({ connected: [], isOwnGivenUp: true })).toBe(true)
+    expect(isReady({ connected: [], discovered: {} })).toBe(true)
+  })
+
+  it('is given up after four attempts, and tried on', () => {
+    const load = function* () {}
+    const steps = stepSaga(withRetries, load)
+    for (const _ of [1, 2, 3]) steps.expect(call(load)).fail(new AuthError('network_unreachable', 'x')).expect(delay(5_000)).next()
+    steps.expect(call(load)).fail(new AuthError('network_unreachable', 'x')).expect(put(walletsSlice.actions.ownGivenUp())).next()
+    steps.expect(delay(5_000)).next().expect(call(load)).next().returns(undefined)
+  })
 })

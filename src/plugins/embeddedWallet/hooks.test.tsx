@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react'
+import { CALLBACK_ERROR_CODES } from '../../core/index.ts'
 import { useEffect, type ReactElement } from 'react'
 import { fakeFrame } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { email } from '../email/index.ts'
-import { embeddedWallet, useEmbeddedWallet, type UseEmbeddedWallet } from './index.ts'
+import { embeddedWallet, useEmbeddedWallet, type UseEmbeddedWallet, type WalletOutcome } from './index.ts'
 import { ADA, walletProvider } from './testing/setUp.ts'
 
 let wallet: UseEmbeddedWallet
@@ -22,7 +23,8 @@ function Probe({ onRender }: { onRender: (rendered: UseEmbeddedWallet) => void }
 
 async function start() {
   const provider = walletProvider()
-  const test = await renderWithClient(<Probe onRender={note} />, { plugins: [email(), embeddedWallet({ promptOnSignature: false })], provider, frame: fakeFrame({ provider }) })
+  const frame = fakeFrame({ provider })
+  const test = await renderWithClient(<Probe onRender={note} />, { plugins: [email(), embeddedWallet({ promptOnSignature: false })], provider, frame })
   await test.until(test.client.ready())
   /** Starts something as an event handler would, and waits for its end. */
   async function run<R>(start: () => Promise<R>): Promise<R> {
@@ -37,7 +39,7 @@ async function start() {
     await run(() => test.client.plugins.email.sendCode({ email: ADA }))
     await run(() => test.client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(ADA) }))
   }
-  return { ...test, run, logIn }
+  return { ...test, frame, run, logIn }
 }
 
 it('follows the wallet from the login on, and its functions never reject', async () => {
@@ -53,6 +55,27 @@ it('follows the wallet from the login on, and its functions never reject', async
   expect(await run(() => wallet.signMessage({ message: '' }))).toMatchObject({
     ok: false,
     failure: { code: 'invalid_message', message: 'Message must be a non-empty string' },
+  })
+})
+
+describe('hosts hear of failures by the callback codes, with what is behind them as cause', () => {
+  const typedData = { types: { Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', domain: {}, message: { text: 'Hi' } }
+
+  it.each([
+    ['create', 'wallet:create', () => wallet.create(), 'unknown_embedded_wallet_error', 'too_many_requests'],
+    ['signMessage', 'wallet:rpc', () => wallet.signMessage({ message: 'Hi' }), 'unable_to_sign', 'unable_to_sign'],
+    ['signTypedData', 'wallet:rpc', () => wallet.signTypedData({ typedData }), 'unable_to_sign', 'unable_to_sign'],
+    ['signTransaction', null, () => wallet.signTransaction({ transaction: { to: 'nobody' } }), 'unable_to_sign', 'embedded_wallet_invalid_transaction'],
+    ['sendTransaction', null, () => wallet.sendTransaction({ transaction: { to: 'nobody' } }), 'transaction_failure', 'embedded_wallet_invalid_transaction'],
+    ['setRecovery', null, () => wallet.setRecovery(), 'unknown_embedded_wallet_error', 'embedded_wallet_no_recovery_method'],
+  ] as const)('%s', async (verb, event, ask, code, cause) => {
+    const { logIn, run, frame } = await start()
+    await logIn()
+    if (verb !== 'create') await run(() => wallet.create())
+    if (event) frame.fail(event, { type: 'error', code: 'too_many_requests' })
+    const outcome = await run<WalletOutcome<unknown>>(ask)
+    expect(outcome).toMatchObject({ ok: false, failure: { code, cause: { code: cause } } })
+    expect(CALLBACK_ERROR_CODES).toContain(code)
   })
 })
 

@@ -1,7 +1,14 @@
 'use client'
 import { useMemo } from 'react'
-import { selectEmbeddedWallet, type AuthFailure, type Eip1193Provider, type WalletAddress } from '../../core/index.ts'
-import { useClientSelector, useFlow, usePlugin, type FlowOutcome } from '../../ui/hooks/index.ts'
+import { selectEmbeddedWallet, type CallbackErrorCode, type Eip1193Provider, type WalletAddress } from '../../core/index.ts'
+import {
+  callbackFailure,
+  useClientSelector,
+  useFlow,
+  usePlugin,
+  type CallbackFailure,
+  type FlowOutcome,
+} from '../../ui/hooks/index.ts'
 import { embeddedWalletFlows as flows } from './flows.ts'
 import { embeddedWallet } from './plugin.ts'
 import type { SetRecoveryArgs } from './setRecovery.ts'
@@ -14,8 +21,28 @@ import type {
   SignTypedDataArgs,
 } from './transactions/types.ts'
 
-/** The wallet of the logged-in user. Functions never reject, but for `getEthereumProvider`: the outcome says how it went. */
-export interface UseEmbeddedWallet {
+/** How something ended that the wallet was asked for. `failure.cause` has the code behind the callback code, such as `user_rejected_request`. */
+export type WalletOutcome<Result> = FlowOutcome<Result, CallbackFailure>
+
+/** What the wallet can be asked for. Functions never reject. */
+export interface WalletVerbs {
+  create: () => Promise<WalletOutcome<WalletAddress>>
+  /** Makes it usable on this device; asks only where the recovery is the user's own. Signing does the same by itself. */
+  recover: () => Promise<WalletOutcome<WalletAddress>>
+  /** Shows the user the private key; ends when they close the modal. */
+  exportKey: () => Promise<WalletOutcome<void>>
+  setRecovery: (args?: SetRecoveryArgs) => Promise<WalletOutcome<WalletAddress>>
+  signMessage: (args: SignMessageArgs) => Promise<WalletOutcome<string>>
+  signTypedData: (args: SignTypedDataArgs) => Promise<WalletOutcome<string>>
+  signTransaction: (args: SignTransactionArgs) => Promise<WalletOutcome<string>>
+  sendTransaction: (args: SendTransactionArgs) => Promise<WalletOutcome<SendTransactionResult>>
+}
+
+/**
+ * The wallet of the logged-in user. Functions never reject, but for `getEthereumProvider`: the outcome says how it went. Every failure has one of
+ * the callback codes (product spec, section 8), with what is behind it as `cause`.
+ */
+export interface UseEmbeddedWallet extends WalletVerbs {
   /** EIP-55; `null` where there is no wallet. */
   address: string | null
   status: EmbeddedWalletStatus
@@ -24,17 +51,7 @@ export interface UseEmbeddedWallet {
   /** `latchkey` (the brand) where the provider keeps the recovery, else `user-passcode`, `google-drive`; `null` without a wallet. */
   recoveryMethod: string | null
   /** Why making it, or bringing it to this device, failed last. */
-  failure: AuthFailure | null
-  create: () => Promise<FlowOutcome<WalletAddress>>
-  /** Makes it usable on this device; asks only where the recovery is the user's own. Signing does the same by itself. */
-  recover: () => Promise<FlowOutcome<WalletAddress>>
-  /** Shows the user the private key; ends when they close the modal. */
-  exportKey: () => Promise<FlowOutcome<void>>
-  setRecovery: (args?: SetRecoveryArgs) => Promise<FlowOutcome<WalletAddress>>
-  signMessage: (args: SignMessageArgs) => Promise<FlowOutcome<string>>
-  signTypedData: (args: SignTypedDataArgs) => Promise<FlowOutcome<string>>
-  signTransaction: (args: SignTransactionArgs) => Promise<FlowOutcome<string>>
-  sendTransaction: (args: SendTransactionArgs) => Promise<FlowOutcome<SendTransactionResult>>
+  failure: CallbackFailure | null
   /** The wallet as ethers (`new BrowserProvider(provider)`), viem (`custom(provider)`) and wagmi take it. */
   getEthereumProvider: () => Promise<Eip1193Provider>
 }
@@ -54,14 +71,14 @@ export function useEmbeddedWallet(): UseEmbeddedWallet {
   const status = useClientSelector(selectEmbeddedWalletStatus)
   const chainId = useClientSelector(selectWalletChainId)
   const { failure } = useClientSelector(selectEmbeddedWalletState)
-  const verbs = useVerbs()
+  const verbs = useWalletVerbs()
   return useMemo(
     () => ({
       address: wallet?.address ?? null,
       recoveryMethod: wallet?.recoveryMethod ?? null,
       status,
       chainId,
-      failure,
+      failure: failure && callbackFailure(failure, 'unknown_embedded_wallet_error'),
       ...verbs,
       getEthereumProvider,
     }),
@@ -70,7 +87,7 @@ export function useEmbeddedWallet(): UseEmbeddedWallet {
 }
 
 /** The same functions for as long as the client is the same. */
-function useVerbs() {
+function useWalletVerbs(): WalletVerbs {
   const { run: create } = useFlow(flows.create)
   const { run: recover } = useFlow(flows.recover)
   const { run: exportKey } = useFlow(flows.exportKey)
@@ -80,7 +97,26 @@ function useVerbs() {
   const { run: signTransaction } = useFlow(flows.signTransaction)
   const { run: sendTransaction } = useFlow(flows.sendTransaction)
   return useMemo(
-    () => ({ create, recover, exportKey, setRecovery, signMessage, signTypedData, signTransaction, sendTransaction }),
+    () => ({
+      create: told(create, 'unknown_embedded_wallet_error'),
+      recover: told(recover, 'unknown_embedded_wallet_error'),
+      exportKey: told(exportKey, 'unknown_embedded_wallet_error'),
+      setRecovery: told(setRecovery, 'unknown_embedded_wallet_error'),
+      signMessage: told(signMessage, 'unable_to_sign'),
+      signTypedData: told(signTypedData, 'unable_to_sign'),
+      signTransaction: told(signTransaction, 'unable_to_sign'),
+      sendTransaction: told(sendTransaction, 'transaction_failure'),
+    }),
     [create, recover, exportKey, setRecovery, signMessage, signTypedData, signTransaction, sendTransaction],
   )
+}
+
+type Run<Args extends unknown[], Result> = (...args: Args) => Promise<FlowOutcome<Result>>
+
+/** The same, with its failures by the callback codes. */
+function told<Args extends unknown[], Result>(run: Run<Args, Result>, fallback: CallbackErrorCode) {
+  return async (...args: Args): Promise<WalletOutcome<Result>> => {
+    const outcome = await run(...args)
+    return outcome.ok ? outcome : { ok: false, failure: callbackFailure(outcome.failure, fallback) }
+  }
 }

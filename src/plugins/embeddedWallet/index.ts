@@ -8,8 +8,7 @@ export type {
   SealedRecoveryShare,
 } from './contract.ts'
 export { EMBEDDED_WALLET_ERRORS, type EmbeddedWalletErrorCode } from './errors.ts'
-export type { ProveExportArgs } from './exportKey.ts'
-export { useEmbeddedWallet, type UseEmbeddedWallet } from './hooks.ts'
+export { useEmbeddedWallet, type UseEmbeddedWallet, type WalletOutcome, type WalletVerbs } from './hooks.ts'
 export type { AnnouncedWallet, EmbeddedWalletOptions } from './options.ts'
 export { embeddedWallet } from './plugin.ts'
 export { ProviderRpcError } from './provider/ProviderRpcError.ts'

@@ -8,7 +8,7 @@ describe('the options', () => {
     expect(readEmbeddedWalletOptions({})).toMatchObject({
       createOnLogin: undefined,
       requireUserOwnedRecoveryOnCreate: false,
-      promptOnSignature: true,
+      promptOnSignature: undefined,
       announce: null,
       gasStations: {},
     })

@@ -20,7 +20,8 @@ export interface EmbeddedWalletOptions {
   requireUserOwnedRecoveryOnCreate?: boolean | undefined
   /**
    * Whether the user is asked in the modal before anything is signed or sent. Without it the host has to ask: whatever runs in the
-   * page can sign then. Default `true`.
+   * page can sign then. Default: what the provider's configuration says, which asks unless it is told not to. It has no say where that
+   * configuration leaves it none (`legacyWalletUiConfig: false`).
    */
   promptOnSignature?: boolean | undefined
   /** Whether other libraries of the page find the wallet by EIP-6963, and how it presents itself. Default `false`. */
@@ -33,7 +34,7 @@ export interface EmbeddedWalletOptions {
 export interface ResolvedEmbeddedWalletOptions {
   readonly createOnLogin: CreateOnLogin | undefined
   readonly requireUserOwnedRecoveryOnCreate: boolean
-  readonly promptOnSignature: boolean
+  readonly promptOnSignature: boolean | undefined
   readonly announce: AnnouncedWallet | null
   readonly gasStations: Readonly<Record<number, string>>
   readonly live: LiveWallet
@@ -48,7 +49,7 @@ export interface ResolvedEmbeddedWalletOptions {
 export function readEmbeddedWalletOptions(options: EmbeddedWalletOptions): ResolvedEmbeddedWalletOptions {
   // Mistakes that every run shows: a production build leaves the checks and their texts out.
   if (process.env.NODE_ENV !== 'production') assertOptions(options)
-  const { createOnLogin, requireUserOwnedRecoveryOnCreate = false, promptOnSignature = true, announce, gasStations = {} } = options
+  const { createOnLogin, requireUserOwnedRecoveryOnCreate = false, promptOnSignature, announce, gasStations = {} } = options
   const live = createLiveWallet()
   return {
     createOnLogin,

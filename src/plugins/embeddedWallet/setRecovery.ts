@@ -7,8 +7,9 @@ import {
   type SagaGenerator,
   type WalletAddress,
 } from '../../core/index.ts'
+import { confirmFirst } from './confirmFirst.ts'
 import { USER_OWNED_RECOVERIES } from './contract.ts'
-import { embeddedWalletError } from './errors.ts'
+import { embeddedWalletError, exitedSetUp } from './errors.ts'
 import { requireWalletHere } from './recoverHere.ts'
 import { setUpRecovery } from './setUpRecovery.ts'
 
@@ -30,6 +31,8 @@ export function* setRecovery(args: SetRecoveryArgs | void): SagaGenerator<Wallet
 }
 
 function* chooseAndSet(methods: readonly RecoveryMethod[]): SagaGenerator<WalletAddress> {
+  // Before a password is typed.
+  yield* call(confirmFirst, { why: 'confirm.why.recovery', exited: exitedSetUp })
   const isInModal = yield* call(requireWalletHere, { isInModal: false })
   return yield* call(setUpRecovery, { intent: 'set', isUserInitiated: true, methods, isInModal })
 }

@@ -1,7 +1,6 @@
 import {
   call,
   inTurn,
-  pluginOptions,
   requestClose,
   requireWallet,
   select,
@@ -9,7 +8,7 @@ import {
   type SagaGenerator,
 } from '../../core/index.ts'
 import { letSuccessBeSeen } from './askUser.ts'
-import type { ResolvedEmbeddedWalletOptions } from './options.ts'
+import { isUserAsked } from './isUserAsked.ts'
 import { isNotHere, requireWalletHere } from './recoverHere.ts'
 
 /**
@@ -41,9 +40,8 @@ function* recoverAndSign<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
 
 /** Where no screen follows, the one of the recovery goes. */
 function* bringHere(): SagaGenerator<void> {
-  const { promptOnSignature } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
   const isInModal = yield* call(requireWalletHere, { isInModal: false })
-  if (isInModal && !promptOnSignature) yield* call(requestClose, 'completed')
+  if (isInModal && !(yield* call(isUserAsked))) yield* call(requestClose, 'completed')
 }
 
 /** What was to be signed may have been refused before the user was asked: then the modal still shows that the wallet was recovered. */

@@ -9,7 +9,6 @@ import {
   delay,
   embeddedWalletEvents as events,
   modalSlice,
-  type MfaProof,
   put,
   race,
   recoverWallet,
@@ -33,7 +32,7 @@ import { stepSaga } from '../../testing/index.ts'
 import { approved, askUser, awaitAnswer, closeAfterSuccess, closeLater, letSuccessBeSeen, rejected } from './askUser.ts'
 import { create, createSilently, needsOwnRecovery } from './create.ts'
 import { exitedRecovery, exitedSetUp } from './errors.ts'
-import { handOver, prepareExport, proveExport } from './exportKey.ts'
+import { askExportTicket, postTicketRequest, prepareExport } from './exportKey.ts'
 import { failConnecting, recoverHere, recoverOnScreen, requireWalletHere, waitForRecovery } from './recoverHere.ts'
 import { setUpRecovery, showChosen, requireMethods } from './setUpRecovery.ts'
 import { embeddedWalletSlice, selectEmbeddedWalletState } from './slice.ts'
@@ -176,15 +175,25 @@ describe('export, step by step', () => {
       .expect(all([call(requireWalletHere, { isInModal: true }), call(bindFrame, 'token'), delay(1_000)])).next().returns(undefined)
   })
 
-  it('has the second factor proven that the page asks for', () => {
-    const hand = async (_proof: MfaProof): Promise<void> => undefined
-    stepSaga(proveExport, { hand })
-      .expect(call(requireWallet))
-      .next(WALLET)
-      .next(undefined)
-      .returns(undefined)
-    const proof = { mfaMethod: 'totp', mfaCode: '1' } as const
-    stepSaga(handOver, hand, proof).expect(call(hand, proof)).next(undefined).returns(undefined)
+  it('asks for a ticket', () => {
+    stepSaga(askExportTicket).expect(call(requireWallet)).next(WALLET).expect(call(postTicketRequest, WALLET.address)).next('ticket').returns('ticket')
+    const api = { post: async (_path: string, _body: object) => undefined }
+    stepSaga(postTicketRequest, WALLET.address).next({ api })
+      .expect(call(api.post, '/api/v1/embedded_wallets/exports/ticket', { address: WALLET.address })).next({ ticket: 'ticket' }).returns('ticket')
+  })
+
+  it('asks with a second factor where the server wants one, and not where it refuses for another reason', () => {
+    const asked = () => stepSaga(askExportTicket).next(WALLET)
+    const wanted = asked().fail(new AuthError('missing_or_invalid_mfa', 'x'))
+    wanted.next('ticket').returns('ticket')
+    asked().fail(new AuthError('too_many_requests', 'x')).throws('too_many_requests')
+    asked().fail(new AuthError('embedded_wallets_not_enabled' as never, 'x')).throws('unknown_embedded_wallet_error')
+    asked().fail(new AuthError('missing_or_invalid_mfa', 'x')).fail(new AuthError('mfa_canceled' as never, 'x')).throws('mfa_canceled')
+    const api = { post: async (_path: string, _body: object) => undefined }
+    const proof = { mfaMethod: 'passkey', mfaCode: { id: '1' }, relyingParty: 'https://app.test' }
+    stepSaga(postTicketRequest, WALLET.address, proof).next({ api }).expect(call(api.post, '/api/v1/embedded_wallets/exports/ticket', {
+      address: WALLET.address, mfa: { method: 'passkey', code: { id: '1' }, relying_party: 'https://app.test' },
+    })).next({ ticket: 'ticket' }).returns('ticket')
   })
 })
 

@@ -5,7 +5,9 @@ import {
   delay,
   fork,
   lazySaga,
+  loggedIn,
   modalSlice,
+  PENDING_ATTEMPTS,
   pluginOptions,
   put,
   race,
@@ -14,7 +16,9 @@ import {
   selectUser,
   services,
   take,
+  takeEvery,
   takeFrom,
+  walletsSlice,
   type SagaGenerator,
 } from '../../core/index.ts'
 import { selectCreateOnLogin } from './afterLogin.ts'
@@ -24,6 +28,7 @@ import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 import { embeddedWalletSlice } from './slice.ts'
 
 const runWallet = lazySaga(() => import('./runWallet.ts'), 'runWallet')
+const bindAfterLogin = lazySaga(() => import('./onUse.ts'), 'bindAfterLogin')
 const announce = lazySaga(() => import('./announce.ts'), 'announce')
 
 /** Before another try to load what a wallet needs, in ms. */
@@ -35,6 +40,7 @@ export function* watchEmbeddedWallet(): SagaGenerator<void> {
   const { storage, brand } = yield* services()
   yield* put(embeddedWalletSlice.actions.started({ chainId: Number(storage.get(chainKey(brand))) || null }))
   yield* fork(preloadForLogin)
+  yield* takeEvery(loggedIn, nameKey)
   if (options.announce) yield* fork(withRetries, announce)
   const requests = yield* call(openRequests, options.live)
   try {
@@ -54,13 +60,14 @@ function* runOnNeed(requests: EventChannel<ProviderRequest>): SagaGenerator<void
   }
 }
 
-/** What cannot be loaded now is asked for again: the rest of the client works meanwhile. */
-function* withRetries(saga: () => SagaGenerator<void>): SagaGenerator<void> {
-  for (;;) {
+/** What cannot be loaded now is asked for again: the rest of the client works meanwhile, and waits for no wallet after four attempts. */
+export function* withRetries(saga: () => SagaGenerator<void>): SagaGenerator<void> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return yield* call(saga)
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
+      if (attempt === PENDING_ATTEMPTS) yield* put(walletsSlice.actions.ownGivenUp())
       yield* delay(RELOAD_MS)
     }
   }
@@ -78,6 +85,15 @@ const openRequests = (live: LiveWallet): EventChannel<ProviderRequest> =>
       live.post = null
     }
   }, buffers.expanding())
+
+/** What keeps it from being named now is told, and made up for, at the first use of the wallet. */
+export function* nameKey(): SagaGenerator<void> {
+  try {
+    yield* call(bindAfterLogin)
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+  }
+}
 
 /** Whoever opens the modal to log in may need a wallet in a minute: the frame loads meanwhile. */
 export function* preloadForLogin(): SagaGenerator<void> {

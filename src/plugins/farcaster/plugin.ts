@@ -1,4 +1,5 @@
-import { defineLoginMethod, pluginFactory, type FarcasterAccount } from '../../core/index.ts'
+import { defineLoginMethod, pluginFactory } from '../../core/index.ts'
+import { describeFarcasterAccount } from './describe.ts'
 import { FARCASTER_ERRORS } from './errors.ts'
 import { farcasterFlows, watchFarcaster } from './flows.ts'
 import { readFarcasterOptions, type FarcasterOptions } from './options.ts'
@@ -35,10 +36,7 @@ export const farcaster = /* #__PURE__ */ pluginFactory('farcaster', (options: Fa
       accountTypes: ['farcaster'],
       screen: 'AWAITING_FARCASTER_CONNECTION',
       unlink: farcasterFlows.unlink,
-      describe: (account) => {
-        const { username, fid } = account as FarcasterAccount
-        return username ? `@${username}` : `Farcaster ${fid}`
-      },
+      describe: describeFarcasterAccount,
       limit: 1,
     },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },

@@ -2,6 +2,7 @@ import {
   assertCanLink,
   AuthError,
   call,
+  changeAccounts,
   captchaToken,
   completeLink,
   completeLogin,
@@ -57,7 +58,7 @@ describe('link', () => {
       .next()
       .expect(call(connect, 'link', { redirectUrl: 'https://app.test/' }))
       .next(proof)
-      .expect(call(post, FARCASTER_PATHS.link, proof))
+      .expect(call(changeAccounts, call(post, FARCASTER_PATHS.link, proof)))
       .next(wire)
       .expect(call(completeLink, wire, { type: 'farcaster' }))
       .next(user)
@@ -76,7 +77,7 @@ it('unlink names the account by its number', () => {
   stepSaga(unlink, { account })
     .expect(call(requireUser))
     .next(user)
-    .expect(call(post, FARCASTER_PATHS.unlink, { fid: 3 }))
+    .expect(call(changeAccounts, call(post, FARCASTER_PATHS.unlink, { fid: 3 })))
     .next(wire)
     .expect(call(updateUser, wire))
     .next(user)

@@ -2,6 +2,7 @@ import {
   assertCanLink,
   call,
   captchaToken,
+  changeAccounts,
   completeLink,
   completeLogin,
   delay,
@@ -69,7 +70,7 @@ export function* login(args: FarcasterConnectArgs | void): SagaGenerator<Complet
 export function* link(args: FarcasterConnectArgs | void): SagaGenerator<User> {
   yield* call(assertCanLink, 'farcaster')
   const body = yield* call(connect, 'link', args ?? {})
-  const wire = yield* call(post<WireUser>, FARCASTER_PATHS.link, body)
+  const wire = yield* call(changeAccounts<WireUser>, call(post<WireUser>, FARCASTER_PATHS.link, body))
   const user = yield* call(completeLink, wire, { type: 'farcaster' })
   yield* put(connected())
   return user
@@ -83,7 +84,7 @@ export function* link(args: FarcasterConnectArgs | void): SagaGenerator<User> {
 export function* unlink({ account }: { account: FarcasterAccount }): SagaGenerator<User> {
   yield* call(requireUser)
   const body: FarcasterUnlinkBody = { fid: account.fid }
-  const wire = yield* call(post<WireUser>, FARCASTER_PATHS.unlink, body)
+  const wire = yield* call(changeAccounts<WireUser>, call(post<WireUser>, FARCASTER_PATHS.unlink, body))
   return yield* call(updateUser, wire)
 }
 

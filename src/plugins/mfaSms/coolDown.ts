@@ -2,13 +2,13 @@ import { call, delay, put, select, services, startJob, type SagaGenerator } from
 import { RESEND_COOLDOWN_S } from './method.ts'
 import { mfaSmsSlice, selectMfaSms } from './slice.ts'
 
-const { codeSent, waitTicked } = mfaSmsSlice.actions
+const { waitSet } = mfaSmsSlice.actions
 
 /** A code was sent: the next one has to wait. */
 export function* beginCoolDown(): SagaGenerator<void> {
   const { clock } = yield* services()
   const resendAt = clock.now() + RESEND_COOLDOWN_S * 1_000
-  yield* put(codeSent({ resendAt }))
+  yield* put(waitSet({ resendAt }))
   yield* call(startJob, () => coolDown(resendAt))
 }
 
@@ -17,7 +17,7 @@ export function* coolDown(resendAt: number): SagaGenerator<void> {
   const { clock } = yield* services()
   while ((yield* select(selectMfaSms)).resendAt === resendAt) {
     const left = Math.max(resendAt - clock.now(), 0)
-    yield* put(waitTicked({ resendInS: Math.ceil(left / 1_000) }))
+    yield* put(waitSet({ resendInS: Math.ceil(left / 1_000) }))
     if (left === 0) return
     yield* delay(left % 1_000 || 1_000)
   }

@@ -137,7 +137,7 @@ describe('the code to verify with', () => {
 })
 
 describe('the wait for the next code', () => {
-  const { codeSent, waitTicked } = mfaSmsSlice.actions
+  const { waitSet } = mfaSmsSlice.actions
   let now = 1_000_000
   const clock = { now: () => now, sleep: jest.fn(), after: jest.fn() }
   const counting = (resendAt: number) => stepSaga(coolDown, resendAt).given({ services: { clock } }).expect(select(selectMfaSms))
@@ -145,20 +145,20 @@ describe('the wait for the next code', () => {
   it('takes 30 seconds', () => {
     stepSaga(beginCoolDown)
       .given({ services: { clock } })
-      .expect(put(codeSent({ resendAt: 1_030_000 })))
+      .expect(put(waitSet({ resendAt: 1_030_000 })))
   })
 
   it('is counted in whole seconds by the clock, however late a timer is', () => {
     const counted = counting(1_002_500)
       .next({ resendAt: 1_002_500, resendInS: 0 })
-      .expect(put(waitTicked({ resendInS: 3 })))
+      .expect(put(waitSet({ resendInS: 3 })))
       .next()
       .expect(delay(500))
     now = 1_002_500
     counted
       .next()
       .next({ resendAt: 1_002_500, resendInS: 3 })
-      .expect(put(waitTicked({ resendInS: 0 })))
+      .expect(put(waitSet({ resendInS: 0 })))
       .next()
       .returns(undefined)
   })

@@ -15,9 +15,8 @@ export const mfaSmsSlice = defineSlice({
   name: 'mfaSms',
   initialState,
   reducers: {
-    codeSent: (state, { payload }: PayloadAction<{ resendAt: number }>) => ({ ...state, ...payload }),
-    /** A second of the wait passed. */
-    waitTicked: (state, { payload }: PayloadAction<{ resendInS: number }>) => ({ ...state, ...payload }),
+    /** A code was sent, or a second of the wait passed. */
+    waitSet: (state, { payload }: PayloadAction<Partial<MfaSmsState>>) => ({ ...state, ...payload }),
   },
 })
 

@@ -1,4 +1,4 @@
-import { usdcOn, type FundingOffer } from '../../core/index.ts'
+import type { FundingOffer } from '../../core/index.ts'
 
 /** An asset that MoonPay can bring: what is asked for, and its code on the wire. */
 export interface MoonpayCurrencyOption {
@@ -10,11 +10,14 @@ export interface MoonpayCurrencyOption {
   code: string
 }
 
-/** Chains whose own coin MoonPay sells, and USDC where Circle issues it. */
+/** Chains whose own coin MoonPay sells. */
 const CHAINS = [1, 10, 56, 137, 8453, 42161, 42220, 43114]
+/** Those of them whose USDC it sells too. */
+const WITH_USDC = [1, 10, 137, 8453, 42161, 43114]
 
 /** Everything that can be bought: the host's currencies, and ours. */
 export const offersWith = (further: readonly MoonpayCurrencyOption[]): readonly FundingOffer[] => [
   ...further,
-  ...CHAINS.flatMap((chainId) => [{ token: null }, usdcOn(chainId) ?? []].flat().map(({ token }) => ({ chainId, token }))),
+  ...CHAINS.map((chainId) => ({ chainId, token: null })),
+  ...WITH_USDC.map((chainId) => ({ chainId, token: 'USDC' })),
 ]

@@ -12,10 +12,12 @@ export interface MoonpayLook {
 
 /** What of it can be used. The rest is left to MoonPay: a page in the wrong colour is better than none. */
 export function readLook(details: Readonly<Record<string, unknown>> | undefined, config: AppConfig | null): Pick<OnRampConfig, 'accentColor' | 'theme' | 'language'> {
-  const { accentColor = config?.palette.accent, theme = config?.colorScheme, language } = (details ?? {}) as Record<string, unknown>
+  const { accentColor: own, theme: wanted = config?.colorScheme, language } = (details ?? {}) as Record<string, unknown>
+  const theme = wanted === 'light' || wanted === 'dark' ? wanted : undefined
+  const accentColor = own ?? (theme && config?.palette[theme]?.accent) ?? config?.palette.accent
   return {
     ...(isMatch(accentColor, /^#([\da-f]{3}|[\da-f]{6})$/i) && { accentColor }),
-    ...((theme === 'light' || theme === 'dark') && { theme }),
+    ...(theme && { theme }),
     ...(isMatch(language, /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i) && { language }),
   }
 }

@@ -1,4 +1,4 @@
-import { AuthError, call, fundingFlows, fundingProvidersFor, selectFunding, selectFundingPayment, type FundingOffer, type FundingStartArgs } from '../../core/index.ts'
+import { AuthError, call, fundingFlows, fundingProvidersFor, selectFunding, selectFundingPayment, usdcOn, type AppConfig, type FundingOffer, type FundingStartArgs } from '../../core/index.ts'
 import { enterDoor, fundingParts } from '../../core/funding/testing/setUp.ts'
 import { WALLET } from '../../core/funding/testing/piggyBank.ts'
 import { createTestClient, stepSaga } from '../../testing/index.ts'
@@ -58,7 +58,7 @@ describe('what MoonPay sells', () => {
     const ours = moonpayOnRamp().funding.offers as readonly FundingOffer[]
     expect(ours).toHaveLength(14)
     for (const { chainId, token } of ours) {
-      const code = currencyCode([], chainId, token) as keyof typeof MOONPAY_CURRENCIES
+      const code = currencyCode([], chainId, token && (usdcOn(chainId)?.token ?? '')) as keyof typeof MOONPAY_CURRENCIES
       const sold = MOONPAY_CURRENCIES[code]
       expect({ code, chainId: sold.chainId, isUsdc: sold.asset === 'USDC' }).toEqual({ code, chainId, isUsdc: token !== null })
     }
@@ -126,6 +126,18 @@ describe('begin', () => {
     stepSaga(toSignBody, { ...request, details: { accentColor, theme: 'pink', language: 'fr&x=1' } }, 'ETH_BASE', readMoonpayOptions({}))
       .next(null)
       .returns({ address: WALLET, useSandbox: false, config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02' } })
+  })
+
+  it.each([
+    ['dark', '#6ee7b7'],
+    ['light', '#0b6e4f'],
+    ['auto', '#0b6e4f'],
+  ] as const)('takes the accent of the scheme that the app has: %s', (colorScheme, accentColor) => {
+    const config = { colorScheme, palette: { accent: '#0b6e4f', dark: { accent: '#6ee7b7' } } } as unknown as AppConfig
+    const theme = colorScheme === 'auto' ? {} : { theme: colorScheme }
+    stepSaga(toSignBody, request, 'ETH_BASE', readMoonpayOptions({}))
+      .next(config)
+      .returns({ address: WALLET, useSandbox: false, config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02', accentColor, ...theme } })
   })
 
   it('is refused for what is not sold, without asking the server', () => {

@@ -260,6 +260,7 @@ describe('a return that answers no request of this browser', () => {
     expect(after.state()).toMatchObject({ status: 'error', failure: PHISHING })
     expect(after.user()).toBeNull()
     expect(after.calls(OAUTH_PATHS.authenticate)).toEqual([])
+    expect(after.calls(OAUTH_PATHS.void).map(({ body }) => body)).toEqual([{ authorization_code: new URL(trap).searchParams.get('latchkey_oauth_code') }])
     expect(after.analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google' } })
   })
 
@@ -271,6 +272,24 @@ describe('a return that answers no request of this browser', () => {
     const caught = await comeBack(victim, trap)
     const after = await comeBack(caught, caught.provider.oauth.approve(url, ADA))
     expect(after.user()?.linkedAccounts).toMatchObject([{ subject: 'google-ada' }])
+  })
+
+  it('is void for whoever began it, though they have all that belongs to it', async () => {
+    const eve = await start()
+    const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
+    const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
+    await comeBack(victim, trap)
+    const thief = await comeBack(eve, trap)
+    expect(thief.state()).toMatchObject({ status: 'error', failure: { code: 'invalid_credentials' } })
+    expect(thief.user()).toBeNull()
+  })
+
+  it('is told to the user also where the code cannot be voided', async () => {
+    const eve = await start()
+    const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
+    eve.provider.fail(OAUTH_PATHS.void, { status: 422, body: { error: 'no', code: 'invalid_data' } })
+    const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
+    expect((await comeBack(victim, trap)).state()).toMatchObject({ status: 'error', failure: PHISHING })
   })
 
   it('is refused where nothing was begun, in the modal', async () => {
@@ -321,6 +340,7 @@ describe('a return that answers no request of this browser', () => {
     expect(denied.state().failure).toMatchObject(PHISHING)
     const empty = await comeBack(denied, odd)
     expect(empty.state().failure).toMatchObject(PHISHING)
+    expect(empty.calls(OAUTH_PATHS.void)).toEqual([])
   })
 })
 
@@ -429,6 +449,18 @@ describe('a window', () => {
     expect(test.calls(OAUTH_PATHS.init)).toEqual([])
     const { url } = await test.leave(() => test.client.plugins.google.login({ flow: 'redirect' }))
     expect(url).toMatch(/^https:\/\/google\.test/)
+  })
+
+  it('that brings a foreign answer and is closed: its code is void', async () => {
+    const test = await start(POPUP)
+    const { outcome, popup } = await open(test)
+    await post(test, { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 'of-another-login', authorizationCode: 'foreign' })
+    expect(test.calls(OAUTH_PATHS.void)).toEqual([])
+    popup?.close()
+    await test.clock.advance(1_600)
+    expect(outcome.code).toBe('oauth_state_mismatch')
+    await turns(test.clock)
+    expect(test.calls(OAUTH_PATHS.void).map(({ body }) => body)).toEqual([{ authorization_code: 'foreign' }])
   })
 
   it('is heard from this origin only', async () => {

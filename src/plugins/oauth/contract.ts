@@ -5,6 +5,7 @@ export { OAUTH_PROVIDERS, type OAuthProvider }
 
 export const OAUTH_PATHS = {
   init: '/api/v1/oauth/init',
+  void: '/api/v1/oauth/void',
   authenticate: '/api/v1/oauth/authenticate',
   link: '/api/v1/oauth/link',
   unlink: '/api/v1/oauth/unlink',
@@ -48,7 +49,7 @@ export const OAUTH_REDIRECT_TO_MAX_LENGTH = 2_048
 /** Body of `init`. `provider` is one of {@link OAUTH_PROVIDERS} or the name of one that the operator added. */
 export interface OAuthInitBody {
   provider: string
-  /** Absolute URL on one of the app's allowed origins; the return adds the three query parameters to it. */
+  /** Absolute URL: one of the app's redirect URLs, exactly, or on one of its origins where it lists none. The return adds the three query parameters to it. */
   redirect_to: string
   /** S256: base64url of the SHA-256 of the verifier. */
   code_challenge: string
@@ -57,7 +58,7 @@ export interface OAuthInitBody {
   token?: string | undefined
 }
 
-/** Answer of `init`: where to send the user. */
+/** Answer of `init`: where to send the user, within two minutes and from a page of the app. It leads through this server to the provider. */
 export interface OAuthInitAnswer {
   url: string
 }
@@ -67,6 +68,11 @@ export interface OAuthCodeBody {
   authorization_code: string
   state_code: string
   code_verifier: string
+}
+
+/** Body of `void`: the code of a return that nobody here waits for. Whoever has a code may void it. */
+export interface OAuthVoidBody {
+  authorization_code: string
 }
 
 /** What the provider gave for its own API, on apps that ask for it. */
@@ -106,5 +112,7 @@ export const oauthAccountType = <Provider extends string>(provider: Provider): `
 export const OAUTH_WIRE_CODES = {
   suspended: 'oauth_account_suspended',
   stateMismatch: 'oauth_state_mismatch',
+  /** 403: the app lists its redirect URLs, and `redirect_to` is none of them. */
+  disallowedRedirect: 'disallowed_redirect_url',
   invalidPkce: 'invalid_pkce_parameters',
 } as const

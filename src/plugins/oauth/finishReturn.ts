@@ -3,12 +3,14 @@ import {
   call,
   modalSlice,
   put,
+  runReturn,
   take,
   toFailure,
+  voidCode,
   type SagaGenerator,
 } from '../../core/index.ts'
 import { AWAITING_SCREEN, thisActions, thisProvider } from './context.ts'
-import { OAUTH_DENIED_CODE, type OAuthCodeBody } from './contract.ts'
+import { OAUTH_DENIED_CODE, OAUTH_PATHS, type OAuthCodeBody } from './contract.ts'
 import { currentUser, redeemForLink, redeemForLogin } from './redeem.ts'
 import { forgetRequest, readRequest, type OAuthRequest } from './request.ts'
 import { inModal } from './saga.ts'
@@ -24,11 +26,13 @@ export interface OAuthReturn {
 
 /** Ends what was begun before the page was left. Never throws: what failed is in the state, and in the modal if that was open. */
 export function* finishReturn(came: OAuthReturn): SagaGenerator<void> {
-  const { id, provider } = yield* thisProvider()
+  const { id, provider, accountType } = yield* thisProvider()
   const { returned, returnFailed } = yield* thisActions()
   const request = yield* call(readRequest)
   const isOurs = request !== null && request.state === came.state && request.provider === provider
   if ((!isOurs || request.isPopup) && (yield* call(tellOpener, came))) return
+  // Before anything that takes time: who began that elsewhere may be reading the address.
+  if (!isOurs) yield* call(voidCode, OAUTH_PATHS.void, came.code)
   if (!request && (yield* call(currentUser))) {
     // An old address: a bookmark, a shared link, a page that was restored. Nothing is under way that it could harm.
     came.isSpent = true
@@ -42,7 +46,7 @@ export function* finishReturn(came: OAuthReturn): SagaGenerator<void> {
     yield* take(modalSlice.actions.opened)
   }
   try {
-    yield* call(inModal<unknown>, !isHeadless, intent, () => redeem(came, isOurs ? request : null))
+    yield* call(runReturn, { intent, type: accountType }, () => inModal<unknown>(!isHeadless, intent, () => redeem(came, isOurs ? request : null)))
   } catch (error) {
     yield* put(returnFailed(toFailure(error)))
   }

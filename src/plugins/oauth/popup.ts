@@ -1,5 +1,6 @@
-import { call, waitForPopup, type SagaGenerator, type WindowHandle } from '../../core/index.ts'
+import { call, voidCode, waitForPopup, type SagaGenerator, type WindowHandle } from '../../core/index.ts'
 import { thisProvider } from './context.ts'
+import { OAUTH_PATHS } from './contract.ts'
 import { deniedError, oauthError, unexpectedFlow } from './toOAuthError.ts'
 
 /**
@@ -11,8 +12,11 @@ import { deniedError, oauthError, unexpectedFlow } from './toOAuthError.ts'
 export function* codeFromPopup(popup: WindowHandle, state: string): SagaGenerator<string> {
   const provider = yield* thisProvider()
   const outcome = yield* call(waitForPopup, popup, state)
-  if (typeof outcome === 'object') return outcome.code
-  if (outcome === 'foreign') throw yield* call(unexpectedFlow)
+  if (typeof outcome === 'object') {
+    if ('code' in outcome) return outcome.code
+    yield* call(voidCode, OAUTH_PATHS.void, outcome.foreignCode)
+    throw yield* call(unexpectedFlow)
+  }
   if (outcome === 'denied') throw deniedError(provider)
   throw oauthError(provider, outcome === 'closed' ? 'popup_closed' : 'not_verified')
 }

@@ -1,7 +1,9 @@
 import {
   call,
+  changeAccounts,
   completeLink,
   completeLogin,
+  isConfirming,
   pluginOptions,
   put,
   select,
@@ -9,6 +11,7 @@ import {
   selectUser,
   services,
   take,
+  voidCode,
   type CompletedLogin,
   type SagaGenerator,
   type User,
@@ -51,9 +54,12 @@ export function* redeemForLogin(proof: OAuthCodeBody, begunBy: string | null): S
   const { accepted } = yield* thisActions()
   const current = yield* call(currentUser)
   const authenticated = current?.id === begunBy
-  const session = yield* call(post<OAuthSession>, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated })
+  const mayLink = authenticated && !(yield* call(isConfirming))
+  const session = mayLink
+    ? yield* call(changeAccounts<OAuthSession>, call(post<OAuthSession>, OAUTH_PATHS.authenticate, proof, 'verify'))
+    : yield* call(post<OAuthSession>, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated })
   // A bearer that was void by then linked nothing (wire contract, note on 20).
-  const isLink = authenticated && session.user?.id === begunBy
+  const isLink = mayLink && session.user?.id === begunBy
   const user = isLink
     ? yield* call(acceptLink, session)
     : yield* call(completeLogin, session, { method: id })
@@ -88,8 +94,11 @@ export function* redeemForLink(proof: OAuthCodeBody, begunBy: string | null): Sa
   const { accountType } = yield* thisProvider()
   const { accepted } = yield* thisActions()
   const current = yield* call(currentUser)
-  if (current && current.id !== begunBy) throw yield* call(unexpectedFlow)
-  const wire = yield* call(post<WireUser>, OAUTH_PATHS.link, proof, 'verify')
+  if (current && current.id !== begunBy) {
+    yield* call(voidCode, OAUTH_PATHS.void, proof.authorization_code)
+    throw yield* call(unexpectedFlow)
+  }
+  const wire = yield* call(changeAccounts<WireUser>, call(post<WireUser>, OAUTH_PATHS.link, proof, 'verify'))
   const user = yield* call(completeLink, wire, { type: accountType })
   yield* put(accepted())
   return user

@@ -51,6 +51,7 @@ describe('a return from a provider that is not enabled', () => {
     expect(kept(after.storage)).toEqual([])
     expect(after.user()).toBeNull()
     expect(after.provider.requests.filter(({ path }) => path === OAUTH_PATHS.authenticate)).toEqual([])
+    expect(after.provider.requests.filter(({ path }) => path === OAUTH_PATHS.void)).toHaveLength(1)
     expect(after.modal().screen).toBeNull()
   })
 

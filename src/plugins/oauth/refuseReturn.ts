@@ -1,4 +1,5 @@
-import { AuthError, call, CORE_SCREENS, modalSlice, put, services, toFailure, type SagaGenerator } from '../../core/index.ts'
+import { AuthError, call, CORE_SCREENS, modalSlice, put, runReturn, services, toFailure, voidCode, type SagaGenerator } from '../../core/index.ts'
+import { OAUTH_PATHS, oauthAccountType } from './contract.ts'
 import { tellOpener, type OAuthReturn } from './finishReturn.ts'
 import { forgetRequest, readRequest } from './request.ts'
 
@@ -13,12 +14,21 @@ export function* refuseReturn(came: OAuthReturn, named: string): SagaGenerator<v
   const isOurs = request !== null && request.state === came.state && request.provider === named
   if ((!isOurs || request.isPopup) && (yield* call(tellOpener, came))) return
   came.isSpent = true
+  // Nobody here can redeem it.
+  yield* call(voidCode, OAUTH_PATHS.void, came.code)
   const { logger } = yield* services()
   yield* call(logger.warn, `The page was returned to from a login with "${named}", whose plugin is not enabled here.`, {})
   // Who only followed a link with these parameters began nothing, and has nothing to be told.
   if (!isOurs) return
   yield* call(forgetRequest, request.state)
-  if (request.isHeadless) return
-  const failure = toFailure(new AuthError('disallowed_login_method', 'This login method is not available here. Please try another one.'))
-  yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.ERROR_SCREEN, data: { failure } }))
+  try {
+    yield* call(runReturn, { intent: request.intent, type: oauthAccountType(named) }, refuse)
+  } catch (error) {
+    if (!request.isHeadless) yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.ERROR_SCREEN, data: { failure: toFailure(error) } }))
+  }
+}
+
+/** @throws AuthError `disallowed_login_method` */
+export function* refuse(): SagaGenerator<never> {
+  throw new AuthError('disallowed_login_method', 'This login method is not available here. Please try another one.')
 }

@@ -2,7 +2,10 @@ import {
   AuthError,
   call,
   captchaToken,
+  changeAccounts,
   completeLink,
+  completeLogin,
+  isConfirming,
   makeOAuthSecret,
   put,
   requireUser,
@@ -17,7 +20,7 @@ import { OAUTH_PATHS } from './contract.ts'
 import { resolveDefinition } from './definition.ts'
 import type { ResolvedOAuthOptions } from './options.ts'
 import { codeFromPopup } from './popup.ts'
-import { currentUser, post, redeemForLink, redeemForLogin } from './redeem.ts'
+import { acceptLink, currentUser, post, redeemForLink, redeemForLogin } from './redeem.ts'
 import { forgetRequest, keepRequest } from './request.ts'
 import { askProvider, assertPossible, inModal, leavePage, returnAddress, unlink, visit } from './saga.ts'
 import { createOAuthSlice } from './slice.ts'
@@ -124,7 +127,7 @@ describe('visit', () => {
     const popup = { navigate: jest.fn(), close: jest.fn(), disown: jest.fn(), isClosed: () => false }
     stepSaga(visit, popup, 'https://google.test/', 'state')
       .given({ services, pluginOptions: options })
-      .expect(call(popup.navigate, 'https://google.test/'))
+      .expect(call(popup.navigate, 'https://google.test/', { namesOrigin: true }))
       .next()
       .expect(put(windowOpened()))
       .next()
@@ -174,7 +177,7 @@ describe('redeemForLink', () => {
       .given({ services, pluginOptions: options })
       .expect(call(currentUser))
       .next(user)
-      .expect(call(post, OAUTH_PATHS.link, proof, 'verify'))
+      .expect(call(changeAccounts, call(post, OAUTH_PATHS.link, proof, 'verify')))
       .next(wire)
       .expect(call(completeLink, wire, { type: 'google_oauth' }))
       .next(user)
@@ -192,16 +195,29 @@ describe('redeemForLogin', () => {
   const proof = { authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' }
 
   it.each([
-    ['links for who began it', user.id, user, true],
-    ['logs in where nobody was logged in at first', null, user, false],
-    ['logs in where somebody else is logged in by now', 'did:latchkey:grace', user, false],
-    ['logs in where nobody is logged in any more', user.id, null, false],
-  ])('%s', (_, begunBy, current, authenticated) => {
+    ['logs in where nobody was logged in at first', null, user],
+    ['logs in where somebody else is logged in by now', 'did:latchkey:grace', user],
+    ['logs in where nobody is logged in any more', user.id, null],
+  ])('%s', (_, begunBy, current) => {
     stepSaga(redeemForLogin, proof, begunBy)
       .given({ services, pluginOptions: options })
       .expect(call(currentUser))
       .next(current)
-      .expect(call(post, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated }))
+      .expect(call(post, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated: false }))
+  })
+
+  const begunByUser = () =>
+    stepSaga(redeemForLogin, proof, user.id).given({ services, pluginOptions: options }).next(user).expect(call(isConfirming))
+
+  it('links for who began it', () => {
+    begunByUser().next(false).expect(call(changeAccounts, call(post, OAUTH_PATHS.authenticate, proof, 'verify')))
+      .next({ user: { id: user.id } }).expect(call(acceptLink, { user: { id: user.id } } as never))
+  })
+
+  it('links nothing for who confirms that it is them', () => {
+    const answer = { user: { id: user.id }, token: null, refresh_token: null }
+    begunByUser().next(true).expect(call(post, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated: true }))
+      .next(answer).expect(call(completeLogin, answer as never, { method: 'google' }))
   })
 })
 
@@ -213,7 +229,7 @@ describe('unlink', () => {
       .given({ services, pluginOptions: options })
       .expect(call(requireUser))
       .next(user)
-      .expect(call(post, OAUTH_PATHS.unlink, { provider: 'google', subject: 'ada' }, 'unlink'))
+      .expect(call(changeAccounts, call(post, OAUTH_PATHS.unlink, { provider: 'google', subject: 'ada' }, 'unlink')))
       .next({ id: user.id })
       .expect(call(updateUser, { id: user.id } as WireUser))
       .next(user)

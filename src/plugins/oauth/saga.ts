@@ -3,6 +3,7 @@ import {
   assertCanLink,
   call,
   captchaToken,
+  changeAccounts,
   challengeOf,
   failLogin,
   makeOAuthSecret,
@@ -91,7 +92,7 @@ export function* unlink({ account }: UnlinkArgs): SagaGenerator<User> {
   yield* call(requireUser)
   const { provider } = yield* thisProvider()
   const body: OAuthUnlinkBody = { provider, subject: (account as OAuthAccount).subject }
-  const wire = yield* call(post<WireUser>, OAUTH_PATHS.unlink, body, 'unlink')
+  const wire = yield* call(changeAccounts<WireUser>, call(post<WireUser>, OAUTH_PATHS.unlink, body, 'unlink'))
   return yield* call(updateUser, wire)
 }
 
@@ -209,7 +210,7 @@ function* challengeOrFail(verifier: string): SagaGenerator<string> {
 /** Lets the user log in in the window. */
 export function* visit(popup: WindowHandle, url: string, state: string): SagaGenerator<string> {
   const { windowOpened, codeArrived } = yield* thisActions()
-  yield* call(popup.navigate, url)
+  yield* call(popup.navigate, url, { namesOrigin: true })
   yield* put(windowOpened())
   const code = yield* call(codeFromPopup, popup, state)
   yield* put(codeArrived())
@@ -221,7 +222,7 @@ export function* leavePage(url: string): SagaGenerator<never> {
   const { windows } = yield* services()
   const channel = yield* call(wakeChannel, windows)
   try {
-    yield* call(windows.redirect, url)
+    yield* call(windows.redirect, url, { namesOrigin: true })
     yield* takeFrom<true>(channel)
     throw oauthError(yield* thisProvider(), 'not_finished')
   } finally {

@@ -199,12 +199,13 @@ describe('linking and unlinking', () => {
   })
 
   it('takes five, and says so before anybody is asked for a finger', async () => {
-    const { api, until } = await start()
+    const { api, until, client } = await start()
     await until(api.loginWithPasskey({}))
     for (let count = 1; count < 5; count += 1) await until(api.linkPasskey())
     const asked = device.asked.length
     const full = { code: 'cannot_link_more_of_type', message: 'Cannot link more passkeys to account.' }
     await expect(until(api.linkPasskey())).rejects.toMatchObject(full)
+    await expect(until(client.linkAccount('passkey'))).rejects.toMatchObject(full)
     expect(device.asked).toHaveLength(asked)
   })
 

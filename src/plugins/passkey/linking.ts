@@ -1,9 +1,9 @@
 import {
   accountLinked,
   assertCanLink,
-  AuthError,
   call,
   cancelled,
+  changeAccounts,
   put,
   requireUser,
   updateUser,
@@ -21,7 +21,6 @@ import {
   type WireCreationOptions,
 } from './contract.ts'
 import { begin, post } from './post.ts'
-import { tooManyPasskeys } from './toPasskeyError.ts'
 
 /**
  * Has the user make a passkey, and links it. Call it in a click.
@@ -30,27 +29,17 @@ import { tooManyPasskeys } from './toPasskeyError.ts'
  * `passkey_not_supported`, `passkey_unknown_error`
  */
 export function* linkPasskey(): SagaGenerator<User> {
-  yield* call(assertRoom)
+  yield* call(assertCanLink, 'passkey')
   yield* call(assertSupported)
   const { options, relying_party } = yield* call(begin<WireCreationOptions>, 'link', PASSKEY_PATHS.linkInit)
   const attestation = yield* call(make, options)
   const body: PasskeyLinkBody = { relying_party, authenticator_response: attestation }
-  const wire = yield* call(post<WireUser>, 'link', PASSKEY_PATHS.link, body)
+  const wire = yield* call(changeAccounts<WireUser>, call(post<WireUser>, 'link', PASSKEY_PATHS.link, body))
   const user = yield* call(updateUser, wire)
   // Not `completeLink`, which closes the modal by itself: the screen says 'Passkey added' until the user is done.
   const account = user.linkedAccounts.findLast(({ type }) => type === 'passkey') ?? null
   yield* put(accountLinked({ type: 'passkey', account }))
   return user
-}
-
-/** The kernel's rule, in the words for passkeys. */
-export function* assertRoom(): SagaGenerator<void> {
-  try {
-    yield* call(assertCanLink, 'passkey')
-  } catch (error) {
-    if (error instanceof AuthError && error.code === 'cannot_link_more_of_type') throw tooManyPasskeys(undefined, error)
-    throw error
-  }
 }
 
 /** The browser's dialogue closes with the flow. */
@@ -71,6 +60,6 @@ export function* make(options: WireCreationOptions): SagaGenerator<WireAttestati
 export function* unlink({ account }: { account: PasskeyAccount }): SagaGenerator<User> {
   yield* call(requireUser)
   const body: PasskeyUnlinkBody = { credential_id: account.credentialId }
-  const wire = yield* call(post<WireUser>, 'unlink', PASSKEY_PATHS.unlink, body)
+  const wire = yield* call(changeAccounts<WireUser>, call(post<WireUser>, 'unlink', PASSKEY_PATHS.unlink, body))
   return yield* call(updateUser, wire)
 }

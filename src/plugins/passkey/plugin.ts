@@ -2,7 +2,7 @@ import { defineLoginMethod, pluginFactory } from '../../core/index.ts'
 import type { PasskeyAccount } from './account.ts'
 import { PASSKEY_LIMIT } from './contract.ts'
 import { displayName } from './displayName.ts'
-import { PASSKEY_ERRORS } from './errors.ts'
+import { PASSKEY_ERRORS, TOO_MANY_PASSKEYS } from './errors.ts'
 import { passkeyFlows, watchPasskey } from './flows.ts'
 import { readPasskeyOptions, type PasskeyOptions } from './options.ts'
 import { passkeySlice } from './slice.ts'
@@ -44,6 +44,7 @@ export const passkey = /* #__PURE__ */ pluginFactory('passkey', (options: Passke
       unlink: passkeyFlows.unlink,
       describe: (account) => displayName(account as PasskeyAccount),
       limit: PASSKEY_LIMIT,
+      fullMessage: TOO_MANY_PASSKEYS,
     },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
   }),

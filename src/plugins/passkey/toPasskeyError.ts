@@ -1,5 +1,5 @@
 import { AuthError, needsOwnCode, passkeyNotAllowed, readCeremonyError } from '../../core/index.ts'
-import { PASSKEY_ERRORS, type PasskeyErrorCode } from './errors.ts'
+import { PASSKEY_ERRORS, TOO_MANY_PASSKEYS, type PasskeyErrorCode } from './errors.ts'
 
 /** An error of this plugin, with its default message. */
 export const passkeyError = (code: PasskeyErrorCode, cause?: unknown): AuthError<PasskeyErrorCode> =>
@@ -17,7 +17,7 @@ export type PasskeyStep = 'login' | 'link' | 'unlink'
  * a defect and is left for the kernel to report.
  */
 export function toPasskeyError(error: unknown, step: PasskeyStep): unknown {
-  if (error instanceof AuthError && error.code === 'cannot_link_more_of_type') return tooManyPasskeys(error.status, error)
+  if (error instanceof AuthError && error.code === 'cannot_link_more_of_type') return tooManyPasskeys(error as AuthError)
   if (!needsOwnCode(error)) return error
   const { code, status } = error
   if (step === 'unlink' && code === 'missing_or_invalid_mfa') return passkeyError('passkey_enrolled_in_mfa', error)
@@ -26,8 +26,8 @@ export function toPasskeyError(error: unknown, step: PasskeyStep): unknown {
 }
 
 /** `cannot_link_more_of_type`, in the words for passkeys. */
-export const tooManyPasskeys = (status: number | undefined, cause: unknown): AuthError =>
-  new AuthError('cannot_link_more_of_type', 'Cannot link more passkeys to account.', { status, cause })
+const tooManyPasskeys = (cause: AuthError): AuthError =>
+  new AuthError('cannot_link_more_of_type', TOO_MANY_PASSKEYS, { status: cause.status, cause })
 
 /** What a ceremony fails with. */
 export function toCeremonyError(error: unknown): AuthError {

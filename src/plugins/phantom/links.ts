@@ -13,5 +13,10 @@ export function installLink(userAgent: string = navigator.userAgent): string {
 export const browseLink = (page: URL): string =>
   `https://phantom.app/ul/browse/${encodeURIComponent(page.href)}?ref=${encodeURIComponent(page.origin)}`
 
+/** Goes to an address by itself. Only while a tap still counts: an app takes over no other link, and browsers let a page leave for none. */
+export function openIfTapped(url: string, location: Pick<Location, 'assign'> = globalThis.location): void {
+  if ((navigator as Partial<Pick<Navigator, 'userActivation'>>).userActivation?.isActive) location.assign(url)
+}
+
 /** Loads the page anew. */
 export const reopen = (url: URL): void => location.replace(url)

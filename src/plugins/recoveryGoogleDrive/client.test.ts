@@ -1,4 +1,4 @@
-import { selectEmbeddedWallet, type AuthError } from '../../core/index.ts'
+import { selectEmbeddedWallet, selectModal, type AuthError } from '../../core/index.ts'
 import { createTestBrowser, createTestClient, emailAccount, fakeProvider, type FakeClock } from '../../testing/index.ts'
 import { email } from '../email/index.ts'
 import { embeddedWallet } from '../embeddedWallet/index.ts'
@@ -176,6 +176,18 @@ describe('the window that Google sends back', () => {
     await turns(clock)
     expect(browser.answers).toEqual([answer])
     expect(browser.url.search).toBe('?a=1')
+  })
+
+  it('voids a code that no page waits for, and says so: somebody else may have begun that', async () => {
+    const browser = back('&latchkey_oauth_code=code-ada')
+    browser.hasOpener = false
+    const { clock, client, google, analytics } = await start({ browser, isIn: false })
+    await turns(clock)
+    expect(google.voided).toEqual(['code-ada'])
+    expect(google.redeemed).toEqual([])
+    expect(browser.url.search).toBe('?a=1')
+    expect(selectModal(client.store.getState()).screen).toMatchObject({ screen: 'ERROR_SCREEN', data: { failure: { code: 'oauth_state_mismatch' } } })
+    expect(analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google-drive' } })
   })
 
   it('leaves the return of a social login alone', async () => {

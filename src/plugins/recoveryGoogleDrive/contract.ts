@@ -5,6 +5,7 @@
 
 export const RECOVERY_OAUTH_PATHS = {
   init: '/api/v1/recovery/oauth/init',
+  void: '/api/v1/recovery/oauth/void',
   authenticate: '/api/v1/recovery/oauth/authenticate',
 } as const
 
@@ -20,7 +21,7 @@ export const GOOGLE_DRIVE_API_URL = 'https://www.googleapis.com'
 /** Body of `init`. */
 export interface RecoveryOAuthInitBody {
   provider: typeof GOOGLE_DRIVE
-  /** Absolute URL on one of the app's allowed origins; the return adds the three query parameters to it. */
+  /** Absolute URL: one of the app's redirect URLs, exactly, or on one of its origins where it lists none. The return adds the three query parameters to it. */
   redirect_to: string
   /** S256: base64url of the SHA-256 of the verifier. */
   code_challenge: string
@@ -38,6 +39,11 @@ export interface RecoveryOAuthCodeBody {
   authorization_code: string
   state_code: string
   code_verifier: string
+}
+
+/** Body of `void`: the code of a return that nobody here waits for. Whoever has a code may void it. */
+export interface RecoveryOAuthVoidBody {
+  authorization_code: string
 }
 
 /** Answer of `authenticate`. */

@@ -10,6 +10,7 @@ import {
   requireUser,
   requireWallet,
   setWalletRecovery,
+  voidCode,
   waitForPopup,
 } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
@@ -18,7 +19,7 @@ import { ask, begin, confirmAtGoogle, createOrFind, findBackup, recover, redeem,
 import { recoveryGoogleDriveSlice } from './slice.ts'
 
 const { windowOpened, confirmed } = recoveryGoogleDriveSlice.actions
-const popup = { navigate: (_url: string) => {}, close: () => {}, disown: () => {}, isClosed: () => false }
+const popup = { navigate: (_url: string, _options?: object) => {}, close: () => {}, disown: () => {}, isClosed: () => false }
 const WALLET = { address: '0x1' }
 const RECOVERY = { recoveryMethod: 'google-drive', recoveryAccessToken: 'token' } as const
 const CODE = { provider: 'google-drive', authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' } as const
@@ -107,7 +108,7 @@ describe('visit', () => {
   const atGoogle = () =>
     stepSaga(visit, popup, 'https://google.test/', 'state')
       .given({ services: { analytics: { track } } })
-      .expect(call(popup.navigate, 'https://google.test/')).next()
+      .expect(call(popup.navigate, 'https://google.test/', { namesOrigin: true })).next()
       .expect(put(windowOpened())).next()
       .expect(call(waitForPopup, popup, 'state'))
 
@@ -119,8 +120,10 @@ describe('visit', () => {
     ['failed', 'unknown_auth_error'],
   ] as const)('%s', (outcome, code) => atGoogle().next(outcome).throws(code))
 
-  it('tells of a foreign answer', () => {
-    atGoogle().next('foreign').throws('oauth_state_mismatch')
+  it('voids the code of a foreign answer, and tells of it', () => {
+    atGoogle().next({ foreignCode: 'foreign' })
+      .expect(call(voidCode, '/api/v1/recovery/oauth/void', 'foreign')).next()
+      .throws('oauth_state_mismatch')
     expect(track).toHaveBeenCalledWith('possible_phishing_attempt', { provider: 'google-drive' })
   })
 })

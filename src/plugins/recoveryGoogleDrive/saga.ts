@@ -11,6 +11,7 @@ import {
   requireWallet,
   services,
   setWalletRecovery,
+  voidCode,
   waitForPopup,
   type RecoverySecret,
   type RecoverySetUpData,
@@ -118,13 +119,14 @@ export function* begin(verifier: string, state: string): SagaGenerator<string> {
 
 /** The code that the window brings. */
 export function* visit(popup: WindowHandle, url: string, state: string): SagaGenerator<string> {
-  yield* call(popup.navigate, url)
+  yield* call(popup.navigate, url, { namesOrigin: true })
   yield* put(windowOpened())
   const outcome = yield* call(waitForPopup, popup, state)
-  if (typeof outcome === 'object') return outcome.code
+  if (typeof outcome === 'object' && 'code' in outcome) return outcome.code
   if (outcome === 'denied') throw deniedError()
   if (outcome === 'closed') throw driveError('recovery_google_drive_popup_closed')
   if (outcome === 'failed') throw invalidCodeError()
+  yield* call(voidCode, RECOVERY_OAUTH_PATHS.void, outcome.foreignCode)
   const { analytics } = yield* services()
   analytics.track('possible_phishing_attempt', { provider: GOOGLE_DRIVE })
   throw new AuthError('oauth_state_mismatch', 'Unexpected auth flow. This may be a phishing attempt.')

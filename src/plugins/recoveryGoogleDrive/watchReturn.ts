@@ -1,6 +1,6 @@
 import { call, lazySaga, services, takeQueryParameters, type SagaGenerator } from '../../core/index.ts'
 
-const tellOpener = lazySaga(() => import('./onUse.ts'), 'answerOpener')
+const handBack = lazySaga(() => import('./onUse.ts'), 'handBack')
 
 /**
  * In the window that Google sends back to this page: hands the answer to the page that opened it. Most pages are no such
@@ -11,5 +11,5 @@ export function* watchReturn(): SagaGenerator<void> {
   const [code, state, provider] = [`${brand}_oauth_code`, `${brand}_oauth_state`, `${brand}_oauth_provider`] as const
   if (windows.currentUrl()?.searchParams.get(provider) !== 'google-drive') return
   const taken = takeQueryParameters(windows, [code, state, provider])
-  yield* call(tellOpener, { code: taken[code] ?? '', state: taken[state] ?? '' })
+  yield* call(handBack, { code: taken[code] ?? '', state: taken[state] ?? '' })
 }

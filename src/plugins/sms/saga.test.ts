@@ -3,6 +3,7 @@ import {
   assertCanLink,
   AuthError,
   call,
+  changeAccounts,
   postCode,
   readResend,
   redeemForLink,
@@ -106,7 +107,7 @@ describe('unlink', () => {
       .next()
       .is(call(requireUser))
       .next(user)
-      .is(call(postCode, SMS_CHANNEL, SMS_PATHS.unlink, { phoneNumber: ADA }))
+      .is(call(changeAccounts, call(postCode, SMS_CHANNEL, SMS_PATHS.unlink, { phoneNumber: ADA })))
 
   it('removes the number and hands the user to the kernel', () => {
     start().next(wireUser).is(call(updateUser, wireUser)).next(user).returns(user)

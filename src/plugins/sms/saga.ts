@@ -1,6 +1,7 @@
 import {
   assertCanLink,
   call,
+  changeAccounts,
   postCode,
   readResend,
   redeemForLink,
@@ -88,6 +89,6 @@ export function* linkWithCode({ code, phoneNumber }: SmsCodeArgs): SagaGenerator
 export function* unlink({ account }: { account: PhoneAccount }): SagaGenerator<User> {
   yield* call(requireUser)
   const body: SmsUnlinkBody = { phoneNumber: account.phoneNumber }
-  const wire = yield* call(postCode<WireUser>, SMS_CHANNEL, SMS_PATHS.unlink, body)
+  const wire = yield* call(changeAccounts<WireUser>, call(postCode<WireUser>, SMS_CHANNEL, SMS_PATHS.unlink, body))
   return yield* call(updateUser, wire)
 }

@@ -2,6 +2,7 @@ import {
   assertCanLink,
   AuthError,
   call,
+  changeAccounts,
   cancelled,
   captchaToken,
   closeAfterSuccess,
@@ -101,7 +102,7 @@ it('link is for those who may, and completes with the user', () => {
     .next(connected)
     .expect(call(proveOwnership, { id, token: undefined, needsClick: false }))
     .next(proof)
-    .expect(call(post, WALLET_PATHS.link, proof))
+    .expect(call(changeAccounts, call(post, WALLET_PATHS.link, proof)))
     .next(wire)
     .expect(call(completeLink, wire, { type: 'wallet' }))
     .next(user)
@@ -144,7 +145,7 @@ it('unlink names the account by its address', () => {
   stepSaga(unlink, { account })
     .expect(call(requireUser))
     .next(user)
-    .expect(call(post, WALLET_PATHS.unlink, { address: ADDRESS }))
+    .expect(call(changeAccounts, call(post, WALLET_PATHS.unlink, { address: ADDRESS })))
     .next(wire)
     .expect(call(updateUser, wire))
     .next(user)

@@ -2,6 +2,7 @@ import {
   assertCanLink,
   call,
   captchaToken,
+  changeAccounts,
   closeAfterSuccess,
   completeLink,
   completeLogin,
@@ -64,7 +65,7 @@ export function* link(args: WalletLoginArgs): SagaGenerator<User> {
   yield* call(assertCanLink, 'wallet')
   const { id } = yield* call(openConnection, args)
   const body = yield* call(proveOwnership, { id, token: args.token, needsClick: args.needsClick ?? false })
-  const wire = yield* call(post<WireUser>, WALLET_PATHS.link, body)
+  const wire = yield* call(changeAccounts<WireUser>, call(post<WireUser>, WALLET_PATHS.link, body))
   const user = yield* call(completeLink, wire, { type: 'wallet' })
   yield* put(finished())
   return user
@@ -102,6 +103,6 @@ export function* sign(): SagaGenerator<void> {
 export function* unlink({ account }: { account: WalletAccount }): SagaGenerator<User> {
   yield* call(requireUser)
   const body: WalletUnlinkBody = { address: account.address }
-  const wire = yield* call(post<WireUser>, WALLET_PATHS.unlink, body)
+  const wire = yield* call(changeAccounts<WireUser>, call(post<WireUser>, WALLET_PATHS.unlink, body))
   return yield* call(updateUser, wire)
 }

@@ -1,4 +1,4 @@
-import { type AuthFailure, CALLBACK_ERROR_CODES, type CallbackErrorCode, toFailure } from '../../core/index.ts'
+import { type AuthFailure, CALLBACK_ERROR_CODES, type CallbackErrorCode } from '../../core/index.ts'
 
 /** What a host's `onError` gets: one of the documented callback codes, and the failure behind it. */
 export interface CallbackFailure extends AuthFailure<CallbackErrorCode> {
@@ -9,8 +9,12 @@ export interface CallbackFailure extends AuthFailure<CallbackErrorCode> {
 const isCallbackCode = (code: string): code is CallbackErrorCode =>
   (CALLBACK_ERROR_CODES as readonly string[]).includes(code)
 
-/** Maps whatever was thrown to a callback code (product spec, section 8); `fallback` where it has none of its own. */
-export function callbackFailure(error: unknown, fallback: CallbackErrorCode): CallbackFailure {
-  const cause = toFailure(error)
-  return { ...cause, code: isCallbackCode(cause.code) ? cause.code : fallback, cause }
+/**
+ * What a host is told of a failure, by the callback codes (product spec, section 8).
+ *
+ * @param fallback The code of a failure that has none of these, or no code of its own at all (`unknown_auth_error`).
+ */
+export function callbackFailure(cause: AuthFailure, fallback: CallbackErrorCode): CallbackFailure {
+  const hasOwnCode = isCallbackCode(cause.code) && cause.code !== 'unknown_auth_error'
+  return { ...cause, code: hasOwnCode ? (cause.code as CallbackErrorCode) : fallback, cause }
 }

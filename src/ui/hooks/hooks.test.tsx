@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type AuthFailure, createFlow, pluginFactory, definePlugin, delay, type Flow, type SagaGenerator, type User } from '../../core/index.ts'
+import { type AuthFailure, createFlow, pluginFactory, definePlugin, delay, type Flow, modalSlice, type SagaGenerator, type User } from '../../core/index.ts'
 import { createTestBrowser, fakeProvider, type FakeProvider, type TestBrowser } from '../../testing/index.ts'
 import type { RenderWithClientResult } from '../../testing/react/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
@@ -252,6 +252,25 @@ describe('useLogout, useUser, useSession, useLatchkey', () => {
     await advance(200)
     await expect(closed).resolves.toBeUndefined()
     expect(current().isModalOpen).toBe(false)
+  })
+
+  it.each(['LANDING', 'CONNECT_OR_CREATE'])('open %s as for a login: not for somebody who is logged in', async (name) => {
+    const host = await renderHook(useLatchkey)
+    const open = async () => {
+      const closed = jest.fn()
+      await doIt(() => void host.current().openScreen({ plugin: 'core', screen: name }).then(closed))
+      await host.advance(15)
+      return closed
+    }
+    const closed = await open()
+    expect(host.current().isModalOpen).toBe(true)
+    expect(closed).not.toHaveBeenCalled()
+    await doIt(() => host.current().closeModal())
+    await host.advance(200)
+    expect(closed).toHaveBeenCalledTimes(1)
+    await logIn(host)
+    expect(await open()).toHaveBeenCalledTimes(1)
+    expect(host.current().isModalOpen).toBe(false)
   })
 
   it('keep the identity of their functions', async () => {
@@ -514,16 +533,18 @@ describe('useNavigate', () => {
     expect(client.store.getState().modal.isCloseable).toBe(false)
   })
 
-  it('returns to the list that a login began with, without ending that login', async () => {
+  it('returns to the first view of the list that a login began with, without ending that login', async () => {
     const { current, client, advance } = await renderHook(useNavigate)
     const failed = jest.fn()
     void client.login({ loginMethods: ['sign'] }).catch(failed)
     await advance(15)
+    await doIt(() => void client.store.dispatch(modalSlice.actions.landingViewChanged('web2-overflow')))
     await doIt(() => current().push(at))
     await doIt(() => current().replace({ plugin: 'core', screen: 'ALLOWLIST_REJECTION_SCREEN' }))
     await doIt(() => current().toLanding())
     expect(client.store.getState().modal).toMatchObject({
       screen: { screen: 'LANDING', data: { loginMethods: ['sign'] } },
+      landingView: 'default',
       stack: [],
       isOpen: true,
     })

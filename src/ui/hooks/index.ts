@@ -1,10 +1,10 @@
 /**
  * React hooks of Latchkey: `latchkey/hooks`. Hosts find the same in `latchkey`; plugins take theirs from here.
  */
-export type { LandingOptionProps, RecoveryOptionProps, ScreenProps, WalletWaitingProps } from '../screenTypes.ts'
+export type { ConfirmProps, LandingOptionProps, RecoveryOptionProps, ScreenProps, WalletWaitingProps } from '../screenTypes.ts'
 export type { PluginTextKey, Text, TextValues } from '../locales/createText.ts'
 export type { CoreTextKey } from '../locales/en.ts'
-export type { CallbackFailure } from './callbackFailure.ts'
+export { callbackFailure, type CallbackFailure } from './callbackFailure.ts'
 export { useClient } from './useClient.ts'
 export { useClientSelector } from './useClientSelector.ts'
 export {
@@ -38,6 +38,7 @@ export { useMfaVerification, type MfaCodeEntry, type UseMfaVerification } from '
 export { useNavigate, type Navigate } from './useNavigate.ts'
 export { usePlugin } from './usePlugin.ts'
 export { useSession, type UseSession } from './useSession.ts'
+export { useSecurityEvents, type UseSecurityEvents } from './useSecurityEvents.ts'
 export { useSessions, type UseSessions } from './useSessions.ts'
 export { useText } from './useText.ts'
 export { useUser, type UseUser } from './useUser.ts'

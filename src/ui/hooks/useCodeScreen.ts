@@ -1,5 +1,6 @@
 'use client'
 import {
+  selectIsConfirming,
   UNDELIVERED,
   type AnyFlow,
   type AuthFailure,
@@ -56,6 +57,7 @@ export function useCodeScreen<Send, Resend, Redeem>(
   const { store } = useClient()
   const { toLanding } = useNavigate()
   const { status, intent, address: sentTo, failure, entry, resendInS } = useClientSelector(select)
+  const isFixed = useClientSelector(selectIsConfirming)
   const { run } = useFlow(submit[intent] ?? submit.login)
   const { run: resend, isRunning: isResending } = useFlow(flows.resendCode as AnyFlow)
   const say = (key: string, values?: TextValues): string => t(`${slice.name}.${key}`, values)
@@ -79,7 +81,7 @@ export function useCodeScreen<Send, Resend, Redeem>(
     texts: {
       title: say('code.title'),
       sentTo: say('code.sentTo', { address: address ?? '' }),
-      change: say('code.change'),
+      change: isFixed ? undefined : say('code.change'),
       label: say('code.label'),
       submitting: say('code.submitting'),
       success: say('code.success'),

@@ -14,7 +14,7 @@ import { useClientSelector } from './useClientSelector.ts'
 import { useLatest } from './useLatest.ts'
 
 /** How a run ended. */
-export type FlowOutcome<Result> = { ok: true; result: Result } | { ok: false; failure: AuthFailure }
+export type FlowOutcome<Result, Failure extends AuthFailure = AuthFailure> = { ok: true; result: Result } | { ok: false; failure: Failure }
 
 /** Both hear of the runs that this hook's `run` starts, and of no others. */
 export interface UseFlowOptions<Result> {

@@ -1,6 +1,6 @@
 'use client'
-import { useMemo } from 'react'
-import { selectUser, type Client, type LinkedAccount, type LoginMethod, type User } from '../../core/index.ts'
+import { useEffect, useMemo } from 'react'
+import { selectUser, toFailure, type Client, type LinkedAccount, type LoginMethod, type User } from '../../core/index.ts'
 import { callbackFailure, type CallbackFailure } from './callbackFailure.ts'
 import { settle } from './settle.ts'
 import { useClient } from './useClient.ts'
@@ -10,13 +10,14 @@ import { useLatest } from './useLatest.ts'
 /** A linked account, just now. */
 export interface LinkResult {
   user: User
-  /** As it was asked for, such as `email`. */
+  /** As it was asked for, such as `email`; of a link that was begun before the page was left the account type, such as `google_oauth`. */
   type: string
 }
 
 export interface UseLinkAccountOptions {
+  /** Hears of what this hook linked, and of a link that was begun before the page was left: once. */
   onSuccess?: ((result: LinkResult) => void) | undefined
-  /** Codes: `exited_link_flow` when the user closed the modal, `must_be_authenticated`, else `failed_to_link_account` with its `cause`. */
+  /** The same. Codes: `exited_link_flow` when the user closed the modal, `must_be_authenticated`, else `failed_to_link_account` with its `cause`. */
   onError?: ((failure: CallbackFailure) => void) | undefined
 }
 
@@ -77,6 +78,16 @@ export function useLinkAccount(options: UseLinkAccountOptions = {}): UseLinkAcco
   const latest = useLatest(options)
   const linkableTypes = useMemo(() => (user ? typesToLink(client, user) : []), [client, user])
 
+  useEffect(
+    () =>
+      client.onReturn(({ intent, type, user, failure }) => {
+        if (intent !== 'link') return
+        if (user) latest.current.onSuccess?.({ user, type })
+        else if (failure) latest.current.onError?.(callbackFailure(failure, 'failed_to_link_account'))
+      }),
+    [client, latest],
+  )
+
   const actions = useMemo(() => {
     const link = (type: string) =>
       settle(client, client.linkAccount(type), {
@@ -84,7 +95,7 @@ export function useLinkAccount(options: UseLinkAccountOptions = {}): UseLinkAcco
         onSuccess: (linked) => latest.current.onSuccess?.({ user: linked, type }),
         onFailure: (error) => {
           const { onError } = latest.current
-          onError?.(callbackFailure(error, 'failed_to_link_account'))
+          onError?.(callbackFailure(toFailure(error), 'failed_to_link_account'))
           return onError !== undefined
         },
       })

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useEffect, type SyntheticEvent } from 'react'
-import type { CompletedLogin, LoginOptions, User } from '../../core/index.ts'
+import { toFailure, type CompletedLogin, type LoginOptions, type User } from '../../core/index.ts'
 import { callbackFailure, type CallbackFailure } from './callbackFailure.ts'
 import { settle } from './settle.ts'
 import { useClient } from './useClient.ts'
@@ -22,7 +22,10 @@ export interface UseLoginOptions {
    * of this hook that found the user logged in already. A session that was stored is no login.
    */
   onComplete?: ((result: LoginResult) => void) | undefined
-  /** Codes: `exited_auth_flow` when the user closed the modal, else `unknown_auth_error` with its `cause`. */
+  /**
+   * Hears how a `login()` of this hook failed, and a login that was begun before the page was left: once. Codes: `exited_auth_flow` when the user closed
+   * the modal, else `unknown_auth_error` with its `cause`.
+   */
   onError?: ((failure: CallbackFailure) => void) | undefined
 }
 
@@ -43,6 +46,13 @@ export function useLogin(options: UseLoginOptions = {}): UseLogin {
   const client = useClient()
   const latest = useLatest(options)
   useEffect(() => client.onLogin((login) => latest.current.onComplete?.(toLoginResult(login))), [client, latest])
+  useEffect(
+    () =>
+      client.onReturn(({ intent, failure }) => {
+        if (intent === 'login' && failure) latest.current.onError?.(callbackFailure(failure, 'unknown_auth_error'))
+      }),
+    [client, latest],
+  )
   const login = useCallback<UseLogin['login']>(
     (loginOptions) => {
       settle(client, client.login(isEvent(loginOptions) ? {} : loginOptions), {
@@ -53,7 +63,7 @@ export function useLogin(options: UseLoginOptions = {}): UseLogin {
         },
         onFailure: (error) => {
           const { onError } = latest.current
-          onError?.(callbackFailure(error, 'unknown_auth_error'))
+          onError?.(callbackFailure(toFailure(error), 'unknown_auth_error'))
           return onError !== undefined
         },
       })

@@ -9,7 +9,7 @@ import {
   type ScreenRef,
   selectModal,
 } from '../../core/index.ts'
-import { isLanding } from '../isLanding.ts'
+import { isConfirm, isLanding } from '../isLanding.ts'
 import { useClient } from './useClient.ts'
 
 export interface Navigate {
@@ -19,7 +19,7 @@ export interface Navigate {
   replace: (ref: ScreenRef, data?: ScreenData) => void
   /** To the screen before, or from an overflow view to the login list. */
   back: () => void
-  /** To the login list, forgetting the way here. */
+  /** To the first view of the login list, forgetting the way here; where the user confirms that it is them, to their ways of doing so. */
   toLanding: () => void
   /** Default reason `dismissed`: the user closed the modal. */
   close: (reason?: CloseReason) => void
@@ -38,7 +38,7 @@ export function useNavigate(): Navigate {
 }
 
 function navigation({ store, definitions }: Client): Navigate {
-  const { pushed, replaced, wentBack, closeRequested, promptDismissed } = modalSlice.actions
+  const { pushed, replaced, wentBack, landingReset, closeRequested, promptDismissed } = modalSlice.actions
   const target = (ref: ScreenRef, data: ScreenData = {}) => ({
     ...ref,
     data,
@@ -51,8 +51,10 @@ function navigation({ store, definitions }: Client): Navigate {
     back: () => void store.dispatch(wentBack()),
     toLanding: () => {
       // Down to the list that the login began with, as it may hold data; a new `screenSet` would end that login.
-      while (selectModal(store.getState()).stack.length > 0) store.dispatch(wentBack())
-      if (!isLanding(selectModal(store.getState()).screen)) store.dispatch(replaced(CORE_SCREENS.LANDING))
+      store.dispatch(landingReset())
+      const isThere = () => isConfirm(selectModal(store.getState()).screen)
+      while (selectModal(store.getState()).stack.length > 0 && !isThere()) store.dispatch(wentBack())
+      if (!isThere() && !isLanding(selectModal(store.getState()).screen)) store.dispatch(replaced(CORE_SCREENS.LANDING))
     },
     close,
     dismiss: () => {

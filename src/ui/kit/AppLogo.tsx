@@ -8,7 +8,7 @@ export interface AppLogoProps {
   /** The app's name; its first letter stands in where there is no image. */
   name: string
   src?: string | null | undefined
-  /** Edge in px. Default 56. */
+  /** Edge in px. Default: the token `logo-size`, which is its height; a wide logo is then as wide as it is. */
   size?: number | undefined
   /** `round` for people. Default `tile`. */
   shape?: 'tile' | 'round' | undefined
@@ -23,19 +23,23 @@ const initialStyle = css({
 })
 
 const imageStyle = css({ display: 'block', objectFit: 'contain' })
+const wideStyle = css({ width: 'auto', minWidth: v('logo-size'), maxWidth: '100%', flex: '0 1 auto' })
 
 /** The host's logo, or its initial while the image is missing. Decorative: the name is in the title. */
-export function AppLogo({ name, src, size = 56, shape = 'tile' }: AppLogoProps): ReactElement {
+export function AppLogo({ name, src, size, shape = 'tile' }: AppLogoProps): ReactElement {
   const [broken, setBroken] = useState<string | null>(null)
+  const edge = size ? `${size}px` : v('logo-size')
   const box = {
-    width: size,
-    height: size,
+    width: edge,
+    height: edge,
     flex: 'none',
-    borderRadius: shape === 'round' ? '50%' : size > 40 ? v('radius-l') : v('radius-s'),
+    borderRadius: shape === 'round' ? '50%' : size && size <= 40 ? v('radius-s') : v('radius-l'),
   }
-  if (src && src !== broken) return <img css={[imageStyle, box]} src={src} alt="" onError={() => setBroken(src)} />
+  if (src && src !== broken) {
+    return <img css={[imageStyle, box, !size && wideStyle]} src={src} alt="" onError={() => setBroken(src)} />
+  }
   return (
-    <span css={[initialStyle, box, { fontSize: size * 0.42 }]} aria-hidden="true">
+    <span css={[initialStyle, box, { fontSize: `calc(.42*${edge})` }]} aria-hidden="true">
       {Array.from(name.trim())[0]?.toUpperCase()}
     </span>
   )

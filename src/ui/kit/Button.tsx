@@ -35,7 +35,7 @@ const base = css({
   width: '100%',
   minHeight: 44,
   padding: `${v('space-2')} ${v('space-4')}`,
-  border: '1px solid transparent',
+  border: `${v('border-width')} solid transparent`,
   borderRadius: v('radius-m'),
   background: 'none',
   color: v('text'),

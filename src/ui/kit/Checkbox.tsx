@@ -40,7 +40,7 @@ const inputStyle = css({
   background: v('background'),
   cursor: 'inherit',
   transition: HOVER_TRANSITION,
-  '&:checked': { borderColor: v('accent'), background: v('accent') },
+  '&:checked': { borderColor: v('focus'), background: v('accent') },
   // Without our fill the tick would be drawn on nothing: leave the box to the system.
   '@media (forced-colors:active)': { appearance: 'auto', '&+svg': { display: 'none' } },
 })

@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react'
+import { v } from '../theme/tokens.ts'
 import { Button } from './Button.tsx'
 import { Stack } from './layout.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
@@ -56,7 +57,10 @@ export function CodeResend(props: CodeResendProps): ReactElement {
           {isCooling ? texts.resendIn : texts.resend}
         </Button>
       </Stack>
-      <StatusMessage tone={outcome?.failure ? 'error' : 'success'}>{status()}</StatusMessage>
+      {/* One line that is there from the start, so that nothing moves when it is said. */}
+      <div style={{ minHeight: `calc(${v('type-s')}*${v('line-s')})` }}>
+        <StatusMessage tone={outcome?.failure ? 'error' : 'success'}>{status()}</StatusMessage>
+      </div>
       {/* The seconds are not read out one by one, their end is. */}
       <VisuallyHidden role="status">{isCooling || outcome ? '' : texts.mayResend}</VisuallyHidden>
     </Stack>

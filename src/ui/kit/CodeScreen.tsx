@@ -16,8 +16,8 @@ export interface CodeScreenTexts {
   title: string
   /** 'We sent a code to ada@example.com.', with the `address` in it. */
   sentTo: string
-  /** Leads back to the address. */
-  change: string
+  /** Leads back to the address; absent where it cannot be another. */
+  change?: string | undefined
   /** Name of the boxes for screen readers. */
   label: string
   submitting: string
@@ -113,7 +113,7 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
             {mark}
           </span>
           {rest.slice(mark.length)}{' '}
-          {onBack && (
+          {onBack && texts.change !== undefined && (
             <Button variant="link" disabled={isLocked} onClick={onBack}>
               {texts.change}
             </Button>

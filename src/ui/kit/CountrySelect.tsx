@@ -28,7 +28,7 @@ const style = css({
   gap: 4,
   flex: 'none',
   minWidth: 68,
-  height: 32,
+  minHeight: 32,
   paddingInline: 8,
   borderRadius: v('radius-s'),
   background: v('surface-hover'),

@@ -4,6 +4,7 @@ import { StrictMode, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { createTheme } from '../theme/createTheme.ts'
 import { Dialog, Inline } from './Dialog.tsx'
+import { leaving } from './leaving.ts'
 import { Screen } from './Screen.tsx'
 
 const theme = createTheme()
@@ -117,6 +118,67 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveFocus()
+  })
+
+  describe('from one screen to the next', () => {
+    const animate = jest.fn<{ finished: Promise<unknown> }, [Keyframe[] | PropertyIndexedKeyframes, KeyframeAnimationOptions]>()
+    let finish: () => void
+    beforeAll(() => leaving.load())
+    beforeEach(() => {
+      animate.mockReset().mockReturnValue({ finished: new Promise<void>((resolve) => (finish = resolve)) })
+      HTMLElement.prototype.animate = animate as never
+      stillness(false)
+    })
+    afterEach(() => {
+      delete (HTMLElement.prototype as Partial<HTMLElement>).animate
+      delete (window as Partial<Window>).matchMedia
+    })
+    /** Whether the user wants nothing to move. */
+    const stillness = (isWanted: boolean) => {
+      window.matchMedia = ((query: string) => ({ matches: isWanted && query.includes('reduced-motion') })) as never
+    }
+
+    function Two(): ReactElement {
+      const [isNext, setNext] = useState(false)
+      const next = <button onClick={() => setNext(true)}>Next</button>
+      return isNext ? <Screen key="2" title="Second" /> : <Screen key="1" title="First">{next}<input aria-label="Name" /><iframe title="Widget" /></Screen>
+    }
+    const sections = () => [...dialog().querySelectorAll('section')]
+
+    it('the old one fades over the new one in 200 ms, so that nothing is ever empty, and is gone', async () => {
+      const { user } = await setUp({ children: <Two /> })
+      await user.type(screen.getByLabelText('Name'), 'Ada')
+      await user.click(screen.getByRole('button', { name: 'Next' }))
+      expect(animate.mock.calls).toEqual([[{ opacity: [1, 0] }, expect.objectContaining({ duration: 200 })]])
+      expect(sections()).toHaveLength(2)
+      await act(async () => finish())
+      expect(sections()).toHaveLength(1)
+      expect(dialog()).toHaveTextContent(/^Second/)
+    })
+
+    it('what fades keeps what was typed, is out of reach, is read by nobody, and loads nothing anew', async () => {
+      const { user } = await setUp({ children: <Two /> })
+      await user.type(screen.getByLabelText('Name'), 'Ada')
+      await user.click(screen.getByRole('button', { name: 'Next' }))
+      const old = sections()[1]!
+      expect(old.querySelector('input')).toHaveValue('Ada')
+      expect(old).toHaveAttribute('aria-hidden', 'true')
+      expect(old.inert).toBe(true)
+      expect(old.querySelectorAll('iframe,[id]')).toHaveLength(0)
+      expect(dialog()).toHaveAccessibleName('Second')
+      expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus()
+    })
+
+    it('nothing fades for who wants nothing to move, nor in a dialog that is closed', async () => {
+      stillness(true)
+      const { user, unmount } = await setUp({ children: <Two /> })
+      await user.click(screen.getByRole('button', { name: 'Next' }))
+      expect(sections()).toHaveLength(1)
+      stillness(false)
+      await user.click(screen.getByRole('button', { name: 'Close window' }))
+      unmount()
+      expect(animate).not.toHaveBeenCalled()
+    })
   })
 
   it('leaves the focus to the page where the opener is gone', () => {

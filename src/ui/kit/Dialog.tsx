@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps): ReactElement {
         aria-describedby={frame.descriptionId}
         {...handlers}
       >
-        <div ref={outer} css={[cardStyle, dialogCardStyle]}>
+        <div ref={outer} css={[cardStyle, dialogCardStyle]} data-lk-card>
           <div ref={inner} css={contentStyle}>
             <FrameContext.Provider value={frame}>{children}</FrameContext.Provider>
           </div>
@@ -100,6 +100,7 @@ export function Inline({ theme, labels, onBack, onClose, children }: InlineProps
       <div
         ref={outer}
         css={cardStyle}
+        data-lk-card
         role="region"
         aria-labelledby={frame.titleId}
         onFocus={() => {

@@ -30,14 +30,25 @@ export interface InputRowProps extends Omit<InputHTMLAttributes<HTMLInputElement
 
 const style = css({
   paddingInlineEnd: 5,
+  // Where text is large, the button goes below the field in place of cutting what is in it.
+  flexWrap: 'wrap',
+  rowGap: 0,
+  borderColor: v('border-strong'),
   '&:has(input:focus-visible)': ring,
-  [HOVER]: { '&:hover': { borderColor: v('border-strong') } },
   '&:has([aria-invalid=true])': { borderColor: v('danger') },
+})
+
+/** Wide enough for a short address, beside the tile at least; as high as the row is otherwise. */
+const inputStyle = css(bareInput, {
+  flexBasis: 'min(116*var(--lk-unit),100% - 44px)',
+  minHeight: 50,
 })
 
 const submitStyle = css({
   alignSelf: 'stretch',
+  minHeight: 40,
   marginBlock: 5,
+  marginInlineStart: 'auto',
   flex: 'none',
   padding: `0 ${v('space-3')}`,
   border: 0,
@@ -51,7 +62,7 @@ const submitStyle = css({
     cursor: 'pointer',
     [HOVER]: { '&:hover': { background: v('accent-soft') } },
   },
-  [PHONE]: { minWidth: 48, marginBlock: 3 },
+  [PHONE]: { minWidth: 48, minHeight: 48, marginBlock: 3 },
 })
 
 const errorStyle = css({ '&>p:not(:empty)': { marginTop: 6, marginBottom: v('space-1') } })
@@ -73,7 +84,7 @@ export const InputRow = forwardRef<HTMLInputElement, InputRowProps>(function Inp
         {leading ?? <SlotSwap icon={icon} state={state} />}
         <input
           ref={ref}
-          css={bareInput}
+          css={inputStyle}
           aria-label={label}
           aria-invalid={Boolean(error)}
           aria-describedby={error ? errorId : undefined}

@@ -36,7 +36,8 @@ const tones = {
   success: css({ background: v('success-soft'), color: v('success') }),
 }
 
-const ringStyle = css(turning, { position: 'absolute', inset: -5, width: 74, height: 74 })
+// One colour for every wait, whatever the tone of the mark.
+const ringStyle = css(turning, { position: 'absolute', inset: -5, width: 74, height: 74, color: v('focus') })
 const iconStyle = css({ display: 'grid', animation: `${popIn} ${v('base')} ease-out` })
 const checkStyle = css({ strokeDasharray: 24, animation: `${draw} ${v('slow')} ease-out` })
 

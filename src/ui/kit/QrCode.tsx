@@ -34,7 +34,7 @@ const plateStyle = css({
   aspectRatio: '1',
   margin: '0 auto',
   overflow: 'hidden',
-  border: `1px solid ${v('border')}`,
+  border: `${v('border-width')} solid ${v('border')}`,
   borderRadius: v('radius-l'),
   background: LIGHT,
   color: DARK,

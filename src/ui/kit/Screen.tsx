@@ -6,6 +6,7 @@ import type { InitialFocus } from './focusScreen.ts'
 import { useFrame } from './Frame.ts'
 import { BackIcon, CloseIcon } from './icons/navigation.tsx'
 import { IconButton } from './IconButton.tsx'
+import { leave } from './leaving.ts'
 import {
   actionStyle,
   backStyle,
@@ -55,13 +56,15 @@ export function Screen(props: ScreenProps): ReactElement {
   const onClose = props.onClose === undefined ? frame.onClose : props.onClose
   const ref = useRef<HTMLElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
-  // The first screen is there when the frame appears; those after it fade in while the height follows.
+  // The first screen is there when the frame appears; those after it fade in over the one before, while the height follows.
   const [isFollowing] = useState(() => frame.isShown())
   const [scrolled, setScrolled] = useState<'no' | 'some' | 'title'>('no')
   const { isShown } = frame
 
   useLayoutEffect(() => {
-    if (isShown()) focusScreen(ref.current)
+    const screen = ref.current
+    if (isShown()) focusScreen(screen)
+    return () => leave(screen)
   }, [isShown])
 
   const heading = (

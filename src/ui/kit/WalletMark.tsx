@@ -9,9 +9,9 @@ import { findDrawing } from './walletMarks/marks.ts'
 import type { WalletDrawing } from './walletMarks/marks.ts'
 
 export interface WalletMarkProps {
-  /** The wallet's id, such as `metamask`; chooses our drawing where there is no icon. */
+  /** The wallet's id, such as `metamask`; chooses the logo where it announced no icon. */
   id: string
-  /** Its first letter stands in where there is neither icon nor drawing. */
+  /** Its first letter stands in where there is neither icon nor logo. */
   name: string
   /** What the wallet announced: an image as a data URI. Anything else is ignored, so that no wallet makes the page call somewhere. */
   icon: string | null
@@ -44,7 +44,7 @@ const initialStyle = css({
 const IMAGE = /^data:image\/[a-z0-9.+-]+[;,]/i
 
 /**
- * The mark of a wallet: what it announced, else our drawing of it, else its initial. Its box never changes size. Decorative:
+ * The mark of a wallet: what it announced, else its logo, else its initial. Its box never changes size. Decorative:
  * the name stands beside it.
  *
  * @example

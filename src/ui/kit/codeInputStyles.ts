@@ -15,7 +15,7 @@ export const boxStyle = css({
   maxWidth: 44,
   minWidth: 0,
   minHeight: 52,
-  border: `1px solid ${v('border-strong')}`,
+  border: `${v('border-width')} solid ${v('border-strong')}`,
   borderRadius: v('radius-s'),
   background: v('background'),
   fontSize: v('type-xl'),
@@ -29,7 +29,7 @@ export const boxStyle = css({
 export const boxTones = {
   idle: css({}),
   active: css({ borderColor: v('focus'), outline: `2px solid ${v('focus')}`, outlineOffset: -1 }),
-  submitting: css({ background: v('surface'), borderColor: v('border'), color: v('text-muted') }),
+  submitting: css({ background: v('surface'), color: v('text-muted') }),
   success: css({ background: v('success-soft'), borderColor: v('success'), color: v('success') }),
   error: css({ background: v('danger-soft'), borderColor: v('danger'), color: v('danger') }),
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Button, ButtonLink } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
+import { CodeInput } from './CodeInput.tsx'
 import { Field } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon } from './icons/navigation.tsx'
@@ -135,6 +136,27 @@ describe('InputRow', () => {
     expect(screen.getByRole('textbox')).toBeInvalid()
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Enter an email address')
     expect(screen.getByRole('alert')).toHaveTextContent('Enter an email address')
+  })
+
+  // What --lk-border-strong is, has 3 : 1 on every surface: see the tests of the theme.
+  it('draws the same edge, one that is seen, around every input', () => {
+    render(
+      <>
+        <Row />
+        <Field label="Name" value="" onValueChange={() => {}} />
+        <CodeInput label="Code" length={6} value="" onChange={() => {}} onComplete={() => {}} />
+      </>,
+    )
+    const edges = [
+      screen.getByRole('textbox', { name: 'Email address' }).parentElement!,
+      screen.getByRole('textbox', { name: 'Name' }).parentElement!,
+      screen.getByRole('textbox', { name: 'Code' }).previousElementSibling!.firstElementChild!,
+    ]
+    // jsdom resolves no variables in a shorthand, so the rule itself is read: what it says last counts.
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText)
+    const edgeOf = ({ className }: Element) =>
+      rules.find((rule) => rule.startsWith(`.${className} {`))?.match(/--lk-border(?!-width)[\w-]*/g)?.at(-1)
+    expect(edges.map(edgeOf)).toEqual(['--lk-border-strong', '--lk-border-strong', '--lk-border-strong'])
   })
 })
 

@@ -49,7 +49,8 @@ export const dialogStyle = css({
 export const cardStyle = css({
   position: 'relative',
   flex: 'none',
-  width: 360,
+  // At a larger text size wider too, so that lines stay as long as they are.
+  width: 'max(360px,320*var(--lk-unit))',
   maxWidth: '100%',
   overflow: 'hidden',
   background: v('background'),
@@ -57,7 +58,7 @@ export const cardStyle = css({
   fontSize: v('type-m'),
   lineHeight: v('line-m'),
   borderRadius: v('radius-xl'),
-  boxShadow: v('shadow-2'),
+  boxShadow: v('shadow'),
   // Forced colours drop shadows and backgrounds; an edge is left.
   outline: '1px solid transparent',
 })

@@ -101,6 +101,13 @@ describe('AppLogo', () => {
     expect(image()).toHaveAttribute('src', 'https://example.com/b.png')
   })
 
+  it('is as high as the token says where no size is given, and as wide as the image', () => {
+    const { rerender } = render(<AppLogo name="meadow" src="https://example.com/a.png" />)
+    expect(getComputedStyle(image()!)).toMatchObject({ height: 'var(--lk-logo-size)', width: 'auto', maxWidth: '100%' })
+    rerender(<AppLogo name="meadow" src="https://example.com/a.png" size={32} />)
+    expect(getComputedStyle(image()!)).toMatchObject({ height: '32px', width: '32px' })
+  })
+
   it.each([
     ['  école', 'É'],
     ['🌱 seed', '🌱'],

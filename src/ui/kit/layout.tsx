@@ -31,7 +31,7 @@ const dividerStyle = css(textSmall, {
   gap: v('space-3'),
   marginBlock: v('space-1'),
   color: v('text-muted'),
-  '&::before,&::after': { content: '""', flex: 1, borderTop: `1px solid ${v('border')}` },
+  '&::before,&::after': { content: '""', flex: 1, borderTop: `${v('border-width')} solid ${v('border')}` },
 })
 
 /** A line between two groups, with a word such as 'or' in it if given. */

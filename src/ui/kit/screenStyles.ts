@@ -24,6 +24,7 @@ export const backStyle = css({ '&:dir(rtl)>svg': { transform: 'scaleX(-1)' } })
 export const scrolledStyle = css({ boxShadow: `0 1px 0 ${v('border')}` })
 
 export const titleStyle = css({
+  fontFamily: v('font-heading'),
   fontSize: v('type-xl'),
   lineHeight: v('line-xl'),
   fontWeight: 600,
@@ -37,6 +38,7 @@ export const titleStyle = css({
 export const headerTitleStyle = css({ paddingTop: 2 })
 
 export const compactTitleStyle = css(textLarge, {
+  fontFamily: v('font-heading'),
   gridArea: '1/2',
   paddingTop: 4,
   fontWeight: 600,
@@ -60,7 +62,7 @@ export const contentStyle = css({
 /** The title in the header needs the distance that a description would give. */
 export const titleOnlyStyle = css({ paddingTop: v('space-4') })
 
-export const fadingStyle = css({ animation: `${fadeIn} ${v('base')} ease-out 80ms both` })
+export const fadingStyle = css({ animation: `${fadeIn} ${v('base')} ease-out` })
 
 export const introStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-2') })
 export const markStyle = css({ display: 'flex', justifyContent: 'center', marginBottom: v('space-3') })

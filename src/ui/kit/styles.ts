@@ -39,7 +39,7 @@ export const rowBox = css({
   width: '100%',
   minHeight: 52,
   padding: `0 ${v('space-3')}`,
-  border: `1px solid ${v('border')}`,
+  border: `${v('border-width')} solid ${v('border')}`,
   borderRadius: v('radius-m'),
   background: v('background'),
   transition: HOVER_TRANSITION,

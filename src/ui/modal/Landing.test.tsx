@@ -199,6 +199,15 @@ describe('Landing: rows', () => {
     expect(rows()).toEqual(['Sign', 'I have a passkey …'])
   })
 
+  it('puts a passkey that the host names where it is named', async () => {
+    await open({
+      landing: [{ method: 'key', group: 'passkey', label: 'I have a passkey' }, {}, social('one')],
+      config: { loginMethodsAndOrder: { primary: ['key', 'sign'], overflow: ['one'] } },
+    })
+    await screen.findByRole('button', { name: 'Sign' })
+    expect(rows()).toEqual(['I have a passkey', 'Sign', 'More options'])
+  })
+
   it('keeps the other entries when one cannot be loaded, and loads it when asked again', async () => {
     const loads = [Promise.reject(new Error('offline')), loaded(() => <button>Late entry</button>)()]
     const { user, errors } = await open({ landing: [{}, { ...social('late'), load: () => loads.shift()! }] })

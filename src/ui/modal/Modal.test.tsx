@@ -164,6 +164,23 @@ describe('Modal', () => {
   })
 })
 
+describe('Modal: looks', () => {
+  it('has the colours of each scheme and the tokens that the host named', async () => {
+    const appearance = {
+      palette: { accent: '#f6e27a', colorScheme: 'dark', dark: { background: '#101418' } },
+      radius: 12,
+      fontFamily: 'Inter',
+      tokens: { 'font-heading': 'Fraunces', 'logo-size': '72px', 'border-width': undefined },
+    } as const
+    const { openLogin } = await host({ config: { appearance } })
+    await openLogin()
+    await screen.findByRole('dialog')
+    const style = getComputedStyle(document.querySelector('.lk-root')!)
+    const shown = ['accent', 'on-accent', 'background', 'radius-xl', 'font', 'font-heading', 'logo-size', 'border-width']
+    expect(shown.map((name) => style.getPropertyValue(`--lk-${name}`).trim())).toEqual(['#f6e27a', '#000000', '#101418', '12px', 'Inter', 'Fraunces', '72px', '1px'])
+  })
+})
+
 describe('Modal: nonce', () => {
   it('puts the nonce of the page on its styles', async () => {
     const test = createTestClient({ plugins: [sign()] })

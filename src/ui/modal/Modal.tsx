@@ -152,10 +152,8 @@ function useTheme(hostConfig: HostConfig): Theme | null {
 }
 
 function appearanceOf(config: AppConfig | null, { appearance = {} }: HostConfig): Appearance {
-  if (config) {
-    const { colorScheme: theme, palette, radius, fontFamily } = config
-    return { theme, palette, radius, fontFamily }
-  }
-  const { palette: { colorScheme: theme, ...palette } = {}, radius, fontFamily } = appearance
-  return { theme, palette, radius, fontFamily }
+  const { palette: { colorScheme, ...own } = {}, radius, fontFamily, tokens } = appearance
+  // The server may name a scheme and an accent, and nothing else.
+  const { colorScheme: theme = colorScheme, palette = own } = config ?? {}
+  return { theme, palette, radius, fontFamily, tokens }
 }

@@ -38,6 +38,12 @@ function LazyModal({ placement }: { placement: 'dialog' | 'inline' }): ReactElem
   const loaded = useLazyModule(modalModule)
 
   useEffect(() => {
+    const tell = (isMounted: boolean) => void client.store.dispatch(modalSlice.actions.mounted(isMounted))
+    tell(true)
+    return () => tell(false)
+  }, [client])
+
+  useEffect(() => {
     if (!isConfigKnown) return undefined
     // A failure here is told when the modal is wanted and fails again.
     return onIdle(() => void modalModule.load().then(({ preload }) => preload(client), () => undefined))

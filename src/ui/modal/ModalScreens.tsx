@@ -3,6 +3,7 @@ import { selectModal, type CoreState, type ScreenEntry } from '../../core/index.
 import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { focusScreen } from '../kit/focusScreen.ts'
 import { FrameContext, useFrame } from '../kit/Frame.ts'
+import { leave } from '../kit/leaving.ts'
 import { ScreenHost, WARM_LANDING } from './ScreenHost.tsx'
 
 const selectScreen = (state: CoreState): ScreenEntry | null => selectModal(state).screen
@@ -47,6 +48,7 @@ function Layer({ isHidden, children }: { isHidden: boolean; children: ReactNode 
   // The focus was in the prompt, which is gone. Screens look after it when they come up, and this one was there before.
   useLayoutEffect(() => {
     if (wasHidden.current && !isHidden) focusScreen(content.current)
+    if (!wasHidden.current && isHidden) leave(content.current?.querySelector('section') ?? null, true)
     wasHidden.current = isHidden
   }, [isHidden])
   return (

@@ -1,4 +1,5 @@
 import { coreFlows, preloadFlows, selectAppConfig, selectCrashedPlugins, type Client } from '../../core/index.ts'
+import { leaving } from '../kit/leaving.ts'
 import { textsOf } from '../locales/loadTexts.ts'
 import { componentModule } from '../lazy/componentModule.ts'
 import { furtherParts } from './furtherParts.ts'
@@ -11,6 +12,7 @@ import { landingEntries, selectLandingRows } from './landingEntries.ts'
 export function preload(client: Omit<Client, 'plugins'>): void {
   void textsOf(client).load()
   furtherParts.preload()
+  leaving.preload()
   const state = client.store.getState()
   const config = selectAppConfig(state)
   if (!config) return

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
-import { presentFailure, type AuthFailure, type ErrorAction, type ScreenData } from '../../core/index.ts'
+import { presentFailure, selectModal, type AuthFailure, type ErrorAction, type ScreenData } from '../../core/index.ts'
+import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { useNavigate } from '../hooks/useNavigate.ts'
 import { useText } from '../hooks/useText.ts'
+import { isLanding } from '../isLanding.ts'
 import type { ScreenProps } from '../screenTypes.ts'
 import { MessageScreen } from './MessageScreen.tsx'
 
@@ -9,10 +11,11 @@ import { MessageScreen } from './MessageScreen.tsx'
 export function ErrorScreen({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
+  const isOverList = useClientSelector((state) => isLanding(selectModal(state).stack.at(-1) ?? null))
   const failure = failureIn(data)
   const { title, detail, button, action } = presentFailure(failure)
   const ways: Record<ErrorAction, () => void> = {
-    retry: onBack ?? navigate.toLanding,
+    retry: isOverList ? navigate.toLanding : (onBack ?? navigate.toLanding),
     landing: navigate.toLanding,
     close: () => navigate.close('cancelled'),
   }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import type { WireAppConfig } from '../../core/contract.ts'
-import { CORE_SCREENS, ERROR_CATALOGUE, type HostConfig, type ScreenData } from '../../core/index.ts'
+import { CORE_SCREENS, modalSlice, ERROR_CATALOGUE, type HostConfig, type ScreenData } from '../../core/index.ts'
 import { email } from '../../plugins/email/index.ts'
 import { createTestBrowser, createTestClient, fakeProvider } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
@@ -124,6 +124,22 @@ describe('UserLimitReachedScreen', () => {
     await noFindings()
     await user.click(screen.getByRole('button', { name: 'Go back' }))
     expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [] })
+  })
+})
+
+describe('back to the login list after a failure', () => {
+  const failure = (code: string) => ({ failure: { code, message: 'No.' } })
+
+  it.each([
+    ['ERROR_SCREEN', failure('captcha_timeout'), 'Try again'],
+    ['ERROR_SCREEN', failure('disallowed_login_method'), 'Try another method'],
+    ['ALLOWLIST_REJECTION_SCREEN', {}, 'Try another account'],
+    ['USER_LIMIT_REACHED_SCREEN', {}, 'Go back'],
+  ] as const)('is back to its first view, also from another: %s %j %s', async (name, data, button) => {
+    const { user, client } = await open(name, data)
+    await act(async () => void client.store.dispatch(modalSlice.actions.landingViewChanged('web3-overflow')))
+    await user.click(await screen.findByRole('button', { name: button }))
+    expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [], landingView: 'default' })
   })
 })
 

@@ -31,7 +31,7 @@ const TEXT_PAIRS: [ColorToken, ColorToken][] = [
 ]
 
 /** Shapes that have to be seen; each pair has to reach 3 : 1. */
-const SHAPE_PAIRS: [ColorToken, ColorToken][] = (['accent', 'focus', 'border-strong', 'danger'] as const).flatMap((shape) =>
+const SHAPE_PAIRS: [ColorToken, ColorToken][] = (['focus', 'border-strong', 'danger'] as const).flatMap((shape) =>
   SURFACES.map((surface): [ColorToken, ColorToken] => [shape, surface]),
 )
 
@@ -77,12 +77,53 @@ describe('theme', () => {
   })
 
   it('keeps contrast for every palette a host can think of', () => {
-    const palette = fc.record({ accent: hex, background: hex, text: hex, success: hex, warning: hex, danger: hex })
-    fc.assert(fc.property(palette, scheme, (chosen, theme) => hold(chosen, theme)), LIMITS)
+    const colors = fc.record({ accent: hex, background: hex, text: hex, border: hex, success: hex, warning: hex, danger: hex })
+    fc.assert(fc.property(colors, scheme, (chosen, theme) => hold({ [theme]: chosen }, theme)), LIMITS)
   })
 
-  it('uses the accent as it is where it can be read', () => {
-    expect(deriveColors({ accent: '#0B6E4F' }, 'light').colors.accent).toBe('#0b6e4f')
+  it.each([
+    ['butter yellow', '#f6e27a', '#000000', 16.08, '#945f00'],
+    ['navy', '#0a1a4f', '#ffffff', 16.49, '#0a1a4f'],
+    ['mid grey', '#808080', '#000000', 5.32, '#6b6b6b'],
+    ['pure red', '#ff0000', '#000000', 5.25, '#da0000'],
+    ['a green', '#0B6E4F', '#ffffff', 6.3, '#0b6e4f'],
+  ])('keeps %s as a fill, with the text that reads on it, and derives a shade for text on the card', (_name, accent, label, ratio, asText) => {
+    const { colors } = deriveColors({ accent }, 'light')
+    expect(colors).toMatchObject({ accent: accent.toLowerCase(), 'on-accent': label, 'accent-text': asText })
+    expect(contrast(colors.accent, colors['on-accent'])).toBeCloseTo(ratio, 1)
+    expect(contrast(colors['accent-text'], '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colors.focus, '#ffffff')).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each([
+    ['light', '#ffffff', '#ffffff', 1.1],
+    ['dark', '#17191e', '#17191e', 1.5],
+  ] as const)('moves a fill that would melt into the card, %s', (theme, accent, background, ratio) => {
+    const { colors } = deriveColors({ accent }, theme)
+    expect(contrast(colors.accent, background)).toBeGreaterThanOrEqual(ratio)
+    expect(contrast(colors.accent, background)).toBeLessThan(ratio + 0.15)
+  })
+
+  it('shows a black button under the pointer', () => {
+    const { colors } = deriveColors({ accent: '#000000' }, 'light')
+    expect(contrast(colors['accent-hover'], '#000000')).toBeGreaterThanOrEqual(1.25)
+  })
+
+  it('draws each scheme in its own colours, and the rest in those of both', () => {
+    const palette = { accent: '#0b6e4f', text: '#222222', light: { background: '#fffaf0' }, dark: { background: '#101418', accent: '#6ee7b7', text: '#eeeeee' } }
+    expect(deriveColors(palette, 'light').colors).toMatchObject({ background: '#fffaf0', accent: '#0b6e4f', text: '#222222' })
+    expect(deriveColors(palette, 'dark').colors).toMatchObject({ background: '#101418', accent: '#6ee7b7', text: '#eeeeee' })
+    expect(createTheme({ palette }, deriveColors)).toMatchObject({
+      '--lk-background': '#fffaf0',
+      '@media (prefers-color-scheme:dark)': { '--lk-background': '#101418', '--lk-accent': '#6ee7b7' },
+    })
+  })
+
+  it('draws lines in the colour of the host, and edges of fields in one that is seen', () => {
+    const { colors } = deriveColors({ border: '#f3d9c6' }, 'light')
+    expect(colors.border).toBe('#f3d9c6')
+    expect(contrast(colors['border-strong'], '#ffffff')).toBeGreaterThanOrEqual(3)
+    expect(deriveColors({ border: '#404040' }, 'light').colors['border-strong']).toBe('#404040')
   })
 
   it('draws in dark colours on a dark background, whatever the scheme says', () => {
@@ -107,7 +148,7 @@ describe('theme', () => {
   it('names every variable with the prefix', () => {
     const names = Object.keys(themeVariables({}, 'light'))
     expect(names.filter((name) => !name.startsWith('--lk-'))).toEqual([])
-    expect(names).toEqual(expect.arrayContaining(['--lk-accent', '--lk-space-4', '--lk-radius-xl', '--lk-shadow-2', '--lk-font']))
+    expect(names).toEqual(expect.arrayContaining(['--lk-accent', '--lk-space-4', '--lk-radius-xl', '--lk-shadow', '--lk-font']))
   })
 
   it('scales all corners with the radius of the modal and bounds them', () => {
@@ -117,7 +158,8 @@ describe('theme', () => {
   })
 
   it('lets a host have the last word on a token', () => {
-    expect(themeVariables({ tokens: { 'shadow-2': 'none' } }, 'light')).toMatchObject({ '--lk-shadow-2': 'none' })
+    expect(themeVariables({ tokens: { shadow: 'none', 'logo-size': '72px' } }, 'light')).toMatchObject({ '--lk-shadow': 'none', '--lk-logo-size': '72px' })
+    expect(themeVariables({ tokens: { 'border-width': undefined } }, 'light')).toMatchObject({ '--lk-border-width': '1px' })
   })
 
   it('follows the system with one media query unless a scheme is chosen', () => {

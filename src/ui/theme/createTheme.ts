@@ -14,8 +14,14 @@ export interface BaseColors {
   danger: string
 }
 
-/** The colours a host names, as `#rgb` or `#rrggbb`; one that cannot be read is left at its default. */
-export type Palette = { readonly [Name in keyof BaseColors]?: string | null | undefined }
+/** Colours that a host names, as `#rgb` or `#rrggbb`; one that cannot be read is left at its default. */
+export type PaletteColors = { readonly [Name in keyof BaseColors | 'border']?: string | null | undefined }
+
+/** Those of both schemes, and those of one, which win. */
+export interface Palette extends PaletteColors {
+  readonly light?: PaletteColors | undefined
+  readonly dark?: PaletteColors | undefined
+}
 
 /** What a host may say about the looks of the modal. */
 export interface Appearance {
@@ -27,7 +33,7 @@ export interface Appearance {
   /** CSS `font-family`. Default: the system's fonts. */
   fontFamily?: string | null | undefined
   /** Last word on single tokens, as CSS values. Contrast is then the host's own care. */
-  tokens?: { readonly [Name in TokenName]?: string } | undefined
+  tokens?: { readonly [Name in TokenName]?: string | undefined } | undefined
 }
 
 /** Every colour of one scheme, after contrast was seen to. A host's background may make a light scheme dark. */
@@ -47,8 +53,8 @@ export interface Theme {
   [property: string]: string | ThemeVariables | { [property: string]: string }
 }
 
-const prefixed = (tokens: Readonly<Record<string, string>>): ThemeVariables =>
-  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [VARIABLE_PREFIX + name, value]))
+const prefixed = (tokens: Readonly<Record<string, string | undefined>> = {}): ThemeVariables =>
+  Object.fromEntries(Object.entries(tokens).flatMap(([name, value]) => (value ? [[VARIABLE_PREFIX + name, value]] : [])))
 
 /** Whether a host names colours of its own. */
 export const hasPalette = ({ palette = {} }: Appearance): boolean => Object.values(palette).some(Boolean)
@@ -62,13 +68,14 @@ const defaultColors: DeriveColors = (_palette, scheme) => {
 const schemeVariables = (appearance: Appearance, scheme: ColorScheme, derive: DeriveColors): ThemeVariables => {
   const { colors, isDark } = derive(appearance.palette ?? {}, scheme)
   const shade = (share: number) => `rgb(${isDark ? '0 0 0' : '18 22 33'}/${share})`
-  return prefixed({
-    ...colors,
-    backdrop: shade(isDark ? 0.62 : 0.42),
-    'shadow-1': `0 1px 2px ${shade(isDark ? 0.4 : 0.06)},0 2px 8px ${shade(isDark ? 0.3 : 0.05)}`,
-    'shadow-2': `0 0 0 1px ${isDark ? 'rgb(255 255 255/.09)' : shade(0.05)},0 8px 20px ${shade(isDark ? 0.4 : 0.1)},0 28px 64px ${shade(isDark ? 0.5 : 0.2)}`,
-    ...appearance.tokens,
-  })
+  return {
+    ...prefixed({
+      ...colors,
+      backdrop: shade(isDark ? 0.62 : 0.42),
+      shadow: `0 0 0 1px ${isDark ? 'rgb(255 255 255/.09)' : shade(0.05)},0 8px 20px ${shade(isDark ? 0.4 : 0.1)},0 28px 64px ${shade(isDark ? 0.5 : 0.2)}`,
+    }),
+    ...prefixed(appearance.tokens),
+  }
 }
 
 /** Every CSS variable of the modal for one colour scheme. Pure; the same input gives the same record. */

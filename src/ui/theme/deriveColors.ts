@@ -1,6 +1,6 @@
 import { BLACK, contrast, farthest, luminance, MIDDLE_LUMINANCE, mix, parseColor, readable, textOn, WHITE } from './color.ts'
 import type { Hex } from './color.ts'
-import type { BaseColors, ColorScheme, Palette, ThemeColors } from './createTheme.ts'
+import type { BaseColors, ColorScheme, Palette, PaletteColors, ThemeColors } from './createTheme.ts'
 
 /** The colours from which a theme is derived where the host names none of its own. */
 export const BASE_COLORS = {
@@ -26,17 +26,25 @@ export const BASE_COLORS = {
 const TEXT_RATIO = 4.5
 const SHAPE_RATIO = 3
 
+/** A button is known by its text, so its fill may be pale, but not the background itself. In the dark it takes more to be seen. */
+const FILL_RATIO = { light: 1.1, dark: 1.5 }
+
 /** Contrast the background leaves to black or white, so that muted text on a hovered row has room. */
 const BACKGROUND_RATIO = 10
 
 const hovered = (fill: Hex, label: Hex): Hex => {
-  const towardLabel = mix(fill, label, 0.12)
-  return contrast(towardLabel, label) >= TEXT_RATIO ? towardLabel : mix(fill, label === WHITE ? BLACK : WHITE, 0.12)
+  // Next to black a small step is not seen.
+  const share = luminance(fill) < 0.01 ? 0.25 : 0.12
+  const towardLabel = mix(fill, label, share)
+  return contrast(towardLabel, label) >= TEXT_RATIO ? towardLabel : mix(fill, label === WHITE ? BLACK : WHITE, share)
 }
 
-/** The colours of a theme: the host's where it named any, moved as little as contrast asks for. */
+/**
+ * The colours of a theme: the host's where it named any, moved as little as contrast asks for. The accent is moved only where
+ * it is a text (`accent-text`) or a line (`focus`): as a fill it stays, and the text on it is chosen.
+ */
 export const deriveColors = (palette: Palette, scheme: ColorScheme): ThemeColors => {
-  const own = (name: keyof BaseColors) => parseColor(palette[name])
+  const own = (name: keyof PaletteColors) => parseColor(palette[scheme]?.[name] ?? palette[name])
   const wished = own('background') ?? BASE_COLORS[scheme].background
   const background = readable(wished, [farthest(wished)], BACKGROUND_RATIO)
   const isDark = luminance(background) < MIDDLE_LUMINANCE
@@ -47,10 +55,11 @@ export const deriveColors = (palette: Palette, scheme: ColorScheme): ThemeColors
   const surface = mix(background, ink, isDark ? 0.06 : 0.03)
   const surfaceHover = mix(background, ink, isDark ? 0.1 : 0.055)
   const surfaces = [background, surface, surfaceHover] as const
-  const accent = readable(color('accent'), surfaces, SHAPE_RATIO)
+  const accent = readable(color('accent'), [background], FILL_RATIO[isDark ? 'dark' : 'light'])
   const onAccent = textOn(accent, TEXT_RATIO)
 
-  const soft = (hex: Hex) => mix(background, hex, isDark ? 0.2 : 0.09)
+  // A colour close to the background needs a larger share to be seen.
+  const soft = (hex: Hex) => mix(background, hex, contrast(hex, background) < 2 ? 0.4 : isDark ? 0.2 : 0.09)
   const softs = [accent, color('success'), color('warning'), color('danger')].map(soft)
   const text = readable(color('text'), [...surfaces, ...softs], TEXT_RATIO)
   const tone = (hex: Hex) => readable(hex, [...surfaces, soft(hex)], TEXT_RATIO)
@@ -61,8 +70,8 @@ export const deriveColors = (palette: Palette, scheme: ColorScheme): ThemeColors
     background,
     surface,
     'surface-hover': surfaceHover,
-    border: mix(background, ink, isDark ? 0.17 : 0.11),
-    'border-strong': readable(mix(background, text, 0.4), surfaces, SHAPE_RATIO),
+    border: own('border') ?? mix(background, ink, isDark ? 0.17 : 0.11),
+    'border-strong': readable(own('border') ?? mix(background, text, 0.4), surfaces, SHAPE_RATIO),
     text,
     'text-muted': readable(mix(text, background, isDark ? 0.34 : 0.4), [...surfaces, ...softs], TEXT_RATIO),
     accent,
@@ -78,7 +87,7 @@ export const deriveColors = (palette: Palette, scheme: ColorScheme): ThemeColors
     'on-danger': onDanger,
     'danger-hover': hovered(danger, onDanger),
     'danger-soft': soft(color('danger')),
-    focus: accent,
+    focus: readable(accent, surfaces, SHAPE_RATIO),
   }
   return { colors, isDark }
 }

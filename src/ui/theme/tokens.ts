@@ -26,6 +26,10 @@ export const FIXED_TOKENS = {
   'line-m': '1.429',
   'line-l': '1.5',
   'line-xl': '1.4',
+  'border-width': '1px',
+  'font-heading': 'inherit',
+  'font-mono': 'ui-monospace,monospace',
+  'logo-size': '56px',
   fast: '120ms',
   base: '200ms',
   slow: '320ms',
@@ -48,6 +52,7 @@ export type ColorToken =
   | 'border-strong'
   | 'text'
   | 'text-muted'
+  /** As a fill: the host's own, however pale. */
   | 'accent'
   | 'on-accent'
   | 'accent-hover'
@@ -62,6 +67,7 @@ export type ColorToken =
   | 'on-danger'
   | 'danger-hover'
   | 'danger-soft'
+  /** The accent as a line: at least 3 : 1. */
   | 'focus'
 
 /**
@@ -98,8 +104,7 @@ export type TokenName =
   | keyof typeof FIXED_TOKENS
   | keyof typeof RADII
   | 'backdrop'
-  | 'shadow-1'
-  | 'shadow-2'
+  | 'shadow'
   | 'font'
 
 /** The CSS reference to a token: `v('accent')` is `var(--lk-accent)`. */

@@ -107,9 +107,9 @@ describe('the entry of the login list', () => {
 
   it.each([
     [{ status: 429, body: { error: 'x', code: 'too_many_requests' } }, 'Too many requests. Please wait before trying again.'],
-    ['offline', "We can't reach the login service. Check your connection and try again."],
+    ['offline', "Something went wrong: we can't reach the login service. Try again later."],
     [{ status: 400, body: { error: 'x', code: 'invalid_data' } }, 'Enter an address like name@example.com.'],
-    ['garbage', "We couldn't send the code. Please try again."],
+    ['garbage', "Something went wrong: we couldn't send the code. Try again later."],
   ] as const)('says beside the field that no code was sent: %p', async (fault, text) => {
     const { open, button, user, provider, settle, request } = await start()
     await open()
@@ -130,7 +130,7 @@ describe('the entry of the login list', () => {
     provider.fail(EMAIL_PATHS.init, 'slow')
     await user.type(field(), `${ADA}{Enter}`)
     await advance(20_000)
-    expect(screen.getByRole('alert')).toHaveTextContent('This took too long. Please try again.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Timed out. The server took too long to answer.')
   })
 
   it('shows the error screen where e-mail is not allowed, with another method as the way on', async () => {
@@ -301,7 +301,7 @@ describe('the code screen', () => {
     const heal = provider.fail(EMAIL_PATHS.authenticate, 'offline')
     await paste(code())
     await advance(1_400)
-    expect(screen.getByText("We can't reach the login service. Check your connection and try again.")).toBeVisible()
+    expect(screen.getByText("Something went wrong: we can't reach the login service. Try again later.")).toBeVisible()
     expect(codeInput()).toHaveValue(code())
     heal()
     await user.click(button('Try again'))

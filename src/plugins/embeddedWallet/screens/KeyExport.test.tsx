@@ -8,7 +8,6 @@ import { embeddedWallet } from '../index.ts'
 import { selectEmbeddedWalletStatus } from '../slice.ts'
 import { renderWalletModal } from '../testing/walletModal.ts'
 import { exportLook, isDark } from './export/exportLook.ts'
-import { createProofExchange } from './export/proofExchange.ts'
 import { readExportMessage } from './export/readExportMessage.ts'
 
 afterEach(() => jest.restoreAllMocks())
@@ -36,21 +35,31 @@ const secondFactor = () =>
   })
 
 /** A user who exports the key, with the export page on the screen. */
-async function start({ hasFactor = false, locale = 'en', title = 'Transfer Wallet', frameTitle = 'Private key' } = {}) {
+async function start({
+  hasFactor = false, verify = (): boolean => true, isFailing = false, isTicketBroken = false, locale = 'en', title = 'Transfer Wallet', frameTitle = 'Private key',
+} = {}) {
   const plugins = [email(), embeddedWallet(), ...(hasFactor ? [secondFactor()] : [])]
   const test = await renderWalletModal({ plugins, config: { locale } })
   const { client, advance, frame } = test
   await test.logIn()
   const { address } = await test.createWallet()
+  const { provider } = test
+  if (hasFactor) {
+    provider.secondFactors.add(provider.users()[0]!, 'totp')
+    provider.secondFactors.verifyWith('totp', verify)
+  }
+  const heal = isTicketBroken ? provider.fail('/api/v1/embedded_wallets/exports/ticket', { status: 400, body: { error: 'No.', code: 'invalid_data' } }) : () => undefined
   await test.begin(() => client.run(embeddedWalletFlows.exportKey))
   await advance(1_050)
   await heading(title)
   await advance(50)
-  const page = await screen.findByTitle<HTMLIFrameElement>(frameTitle)
+  if (isFailing) await screen.findByRole('alert')
+  const page = isFailing ? document.createElement('iframe') : await screen.findByTitle<HTMLIFrameElement>(frameTitle)
   const { origin } = new URL(frame.pageUrl)
   return {
     ...test,
     address,
+    heal,
     page,
     origin,
     token: await client.getAccessToken(),
@@ -90,13 +99,24 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect((await axe(document.body, { rules: { 'frame-tested': { enabled: false } } })).violations).toEqual([])
   })
 
-  it('shows the key in a page of the provider’s, which gets token, address and looks', async () => {
+  it('shows the key in a page of the provider’s, which gets a ticket and looks, and neither token nor address', async () => {
     const { page, frame, token, address } = await start()
     const url = new URL(page.src)
     expect(`${url.origin}${url.pathname}`).toBe(`${frame.pageUrl}/export`)
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ token, address, theme: 'light', width: expect.stringMatching(/^\d+px$/) })
-    expect(page).toHaveAttribute('allow', expect.stringContaining('clipboard-write'))
+    expect([...url.searchParams.keys()]).toEqual(expect.arrayContaining(['caid', 'width', 'theme']))
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ theme: 'light', width: expect.stringMatching(/^\d+px$/) })
+    // The fragment: browsers send it to nobody.
+    expect(url.hash).toMatch(/^#ticket=ticket-\d+$/)
+    expect(url.search).not.toContain('ticket')
+    for (const secret of [token, address]) expect(page.src).not.toContain(secret)
+    expect(page).toHaveAttribute('allow', 'clipboard-write')
     expect(page).toHaveAttribute('referrerpolicy', 'no-referrer')
+  })
+
+  it('warns before the key is there', async () => {
+    await start()
+    const [warning, key] = [screen.getByText('Never share your private key with anyone'), screen.getByTitle('Private key')]
+    expect(warning.compareDocumentPosition(key) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   it('says Loading... until the page speaks', async () => {
@@ -142,50 +162,34 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(selectEmbeddedWalletStatus(client.store.getState())).toBe('needs-recovery')
   })
 
-  const wantsFactor = { event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa', message: 'x' } }
-
-  it('hands a second factor to the page that wants one, and another where it refuses that', async () => {
+  it('has a second factor proven before the page is opened, and proven again where it is refused', async () => {
     outcomes.length = 0
-    const { post, page, origin } = await start({ hasFactor: true })
-    const posted = jest.spyOn(page.contentWindow!, 'postMessage').mockImplementation(() => undefined)
-    await post(wantsFactor)
-    expect(posted.mock.calls).toEqual([[{ event: 'latchkey:export:mfa', data: PROOF }, origin]])
-    await post(wantsFactor)
-    expect(posted).toHaveBeenCalledTimes(2)
-    await post({ event: 'latchkey:export:loaded' })
+    let refusals = 1
+    const { page } = await start({ hasFactor: true, verify: () => refusals-- <= 0 })
     expect(outcomes).toEqual(['wallet:export missing_or_invalid_mfa', 'wallet:export accepted'])
-    expect(screen.queryByRole('alert')).toBeNull()
+    expect(page).toBeInTheDocument()
   })
 
-  it('hands over four proofs, and leaves it to the page to say that they are used up', async () => {
+  it('says that the key could not be loaded where no second factor is accepted, and asks again when told to', async () => {
     outcomes.length = 0
-    const { post, page } = await start({ hasFactor: true })
-    const posted = jest.spyOn(page.contentWindow!, 'postMessage').mockImplementation(() => undefined)
-    for (let refused = 0; refused < 4; refused++) await post(wantsFactor)
-    await post({ event: 'latchkey:export:failed', error: { type: 'mfa_verification_max_attempts_reached', message: 'x' } })
-    expect(posted).toHaveBeenCalledTimes(4)
+    const { user, advance, provider } = await start({ hasFactor: true, verify: () => false, isFailing: true })
     expect(outcomes.at(-1)).toBe('wallet:export mfa_verification_max_attempts_reached')
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByTitle('Private key')).toBeVisible()
-  })
-
-  it('waits no longer than 30 s for what a page says to a proof, and not at all for one that is gone', async () => {
-    const exchange = createProofExchange()
-    const { caught, restore } = catchTimers(30_000)
-    const [slow, gone] = [exchange.hand(() => undefined), () => exchange.hand(() => undefined)]
-    caught[0]?.()
-    restore()
-    await expect(slow).rejects.toMatchObject({ code: 'frame_timed_out' })
-    const left = gone()
-    exchange.end()
-    await expect(left).rejects.toMatchObject({ code: 'frame_timed_out' })
-    expect(exchange.hear('speaks')).toBe(false)
-  })
-
-  it('says that the key could not be loaded where nobody proves a second factor', async () => {
-    const { post } = await start()
-    await post({ event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa', message: 'x' } })
     expect(screen.getByRole('alert')).toHaveTextContent('Your key could not be loaded.')
+    expect(screen.queryByTitle('Private key')).toBeNull()
+    await advance(11_000)
+    provider.secondFactors.verifyWith('totp', () => true)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await advance(50)
+    expect(await screen.findByTitle('Private key')).toBeInTheDocument()
+  })
+
+  it('opens no page with a ticket that is not to be had', async () => {
+    const { user, advance, heal } = await start({ isFailing: true, isTicketBroken: true })
+    expect(screen.getByRole('alert')).toHaveTextContent('Your key could not be loaded.')
+    heal()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await advance(50)
+    expect(await screen.findByTitle('Private key')).toBeInTheDocument()
   })
 
   it('has the page speak its own language', async () => {
@@ -233,10 +237,12 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(screen.queryByTitle('Private key')).toBeNull()
   })
 
-  it('keeps the token out of the store', async () => {
-    const { client, token, storage, logs } = await start()
+  it('keeps token and ticket out of the store', async () => {
+    const { client, token, page, storage, logs } = await start()
     expect(token).toBeTruthy()
-    expect(JSON.stringify([client.store.getState(), logs])).not.toContain(token)
+    const ticket = new URL(page.src).hash.replace('#ticket=', '')
+    expect(ticket).toMatch(/^ticket-/)
+    for (const secret of [token, ticket]) expect(JSON.stringify([client.store.getState(), logs])).not.toContain(secret)
     expect([...storage.keys()]).toContain('latchkey:token')
   })
 })
@@ -246,10 +252,8 @@ describe('what the export page says', () => {
     [{ event: 'latchkey:export:loaded' }, 'speaks'],
     [{ event: 'latchkey:export:copied' }, 'speaks'],
     [{ event: 'latchkey:export:failed', error: { type: 'error', message: 'x' } }, 'speaks'],
-    [{ event: 'latchkey:export:failed', error: { type: 'missing_or_invalid_mfa' } }, 'wants-second-factor'],
-    [{ event: 'latchkey:export:failed', error: { type: 'mfa_verification_max_attempts_reached' } }, 'took-all-attempts'],
     [{ event: 'latchkey:export:failed', error: { type: 'wallet_not_on_device' } }, 'misses-wallet'],
-    [{ event: 'latchkey:export:loaded', error: { type: 'missing_or_invalid_mfa' } }, 'speaks'],
+    [{ event: 'latchkey:export:loaded', error: { type: 'wallet_not_on_device' } }, 'speaks'],
     [{ event: 'latchkey:export:failed', error: null }, 'speaks'],
     [{ event: 'latchkey:export:dismissed' }, 'dismissed'],
     [{ event: 'latchkey:export:evil' }, null],

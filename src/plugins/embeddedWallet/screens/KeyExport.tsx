@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Notice, Screen, Stack, Text, WalletAddress } from '../../../ui/kit/index.ts'
+import { Notice, Screen, Stack, Text } from '../../../ui/kit/index.ts'
 import { ExportFrame } from './export/ExportFrame.tsx'
 import { GuideStep } from './export/GuideStep.tsx'
+import { RequestHeader } from './RequestHeader.tsx'
 
 /** EMBEDDED_WALLET_KEY_EXPORT_SCREEN: how the wallet is taken elsewhere, with its key in a frame that this page cannot read. */
 export default function KeyExport({ data }: ScreenProps): ReactElement {
@@ -10,23 +11,16 @@ export default function KeyExport({ data }: ScreenProps): ReactElement {
   const [address, pageUrl] = [String(data.address), String(data.pageUrl)]
   return (
     <Screen title={t('embeddedWallet.export.title')} description={t('embeddedWallet.export.detail')} onBack={null} initialFocus="title">
-      <WalletAddress
-        isBoxed
-        address={address}
-        caption={t('embeddedWallet.export.wallet')}
-        label={t('embeddedWallet.copyAddress')}
-        copiedLabel={t('embeddedWallet.addressCopied')}
-        failedLabel={t('embeddedWallet.copyFailed')}
-      />
+      <Notice tone="warning" title={t('embeddedWallet.export.warning.title')}>{t('embeddedWallet.export.warning.detail')}</Notice>
+      <RequestHeader address={address} />
       <Stack gap={4} role="list" aria-label={t('embeddedWallet.export.title')}>
         <GuideStep number={1} title={t('embeddedWallet.export.copy.title')}>
-          <ExportFrame address={address} pageUrl={pageUrl} />
+          <ExportFrame pageUrl={pageUrl} />
         </GuideStep>
         <GuideStep number={2} title={t('embeddedWallet.export.import.title')}>
           <Text size="s" tone="muted">{t('embeddedWallet.export.import.detail')}</Text>
         </GuideStep>
       </Stack>
-      <Notice tone="warning" title={t('embeddedWallet.export.warning.title')}>{t('embeddedWallet.export.warning.detail')}</Notice>
     </Screen>
   )
 }

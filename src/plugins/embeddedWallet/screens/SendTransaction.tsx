@@ -19,5 +19,5 @@ export default function SendTransaction({ data: given }: ScreenProps): ReactElem
     const leave = () => (data.canRetry ? void store.dispatch(rejected()) : navigate.close('completed'))
     return <SendFailure failure={data.failure} onRetry={data.canRetry ? retry : null} onClose={leave} />
   }
-  return <SendReview data={data} onSubmit={(revision) => answer({ action: 'submit', revision })} onRetry={retry} />
+  return <SendReview data={data} onSubmit={(revision) => answer({ action: 'submit', revision })} onRetry={retry} onReject={() => void store.dispatch(rejected())} />
 }

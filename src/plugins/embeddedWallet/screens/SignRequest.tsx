@@ -5,6 +5,7 @@ import { Button, KeyIcon, Notice, Screen, Stack, StatusText, Text, WaitingMark }
 import { approved, rejected } from '../askUser.ts'
 import { warningsOf } from '../transactions/reviewOf.ts'
 import type { SignScreenData } from '../transactions/screenData.ts'
+import { RequestHeader } from './RequestHeader.tsx'
 import { callText, unitsText } from './transaction/callText.ts'
 import { failureText } from './transaction/failureText.ts'
 import { MessagePanel } from './transaction/MessagePanel.tsx'
@@ -16,7 +17,7 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
   const t = useText()
   const { store } = useClient()
   const appName = useClientSelector((state) => selectAppConfig(state)?.name ?? '')
-  const { status, ui, subject, warnings, site, failure } = given as unknown as SignScreenData
+  const { status, from, ui, subject, warnings, site, failure } = given as unknown as SignScreenData
   const approve = () => void store.dispatch(approved({}))
 
   if (status === 'done') {
@@ -56,8 +57,14 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
       description={ui.description ?? t(isComforting ? 'embeddedWallet.sign.description' : 'embeddedWallet.sign.careful')}
       onBack={null}
       initialFocus="title"
-      action={<Button isLoading={isSigning} onClick={approve}>{ui.buttonText ?? t('embeddedWallet.sign.button')}</Button>}
+      action={
+        <Stack isRow>
+          <Button variant="ghost" disabled={isSigning} onClick={() => void store.dispatch(rejected())}>{t('embeddedWallet.tx.reject')}</Button>
+          <Button isLoading={isSigning} onClick={approve}>{ui.buttonText ?? t('embeddedWallet.sign.button')}</Button>
+        </Stack>
+      }
     >
+      <RequestHeader address={from} />
       {permits.map((permit, index) => (
         <Stack key={index} gap={2}>
           <Notice tone={permit.isUnlimited ? 'danger' : 'warning'} title={callText(t, permit, { chain: '' })}>

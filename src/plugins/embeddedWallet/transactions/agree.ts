@@ -1,8 +1,8 @@
-import { call, delay, fork, fundingSlice, modalSlice, race, returnFromFunding, take, TIMINGS, type SagaGenerator } from '../../../core/index.ts'
+import { AuthError, call, delay, fork, fundingSlice, modalSlice, race, returnFromFunding, take, TIMINGS, type SagaGenerator } from '../../../core/index.ts'
 import { askUser, awaitAnswer, userRejected } from '../askUser.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { describeCall } from './display/describeCall.ts'
-import { OutdatedError, TRANSACTION_TEXTS } from './errors.ts'
+import { OutdatedError, refusedByChain, TRANSACTION_TEXTS } from './errors.ts'
 import { toTransactionError } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { coversFees, prepareTransaction, readNonce } from './prepareTransaction.ts'
@@ -22,6 +22,7 @@ const FUNDS_POLL_MS = 10_000
 export function* agree(session: TransactionSession): SagaGenerator<FilledTransaction> {
   for (;;) {
     session.prepared = null
+    session.obstacle = null
     yield* call(show, session, { status: 'preparing', review: null, problem: null, failure: null })
     const { answer } = yield* race({ answer: call(ask, session), never: call(prepareForScreen, session) })
     const filled = answer?.action === 'submit' ? approvedBy(session, answer.revision) : null
@@ -104,16 +105,21 @@ export function* prepareOnce(session: TransactionSession): SagaGenerator<void> {
     const preparation = yield* call(prepareTransaction, draft, from, chain)
     const summary = yield* call(describeCall, draft, chain)
     session.prepared = { preparation, summary }
+    session.obstacle = preparation.filled === null && preparation.hasFunds ? refusedByChain(preparation.refusal) : null
     session.revision++
     yield* call(showReview, session)
   } catch (error) {
     // What an earlier look found is still the best that is known.
-    if (!session.prepared) yield* call(show, session, { status: 'unprepared', problem: problemOf(error) })
+    if (session.prepared) return
+    const { known, problem } = problemOf(error)
+    session.obstacle = known
+    yield* call(show, session, { status: 'unprepared', problem })
   }
 }
 
-/** What kept it from being prepared; `null` where the spec's sentence about preparing says all. */
-function problemOf(error: unknown): string | null {
-  const { message } = toTransactionError(error) as Error
-  return message === TRANSACTION_TEXTS.processing ? null : message
+/** What kept it from being prepared; nothing to say of it where the spec's sentence about preparing says all. */
+function problemOf(error: unknown): { known: AuthError; problem: string | null } {
+  const known = toTransactionError(error)
+  if (known.message !== TRANSACTION_TEXTS.processing) return { known, problem: known.message }
+  return { known: new AuthError('transaction_failure', TRANSACTION_TEXTS.preparation, { retryable: true, cause: known.cause }), problem: null }
 }

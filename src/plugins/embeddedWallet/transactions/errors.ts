@@ -1,4 +1,4 @@
-import { AuthError, type ChainErrorCode } from '../../../core/index.ts'
+import { AuthError, ChainError, type ChainErrorCode } from '../../../core/index.ts'
 
 /** Codes of signing and sending that the spec's callback codes do not hold, with their default messages. */
 export const TRANSACTION_ERRORS = {
@@ -27,6 +27,12 @@ export const TRANSACTION_TEXTS = {
   maxFeePerGas: 'maxFeePerGas was not successfully set for transaction of type 2.',
   gasPrice: 'gasPrice was not successfully set for transaction of type 0 or 1.',
 } as const
+
+/** What the chain would refuse. `refusal`: its words. */
+export const refusedByChain = (refusal: string | null): AuthError => {
+  const cause = new ChainError('CALL_EXCEPTION', TRANSACTION_TEXTS.preparation, { detail: refusal })
+  return new AuthError('transaction_failure', TRANSACTION_TEXTS.preparation, { retryable: true, cause })
+}
 
 /** Codes whose failure view has the transaction's hash to copy (product spec, section 8). */
 export const CODES_WITH_HASH: readonly ChainErrorCode[] = [

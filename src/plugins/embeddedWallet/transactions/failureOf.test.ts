@@ -1,4 +1,4 @@
-import { AuthError, ChainError, type ChainErrorCode } from '../../../core/index.ts'
+import { AuthError, ChainError, type ChainErrorCode, type Fate } from '../../../core/index.ts'
 import { chainErrorOf, failureOf, toTransactionError } from './failureOf.ts'
 import { fakeChain } from '../../../core/chain/testing/fakeChain.ts'
 
@@ -12,9 +12,16 @@ describe('what a failed transaction shows (product spec, section 8)', () => {
     ['INSUFFICIENT_FUNDS', false], ['NETWORK_ERROR', false], ['TIMEOUT', false], ['UNKNOWN_ERROR', false],
   ])('%s has a hash to copy: %p', (code, hasHash) => {
     expect(failureOf(new ChainError(code, 'It failed.'), chain, HASH)).toEqual({
-      code: code === 'UNKNOWN_ERROR' ? null : code.replaceAll('_', ' '), message: 'It failed.', detail: null,
+      code: code === 'UNKNOWN_ERROR' ? null : code.replaceAll('_', ' '), message: 'It failed.', detail: null, isNotSent: false,
       hash: hasHash ? HASH : null, explorerUrl: `https://explorer.test/tx/${HASH}`,
     })
+  })
+
+  it.each<[ChainErrorCode, Fate, string | null, boolean]>([
+    ['INSUFFICIENT_FUNDS', 'over', HASH, true], ['NONCE_EXPIRED', 'over', HASH, true], ['CALL_EXCEPTION', 'over', null, true],
+    ['CALL_EXCEPTION', 'over', HASH, false], ['TRANSACTION_REPLACED', 'over', HASH, false], ['TIMEOUT', 'unknown', HASH, false], ['NETWORK_ERROR', 'unknown', HASH, false],
+  ])('%s, whose fate is %s, with the hash %s: said not to be sent only where that is certain (%p)', (code, fate, hash, isNotSent) => {
+    expect(failureOf(new ChainError(code, 'It failed.', { fate }), chain, hash)).toMatchObject({ isNotSent })
   })
 
   it('the chain’s words are told once', () => {

@@ -11,13 +11,13 @@ export function failureOf(error: unknown, chain: Chain, hash: string | null): Fa
   if (error instanceof ChainError) {
     const { code, message, detail } = error
     const isRepeated = detail === null || detail === message
-    return { code: code === 'UNKNOWN_ERROR' ? null : spoken(code), message, detail: isRepeated ? null : detail, hash: CODES_WITH_HASH.includes(code) ? hash : null, explorerUrl: link }
+    return { code: code === 'UNKNOWN_ERROR' ? null : spoken(code), message, detail: isRepeated ? null : detail, isNotSent: hash === null || wasRefused(error), hash: CODES_WITH_HASH.includes(code) ? hash : null, explorerUrl: link }
   }
   const known = asAuthError(error)
   if (known) {
-    return { ...plainFailure(known), code: isMfaEnd(known) ? null : spoken(known.code), explorerUrl: link }
+    return { ...plainFailure(known), code: isMfaEnd(known) ? null : spoken(known.code), isNotSent: hash === null, explorerUrl: link }
   }
-  return { code: null, message: TRANSACTION_TEXTS.processing, detail: null, hash: null, explorerUrl: link }
+  return { code: null, message: TRANSACTION_TEXTS.processing, detail: null, isNotSent: hash === null, hash: null, explorerUrl: link }
 }
 
 /** What somebody is told of an error that is no chain's. */
@@ -26,9 +26,13 @@ export const plainFailure = (error: AuthError): FailureView => ({
   message: shortText(error.message, 300),
   mfaCode: isMfaEnd(error) ? error.code : undefined,
   detail: null,
+  isNotSent: true,
   hash: null,
   explorerUrl: null,
 })
+
+/** Whether the chain would not take it. What failed in a block was taken, as was what another one replaced. */
+const wasRefused = ({ code, fate }: ChainError): boolean => fate === 'over' && code !== 'CALL_EXCEPTION' && code !== 'TRANSACTION_REPLACED'
 
 const isMfaEnd = ({ code }: AuthError): boolean => MFA_ENDS.includes(code)
 
@@ -48,7 +52,7 @@ const KEPT = [
 ]
 
 /** A failure in the words of the spec's callback codes. The chain's own is its `cause`: {@link chainErrorOf} finds it. */
-export function toTransactionError(error: unknown): unknown {
+export function toTransactionError(error: unknown): AuthError {
   const known = asAuthError(error)
   if (known) {
     const { code, message, retryable } = known

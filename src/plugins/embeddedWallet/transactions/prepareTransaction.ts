@@ -9,8 +9,6 @@ import type { TransactionDraft } from './readTransaction.ts'
 export interface TransactionOptions {
   /** URL of the gas station by chain id, in place of Polygon's own. */
   readonly gasStations?: Readonly<Record<number, string>> | undefined
-  /** `false`: nothing is shown before signing and sending. The host asks its users itself. */
-  readonly promptOnSignature?: boolean | undefined
 }
 
 /** What the chain says about a transaction before it is sent. */

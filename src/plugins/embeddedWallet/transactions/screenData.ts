@@ -76,6 +76,8 @@ export interface FailureView {
   readonly mfaCode?: string | undefined
   /** What the chain said. */
   readonly detail: string | null
+  /** Whether it is certain that no node has it. Where it is not, nobody is told so. */
+  readonly isNotSent: boolean
   /** To be copied, where the spec says so. */
   readonly hash: string | null
   readonly explorerUrl: string | null

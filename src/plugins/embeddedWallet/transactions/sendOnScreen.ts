@@ -134,10 +134,12 @@ const NOT_SHOWN = ['user_rejected_request', 'wallet_not_on_device', 'must_be_aut
 export function* offerRetry(session: TransactionSession, error: unknown): SagaGenerator<void> {
   // What may have reached the chain is sent again as it is; only what it refused is prepared anew.
   if (error instanceof ChainError && error.fate === 'over') session.inDoubt = null
-  if (!(yield* call(isOnScreen, session))) throw error
+  // Whoever closes what they could not agree to did not decline it.
+  const reason = session.obstacle ?? error
+  if (!(yield* call(isOnScreen, session))) throw reason
   if (NOT_SHOWN.includes(asAuthError(error)?.code ?? '')) {
     yield* call(requestClose, 'cancelled')
-    throw error
+    throw reason
   }
   yield* call(showFailure, session, error)
   try {

@@ -88,6 +88,36 @@ describe('the user says no', () => {
     expect(test.asked('wallet:rpc')).toEqual([])
   })
 
+  it.each([
+    ['could not be prepared, by closing', 'eth_getBalance', new ChainFault('down'), 'unprepared', 'dismiss', 'NETWORK_ERROR'],
+    ['could not be prepared, by declining', 'eth_getBalance', new ChainFault('down'), 'unprepared', 'reject', 'NETWORK_ERROR'],
+    ['the chain would refuse', 'eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' }), 'review', 'dismiss', 'CALL_EXCEPTION'],
+  ] as const)('to what %s: it failed, and nobody declined it', async (_what, method, answer, status, how, code) => {
+    const test = await start()
+    test.fake.set(method, answer)
+    const sending = test.api.sendTransaction({ transaction: PAY }).catch((thrown: unknown) => thrown)
+    await test.settle(test.isAt(status))
+    test[how]()
+    const error = await test.until(sending)
+    expect(error).toMatchObject({ code: 'transaction_failure', retryable: true })
+    expect(chainErrorOf(error)?.code).toBe(code)
+    await test.clock.advance(500)
+    expect(test.modal()).toMatchObject({ isOpen: false, screen: null })
+  })
+
+  it('to what could be prepared at the second try', async () => {
+    const test = await start()
+    test.fake.set('eth_getBalance', new ChainFault('down'))
+    const outcome = await test.ask()
+    await test.settle(test.isAt('unprepared'))
+    test.fake.set('eth_getBalance', '0xde0b6b3a7640000')
+    test.answer({ action: 'retry' })
+    await test.settle(test.isAt('review'))
+    test.dismiss()
+    await test.clock.advance(500)
+    expect(outcome).toHaveBeenCalledWith('user_rejected_request')
+  })
+
   it('when it failed: that is the failure', async () => {
     const test = await start()
     test.fake.set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'replacement transaction underpriced' }))

@@ -1,8 +1,9 @@
-import { AuthError, call, ChainError, pluginOptions, type SagaGenerator } from '../../../core/index.ts'
-import { TRANSACTION_TEXTS } from './errors.ts'
+import { call, ChainError, type SagaGenerator } from '../../../core/index.ts'
+import { isUserAsked } from '../isUserAsked.ts'
+import { refusedByChain, TRANSACTION_TEXTS } from './errors.ts'
 import { toTransactionError } from './failureOf.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
-import { prepareTransaction, type TransactionOptions } from './prepareTransaction.ts'
+import { prepareTransaction } from './prepareTransaction.ts'
 import { sendOnScreen, signOnScreen, type SentTransaction } from './sendOnScreen.ts'
 import { awaitReceipt, sendRaw } from './sendRaw.ts'
 import { signTransactionBytes, type SignedTransaction } from './signTransactionBytes.ts'
@@ -51,11 +52,6 @@ export function* signTransaction(args: SignTransactionArgs): SagaGenerator<strin
   }
 }
 
-/** Whether the user is asked, or the host said that it does that itself. */
-export function* isUserAsked(): SagaGenerator<boolean> {
-  return (yield* pluginOptions<TransactionOptions | undefined>())?.promptOnSignature !== false
-}
-
 /** Without a screen. */
 function* sendAtOnce(job: TransactionJob, waitFor: 'receipt' | 'hash'): SagaGenerator<SentTransaction> {
   const { chain, from } = job
@@ -75,6 +71,5 @@ function* prepareAtOnce({ draft, from, chain }: TransactionJob): SagaGenerator<F
   const { filled, hasFunds, refusal } = yield* call(prepareTransaction, draft, from, chain)
   if (!hasFunds) throw new ChainError('INSUFFICIENT_FUNDS', TRANSACTION_TEXTS.insufficientFunds)
   if (filled) return filled
-  const cause = new ChainError('CALL_EXCEPTION', TRANSACTION_TEXTS.preparation, { detail: refusal })
-  throw new AuthError('transaction_failure', TRANSACTION_TEXTS.preparation, { retryable: true, cause })
+  throw refusedByChain(refusal)
 }

@@ -1,6 +1,6 @@
 import { hexlify, toUtf8Bytes, verifyMessage, verifyTypedData } from 'ethers'
 import { keySigner } from '../testing/keySigner.ts'
-import type { SetUpOptions } from '../testing/setUp.ts'
+import { walletProvider, type SetUpOptions } from '../testing/setUp.ts'
 import type { SignScreenData } from './screenData.ts'
 import { mine, withWallet } from './testing/wallet.ts'
 import type { TypedData } from './types.ts'
@@ -20,7 +20,7 @@ async function start(options: SetUpOptions = {}) {
     shown,
     async sign(message: unknown) {
       const outcome = await world.begin(world.api.signMessage({ message } as never))
-      if (outcome.mock.calls.length === 0) await world.settle(() => shown()?.status === 'review')
+      await world.settle(() => outcome.mock.calls.length > 0 || shown()?.status === 'review')
       return outcome
     },
     async signTyped(typedData: unknown) {
@@ -152,7 +152,7 @@ describe('signing typed data', () => {
     const test = await start()
     const outcome = await test.signTyped(NOTE)
     expect(test.shown()).toMatchObject({
-      subject: { kind: 'typedData', permits: [], typed: { name: 'Tea shop (1)', primaryType: 'Note', rows: [{ label: 'text', value: 'green' }, { label: 'cups', value: '3' }] } },
+      subject: { kind: 'typedData', permits: [], typed: { name: 'Tea shop', version: '1', primaryType: 'Note', rows: [{ label: 'text', value: 'green' }, { label: 'cups', value: '3' }] } },
       warnings: [],
     })
     test.approve()
@@ -243,6 +243,27 @@ describe('signing typed data', () => {
     const test = await start()
     expect(await test.signTyped(typed)).toHaveBeenCalledWith('invalid_message')
     expect(test.screen()).toBeNull()
+  })
+})
+
+describe('whether the user is asked', () => {
+  it.each([
+    // The app, whether the host may decide, the host: asked.
+    [true, true, undefined, true],
+    [true, true, false, false],
+    [false, true, undefined, false],
+    [false, true, true, true],
+    [true, false, false, true],
+    [false, false, true, false],
+    [false, false, undefined, false],
+  ])('app %s, up to the host %s, host %s: %s', async (enforce_wallet_uis, legacy_wallet_ui_config, promptOnSignature, isAsked) => {
+    const provider = walletProvider()
+    provider.configure({ enforce_wallet_uis, legacy_wallet_ui_config })
+    const test = await start({ provider, options: { promptOnSignature } })
+    const outcome = await test.sign('Hello')
+    await test.clock.advance(100)
+    expect(test.screen()).toBe(isAsked ? 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN' : null)
+    expect(outcome).toHaveBeenCalledTimes(isAsked ? 0 : 1)
   })
 })
 

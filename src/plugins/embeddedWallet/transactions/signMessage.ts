@@ -14,6 +14,7 @@ import {
   type SagaGenerator,
 } from '../../../core/index.ts'
 import { askUser, awaitAnswer, closeAfterSuccess } from '../askUser.ts'
+import { isUserAsked } from '../isUserAsked.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { assertTypedSignature } from './assertTypedSignature.ts'
 import { asAuthError } from './errors.ts'
@@ -21,7 +22,6 @@ import { plainFailure } from './failureOf.ts'
 import type { SignScreenData } from './screenData.ts'
 import { readMessage } from './readMessage.ts'
 import { readTypedData } from './readTypedData.ts'
-import { isUserAsked } from './sendTransaction.ts'
 import { messageScreen, typedDataScreen } from './signScreens.ts'
 import type { SignMessageArgs, SignTypedDataArgs, TypedData } from './types.ts'
 

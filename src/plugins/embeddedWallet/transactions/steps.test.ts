@@ -24,7 +24,7 @@ const signed = { raw: '0x02', hash: `0x${'12'.repeat(32)}`, nonce: 7 }
 const session = (change: Partial<TransactionSession> = {}): TransactionSession => ({
   job: { intent: 'send', from: FROM, draft, chain, ui: {} },
   data: { id: '1', intent: 'send', status: 'review', chain: { id: 1, name: 'x', symbol: 'ETH' }, from: FROM, ui: {}, review: null, problem: null, receipt: null, failure: null, canRetry: true },
-  isShown: true, prepared: null, revision: 1, usd: null, inDoubt: null, hash: null, ...change,
+  isShown: true, prepared: null, revision: 1, obstacle: null, usd: null, inDoubt: null, hash: null, ...change,
 })
 
 describe('isNext', () => {
@@ -107,6 +107,17 @@ describe('offerRetry', () => {
 
   it.each(['user_rejected_request', 'wallet_not_on_device', 'must_be_authenticated'])('closes for %s, which others deal with', (code) => {
     stepSaga(offerRetry, session(), new AuthError(code, 'x')).next(true).expect(call(requestClose, 'cancelled')).next().throws(code)
+  })
+})
+
+describe('the user leaves what they could not agree to', () => {
+  const declined = new AuthError('user_rejected_request', 'x')
+  const one = () => session({ obstacle: new AuthError('transaction_failure', 'No balance.') })
+
+  it.each([true, false])('it fails with what was in the way (still on the screen: %s)', (isThere) => {
+    const steps = stepSaga(offerRetry, one(), declined).next(isThere)
+    if (isThere) steps.next().throws('transaction_failure')
+    else steps.throws('transaction_failure')
   })
 })
 

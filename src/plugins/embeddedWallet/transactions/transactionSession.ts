@@ -6,6 +6,7 @@ import {
   select,
   selectModal,
   services,
+  type AuthError,
   type SagaGenerator,
   type ScreenEntry,
 } from '../../../core/index.ts'
@@ -27,6 +28,8 @@ export interface TransactionSession {
   /** What was prepared last, and the number under which the screen shows it. */
   prepared: { readonly preparation: Preparation; readonly summary: CallSummary } | null
   revision: number
+  /** Why it cannot be agreed to: it could not be prepared, or the chain would refuse it. What it lacks in money may come. */
+  obstacle: AuthError | null
   /** Dollars for one coin; `null` as long as nobody knows. */
   usd: number | null
   /** What was signed, and may have reached the chain: nothing else may be sent then, lest it is paid twice. */
@@ -51,7 +54,7 @@ export function* openSession(job: TransactionJob, canRetry: boolean): SagaGenera
     failure: null,
     canRetry,
   }
-  return { job, data, isShown: false, prepared: null, revision: 0, usd: null, inDoubt: null, hash: null }
+  return { job, data, isShown: false, prepared: null, revision: 0, obstacle: null, usd: null, inDoubt: null, hash: null }
 }
 
 /** Changes what the screen shows; where the modal shows something else by now, nothing is seen of it. */

@@ -58,7 +58,13 @@ export default function Signer({ onBack }: ScreenProps): ReactElement {
   )
 }
 
-const FINAL: readonly string[] = ['farcaster_signer_disabled', 'farcaster_signer_no_account', 'must_be_authenticated', 'missing_or_invalid_token']
+const FINAL: readonly string[] = [
+  'farcaster_signer_disabled',
+  'farcaster_signer_no_account',
+  'embedded_wallet_not_found',
+  'must_be_authenticated',
+  'missing_or_invalid_token',
+]
 
 function titleOf({ code }: AuthFailure): FarcasterSignerTextKey {
   if (code === 'farcaster_signer_rejected') return 'farcasterSigner.rejected'
@@ -69,6 +75,8 @@ const TEXTS: Readonly<Record<string, FarcasterSignerTextKey>> = {
   farcaster_signer_rejected: 'farcasterSigner.error.rejected',
   farcaster_signer_timed_out: 'farcasterSigner.error.timedOut',
   farcaster_signer_disabled: 'farcasterSigner.error.disabled',
+  farcaster_signer_no_account: 'farcasterSigner.error.noAccount',
+  embedded_wallet_not_found: 'farcasterSigner.error.noWallet',
   network_unreachable: 'farcasterSigner.error.offline',
   too_many_requests: 'farcasterSigner.error.tooMany',
   must_be_authenticated: 'farcasterSigner.error.loggedOut',

@@ -10,7 +10,7 @@ const ACCOUNT = { fid: 7, signerPublicKey: '0xab' }
 const WALLET = { address: '0x1' }
 
 describe('approve', () => {
-  const begin = () => stepSaga(approve).expect(put(begun())).next().expect(call(initSigner))
+  const begin = () => stepSaga(approve).expect(put(begun())).next().expect(call(requireAccount)).next(ACCOUNT).expect(call(initSigner))
 
   it('shows where to approve, waits, reads the user anew, and closes', () => {
     begin().next(PENDING)

@@ -97,6 +97,8 @@ export function* requireAccount(): SagaGenerator<FarcasterAccount> {
 export function* approve(): SagaGenerator<void> {
   try {
     yield* put(begun())
+    // The screen may be opened by itself; without an account the server would refuse what the frame asks.
+    yield* call(requireAccount)
     const signer = yield* call(initSigner)
     if (signer.status === 'pending_approval') {
       yield* put(requested({ approvalUrl: signer.signer_approval_url ?? '' }))

@@ -12,9 +12,9 @@ const KEY = `0x${'ab'.repeat(32)}`
 const disposables: { dispose: () => void }[] = []
 afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
 
-/** The request on the screen, for somebody who has a Farcaster account and a wallet. */
-async function open() {
-  const accounts = [emailAccount('ada@example.com'), farcasterAccount({ fid: 1_815, username: 'ada' })]
+/** Somebody who logs in, with a Farcaster account or without. */
+async function logIn({ hasAccount = true } = {}) {
+  const accounts = [emailAccount('ada@example.com'), ...(hasAccount ? [farcasterAccount({ fid: 1_815, username: 'ada' })] : [])]
   const provider = fakeProvider({ config: { farcaster_auth: true }, users: [{ accounts }] })
   const hub = addHub(provider)
   const test = await renderWithClient(null, {
@@ -23,16 +23,23 @@ async function open() {
     provider,
   })
   disposables.push(test)
-  const { client, until, advance } = test
+  const { client, until } = test
   await until(client.ready())
   await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
   await until(client.plugins.email.loginWithCode({ email: 'ada@example.com', code: provider.inbox.codeFor('ada@example.com') }))
+  return { ...test, hub, user: userEvent.setup({ delay: null }) }
+}
+
+/** The request on the screen, for somebody who has a Farcaster account and a wallet. */
+async function open() {
+  const test = await logIn()
+  const { client, until, advance } = test
   await until(client.plugins.embeddedWallet.create())
   const outcome = jest.fn()
   act(() => void client.plugins.farcasterSigner.request().then(outcome, (error: unknown) => outcome((error as { code: string }).code)))
   await advance(100)
   await screen.findByRole('heading', { name: 'Allow this app on Farcaster' })
-  return { ...test, hub, outcome, user: userEvent.setup({ delay: null }) }
+  return { ...test, outcome }
 }
 
 describe('AWAITING_FARCASTER_SIGNER', () => {
@@ -69,5 +76,21 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
     await advance(100)
     await screen.findByRole('heading', { name: 'Connect failed' })
     expect(screen.getByRole('dialog')).toHaveTextContent('Something went wrong. Please try again.')
+  })
+
+  it.each([
+    ['no Farcaster account', { hasAccount: false }, 'Connect your Farcaster account first.'],
+    ['no wallet', { hasAccount: true }, 'This takes a wallet in this app. Create one first.'],
+  ])('opened by itself for somebody with %s says what is missing, and closes', async (_what, given, text) => {
+    const { client, advance, user, frame } = await logIn(given)
+    const closed = jest.fn()
+    act(() => void client.openScreen({ plugin: 'farcasterSigner', screen: 'AWAITING_FARCASTER_SIGNER' }).then(closed, () => undefined))
+    await advance(100)
+    await screen.findByRole('heading', { name: 'Connect failed' })
+    expect(screen.getByRole('dialog')).toHaveTextContent(text)
+    expect(frame.requests.map(({ event }) => event)).not.toContain('farcaster:init-signer')
+    await user.click(screen.getByText('Close'))
+    await advance(300)
+    expect(closed).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,11 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
-import { selectModal, selectUser, type HostConfig } from '../../../core/index.ts'
+import { selectModal, selectUser, type HostConfig, type WalletConnector } from '../../../core/index.ts'
 import { emailAccount, fakeProvider, walletAccount } from '../../../testing/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
+import type { WalletWaitingProps } from '../../../ui/hooks/index.ts'
 import { email } from '../../email/index.ts'
 import { wallet } from '../../wallet/index.ts'
+import { fakeConnector, fakeWallet as farWallet, METAMASK } from '../../wallet/testing/fakeConnector.ts'
 import { injected, type InjectedOptions } from '../index.ts'
 import { ADDRESS, detailOf, fakeWallet, install, uninstallAll } from '../testing/fakeWallet.ts'
 import * as page from './page.ts'
@@ -30,18 +32,20 @@ interface Options {
   options?: InjectedOptions
   userAgent?: string
   walletList?: readonly string[]
+  /** A connector that reaches MetaMask on another device. */
+  far?: WalletConnector
   /** Address of a wallet that the user linked before. */
   linked?: string
 }
 
 /** The real modal over a client whose browser has no wallet yet. */
-async function start({ config = {}, options, userAgent = CHROME, walletList = ['metamask', 'rabby'], linked }: Options = {}) {
+async function start({ config = {}, options, userAgent = CHROME, walletList = ['metamask', 'rabby'], far, linked }: Options = {}) {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const user = userEvent.setup({ delay: null })
   const accounts = [emailAccount('ada@example.com'), ...(linked === undefined ? [] : [walletAccount(linked)])]
   const provider = fakeProvider({ config: { wallet_auth: true }, users: [{ accounts }] })
   const test = await renderWithClient(null, {
-    plugins: [email(), wallet(), injected(options)],
+    plugins: [email(), wallet(), injected(options), ...(far ? [far] : [])],
     config: { locale: 'en', ...config, appearance: { loginGroupPriority: 'web3-first', walletList } },
     provider,
   })
@@ -207,6 +211,44 @@ describe('INSTALL_WALLET_SCREEN', () => {
     const test = await start({ config: { locale: 'fr' } })
     await test.choose()
     expect(await screen.findByRole('heading', { name: 'Installer MetaMask' })).toBeVisible()
+  })
+})
+
+describe('beside a connector that reaches the wallet on another device', () => {
+  const Code = ({ onInstall }: WalletWaitingProps) => (
+    <>
+      <h2>Scan this</h2>
+      <button onClick={onInstall}>Install it</button>
+    </>
+  )
+  const far = (device: ReturnType<typeof farWallet>) =>
+    fakeConnector({ wallet: device, wallets: [{ ...METAMASK, status: 'reachable' }], waiting: async () => ({ default: Code }) })
+
+  it('a wallet that is not installed is offered both ways', async () => {
+    const device = farWallet()
+    device.ignore('eth_requestAccounts')
+    const test = await start({ far: far(device) })
+    await test.choose()
+    expect(await screen.findByRole('heading', { name: 'Scan this' })).toBeVisible()
+    await test.click('Install it')
+    expect(await screen.findByRole('heading', { name: 'Install MetaMask' })).toBeVisible()
+    expect(test.modal().screen).toMatchObject({ plugin: 'injected', data: { walletId: 'metamask', intent: 'login' } })
+    expect(test.modal().screen?.data).not.toHaveProperty('connector')
+    const provider = await test.arrive()
+    await test.click('Connect')
+    expect(test.modal().screen).toMatchObject({ screen: 'AWAITING_CONNECTION', data: { connector: 'injected', walletId: 'metamask' } })
+    expect(provider.asked).toContain('eth_requestAccounts')
+  })
+
+  it('and back leads to the code again', async () => {
+    const device = farWallet()
+    device.ignore('eth_requestAccounts')
+    const test = await start({ far: far(device) })
+    await test.choose()
+    await test.click('Install it')
+    await test.click('Back')
+    expect(await screen.findByRole('heading', { name: 'Scan this' })).toBeVisible()
+    expect(device.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(2)
   })
 })
 

@@ -24,7 +24,7 @@ const en = {
   'mfaSms.error.loginNumber': 'You log in with this number. Choose another one.',
   'mfaSms.error.budget': 'No more messages can be sent today. Choose another method.',
   'mfaSms.error.country': "We can't send messages to this country. Choose another method.",
-  'mfaSms.error.notSent': "We couldn't send the code. Please try again.",
+  'mfaSms.error.notSent': "Something went wrong: we couldn't send the code. Try again later.",
 } as const satisfies Messages
 
 /** A text key of this plugin. */

@@ -24,7 +24,7 @@ const fr: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.error.loginNumber': 'Vous vous connectez avec ce numéro. Choisissez-en un autre.',
   'mfaSms.error.budget': "Plus aucun message ne peut être envoyé aujourd'hui. Choisissez une autre méthode.",
   'mfaSms.error.country': "Nous n'envoyons pas de messages dans ce pays. Choisissez une autre méthode.",
-  'mfaSms.error.notSent': "Le code n'a pas pu être envoyé. Veuillez réessayer.",
+  'mfaSms.error.notSent': "Une erreur est survenue : le code n'a pas pu être envoyé. Réessayez plus tard.",
 }
 
 export default fr

@@ -143,7 +143,7 @@ describe('adding a phone', () => {
   it.each<[string | undefined, string, string]>([
     ['mfa_sms_login_number', 'x', 'You log in with this number. Choose another one.'],
     ['sms_country_not_allowed', 'x', "We can't send messages to this country. Choose another method."],
-    ['sms_not_sent', 'x', "We couldn't send the code. Please try again."],
+    ['sms_not_sent', 'x', "Something went wrong: we couldn't send the code. Try again later."],
     ['invalid_data', 'x', 'Enter a valid phone number.'],
     ['too_many_requests', 'x', 'Too many requests. Please wait before trying again.'],
     ['sms_not_sent', 'failed with status code 429', 'Too many requests. Please wait before trying again.'],
@@ -211,7 +211,7 @@ describe('adding a phone', () => {
     frame.fail('mfa:init-enrollment', { type: 'error', code: 'sms_not_sent' })
     await advance(30_000)
     await press('Resend code')
-    await says("We couldn't send the code. Please try again.")
+    await says("Something went wrong: we couldn't send the code. Try again later.")
   })
 
   it('is not offered to a user who logs in with a phone', async () => {

@@ -13,7 +13,7 @@ export interface ScanProps {
   onBack?: (() => void) | undefined
 }
 
-const KEY_STYLE = { fontFamily: 'ui-monospace,monospace', letterSpacing: '.06em', overflowWrap: 'anywhere' } as const
+const KEY_STYLE = { fontFamily: 'var(--lk-font-mono)', letterSpacing: '.06em', overflowWrap: 'anywhere' } as const
 
 /** The secret as a QR code, and as a key to type or copy: not everybody has a second device to scan with. */
 export function Scan({ secret, failure, onRetry, onNext, onBack }: ScanProps): ReactElement {

@@ -1,4 +1,5 @@
 import { useEffect, type FunctionComponent, type ReactElement } from 'react'
+import { selectIsConfirming } from '../../../core/index.ts'
 import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { Button, Screen, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import type { ResolvedDefinition } from '../definition.ts'
@@ -17,22 +18,25 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
   function AwaitOAuth({ data, onBack }: ScreenProps): ReactElement {
     const t = useText()
     const navigate = useNavigate()
+    const isConfirming = useClientSelector(selectIsConfirming)
     const state = useClientSelector((whole) => selectOAuth(whole, id))
     const { status, failure } = state
-    const intent = status === 'idle' && data.intent === 'link' ? 'link' : state.intent
-    const { run, cancel } = useFlow<OAuthArgs | void, unknown>(intent === 'link' ? link : login)
-
-    // Linking opens this screen and nothing has begun; the login list begins in the click.
+    // Linking opens this screen and nothing has begun, or what did begin is over; the login list begins in the click.
     const isUntouched = status === 'idle' || (!state.isInModal && !WORKING.includes(status))
+    const asked = data.intent === 'link' ? 'link' : 'login'
+    const intent = isUntouched ? asked : state.intent
+    const { run, cancel } = useFlow<OAuthArgs | void, unknown>(intent === 'link' ? link : login)
+    // To confirm that it is the user the page stays: a redirect would leave behind what they do it for.
+    const whileConfirming: OAuthArgs | undefined = isConfirming ? { flow: 'popup' } : undefined
     useEffect(() => {
-      if (isUntouched) void run()
+      if (isUntouched) void run(whileConfirming)
       // Once, and not again when what it began has ended.
       // eslint-disable-next-line react-hooks/exhaustive-deps
     }, [])
 
     const again = (args: OAuthArgs = {}) => {
       cancel()
-      void run(args)
+      void run(whileConfirming ?? args)
     }
     const explained = status === 'error' && failure ? explain(t, id, failure) : null
     const shown = isUntouched ? 'leaving' : status
@@ -48,7 +52,7 @@ export async function forProvider(definition: ResolvedDefinition): Promise<{ def
             <Ways
               t={(key) => t(`${id}.${key}`)}
               shown={shown}
-              way={explained?.way ?? null}
+              way={isConfirming && explained?.way === 'redirect' ? 'retry' : (explained?.way ?? null)}
               onRetry={again}
               onOther={navigate.toLanding}
               onClose={() => navigate.close('cancelled')}

@@ -18,6 +18,7 @@ const SHARED: Readonly<Record<string, Row>> = {
   invalid_credentials: ['error.notVerified', 'retry'],
   oauth_account_suspended: ['error.suspended', 'other'],
   oauth_state_mismatch: ['error.unexpected', 'other'],
+  disallowed_redirect_url: ['error.notStarted', 'other'],
   invalid_pkce_parameters: ['error.notVerified', 'retry'],
   linked_to_another_user: ['error.linkedToAnother', 'other'],
   cannot_link_more_of_type: ['error.linkedAlready', 'other'],

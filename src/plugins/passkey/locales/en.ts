@@ -3,6 +3,7 @@ import type { Messages } from '../../../core/index.ts'
 /** English texts of the passkey plugin; every other language has exactly these keys. */
 const en = {
   'passkey.continue': 'I have a passkey',
+  'passkey.confirm': 'Use a passkey',
   'passkey.login.title': 'Log in with your passkey',
   'passkey.login.detail': 'Follow the prompt of your browser or device.',
   'passkey.login.success': 'Success!',

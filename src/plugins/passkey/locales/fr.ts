@@ -3,6 +3,7 @@ import type { PasskeyTextKey } from './en.ts'
 /** French texts of the passkey plugin. */
 const fr: Readonly<Record<PasskeyTextKey, string>> = {
   'passkey.continue': "J'ai une clé d'accès",
+  'passkey.confirm': "Utiliser une clé d'accès",
   'passkey.login.title': "Connectez-vous avec votre clé d'accès",
   'passkey.login.detail': 'Suivez les instructions de votre navigateur ou de votre appareil.',
   'passkey.login.success': 'Réussi !',

@@ -6,19 +6,23 @@ import {
   useFlow,
   useNavigate,
   useText,
+  type ConfirmProps,
   type LandingOptionProps,
 } from '../../../ui/hooks/index.ts'
-import { ChevronRightIcon, OptionRow, PasskeyIcon } from '../../../ui/kit/index.ts'
+import { ChevronRightIcon, ConfirmRow, OptionRow, PasskeyIcon } from '../../../ui/kit/index.ts'
 import { passkeyFlows } from '../flows.ts'
 import { selectPasskey, type PasskeyState } from '../slice.ts'
 import { markFields } from './markFields.ts'
 
 /** The entry of the login list. While the list shows, browsers also offer passkeys in its fields. */
-export default function PasskeyOption(_props: LandingOptionProps): ReactElement {
+export default function PasskeyOption({ confirm }: LandingOptionProps): ReactElement {
+  return confirm ? <OwnPasskey {...confirm} /> : <AnyPasskey />
+}
+
+function AnyPasskey(): ReactElement {
   const t = useText()
-  const navigate = useNavigate()
   const row = useRef<HTMLButtonElement>(null)
-  const { run } = useFlow(passkeyFlows.loginWithPasskey)
+  const onClick = useLogin()
   useOffer(row)
   return (
     <OptionRow
@@ -26,13 +30,26 @@ export default function PasskeyOption(_props: LandingOptionProps): ReactElement 
       label={t('passkey.continue')}
       icon={<PasskeyIcon />}
       trailing={<ChevronRightIcon size={16} />}
-      onClick={() => {
-        // In the click itself, as Safari asks for a gesture.
-        void run({})
-        navigate.push({ plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' })
-      }}
+      onClick={onClick}
     />
   )
+}
+
+/** The user chooses among their passkeys in the browser's dialogue. */
+function OwnPasskey({ isOnly }: ConfirmProps): ReactElement {
+  const t = useText()
+  const onClick = useLogin()
+  return <ConfirmRow label={t('passkey.confirm')} icon={<PasskeyIcon />} isOnly={isOnly} onClick={onClick} />
+}
+
+function useLogin(): () => void {
+  const navigate = useNavigate()
+  const { run } = useFlow(passkeyFlows.loginWithPasskey)
+  return () => {
+    // In the click itself, as Safari asks for a gesture.
+    void run({})
+    navigate.push({ plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' })
+  }
 }
 
 /** Offers passkeys in the fields of the list from when it is seen until it is left. */

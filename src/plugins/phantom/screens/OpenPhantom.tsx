@@ -1,16 +1,21 @@
-import type { ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import { useText, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { Button, ButtonLink, ExternalLinkIcon, Screen, StatusText, WalletMark } from '../../../ui/kit/index.ts'
-import { browseLink, installLink } from '../links.ts'
+import { browseLink, installLink, openIfTapped } from '../links.ts'
 import { usePhantom } from './usePhantom.ts'
 
 /**
- * PHANTOM_INTERSTITIAL_SCREEN: the page opens again in the browser of Phantom's app. By a tap: the app takes over only links that
- * somebody tapped.
+ * PHANTOM_INTERSTITIAL_SCREEN: the page opens again in the browser of Phantom's app. By itself as long as the tap that led here counts, else
+ * by another: the app takes over only links that somebody tapped.
  */
 export default function OpenPhantom({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const { page, connect } = usePhantom(data)
+  const link = browseLink(page)
+  const isThere = connect !== undefined
+  useEffect(() => {
+    if (!isThere) openIfTapped(link)
+  }, [isThere, link])
   return (
     <Screen
       title={t(connect ? 'phantom.found' : 'phantom.app.title')}
@@ -22,7 +27,7 @@ export default function OpenPhantom({ data, onBack }: ScreenProps): ReactElement
           <Button onClick={connect}>{t('phantom.connect')}</Button>
         ) : (
           <>
-            <ButtonLink href={browseLink(page)} icon={<ExternalLinkIcon />}>{t('phantom.app.open')}</ButtonLink>
+            <ButtonLink href={link} icon={<ExternalLinkIcon />}>{t('phantom.app.open')}</ButtonLink>
             <ButtonLink href={installLink()} variant="ghost">{t('phantom.app.get')}</ButtonLink>
           </>
         )

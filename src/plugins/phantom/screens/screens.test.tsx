@@ -11,7 +11,7 @@ import { wallet } from '../../wallet/index.ts'
 import { phantom } from '../index.ts'
 import * as links from '../links.ts'
 
-jest.mock('../links.ts', () => ({ ...jest.requireActual<typeof links>('../links.ts'), reopen: jest.fn() }))
+jest.mock('../links.ts', () => ({ ...jest.requireActual<typeof links>('../links.ts'), openIfTapped: jest.fn(), reopen: jest.fn() }))
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
@@ -23,6 +23,7 @@ const GO_ON = 'latchkey_connector=phantom&latchkey_wallet_client=phantom'
 const disposables: { dispose: () => void }[] = []
 afterEach(() => {
   disposables.splice(0).forEach(({ dispose }) => dispose())
+  jest.mocked(links.openIfTapped).mockClear()
   Reflect.deleteProperty(window, 'phantom')
   jest.restoreAllMocks()
 })
@@ -156,6 +157,36 @@ describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
     const ref = encodeURIComponent(location.origin)
     expect(await link('Open Phantom')).toHaveAttribute('href', `https://phantom.app/ul/browse/${page}?ref=${ref}`)
     expect((await axe(document.body)).violations).toEqual([])
+  })
+
+  it('opens by itself, and keeps the button for where it may not', async () => {
+    const test = await start({ userAgent: IPHONE })
+    await test.choose()
+    const button = await link('Open Phantom')
+    // Twice by StrictMode: the second finds the page leaving.
+    expect(new Set(jest.mocked(links.openIfTapped).mock.calls.flat())).toEqual(new Set([button.getAttribute('href')]))
+  })
+
+  it('opens nothing where Phantom is there', async () => {
+    const test = await start({ userAgent: IPHONE })
+    await test.arrive()
+    act(() => void test.client.openScreen({ plugin: 'phantom', screen: 'PHANTOM_INTERSTITIAL_SCREEN' }).catch(() => undefined))
+    await test.advance(50)
+    await screen.findByRole('heading', { name: 'Phantom is ready' })
+    expect(links.openIfTapped).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [{ isActive: true }, ['https://phantom.app/ul/browse/x']],
+    [{ isActive: false }, []],
+    [undefined, []],
+  ])('an app takes over only what was tapped: %j opens %j', (userActivation, opened) => {
+    const { openIfTapped } = jest.requireActual<typeof links>('../links.ts')
+    Object.defineProperty(navigator, 'userActivation', { value: userActivation, configurable: true })
+    const assign = jest.fn()
+    openIfTapped('https://phantom.app/ul/browse/x', { assign })
+    Reflect.deleteProperty(navigator, 'userActivation')
+    expect(assign.mock.calls.flat()).toEqual(opened)
   })
 
   it.each([

@@ -17,6 +17,7 @@ const en = {
   'receive.waiting': 'Waiting for your payment...',
   'receive.starting': 'Asking the network...',
   'receive.failed': 'We cannot see whether money arrives right now. Your address works all the same.',
+  'receive.stopped': 'We stopped watching after an hour. Your address works all the same.',
   'receive.retry': 'Watch again',
   'receive.partial': '{arrived} {symbol} arrived. {missing} {symbol} are still missing.',
   'receive.elsewhere.title': 'Arrived on another network',

@@ -18,6 +18,7 @@ const fr = {
   'receive.waiting': 'En attente de votre paiement...',
   'receive.starting': 'Interrogation du réseau...',
   'receive.failed': 'Impossible de voir pour le moment si de l’argent arrive. Votre adresse fonctionne quand même.',
+  'receive.stopped': 'Nous avons cessé d’observer après une heure. Votre adresse fonctionne quand même.',
   'receive.retry': 'Surveiller à nouveau',
   'receive.partial': '{arrived} {symbol} sont arrivés. Il manque encore {missing} {symbol}.',
   'receive.elsewhere.title': 'Arrivé sur un autre réseau',

@@ -21,7 +21,7 @@ export function PaymentRequest({ request, chain, amount }: PaymentRequestProps):
     <Stack gap={4}>
       <Stack gap={1} align="center">
         <Text tone="muted" align="center">{t('receive.network')}</Text>
-        <Text size="l" isStrong align="center">{chain}</Text>
+        <Text size="xl" isStrong align="center">{chain}</Text>
         {amount !== null && <Text align="center" isTabular>{`${t('receive.amount')}: ${formatExactly(amount, decimals)} ${symbol}`}</Text>}
       </Stack>
       <QrCode value={uri} label={t(amount === null ? 'receive.code' : 'receive.code.amount', { chain })} size={220} />
@@ -29,7 +29,7 @@ export function PaymentRequest({ request, chain, amount }: PaymentRequestProps):
       <Stack gap={2}>
         <Text tone="muted">{t('receive.address')}</Text>
         {/* Digits of an address run from left to right whatever the language around it does. */}
-        <bdi dir="ltr" style={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>{address}</bdi>
+        <bdi dir="ltr" style={{ overflowWrap: 'anywhere', fontFamily: 'var(--lk-font-mono)' }}>{address}</bdi>
         <CopyButton value={address} label={t('receive.copy')} copiedLabel={t('receive.copied')} failedLabel={t('receive.copyFailed')} />
       </Stack>
     </Stack>

@@ -48,6 +48,7 @@ export default function Receive({ data, onBack }: ScreenProps): ReactElement {
     )
   }
   const hasFailed = !isBeginning && (failure !== null || payment?.status === 'serviceFailure')
+  const hasStopped = !isBeginning && payment?.isFollowed === false
   const state = isBeginning || !payment ? t('receive.starting') : arrived === '0' ? t('receive.waiting') : t('receive.partial', values)
   return (
     <Screen title={t('receive.title', values)} onBack={onBack}>
@@ -63,9 +64,10 @@ export default function Receive({ data, onBack }: ScreenProps): ReactElement {
           </Notice>
         )}
         <PaymentRequest request={request} chain={values.chain} amount={missing} />
-        <StatusMessage tone="busy">{hasFailed ? null : state}</StatusMessage>
+        <StatusMessage tone="busy">{hasFailed || hasStopped ? null : state}</StatusMessage>
         {hasFailed && <Notice tone="warning">{t('receive.failed')}</Notice>}
-        {hasFailed && <Button variant="secondary" onClick={watch}>{t('receive.retry')}</Button>}
+        {hasStopped && <Notice>{t('receive.stopped')}</Notice>}
+        {(hasFailed || hasStopped) && <Button variant="secondary" onClick={watch}>{t('receive.retry')}</Button>}
       </Stack>
     </Screen>
   )

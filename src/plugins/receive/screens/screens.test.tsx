@@ -76,6 +76,19 @@ describe('RECEIVE_SCREEN', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ status: 'pending', provider: 'receive' }))
   })
 
+  it('says when nobody looks any more, after an hour, and looks again when asked', async () => {
+    const { advance, press, arrive, base } = await setUp()
+    await advance(3_600_000)
+    expect(screen.getByText('We stopped watching after an hour. Your address works all the same.')).toBeVisible()
+    expect(screen.queryByText('Waiting for your payment...')).not.toBeInTheDocument()
+    await noViolations()
+    await press('Watch again')
+    await advance(0)
+    expect(await screen.findByText('Waiting for your payment...')).toBeVisible()
+    await arrive(base, ETH + ETH / 2n)
+    expect(screen.getByText('0.5 ETH arrived')).toBeVisible()
+  })
+
   it('knows what arrived before it was closed', async () => {
     const { arrive, base, press, advance, fund } = await setUp({ args: { amount: '0.5' } })
     await arrive(base, ETH + ETH / 5n)

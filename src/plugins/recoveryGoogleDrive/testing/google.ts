@@ -19,9 +19,14 @@ export const offersDrive = (createOnLogin: 'off' | 'all-users' = 'off') => {
 export function addGoogle(provider: FakeProvider) {
   const begun: RecoveryOAuthInitBody[] = []
   const redeemed: RecoveryOAuthCodeBody[] = []
+  const voided: unknown[] = []
   provider.route('POST', RECOVERY_OAUTH_PATHS.init, (request) => {
     begun.push(request.body as unknown as RecoveryOAuthInitBody)
     return { url: `https://google.test/confirm?n=${begun.length}` }
+  })
+  provider.route('POST', RECOVERY_OAUTH_PATHS.void, (request) => {
+    voided.push(request.body.authorization_code)
+    return {}
   })
   provider.route('POST', RECOVERY_OAUTH_PATHS.authenticate, (request) => {
     const body = request.body as unknown as RecoveryOAuthCodeBody
@@ -37,6 +42,7 @@ export function addGoogle(provider: FakeProvider) {
   return {
     begun,
     redeemed,
+    voided,
     /** The user confirms with this account of theirs. */
     confirm: (browser: TestBrowser, account = 'ada') =>
       post(browser, { type: message.response, stateCode: stateCode(), authorizationCode: `code-${account}` }),

@@ -1,11 +1,15 @@
 import type { ReactElement } from 'react'
-import { useText, type LandingOptionProps } from '../../../ui/hooks/index.ts'
-import { PhoneIcon, PhoneRow, UnfoldingRow } from '../../../ui/kit/index.ts'
+import { maskNumber, type PhoneAccount } from '../../../core/index.ts'
+import { useCodeRequest, useText, type ConfirmProps, type LandingOptionProps } from '../../../ui/hooks/index.ts'
+import { ConfirmRow, PhoneIcon, PhoneRow, UnfoldingRow } from '../../../ui/kit/index.ts'
+import { SMS_LOGIN } from '../codeLogin.ts'
+import { failureText } from './failureText.ts'
 import { usePhoneForm } from './usePhoneForm.ts'
 
 /** The entry of the login list: a field, or a row that turns into one. */
-export default function PhoneOption({ variant }: LandingOptionProps): ReactElement {
+export default function PhoneOption({ variant, confirm }: LandingOptionProps): ReactElement {
   const t = useText()
+  if (confirm) return <OwnNumber {...confirm} />
   return (
     <UnfoldingRow label={t('sms.continue')} icon={<PhoneIcon />} isUnfolded={variant === 'inline'}>
       {(isFocused) => <NumberRow isFocused={isFocused} />}
@@ -25,6 +29,25 @@ function NumberRow({ isFocused }: { isFocused: boolean }): ReactElement {
       placeholder={t('sms.placeholder')}
       submitLabel={t('sms.submit')}
       autoFocus={isFocused}
+    />
+  )
+}
+
+/** Sends a code to the user's own number. */
+function OwnNumber({ accounts: [account], isOnly }: ConfirmProps): ReactElement {
+  const t = useText()
+  const { phoneNumber } = account as PhoneAccount
+  const number = maskNumber(phoneNumber)
+  const { form, field } = useCodeRequest(SMS_LOGIN, { value: phoneNumber, isComplete: true, problem: () => null, args: { phoneNumber }, failureText })
+  return (
+    <ConfirmRow
+      label={t('confirm.sms')}
+      description={isOnly ? t('confirm.willSend', { address: number }) : number}
+      icon={<PhoneIcon />}
+      isOnly={isOnly}
+      isBusy={form.isBusy}
+      error={field.error}
+      onClick={form.onSubmit}
     />
   )
 }

@@ -109,7 +109,7 @@ describe('a number that is sent before the library that knows numbers has loaded
     const { user, isBusy, sent, libraryFails, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}')
     await libraryFails()
-    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't send the code. Please try again.")
+    expect(screen.getByRole('alert')).toHaveTextContent("Something went wrong: we couldn't send the code. Try again later.")
     expect(isBusy()).toBe(false)
     expect(mockLoads).toHaveLength(1)
     await user.type(field(), '{Enter}')

@@ -130,8 +130,8 @@ describe('the entry of the login list', () => {
       { status: 400, body: { error: 'x', code: 'sms_country_not_allowed' } },
       "We can't send messages to this country. Try another way to log in.",
     ],
-    ['offline', "We can't reach the login service. Check your connection and try again."],
-    ['garbage', "We couldn't send the code. Please try again."],
+    ['offline', "Something went wrong: we can't reach the login service. Try again later."],
+    ['garbage', "Something went wrong: we couldn't send the code. Try again later."],
   ] as const)('says beside the field that no code was sent: %p', async (fault, text) => {
     const { open, button, user, provider, settle } = await start()
     await open()

@@ -17,9 +17,13 @@ export default function Transfer({ data, onBack }: ScreenProps): ReactElement {
   const { chainName, coin } = useRequestFacts(request)
   const payers = payersFor(useClientSelector(selectConnectedWallets), request.address)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [amount, setAmount] = useState(request.amount ?? '')
+  const [amount, setAmount] = useState(typeof data.typed === 'string' ? data.typed : (request.amount ?? ''))
   const payer = payers.find(({ id }) => id === chosen) ?? payers[0]
-  const connect = () => navigate.push({ plugin: 'transfer', screen: TRANSFER_SCREENS.connect }, data)
+  const connect = () => {
+    // What was typed is still there when they come back.
+    navigate.replace({ plugin: 'transfer', screen: TRANSFER_SCREENS.prompt }, { ...data, typed: amount })
+    navigate.push({ plugin: 'transfer', screen: TRANSFER_SCREENS.connect }, data)
+  }
   const { symbol } = request.asset
   // Another wallet begins anew, unless money may be on its way from the last one.
   const [hasChanged, setHasChanged] = useState(false)

@@ -216,6 +216,17 @@ describe('TRANSFER_SCREEN', () => {
 })
 
 describe('TRANSFER_CONNECT_SCREEN', () => {
+  it('keeps what was typed while another wallet is connected, or none is', async () => {
+    const { enter, field, press } = await setUp()
+    await heading('Transfer from a wallet')
+    await enter('0.25')
+    await press('Connect another wallet')
+    await heading('Connect a wallet')
+    await press('Back')
+    await heading('Transfer from a wallet')
+    expect(field()).toHaveValue('0.25')
+  })
+
   it('connects a wallet, and leads back to the amount', async () => {
     const { press, field } = await setUp({ isConnected: false })
     expect(screen.getByText('Connect a wallet to send from.')).toBeVisible()

@@ -8,6 +8,7 @@ import { ConnectorWaiting } from './ConnectorWaiting.tsx'
 import { Failure } from './Failure.tsx'
 import { Progress } from './Progress.tsx'
 import { useTarget } from './useTarget.ts'
+import { useWayToInstall } from './useWayToInstall.ts'
 import { useWayToList } from './useWayToList.ts'
 
 /**
@@ -20,6 +21,7 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
   const state = useClientSelector(selectWallet)
   const config = useClientSelector(selectAppConfig)
   const toList = useWayToList(intent, onBack)
+  const toInstall = useWayToInstall(row, data)
   const login = useFlow(loginFlows.login)
   const link = useFlow(loginFlows.link)
   const connect = useFlow(loginFlows.connect)
@@ -42,6 +44,11 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
     toList()
   }
   const back = onBack && leave
+  const install = toInstall && (() => {
+    // What is asked for here must not answer in place of the wallet that is installed.
+    cancel()
+    toInstall()
+  })
   const values = { wallet: row.name, app: config?.name ?? '', ...(address !== undefined && { address: shortAddress(address) }) }
 
   if (state.failure) {
@@ -62,5 +69,5 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
   )
   const isAsking = !isOffered && (state.status === 'idle' || state.status === 'waiting')
   if (!isAsking || !connector?.waiting) return progress
-  return <ConnectorWaiting load={connector.waiting} row={row} onBack={back} fallback={progress} />
+  return <ConnectorWaiting load={connector.waiting} row={row} onBack={back} onInstall={install} fallback={progress} />
 }

@@ -6,14 +6,15 @@ export interface ConnectorWaitingProps {
   load: LazyComponent
   row: WalletRow
   onBack: (() => void) | undefined
+  onInstall: (() => void) | undefined
   /** While it loads. */
   fallback: ReactElement
 }
 
 /** What a connector shows while its user is asked, such as a code to scan. */
-export function ConnectorWaiting({ load, row, onBack, fallback }: ConnectorWaitingProps): ReactElement {
+export function ConnectorWaiting({ load, row, onBack, onInstall, fallback }: ConnectorWaitingProps): ReactElement {
   const t = useText()
   const Waiting = useLazyComponent<WalletWaitingProps>(load)
   const title = t('wallet.waiting.title', { wallet: row.name })
-  return Waiting ? createElement(Waiting, { wallet: row, title, onBack }) : fallback
+  return Waiting ? createElement(Waiting, { wallet: row, title, onBack, onInstall }) : fallback
 }

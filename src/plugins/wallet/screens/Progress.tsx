@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { WalletRow } from '../../../core/index.ts'
 import { useText, type TextValues } from '../../../ui/hooks/index.ts'
-import { Button, Mark, Screen, StatusText, WalletMark } from '../../../ui/kit/index.ts'
+import { Button, Mark, Screen, StatusText, Text, WalletMark } from '../../../ui/kit/index.ts'
 import type { WalletTextKey } from '../locales/en.ts'
 import type { WalletIntent, WalletState, WalletStatus } from '../slice.ts'
 
@@ -49,8 +49,8 @@ export function Progress(props: ProgressProps): ReactElement {
   const primary = () => {
     if (isOffered) return <Button onClick={onConnect}>{t('wallet.connect')}</Button>
     if (state.needsClick) return <Button onClick={onSign}>{t('wallet.sign')}</Button>
-    // The ring turns already; in place of a second spinner the words stay.
-    return <Button variant="secondary" aria-busy aria-disabled>{t('wallet.connecting')}</Button>
+    // Nothing to press: the ring turns, and the words say why.
+    return <Text tone="muted" align="center">{t('wallet.connecting')}</Text>
   }
   const icon = <WalletMark {...row} size={32} />
   return (

@@ -27,7 +27,8 @@ export function WalletButton({ row, intent, data }: WalletButtonProps): ReactEle
     navigate.push({ plugin: 'wallet', screen }, { ...handedOn, connector: row.connector })
   }
   const aim = () => {
-    setIsAimedAt(true)
+    // A finger does not hover: the word would come with the tap that has been made already.
+    setIsAimedAt(!window.matchMedia?.('(hover:none)').matches)
     preload(connector, row)
   }
   const drop = () => setIsAimedAt(false)

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
-import { modalSlice, type WalletRow } from '../../../core/index.ts'
-import { useClient, useText, type LandingOptionProps } from '../../../ui/hooks/index.ts'
+import { modalSlice, type ScreenData, type WalletAccount, type WalletRow } from '../../../core/index.ts'
+import { useClient, useText, type ConfirmProps, type LandingOptionProps } from '../../../ui/hooks/index.ts'
 import { ChevronRightIcon, OptionRow, WalletIcon } from '../../../ui/kit/index.ts'
 import { WalletButton } from './WalletButton.tsx'
 
 /** The rows of the login list: one per wallet, or one that leads to them. */
-export default function WalletOption({ item }: LandingOptionProps): ReactElement {
+export default function WalletOption({ item, confirm }: LandingOptionProps): ReactElement {
   const t = useText()
   const { store } = useClient()
-  if (item) return <WalletButton row={item as WalletRow} intent="login" />
+  if (item) return <WalletButton row={item as WalletRow} intent="login" data={confirm && hintOf(confirm)} />
   return (
     <OptionRow
       label={t('wallet.continue')}
@@ -17,4 +17,10 @@ export default function WalletOption({ item }: LandingOptionProps): ReactElement
       onClick={() => void store.dispatch(modalSlice.actions.landingViewChanged('web3-overflow'))}
     />
   )
+}
+
+/** Of several the wallet has the user choose. */
+function hintOf({ accounts }: ConfirmProps): ScreenData | undefined {
+  const [{ address }, ...others] = accounts as readonly [WalletAccount, ...WalletAccount[]]
+  return others.length === 0 ? { hint: { address } } : undefined
 }

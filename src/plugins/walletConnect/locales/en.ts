@@ -2,6 +2,7 @@ import type { Messages } from '../../../core/index.ts'
 
 /** English texts of the WalletConnect plugin; every other language has exactly these keys. */
 const en = {
+  'walletConnect.scanTitle': 'Scan with your phone',
   'walletConnect.scan': 'Scan this code with {wallet} on your phone.',
   'walletConnect.scanAny': 'Scan this code with the wallet on your phone.',
   'walletConnect.open': 'Approve the connection in {wallet}, then come back here.',
@@ -19,6 +20,7 @@ const en = {
   'walletConnect.expired': 'This code has expired',
   'walletConnect.expiredDetail': 'Codes are valid for five minutes.',
   'walletConnect.newCode': 'New code',
+  'walletConnect.install': "I don't have {wallet} yet",
   'walletConnect.other': 'Choose another wallet',
 } as const satisfies Messages
 

@@ -2,6 +2,7 @@ import type { WalletConnectTextKey } from './en.ts'
 
 /** French texts of the WalletConnect plugin. */
 const fr: Readonly<Record<WalletConnectTextKey, string>> = {
+  'walletConnect.scanTitle': 'Scannez avec votre téléphone',
   'walletConnect.scan': 'Scannez ce code avec {wallet} sur votre téléphone.',
   'walletConnect.scanAny': 'Scannez ce code avec le portefeuille de votre téléphone.',
   'walletConnect.open': 'Approuvez la connexion dans {wallet}, puis revenez ici.',
@@ -19,6 +20,7 @@ const fr: Readonly<Record<WalletConnectTextKey, string>> = {
   'walletConnect.expired': 'Ce code a expiré',
   'walletConnect.expiredDetail': 'Un code est valable cinq minutes.',
   'walletConnect.newCode': 'Nouveau code',
+  'walletConnect.install': "Je n'ai pas encore {wallet}",
   'walletConnect.other': 'Choisir un autre portefeuille',
 }
 

@@ -12,23 +12,31 @@ export interface AppLinksProps {
   isList?: boolean | undefined
 }
 
+/** The spec gives the explorer, the list of wallet apps, 700 px; what is longer scrolls. */
+const explorerStyle = { maxHeight: 700, overflowY: 'auto' } as const
+
 /** Links to wallet apps. They are plain anchors: a phone opens an app for a tap, and for nothing that comes later. */
 export function AppLinks({ apps, uri, isList = false }: AppLinksProps): ReactElement {
   const t = useText()
   return (
-    <Stack gap={2} {...(isList && { role: 'list', 'aria-label': t('walletConnect.apps') })}>
+    <Stack gap={2} {...(isList && { role: 'list', 'aria-label': t('walletConnect.apps'), style: explorerStyle })}>
       {apps.map((app) => {
         const label = t('walletConnect.openApp', { wallet: app.name })
         const href = uri === undefined ? null : pairingLink(app, uri)
         const icon = isList ? <WalletMark {...app} icon={null} size={24} /> : <ExternalLinkIcon />
         const variant = isList ? 'secondary' : 'primary'
+        // Icons under each other, however long the names are.
+        const style = isList ? { justifyContent: 'flex-start' } : {}
         return (
           <div key={app.id} {...(isList && { role: 'listitem' })}>
             {href === null ? (
-              <Button variant={variant} icon={icon} isLoading>{label}</Button>
+              // In a list the names stand where they will be; one spinner under it is enough.
+              <Button {...{ variant, icon, style }} {...(isList ? { 'aria-busy': true, 'aria-disabled': true } : { isLoading: true })}>
+                {label}
+              </Button>
             ) : (
               // A page of the wallet, where the app is missing, must not take the place of ours: the pairing would be lost.
-              <ButtonLink {...{ href, variant, icon }} rel="noreferrer" target={href.startsWith('https:') ? '_blank' : '_self'}>
+              <ButtonLink {...{ href, variant, icon, style }} rel="noreferrer" target={href.startsWith('https:') ? '_blank' : '_self'}>
                 {label}
               </ButtonLink>
             )}

@@ -31,15 +31,18 @@ interface Shown {
   wallets?: typeof WALLET_DIRECTORY
   /** Whether there is a way back. */
   hasBack?: boolean
+  /** Whether somebody says how to install it. */
+  hasInstall?: boolean
 }
 
 /** The component in the real modal, on a screen of a plugin that only shows it. */
-async function show(id: string, { isPhone = false, wallets = WALLET_DIRECTORY, hasBack = true }: Shown = {}) {
+async function show(id: string, { isPhone = false, wallets = WALLET_DIRECTORY, hasBack = true, hasInstall = false }: Shown = {}) {
   if (isPhone) jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
   const pairings: Pairings = createPairings()
   const Waiting = bindWaiting({ pairings, wallets })
   const onBack = jest.fn()
-  const Room = () => <Waiting wallet={row(id)} title={`Connect ${row(id).name}`} onBack={hasBack ? onBack : undefined} />
+  const onInstall = jest.fn()
+  const Room = () => <Waiting wallet={row(id)} title={`Connect ${row(id).name}`} onBack={hasBack ? onBack : undefined} onInstall={hasInstall ? onInstall : undefined} />
   const room = definePlugin({ id: 'room', screens: { ROOM: { load: () => Promise.resolve({ default: Room }) } } })
   const test = await renderWithClient(null, { plugins: [walletConnect(), room], config: { locale: 'en' } })
   disposables.push(test)
@@ -52,6 +55,7 @@ async function show(id: string, { isPhone = false, wallets = WALLET_DIRECTORY, h
   return {
     ...test,
     onBack,
+    onInstall,
     pairings,
     dialog: screen.getByRole('dialog'),
     user: userEvent.setup({ delay: null }),
@@ -102,9 +106,18 @@ describe('waiting for a wallet on another device', () => {
 
   it('copies the link', async () => {
     const { offer, user } = await show('wallet_connect')
+    expect(screen.getByRole('dialog', { name: 'Scan with your phone' })).toBeVisible()
     offer()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe(URI)
+  })
+
+  it.each([{ isPhone: false }, { isPhone: true }])('leads to installing it beside the code, where somebody says how: %j', async ({ isPhone }) => {
+    const { user, onInstall, dialog, offer } = await show('metamask', { hasInstall: true, isPhone })
+    offer()
+    await user.click(screen.getByRole('button', { name: "I don't have MetaMask yet" }))
+    expect(onInstall).toHaveBeenCalledTimes(1)
+    expect((await axe(dialog)).violations).toEqual([])
   })
 
   it('leads to the other wallets', async () => {
@@ -153,11 +166,15 @@ describe('waiting for a wallet on this phone', () => {
 
   it('offers every app of the directory where none was chosen', async () => {
     const { offer, dialog } = await show('wallet_connect', { isPhone: true })
+    const loading = within(screen.getByRole('list', { name: 'Wallets on this phone' })).getAllByRole('button')
+    expect(loading.map((row) => row.textContent)).toEqual(WALLET_DIRECTORY.map(({ name }) => `Open ${name}`))
+    expect(loading[0]).toHaveAttribute('aria-disabled', 'true')
     offer()
     const list = screen.getByRole('list', { name: 'Wallets on this phone' })
     expect(within(list).getAllByRole('link').map((link) => link.textContent)).toEqual(
       WALLET_DIRECTORY.map(({ name }) => `Open ${name}`),
     )
+    expect(list).toHaveStyle({ maxHeight: '700px', overflowY: 'auto' })
     expect((await axe(dialog)).violations).toEqual([])
   })
 

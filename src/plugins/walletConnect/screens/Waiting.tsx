@@ -17,7 +17,7 @@ export const bindWaiting = (context: WaitingContext) =>
   }
 
 /** A QR code for another device, or links to the apps on this one. Each offers the other way too. */
-export function Waiting({ wallet, title, onBack, pairings, wallets }: WalletWaitingProps & WaitingContext): ReactElement {
+export function Waiting({ wallet, title, onBack, onInstall, pairings, wallets }: WalletWaitingProps & WaitingContext): ReactElement {
   const t = useText()
   const view = useSyncExternalStore(pairings.subscribe, () => pairings.get(wallet.id), () => pairings.get(wallet.id))
   const apps = wallet.id === ANY_WALLET ? wallets : wallets.filter(({ id }) => id === wallet.id)
@@ -26,6 +26,7 @@ export function Waiting({ wallet, title, onBack, pairings, wallets }: WalletWait
   const uri = view.status === 'ready' ? view.uri : undefined
   const values = { wallet: wallet.name }
   const other = onBack && <Button variant="ghost" onClick={onBack}>{t('walletConnect.other')}</Button>
+  const install = onInstall && <Button variant="ghost" onClick={onInstall}>{t('walletConnect.install', values)}</Button>
   const saying = t(uri === undefined ? 'walletConnect.preparing' : 'walletConnect.waiting')
 
   if (view.status === 'expired') {
@@ -47,12 +48,13 @@ export function Waiting({ wallet, title, onBack, pairings, wallets }: WalletWait
   if (showsCode) {
     return (
       <Screen
-        title={title}
+        title={isAny ? t('walletConnect.scanTitle') : title}
         description={isAny ? t('walletConnect.scanAny') : t('walletConnect.scan', values)}
         onBack={onBack}
         action={
           <Stack gap={2}>
             <CopyLink uri={uri} />
+            {install}
             {other}
           </Stack>
         }
@@ -76,6 +78,7 @@ export function Waiting({ wallet, title, onBack, pairings, wallets }: WalletWait
         <Stack gap={2}>
           {!isAny && <AppLinks apps={apps} uri={uri} />}
           <Button variant="ghost" onClick={() => setShowsCode(true)}>{t('walletConnect.showQr')}</Button>
+          {install}
           {other}
         </Stack>
       }

@@ -1,17 +1,26 @@
 import type { ReactElement, ReactNode } from 'react'
 
 export interface TileProps {
-  /** Colour of the ground. */
+  /** Colour of the ground, or a reference to a gradient. */
   ground: string
+  /** The square in which the mark is drawn. Default 28 × 28. */
+  viewBox?: string | undefined
   children: ReactNode
 }
 
-/** The ground of a wallet's drawing on a 32 px grid; it fills the box that it is put into, which also rounds its corners. */
-export function Tile({ ground, children }: TileProps): ReactElement {
+/**
+ * A wallet's own logo on its own ground; it fills the box that it is put into, which also rounds its corners. Where each one
+ * comes from, and its licence, is in NOTICE.md.
+ */
+export function Tile({ ground, viewBox = '0 0 28 28', children }: TileProps): ReactElement {
+  const [x, y, width, height] = viewBox.split(' ')
+  const box = { x, y, width, height }
   return (
-    <svg width="100%" height="100%" viewBox="0 0 32 32" fill="none" aria-hidden="true">
-      <path fill={ground} d="M0 0h32v32H0z" />
+    <svg width="100%" height="100%" viewBox={viewBox} fill="none" aria-hidden="true">
+      <rect {...box} fill={ground} />
       {children}
+      {/* A white or black tile would melt into the card. The box cuts off the outer half. */}
+      <rect {...box} rx="25%" stroke="#808080" strokeOpacity=".2" strokeWidth="2" vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }

@@ -19,7 +19,7 @@ const drawings = {
 
 const loaded = new Map<string, LazyModule<WalletDrawing>>()
 
-/** Our drawing of a wallet, one chunk each and loaded once; `undefined` for one that has none. */
+/** A wallet's logo, one chunk each and loaded once; `undefined` for one that has none here. Sources: NOTICE.md. */
 export function findDrawing(id: string): LazyModule<WalletDrawing> | undefined {
   // An id may be a name that a wallet gave itself, such as `constructor`.
   if (!Object.hasOwn(drawings, id)) return undefined

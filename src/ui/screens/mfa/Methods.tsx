@@ -79,6 +79,10 @@ interface OfferedMethodProps {
 function OfferedMethod({ entry, plugin: { id, mfa }, isLocked }: OfferedMethodProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
+  const { run, isRunning } = useFlow(mfaFlows.begin)
+  const choose = async () => {
+    if ((await run()).ok) navigate.push({ plugin: id, screen: mfa.enrolment.screen })
+  }
   // One thing at the end of a row: beside both the name would have no room.
   const trailing = () => {
     if (entry.isDisabled) return <Badge>{t('mfa.disabled')}</Badge>
@@ -90,8 +94,8 @@ function OfferedMethod({ entry, plugin: { id, mfa }, isLocked }: OfferedMethodPr
       description={mfa.description === undefined ? undefined : t(mfa.description)}
       icon={<MethodIcon load={mfa.icon} />}
       trailing={trailing()}
-      disabled={entry.isDisabled || isLocked}
-      onClick={() => navigate.push({ plugin: id, screen: mfa.enrolment.screen })}
+      disabled={entry.isDisabled || isLocked || isRunning}
+      onClick={() => void choose()}
     />
   )
 }

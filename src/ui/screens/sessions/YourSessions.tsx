@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactElement } from 'react'
-import { selectAppConfig, selectUser, type UserSession } from '../../../core/index.ts'
+import { CORE_SCREENS, selectAppConfig, selectUser, type UserSession } from '../../../core/index.ts'
 import { useClientSelector } from '../../hooks/useClientSelector.ts'
+import { useNavigate } from '../../hooks/useNavigate.ts'
 import { useSessions } from '../../hooks/useSessions.ts'
 import { useText } from '../../hooks/useText.ts'
 import { Button, Screen, Spinner, Stack, StatusMessage, VisuallyHidden } from '../../kit/index.ts'
@@ -15,6 +16,7 @@ type Subject = string | typeof OTHERS
 /** SESSIONS_SCREEN: where the user is logged in, and how to end it there. */
 export default function YourSessions(): ReactElement {
   const t = useText()
+  const navigate = useNavigate()
   const { sessions, isLoading, failure, reload, end, endOthers } = useSessions()
   const appName = useClientSelector(selectAppConfig)?.name ?? ''
   const isLoggedIn = useClientSelector(selectUser) !== null
@@ -89,6 +91,7 @@ export default function YourSessions(): ReactElement {
             ))}
           </Stack>
         </div>
+        <Button variant="link" onClick={() => navigate.push(CORE_SCREENS.ACTIVITY_SCREEN)}>{t('activity.open')}</Button>
         <StatusMessage tone="error">{hasFailed ? t('sessions.failed') : null}</StatusMessage>
         <VisuallyHidden role="status">{done}</VisuallyHidden>
       </Stack>

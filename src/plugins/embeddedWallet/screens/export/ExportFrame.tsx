@@ -5,13 +5,12 @@ import { PAGE_PADDING } from './exportLook.ts'
 import { useExportPage } from './useExportPage.ts'
 
 export interface ExportFrameProps {
-  address: string
   /** Of the wallet frame. */
   pageUrl: string
 }
 
-/** Room for the key, its buttons and a word under them; the page in it scrolls where text is larger. */
-const HEIGHT = 'calc(172*var(--lk-unit))'
+/** Room for a warning, the key, its buttons and a word under them; the page in it scrolls where text is larger. */
+const HEIGHT = 'calc(280*var(--lk-unit))'
 const LAYER: CSSProperties = { gridArea: '1/1' }
 const boxStyle: CSSProperties = { position: 'relative', minHeight: HEIGHT, display: 'grid' }
 const frameStyle: CSSProperties = {
@@ -31,11 +30,11 @@ export function ExportFrame(props: ExportFrameProps): ReactElement {
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function Attempt({ address, pageUrl, onRetry }: ExportFrameProps & { onRetry: () => void }): ReactElement {
+function Attempt({ pageUrl, onRetry }: ExportFrameProps & { onRetry: () => void }): ReactElement {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const { src, status } = useExportPage({ address, pageUrl, box, frame })
+  const { src, status } = useExportPage({ pageUrl, box, frame })
   return (
     <div ref={box} style={boxStyle} aria-busy={status === 'loading'}>
       {src !== null && status !== 'failed' && (
@@ -44,7 +43,7 @@ function Attempt({ address, pageUrl, onRetry }: ExportFrameProps & { onRetry: ()
           style={{ ...frameStyle, visibility: status === 'loading' ? 'hidden' : 'visible' }}
           src={src}
           title={t('embeddedWallet.export.frame')}
-          allow="clipboard-write; publickey-credentials-get"
+          allow="clipboard-write"
           referrerPolicy="no-referrer"
         />
       )}

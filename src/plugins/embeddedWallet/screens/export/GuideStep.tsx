@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Badge, Stack, Text } from '../../../../ui/kit/index.ts'
+import { Stack, Text } from '../../../../ui/kit/index.ts'
 
 export interface GuideStepProps {
   number: number
@@ -7,12 +7,17 @@ export interface GuideStepProps {
   children: ReactNode
 }
 
+const markStyle = {
+  display: 'grid', placeItems: 'center', flex: 'none', width: 24, height: 24, borderRadius: '50%',
+  background: 'var(--lk-accent-soft)', color: 'var(--lk-accent-text)', fontSize: 'var(--lk-type-s)', fontWeight: 600,
+} as const
+
 /** One step of a guide: its number, what to do, and what it is done with. */
 export function GuideStep({ number, title, children }: GuideStepProps): ReactElement {
   return (
     <Stack role="listitem">
       <Stack isRow>
-        <Badge tone="accent">{number}</Badge>
+        <span style={markStyle} aria-hidden="true">{number}</span>
         <Text as="h3" isStrong>{title}</Text>
       </Stack>
       {children}

@@ -3,7 +3,6 @@ import { useEffect, useState, type RefObject } from 'react'
 import { embeddedWalletEvents, exportPageUrl } from '../../../../core/index.ts'
 import { useClient, useFlow, useNavigate } from '../../../../ui/hooks/index.ts'
 import { embeddedWalletFlows } from '../../flows.ts'
-import { createProofExchange } from './proofExchange.ts'
 import { exportLook } from './exportLook.ts'
 import { readExportMessage } from './readExportMessage.ts'
 
@@ -11,7 +10,6 @@ import { readExportMessage } from './readExportMessage.ts'
 const EXPORT_PAGE_TIMEOUT_MS = 30_000
 
 export interface ExportPageArgs {
-  address: string
   pageUrl: string
   /** What the page is drawn in: it gives width and colours. */
   box: RefObject<HTMLElement | null>
@@ -19,50 +17,46 @@ export interface ExportPageArgs {
 }
 
 export interface ExportPage {
-  /** `null` until there is a token for it. */
+  /** `null` until there is a ticket for it. */
   src: string | null
   /** `shown`: the page says what there is to say, the key or why it cannot be had. `failed`: it does not speak. */
   status: 'loading' | 'shown' | 'failed'
 }
 
-/** Opens the page that shows the key, follows what it says, and answers where it wants a second factor. */
-export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs): ExportPage {
+/** Opens the page that shows the key, with a ticket that the user may have to prove a second factor for, and follows what it says. */
+export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPage {
   const client = useClient()
   const { dismiss } = useNavigate()
-  const { run: prove } = useFlow(embeddedWalletFlows.proveExport)
+  const { run: askTicket, cancel } = useFlow(embeddedWalletFlows.askExportTicket)
   const [src, setSrc] = useState<string | null>(null)
   const [status, setStatus] = useState<ExportPage['status']>('loading')
-  const [exchange] = useState(createProofExchange)
 
   useEffect(() => {
     let isCurrent = true
     const open = async () => {
-      const token = await client.getAccessToken()
+      if (originOf(pageUrl) === null) return setStatus('failed')
+      const asked = await askTicket()
       if (!isCurrent || !box.current) return
-      if (token === null || originOf(pageUrl) === null) setStatus('failed')
-      else setSrc(exportPageUrl({ pageUrl }, { token, address, ...exportLook(box.current) }))
+      if (asked.ok) setSrc(exportPageUrl({ pageUrl }, { ticket: asked.result, ...exportLook(box.current) }))
+      else setStatus('failed')
     }
-    open().catch(() => isCurrent && setStatus('failed'))
+    void open()
     return () => {
       isCurrent = false
+      cancel()
     }
-  }, [client, address, pageUrl, box])
+  }, [askTicket, cancel, pageUrl, box])
 
   useEffect(() => {
-    if (status !== 'loading') return
+    // A second factor takes its user's time, and not the page's.
+    if (src === null || status !== 'loading') return
     const timer = setTimeout(() => setStatus('failed'), EXPORT_PAGE_TIMEOUT_MS)
     return () => clearTimeout(timer)
-  }, [status])
+  }, [src, status])
 
   useEffect(() => {
     const origin = originOf(pageUrl)
     if (origin === null) return
-    const post = (data: unknown) => frame.current?.contentWindow?.postMessage({ event: `${client.brand}:export:mfa`, data }, origin)
-    const answer = async () => {
-      const proven = await prove({ hand: (proof) => exchange.hand(() => post(proof)) })
-      // Of attempts that are used up the page itself tells, with a way to try again.
-      if (!proven.ok && proven.failure.code !== 'mfa_verification_max_attempts_reached') setStatus('failed')
-    }
     const onMessage = (message: MessageEvent<unknown>) => {
       if (message.origin !== origin || message.source !== frame.current?.contentWindow) return
       const heard = readExportMessage(message.data, client.brand)
@@ -70,16 +64,12 @@ export function useExportPage({ address, pageUrl, box, frame }: ExportPageArgs):
       // A modal that is a part of the host's page does not go by Escape, wherever it is pressed.
       if (heard === 'dismissed') return box.current?.closest('dialog') ? dismiss() : undefined
       setStatus('shown')
-      if (!exchange.hear(heard) && heard === 'wants-second-factor') void answer()
       // The page says to recover it and to come back; then this device is asked again.
       if (heard === 'misses-wallet') client.store.dispatch(embeddedWalletEvents.missing())
     }
     window.addEventListener('message', onMessage)
-    return () => {
-      window.removeEventListener('message', onMessage)
-      exchange.end()
-    }
-  }, [client, pageUrl, box, frame, prove, dismiss, exchange])
+    return () => window.removeEventListener('message', onMessage)
+  }, [client, pageUrl, box, frame, dismiss])
 
   return { src, status }
 }

@@ -2,14 +2,24 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
 import { WalletAddress } from '../../../../ui/kit/index.ts'
 
+export interface AddressRowProps {
+  address: string
+  caption?: string
+  /** Default `true`. */
+  isBoxed?: boolean
+  /** All of it, for who has to compare it. */
+  isWhole?: boolean
+}
+
 /** An address with its picture, to be copied. */
-export function AddressRow({ address, caption, isBoxed = true }: { address: string; caption?: string; isBoxed?: boolean }): ReactElement {
+export function AddressRow({ address, caption, isBoxed = true, isWhole }: AddressRowProps): ReactElement {
   const t = useText()
   return (
     <WalletAddress
       address={address}
       caption={caption}
       isBoxed={isBoxed}
+      isWhole={isWhole}
       label={t('embeddedWallet.copyAddress')}
       copiedLabel={t('embeddedWallet.addressCopied')}
       failedLabel={t('embeddedWallet.copyFailed')}

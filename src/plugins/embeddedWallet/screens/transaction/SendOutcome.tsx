@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { selectAppConfig } from '../../../../core/index.ts'
 import { useClientSelector, useText } from '../../../../ui/hooks/index.ts'
-import { Button, ButtonLink, CopyButton, ExternalLinkIcon, Facts, Screen, Stack, StatusText, Text, WaitingMark, WalletIcon, shortAddress } from '../../../../ui/kit/index.ts'
+import { Button, ButtonLink, CopyButton, Disclosure, ExternalLinkIcon, Facts, Screen, Stack, StatusText, WaitingMark, WalletIcon, shortAddress } from '../../../../ui/kit/index.ts'
 import type { FailureView, ReceiptView } from '../../transactions/screenData.ts'
 import { failureText } from './failureText.ts'
 
@@ -57,10 +57,10 @@ export interface SendFailureProps {
 /** It did not work, and why. */
 export function SendFailure({ failure, onRetry, onClose }: SendFailureProps): ReactElement {
   const t = useText()
-  const { code, detail, hash, explorerUrl } = failure
+  const { code, detail, isNotSent, hash, explorerUrl } = failure
   return (
     <Screen
-      title={code ?? t('embeddedWallet.tx.failed')}
+      title={t(isNotSent ? 'embeddedWallet.tx.notSent' : 'embeddedWallet.tx.failed')}
       description={<StatusText tone="error">{failureText(t, failure)}</StatusText>}
       mark={<WaitingMark icon={<WalletIcon size={28} />} status="failure" />}
       onBack={null}
@@ -73,13 +73,18 @@ export function SendFailure({ failure, onRetry, onClose }: SendFailureProps): Re
         </Stack>
       }
     >
-      {detail !== null && <Text size="s" tone="muted" align="center">{t('embeddedWallet.tx.refusal', { text: detail })}</Text>}
-      {(hash !== null || explorerUrl !== null) && (
+      <Disclosure label={t('embeddedWallet.tx.details')}>
         <Stack gap={2}>
+          <Facts
+            facts={[
+              { name: t('embeddedWallet.tx.code'), value: code ?? t('embeddedWallet.tx.failed') },
+              ...(detail === null ? [] : [{ name: t('embeddedWallet.tx.said'), value: detail }]),
+            ]}
+          />
           {hash !== null && <CopyHash hash={hash} />}
           {explorerUrl !== null && <Explorer url={explorerUrl} />}
         </Stack>
-      )}
+      </Disclosure>
     </Screen>
   )
 }

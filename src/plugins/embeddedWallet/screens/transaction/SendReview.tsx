@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
 import { Button, Disclosure, Facts, Notice, Screen, Spinner, Stack, StatusMessage, Text, type Fact } from '../../../../ui/kit/index.ts'
 import type { Amount, TransactionReview, TransactionScreenData } from '../../transactions/screenData.ts'
+import { RequestHeader } from '../RequestHeader.tsx'
 import { AddressRow } from './AddressRow.tsx'
 import { AmountHero } from './AmountHero.tsx'
 import { callText, tokenName } from './callText.ts'
@@ -16,12 +17,13 @@ export interface SendReviewProps {
   onSubmit: (revision: number) => void
   /** To prepare once more. */
   onRetry: () => void
+  onReject: () => void
 }
 
 const write = ({ text, symbol }: Amount): string => `${text} ${symbol}`
 
 /** What is sent, what it costs, and the button that sends it. */
-export function SendReview({ data, onSubmit, onRetry }: SendReviewProps): ReactElement {
+export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProps): ReactElement {
   const t = useText()
   const { status, review, ui, chain, intent } = data
   const addFunds = useAddFunds(review?.shortfall ?? null)
@@ -42,18 +44,22 @@ export function SendReview({ data, onSubmit, onRetry }: SendReviewProps): ReactE
         ) : (
           <Stack gap={2}>
             {canAddFunds && <Button onClick={addFunds}>{t('embeddedWallet.tx.addFunds')}</Button>}
-            <Button
-              variant={canAddFunds ? 'secondary' : 'primary'}
-              isLoading={isSubmitting}
-              disabled={!isSubmitting && review?.canSubmit !== true}
-              onClick={() => review && onSubmit(review.revision)}
-            >
-              {ui.buttonText ?? t('embeddedWallet.tx.submit')}
-            </Button>
+            <Stack isRow>
+              <Button variant="ghost" disabled={isSubmitting} onClick={onReject}>{t('embeddedWallet.tx.reject')}</Button>
+              <Button
+                variant={canAddFunds ? 'secondary' : 'primary'}
+                isLoading={isSubmitting}
+                disabled={!isSubmitting && review?.canSubmit !== true}
+                onClick={() => review && onSubmit(review.revision)}
+              >
+                {ui.buttonText ?? t('embeddedWallet.tx.submit')}
+              </Button>
+            </Stack>
           </Stack>
         )
       }
     >
+      <RequestHeader address={data.from} />
       {sentence !== null && ui.description !== undefined && <Text tone="muted" align="center">{ui.description}</Text>}
       {ui.contractInfo && <ContractCard {...ui.contractInfo} />}
       {ui.action !== undefined && <Facts facts={[{ name: ui.action, value: ui.actionDescription ?? '', isStrong: true }]} />}
@@ -98,7 +104,7 @@ function Prepared({ review, data }: { review: TransactionReview; data: Transacti
       <Hero review={review} />
       <Stack gap={2}>
         {summary.to !== undefined && (
-          <AddressRow address={summary.to} caption={t(isPermission ? 'embeddedWallet.tx.spender' : 'embeddedWallet.tx.to')} />
+          <AddressRow isWhole address={summary.to} caption={t(isPermission ? 'embeddedWallet.tx.spender' : 'embeddedWallet.tx.to')} />
         )}
         {summary.token && <AddressRow address={summary.token.address} caption={t('embeddedWallet.tx.token')} />}
       </Stack>

@@ -1,23 +1,30 @@
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
-import { Stack, Text } from '../../../../ui/kit/index.ts'
+import { Button, Stack, Text } from '../../../../ui/kit/index.ts'
 import type { ReadableTypedData, TypedDataRow } from '../../transactions/display/describeTypedData.ts'
 import { AddressRow } from './AddressRow.tsx'
+import { MessagePanel } from './MessagePanel.tsx'
 import { panelStyle } from './panel.ts'
 
-/** Typed data line by line: who asks, then every field that is signed. */
+/** Typed data line by line: who asks, then every field that is signed. Of what is too long for that the user sees the beginning, and all when they ask. */
 export function TypedDataPanel({ typed }: { typed: ReadableTypedData }): ReactElement {
   const t = useText()
-  const { name, verifyingContract, primaryType, rows, hiddenRows } = typed
+  const [isWhole, setIsWhole] = useState(false)
+  const { name, version, verifyingContract, primaryType, rows, hiddenRows, whole } = typed
   return (
     <Stack gap={3}>
-      {name !== null && <Text isStrong align="center">{t('embeddedWallet.sign.asker', { name })}</Text>}
+      {name !== null && <Text isStrong align="center">{version === null ? name : t('embeddedWallet.sign.version', { name, version })}</Text>}
       {verifyingContract !== null && <AddressRow address={verifyingContract} caption={t('embeddedWallet.sign.contract')} />}
-      <div style={panelStyle} tabIndex={0} role="region" aria-label={t('embeddedWallet.sign.data')}>
-        <Text isStrong>{primaryType}</Text>
-        <div role="list">{rows.map((row, index) => <Row key={index} row={row} />)}</div>
-        {hiddenRows > 0 && <Text size="s" tone="muted">{t('embeddedWallet.sign.hidden', { count: hiddenRows })}</Text>}
-      </div>
+      {isWhole && whole !== null ? (
+        <MessagePanel label={t('embeddedWallet.sign.data')} text={whole} />
+      ) : (
+        <div style={panelStyle} tabIndex={0} role="region" aria-label={t('embeddedWallet.sign.data')}>
+          <Text isStrong>{primaryType}</Text>
+          <div role="list">{rows.map((row, index) => <Row key={index} row={row} />)}</div>
+          {hiddenRows > 0 && <Text size="s" tone="muted">{t('embeddedWallet.sign.hidden', { count: hiddenRows })}</Text>}
+        </div>
+      )}
+      {whole !== null && !isWhole && <Button variant="secondary" onClick={() => setIsWhole(true)}>{t('embeddedWallet.sign.whole')}</Button>}
     </Stack>
   )
 }

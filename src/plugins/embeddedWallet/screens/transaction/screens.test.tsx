@@ -218,11 +218,13 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 
   it('shows why it failed, with the hash to copy and a retry', async () => {
-    const failure = { code: 'NONCE EXPIRED', message: 'Another transaction of this wallet took its place.', detail: 'nonce too low', hash: HASH, explorerUrl: `https://explorer.test/tx/${HASH}` }
+    const failure = { code: 'NONCE EXPIRED', message: 'Another transaction of this wallet took its place.', detail: 'nonce too low', isNotSent: true, hash: HASH, explorerUrl: `https://explorer.test/tx/${HASH}` }
     const { user, heard } = await send({ status: 'failed', failure })
-    expect(await screen.findByRole('heading', { name: 'NONCE EXPIRED' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Transaction not sent' })).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Another transaction of this wallet took its place.')
-    expect(screen.getByText('The network says: nonce too low')).toBeVisible()
+    await user.click(await button('Details'))
+    expect(screen.getByText('NONCE EXPIRED')).toBeVisible()
+    expect(screen.getByText('nonce too low')).toBeVisible()
     await user.click(await button('Copy hash'))
     expect(await navigator.clipboard.readText()).toBe(HASH)
     await isAccessible()
@@ -232,7 +234,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   })
 
   it("says 'Something went wrong.' where there is no code, and has no hash and no retry where there is none", async () => {
-    await send({ status: 'failed', canRetry: false, failure: { code: null, message: 'Error processing transaction', detail: null, hash: null, explorerUrl: null } })
+    await send({ status: 'failed', canRetry: false, failure: { code: null, message: 'Error processing transaction', detail: null, isNotSent: false, hash: null, explorerUrl: null } })
     expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
     expect(screen.getByText('Error processing transaction')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Copy hash' })).toBeNull()
@@ -257,6 +259,10 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(await screen.findByRole('heading', { name: 'Sign message' })).toBeVisible()
     expect(screen.getByText('Signing this message will not cost you any fees.')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Message' })).toHaveTextContent('Hello Tea Shop')
+    // Which app asks, from where, and for which wallet.
+    expect(screen.getByText('Tea Shop')).toBeVisible()
+    expect(screen.getByText('localhost')).toBeVisible()
+    expect(screen.getByText('Your wallet')).toBeVisible()
     await isAccessible()
     await user.click(await button('Sign and continue'))
     expect(heard).toEqual(['embeddedWallet/approved'])
@@ -277,7 +283,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   })
 
   it('says that it failed, and can be tried again', async () => {
-    const failure = { code: null, message: 'The wallet did not answer.', detail: null, hash: null, explorerUrl: null }
+    const failure = { code: null, message: 'The wallet did not answer.', detail: null, isNotSent: true, hash: null, explorerUrl: null }
     const { user, heard } = await sign({ status: 'failed', failure })
     expect(await screen.findByRole('alert')).toHaveTextContent('The wallet did not answer.')
     await isAccessible()
@@ -324,8 +330,12 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   it('a list that is cut says how many values are behind', async () => {
     const message = { ids: Array.from({ length: 600 }, () => 10) }
     const typed = describeTypedData({ domain: {}, types: { Order: [{ name: 'ids', type: 'uint8[]' }] }, primaryType: 'Order', message })
-    await sign({ subject: { kind: 'typedData', typed, permits: [], hiddenPermits: 0 } })
+    const { user } = await sign({ subject: { kind: 'typedData', typed, permits: [], hiddenPermits: 0 } })
     expect(await screen.findByText(/^10, 10, .*, 10 … and 350 more that are not shown$/)).toBeVisible()
+    await user.click(await button('Show all that is signed'))
+    expect(screen.getByRole('region', { name: 'Data to sign' })).toHaveTextContent(`Order: ids: ${message.ids.join(', ')}`)
+    expect(screen.queryByText(/not shown/)).not.toBeInTheDocument()
+    await isAccessible()
   })
 
   it('typed data is shown line by line, in a box of 310 px', async () => {
@@ -338,7 +348,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     const panel = await screen.findByRole('region', { name: 'Data to sign' })
     expect(panel).toHaveStyle({ maxHeight: '310px' })
     expect(within(panel).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['buyer', 'nameAda', 'cups3'])
-    expect(screen.getByText('From Tea Shop (1)')).toBeVisible()
+    expect(screen.getByText('Tea Shop, version 1')).toBeVisible()
     expect(screen.getByRole('note')).toHaveTextContent('This request is for network 5')
     await isAccessible()
   })

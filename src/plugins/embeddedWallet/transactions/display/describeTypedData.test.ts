@@ -30,11 +30,13 @@ const OPEN = { Open: [{ name: 'text', type: 'string' }] }
 describe('typed data in words', () => {
   it('is the example of EIP-712, line by line', () => {
     expect(describeTypedData(MAIL)).toEqual({
-      name: 'Ether Mail (1)',
+      name: 'Ether Mail',
+      version: '1',
       verifyingContract: CONTRACT,
       chainId: 1,
       primaryType: 'Mail',
       hiddenRows: 0,
+      whole: null,
       rows: [
         { depth: 0, label: 'from' },
         { depth: 1, label: 'name', value: 'Cow' },
@@ -84,6 +86,34 @@ describe('typed data in words', () => {
     let deep: unknown = numbers
     for (let level = 0; level < 12; level++) deep = [deep]
     expect(rowsOf(`uint256${'[]'.repeat(13)}`, deep)[0]?.value).toMatch(/^\[.*…$/)
+  })
+
+  describe('as a whole', () => {
+    const wholeOf = (types: TypedData['types'], message: object, domain: object = { name: 'Shop' }) => describeTypedData({ ...of(types, message as never), domain } as never).whole
+
+    it('is shown where its beginning is everything', () => {
+      expect(wholeOf({ Note: [{ name: 'text', type: 'string' }] }, { text: 'x'.repeat(1_000) })).toBeNull()
+    })
+
+    it.each<[string, TypedData['types'], object]>([
+      ['a text of 1 MB', { Note: [{ name: 'text', type: 'string' }] }, { text: `${'x'.repeat(1_000_000)}the end` }],
+      ['a list of 1000 numbers', { Order: [{ name: 'ids', type: 'uint256[]' }] }, { ids: [...Array.from({ length: 1_000 }, (_, index) => 10_000 + index), 'the end'] }],
+      ['500 fields', { Big: Array.from({ length: 500 }, (_, index) => ({ name: `f${index}`, type: 'string' })) }, { f499: 'the end' }],
+      ['lists in lists in lists', { Deep: [{ name: 'ids', type: `uint256${'[]'.repeat(13)}` }] }, { ids: Array.from({ length: 12 }).reduce((inner: unknown) => [inner], [['x'.repeat(2_000), 'the end']]) }],
+    ])('ends with its end: %s', (_what, types, message) => {
+      expect(wholeOf(types, message)).toMatch(/the end["\]]*$/)
+    })
+
+    it('holds a domain that is signed and too long for its line, or has a salt', () => {
+      const types = { Note: [{ name: 'text', type: 'string' }] }
+      expect(wholeOf(types, { text: 'a' }, { name: 'y'.repeat(90), version: '1' })).toBe(`name: ${'y'.repeat(90)}\nversion: 1\n\nNote:\ntext: a`)
+      expect(wholeOf(types, { text: 'a' }, { name: 'Shop', salt: '0x01' })).toBe('name: Shop\nsalt: 0x01\n\nNote:\ntext: a')
+    })
+
+    it('stands under its structs, and makes what cannot be seen visible', () => {
+      const types = { Mail: [{ name: 'to', type: 'Person' }, { name: 'text', type: 'string' }], Person: [{ name: 'na\u200Bme', type: 'string' }] }
+      expect(wholeOf(types, { to: { 'na\u200Bme': 'Bo\u202Eb' }, text: 'x'.repeat(1_001) })).toBe(`name: Shop\n\nMail:\nto:\n  na[U+200B]me: Bo[U+202E]b\ntext: ${'x'.repeat(1_001)}`)
+    })
   })
 
   it('makes what cannot be seen visible, also in names', () => {

@@ -15,8 +15,10 @@ export interface TypedDataRow {
 }
 
 export interface ReadableTypedData {
-  /** Who asks, by their own words: name of the domain, with its version. */
+  /** Who asks, by their own words: name of the domain. */
   readonly name: string | null
+  /** The domain's version, where it has a name. */
+  readonly version: string | null
   readonly verifyingContract: string | null
   /** EIP-155; `null` where it holds on every chain. */
   readonly chainId: number | null
@@ -24,11 +26,15 @@ export interface ReadableTypedData {
   readonly rows: readonly TypedDataRow[]
   /** Lines that are not shown: there are too many to read. */
   readonly hiddenRows: number
+  /** Everything that is signed, as text, where the rest shows less; `null` where it shows all. */
+  readonly whole: string | null
 }
 
 /** Lines that are shown. */
 const MAX_ROWS = 400
 const MAX_VALUE = 1_000
+/** Characters of who asks. */
+const MAX_NAME = 80
 
 /**
  * Writes typed data line by line. Only fields that the types name are signed, so only those are shown: a message may hold others
@@ -36,9 +42,12 @@ const MAX_VALUE = 1_000
  */
 export function describeTypedData({ domain, types, primaryType, message }: TypedData): ReadableTypedData {
   const rows: TypedDataRow[] = []
-  let count = 0
-  const add = (row: TypedDataRow) => {
-    count++
+  const lines: string[] = []
+  let isCut = false
+  /** @param whole the value without a limit */
+  const add = (row: TypedDataRow, whole: string | undefined = row.value) => {
+    lines.push(`${'  '.repeat(row.depth)}${row.label}:${whole === undefined ? '' : ` ${whole}`}`)
+    isCut ||= whole !== row.value
     if (rows.length < MAX_ROWS) rows.push(row)
   }
 
@@ -48,25 +57,30 @@ export function describeTypedData({ domain, types, primaryType, message }: Typed
     if (list !== undefined && Array.isArray(value)) {
       if (value.length === 0) return add({ depth, label, value: '—' })
       if (!Object.hasOwn(types, baseTypeOf(list))) {
-        return add({ depth, label, ...beginningOfList(value.flat(8)) })
+        return add({ depth, label, ...beginningOfList(value.flat(8)) }, value.flat(8).map(wholeTextOf).join(', '))
       }
       return value.forEach((item, index) => write(list, `${label} ${index + 1}`, item, depth))
     }
-    if (!fields) return add({ depth, label, value: textOf(value) })
+    if (!fields) return add({ depth, label, value: textOf(value) }, wholeTextOf(value))
     add({ depth, label })
     for (const field of fields) write(field.type, visibleText(field.name), own(value, field.name), depth + 1)
   }
 
   for (const field of types[primaryType] ?? []) write(field.type, visibleText(field.name), own(message, field.name), 0)
-  const { name, version, chainId, verifyingContract } = domain
+  const { name, version, chainId, verifyingContract, salt } = domain
+  const count = lines.length
   const named = typeof name === 'string' && name !== '' ? visibleText(name) : null
   return {
-    name: named === null ? null : beginningOf(typeof version === 'string' && version !== '' ? `${named} (${visibleText(version)})` : named, 80),
+    name: named === null ? null : beginningOf(named, MAX_NAME),
+    version: named !== null && typeof version === 'string' && version !== '' ? beginningOf(visibleText(version), MAX_NAME) : null,
     verifyingContract: typeof verifyingContract === 'string' ? visibleText(verifyingContract) : null,
     chainId: readChainId(chainId),
     primaryType: visibleText(primaryType),
     rows,
     hiddenRows: count - rows.length,
+    whole: isCut || count > rows.length || salt !== undefined || (named?.length ?? 0) + wholeTextOf(version ?? '').length > MAX_NAME - 3
+      ? [...Object.entries(domain).map(([field, value]) => `${visibleText(field)}: ${wholeTextOf(value)}`), '', `${visibleText(primaryType)}:`, ...lines].join('\n')
+      : null,
   }
 }
 
@@ -84,10 +98,14 @@ function beginningOfList(values: readonly unknown[]): Pick<TypedDataRow, 'value'
 const own = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 
+/** Typed data came as JSON: numbers, truth values, and lists in lists in lists are left. */
+const asJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const wholeTextOf = (value: unknown): string => (value === null || value === undefined ? '—' : visibleText(asJson(value)))
+
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '—'
-  // Typed data came as JSON: numbers, truth values, and lists in lists in lists are left.
-  const whole = typeof value === 'string' ? value : JSON.stringify(value)
+  const whole = asJson(value)
   const text = visibleText(beginningOf(whole, MAX_VALUE))
   return whole.length > MAX_VALUE ? `${text}…` : text
 }

@@ -27,6 +27,8 @@ const en = {
   'farcasterSigner.error.offline': "We can't reach the login service. Check your connection and try again.",
   'farcasterSigner.error.tooMany': 'Too many requests. Please wait before trying again.',
   'farcasterSigner.error.disabled': 'This app cannot request this at the moment.',
+  'farcasterSigner.error.noAccount': 'Connect your Farcaster account first.',
+  'farcasterSigner.error.noWallet': 'This takes a wallet in this app. Create one first.',
   'farcasterSigner.error.loggedOut': 'You were logged out. Close this and log in again.',
 } as const satisfies Messages
 

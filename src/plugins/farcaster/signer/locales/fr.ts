@@ -27,6 +27,8 @@ const fr: Readonly<Record<FarcasterSignerTextKey, string>> = {
   'farcasterSigner.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'farcasterSigner.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
   'farcasterSigner.error.disabled': "Cette application ne peut pas le demander pour l'instant.",
+  'farcasterSigner.error.noAccount': "Associez d'abord votre compte Farcaster.",
+  'farcasterSigner.error.noWallet': "Il faut un portefeuille dans cette application. Créez-en un d'abord.",
   'farcasterSigner.error.loggedOut': 'Vous avez été déconnecté. Fermez et reconnectez-vous.',
 }
 

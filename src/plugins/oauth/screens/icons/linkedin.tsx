@@ -10,10 +10,11 @@ const SHAPE = [
   'C0 23.227.792 24 1.771 24h20.451C23.2 24 24 23.227 24 22.271V1.729C24 .774 23.2 0 22.222 0h.003z',
 ].join('')
 
-/** The mark of LinkedIn. */
+/** The mark of LinkedIn: its letters are holes, white on any ground. */
 export default function LinkedInMark(props: BrandMarkProps): ReactElement {
   return (
     <BrandMark {...props}>
+      <path d="M2 2h20v20H2z" fill="#fff" />
       <path d={SHAPE} fill="#0a66c2" />
     </BrandMark>
   )

@@ -15,7 +15,7 @@ const SHAPE = [
 export default function SpotifyMark(props: BrandMarkProps): ReactElement {
   return (
     <BrandMark {...props}>
-      <path d={SHAPE} fill="#1db954" />
+      <path d={SHAPE} fill="#1ed760" />
     </BrandMark>
   )
 }

@@ -11,9 +11,11 @@ const SHAPE = [
 export default function TikTokMark(props: BrandMarkProps): ReactElement {
   return (
     <BrandMark {...props}>
-      <path d={SHAPE} fill="#25f4ee" transform="translate(-.7 -.5)" />
-      <path d={SHAPE} fill="#fe2c55" transform="translate(.7 .5)" />
-      <path d={SHAPE} fill="currentColor" />
+      <g transform="translate(1.2 1.2) scale(.9)">
+        <path d={SHAPE} fill="#25f4ee" transform="translate(-.7 -.5)" />
+        <path d={SHAPE} fill="#fe2c55" transform="translate(.7 .5)" />
+        <path d={SHAPE} fill="currentColor" />
+      </g>
     </BrandMark>
   )
 }

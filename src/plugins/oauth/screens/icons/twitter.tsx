@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { BrandMark, type BrandMarkProps } from './BrandMark.tsx'
 
 const SHAPE = [
-  'M18.901 1.153h3.68l-8.04 9.19L24 22.846h-7.406l-5.8-7.584-6.638 7.584H.474l8.6-9.83L0 1.154h7.594',
-  'l5.243 6.932ZM17.61 20.644h2.039L6.486 3.24H4.298Z',
+  'M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993z',
+  'm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z',
 ].join('')
 
 /** The mark of X, in the colour of the text around it. */

@@ -1,0 +1,12 @@
+import { pluginOptions, select, selectAppConfig, type SagaGenerator } from '../../core/index.ts'
+import type { ResolvedEmbeddedWalletOptions } from './options.ts'
+
+/**
+ * Whether the modal asks the user before anything is signed or sent. The host decides, unless the app's configuration takes that from it
+ * (`legacy_wallet_ui_config: false`); where the host says nothing, the app does (`enforce_wallet_uis`).
+ */
+export function* isUserAsked(): SagaGenerator<boolean> {
+  const { promptOnSignature } = (yield* pluginOptions<Pick<ResolvedEmbeddedWalletOptions, 'promptOnSignature'> | undefined>()) ?? {}
+  const { enforce_wallet_uis: isAskedByApp = true, legacy_wallet_ui_config: isUpToHost = true } = (yield* select(selectAppConfig))?.server ?? {}
+  return isUpToHost ? (promptOnSignature ?? isAskedByApp) : isAskedByApp
+}

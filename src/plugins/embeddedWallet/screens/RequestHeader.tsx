@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import { selectAppConfig } from '../../../core/index.ts'
+import { useClientSelector, useText } from '../../../ui/hooks/index.ts'
+import { AppLogo, Stack, Text, WalletAddress } from '../../../ui/kit/index.ts'
+
+const boxStyle = { padding: '8px 12px', border: '1px solid var(--lk-border)', borderRadius: 'var(--lk-radius-m)', background: 'var(--lk-surface)' } as const
+const lineStyle = { borderTop: '1px solid var(--lk-border)' } as const
+
+/** What every question about the wallet begins with: which app asks, from where, and for which wallet. */
+export function RequestHeader({ address }: { address: string }): ReactElement {
+  const t = useText()
+  const config = useClientSelector(selectAppConfig)
+  return (
+    <Stack gap={1} style={boxStyle}>
+      <Stack isRow gap={3} align="center">
+        <AppLogo name={config?.name ?? ''} src={config?.logoUrl} size={32} />
+        <div style={{ minWidth: 0, flex: 1 }}>
+          <Text isStrong>{config?.name}</Text>
+          {/* Whole: the end of a name says whose it is. */}
+          <Text size="s" tone="muted" dir="ltr" style={{ overflowWrap: 'anywhere' }}>{window.location.host}</Text>
+        </div>
+      </Stack>
+      <div style={lineStyle} />
+      <WalletAddress
+        address={address}
+        caption={t('embeddedWallet.export.wallet')}
+        label={t('embeddedWallet.copyAddress')}
+        copiedLabel={t('embeddedWallet.addressCopied')}
+        failedLabel={t('embeddedWallet.copyFailed')}
+      />
+    </Stack>
+  )
+}

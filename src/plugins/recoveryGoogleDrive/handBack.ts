@@ -1,0 +1,27 @@
+import {
+  answerOpener,
+  AuthError,
+  call,
+  CORE_SCREENS,
+  modalSlice,
+  put,
+  services,
+  toFailure,
+  voidCode,
+  type OAuthReturn,
+  type SagaGenerator,
+} from '../../core/index.ts'
+import { GOOGLE_DRIVE, RECOVERY_OAUTH_PATHS } from './contract.ts'
+
+/**
+ * Hands what Google sent back to the page that opened this window. Where there is none it was begun elsewhere, or the browser has cut the window off
+ * from its page: the code is voided, and the user told.
+ */
+export function* handBack(came: OAuthReturn): SagaGenerator<void> {
+  if (yield* call(answerOpener, came)) return
+  yield* call(voidCode, RECOVERY_OAUTH_PATHS.void, came.code)
+  const { analytics } = yield* services()
+  analytics.track('possible_phishing_attempt', { provider: GOOGLE_DRIVE })
+  const failure = toFailure(new AuthError('oauth_state_mismatch', 'Unexpected auth flow. This may be a phishing attempt.'))
+  yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.ERROR_SCREEN, data: { failure } }))
+}

@@ -1,0 +1,10 @@
+import { lazyModule } from '../lazy/lazyModule.ts'
+
+/** How screens leave: loaded when the page is idle. Until then they leave at once. */
+export const leaving = lazyModule(() => import('./leaveFading.ts'))
+
+/** Lets a screen fade over the one that comes: see `leaveFading`. */
+export const leave = (screen: HTMLElement | null, isKept?: boolean): void => {
+  const state = leaving.getState()
+  if (state.status === 'ready') state.module.leaveFading(screen, isKept)
+}

@@ -1,0 +1,286 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { definePlugin, modalSlice, selectUser, type LinkedAccount, type Plugin } from '../../../core/index.ts'
+import { emailFlows } from '../../../plugins/email/flows.ts'
+import { email } from '../../../plugins/email/index.ts'
+import { AWAITING_SCREEN } from '../../../plugins/oauth/context.ts'
+import { oauthFlows } from '../../../plugins/oauth/flows.ts'
+import { google } from '../../../plugins/oauth/index.ts'
+import { mfaTotp } from '../../../plugins/mfaTotp/index.ts'
+import { sms } from '../../../plugins/sms/index.ts'
+import { createTestClient, emailAccount, fakeProvider, oauthAccount, phoneAccount, type ProviderAccount } from '../../../testing/index.ts'
+import { serveSign, sign } from '../../testing/signPlugin.tsx'
+import { heading, noViolations, renderModal } from '../../testing/renderModal.ts'
+
+const ADA = 'ada@example.com'
+const CONFIRM = "Confirm it's you"
+const NUMBER = '+14155552671'
+/** One second after a login has ceased to be a proof (600 s). */
+const LATER_MS = 601_000
+const own = { subject: 'ada', email: ADA }
+
+interface SetUp {
+  plugins?: readonly Plugin[]
+  accounts?: readonly ProviderAccount[]
+  config?: Parameters<typeof fakeProvider>[0] extends infer O | undefined ? (O extends { config?: infer C } ? C : never) : never
+}
+
+/** Ada, who logged in by e-mail ten minutes ago. */
+async function setUp({ plugins = [sms()], accounts = [], config = {} }: SetUp = {}) {
+  const provider = fakeProvider({
+    users: [{ accounts: [emailAccount(ADA), ...accounts] }],
+    config: { sms_auth: true, google_oauth: true, mfa_methods: ['totp'], ...config },
+  })
+  serveSign(provider)
+  const test = await renderModal({ plugins: [email(), ...plugins], provider })
+  const { client, until, advance, user } = test
+  await until(client.run(emailFlows.sendCode, { email: ADA }))
+  await until(client.run(emailFlows.loginWithCode, { code: provider.inbox.codeFor(ADA) }))
+  await advance(LATER_MS)
+  const before = provider.requests.length
+  return {
+    ...test,
+    shows: () => test.modal().screen?.screen,
+    isOpen: () => test.modal().isOpen,
+    account: (type: string) => selectUser(client.store.getState())?.linkedAccounts.find((one) => one.type === type) as LinkedAccount,
+    /** What was called since, and whether it said that it is to confirm. */
+    calls: () => provider.requests.slice(before).map(({ path, headers }) => [path.replace('/api/v1/', ''), headers['latchkey-confirm']]),
+    stored: () => [test.storage.get('latchkey:token'), test.storage.get('latchkey:refresh_token')],
+    async enterCode(code: string) {
+      await test.paste(screen.getByRole('textbox', { name: 'Confirmation code, 6 digits' }), code)
+      await advance(20)
+    },
+    async byEmail() {
+      await user.click(screen.getByRole('button', { name: /^Send a code by email/ }))
+      await advance(20)
+      await heading('Enter confirmation code')
+      await this.enterCode(provider.inbox.codeFor(ADA))
+    },
+  }
+}
+
+describe('linking, ten minutes after the login', () => {
+  it('is not asked before', async () => {
+    const { client, begin, provider, until, advance } = await setUp()
+    await until(client.logout())
+    await until(client.run(emailFlows.sendCode, { email: ADA }))
+    await until(client.run(emailFlows.loginWithCode, { code: provider.inbox.codeFor(ADA) }))
+    await advance(590_000)
+    await begin(() => client.linkAccount('phone'))
+    expect(await heading('Connect your phone')).toBeVisible()
+  })
+
+  it('asks first, by the only way in, and goes on with it', async () => {
+    const test = await setUp()
+    const { client, begin, byEmail, advance, calls, shows, stored, isOpen } = test
+    const tokens = stored()
+    const outcome = await begin(() => client.linkAccount('phone'))
+    await heading(CONFIRM)
+    expect(screen.getByText('Before you change how you log in, confirm that it is you.')).toBeVisible()
+    expect(await screen.findByText('We will send a code to a•••@example.com.')).toBeVisible()
+    await noViolations()
+    await byEmail.call(test)
+    expect(screen.getByText('Success!')).toBeVisible()
+    // The code took 20 ms.
+    await advance(879)
+    expect(shows()).toBe('AWAITING_PASSWORDLESS_CODE')
+    await advance(1)
+    expect(await heading('Connect your phone')).toBeVisible()
+    await advance(300)
+    expect(isOpen()).toBe(true)
+    expect(outcome).not.toHaveBeenCalled()
+    expect(stored()).toEqual(tokens)
+    expect(calls()).toEqual([
+      ['sessions/fresh', undefined],
+      ['passwordless/init', '1'],
+      ['passwordless/authenticate', '1'],
+    ])
+  })
+
+  it('has no other address typed for the user’s own', async () => {
+    const test = await setUp()
+    await test.begin(() => test.client.linkAccount('phone'))
+    await heading(CONFIRM)
+    await test.user.click(await screen.findByRole('button', { name: /^Send a code/ }))
+    await test.advance(20)
+    await heading('Enter confirmation code')
+    expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull()
+    await test.press('Back')
+    expect(await heading(CONFIRM)).toBeVisible()
+  })
+
+  it.each(['Not now', 'Close'])('ends with exited_link_flow where the user leaves: %s', async (name) => {
+    const { client, begin, press, advance, isOpen, calls } = await setUp()
+    const outcome = await begin(() => client.linkAccount('phone'))
+    await heading(CONFIRM)
+    await press(name)
+    await advance(300)
+    expect([outcome.mock.calls[0]?.[0], isOpen()]).toEqual(['exited_link_flow', false])
+    // Afterwards the same flows log in as ever.
+    expect(calls()).toEqual([['sessions/fresh', undefined]])
+  })
+
+  it('lists the ways in that the user has and the app has on', async () => {
+    const accounts = [phoneAccount(NUMBER), oauthAccount('google', own)]
+    const { client, begin } = await setUp({ plugins: [sms(), google(), sign()], accounts, config: { google_oauth: true } })
+    await begin(() => client.linkAccount('sign'))
+    await heading(CONFIRM)
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Your ways in' }).querySelectorAll('button')).toHaveLength(3))
+    expect(screen.getByRole('button', { name: 'Send a code by email a•••@example.com' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send a code by SMS •••71' })).toBeVisible()
+    expect(screen.getByRole('button', { name: `Continue with Google ${ADA}` })).toBeVisible()
+    await noViolations()
+  })
+
+  it('keeps the page, also where an account of the provider was linked in it before', async () => {
+    const { client, begin, advance, browser } = await setUp({ plugins: [google(), sign()], accounts: [oauthAccount('google', own)] })
+    client.store.dispatch({ type: 'google/begun', payload: { intent: 'link', isInModal: false } })
+    client.store.dispatch({ type: 'google/accepted' })
+    await begin(() => client.linkAccount('sign'))
+    await heading(CONFIRM)
+    // Its screen may be there before what the click began, and then begins itself.
+    act(() => void client.store.dispatch(modalSlice.actions.pushed({ plugin: 'google', screen: AWAITING_SCREEN })))
+    await waitFor(() => expect(browser.windows.length + browser.redirects.length).toBe(1))
+    await advance(50)
+    await heading('Continue in the Google window')
+    expect([browser.windows.map((window) => window.isClosed()), browser.redirects]).toEqual([[false], []])
+  })
+
+  it('leaves out what the app has off', async () => {
+    const { client, begin } = await setUp({ plugins: [sms(), sign()], accounts: [phoneAccount(NUMBER)], config: { sms_auth: false } })
+    await begin(() => client.linkAccount('sign'))
+    await heading(CONFIRM)
+    expect(await screen.findByText('We will send a code to a•••@example.com.')).toBeVisible()
+    expect(screen.queryByText(/SMS/)).toBeNull()
+  })
+})
+
+describe('another account than the user’s', () => {
+  const named = (name: string) => ({ type: 'sign', subject: name, fields: { name } })
+  const asAda = async (name: string) => {
+    const test = await setUp({ plugins: [sms(), sign()], accounts: [named(name)] })
+    await test.begin(() => test.client.linkAccount('phone'))
+    await heading(CONFIRM)
+    await test.user.click(await screen.findByRole('button', { name: 'Sign …' }))
+    await heading('What is your name?')
+    await test.user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await test.advance(20)
+    return test
+  }
+
+  it('is said to be one, where another try is at hand; nobody is made or logged in', async () => {
+    const test = await asAda('countess')
+    expect(await heading(CONFIRM)).toBeVisible()
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain('That account is not yours here. Try again with one of these.')
+    expect(test.provider.users()).toHaveLength(1)
+    await test.byEmail()
+    await test.advance(900)
+    expect(await heading('Connect your phone')).toBeVisible()
+  })
+
+  it('is not the one of a login method that knows nothing of confirming', async () => {
+    const test = await asAda('ada')
+    await test.advance(900)
+    expect(await heading('Connect your phone')).toBeVisible()
+    expect(test.calls()).toEqual([['sessions/fresh', undefined], ['sign', '1']])
+  })
+})
+
+describe('what the user does at once', () => {
+  it('goes on in a modal that closes: unlinking', async () => {
+    const test = await setUp({ accounts: [phoneAccount(NUMBER)] })
+    const outcome = await test.begin(() => test.client.unlinkAccount(test.account('phone')).then(() => 'unlinked'))
+    await heading(CONFIRM)
+    await test.byEmail()
+    await test.advance(900)
+    await test.advance(300)
+    expect(outcome).toHaveBeenCalledWith('unlinked')
+    expect([test.account('phone'), test.isOpen()]).toEqual([undefined, false])
+    expect(test.calls().filter(([path]) => path === 'passwordless_sms/unlink')).toEqual([['passwordless_sms/unlink', undefined], ['passwordless_sms/unlink', undefined]])
+  })
+
+  it('is asked for once by two who need it', async () => {
+    const test = await setUp({ accounts: [phoneAccount(NUMBER), oauthAccount('google', own)], plugins: [sms(), google()] })
+    const one = await test.begin(() => test.client.unlinkAccount(test.account('phone')).then(() => 'unlinked'))
+    const other = await test.begin(() => test.client.run(oauthFlows('google').unlink, { account: test.account('google_oauth') }).then(() => 'unlinked'))
+    await heading(CONFIRM)
+    await test.byEmail()
+    await test.advance(900)
+    await test.advance(300)
+    expect([one.mock.calls, other.mock.calls]).toEqual([[['unlinked']], [['unlinked']]])
+  })
+
+  it('fails with exited_confirm_flow where they will not', async () => {
+    const test = await setUp({ accounts: [phoneAccount(NUMBER)] })
+    const outcome = await test.begin(() => test.client.unlinkAccount(test.account('phone')))
+    await heading(CONFIRM)
+    await test.press('Not now')
+    expect(outcome.mock.calls[0]?.[0]).toBe('exited_confirm_flow')
+    expect(test.account('phone')).toBeDefined()
+  })
+
+  it('is refused without a page that could ask', async () => {
+    const provider = fakeProvider({ users: [{ accounts: [emailAccount(ADA), phoneAccount(NUMBER)] }], config: { sms_auth: true } })
+    const { client, until, clock, dispose } = createTestClient({ plugins: [email(), sms()], provider })
+    await until(client.plugins.email.sendCode({ email: ADA }))
+    const { user } = await until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(ADA) }))
+    await clock.advance(LATER_MS)
+    await expect(until(client.unlinkAccount(user.phone as LinkedAccount))).rejects.toMatchObject({ code: 'fresh_proof_required' })
+    dispose()
+  })
+})
+
+describe('over a screen', () => {
+  const Own = () => <button type="button">Own</button>
+  const own = definePlugin({ id: 'own', screens: { OWN: { load: async () => ({ default: Own }) } } })
+
+  it('leads back to it: with the proof, and without', async () => {
+    const test = await setUp({ plugins: [sms(), own], accounts: [phoneAccount(NUMBER)] })
+    await test.begin(() => test.client.openScreen({ plugin: 'own', screen: 'OWN' }))
+    await screen.findByRole('button', { name: 'Own' })
+    const kept = await test.begin(() => test.client.unlinkAccount(test.account('phone')))
+    await heading(CONFIRM)
+    await test.press('Back')
+    expect([kept.mock.calls[0]?.[0], test.shows()]).toEqual(['exited_confirm_flow', 'OWN'])
+    const gone = await test.begin(() => test.client.unlinkAccount(test.account('phone')).then(() => 'unlinked'))
+    await heading(CONFIRM)
+    await test.byEmail()
+    await test.advance(900)
+    await test.advance(300)
+    expect(gone).toHaveBeenCalledWith('unlinked')
+    expect([test.shows(), test.isOpen()]).toEqual(['OWN', true])
+  })
+})
+
+describe('a user with second factors', () => {
+  it('proves one in place of a login', async () => {
+    const test = await setUp({ plugins: [sms(), mfaTotp()] })
+    const [ada] = test.provider.users()
+    test.provider.secondFactors.add(ada!, 'totp')
+    await test.until(test.client.refreshUser())
+    await test.begin(() => test.client.linkAccount('phone'))
+    await heading('Enter verification code')
+    await test.paste(screen.getByRole('textbox', { name: /code/i }), test.provider.secondFactors.totpCode(ada!))
+    await test.advance(300)
+    expect(await heading('Connect your phone')).toBeVisible()
+    expect(test.calls().map(([path]) => path).slice(1)).toEqual(['sessions/fresh', 'sessions/fresh'])
+  })
+})
+
+describe('a user without a way in that the app has on', () => {
+  it('logs out and logs in again', async () => {
+    const test = await setUp({ plugins: [sms(), sign({ landing: [{ isEnabledBy: () => false }] })], accounts: [{ type: 'sign', subject: 'ada' }] })
+    const [ada] = test.provider.users()
+    test.provider.unlinkFor(ada!, emailAccount(ADA))
+    await test.until(test.client.refreshUser())
+    const outcome = await test.begin(() => test.client.linkAccount('phone'))
+    await heading(CONFIRM)
+    expect(screen.getByText(/It takes a new login for that/)).toBeVisible()
+    await noViolations()
+    expect(test.button('Log out and log in again')).toBeVisible()
+    await test.press('Log out and log in again')
+    await test.advance(300)
+    expect(selectUser(test.client.store.getState())).toBeNull()
+    expect(outcome.mock.calls[0]?.[0]).toBe('must_be_authenticated')
+    expect(await heading('Log in or sign up')).toBeVisible()
+  })
+})

@@ -1,0 +1,59 @@
+import {
+  isEmbeddedWallet,
+  selectAppConfig,
+  selectCrashedPlugins,
+  selectUser,
+  type CoreState,
+  type LandingItem,
+  type LinkedAccount,
+  type LoginMethod,
+  type Plugin,
+  type WalletAccount,
+} from '../../../core/index.ts'
+import type { LandingEntry } from '../../modal/landingEntries.ts'
+import type { ConfirmProps } from '../../screenTypes.ts'
+
+/** An entry of the login list by which this user can confirm that it is them. */
+export interface WayToConfirm extends LandingEntry {
+  accounts: ConfirmProps['accounts']
+}
+
+/**
+ * The ways in that the user has linked and the app has on, in the order of the plugins: also those that the host's own login list leaves
+ * out. A token login is none: the page itself has the token.
+ */
+export function waysToConfirm(definitions: readonly Plugin[], state: CoreState): readonly WayToConfirm[] {
+  const crashed = selectCrashedPlugins(state)
+  const linked = selectUser(state)?.linkedAccounts.filter((account) => !isEmbeddedWallet(account)) ?? []
+  return definitions.flatMap((plugin) => {
+    if (plugin.kind !== 'login-method' || crashed[plugin.id]) return []
+    const [first, ...others] = linked.filter(({ type }) => plugin.link.accountTypes.includes(type))
+    return first ? waysOf(plugin, [first, ...others], state) : []
+  })
+}
+
+function waysOf(plugin: LoginMethod, accounts: ConfirmProps['accounts'], state: CoreState): WayToConfirm[] {
+  const app = selectAppConfig(state)?.server
+  return plugin.landing.flatMap((option): WayToConfirm[] => {
+    if (app && !(option.isEnabledBy?.(app) ?? true)) return []
+    const way = { plugin: plugin.id, option }
+    if (!option.items) return [{ ...way, accounts }]
+    const items = option.items.select(state as never)
+    const known = items.flatMap((item) => {
+      const [first, ...others] = accounts.filter((account) => isUsedBy(account, item))
+      return first ? [{ ...way, item, accounts: [first, ...others] as const }] : []
+    })
+    // The wallet that an account was linked with may be called otherwise here, or another one hold its key by now.
+    return known.length > 0 ? known : items.map((item) => ({ ...way, item, accounts }))
+  })
+}
+
+const isUsedBy = (account: LinkedAccount, { id }: LandingItem): boolean => (account as WalletAccount).walletClientType === id
+
+/** Whether two selections are the same ways. */
+export const areSameWays = (before: readonly WayToConfirm[], after: readonly WayToConfirm[]): boolean =>
+  before.length === after.length &&
+  before.every(({ option, item, accounts }, index) => {
+    const other = after[index]
+    return option === other?.option && item === other.item && accounts.every((account, at) => account === other.accounts[at])
+  })
