@@ -5,9 +5,11 @@ import { HeadlessPage } from './headless/HeadlessPage.tsx'
 import { Journal } from './journal/Journal.tsx'
 import { JournalSkeleton } from './journal/JournalSkeleton.tsx'
 import { Landing } from './landing/Landing.tsx'
+import { DemoBar } from './layout/DemoBar.tsx'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 import { LegalPage } from './layout/LegalPage.tsx'
+import { NotFound } from './layout/NotFound.tsx'
 import { ProviderNotice } from './layout/ProviderNotice.tsx'
 import { useCatchFocus } from './layout/useCatchFocus.ts'
 import { useTexts } from './texts/useTexts.ts'
@@ -24,6 +26,7 @@ export function App() {
   return (
     <div className="site">
       <a className="skip-link" href="#content">{t.skipToContent}</a>
+      <DemoBar />
       <Header />
       <ProviderNotice />
       <main id="content" ref={content} tabIndex={-1}>
@@ -37,7 +40,8 @@ export function App() {
 function Page({ path }: { path: string }) {
   if (path === '/headless') return <HeadlessPage />
   if (path === '/terms' || path === '/privacy') return <LegalPage path={path} />
-  return <Home />
+  // `/index.html` is how some servers name `/`.
+  return path === '/' || path === '/index.html' ? <Home /> : <NotFound />
 }
 
 /** The journal of whoever is logged in, else the front page. */

@@ -25,7 +25,7 @@ import { wallet } from 'latchkey/plugins/wallet'
 import { walletConnect } from 'latchkey/plugins/walletConnect'
 import { identity } from './identity/identity.ts'
 import { isDevelopment, providerUrl } from './provider.ts'
-import { PLUGIN_IDS, type PluginId } from './settings/pluginIds.ts'
+import { isComplete, PLUGIN_IDS, type PluginId } from './settings/pluginIds.ts'
 import type { Settings } from './settings/settings.ts'
 import { LOCAL_CHAIN_ID } from './wallets/chains.ts'
 
@@ -71,19 +71,6 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   captcha: () => captcha(isDevelopment ? { scriptUrl: `${providerUrl}${CAPTCHA_SIMULATOR_PATHS.script}` } : {}),
   magicWord: () => magicWord({ hint: 'What Ali Baba said to the cave: open sesame' }),
 }
-
-/** What a plugin does not work without. */
-const NEEDED: Partial<Record<PluginId, readonly PluginId[]>> = {
-  moonpayOnRamp: ['embeddedWallet'],
-  transfer: ['embeddedWallet'],
-  receive: ['embeddedWallet'],
-  recoveryPassword: ['embeddedWallet'],
-  mfaTotp: ['embeddedWallet'],
-  mfaSms: ['embeddedWallet'],
-  mfaPasskey: ['embeddedWallet', 'passkey'],
-}
-
-const isComplete = (id: PluginId, plugins: readonly PluginId[]): boolean => (NEEDED[id] ?? []).every((needed) => plugins.includes(needed))
 
 /** The enabled plugins, in the order of the login list. */
 export const pluginsFor = ({ plugins, oauth }: Settings, onError: OnError): Plugin[] =>

@@ -16,9 +16,9 @@ export function Account({ user }: { user: User }) {
       <h2 id="account-title">{account.title}</h2>
       <ModalPlace />
       <div className="account-grid">
+        {plugins.includes('embeddedWallet') && <EmbeddedWallet />}
         <Profile user={user} />
         <LinkedAccounts user={user} />
-        {plugins.includes('embeddedWallet') && <EmbeddedWallet />}
         {plugins.includes('wallet') && <Wallets />}
         <SessionView />
       </div>

@@ -2,6 +2,7 @@ import { useLinkAccount, type LinkedAccount, type User } from 'latchkey'
 import { useEventLog } from '../events/EventLogProvider.tsx'
 import { useCatchFocus } from '../layout/useCatchFocus.ts'
 import { useTexts } from '../texts/useTexts.ts'
+import { AccountIcon } from './AccountIcon.tsx'
 import { LinkedAccountRow } from './LinkedAccountRow.tsx'
 
 /** The ways in which the user can log in, and those that can be added. */
@@ -28,10 +29,11 @@ export function LinkedAccounts({ user }: { user: User }) {
         ))}
       </ul>
       {linkableTypes.length > 0 ? (
-        <div className="actions">
+        <div className="linkable-list" role="group" aria-label={t.linkable}>
           {linkableTypes.map((type) => (
-            <button key={type} type="button" className="button button-quiet button-small" onClick={() => link(type)}>
-              {t.link(t.types[type] ?? type)}
+            <button key={type} type="button" className="linkable" aria-label={t.link(t.types[type] ?? type)} onClick={() => link(type)}>
+              <AccountIcon type={type} />
+              {t.types[type] ?? type}
             </button>
           ))}
         </div>

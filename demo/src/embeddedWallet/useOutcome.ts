@@ -1,4 +1,4 @@
-import type { FlowOutcome } from 'latchkey'
+import type { AuthFailure, FlowOutcome } from 'latchkey'
 import { useState } from 'react'
 import { useEventLog } from '../events/EventLogProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
@@ -8,12 +8,17 @@ export interface Outcome {
   text: string
 }
 
+/** A failure of a hook that tells hosts of it by the callback codes has the one behind it as `cause`. */
+interface ToldFailure extends AuthFailure {
+  cause?: AuthFailure
+}
+
 export interface UseOutcome {
   /** Name of what is under way; one thing at a time. */
   running: string | null
   outcome: Outcome | null
   /** Runs a flow; `tell` says what came of it, where there is something to say. */
-  run: <Result>(name: string, flow: () => Promise<FlowOutcome<Result>>, tell?: (result: Result) => string) => void
+  run: <Result>(name: string, flow: () => Promise<FlowOutcome<Result, ToldFailure>>, tell?: (result: Result) => string) => void
   /** Says something that no flow said. */
   say: (outcome: Outcome) => void
 }
@@ -24,7 +29,7 @@ export function useOutcome(): UseOutcome {
   const { ownWallet: t } = useTexts()
   const [running, setRunning] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const start = async <Result>(name: string, flow: () => Promise<FlowOutcome<Result>>, tell?: (result: Result) => string) => {
+  const start = async <Result>(name: string, flow: () => Promise<FlowOutcome<Result, ToldFailure>>, tell?: (result: Result) => string) => {
     setRunning(name)
     setOutcome(null)
     const ended = await flow()
@@ -33,7 +38,8 @@ export function useOutcome(): UseOutcome {
       log(`embeddedWallet.${name} succeeded`)
       if (tell) setOutcome({ isProblem: false, text: tell(ended.result) })
     } else {
-      const { code, message } = ended.failure
+      const { message, cause } = ended.failure
+      const { code } = cause ?? ended.failure
       log(`embeddedWallet.${name} failed`, { code })
       setOutcome(code === 'user_rejected_request' ? { isProblem: false, text: t.declined } : { isProblem: true, text: message })
     }

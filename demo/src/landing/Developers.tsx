@@ -1,19 +1,7 @@
 import { inboxUrl, providerUrl } from '../provider.ts'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
+import { HostCode } from '../panel/HostCode.tsx'
 import { useTexts } from '../texts/useTexts.ts'
-
-const CODE = `import { LatchkeyProvider, useLatchkey } from 'latchkey'
-import { email } from 'latchkey/plugins/email'
-
-function LogIn() {
-  const { user, login } = useLatchkey()
-  if (user) return user.email?.address
-  return <button onClick={login}>Log in</button>
-}
-
-<LatchkeyProvider appId="…" apiUrl="…" plugins={[email()]}>
-  <LogIn />
-</LatchkeyProvider>`
 
 /** For whoever looks at the demo with an app of their own in mind. */
 export function Developers() {
@@ -29,7 +17,7 @@ export function Developers() {
           <li><a href="/headless">{developers.headless}</a></li>
         </ul>
       </div>
-      <pre className="code" tabIndex={0} role="region" aria-label={developers.code}><code>{CODE}</code></pre>
+      <HostCode />
     </section>
   )
 }

@@ -7,8 +7,9 @@ import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { Choice } from './Choice.tsx'
 import { EventList } from './EventList.tsx'
+import { HostCode } from './HostCode.tsx'
 import { IdentityChoice } from './IdentityChoice.tsx'
-import { PANEL_BUTTON_ID, PANEL_ID, usePanelState } from './PanelState.tsx'
+import { CODE_TITLE_ID, PANEL_BUTTON_ID, PANEL_ID, PANEL_TITLE_ID, usePanelState } from './PanelState.tsx'
 import { PluginChoice } from './PluginChoice.tsx'
 
 /** Everything about the demo that is not the app: its looks, its plugins, and what it was told. */
@@ -31,13 +32,13 @@ function OpenPanel() {
     <aside
       id={PANEL_ID}
       className="panel"
-      aria-labelledby="panel-title"
+      aria-labelledby={PANEL_TITLE_ID}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}
     >
       <div className="panel-row panel-head">
-        <h2 id="panel-title" tabIndex={-1} ref={title}>{t.title}</h2>
+        <h2 id={PANEL_TITLE_ID} tabIndex={-1} ref={title}>{t.title}</h2>
         <button type="button" className="icon-button" aria-label={t.close} onClick={close}><Icon name="close" /></button>
       </div>
       <p className="small">{t.detail}</p>
@@ -54,6 +55,10 @@ function OpenPanel() {
       <Choice label={t.language} values={LANGUAGES} names={t.languages} chosen={settings.lang} onChoose={(lang) => change({ lang })} />
       <PluginChoice />
       {isDevelopment && settings.plugins.includes('customAuth') && <IdentityChoice />}
+      <section className="panel-section" aria-labelledby={CODE_TITLE_ID}>
+        <h3 id={CODE_TITLE_ID} tabIndex={-1}>{developers.code}</h3>
+        <HostCode />
+      </section>
       <EventList />
       <section className="panel-section" aria-labelledby="links-title">
         <h3 id="links-title">{t.links}</h3>

@@ -20,6 +20,10 @@ export function usePanelState(): PanelState {
   return value
 }
 
+/** Titles in the panel that the bar leads to. */
+export const PANEL_TITLE_ID = 'panel-title'
+export const CODE_TITLE_ID = 'code-title'
+
 /** Ids that the button and the panel share. */
 export const PANEL_ID = 'demo-panel'
 export const PANEL_BUTTON_ID = 'demo-panel-button'

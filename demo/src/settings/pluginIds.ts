@@ -23,3 +23,17 @@ const ON_REQUEST: readonly PluginId[] = ['captcha', 'magicWord', 'walletConnect'
  * a project id at the provider.
  */
 export const DEFAULT_PLUGINS: readonly PluginId[] = PLUGIN_IDS.filter((id) => !ON_REQUEST.includes(id))
+
+/** What a plugin does not work without. */
+const NEEDED: Partial<Record<PluginId, readonly PluginId[]>> = {
+  moonpayOnRamp: ['embeddedWallet'],
+  transfer: ['embeddedWallet'],
+  receive: ['embeddedWallet'],
+  recoveryPassword: ['embeddedWallet'],
+  mfaTotp: ['embeddedWallet'],
+  mfaSms: ['embeddedWallet'],
+  mfaPasskey: ['embeddedWallet', 'passkey'],
+}
+
+/** Whether a plugin has, among those that are enabled, what it needs. */
+export const isComplete = (id: PluginId, plugins: readonly PluginId[]): boolean => (NEEDED[id] ?? []).every((needed) => plugins.includes(needed))

@@ -1,4 +1,5 @@
 /** @jest-environment ./jest/browserEnvironment.ts */
+import { hostCode } from './hostCode.ts'
 import { DEFAULT_PLUGINS } from './pluginIds.ts'
 import { loadSettings, readSettings, saveSettings } from './settings.ts'
 
@@ -58,5 +59,27 @@ describe('settings of the demo', () => {
     })
     expect(loadSettings()).toEqual(defaults)
     blocked.mockRestore()
+  })
+})
+
+describe('the code of the host', () => {
+  const provider = { appId: 'an-app', apiUrl: 'https://login.example.com' }
+  const codeFor = (query: string): string => hostCode(readSettings(new URLSearchParams(query)), provider)
+
+  it('enables what is chosen, social logins from one entry, and wears the colours', () => {
+    const code = codeFor('plugins=email,google,github,embeddedWallet&theme=dark&accent=plum')
+    expect(code).toContain("import { google, github } from 'latchkey/plugins/oauth'")
+    expect(code).toContain("const plugins = [\n  email(),\n  google(),\n  github(),\n  embeddedWallet({ createOnLogin: 'users-without-wallets' }),\n]")
+    expect(code).toContain("palette: { colorScheme: 'dark', accent: '#8a3a78' }")
+    expect(code).toContain('appId="an-app" apiUrl="https://login.example.com"')
+  })
+
+  it('leaves out what lacks another plugin, and what needs an identity system', () => {
+    expect(codeFor('plugins=email,transfer,customAuth')).toContain('const plugins = [\n  email(),\n]')
+  })
+
+  it('follows layout, language and the way to providers', () => {
+    const code = codeFor('plugins=google&layout=inline&lang=fr&oauth=popup')
+    for (const part of ["google({ flow: 'popup' })", "locale: 'fr'", 'render: { inDialog: false }', '<LatchkeyModal />']) expect(code).toContain(part)
   })
 })

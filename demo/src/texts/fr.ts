@@ -4,6 +4,8 @@ import { ACCOUNT_NAMES, CONNECTOR_NAMES, SOCIAL_NAMES } from './accountNames.ts'
 export const fr: Texts = {
   documentTitle: 'Sill, le carnet des plantes de fenêtre',
   skipToContent: 'Aller au contenu',
+  bar: { label: 'À propos de cette démo', title: 'Démo de Latchkey', inbox: 'Courrier', code: 'Code', theme: 'Thème' },
+  notFound: { title: 'Rien ne pousse ici', detail: 'Cette page n’existe pas. L’adresse est peut-être mal écrite, ou le lien trop ancien.', back: 'Retour à l’accueil' },
   nav: { label: 'Navigation principale', features: 'Le principe', headless: 'Formulaire maison', developers: 'Côté code', plants: 'Plantes', account: 'Compte' },
   logIn: 'Se connecter',
   logOut: 'Se déconnecter',
@@ -36,9 +38,10 @@ export const fr: Texts = {
     nothing: 'Rien à faire',
   },
   developers: {
-    title: 'La connexion tient en dix lignes',
+    title: 'Voici tout le code',
     detail: 'Sill n’existe pas. La démo montre ce que Latchkey fait pour une application comme la vôtre : un composant, un hook, et une fenêtre à vos couleurs.',
     code: 'Le code',
+    copyCode: 'Copier le code',
     inbox: 'Ouvrir la boîte de développement',
     api: 'API du fournisseur',
     headless: 'Un formulaire à vous',
@@ -82,6 +85,7 @@ export const fr: Texts = {
     types: { ...ACCOUNT_NAMES, email: 'E-mail', passkey: 'Clé d’accès', phone: 'Téléphone', wallet: 'Portefeuille', custom_auth: 'Compte de cette application', magic_word: 'Mot magique' },
     ownAccount: 'Votre compte auprès de cette application. Il suit sa propre connexion.',
     linkedSince: (date) => `depuis le ${date}`,
+    linkable: 'Autres moyens de connexion à associer',
     link: (type) => `Associer : ${type}`,
     update: 'Modifier l’e-mail',
     unlink: 'Dissocier',

@@ -10,4 +10,7 @@ declare module 'latchkey/core' {
   interface LinkedAccountTypes {
     magic_word: MagicWordAccount
   }
+  interface LoginMethodNames {
+    magicWord: true
+  }
 }

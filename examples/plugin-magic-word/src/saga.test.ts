@@ -1,4 +1,4 @@
-import { assertCanLink, AuthError, call, completeLink, completeLogin, failWith, flowsSlice, put, requireUser, select, selectIsModalOpen, updateUser, type Services } from 'latchkey/core'
+import { assertCanLink, AuthError, call, changeAccounts, completeLink, completeLogin, failWith, flowsSlice, put, requireUser, select, selectIsModalOpen, updateUser, type Services } from 'latchkey/core'
 import { stepSaga } from 'latchkey/testing'
 import type { MagicWordAccount } from './account.ts'
 import { MAGIC_WORD_PATHS } from './contract.ts'
@@ -35,7 +35,7 @@ describe('linkWord', () => {
       .next()
       .expect(call(readWord, said))
       .next(body)
-      .expect(call(post, MAGIC_WORD_PATHS.link, body))
+      .expect(call(changeAccounts, call(post, MAGIC_WORD_PATHS.link, body)))
       .next(wire)
       .expect(call(completeLink, wire, { type: 'magic_word' }))
   })
@@ -51,7 +51,7 @@ describe('unlinkWord', () => {
     stepSaga(unlinkWord, { account })
       .expect(call(requireUser))
       .next()
-      .expect(call(post, MAGIC_WORD_PATHS.unlink, { user_name: 'ada' }))
+      .expect(call(changeAccounts, call(post, MAGIC_WORD_PATHS.unlink, { user_name: 'ada' })))
       .next(wire)
       .expect(call(updateUser, wire))
   })

@@ -1,6 +1,7 @@
 import {
   assertCanLink,
   call,
+  changeAccounts,
   completeLink,
   completeLogin,
   createFlow,
@@ -44,7 +45,7 @@ export function* sayWord(args: SayWordArgs): SagaGenerator<User> {
 export function* linkWord(args: SayWordArgs): SagaGenerator<User> {
   yield* call(assertCanLink, MAGIC_WORD_ACCOUNT)
   const body = yield* call(readWord, args)
-  const user = yield* call(post<WireUser>, MAGIC_WORD_PATHS.link, body)
+  const user = yield* call(changeAccounts<WireUser>, call(post<WireUser>, MAGIC_WORD_PATHS.link, body))
   return yield* call(completeLink, user, { type: MAGIC_WORD_ACCOUNT })
 }
 
@@ -52,7 +53,7 @@ export function* linkWord(args: SayWordArgs): SagaGenerator<User> {
 export function* unlinkWord({ account }: { account: MagicWordAccount }): SagaGenerator<User> {
   yield* call(requireUser)
   const body: MagicWordUnlinkBody = { user_name: account.userName }
-  const user = yield* call(post<WireUser>, MAGIC_WORD_PATHS.unlink, body)
+  const user = yield* call(changeAccounts<WireUser>, call(post<WireUser>, MAGIC_WORD_PATHS.unlink, body))
   return yield* call(updateUser, user)
 }
 

@@ -1,0 +1,26 @@
+import { flushSync } from 'react-dom'
+import { CODE_TITLE_ID, PANEL_ID, PANEL_TITLE_ID, usePanelState } from '../panel/PanelState.tsx'
+import { inboxUrl } from '../provider.ts'
+import { useTexts } from '../texts/useTexts.ts'
+import { ExternalLink } from './ExternalLink.tsx'
+
+/** Says what the page is a demo of, and leads to the codes that were sent, to the host's code and to what can be changed. */
+export function DemoBar() {
+  const { bar: t } = useTexts()
+  const { setIsOpen } = usePanelState()
+  const openAt = (id: string) => {
+    // What it goes to is there once the panel is.
+    flushSync(() => setIsOpen(true))
+    const title = document.getElementById(id)
+    title?.focus({ preventScroll: true })
+    document.getElementById(PANEL_ID)?.scrollTo({ top: (title?.offsetTop ?? 0) - 20 })
+  }
+  return (
+    <aside className="demo-bar" aria-label={t.label}>
+      <p>{t.title}</p>
+      {inboxUrl && <ExternalLink href={inboxUrl}>{t.inbox}</ExternalLink>}
+      <button type="button" onClick={() => openAt(CODE_TITLE_ID)}>{t.code}</button>
+      <button type="button" onClick={() => openAt(PANEL_TITLE_ID)}>{t.theme}</button>
+    </aside>
+  )
+}

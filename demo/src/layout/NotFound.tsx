@@ -1,0 +1,15 @@
+import { useTexts } from '../texts/useTexts.ts'
+import { ModalPlace } from './ModalPlace.tsx'
+
+/** For paths that lead nowhere. */
+export function NotFound() {
+  const { notFound: t } = useTexts()
+  return (
+    <article className="page prose">
+      <ModalPlace />
+      <h1>{t.title}</h1>
+      <p>{t.detail}</p>
+      <p><a className="button button-primary" href="/">{t.back}</a></p>
+    </article>
+  )
+}
