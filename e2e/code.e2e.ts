@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { testOnOwnStack } from './support/ownStack.ts'
 import {
-  askForCode, codeField, countCalls, dialog, emailField, loginButton, logoutButton, openLogin, profile,
+  askForCode, atRest, codeField, countCalls, dialog, emailField, loginButton, logoutButton, openLogin, profile,
 } from './support/pages.ts'
 import { expect, test, withMotion } from './support/test.ts'
 
@@ -8,9 +9,36 @@ test.use(withMotion)
 
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000')
 
+/** Looks at the card frame by frame until told to stop: how much there was to see when there was least, from 0 to 1. */
+async function watchCard(page: Page): Promise<() => Promise<number>> {
+  const watch = await page.evaluateHandle(() => {
+    const found = { least: 1, isOver: false }
+    const look = (): void => {
+      // The screen that comes fades in by its content, the one that leaves as a whole.
+      const seen = [...document.querySelectorAll('[data-lk-card] section')].map((section) => {
+        const content = section.querySelector(':scope > div > div') ?? section
+        return Number(getComputedStyle(section).opacity) * Number(getComputedStyle(content).opacity)
+      })
+      found.least = Math.min(found.least, Math.max(0, ...seen))
+      if (!found.isOver) requestAnimationFrame(look)
+    }
+    look()
+    return found
+  })
+  return async () => {
+    await atRest(page)
+    return watch.evaluate((found) => {
+      found.isOver = true
+      return found.least
+    })
+  }
+}
+
 test('a wrong code is told, its boxes clear, and the right one works', async ({ page, server, address }) => {
   await openLogin(page)
+  const emptiest = await watchCard(page)
   await askForCode(page, address)
+  expect(await emptiest()).toBeGreaterThan(0.4)
   const code = await server.waitForCode(address)
   await page.keyboard.type('a')
   await expect(dialog(page)).toContainText('Code should be numeric')

@@ -8,7 +8,7 @@ import { createWaysIn, openList } from './support/waysIn.ts'
 // Each goes to the page that it needs.
 test.use({ start: null })
 
-const OFFLINE = /Check your connection and try again\./
+const OFFLINE = /Check your connection and try again\.|we can't reach the login service\. Try again later\./
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
 const accounts = (page: Page) => methods(page).getByRole('listitem')
 

@@ -83,4 +83,6 @@ test('the address is shown, and what arrives there', { tag: '@phone' }, async ({
   await expectAccessible(page, 'dialog')
   await askChain(server, 'anvil_setBalance', [wallet, `0x${(10n ** 18n).toString(16)}`])
   await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
+  await press(page, 'Submit')
+  await expect(heading(page, 'Transaction complete!')).toBeVisible()
 })

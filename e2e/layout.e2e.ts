@@ -60,7 +60,7 @@ for (const lang of ['en', 'fr']) {
         expect(await overflowing(page), `${path} at ${width} px`).toEqual([])
       }
     }
-    for (const path of ['/', '/headless', '/terms', '/?panel=open']) await visit(path.includes('?') ? `${path}&lang=${lang}` : `${path}?lang=${lang}`)
+    for (const path of ['/', '/headless', '/terms', '/no-such-page', '/?panel=open']) await visit(path.includes('?') ? `${path}&lang=${lang}` : `${path}?lang=${lang}`)
     await page.goto(`/?lang=${lang}&plugins=email,magicWord`)
     await page.getByRole('banner').getByRole('button', { name: /^(Log in|Se connecter)$/ }).click()
     const field = dialog(page).getByRole('textbox')
@@ -69,6 +69,7 @@ for (const lang of ['en', 'fr']) {
     await field.fill(`a-rather-long-name-in-front-of.${address}`)
     await field.press('Enter')
     await expect(dialog(page).locator('[autocomplete=one-time-code]')).toBeFocused()
+    await atRest(page)
     expect(await overflowing(page)).toEqual([])
     await page.goto('/?lang=en')
     await signIn(page, server, address)
@@ -161,6 +162,11 @@ test('text of twice the size fits, and everything stays in reach', { tag: '@phon
   await expect(emailField(page)).toHaveCSS('font-size', '32px')
   await atRest(page)
   expect(await overflowing(page)).toEqual([])
+  await emailField(page).fill('ada@acme.com')
+  expect(await emailField(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'what is cut off the address').toBe(0)
+  const submit = dialog(page).getByRole('button', { name: 'Submit' })
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  expect((await boxOf(submit)).height).toBeGreaterThanOrEqual(40)
   await askForCode(page, address)
   await atRest(page)
   expect(await overflowing(page)).toEqual([])

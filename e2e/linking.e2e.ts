@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codeField, dialog, leaveSuccess, logoutButton, profile, signIn } from './support/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { codeField, dialog, leaveSuccess, logIn, logoutButton, profile, signIn } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
@@ -29,6 +30,31 @@ test('the address is updated in the modal, and its new code is the way in', asyn
   await expect(profile(page)).toContainText(next)
   await signIn(page, server, next)
   await expect(profile(page)).toContainText(next)
+})
+
+test('whoever got mail for an account that was changed undoes it by the link in the mail', async ({ page, server, address }) => {
+  const next = `new-${address}`
+  await signIn(page, server, address)
+  await startUpdate(page, next)
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await server.waitForCode(next))
+  await expect(profile(page)).toContainText(next)
+  await expect.poll(async () => (await server.readInbox(address))[0]?.subject).toContain('changed')
+  const link = /https?:\S+\/account\/undo#\S+/.exec((await server.readInbox(address))[0]?.text ?? '')?.[0] ?? ''
+  await page.goto(link.slice(0, -1))
+  await expect(page.getByRole('status')).toHaveText('This link is not complete. Open the one in the mail once more, or copy all of it.')
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText('The change was undone, and all devices are logged out. Log in as you did before.')
+  await expect.poll(async () => (await server.readInbox(address))[0]?.subject).toContain('undone')
+  await page.goto('/')
+  await expect(logoutButton(page)).toBeHidden()
+  await logIn(page, server, address)
+  await expect(profile(page)).toContainText(address)
+  await expect(methods(page)).not.toContainText(next)
 })
 
 test('an update that is closed in mid-flow changes nothing, tells the host, and can be done again', async ({ page, server, address }) => {

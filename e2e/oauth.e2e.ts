@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { dialog, leaveSuccess, loginButton, logoutButton, profile, signIn, stored } from './support/pages.ts'
-import { approve, freshPerson, holdReturn, leave, methods, simulator } from './support/social.ts'
+import { approve, chooseProvider, freshPerson, holdReturn, leave, methods, simulator } from './support/social.ts'
 import { expect, test } from './support/test.ts'
 
 const PROVIDERS = '/?plugins=email,google,github,twitter'
@@ -82,6 +82,39 @@ test("somebody else's return does not log in as them", async ({ page, browser, s
   await dialog(page).getByRole('button', { name: 'Try another method' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await eve.context().close()
+})
+
+test('a link to a login that somebody else began is asked about, and leads on for those who mean it', async ({ page, browser, server }) => {
+  const eve = await (await browser.newContext({ baseURL: server.demo })).newPage()
+  await eve.goto(PROVIDERS)
+  const begun = eve.waitForRequest((request) => request.url().includes('/api/v1/oauth/begin'))
+  await eve.route('**/api/v1/oauth/begin*', (route) => route.abort())
+  await chooseProvider(eve)
+  await page.goto((await begun).url())
+  await expect(page.getByRole('heading', { name: 'Are you logging in to Latchkey demo?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'I chose to log in to Latchkey demo, continue' }).click()
+  await expect(simulator(page)).toBeVisible()
+  await eve.context().close()
+})
+
+test('the address of a provider that somebody else went to logs nobody in', async ({ page, browser, server }) => {
+  const eve = await (await browser.newContext({ baseURL: server.demo })).newPage()
+  await eve.goto(PROVIDERS)
+  await leave(eve)
+  await page.goto(eve.url())
+  await expect(simulator(page)).toBeVisible()
+  await page.getByRole('button', { name: /Ada/ }).click()
+  await expect(page.getByRole('heading', { name: 'This login is over' })).toBeVisible()
+  await expectAccessible(page)
+  await eve.context().close()
+})
+
+test('a page that tells nobody where somebody comes from needs no question', async ({ page }) => {
+  await page.evaluate(() => document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })))
+  await leave(page)
+  const email = await approve(page)
+  await expect(methods(page)).toContainText(email)
 })
 
 test('what a login leaves behind does nothing: neither the way back nor its address; and the same account is the same user', async ({ page }) => {

@@ -43,6 +43,13 @@ test('a window logs in; the page stays where it is', async ({ page }) => {
   }
 })
 
+test('a window of a page that tells nobody where somebody comes from needs no question', async ({ page }) => {
+  await page.evaluate(() => document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })))
+  const popup = await openWindow(page, () => chooseProvider(page))
+  const email = await approve(popup)
+  await expect(methods(page)).toContainText(email)
+})
+
 test('a denial in the window, and a window that is closed, can be retried; opened a second time, the first one goes away', async ({ page }) => {
   const denied = await openWindow(page, () => chooseProvider(page))
   await denied.getByRole('button', { name: 'Deny' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { testOnOwnStack } from './support/ownStack.ts'
 import {
   askForCode, callProvider, codeField, countCalls, dialog, emailField, logIn, loginButton, logoutButton, openLogin, profile,
@@ -54,7 +55,7 @@ testOnOwnStack()('a stolen refresh token that is used late ends the whole sessio
 
   await stack.passElevenMinutes()
   const answer = await callProvider(server, 'sessions', { refresh_token: stolen }, accessToken)
-  expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ code: 'missing_or_invalid_token' })])
+  expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ code: 'token_already_used' })])
   await session(page).getByRole('button', { name: 'Refresh user' }).click()
   await expect(loginButton(page)).toBeVisible()
   expect(await stored(page, REFRESH_TOKEN_KEY)).toBeNull()
@@ -73,13 +74,13 @@ test('a provider that is slow, or answers with a page of a proxy, is told beside
   // The twenty seconds begin with the request, and the field is closed before it.
   await asked
   await page.clock.runFor(20_001)
-  await expect(dialog(page)).toContainText('This took too long. Please try again.')
+  await expect(dialog(page)).toContainText('Timed out. The server took too long to answer.')
 
   await page.unrouteAll()
   await page.route('**/passwordless/init', (route) =>
     route.fulfill({ status: 403, contentType: 'text/html', body: '<!doctype html><h1>403 Forbidden</h1>' }))
   await emailField(page).press('Enter')
-  await expect(dialog(page)).toContainText("We couldn't send the code. Please try again.")
+  await expect(dialog(page)).toContainText("Something went wrong: we couldn't send the code. Try again later.")
   await expect(dialog(page)).not.toContainText('Forbidden')
 
   await page.unrouteAll()
@@ -188,6 +189,14 @@ test('tokens that somebody copied open nothing, and a browser that lost its key 
   await expect(loginButton(page)).toBeVisible()
   expect([await stored(page, TOKEN_KEY), await stored(page, REFRESH_TOKEN_KEY)]).toEqual([null, null])
   await logIn(page, server, address)
+})
+
+test('the user sees what happened to the account, from the list of their sessions', async ({ page, server, address }) => {
+  await logIn(page, server, address)
+  await page.getByRole('button', { name: /^Your sessions/ }).click()
+  await dialog(page).getByRole('button', { name: 'Recent activity' }).click()
+  await expect(dialog(page).getByRole('listitem')).toHaveText([/^Account created \(email\).* · this device$/])
+  await expectAccessible(page)
 })
 
 test('a browser that blocks storage logs in for as long as the page lives', async ({ page, server, address }) => {

@@ -13,6 +13,6 @@ export const framePages = (frame) => {
   return [
     { label: 'wallet frame: up front', size: weigh(upFrontOf(frame.wallet)), isUpFront: true },
     { label: 'export page: up front', size: weigh(upFrontOf(frame.export)), isUpFront: true },
-    { label: 'wallet frame: passwords, drive, Farcaster, second factors, on demand', size: weigh(later), isUpFront: false },
+    { label: 'wallet frame: what loads after it, and on use', size: weigh(later), isUpFront: false },
   ]
 }

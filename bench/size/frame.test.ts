@@ -13,6 +13,6 @@ it('weighs what each page of the frame loads at once, and together what they loa
   expect(framePages(frame)).toEqual([
     { label: 'wallet frame: up front', size: sizeOf('wallet', 'common'), isUpFront: true },
     { label: 'export page: up front', size: sizeOf('export', 'common', 'style'), isUpFront: true },
-    { label: 'wallet frame: passwords, drive, Farcaster, second factors, on demand', size: sizeOf('lazy'), isUpFront: false },
+    { label: 'wallet frame: what loads after it, and on use', size: sizeOf('lazy'), isUpFront: false },
   ])
 })

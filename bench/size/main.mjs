@@ -183,7 +183,7 @@ const checkFunding = async () => {
     const before = await weigh(host)
     host.push({ plugin, factory: plugin })
     const label = `${plugin}, beside ${index === 0 ? 'embeddedWallet and injected' : 'them and the others'}`
-    addMethodRow(label, before, await weigh(host), budgets.fundingProviders[plugin] ?? budgets.fundingProvider.upFront)
+    addMethodRow(label, before, await weigh(host), index === 0 ? budgets.fundingProvider.first : budgets.fundingProvider.further)
   }
 }
 

@@ -18,7 +18,7 @@ export const RECOVERIES = ['recoveryPassword', 'recoveryGoogleDrive']
 export const MFA_METHODS = ['mfaTotp', 'mfaSms', 'mfaPasskey']
 
 /** Ways to get money into a wallet: of use with one only, and weighed beside it. */
-export const FUNDING = ['receive', 'transfer', 'moonpayOnRamp']
+export const FUNDING = ['moonpayOnRamp', 'receive', 'transfer']
 
 /**
  * @param {readonly string[]} plugins ids of plugin entries, such as `email` for `latchkey/plugins/email`
