@@ -1,9 +1,26 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { scanCode } from './support/camera.ts'
+import { Device } from './support/device.ts'
 import { testOnOwnStack } from './support/ownStack.ts'
 import { codeField, countCalls, dialog, leaveSuccess, logIn, profile, REFRESH_TOKEN_KEY, stored } from './support/pages.ts'
 import { expect } from './support/test.ts'
+import { WalletShelf } from './support/wallets/scriptedWallet.ts'
 
 const test = testOnOwnStack()
+
+const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
+const link = (page: Page, type: string): Promise<void> => methods(page).getByRole('button', { name: `Link ${type}` }).click()
+const choose = (page: Page, name: string | RegExp): Promise<void> => dialog(page).getByRole('button', { name }).click()
+
+/** Ada reads the code of the dialog with her phone, and approves there. */
+const approveInFarcaster = async (page: Page): Promise<void> => {
+  const phone = await page.context().newPage()
+  await phone.goto(await scanCode(dialog(page).getByRole('img', { name: 'QR code that opens the request in the Farcaster app' })))
+  await phone.getByRole('button', { name: /Ada Lovelace/ }).click()
+  await expect(phone.getByRole('heading', { name: /Signed in as/ })).toBeVisible()
+  await phone.close()
+}
 
 test('eleven minutes after a login the address is changed once the user confirmed by a code that it is them', async ({ page, server, stack, address }) => {
   const next = `new-${address}`
@@ -38,5 +55,44 @@ test('eleven minutes after a login the address is changed once the user confirme
   await expect(profile(page)).toContainText(next)
   expect(updated()).toBe(1)
   // It is the session that it was: nobody was logged in anew.
+  expect(await stored(page, REFRESH_TOKEN_KEY)).toBe(session)
+})
+
+test('eleven minutes after each login it is confirmed by a passkey, by a wallet and by Farcaster too', async ({ page, server, stack, address }) => {
+  await (await Device.of(page)).plugIn()
+  const wallet = await new WalletShelf(page.context()).add()
+  await page.goto('/?plugins=email,passkey,wallet,phantom,injected,farcaster&testWallet=off')
+  await logIn(page, server, address)
+  await link(page, 'passkey')
+  await choose(page, 'Add new passkey')
+  await choose(page, 'Done')
+  await link(page, 'Wallet')
+  await choose(page, 'Scripted Wallet')
+  await expect(dialog(page)).toContainText('Scripted Wallet is connected to your account.')
+  await leaveSuccess(page)
+  await link(page, 'Farcaster')
+  await approveInFarcaster(page)
+  await expect(methods(page).getByRole('listitem')).toHaveCount(4)
+  await expect(dialog(page)).toBeHidden()
+  const session = await stored(page, REFRESH_TOKEN_KEY)
+
+  const ways: readonly (() => Promise<void>)[] = [
+    () => choose(page, /^Use a passkey/),
+    () => choose(page, /^Scripted Wallet/),
+    async () => {
+      await choose(page, /Farcaster/)
+      await approveInFarcaster(page)
+    },
+  ]
+  for (const confirm of ways) {
+    await stack.passElevenMinutes()
+    await methods(page).getByRole('button', { name: 'Update e-mail' }).click()
+    await expect(page.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible()
+    await confirm()
+    await expect(page.getByRole('dialog', { name: 'Update your email' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  }
+  expect(wallet.signed).toHaveLength(2)
   expect(await stored(page, REFRESH_TOKEN_KEY)).toBe(session)
 })
