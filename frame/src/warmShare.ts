@@ -30,6 +30,8 @@ interface Held extends WarmPair {
 export interface WarmShare {
   /** A copy of the share; the caller wipes it. */
   find(accessToken: string, address: string): WarmPair | null
+  /** Keeps what {@link find} would give for as long as a use of it would. @returns whether there is something */
+  refresh(accessToken: string, address: string): boolean
   /** Grows when something was dropped: what was asked for before a logout is not kept after it. */
   readonly generation: number
   /** Takes a copy. For shares that were released without a second factor only, and in the generation they were asked for in. */
@@ -54,6 +56,15 @@ export function createWarmShare(clock: FrameClock): WarmShare {
     pair.stopTimer = clock.after(Math.max(0, Math.min(WARM_IDLE_MS, pair.until - clock.now())), forget)
   }
 
+  const use = (accessToken: string, address: string): Held | null => {
+    if (!held) return null
+    // Whoever asks with another token is another user, or the same one after the server was asked again.
+    if (held.accessToken !== accessToken || held.until <= clock.now()) forget()
+    if (held?.address !== address) return null
+    restart(held)
+    return held
+  }
+
   let generation = 0
 
   return {
@@ -68,13 +79,10 @@ export function createWarmShare(clock: FrameClock): WarmShare {
       if (held && held.userId !== userId) forget()
     },
     find(accessToken, address) {
-      if (!held) return null
-      // Whoever asks with another token is another user, or the same one after the server was asked again.
-      if (held.accessToken !== accessToken || held.until <= clock.now()) forget()
-      if (held?.address !== address) return null
-      restart(held)
-      return { device: held.device, authShare: held.authShare.slice() }
+      const found = use(accessToken, address)
+      return found && { device: found.device, authShare: found.authShare.slice() }
     },
+    refresh: (accessToken, address) => use(accessToken, address) !== null,
     keep(accessToken, address, { device, authShare }, asked) {
       const claims = readAccessToken(accessToken)
       if (!claims || asked !== generation) return

@@ -15,6 +15,7 @@ export async function connectWallet(
   const { accessToken, address } = request
   const wallet = { appId: context.settings.appId, userId: userOf(context, accessToken), address }
   if ((await context.shares.find(wallet)).length === 0) throw walletNotOnDevice()
+  if (context.warm.refresh(accessToken, address)) return { address }
   try {
     await withWallet(context, request, () => undefined)
   } catch (error) {

@@ -209,6 +209,20 @@ describe('wallet:connect', () => {
     expect(paths(reloaded)).toEqual([create, release])
   })
 
+  it('asks the server once for as long as the share is kept, a minute from the last use, so that the signature asks nobody', async () => {
+    const { frame, address } = await start()
+    const connect = () => frame.ask('wallet:connect', { ...token, address })
+    await connect()
+    await frame.clock.advance(59_999)
+    await connect()
+    await frame.clock.advance(59_999)
+    await signIn(frame, address)
+    expect(paths(frame)).toEqual([create, release])
+    await frame.clock.advance(60_000)
+    await connect()
+    expect(paths(frame)).toEqual([create, release, release])
+  })
+
   it('needs no second factor, which each signature then does', async () => {
     const { frame, server, address } = await start()
     server.requireMfa(USER, '123456')

@@ -1,10 +1,13 @@
 import {
   call,
+  connectWallet,
   inTurn,
   requestClose,
+  requireUser,
   requireWallet,
   select,
   selectModal,
+  startJob,
   type SagaGenerator,
 } from '../../core/index.ts'
 import { letSuccessBeSeen } from './askUser.ts'
@@ -38,10 +41,21 @@ function* recoverAndSign<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
   }
 }
 
-/** Where no screen follows, the one of the recovery goes. */
+/** Where no screen follows, the one of the recovery goes. Where one does, the share is fetched while the user reads. */
 function* bringHere(): SagaGenerator<void> {
   const isInModal = yield* call(requireWalletHere, { isInModal: false })
-  if (isInModal && !(yield* call(isUserAsked))) yield* call(requestClose, 'completed')
+  if (yield* call(isUserAsked)) yield* call(startJob, warmUp)
+  else if (isInModal) yield* call(requestClose, 'completed')
+}
+
+/** Has the frame ask for the share ahead of the signature, where it forgot it. A share that takes a second factor is given out for the signature alone. */
+export function* warmUp(): SagaGenerator<void> {
+  try {
+    const { mfaMethods } = yield* call(requireUser)
+    if (mfaMethods.length === 0) yield* call(connectWallet)
+  } catch {
+    // What is wrong is told when the user signs.
+  }
 }
 
 /** What was to be signed may have been refused before the user was asked: then the modal still shows that the wallet was recovered. */

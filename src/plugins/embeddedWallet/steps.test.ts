@@ -36,6 +36,7 @@ import { askExportTicket, postTicketRequest, prepareExport } from './exportKey.t
 import { failConnecting, recoverHere, recoverOnScreen, requireWalletHere, waitForRecovery } from './recoverHere.ts'
 import { setUpRecovery, showChosen, requireMethods } from './setUpRecovery.ts'
 import { embeddedWalletSlice, selectEmbeddedWalletState } from './slice.ts'
+import { warmUp } from './signHere.ts'
 import { showTarget, whileOpen } from './whileOpen.ts'
 
 const { screenSet, closed } = modalSlice.actions
@@ -228,5 +229,19 @@ describe('asking the user, step by step', () => {
     stepSaga(closeAfterSuccess).expect(call(startJob, closeLater)).next().returns(undefined)
     stepSaga(closeLater).expect(call(linger, 1_400)).next(true).expect(call(requestClose, 'completed')).next().returns(undefined)
     stepSaga(closeLater).next(false).returns(undefined)
+  })
+})
+
+describe('the share, fetched ahead of a signature', () => {
+  const begun = (mfaMethods: string[]) => stepSaga(warmUp).expect(call(requireUser)).next({ mfaMethods })
+
+  it('is asked for', () => {
+    begun([]).expect(call(connectWallet)).next({ address: ADDRESS }).returns(undefined)
+  })
+  it('is not, where it takes a second factor: that is given for the signature alone', () => {
+    begun(['totp']).returns(undefined)
+  })
+  it('says nothing of a failure: the signature will', () => {
+    begun([]).expect(call(connectWallet)).fail(new AuthError('wallet_not_on_device', 'The wallet is not here.')).returns(undefined)
   })
 })

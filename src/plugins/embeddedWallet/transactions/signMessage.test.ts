@@ -49,6 +49,16 @@ describe('signing a message', () => {
     expect(JSON.stringify(test.analytics)).not.toContain(text)
   })
 
+  it('has the frame fetch its share while the user reads, and not where nobody is asked', async () => {
+    const test = await start()
+    await test.sign('Hello')
+    expect(test.shown().status).toBe('review')
+    expect([test.asked('wallet:connect').length, test.asked('wallet:rpc').length]).toEqual([1, 0])
+    const silent = await start({ options: { promptOnSignature: false }, sign: keySigner })
+    await silent.until(silent.api.signMessage({ message: 'Hello' }))
+    expect([silent.asked('wallet:connect').length, silent.asked('wallet:rpc').length]).toEqual([0, 1])
+  })
+
   it('bytes that are no text are shown as bytes, with a warning', async () => {
     const test = await start()
     const raw = `0x${'ab'.repeat(32)}`
