@@ -81,7 +81,8 @@ const TESTS_BY_ENGINE = {
 const runOnDatabases = async ({ folder, counts }) => {
   const runOn = async ([engine, tests]) => {
     const reportFile = join(folder, `${engine}.json`)
-    const args = ['--runInBand', '--selectProjects', 'server', '--silent', '--json', '--outputFile', reportFile, '--', ...tests]
+    // What a test that fails leaves open must not keep the run from ending.
+    const args = ['--runInBand', '--forceExit', '--selectProjects', 'server', '--silent', '--json', '--outputFile', reportFile, '--', ...tests]
     const output = await runCounted(
       reportFile,
       () => runNode(tool('jest/bin/jest.js'), args, { capture: true, env: { LATCHKEY_TEST_DATABASE: engine } }),
