@@ -461,12 +461,13 @@ describe('a plugin that throws', () => {
     expect(state().user.user).not.toBeNull()
   })
 
-  it('at registration is left out; everything else goes on', async () => {
+  it.each<[how: string, reducer: () => object]>([
+    ['throws', () => { throw new Error('boom') }],
+    ['gives no state', () => undefined as never],
+  ])('at registration, or %s there, is left out; everything else goes on', async (_how, reducer) => {
     const bad = definePlugin({
       id: 'bad',
-      slice: slice(() => {
-        throw new Error('boom')
-      }),
+      slice: slice(reducer),
       *saga() {
         yield* put({ type: 'bad/ran' })
       },
@@ -478,13 +479,13 @@ describe('a plugin that throws', () => {
     await until(say())
   })
 
-  it('in its reducer keeps its state, is reported, and stops nobody else', async () => {
+  it.each<[how: string, explode: () => object]>([
+    ['throws', () => { throw new Error('boom') }],
+    ['forgets its state', () => undefined as never],
+  ])('in its reducer, or %s there, keeps its state, is reported, and stops nobody else', async (_how, explode) => {
     const bad = definePlugin({
       id: 'bad',
-      slice: slice((state = { count: 1 }, action) => {
-        if (action.type === 'bad/explode') throw new Error('boom')
-        return state
-      }),
+      slice: slice((state = { count: 1 }, action) => (action.type === 'bad/explode' ? explode() : state)),
     })
     const { client, until, say, state, errors } = setUp({}, bad)
     client.store.dispatch({ type: 'bad/explode' })

@@ -1,6 +1,7 @@
-import { combineSlices, configureStore, Tuple, type Action, type Reducer, type Store } from '@reduxjs/toolkit'
+import { configureStore, Tuple, type Action, type Reducer, type Store } from '@reduxjs/toolkit'
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga'
 import type { CoreState, ErrorSource } from './clientTypes.ts'
+import { combineLive } from './combineLive.ts'
 import { configSlice } from './config/slice.ts'
 import { isFlowTrigger } from './flow/createFlow.ts'
 import { flowsSlice } from './flow/flows.slice.ts'
@@ -23,12 +24,9 @@ export interface ClientStore {
   inject: (plugin: Plugin) => boolean
 }
 
-/**
- * The client's own store. The reducer map is built per client: `combineSlices` keeps it per call, and one on module level
- * would be shared by all clients and all server-rendered requests.
- */
+/** The client's own store. Its map of reducers is the client's too: one on module level would be shared by all clients and all server-rendered requests. */
 export function createClientStore({ context, devTools, report }: StoreArgs): ClientStore {
-  const rootReducer = combineSlices(configSlice, sessionSlice, userSlice, modalSlice, flowsSlice, registrySlice)
+  const rootReducer = combineLive([configSlice, sessionSlice, userSlice, modalSlice, flowsSlice, registrySlice])
   const middleware = createSagaMiddleware({
     context,
     onError: (error) => report(error, { plugin: null, phase: 'saga' }),
@@ -37,14 +35,15 @@ export function createClientStore({ context, devTools, report }: StoreArgs): Cli
     reducer: rootReducer,
     middleware: () => new Tuple(middleware),
     devTools: devTools && { name: 'latchkey', actionSanitizer: redact },
-  }) as Store<CoreState, Action>
+  }) as unknown as Store<CoreState, Action>
 
   const inject = (plugin: Plugin): boolean => {
     const { id, slice } = plugin
-    const guarded = slice && { reducerPath: id, reducer: guard(slice, id, report) }
     try {
-      slice?.reducer(undefined, { type: '@@latchkey/probe' })
-      if (guarded) rootReducer.inject(guarded as never)
+      if (slice) {
+        assertState(slice.reducer(undefined, { type: '@@latchkey/probe' }), id, 'its first action')
+        rootReducer.add(id, guard(slice, id, report))
+      }
       // The slice's state appears with the next action.
       store.dispatch(registrySlice.actions.registered({ plugin: id }))
       return true
@@ -66,12 +65,18 @@ function guard(slice: PluginSlice, id: string, report: StoreArgs['report']): Red
   const reducer: Reducer<unknown> = slice.reducer
   return (state, action) => {
     try {
-      return reducer(!slice.isKeptAtLogout && isUserGone(action, id) ? undefined : state, action)
+      const next = reducer(!slice.isKeptAtLogout && isUserGone(action, id) ? undefined : state, action)
+      assertState(next, id, `'${action.type}'`)
+      return next
     } catch (error) {
       queueMicrotask(() => report(error, { plugin: id, phase: 'reducer' }))
       return state
     }
   }
+}
+
+function assertState(state: unknown, id: string, action: string): void {
+  if (state === undefined) throw new Error(`The reducer of '${id}' gave undefined for ${action}. Where nothing changes, return the state that it was given.`)
 }
 
 /** Gone for a plugin: not for the one that is logging somebody else in. */

@@ -26,4 +26,12 @@ describe('LatchkeyProvider on a server', () => {
     expect(consoleError).not.toHaveBeenCalled()
     consoleError.mockRestore()
   })
+  it('draws no random number and asks for no time: what is rendered once for everybody must not depend on them', () => {
+    const asked = [jest.spyOn(Math, 'random'), jest.spyOn(Date, 'now'), jest.spyOn(crypto, 'getRandomValues')]
+    renderToString(<LatchkeyProvider {...options}><Status /></LatchkeyProvider>)
+    for (const function_ of asked) {
+      expect(function_).not.toHaveBeenCalled()
+      function_.mockRestore()
+    }
+  })
 })

@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import { connection } from 'next/server'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Header } from '../components/Header.tsx'
 import { readSettings } from '../lib/settings.ts'
 import './globals.css'
@@ -13,7 +13,11 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
-export default async function Layout({ children }: { readonly children: ReactNode }) {
+interface LayoutProps {
+  readonly children: ReactNode
+}
+
+async function Page({ children }: LayoutProps) {
   await connection() // The settings are those of the request's server, not of the build.
   const { appId, providerUrl } = readSettings()
   return (
@@ -25,5 +29,14 @@ export default async function Layout({ children }: { readonly children: ReactNod
         </Providers>
       </body>
     </html>
+  )
+}
+
+/** Nothing is rendered ahead of a request: around the whole page, so that it arrives in one piece, also where no script runs. */
+export default function Layout({ children }: LayoutProps) {
+  return (
+    <Suspense>
+      <Page>{children}</Page>
+    </Suspense>
   )
 }
