@@ -20,6 +20,7 @@ const en = {
   'wallet.connecting': 'Connecting',
   'wallet.sign': 'Sign with your wallet',
   'wallet.other': 'Use a different wallet',
+  'wallet.install': "I don't have {wallet} yet",
   'wallet.retry': 'Retry',
   'wallet.close': 'Close',
   'wallet.success': 'Success!',

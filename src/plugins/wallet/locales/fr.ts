@@ -20,6 +20,7 @@ const fr: Readonly<Record<WalletTextKey, string>> = {
   'wallet.connecting': 'Connexion',
   'wallet.sign': 'Signer avec votre portefeuille',
   'wallet.other': 'Utiliser un autre portefeuille',
+  'wallet.install': "Je n'ai pas encore {wallet}",
   'wallet.retry': 'Réessayer',
   'wallet.close': 'Fermer',
   'wallet.success': 'Réussi !',

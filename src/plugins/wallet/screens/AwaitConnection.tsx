@@ -59,6 +59,7 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
         isConnection={intent === 'connect'}
         onRetry={() => ask(state.connectedId === null)}
         onOther={leave}
+        onInstall={install}
         onBack={back}
       />
     )

@@ -12,11 +12,13 @@ export interface FailureProps {
   values: TextValues
   onRetry: () => void
   onOther: () => void
+  /** To getting the wallet into this browser; absent where there is no such way. */
+  onInstall: (() => void) | undefined
   onBack: (() => void) | undefined
 }
 
 /** Why it did not work, and the ways on: the same wallet again, or another. */
-export function Failure({ row, failure, isConnection, values, onRetry, onOther, onBack }: FailureProps): ReactElement {
+export function Failure({ row, failure, isConnection, values, onRetry, onOther, onInstall, onBack }: FailureProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   const { definitions } = useClient()
@@ -37,6 +39,7 @@ export function Failure({ row, failure, isConnection, values, onRetry, onOther, 
           <>
             {canRetry && <Button onClick={onRetry}>{t('wallet.retry')}</Button>}
             <Button variant={canRetry ? 'ghost' : 'primary'} onClick={onOther}>{t('wallet.other')}</Button>
+            {onInstall && <Button variant="ghost" onClick={onInstall}>{t('wallet.install', values)}</Button>}
           </>
         )
       }

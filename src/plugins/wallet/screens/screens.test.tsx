@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
-import { AuthError, selectConnectedWallets, selectModal, selectUser, type DiscoveredWallet, type HostConfig } from '../../../core/index.ts'
+import { AuthError, defineWalletConnector, selectConnectedWallets, selectModal, selectUser, type DiscoveredWallet, type HostConfig, type Plugin, type SagaGenerator } from '../../../core/index.ts'
+import type { ScreenProps } from '../../../ui/hooks/index.ts'
 import { emailAccount, walletAccount, type FakeProvider } from '../../../testing/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
 import { email } from '../../email/index.ts'
@@ -23,13 +24,15 @@ interface Options {
   config?: HostConfig
   provider?: FakeProvider
   connector?: FakeConnectorOptions
+  /** Further plugins. */
+  more?: readonly Plugin[]
 }
 
 /** The real modal, mounted twice by StrictMode, over a client with a fake provider and a wallet whose user does what a test says. */
-async function start({ config = {}, provider = withWallets(), connector = {} }: Options = {}) {
+async function start({ config = {}, provider = withWallets(), connector = {}, more = [] }: Options = {}) {
   const user = userEvent.setup({ delay: null })
   const device = connector.wallet ?? fakeWallet()
-  const plugins = [email(), wallet(), fakeConnector({ wallets: [METAMASK, RAINBOW], ...connector, wallet: device })] as const
+  const plugins = [email(), wallet(), fakeConnector({ wallets: [METAMASK, RAINBOW], ...connector, wallet: device }), ...more] as const
   const appearance = { loginGroupPriority: 'web3-first' as const, ...config.appearance }
   const test = await renderWithClient(null, { plugins, config: { locale: 'en', ...config, appearance }, provider })
   disposables.push(test)
@@ -303,6 +306,37 @@ describe('what goes wrong', () => {
     await test.click(/^MetaMask/)
     expect(await heading('Unable to connect wallet')).toBeVisible()
     expect(test.state().retries).toBe(0)
+  })
+
+  it('on another device is not the end for who has none here: the way to get the wallet is offered', async () => {
+    const Install = ({ data }: ScreenProps) => <p>How to install {String(data.walletId)}</p>
+    const installer = defineWalletConnector({
+      id: 'installer',
+      connectorType: 'injected',
+      missingScreen: 'INSTALL',
+      screens: { INSTALL: { load: () => Promise.resolve({ default: Install }) } },
+      *discover() {
+        return [RAINBOW]
+      },
+      *connect(): SagaGenerator<never> {
+        throw new AuthError('fake_connector_not_set_up', 'Not set up.')
+      },
+      *restore() {
+        return null
+      },
+      *disconnect() {},
+      getProvider: () => Promise.reject(new Error('Nobody is connected.')),
+    })
+    const test = await start({ connector: { wallets: [METAMASK, { ...RAINBOW, status: 'reachable' }] }, more: [installer] })
+    test.device.answer('eth_requestAccounts', () => {
+      throw new AuthError('fake_connector_not_set_up', 'Not set up.')
+    })
+    await test.begin(() => test.client.login())
+    await test.click('Rainbow')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not set up.')
+    await isAccessible()
+    await test.click("I don't have Rainbow yet")
+    expect(await screen.findByText('How to install rainbow')).toBeVisible()
   })
 
   it('ends by Cancel', async () => {
