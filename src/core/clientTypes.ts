@@ -35,7 +35,11 @@ export interface ClientOptions<Plugins extends readonly Plugin[] = readonly Plug
   devTools?: boolean | undefined
 }
 
-export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
+/**
+ * `consent`: somebody logged in and has not accepted the app's mandatory terms yet. The modal asks them; for the host nobody is logged in, until
+ * they accept. Whoever declines is logged out.
+ */
+export type SessionStatus = 'loading' | 'authenticated' | 'consent' | 'unauthenticated'
 
 export interface SessionState {
   status: SessionStatus
@@ -132,7 +136,7 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   onReturn(run: (outcome: ReturnOutcome) => void): () => void
   /** Wipes the session here and on the server. In an open session its tokens are gone when the call returns. */
   logout(): Promise<void>
-  /** A valid access token, refreshed if need be; `null` when logged out. */
+  /** A valid access token, refreshed if need be; `null` when logged out, and until the user accepted mandatory terms. */
   getAccessToken(): Promise<string | null>
   /**
    * Proves one call that goes out with the access token: the value of its `dpop` header (RFC 9449), good once and for this method and URL alone. For your own
@@ -156,7 +160,7 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   refreshUser(): Promise<User>
   /**
    * Tells the provider that the user accepts the terms, from a page of the host's own. Where terms are mandatory it ends the consent
-   * screen; `user.hasAcceptedTerms` says whether that is due.
+   * screen; the session's status `consent` says that this is due.
    * @throws AuthError `must_be_authenticated`
    */
   acceptTerms(): Promise<User>

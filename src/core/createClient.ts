@@ -20,8 +20,9 @@ import type { Plugin, PluginApis } from './plugin/types.ts'
 import { withIncluded } from './plugin/withIncluded.ts'
 import { rootSaga } from './rootSaga.ts'
 import type { Job } from './saga/context.ts'
+import type { SessionTokens } from './services/types.ts'
 import { createServices } from './services/createServices.ts'
-import { selectSession } from './session/slice.ts'
+import { selectSession } from './session/select.ts'
 import { createClientStore } from './store.ts'
 import { SDK_VERSION } from './version.ts'
 
@@ -62,6 +63,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     overrides: options.services ?? {},
     customApiUrl: () => selectAppConfig(store.getState())?.server.custom_api_url,
     replacesSession: () => host.replaceSessionFromUrl ?? false,
+    requiresTerms: () => selectAppConfig(store.getState())?.legal.requireUsersAcceptTerms,
     isAnalyticsEnabled: () => selectAppConfig(store.getState())?.analytics ?? host.analytics ?? false,
   })
   const { store, middleware, inject } = createClientStore({
@@ -83,6 +85,13 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     const outcome = runs.open(requestId, flow.id)
     store.dispatch(flowTrigger(flow, args, requestId))
     return outcome
+  }
+
+  /** For the host, in the name of its user. */
+  async function openSession(): Promise<SessionTokens | null> {
+    if (!services.session.isStored()) return null
+    const { isLetIn } = await import('./onAccount.ts')
+    return (await isLetIn(store, () => root !== null)) ? services.session.open() : null
   }
 
   return {
@@ -120,9 +129,13 @@ export function createClient<const Plugins extends readonly Plugin[]>(
       if (root) services.session.logoutAtOnce()
       return run(coreFlows.logout)
     },
-    getAccessToken: () => services.session.getAccessToken(),
-    getProof: async (options) => (services.session.isStored() ? (await services.session.open()).prove(options) : null),
-    forkSession: async (target) => (await (await services.session.open()).fork(target?.origin)).refreshToken,
+    getAccessToken: async () => (await openSession())?.getAccessToken() ?? null,
+    getProof: async (options) => (await openSession())?.prove(options) ?? null,
+    async forkSession(target) {
+      const session = await openSession()
+      if (!session) throw new AuthError('must_be_authenticated', 'Log in first.')
+      return (await session.fork(target?.origin)).refreshToken
+    },
     refreshUser: () => run(coreFlows.refreshUser),
     acceptTerms: () => run(coreFlows.acceptTerms),
     linkAccount: (type) => run(coreFlows.linkAccount, type),

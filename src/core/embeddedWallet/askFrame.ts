@@ -4,7 +4,7 @@ import { isRefused } from '../mfa/errors.ts'
 import { proveSecondFactor } from '../mfa/proveSecondFactor.ts'
 import { services } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
-import { selectUser } from '../user/slice.ts'
+import { selectUser } from '../session/select.ts'
 import { bindFrame } from './bindFrame.ts'
 import { embeddedWalletEvents as events } from './events.ts'
 

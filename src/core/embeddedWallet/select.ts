@@ -2,7 +2,7 @@ import type { CoreState } from '../clientTypes.ts'
 import { selectAppConfig } from '../config/slice.ts'
 import type { Plugin, RecoveryMethod } from '../plugin/types.ts'
 import { selectCrashedPlugins } from '../plugin/registry.ts'
-import { selectUser } from '../user/slice.ts'
+import { selectUser } from '../session/select.ts'
 import type { LinkedAccount, WalletAccount } from '../user/types.ts'
 
 /** The user's embedded wallet: the linked account that the provider made. */
@@ -19,7 +19,7 @@ export const isEmbeddedWallet = (account: LinkedAccount): account is EmbeddedWal
   account.type === 'wallet' && (account as WalletAccount).connectorType === EMBEDDED
 
 /** The embedded wallet of the logged-in user, or `null`. */
-export const selectEmbeddedWallet = (state: Pick<CoreState, 'user'>): EmbeddedWalletAccount | null =>
+export const selectEmbeddedWallet = (state: Pick<CoreState, 'config' | 'session' | 'user'>): EmbeddedWalletAccount | null =>
   selectUser(state)?.linkedAccounts.find(isEmbeddedWallet) ?? null
 
 /** The enabled recovery methods that the app offers, in the host's order. */

@@ -2,7 +2,8 @@ import type { Action } from '@reduxjs/toolkit'
 import { AuthError } from '../errors/AuthError.ts'
 import { kernel, type SagaContext } from '../saga/context.ts'
 import { call, getContext, race, select, take, type SagaGenerator } from '../saga/effects.ts'
-import { selectUser, userSlice } from '../user/slice.ts'
+import { userSlice } from '../user/slice.ts'
+import { selectUser } from '../session/select.ts'
 import { TURNS_LIMIT } from './Turns.ts'
 
 const { userSet } = userSlice.actions

@@ -1,6 +1,6 @@
 import { kernel } from '../saga/context.ts'
 import { call, select, type SagaGenerator } from '../saga/effects.ts'
-import { selectUser } from '../user/slice.ts'
+import { selectUser } from '../session/select.ts'
 import type { accountLinked } from './events.ts'
 import type { Announcements } from './hostListeners.ts'
 

@@ -2,7 +2,7 @@ import { configSlice, selectAppConfig, selectConfig } from '../config/slice.ts'
 import { asPlugin } from '../plugin/asPlugin.ts'
 import { kernel } from '../saga/context.ts'
 import { call, select, take, type SagaGenerator } from '../saga/effects.ts'
-import { selectUser } from '../user/slice.ts'
+import { selectUser } from '../session/select.ts'
 
 /**
  * The CAPTCHA response for a call that may start a login: body field `token` of the wire contract.

@@ -9,6 +9,7 @@ import { modalSlice } from '../modal/slice.ts'
 import { definePlugin } from '../plugin/define.ts'
 import { services } from '../saga/context.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
+import { selectSession, selectUser } from '../session/select.ts'
 import { completeLogin } from './completeLogin.ts'
 
 const PATH = '/api/v1/door/authenticate'
@@ -51,7 +52,7 @@ async function setUp(world: Partial<TestClientOptions<readonly []>> = {}) {
     state,
     heard,
     begin,
-    isIn: () => state().session.status === 'authenticated',
+    isIn: () => selectSession(state()).status === 'authenticated',
     isAsked: () => state().modal.isOpen && state().modal.screen?.screen === 'AFFIRMATIVE_CONSENT_SCREEN',
     dismiss: () => client.store.dispatch(modalSlice.actions.closeRequested({ reason: 'dismissed' })),
     enter: async (as = 'ada') => {
@@ -197,6 +198,78 @@ describe('a session that was stored before its user accepted', () => {
     await test.until(test.client.acceptTerms())
     await test.clock.advance(50)
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ wasAlreadyAuthenticated: true }))
+  })
+})
+
+describe('until the terms are accepted', () => {
+  type Page = Awaited<ReturnType<typeof setUp>>
+  const refused = { code: 'must_be_authenticated' }
+  /** What a host can tell of who is logged in. */
+  const seen = async ({ client, browser, state, until }: Page) => ({
+    status: selectSession(state()).status,
+    user: selectUser(state())?.hasAcceptedTerms ?? null,
+    hasToken: (await until(client.getAccessToken())) !== null,
+    // By which the host's own server would render for them.
+    cookies: [...browser.cookies.keys()],
+  })
+  const nobody = { user: null, hasToken: false, cookies: [] }
+  const COOKIES = ['latchkey-token', 'latchkey-refresh-token', 'latchkey-session']
+  const asked = async () => {
+    const page = await setUp()
+    await page.logIn()
+    await page.clock.advance(1_000)
+    return page
+  }
+
+  it.each<[where: string, arrive: () => Promise<Page>]>([
+    ['after a login', asked],
+    ['while the success shows', async () => {
+      const page = await setUp()
+      await page.logIn()
+      return page
+    }],
+    ['after a reload', async () => (await asked()).reload()],
+    ['in another tab', async () => {
+      const { provider, browser } = await asked()
+      return setUp({ provider, browser })
+    }],
+  ])('a host sees nobody logged in, and gets no token, %s', async (_where, arrive) => {
+    const page = await arrive()
+    const { client, until, clock } = page
+    expect(await seen(page)).toEqual({ status: 'consent', ...nobody })
+    expect(await until(client.getProof({ method: 'GET', url: 'https://shop.example.com/me' }))).toBeNull()
+    await expect(until(client.forkSession())).rejects.toMatchObject(refused)
+    await expect(until(client.unlinkAccount({ type: 'door' } as never))).rejects.toMatchObject(refused)
+    await expect(until(client.refreshUser())).rejects.toMatchObject(refused)
+    await clock.advance(1_000)
+    expect(page.isAsked()).toBe(true)
+    await page.accept()
+    expect(await seen(page)).toEqual({ status: 'authenticated', user: true, hasToken: true, cookies: COOKIES })
+  })
+
+  it('a token that a host asks for while the page loads is not given out early', async () => {
+    const { provider, browser, dispose } = await asked()
+    dispose()
+    const test = createTestClient({ plugins: [door], provider, browser })
+    disposals.push(test.dispose)
+    const token = jest.fn()
+    void test.client.getAccessToken().then(token)
+    await test.until(test.client.ready())
+    await test.clock.advance(100)
+    expect(token.mock.calls).toEqual([[null]])
+  })
+
+  it('whoever declines is logged out', async () => {
+    const page = await asked()
+    await page.until(page.client.run(coreFlows.declineTerms))
+    await page.clock.advance(50)
+    expect(await seen(page)).toEqual({ status: 'unauthenticated', ...nobody })
+  })
+
+  it('in an app without such terms whoever logs in is in at once', async () => {
+    const page = await setUp({ provider: fakeProvider() })
+    await page.logIn()
+    expect(await seen(page)).toEqual({ status: 'authenticated', user: false, hasToken: true, cookies: COOKIES })
   })
 })
 

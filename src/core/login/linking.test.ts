@@ -1,5 +1,4 @@
 import { testSaga } from 'redux-saga-test-plan'
-import { AuthError } from '../errors/AuthError.ts'
 import { execute } from '../flow/execute.ts'
 import { createFlow, type AnyFlow } from '../flow/createFlow.ts'
 import { changeAccounts } from '../fresh/withFreshProof.ts'
@@ -9,7 +8,8 @@ import { selectIsModalOpen } from '../modal/slice.ts'
 import { defineLoginMethod } from '../plugin/define.ts'
 import { kernel, startJob } from '../saga/context.ts'
 import { call } from '../saga/effects.ts'
-import { selectUser, userSlice } from '../user/slice.ts'
+import { selectSessionUser, userSlice } from '../user/slice.ts'
+import { selectUser } from '../session/select.ts'
 import { toUser } from '../user/toUser.ts'
 import { accountLinked } from './events.ts'
 import {
@@ -123,7 +123,7 @@ describe('linking', () => {
       .next()
       .call(toUser, wire)
       .next(user)
-      .call(requireUser)
+      .select(selectSessionUser)
       .next(nobodysAccounts)
       .put(userSlice.actions.userSet(user))
       .next()
@@ -131,8 +131,8 @@ describe('linking', () => {
   })
 
   it('logs nobody in by an answer to who has left', () => {
-    const late = () => testSaga(updateUser, wire).next().next(user).call(requireUser)
-    expect(() => late().throw(new AuthError('must_be_authenticated', 'Log in first.'))).toThrow(coded('must_be_authenticated'))
+    const late = () => testSaga(updateUser, wire).next().next(user).select(selectSessionUser)
+    expect(() => late().next(null)).toThrow(coded('must_be_authenticated'))
     expect(() => late().next(toUser(wireUser({ id: 'did:latchkey:grace' })))).toThrow(coded('must_be_authenticated'))
   })
 })

@@ -9,7 +9,7 @@ import { services, startJob } from '../saga/context.ts'
 import { completeSession } from '../session/saga.ts'
 import { getContext } from '../saga/effects.ts'
 import { sessionSlice } from '../session/slice.ts'
-import { selectUser } from '../user/slice.ts'
+import { selectSessionUser } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
 import { loggedIn, loginAborted, loginCompleted } from './events.ts'
 import { completeLogin } from './completeLogin.ts'
@@ -27,7 +27,7 @@ describe('login', () => {
   it('opens the login list and waits', () => {
     testSaga(login)
       .next()
-      .select(selectUser)
+      .select(selectSessionUser)
       .next(null)
       .put(screenSet({ ...LANDING, data: {} }))
       .next()
@@ -41,14 +41,14 @@ describe('login', () => {
     const screen = { plugin: 'email', screen: 'CODE' }
     testSaga(login, { screen, data: { a: 1 }, loginMethods: ['email'] })
       .next()
-      .select(selectUser)
+      .select(selectSessionUser)
       .next(null)
       .put(screenSet({ ...screen, data: { a: 1, loginMethods: ['email'] } }))
       .finish()
   })
 
   it('shows nothing to a user who is logged in already', () => {
-    testSaga(login).next().select(selectUser).next(user).call(finishFound).next(already).returns(already)
+    testSaga(login).next().select(selectSessionUser).next(user).call(finishFound).next(already).returns(already)
   })
 })
 
@@ -93,7 +93,7 @@ describe('the after-login steps', () => {
 })
 
 describe('a user who was found logged in', () => {
-  const found = (end: object, who: typeof user | null) => testSaga(finishFound).next().next(end).select(selectUser).next(who)
+  const found = (end: object, who: typeof user | null) => testSaga(finishFound).next().next(end).select(selectSessionUser).next(who)
 
   it('is in, where no terms are due', () => {
     found({}, user).select(selectAreTermsDue, user).next(false).returns(already)

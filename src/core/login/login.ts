@@ -8,7 +8,7 @@ import { modalSlice } from '../modal/slice.ts'
 import type { CompletedLogin } from '../plugin/types.ts'
 import { call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { sessionSlice } from '../session/slice.ts'
-import { selectUser } from '../user/slice.ts'
+import { selectSessionUser } from '../user/slice.ts'
 import { alreadyIn, isFoundLoggedIn } from './alreadyIn.ts'
 import { loggedIn, loginAborted, loginCompleted } from './events.ts'
 import { selectAreTermsDue } from './selectAreTermsDue.ts'
@@ -23,7 +23,7 @@ const { unauthenticated } = sessionSlice.actions
  * @throws AuthError `exited_auth_flow` when the modal closes before; why an after-login step ended the login.
  */
 export function* login({ screen, data, loginMethods }: LoginOptions = {}): SagaGenerator<CompletedLogin> {
-  const user = yield* select(selectUser)
+  const user = yield* select(selectSessionUser)
   if (user) return yield* call(finishFound)
   yield* put(screenSet({ ...(screen ?? CORE_SCREENS.LANDING), data: { ...data, ...(loginMethods && { loginMethods }) } }))
   try {
@@ -53,7 +53,7 @@ export function* waitForSteps(): SagaGenerator<CompletedLogin> {
 /** Somebody is logged in. Whether they are in shows with the configuration: mandatory terms may be due. */
 export function* finishFound(): SagaGenerator<CompletedLogin> {
   const end = yield* race({ configured: call(whenConfigured), left: take([closed, unauthenticated]) })
-  const user = yield* select(selectUser)
+  const user = yield* select(selectSessionUser)
   if ('left' in end || !user) throw exited()
   return (yield* select(selectAreTermsDue, user)) ? yield* call(waitForSteps) : alreadyIn(user)
 }

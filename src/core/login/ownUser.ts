@@ -1,13 +1,14 @@
 import type { WireUser } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
-import { selectUser, userSlice } from '../user/slice.ts'
+import { selectSessionUser, userSlice } from '../user/slice.ts'
+import { selectUser } from '../session/select.ts'
 import { toUser } from '../user/toUser.ts'
 import type { User } from '../user/types.ts'
 
 const loggedOut = () => new AuthError('must_be_authenticated', 'Log in first.')
 
-/** The logged-in user. @throws AuthError `must_be_authenticated` */
+/** The logged-in user. @throws AuthError `must_be_authenticated`, also where they have not accepted mandatory terms yet */
 export function* requireUser(): SagaGenerator<User> {
   const user = yield* select(selectUser)
   if (!user) throw loggedOut()
@@ -21,8 +22,8 @@ export function* requireUser(): SagaGenerator<User> {
  */
 export function* updateUser(wire: WireUser): SagaGenerator<User> {
   const user = yield* call(toUser, wire)
-  const current = yield* call(requireUser)
-  if (current.id !== user.id) throw loggedOut()
+  const current = yield* select(selectSessionUser)
+  if (current?.id !== user.id) throw loggedOut()
   yield* put(userSlice.actions.userSet(user))
   return user
 }

@@ -1,7 +1,8 @@
 import type { ReturnOutcome } from '../clientTypes.ts'
 import { fromFailure, toFailure } from '../errors/toFailure.ts'
 import { call, cancel, fork, race, select, take, type SagaGenerator } from '../saga/effects.ts'
-import { selectUser } from '../user/slice.ts'
+import { delay, startJob } from '../saga/context.ts'
+import { selectSession, selectUser } from '../session/select.ts'
 import { announce } from './announce.ts'
 import { loggedIn, loginAborted, loginCompleted } from './events.ts'
 
@@ -23,12 +24,30 @@ export function* runReturn(began: Pick<ReturnOutcome, 'intent' | 'type'>, work: 
     yield* call(work)
   } catch (error) {
     yield* cancel(login)
-    yield* call(announce<'return'>, 'return', { ...began, user: null, failure: toFailure(error) })
+    const outcome = { ...began, user: null, failure: toFailure(error) }
+    if (began.intent === 'link') yield* call(startJob, () => tellOnceKnown(outcome))
+    else yield* call(announce<'return'>, 'return', outcome)
     throw error
   }
   if (isLogin) return
   yield* cancel(login)
   yield* call(announce<'return'>, 'return', { ...began, intent: 'link', user: yield* select(selectUser), failure: null })
+}
+
+/** Milliseconds for a page to draw what it has for somebody who is logged in. */
+const DRAW_MS = 100
+/** Milliseconds after which it is told whether or not anybody is known to be logged in. */
+const PATIENCE_MS = 10_000
+
+/** Who hears of links may be there only for somebody who is logged in, which nobody knows yet in the moment of the return. */
+export function* tellOnceKnown(outcome: ReturnOutcome): SagaGenerator<void> {
+  yield* race({ known: call(untilKnown), late: delay(PATIENCE_MS) })
+  yield* delay(DRAW_MS)
+  yield* call(announce<'return'>, 'return', outcome)
+}
+
+export function* untilKnown(): SagaGenerator<void> {
+  while ((yield* select(selectSession)).status === 'loading') yield* take('*')
 }
 
 /** Of a login that has begun the after-login steps decide. */

@@ -9,15 +9,16 @@ import { requestClose, replaceScreen } from '../modal/navigation.ts'
 import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
 import { registrySlice } from '../plugin/registry.ts'
 import type { AfterLoginStep, CompletedLogin } from '../plugin/types.ts'
-import { kernel, pluginOptions } from '../saga/context.ts'
-import { call, put, race, take, type SagaGenerator } from '../saga/effects.ts'
+import { delay, kernel, pluginOptions } from '../saga/context.ts'
+import { call, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { logout } from '../session/saga.ts'
 import { sessionSlice } from '../session/slice.ts'
-import { selectUser, userSlice } from '../user/slice.ts'
+import { userSlice } from '../user/slice.ts'
+import { selectSession, selectUser } from '../session/select.ts'
 import { toUser } from '../user/toUser.ts'
 import { announce, announceLink } from './announce.ts'
 import { accountLinked, loggedIn, loginAborted, loginCompleted, termsAccepted, termsDeclined } from './events.ts'
-import { runReturn } from './runReturn.ts'
+import { runReturn, tellOnceKnown, untilKnown } from './runReturn.ts'
 import { abortLogin, letIn, runAfterLogin, runSteps } from './steps.ts'
 import { termsStep } from './terms.ts'
 
@@ -79,7 +80,7 @@ async function afterLogin(
   const report = jest.fn()
   const loggedOut = jest.fn()
   const context: Record<string, unknown> = {
-    services: { clock },
+    services: { clock, session: { open: () => Promise.resolve({ admit: () => undefined }) } },
     kernel: { definitions: [{ id: 'p', options: 'small', afterLogin: steps }], report, listeners: { login: new Set() } },
   }
   const plan = expectSaga(runAfterLogin, login)
@@ -202,9 +203,19 @@ describe('mandatory terms', () => {
   })
 
   it('accepted: the login completes', async () => {
-    const { slept, types } = await afterLogin({ requireTerms: true }, [], [termsAccepted()])
+    const seen: unknown[] = []
+    const look = step(20, {
+      *isNeeded(given) {
+        seen.push(given.user.hasAcceptedTerms, yield* select(selectUser))
+        return true
+      },
+    })
+    const accepted = { ...user, hasAcceptedTerms: true }
+    const { slept, types } = await afterLogin({ requireTerms: true }, [look], [userSlice.actions.userSet(accepted), termsAccepted()])
     expect(slept).toEqual([900])
-    expect(types).toEqual(['modal/held', 'modal/replaced', 'login/completed', 'modal/closeRequested'])
+    expect(types).toEqual(['modal/held', 'modal/replaced', 'ran/20', 'login/completed', 'modal/closeRequested'])
+    // A plugin is asked once the user is in: until then nobody is logged in for it.
+    expect(seen).toEqual([true, accepted])
   })
 
   it('cannot be passed by closing the modal before they are asked for', async () => {
@@ -395,7 +406,7 @@ describe('what was begun before the page was left', () => {
       dispatch: (action: Action) => {
         events.put(action)
       },
-      getState: () => ({ user: { user: login.user } }),
+      getState: () => ({ session: { status: 'authenticated' }, config: { app: { legal: { requireUsersAcceptTerms: false } } }, user: { user: login.user } }),
       onError: () => undefined,
     }
     const task = runSaga(io, runReturn, began, work)
@@ -429,6 +440,13 @@ describe('what was begun before the page was left', () => {
     )
     expect(outcomes).toEqual([{ ...began, user: null, failure: expect.objectContaining({ code: 'oauth_user_denied' }) }])
     expect(failure).toBe(denied)
+  })
+
+  it('a link that failed is told once it is known who is logged in, with a moment to draw their page, and after 10 s in any case', () => {
+    const outcome = { intent: 'link', type: 'google_oauth', user: null, failure: exit } as const
+    const telling = testSaga(tellOnceKnown, outcome).next().is(race({ known: call(untilKnown), late: delay(10_000) }))
+    telling.next({ known: undefined }).is(delay(100)).next().call(announce<'return'>, 'return', outcome).next().isDone()
+    testSaga(untilKnown).next().select(selectSession).next({ status: 'loading' }).take('*').next().select(selectSession).next({ status: 'consent' }).isDone()
   })
 
   it('is a link where it linked, whatever it was begun for', async () => {

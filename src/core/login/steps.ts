@@ -10,12 +10,14 @@ import { selectCrashedPlugins } from '../plugin/registry.ts'
 import type { AfterLoginStep, CompletedLogin, Plugin } from '../plugin/types.ts'
 import { kernel } from '../saga/context.ts'
 import { call, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
-import { logout } from '../session/saga.ts'
+import { admit, logout } from '../session/saga.ts'
 import { sessionSlice } from '../session/slice.ts'
-import { selectUser } from '../user/slice.ts'
+import { selectSessionUser } from '../user/slice.ts'
+import { selectUser } from '../session/select.ts'
 import { alreadyIn } from './alreadyIn.ts'
 import { announce } from './announce.ts'
 import { loginAborted, loginCompleted } from './events.ts'
+import { requireUser } from './ownUser.ts'
 import { selectAreTermsDue } from './selectAreTermsDue.ts'
 import { exited, termsStep } from './terms.ts'
 
@@ -32,8 +34,10 @@ export function* runAfterLogin(login: CompletedLogin): SagaGenerator<void> {
  */
 export function* admitFoundUser(): SagaGenerator<void> {
   yield* call(whenConfigured)
-  const user = yield* select(selectUser)
-  if (user && (yield* select(selectAreTermsDue, user))) yield* call(letIn, alreadyIn(user), askForTerms)
+  const user = yield* select(selectSessionUser)
+  if (!user) return
+  if (yield* select(selectAreTermsDue, user)) yield* call(letIn, alreadyIn(user), askForTerms)
+  else yield* call(admit)
 }
 
 function* askForTerms(login: CompletedLogin): SagaGenerator<boolean> {
@@ -70,26 +74,35 @@ export function* runSteps(login: CompletedLogin): SagaGenerator<boolean> {
   // Set already in the moment before the modal opens.
   const hasModal = (yield* select(selectModal)).screen !== null
   const isInDialog = yield* call(isShownInDialog)
-  const due = yield* call(neededSteps, login)
+  const isOpen = yield* select(selectIsModalOpen)
+  // For plugins nobody is logged in until the terms are accepted: what else is needed shows then.
+  const areTermsDue = yield* call(termsStep.isNeeded, login)
+  if (!areTermsDue) yield* call(admit)
+  const due = areTermsDue ? [termsStep] : yield* call(neededSteps, login, isOpen)
   const hasScreen = due.some((step) => step.needsModal)
   if (hasScreen) yield* put(modalSlice.actions.held())
   const isKept = !isInDialog || (yield* call(linger, hasScreen ? TIMINGS.nextScreenAfterSuccess : TIMINGS.closeAfterSuccess))
   // Nobody gets around the terms by closing the modal before they are shown.
-  if (!isKept && due.includes(termsStep)) throw exited('The login was closed before the terms were accepted.')
+  if (!isKept && areTermsDue) throw exited('The login was closed before the terms were accepted.')
   let isOurs = hasModal && isKept
   for (const step of due) isOurs = (yield* call(step.run, login, isOurs)) ?? isOurs
+  if (!areTermsDue) return isOurs
+  const accepted = { ...login, user: yield* call(requireUser) }
+  for (const step of yield* call(neededSteps, accepted, isOpen)) isOurs = (yield* call(step.run, accepted, isOurs)) ?? isOurs
   return isOurs
 }
 
-/** Steps with screens are left out where no modal is open (a headless login), except for the terms: nobody is in without them. */
-export function* neededSteps(login: CompletedLogin): SagaGenerator<AfterLoginStep[]> {
+/**
+ * The steps of plugins.
+ *
+ * @param isOpen Whether the user logged in by a modal. Steps with screens are left out where they did not (a headless login).
+ */
+export function* neededSteps(login: CompletedLogin, isOpen: boolean): SagaGenerator<AfterLoginStep[]> {
   const { definitions } = yield* kernel()
-  const isOpen = yield* select(selectIsModalOpen)
   const steps = definitions.flatMap((plugin) => (plugin.afterLogin ?? []).map((step) => asStepOf(plugin, step)))
   const needed: AfterLoginStep[] = []
-  for (const step of [termsStep, ...steps].sort((a, b) => a.order - b.order)) {
-    const isPossible = isOpen || !step.needsModal || step === termsStep
-    if (isPossible && (yield* call(step.isNeeded, login))) needed.push(step)
+  for (const step of steps.sort((a, b) => a.order - b.order)) {
+    if ((isOpen || !step.needsModal) && (yield* call(step.isNeeded, login))) needed.push(step)
   }
   return needed
 }

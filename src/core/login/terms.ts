@@ -6,9 +6,11 @@ import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
 import type { AfterLoginStep } from '../plugin/types.ts'
 import { services } from '../saga/context.ts'
 import { call, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
+import { selectSessionUser } from '../user/slice.ts'
+import { admit } from '../session/saga.ts'
 import type { User } from '../user/types.ts'
 import { termsAccepted, termsDeclined } from './events.ts'
-import { requireUser, updateUser } from './ownUser.ts'
+import { updateUser } from './ownUser.ts'
 import { selectAreTermsDue } from './selectAreTermsDue.ts'
 
 const { screenSet, closed } = modalSlice.actions
@@ -46,8 +48,9 @@ export const exited = (message: string): AuthError => new AuthError('exited_auth
  */
 export function* acceptTerms(): SagaGenerator<User> {
   const { api } = yield* services()
-  yield* call(requireUser)
+  if (!(yield* select(selectSessionUser))) throw new AuthError('must_be_authenticated', 'Log in first.')
   const user = yield* call(updateUser, yield* call(api.post<WireUser>, PATHS.acceptTerms, {}))
+  yield* call(admit)
   yield* put(termsAccepted())
   return user
 }

@@ -2,7 +2,7 @@ import type { CoreState } from '../clientTypes.ts'
 import { selectAppConfig } from '../config/slice.ts'
 import { selectCrashedPlugins } from '../plugin/registry.ts'
 import type { MfaMethod, Plugin } from '../plugin/types.ts'
-import { selectUser } from '../user/slice.ts'
+import { selectUser } from '../session/select.ts'
 
 /** A method as the choosers and hosts see it. */
 export interface MfaMethodEntry {

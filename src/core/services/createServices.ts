@@ -29,6 +29,8 @@ export interface ServicesArgs {
   isAnalyticsEnabled: () => boolean
   /** Whether a session that the address hands over takes the place of one that is stored. Default: it does not. */
   replacesSession?: (() => boolean) | undefined
+  /** Whether users have to accept terms before they are in; `undefined` until that is known. Default: they have not. */
+  requiresTerms?: (() => boolean | undefined) | undefined
 }
 
 /** Calls that take the stored token as it is: refreshing for them would go in circles (wire contract, section 1). */
@@ -50,7 +52,7 @@ async function authorize(session: SessionAccess, path: string): Promise<string |
 
 /** The client's surroundings. Nothing is touched, opened or scheduled before it is used, so this is safe on a server. */
 export function createServices(args: ServicesArgs): Services {
-  const { appId, apiUrl, brand, sdkVersion, overrides, isAnalyticsEnabled, replacesSession = () => false } = args
+  const { appId, apiUrl, brand, sdkVersion, overrides, isAnalyticsEnabled, replacesSession = () => false, requiresTerms = () => false } = args
   const names = brandNames(brand)
   const clock = overrides.clock ?? systemClock
   const base = {
@@ -83,7 +85,7 @@ export function createServices(args: ServicesArgs): Services {
       prove: (call) => base.possession.prove(call),
       nonce: { get: () => base.storage.get(names.storage.nonce), set: (nonce) => base.storage.set(names.storage.nonce, nonce) },
     })
-  const session: SessionAccess = overrides.session ?? createSessionAccess({ ...base, api, apiUrl, appId, names, replacesSession })
+  const session: SessionAccess = overrides.session ?? createSessionAccess({ ...base, api, apiUrl, appId, names, replacesSession, requiresTerms })
   const analytics = createAnalytics({ ...base, api, idKey: names.storage.analyticsId, isEnabled: isAnalyticsEnabled })
   const frame = overrides.frame ?? createFrameAccess({ ...base, apiUrl, appId, analyticsId })
   return { analytics, ...base, api, session, frame }

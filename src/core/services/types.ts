@@ -89,6 +89,8 @@ export interface SessionTokens {
   takeFromUrl(): boolean
   /** Applies `session_update_action` to what is stored. */
   apply(session: WireSession): void
+  /** Its user is in, with mandatory terms accepted: cookies tell the host's own server. */
+  admit(): void
   /** Reads the user, exchanging the refresh token first where the access token is not fresh. A network failure never logs out. */
   refresh(): Promise<SessionRefresh>
   /** Splits off a session for another window or app; returns its refresh token, and the access token that this one has now. @throws AuthError `must_be_authenticated` */

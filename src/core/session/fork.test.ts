@@ -1,6 +1,6 @@
 import { email } from '../../plugins/email/index.ts'
 import { createTestBrowser, createTestClient, fakeProvider } from '../../testing/index.ts'
-import { selectUser } from '../user/slice.ts'
+import { selectUser } from './select.ts'
 
 const ADA = 'ada@example.com'
 

@@ -7,18 +7,19 @@ import { configSlice } from '../config/slice.ts'
 import { brandNames, PATHS } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { wireUser } from '../testing/fixtures.ts'
+import { requireUser } from '../login/ownUser.ts'
 import { modalSlice } from '../modal/slice.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { delay } from '../saga/context.ts'
 import { call, fork, getContext, join, put, race, select, spawn, take, type SagaGenerator } from '../saga/effects.ts'
 import { createServices } from '../services/createServices.ts'
 import type { Services, SessionTokens } from '../services/types.ts'
-import { selectUser, userSlice } from '../user/slice.ts'
+import { selectSessionUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
 import { accessToken, API_URL, APP_ID, createBroadcastChannels, createLockManager, createSessionServer, json } from './testing/sessionServer.ts'
 import { completeSession, endSession, isUserKnown, leaveFormer, loadUser, logout, pause, openSession, reloadUser, renewToken } from './saga.ts'
 import { runSession } from './gate.ts'
-import { selectSession, sessionSlice } from './slice.ts'
+import { selectSessionState, sessionSlice } from './slice.ts'
 
 const { storage: keys } = brandNames('latchkey')
 const { authenticated, unauthenticated, restoreFailed, tokensChanged, woke, persistenceLearned } = sessionSlice.actions
@@ -78,8 +79,8 @@ function openTab() {
     restart: () => {
       task = middleware.run(runSession)
     },
-    session: () => selectSession(store.getState()),
-    userId: () => selectUser(store.getState())?.id ?? null,
+    session: () => selectSessionState(store.getState()),
+    userId: () => selectSessionUser(store.getState())?.id ?? null,
   }
 }
 
@@ -212,11 +213,11 @@ describe('while logged in', () => {
   it('refreshes the token before it expires, again and again, without touching the user', async () => {
     const tab = openTab()
     await tab.logIn()
-    const user = selectUser(tab.store.getState())
+    const user = selectSessionUser(tab.store.getState())
     await clock.advance(10 * HOUR)
     expect(server.exchanges()).toBe(10)
     expect(tab.session().status).toBe('authenticated')
-    expect(selectUser(tab.store.getState())).toBe(user)
+    expect(selectSessionUser(tab.store.getState())).toBe(user)
     expect((await tab.services.session.open()).refreshDueIn()).toBeGreaterThan(0)
   })
 
@@ -506,7 +507,7 @@ describe('the steps', () => {
     ['the same user', user, false],
     ['somebody else', { ...user, id: GRACE }, true],
   ])('completeSession in place of %s', (_, former, isLeft) => {
-    const saga = testSaga(completeSession, wire, 'login').next().next(session).is(select(selectUser)).next(former)
+    const saga = testSaga(completeSession, wire, 'login').next().next(session).is(select(selectSessionUser)).next(former)
     const storing = isLeft ? saga.is(call(leaveFormer)).next() : saga
     storing.is(call(session.apply, wire))
   })
@@ -534,7 +535,7 @@ describe('the steps', () => {
       .next(session)
       .is(call(isUserKnown))
       .next(false)
-      .is(select(selectUser))
+      .is(select(selectSessionUser))
       .next(null)
       .is(call(session.refresh))
       .next({ status: 'unchanged', cause })
@@ -544,7 +545,7 @@ describe('the steps', () => {
   })
 
   it('loadUser ends the former session first when another user is stored', () => {
-    testSaga(loadUser).next().next(session).is(call(isUserKnown)).next(false).is(select(selectUser)).next(user).is(call(endSession)).next(true)
+    testSaga(loadUser).next().next(session).is(call(isUserKnown)).next(false).is(select(selectSessionUser)).next(user).is(call(endSession)).next(true)
       .is(call(session.refresh)).next({ status: 'unauthenticated' }).returns(false)
   })
 
@@ -565,7 +566,7 @@ describe('the steps', () => {
   })
 
   it('endSession does nothing twice, and closes the modal of a user only', () => {
-    const end = (status: string) => testSaga(endSession).next().is(select(selectSession)).next({ status })
+    const end = (status: string) => testSaga(endSession).next().is(select(selectSessionState)).next({ status })
     end('unauthenticated').returns(false)
     end('loading').is(put(unauthenticated())).next().returns(true)
     end('authenticated').is(put(unauthenticated())).next().is(put(userSet(null))).next()
@@ -587,7 +588,7 @@ describe('the steps', () => {
 
   it('reloadUser ends with the user, or throws why there is none', () => {
     const reload = (outcome: unknown) => testSaga(reloadUser).next().next(session).is(call(session.refresh)).next(outcome)
-    reload({ status: 'authenticated', session: wire }).is(put(userSet(user))).next().returns(user)
+    reload({ status: 'authenticated', session: wire }).is(put(userSet(user))).next().is(call(requireUser)).next(user).returns(user)
     const cause = new AuthError('client_request_timeout', 'Slow.')
     expect(() => reload({ status: 'unchanged', cause })).toThrow(cause)
     expect(() => reload({ status: 'unauthenticated' })).toThrow('Log in first.')

@@ -5,18 +5,19 @@ import { CORE_SCREENS } from '../constants.ts'
 import type { WireSession } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
+import { requireUser } from '../login/ownUser.ts'
 import { requestClose } from '../modal/navigation.ts'
 import { modalSlice } from '../modal/slice.ts'
 import { delay, services, type SagaContext } from '../saga/context.ts'
 import { call, fork, getContext, join, put, race, select, spawn, take, takeFrom, type SagaGenerator, type TypedEffect } from '../saga/effects.ts'
 import { unexpectedAnswer } from '../services/api.ts'
 import type { SessionTokens, Windows } from '../services/types.ts'
-import { selectUser, userSlice } from '../user/slice.ts'
+import { selectSessionUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
 import type { User } from '../user/types.ts'
 import { assertSession } from './assertSession.ts'
 import { readClaims } from './claims.ts'
-import { selectSession, sessionSlice, type SessionOrigin } from './slice.ts'
+import { selectSessionState, sessionSlice, type SessionOrigin } from './slice.ts'
 
 const { authenticated, unauthenticated, restoreFailed, persistenceLearned, tokensChanged, woke } = sessionSlice.actions
 
@@ -75,7 +76,7 @@ const isStored = (session: SessionTokens): boolean => session.hasRefreshToken() 
 /** Whether the client's user is the one whose tokens are stored. */
 export function* isUserKnown(): SagaGenerator<boolean> {
   const session = yield* openSession()
-  const user = yield* select(selectUser)
+  const user = yield* select(selectSessionUser)
   if (user === null) return false
   return user.id === (readClaims(session.peekAccessToken()).sub ?? user.id)
 }
@@ -93,12 +94,12 @@ export function* loadUser(): SagaGenerator<boolean> {
   // A login here may have brought the user in the meantime: ending the session now would log them out.
   if (yield* call(isUserKnown)) return true
   // Another tab logged in as somebody else: nothing of the former user may stay.
-  if (yield* select(selectUser)) yield* call(endSession)
+  if (yield* select(selectSessionUser)) yield* call(endSession)
   const outcome = yield* call(session.refresh)
   if (outcome.status === 'unchanged') yield* put(restoreFailed({ failure: toFailure(outcome.cause) }))
   if (outcome.status !== 'authenticated') return false
   // The user may have logged in during the call; that login must not be announced a second time.
-  const { status } = yield* select(selectSession)
+  const { status } = yield* select(selectSessionState)
   if (!(yield* call(isUserKnown))) {
     yield* call(startSession, outcome.session, status === 'loading' ? 'stored' : 'tab')
   }
@@ -145,10 +146,16 @@ export function* completeSession(wire: WireSession, origin: SessionOrigin): Saga
   const session = yield* openSession()
   if (!wire.user || wire.session_update_action === 'clear') throw unexpectedAnswer()
   assertSession(wire)
-  const former = yield* select(selectUser)
+  const former = yield* select(selectSessionUser)
   if (former && former.id !== wire.user.id) yield* call(leaveFormer)
   yield* call(session.apply, wire)
   return yield* call(startSession, wire, origin)
+}
+
+/** The user is in: from here on the host's own server knows them too. */
+export function* admit(): SagaGenerator<void> {
+  const session = yield* openSession()
+  yield* call(session.admit)
 }
 
 /**
@@ -180,7 +187,7 @@ function* startSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<
  * @param reason Says why, once nobody is logged in and before the modal closes: closing alone would say that the user left.
  */
 export function* endSession(reason?: Action): SagaGenerator<boolean> {
-  const { status } = yield* select(selectSession)
+  const { status } = yield* select(selectSessionState)
   if (status !== 'unauthenticated') yield* put(unauthenticated())
   // Where nobody was logged in, what plugins know is of a login that is just under way.
   if (status === 'authenticated') yield* put(userSlice.actions.userSet(null))
@@ -213,5 +220,5 @@ export function* reloadUser(): SagaGenerator<User> {
   if (outcome.status === 'unauthenticated') throw new AuthError('must_be_authenticated', 'Log in first.')
   const user = toUser(outcome.session.user as NonNullable<WireSession['user']>)
   yield* put(userSlice.actions.userSet(user))
-  return user
+  return yield* call(requireUser)
 }

@@ -34,4 +34,5 @@ interface WithSession {
   session: SessionState
 }
 
-export const selectSession = (state: WithSession): SessionState => state.session
+/** As it is stored: whether its user is in yet is not looked at. For the kernel's own part; everybody else has `selectSession`. */
+export const selectSessionState = (state: WithSession): SessionState => state.session

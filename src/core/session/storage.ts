@@ -5,6 +5,8 @@ import { readClaims } from './claims.ts'
 export interface TokenStoreArgs extends Pick<Services, 'storage' | 'cookies' | 'clock'> {
   appId: string
   names: BrandNames
+  /** Whether users have to accept terms before they are in; `undefined` until that is known. */
+  requiresTerms: () => boolean | undefined
   /** Told when a session that was stored is stored no more; `isOwnWish` where the caller of `wipe` asked for the end. */
   onWiped: (isOwnWish: boolean) => void
 }
@@ -23,15 +25,19 @@ export interface TokenStore {
   /** Milliseconds until it is due for a refresh; 0 or less when it is. */
   dueIn(): number
   /** Stores what `session_update_action` says (wire contract, section 3). */
-  save(session: Pick<WireSession, 'token' | 'refresh_token' | 'session_update_action'>): void
+  save(session: Pick<WireSession, 'token' | 'refresh_token' | 'session_update_action'> & Partial<Pick<WireSession, 'user'>>): void
+  /** The user is in: what is stored goes into the cookies too, by which the host's own server knows them. */
+  admit(): void
   wipe(isOwnWish?: boolean): void
 }
 
 /** How far before its own issue a token may seem to be before the measured skew is doubted. */
 const SKEW_TOLERANCE_MS = 60_000
 
-export function createTokenStore({ appId, names, storage, cookies, clock, onWiped }: TokenStoreArgs): TokenStore {
+export function createTokenStore({ appId, names, storage, cookies, clock, requiresTerms, onWiped }: TokenStoreArgs): TokenStore {
   const keys = names.storage
+  /** Whether the user of what is stored is known to be in. */
+  let isIn = false
 
   const put = (key: string, value: string | null): void => {
     if (value) storage.set(key, value)
@@ -39,8 +45,8 @@ export function createTokenStore({ appId, names, storage, cookies, clock, onWipe
   }
 
   const putCookie = (name: string, value: string | null, expiresAt: number): void => {
-    if (value) cookies.set(name, value, expiresAt)
-    else cookies.remove(name)
+    if (!value) cookies.remove(name)
+    else if (isIn) cookies.set(name, value, expiresAt)
   }
 
   const setAccessToken = (token: string | null): void => {
@@ -102,10 +108,16 @@ export function createTokenStore({ appId, names, storage, cookies, clock, onWipe
       const { left, total } = lifetime()
       return left - Math.min(REFRESH_BEFORE_EXPIRY_S * 1000, total / 2)
     },
-    save({ session_update_action: action, token, refresh_token: refreshToken }) {
+    save({ session_update_action: action, token, refresh_token: refreshToken, user }) {
       if (action === 'clear') return wipe()
+      if (user) isIn = user.has_accepted_terms || requiresTerms() === false
       if (token || (token === null && action !== 'ignore')) setAccessToken(token)
       if (refreshToken !== undefined && action !== 'ignore') setRefreshToken(refreshToken)
+    },
+    admit() {
+      isIn = true
+      setAccessToken(accessToken())
+      setRefreshToken(storage.get(keys.refreshToken))
     },
     wipe,
   }

@@ -12,6 +12,8 @@ export interface SessionTokensArgs
   /** Without a slash at its end. */
   apiUrl: string
   names: BrandNames
+  /** As of the token store. */
+  requiresTerms: () => boolean | undefined
   /** Whether a session that the address hands over takes the place of one that is stored. */
   replacesSession: () => boolean
 }
@@ -60,6 +62,7 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
     refresh,
     clear: () => tokens.wipe(true),
     isPersistent: storage.isPersistent,
+    admit: tokens.admit,
     apply(session) {
       tokens.save(session)
       onStored()

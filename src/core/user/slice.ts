@@ -21,5 +21,5 @@ interface WithUser {
   user: UserState
 }
 
-/** The logged-in user; `null` when nobody is. */
-export const selectUser = (state: WithUser): User | null => state.user.user
+/** Whose session it is, whether or not they are in yet. For the kernel's own part; everybody else has `selectUser`. */
+export const selectSessionUser = (state: WithUser): User | null => state.user.user

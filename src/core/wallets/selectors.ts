@@ -1,6 +1,6 @@
 import type { CoreState } from '../clientTypes.ts'
 import { selectAppConfig } from '../config/slice.ts'
-import { selectUser } from '../user/slice.ts'
+import { selectUser } from '../session/select.ts'
 import type { LinkedAccount, WalletAccount } from '../user/types.ts'
 import { DEFAULT_WALLET_LIST, DETECTED_WALLETS, EMBEDDED_CONNECTOR } from './names.ts'
 import type { ConnectedWallet, WalletRow, WalletsState } from './types.ts'

@@ -585,6 +585,27 @@ describe('linking', () => {
     expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email', 'google_oauth'])
   })
 
+  it('that was denied after a redirect is told to who listens only once somebody is logged in', async () => {
+    const before = await start()
+    await before.logInByEmail()
+    const { url } = await before.leave(() => before.api.link())
+    before.dispose()
+    before.browser.url = new URL(before.provider.oauth.deny(url))
+    const after = createTestClient({ plugins: [google(), email()], provider: before.provider, browser: before.browser })
+    tests.push(after)
+    const heard = jest.fn()
+    const { store } = after.client
+    let stop: (() => void) | undefined
+    const unsubscribe = store.subscribe(() => {
+      if (selectUser(store.getState())) stop ??= after.client.onReturn(heard)
+    })
+    await after.until(after.client.ready())
+    await after.clock.advance(200)
+    unsubscribe()
+    const failure = expect.objectContaining({ code: 'oauth_user_denied' })
+    expect(heard.mock.calls).toEqual([[{ intent: 'link', type: 'google_oauth', user: null, failure }]])
+  })
+
   it('with a window ends with the updated user', async () => {
     const test = await start({ google: { flow: 'popup' } })
     await test.logInByEmail()

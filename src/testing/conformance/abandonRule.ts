@@ -1,7 +1,7 @@
 import { CORE_SCREENS, TIMINGS } from '../../core/constants.ts'
 import { modalSlice } from '../../core/modal/slice.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
-import { selectUser } from '../../core/user/slice.ts'
+import { selectUser } from '../../core/session/select.ts'
 import type { ConformanceClient, Rule, RuleContext } from './types.ts'
 import { FLOW_LIMIT_MS, outcomeOf, prepare, runnableFlows, trigger, withClient } from './withClient.ts'
 

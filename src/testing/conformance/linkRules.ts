@@ -1,4 +1,4 @@
-import { selectUser } from '../../core/user/slice.ts'
+import { selectUser } from '../../core/session/select.ts'
 import type { Rule } from './types.ts'
 import { describeError, outcomeOf, withClient } from './withClient.ts'
 

@@ -6,7 +6,7 @@ import { selectMfaRequest } from '../../core/mfa/slice.ts'
 import { definePlugin } from '../../core/plugin/define.ts'
 import type { MfaMethod, Plugin } from '../../core/plugin/types.ts'
 import { call, type SagaGenerator } from '../../core/saga/effects.ts'
-import { selectUser } from '../../core/user/slice.ts'
+import { selectUser } from '../../core/session/select.ts'
 import type { ConformanceClient, Rule, RuleContext } from './types.ts'
 import { describeError, FLOW_LIMIT_MS, outcomeOf, run, runnableFlows, withClient, type RunnableFlow } from './withClient.ts'
 

@@ -1,0 +1,37 @@
+import type { ConfigState, SessionState, SessionStatus } from '../clientTypes.ts'
+import { selectAppConfig } from '../config/slice.ts'
+import { selectSessionUser, type UserState } from '../user/slice.ts'
+import type { User } from '../user/types.ts'
+import { selectSessionState } from './slice.ts'
+
+interface Selected {
+  session: SessionState
+  user: UserState
+  config: ConfigState
+}
+
+/** `consent` as long as mandatory terms are not accepted, `loading` as long as nobody knows whether they are mandatory. */
+function selectStatus(state: Selected): SessionStatus {
+  const { status } = selectSessionState(state)
+  if (status !== 'authenticated' || (selectSessionUser(state)?.hasAcceptedTerms ?? true)) return status
+  const config = selectAppConfig(state)
+  if (!config) return 'loading'
+  return config.legal.requireUsersAcceptTerms ? 'consent' : status
+}
+
+const views = new WeakMap<SessionState, SessionState>()
+
+/** The session as hosts and plugins see it. */
+export function selectSession(state: Selected): SessionState {
+  const session = selectSessionState(state)
+  const status = selectStatus(state)
+  if (status === session.status) return session
+  const known = views.get(session)
+  if (known?.status === status) return known
+  const view = { ...session, status }
+  views.set(session, view)
+  return view
+}
+
+/** The logged-in user; `null` when nobody is, and until they accepted mandatory terms. */
+export const selectUser = (state: Selected): User | null => (selectStatus(state) === 'authenticated' ? selectSessionUser(state) : null)
