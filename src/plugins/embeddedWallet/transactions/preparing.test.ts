@@ -98,6 +98,28 @@ describe('money that arrives while its user is getting it', () => {
   })
 })
 
+describe('what is known before the chain answers', () => {
+  it('is on the screen at once: what is sent to whom, without what it costs', async () => {
+    const test = await start()
+    test.fake.set('eth_getBalance', new ChainFault('silent'))
+    await test.ask()
+    await test.settle(test.isAt('preparing'), 0)
+    expect(test.data()).toMatchObject({
+      review: null,
+      outline: { summary: { kind: 'native', to: TO }, value: { text: '0.05', symbol: 'ETH', fiat: null }, warnings: [] },
+    })
+    expect(test.data().outline.details.map(({ key }) => key)).toEqual(['network', 'from', 'to', 'value'])
+  })
+
+  it('is of a call what its data says, with its warning', async () => {
+    const test = await start()
+    test.fake.set('eth_getBalance', new ChainFault('silent'))
+    await test.ask({ to: CONTRACT, data: '0x12345678' })
+    await test.settle(test.isAt('preparing'), 0)
+    expect(test.data().outline).toMatchObject({ summary: { kind: 'unknown', to: CONTRACT, method: '0x12345678' }, warnings: ['unknownContract'] })
+  })
+})
+
 describe('preparing fails', () => {
   it.each([
     ['eth_getBalance', new ChainFault('down'), 'The network of this chain cannot be reached.'],
