@@ -66,6 +66,24 @@ describe('money that arrives while its user is getting it', () => {
     expect(shortfall).toEqual({ address, chainId: 1, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: '0.050079' })
   })
 
+  it('is said as it is asked for, with all its digits and its worth', async () => {
+    const test = await start()
+    test.fake.set('eth_getBalance', '0x0')
+    await test.review()
+    await test.settle(() => typeof test.data().review?.missing?.fiat === 'string')
+    expect(test.data().review).toMatchObject({ missing: { text: '0.050079', symbol: 'ETH', fiat: '$100.16' }, shortfall: { amount: '0.050079' } })
+  })
+
+  it('has no amount where nobody knows the fee, and is nothing where there is enough', async () => {
+    const test = await start()
+    test.fake.set('eth_getBalance', '0x0')
+    await test.review({ to: CONTRACT, data: '0x12345678', value: 5 })
+    expect(test.data().review).toMatchObject({ missing: null, shortfall: { amount: null } })
+    const other = await start()
+    await other.review()
+    expect(other.data().review).toMatchObject({ missing: null, shortfall: null })
+  })
+
   it('leads back to the payment by itself, once they saw that it came (1.4 s)', async () => {
     const { fake, clock, screen, data, submit, settle, isAt } = await comeForMoney()
     fake.set('eth_getBalance', `0x${ETH.toString(16)}`)

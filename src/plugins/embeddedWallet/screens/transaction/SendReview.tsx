@@ -6,6 +6,7 @@ import { RequestHeader } from '../RequestHeader.tsx'
 import { AmountHero } from './AmountHero.tsx'
 import { callText, tokenName } from './callText.ts'
 import { ContractCard } from './ContractCard.tsx'
+import { InsufficientFunds } from './InsufficientFunds.tsx'
 import { placeholderOf } from './placeholderOf.ts'
 import { SendFacts } from './SendFacts.tsx'
 import { useAddFunds } from './useAddFunds.ts'
@@ -45,7 +46,7 @@ export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProp
           <Stack gap={2}>
             {canAddFunds && <Button onClick={addFunds}>{t('embeddedWallet.tx.addFunds')}</Button>}
             <Stack isRow>
-              <Button variant="ghost" disabled={isSubmitting} onClick={onReject}>{t('embeddedWallet.tx.reject')}</Button>
+              <Button variant="ghost" isCompact disabled={isSubmitting} onClick={onReject}>{t('embeddedWallet.tx.reject')}</Button>
               <Button
                 variant={canAddFunds ? 'secondary' : 'primary'}
                 isLoading={isSubmitting}
@@ -69,18 +70,13 @@ export function SendReview({ data, onSubmit, onRetry, onReject }: SendReviewProp
       {isNamed && <Hero outline={shown} chain={chain.name} />}
       {!isNamed && isPreparing && <Hero outline={{ ...shown, summary: placeholderOf(summary) }} chain={chain.name} isPending />}
       {status === 'unprepared' && <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>{problem}</Notice>}
+      {status === 'review' && review?.hasFunds === false && <InsufficientFunds review={review} from={data.from} chain={chain} />}
       <SendFacts data={data} />
-      <StatusMessage tone={toneOf(data)}>
+      <StatusMessage tone="busy">
         {isSubmitting && t(intent === 'send' ? 'embeddedWallet.tx.submitting' : 'embeddedWallet.sign.signing')}
-        {status === 'review' && review?.hasFunds === false && t('embeddedWallet.tx.insufficient')}
       </StatusMessage>
     </Screen>
   )
-}
-
-function toneOf({ status, review }: TransactionScreenData): 'busy' | 'error' | 'neutral' {
-  if (status === 'submitting') return 'busy'
-  return status === 'review' && review?.hasFunds === false ? 'error' : 'neutral'
 }
 
 function titleOf(t: ReturnType<typeof useText>, { summary, value }: TransactionOutline, isNamed: boolean): string {

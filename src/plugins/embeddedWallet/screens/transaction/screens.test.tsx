@@ -168,6 +168,30 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Add Funds' })).toBeNull()
   })
 
+  it.each([
+    ['with its worth', amount('0.050079', '$100.16'), 'en', 'Add 0.050079 ETH ($100.16) to your wallet on Base to go on. This page notices when it arrives.'],
+    ['where nobody knows its worth', amount('0.050079', null), 'en', 'Add 0.050079 ETH to your wallet on Base to go on.'],
+    ['where nobody knows the fee', null, 'en', 'Add ETH to your wallet on Base to go on.'],
+    ['in French', amount('0.050079', null), 'fr', 'Ajoutez 0.050079 ETH à votre portefeuille sur Base pour continuer.'],
+  ])('insufficient funds say how much is missing: %s', async (_what, missing, locale, text) => {
+    await send({ review: review({ hasFunds: false, canSubmit: false, missing }) }, { locale })
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  })
+
+  it('insufficient funds have the address to copy that the money is to go to', async () => {
+    const { user } = await send({ review: review({ hasFunds: false, canSubmit: false }) })
+    await user.click(await button('Copy your wallet’s address'))
+    expect(await navigator.clipboard.readText()).toBe(ME)
+    await isAccessible()
+  })
+
+  it('a wallet that has enough is asked for nothing', async () => {
+    await send()
+    expect(await button('Submit')).toBeEnabled()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Copy your wallet’s address' })).toBeNull()
+  })
+
   it('Add Funds shows where funding is on, and leads to it with what is missing', async () => {
     const shortfall = { address: ME, chainId: 8453, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: '0.050079' }
     const { user, modal } = await send({ review: review({ hasFunds: false, canSubmit: false, shortfall }) }, { canFund: true })
