@@ -66,6 +66,40 @@ test('a login brings a wallet; it signs, pays, and is still there after a reload
   expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
 })
 
+/** What must not move: how high the screen is, where its parts are, and what it is called. */
+const layoutOf = (page: Page) =>
+  dialog(page).locator('section').evaluate((screen) => {
+    const { top, height } = screen.getBoundingClientRect()
+    const parts = [...screen.querySelectorAll('h2, button, [role=listitem]')]
+    return { height, title: screen.querySelector('h2')?.textContent, parts: parts.map((part) => part.getBoundingClientRect().top - top) }
+  })
+
+test('a payment opens in its final layout, and waits for nothing but what it costs', { tag: '@phone' }, async ({ page, server, address }) => {
+  await withWallet(page, server, address)
+  await act(page, 'Get test ether')
+  await expect(card(page)).toContainText('Ten ether')
+  let answer = () => {}
+  const answers = new Promise<void>((resolve) => (answer = resolve))
+  await page.route((url) => url.origin === new URL(server.chain ?? '').origin, async (route) => {
+    await answers
+    await route.continue()
+  })
+  await act(page, 'Buy soil for 0.01 ETH')
+  await expect(heading(page, 'Send ETH')).toBeVisible()
+  for (const text of ['0.01 ETH', 'Local chain', '0x000000000000000000000000000000000000dEaD']) {
+    await expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription('Preparing your transaction')
+  await expectAccessible(page, 'dialog')
+  const first = await layoutOf(page)
+
+  answer()
+  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
+  await expect(dialog(page)).toContainText('$30.00')
+  expect(await layoutOf(page)).toEqual(first)
+})
+
 /** Through the steps of the wizard, from what it means to where it is done. */
 const setPassword = async (page: Page): Promise<void> => {
   await act(page, 'Secure with a password')

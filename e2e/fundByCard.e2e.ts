@@ -10,6 +10,8 @@ const test = base.extend({ start: '/?plugins=email,embeddedWallet,moonpayOnRamp'
 const checkout = async (page: Page): Promise<Page> => {
   await act(page, 'Buy soil for 0.01 ETH')
   await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await expect(dialog(page).getByRole('alert')).toContainText(/Wallet has insufficient funds for this transaction\. ?Add 0\.01\d+ ETH \(\$30\.\d\d\) to your wallet on Local chain/)
+  await expectAccessible(page, 'dialog')
   await press(page, 'Add Funds')
   await expect(heading(page, 'Fund account')).toBeVisible()
   await expect(dialog(page)).toContainText('Local chain')

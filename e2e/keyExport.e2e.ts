@@ -51,6 +51,37 @@ test('the key is revealed and copied by who sees the page for a second, and no a
   expect(new Wallet(await readClipboard(page)).address).toBe(wallet)
 })
 
+/** CSS px: how much of the page's content the frame cuts off, and how much room it leaves under it. */
+const fitOf = async (page: Page): Promise<{ cut: number; empty: number; aside: number }> => {
+  const handle = await dialog(page).locator(TITLE).elementHandle()
+  const inside = await handle!.contentFrame()
+  return inside!.evaluate(() => {
+    const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement
+    return { cut: scrollHeight - clientHeight, empty: clientHeight - document.body.offsetHeight, aside: scrollWidth - clientWidth }
+  })
+}
+
+for (const [what, standard] of [['the usual', 16], ['twice the usual', 32]] as const) {
+  test(`text of ${what} size fits the frame, which leaves no gap`, { tag: '@phone' }, async ({ page, context, server, address }) => {
+    const sizes = await context.newCDPSession(page)
+    await sizes.send('Page.setFontSizes', { fontSizes: { standard, fixed: (13 * standard) / 16 } })
+    await page.reload()
+    await openExport(page, context, server, address)
+    const frame = keyFrame(page)
+    await expect(frame.getByText('Whoever has it can take everything')).toHaveCSS('font-size', `${(13 * standard) / 16}px`)
+    await expect.poll(() => fitOf(page)).toEqual({ cut: 0, empty: 0, aside: 0 })
+    await expectAccessible(page, 'dialog')
+
+    // It grows by what is said under the buttons.
+    await dialog(page).locator(TITLE).evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    await page.mouse.move(...(await middleOf(page, 'Copy key')))
+    await page.waitForTimeout(SETTLED_MS)
+    await pressHere(page)
+    await expect(frame.getByRole('status')).toContainText('What may read your clipboard can read it')
+    await expect.poll(() => fitOf(page)).toEqual({ cut: 0, empty: 0, aside: 0 })
+  })
+}
+
 /** Presses where the mouse is. */
 async function pressHere(page: Page): Promise<void> {
   await page.mouse.down()

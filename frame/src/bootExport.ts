@@ -4,6 +4,7 @@ import { createKeyLoader } from './export/loadKey.ts'
 import { createParentPage } from './export/parentPage.ts'
 import { startExport } from './export/startExport.ts'
 import { startWindow } from './export/startWindow.ts'
+import { watchHeight } from './export/watchHeight.ts'
 import { watchByObserver } from './export/watchShown.ts'
 
 const settings = readSettings(document)
@@ -21,6 +22,7 @@ else {
     parent: createParentPage({ parent: window.parent, brand }),
     loadKey: createKeyLoader(settings, environment),
     watchShown: watchByObserver(globalThis),
+    watchHeight: (onHeight) => watchHeight(document.body, onHeight),
     isGenuine,
   })
 }

@@ -50,7 +50,8 @@ interface OpenOptions {
 const open = (loadKey: LoadKey, { query = {}, isSeen = true, canTell = true }: OpenOptions = {}) => {
   history.replaceState(null, '', `/apps/x/embedded-wallets/export?${new URLSearchParams(query).toString()}#ticket=${TICKET}`)
   const clock = createFakeClock()
-  const told: { event: string; error?: FrameError }[] = []
+  const told: { event: string; error?: FrameError; height?: number }[] = []
+  let onHeight: ((height: number) => void) | undefined
   const copied: string[] = []
   const opened: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
@@ -79,8 +80,9 @@ const open = (loadKey: LoadKey, { query = {}, isSeen = true, canTell = true }: O
   const isGenuine = (event: Event): boolean => !(event instanceof CustomEvent)
   void startExport({
     page, brand: 'latchkey', clock, parent: createParentPage({ parent, brand: 'latchkey' }), loadKey, watchShown: canTell ? watchShown : null, isGenuine,
+    watchHeight: (listener) => void (onHeight = listener),
   })
-  return { clock, told, copied, opened, clipboard, sight: () => sight!, user: userEvent.setup() }
+  return { clock, told, copied, opened, clipboard, sight: () => sight!, onHeight: () => onHeight, user: userEvent.setup() }
 }
 type Opened = ReturnType<typeof open>
 /** Presses after the pointer was on the page for a second. */
@@ -488,6 +490,28 @@ describe('Escape', () => {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }))
     await user.keyboard('{Enter}a{Tab}')
     expect(told).toEqual([])
+  })
+})
+
+describe('how high the page is', () => {
+  it('is told to the page around it once there is something to show, and whenever it changes', async () => {
+    let give = (_key: Bytes): void => {}
+    const page = open(() => new Promise((resolve) => (give = resolve)))
+    expect(page.onHeight()).toBeUndefined()
+    give(keyBytes())
+    await screen.findByRole('button', { name: 'Reveal' })
+    for (const height of [188, 250]) page.onHeight()?.(height)
+    expect(page.told).toEqual([
+      { event: 'latchkey:export:loaded' },
+      { event: 'latchkey:export:resized', height: 188 },
+      { event: 'latchkey:export:resized', height: 250 },
+    ])
+  })
+
+  it('is told where there is no key', async () => {
+    const page = open(() => Promise.reject(new FrameFailure('error', 'x')))
+    await screen.findByRole('alert')
+    await waitFor(() => expect(page.onHeight()).toBeDefined())
   })
 })
 

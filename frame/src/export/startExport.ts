@@ -17,12 +17,14 @@ export interface ExportDeps {
   loadKey: LoadKey
   /** `null` where the browser cannot tell whether this page is seen: the key is shown in a window of its own. */
   watchShown: WatchShown | null
+  /** Follows how high the page's content is, in CSS px. */
+  watchHeight(onHeight: (height: number) => void): void
   /** Whether the user made an event, and no script. */
   isGenuine(event: Event): boolean
 }
 
 /** Runs the export page (F2): takes the ticket off the address bar, loads the key, and shows it when it is asked for. */
-export async function startExport({ page, brand, clock, parent, loadKey, watchShown, isGenuine }: ExportDeps): Promise<void> {
+export async function startExport({ page, brand, clock, parent, loadKey, watchShown, watchHeight, isGenuine }: ExportDeps): Promise<void> {
   const { pathname, search } = page.location
   const { ticket, texts, view } = openPage(page, { after: clock.after, isOwnWindow: false, isGenuine })
   // The browser hands no key to the page around this one, whose dialog Escape closes.
@@ -69,4 +71,6 @@ export async function startExport({ page, brand, clock, parent, loadKey, watchSh
   }
 
   await run()
+  // Only now: until then the page around it shows that it loads.
+  watchHeight(parent.resize)
 }

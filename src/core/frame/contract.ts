@@ -221,7 +221,8 @@ export interface ExportPageQuery {
 }
 
 /**
- * The export page → the page that shows it, as `{ event, error? }` with the brand before the event's name: the key is there
- * (`loaded`), was copied, or could not be had (`failed`, with a {@link FrameError}); or its user pressed Escape (`dismissed`).
+ * The export page → the page that shows it, as `{ event, error?, height? }` with the brand before the event's name: the key is there
+ * (`loaded`), was copied, or could not be had (`failed`, with a {@link FrameError}); its user pressed Escape (`dismissed`); or its
+ * content is that many CSS px high (`resized`, with a `height`).
  */
-export const EXPORT_EVENTS = ['export:loaded', 'export:copied', 'export:failed', 'export:dismissed'] as const
+export const EXPORT_EVENTS = ['export:loaded', 'export:copied', 'export:failed', 'export:dismissed', 'export:resized'] as const

@@ -6,7 +6,7 @@ import { REDUCED_MOTION, v } from '../theme/tokens.ts'
 import { AlertIcon } from './icons/status.tsx'
 import { FINDER, shapeQr } from './qrShape.ts'
 import type { QrShape } from './qrShape.ts'
-import { fadeIn, pulse } from './styles.ts'
+import { fadeIn, pulsing } from './styles.ts'
 
 export interface QrCodeProps {
   /** What a scanner reads, up to some 1 000 characters. While it is absent a placeholder of the same size stands in. */
@@ -49,13 +49,11 @@ const codeStyle = css({
   [REDUCED_MOTION]: { animation: 'none' },
 })
 
-const skeletonStyle = css({
+const skeletonStyle = css(pulsing, {
   position: 'absolute',
   inset: '11%',
   borderRadius: v('radius-m'),
   background: `repeating-linear-gradient(0deg,#eceef2 0 8px,transparent 8px 16px),repeating-linear-gradient(90deg,#eceef2 0 8px,#f6f7f9 8px 16px)`,
-  animation: `${pulse} 1.6s ease-in-out infinite`,
-  [REDUCED_MOTION]: { animation: 'none' },
 })
 
 const logoStyle = css({ position: 'absolute', display: 'grid', '&>*': { width: '100%', height: '100%' } })

@@ -6,9 +6,19 @@ import { MailIcon } from './icons/objects.tsx'
 import { Mark } from './Mark.tsx'
 import { Notice } from './Notice.tsx'
 import { Screen } from './Screen.tsx'
+import { Skeleton } from './Skeleton.tsx'
 import { Spinner } from './Spinner.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
 import { LegalText, Link } from './Text.tsx'
+
+describe('Skeleton', () => {
+  it('keeps the room of its text, which nobody sees or hears', () => {
+    const { container } = render(<p><Skeleton>0.05 ETH</Skeleton></p>)
+    expect(container).toHaveTextContent('0.05 ETH')
+    expect(screen.getByText('0.05 ETH')).not.toBeVisible()
+    expect(container.querySelector('[aria-hidden=true]')).toHaveTextContent('0.05 ETH')
+  })
+})
 
 describe('CopyButton', () => {
   const writeText = jest.fn<Promise<void>, [string]>()

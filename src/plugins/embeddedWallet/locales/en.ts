@@ -48,8 +48,8 @@ const en = {
   'embeddedWallet.export.loading': 'Loading...',
   'embeddedWallet.export.failed': 'Your key could not be loaded.',
   'embeddedWallet.export.warning.title': 'Never share your private key with anyone',
-  'embeddedWallet.export.warning.detail':
-    'Whoever has it can take everything in this wallet, at any time. Nobody who helps you needs it.',
+  // The page in the frame says what they could do with it: that part no host can leave out.
+  'embeddedWallet.export.warning.detail': 'Nobody who helps you needs it.',
 } as const satisfies Messages
 
 export default en

@@ -32,6 +32,8 @@ export const enTransactions = {
   'embeddedWallet.tx.submitting': 'Submitting (may take a few moments)...',
   'embeddedWallet.tx.tryAgain': 'Try again',
   'embeddedWallet.tx.insufficient': 'Wallet has insufficient funds for this transaction.',
+  'embeddedWallet.tx.missing': 'Add {amount} to your wallet on {chain} to go on. This page notices when it arrives.',
+  'embeddedWallet.tx.copyWallet': 'Copy your wallet’s address',
   'embeddedWallet.tx.unprepared': 'There was an error preparing your transaction. Your transaction request will likely fail.',
   'embeddedWallet.tx.refusal': 'The network says: {text}',
   'embeddedWallet.tx.amount': 'Amount',

@@ -49,8 +49,7 @@ const fr: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.export.loading': 'Chargement...',
   'embeddedWallet.export.failed': 'Votre clé n’a pas pu être chargée.',
   'embeddedWallet.export.warning.title': 'Ne partagez jamais votre clé privée',
-  'embeddedWallet.export.warning.detail':
-    'Quiconque la possède peut tout prendre dans ce portefeuille, à tout moment. Personne qui vous aide n’en a besoin.',
+  'embeddedWallet.export.warning.detail': 'Personne qui vous aide n’en a besoin.',
 }
 
 export default fr

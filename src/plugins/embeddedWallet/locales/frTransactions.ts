@@ -33,6 +33,8 @@ export const frTransactions = {
   'embeddedWallet.tx.submitting': 'Envoi (cela peut prendre quelques instants)...',
   'embeddedWallet.tx.tryAgain': 'Réessayer',
   'embeddedWallet.tx.insufficient': 'Le portefeuille ne contient pas assez pour cette transaction.',
+  'embeddedWallet.tx.missing': 'Ajoutez {amount} à votre portefeuille sur {chain} pour continuer. Cette page le remarque dès l’arrivée des fonds.',
+  'embeddedWallet.tx.copyWallet': 'Copier l’adresse de votre portefeuille',
   'embeddedWallet.tx.unprepared': 'La préparation de votre transaction a échoué. Elle sera sans doute refusée.',
   'embeddedWallet.tx.refusal': 'Le réseau répond : {text}',
   'embeddedWallet.tx.amount': 'Montant',

@@ -94,6 +94,8 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(screen.getByText('Copy your private key')).toBeVisible()
     expect(screen.getByText('Import it in your other wallet app')).toBeVisible()
     expect(screen.getByText('Never share your private key with anyone')).toBeVisible()
+    // What others could do with it the page in the frame says, once.
+    expect(screen.queryByText(/can take everything/)).toBeNull()
     await act(() => test.user.click(screen.getByRole('button', { name: 'Copy address' })))
     expect(await navigator.clipboard.readText()).toBe(test.address)
     expect((await axe(document.body, { rules: { 'frame-tested': { enabled: false } } })).violations).toEqual([])
@@ -137,6 +139,25 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     const { post } = await start()
     await post(data, from)
     expect(loading()).toBeVisible()
+  })
+
+  it('is as high as the page says, which grows with its messages and never shrinks under the pointer', async () => {
+    const { post, page } = await start()
+    expect(page).toHaveStyle({ height: 'calc(188*var(--lk-unit))' })
+    await post({ event: 'latchkey:export:loaded' })
+    for (const [height, expected] of [[170, '170px'], [250, '250px'], [188, '250px'], [2_001, '250px']] as const) {
+      await post({ event: 'latchkey:export:resized', height })
+      expect(page).toHaveStyle({ height: expected })
+    }
+  })
+
+  it.each([
+    ['another origin', { origin: 'https://evil.test' }],
+    ['another window of the provider’s', { source: window }],
+  ])('has no height of %s', async (_who, from) => {
+    const { post, page } = await start()
+    await post({ event: 'latchkey:export:resized', height: 400 }, from)
+    expect(page).toHaveStyle({ height: 'calc(188*var(--lk-unit))' })
   })
 
   it('gives up a page that says nothing for 30 s, and opens it anew', async () => {
@@ -256,12 +277,21 @@ describe('what the export page says', () => {
     [{ event: 'latchkey:export:loaded', error: { type: 'wallet_not_on_device' } }, 'speaks'],
     [{ event: 'latchkey:export:failed', error: null }, 'speaks'],
     [{ event: 'latchkey:export:dismissed' }, 'dismissed'],
+    [{ event: 'latchkey:export:resized', height: 1 }, { height: 1 }],
+    [{ event: 'latchkey:export:resized', height: 2_000 }, { height: 2_000 }],
+    [{ event: 'latchkey:export:resized', height: 2_001 }, null],
+    [{ event: 'latchkey:export:resized', height: 0 }, null],
+    [{ event: 'latchkey:export:resized', height: -9 }, null],
+    [{ event: 'latchkey:export:resized', height: 188.5 }, null],
+    [{ event: 'latchkey:export:resized', height: '188' }, null],
+    [{ event: 'latchkey:export:resized', height: '100px;position:fixed' }, null],
+    [{ event: 'latchkey:export:resized' }, null],
     [{ event: 'latchkey:export:evil' }, null],
     [{ event: 7 }, null],
     [[], null],
     [undefined, null],
   ])('%j: %s', (data, heard) => {
-    expect(readExportMessage(data, 'latchkey')).toBe(heard)
+    expect(readExportMessage(data, 'latchkey')).toEqual(heard)
   })
 })
 

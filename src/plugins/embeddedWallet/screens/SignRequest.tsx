@@ -59,7 +59,7 @@ export default function SignRequest({ data: given }: ScreenProps): ReactElement 
       initialFocus="title"
       action={
         <Stack isRow>
-          <Button variant="ghost" disabled={isSigning} onClick={() => void store.dispatch(rejected())}>{t('embeddedWallet.tx.reject')}</Button>
+          <Button variant="ghost" isCompact disabled={isSigning} onClick={() => void store.dispatch(rejected())}>{t('embeddedWallet.tx.reject')}</Button>
           <Button isLoading={isSigning} onClick={approve}>{ui.buttonText ?? t('embeddedWallet.sign.button')}</Button>
         </Stack>
       }

@@ -66,6 +66,24 @@ describe('money that arrives while its user is getting it', () => {
     expect(shortfall).toEqual({ address, chainId: 1, asset: { token: null, symbol: 'ETH', decimals: 18 }, amount: '0.050079' })
   })
 
+  it('is said as it is asked for, with all its digits and its worth', async () => {
+    const test = await start()
+    test.fake.set('eth_getBalance', '0x0')
+    await test.review()
+    await test.settle(() => typeof test.data().review?.missing?.fiat === 'string')
+    expect(test.data().review).toMatchObject({ missing: { text: '0.050079', symbol: 'ETH', fiat: '$100.16' }, shortfall: { amount: '0.050079' } })
+  })
+
+  it('has no amount where nobody knows the fee, and is nothing where there is enough', async () => {
+    const test = await start()
+    test.fake.set('eth_getBalance', '0x0')
+    await test.review({ to: CONTRACT, data: '0x12345678', value: 5 })
+    expect(test.data().review).toMatchObject({ missing: null, shortfall: { amount: null } })
+    const other = await start()
+    await other.review()
+    expect(other.data().review).toMatchObject({ missing: null, shortfall: null })
+  })
+
   it('leads back to the payment by itself, once they saw that it came (1.4 s)', async () => {
     const { fake, clock, screen, data, submit, settle, isAt } = await comeForMoney()
     fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
@@ -95,6 +113,28 @@ describe('money that arrives while its user is getting it', () => {
     client.closeModal()
     await clock.advance(2_000)
     expect(store.getState().modal).toMatchObject({ isOpen: false, screen: null })
+  })
+})
+
+describe('what is known before the chain answers', () => {
+  it('is on the screen at once: what is sent to whom, without what it costs', async () => {
+    const test = await start()
+    test.fake.set('eth_getBalance', new ChainFault('silent'))
+    await test.ask()
+    await test.settle(test.isAt('preparing'), 0)
+    expect(test.data()).toMatchObject({
+      review: null,
+      outline: { summary: { kind: 'native', to: TO }, value: { text: '0.05', symbol: 'ETH', fiat: null }, warnings: [] },
+    })
+    expect(test.data().outline.details.map(({ key }) => key)).toEqual(['network', 'from', 'to', 'value'])
+  })
+
+  it('is of a call what its data says, with its warning', async () => {
+    const test = await start()
+    test.fake.set('eth_getBalance', new ChainFault('silent'))
+    await test.ask({ to: CONTRACT, data: '0x12345678' })
+    await test.settle(test.isAt('preparing'), 0)
+    expect(test.data().outline).toMatchObject({ summary: { kind: 'unknown', to: CONTRACT, method: '0x12345678' }, warnings: ['unknownContract'] })
   })
 })
 

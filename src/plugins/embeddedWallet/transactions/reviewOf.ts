@@ -1,7 +1,7 @@
 import { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, nativeCurrencyOf, type Chain, type FundingRequest } from '../../../core/index.ts'
 import type { CallSummary } from './display/describeCall.ts'
 import { priceOf, type Preparation } from './prepareTransaction.ts'
-import type { Amount, DetailRow, TransactionReview, Warning } from './screenData.ts'
+import type { Amount, DetailRow, TransactionOutline, TransactionReview, Warning } from './screenData.ts'
 
 /** Dollars, and whole coins where the price is not known, from which on a fee is called high: a node may lie about gas. */
 const HIGH_FEE_USD = 50
@@ -17,23 +17,32 @@ export interface ReviewArgs {
   readonly revision: number
 }
 
+/** What is known before there is a preparation: what was asked for. */
+type Asked = Pick<Preparation, 'chain' | 'from' | 'draft'> & Partial<Pick<Preparation, 'filled'>>
+
+/** Writes out what was asked for, for the screen to open with. */
+export function outlineOf(asked: Asked, summary: CallSummary, usd: number | null): TransactionOutline {
+  return { summary, value: amountOf(asked.draft.value, asked.chain, usd), warnings: warningsOf(summary), details: detailsOf(asked, summary) }
+}
+
 /** Writes a preparation out for the screen. */
 export function reviewOf({ preparation, summary, usd, revision }: ReviewArgs): TransactionReview {
   const { chain, draft, filled, fee, hasFunds, balance, refusal } = preparation
+  const outline = outlineOf(preparation, summary, usd)
   const amount = (wei: bigint) => amountOf(wei, chain, usd)
+  const missing = hasFunds ? null : missingOf(preparation)
   return {
+    ...outline,
     revision,
-    summary,
-    value: amount(draft.value),
     fee: fee === null ? null : amount(fee),
     total: fee === null ? null : amount(draft.value + fee),
     balance: amount(balance),
     hasFunds,
-    shortfall: hasFunds ? null : shortfallOf(preparation),
+    shortfall: hasFunds ? null : shortfallOf(preparation, missing),
+    missing: missing === null ? null : exactAmountOf(missing, chain, usd),
     canSubmit: filled !== null && hasFunds,
-    warnings: [...warningsOf(summary), ...(isHigh(fee, chain, usd) ? (['highFee'] as const) : [])],
+    warnings: [...outline.warnings, ...(isHigh(fee, chain, usd) ? (['highFee'] as const) : [])],
     refusal,
-    details: detailsOf(preparation, summary),
   }
 }
 
@@ -42,11 +51,15 @@ const SPARE = 4n
 /** Digits after the point that are asked for, rounded up. */
 const ASKED_DIGITS = 6
 
-/** What is missing for value and fee; without an amount where nobody knows the fee. */
-function shortfallOf({ chain, from, draft, fee, balance }: Preparation): FundingRequest {
-  const asset = { token: null, ...nativeCurrencyOf(chain) }
+/** What is missing for value and fee, in wei; `null` where nobody knows the fee. */
+function missingOf({ chain, draft, fee, balance }: Preparation): bigint | null {
   const missing = fee === null ? null : draft.value + fee + fee / SPARE - balance
-  return { address: from, chainId: chain.id, asset, amount: missing === null || missing <= 0n ? null : formatExactly(roundUp(missing, asset.decimals), asset.decimals) }
+  return missing === null || missing <= 0n ? null : roundUp(missing, nativeCurrencyOf(chain).decimals)
+}
+
+function shortfallOf({ chain, from }: Preparation, missing: bigint | null): FundingRequest {
+  const asset = { token: null, ...nativeCurrencyOf(chain) }
+  return { address: from, chainId: chain.id, asset, amount: missing === null ? null : formatExactly(missing, asset.decimals) }
 }
 
 function roundUp(amount: bigint, decimals: number): bigint {
@@ -62,6 +75,12 @@ export function amountOf(wei: bigint, chain: Chain, usd: number | null): Amount 
     symbol,
     fiat: formatFiat(wei, decimals, usd),
   }
+}
+
+/** With all its digits: who sends what is missing must not send less. */
+const exactAmountOf = (wei: bigint, chain: Chain, usd: number | null): Amount => {
+  const amount = amountOf(wei, chain, usd)
+  return { ...amount, text: amount.exact }
 }
 
 /** What a call may do to the user's assets. */
@@ -84,7 +103,7 @@ function isHigh(fee: bigint | null, chain: Chain, usd: number | null): boolean {
   return dollars === null ? Number(formatExactly(fee, decimals)) >= HIGH_FEE_COINS : dollars >= HIGH_FEE_USD
 }
 
-function detailsOf({ chain, from, draft, filled }: Preparation, { method, units }: CallSummary): DetailRow[] {
+function detailsOf({ chain, from, draft, filled }: Asked, { method, units }: CallSummary): DetailRow[] {
   const rows: DetailRow[] = [
     { key: 'network', value: `${chain.name} (${chain.id})` },
     { key: 'from', value: from, isAddress: true },

@@ -46,12 +46,19 @@ export interface DetailRow {
   readonly isAddress?: boolean | undefined
 }
 
-/** What a prepared transaction does and costs. */
-export interface TransactionReview {
-  /** Names this preparation: what the user agrees to is what they saw. */
-  readonly revision: number
+/** What a transaction does, as far as that is known before the chain is asked. */
+export interface TransactionOutline {
+  /** Its token, if any, has no name and no digits yet: see `outlineCall`. */
   readonly summary: CallSummary
   readonly value: Amount
+  readonly warnings: readonly Warning[]
+  readonly details: readonly DetailRow[]
+}
+
+/** What a prepared transaction does and costs. */
+export interface TransactionReview extends TransactionOutline {
+  /** Names this preparation: what the user agrees to is what they saw. */
+  readonly revision: number
   /** `null` where nobody knows, because the chain would refuse the transaction. */
   readonly fee: Amount | null
   /** Value and fee. */
@@ -60,11 +67,11 @@ export interface TransactionReview {
   readonly hasFunds: boolean
   /** What Add Funds asks for; `null` where there is enough. */
   readonly shortfall: FundingRequest | null
+  /** The same, as it is written; `null` where there is enough, or nobody knows. */
+  readonly missing: Amount | null
   readonly canSubmit: boolean
-  readonly warnings: readonly Warning[]
   /** The chain's words, where it would refuse the transaction. */
   readonly refusal: string | null
-  readonly details: readonly DetailRow[]
 }
 
 /** Why sending failed. */
@@ -100,6 +107,8 @@ export interface TransactionScreenData {
   readonly chain: ChainView
   readonly from: string
   readonly ui: TransactionUi
+  /** From the first frame on: the review takes its place. */
+  readonly outline: TransactionOutline
   /** From `review` on. */
   readonly review: TransactionReview | null
   /** With `unprepared`: why, in the words of the spec's catalogue or the chain's. */

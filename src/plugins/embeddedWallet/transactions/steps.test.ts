@@ -5,6 +5,7 @@ import { isNext } from './agree.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import { readNonce } from './prepareTransaction.ts'
 import { readTransaction } from './readTransaction.ts'
+import { outlineOf } from './reviewOf.ts'
 import { offerRetry, signAndSend } from './sendOnScreen.ts'
 import { lookFor, offer, sendRaw } from './sendRaw.ts'
 import { toRpcTransaction } from './signTransactionBytes.ts'
@@ -23,7 +24,7 @@ const filled: FilledTransaction = {
 const signed = { raw: '0x02', hash: `0x${'12'.repeat(32)}`, nonce: 7 }
 const session = (change: Partial<TransactionSession> = {}): TransactionSession => ({
   job: { intent: 'send', from: FROM, draft, chain, ui: {} },
-  data: { id: '1', intent: 'send', status: 'review', chain: { id: 1, name: 'x', symbol: 'ETH' }, from: FROM, ui: {}, review: null, problem: null, receipt: null, failure: null, canRetry: true },
+  data: { id: '1', intent: 'send', status: 'review', chain: { id: 1, name: 'x', symbol: 'ETH' }, from: FROM, ui: {}, outline: outlineOf({ chain, from: FROM, draft }, { kind: 'native', to: address('b') }, null), review: null, problem: null, receipt: null, failure: null, canRetry: true },
   isShown: true, prepared: null, revision: 1, obstacle: null, usd: null, inDoubt: null, hash: null, ...change,
 })
 

@@ -11,10 +11,10 @@ import {
   type ScreenEntry,
 } from '../../../core/index.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
-import type { CallSummary } from './display/describeCall.ts'
+import { outlineCall, type CallSummary } from './display/describeCall.ts'
 import type { FilledTransaction } from './feeStrategies/types.ts'
 import type { Preparation } from './prepareTransaction.ts'
-import { reviewOf } from './reviewOf.ts'
+import { outlineOf, reviewOf } from './reviewOf.ts'
 import type { TransactionScreenData } from './screenData.ts'
 import type { SignedTransaction } from './signTransactionBytes.ts'
 import type { TransactionJob } from './transactionJob.ts'
@@ -40,7 +40,8 @@ export interface TransactionSession {
 
 export function* openSession(job: TransactionJob, canRetry: boolean): SagaGenerator<TransactionSession> {
   const { random } = yield* services()
-  const { intent, chain, from, ui } = job
+  const { intent, chain, from, draft, ui } = job
+  const summary = yield* call(outlineCall, draft)
   const data: TransactionScreenData = {
     id: random.uuid(),
     intent,
@@ -48,6 +49,7 @@ export function* openSession(job: TransactionJob, canRetry: boolean): SagaGenera
     chain: { id: chain.id, name: chain.name, symbol: nativeCurrencyOf(chain).symbol },
     from,
     ui,
+    outline: outlineOf({ chain, from, draft }, summary, null),
     review: null,
     problem: null,
     receipt: null,

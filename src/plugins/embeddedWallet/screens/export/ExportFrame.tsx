@@ -9,14 +9,13 @@ export interface ExportFrameProps {
   pageUrl: string
 }
 
-/** Room for a warning, the key, its buttons and a word under them; the page in it scrolls where text is larger. */
-const HEIGHT = 'calc(280*var(--lk-unit))'
+/** Room for a warning, the key and its buttons, until the page says how much it takes. */
+const HEIGHT = 'calc(188*var(--lk-unit))'
 const LAYER: CSSProperties = { gridArea: '1/1' }
-const boxStyle: CSSProperties = { position: 'relative', minHeight: HEIGHT, display: 'grid' }
+const boxStyle: CSSProperties = { position: 'relative', display: 'grid' }
 const frameStyle: CSSProperties = {
   ...LAYER,
   width: `calc(100% + ${2 * PAGE_PADDING}px)`,
-  height: HEIGHT,
   marginInline: -PAGE_PADDING,
   border: 0,
   borderRadius: 12,
@@ -34,13 +33,14 @@ function Attempt({ pageUrl, onRetry }: ExportFrameProps & { onRetry: () => void 
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const { src, status } = useExportPage({ pageUrl, box, frame })
+  const { src, status, height: said } = useExportPage({ pageUrl, box, frame })
+  const height = said ?? HEIGHT
   return (
-    <div ref={box} style={boxStyle} aria-busy={status === 'loading'}>
+    <div ref={box} style={{ ...boxStyle, minHeight: height }} aria-busy={status === 'loading'}>
       {src !== null && status !== 'failed' && (
         <iframe
           ref={frame}
-          style={{ ...frameStyle, visibility: status === 'loading' ? 'hidden' : 'visible' }}
+          style={{ ...frameStyle, height, visibility: status === 'loading' ? 'hidden' : 'visible' }}
           src={src}
           title={t('embeddedWallet.export.frame')}
           allow="clipboard-write"

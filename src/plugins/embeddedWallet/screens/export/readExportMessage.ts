@@ -1,12 +1,18 @@
 import { EXPORT_EVENTS } from '../../../../core/index.ts'
 
-/** What the export page said. */
-export type ExportMessage = 'speaks' | 'misses-wallet' | 'dismissed'
+/** What the export page said; how high it is, in CSS px. */
+export type ExportMessage = 'speaks' | 'misses-wallet' | 'dismissed' | { readonly height: number }
+
+/** CSS px: more than its longest message at the largest text takes. */
+const MAX_HEIGHT = 2_000
 
 /** Reads a message of the export page; `null` for everything else. It never carries a secret. */
 export function readExportMessage(data: unknown, brand: string): ExportMessage | null {
-  const { event, error } = { ...(data as { event?: unknown; error?: { type?: unknown } | null } | null) }
+  const { event, error, height } = { ...(data as { event?: unknown; error?: { type?: unknown } | null; height?: unknown } | null) }
   if (!EXPORT_EVENTS.some((name) => event === `${brand}:${name}`)) return null
   if (event === `${brand}:export:dismissed`) return 'dismissed'
+  if (event === `${brand}:export:resized`) return isHeight(height) ? { height } : null
   return event === `${brand}:export:failed` && error?.type === 'wallet_not_on_device' ? 'misses-wallet' : 'speaks'
 }
+
+const isHeight = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_HEIGHT

@@ -21,6 +21,8 @@ export interface ExportPage {
   src: string | null
   /** `shown`: the page says what there is to say, the key or why it cannot be had. `failed`: it does not speak. */
   status: 'loading' | 'shown' | 'failed'
+  /** Of its content, in CSS px; `null` as long as it has not said. It only grows: what shrinks would move under the pointer. */
+  height: number | null
 }
 
 /** Opens the page that shows the key, with a ticket that the user may have to prove a second factor for, and follows what it says. */
@@ -30,6 +32,7 @@ export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPa
   const { run: askTicket, cancel } = useFlow(embeddedWalletFlows.askExportTicket)
   const [src, setSrc] = useState<string | null>(null)
   const [status, setStatus] = useState<ExportPage['status']>('loading')
+  const [height, setHeight] = useState<number | null>(null)
 
   useEffect(() => {
     let isCurrent = true
@@ -63,6 +66,7 @@ export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPa
       if (!heard) return
       // A modal that is a part of the host's page does not go by Escape, wherever it is pressed.
       if (heard === 'dismissed') return box.current?.closest('dialog') ? dismiss() : undefined
+      if (typeof heard === 'object') return setHeight((known) => Math.max(known ?? 0, heard.height))
       setStatus('shown')
       // The page says to recover it and to come back; then this device is asked again.
       if (heard === 'misses-wallet') client.store.dispatch(embeddedWalletEvents.missing())
@@ -71,7 +75,7 @@ export function useExportPage({ pageUrl, box, frame }: ExportPageArgs): ExportPa
     return () => window.removeEventListener('message', onMessage)
   }, [client, pageUrl, box, frame, dismiss])
 
-  return { src, status }
+  return { src, status, height }
 }
 
 /** `null` for what is no address: screens are opened from anywhere. */

@@ -1,18 +1,26 @@
 import type { ReactElement } from 'react'
-import { Text } from '../../../../ui/kit/index.ts'
+import { Skeleton, Text } from '../../../../ui/kit/index.ts'
 
 export interface AmountHeroProps {
   amount: string
   symbol: string
   fiat: string | null
+  /** Name of the chain. The worth comes later, into the same line. */
+  chain: string
+  /** Amount and symbol only keep the room of those to come. */
+  isPending?: boolean
 }
 
-/** What moves, large, with its worth beside it. */
-export function AmountHero({ amount, symbol, fiat }: AmountHeroProps): ReactElement {
+/** What moves, large, with its worth and where. */
+export function AmountHero({ amount, symbol, fiat, chain, isPending }: AmountHeroProps): ReactElement {
+  const text = `${amount} ${symbol}`
   return (
     <div style={{ textAlign: 'center' }}>
-      <Text isTabular isStrong style={{ fontSize: 'calc(var(--lk-type-xl) * 1.6)', lineHeight: 1.2 }}>{`${amount} ${symbol}`}</Text>
-      {fiat !== null && <Text tone="muted" isTabular>{fiat}</Text>}
+      <Text isTabular isStrong style={{ fontSize: 'calc(var(--lk-type-xl) * 1.6)', lineHeight: 1.2 }}>{isPending ? <Skeleton>{text}</Skeleton> : text}</Text>
+      <Text tone="muted" isTabular>
+        {fiat !== null && <><span>{fiat}</span>{' · '}</>}
+        <span>{chain}</span>
+      </Text>
     </div>
   )
 }

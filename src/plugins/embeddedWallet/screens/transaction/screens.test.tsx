@@ -11,7 +11,7 @@ import { warningsOf } from '../../transactions/reviewOf.ts'
 import type { CallSummary } from '../../transactions/display/describeCall.ts'
 import { describeTypedData } from '../../transactions/display/describeTypedData.ts'
 import { plainFailure } from '../../transactions/failureOf.ts'
-import type { Amount, SignScreenData, TransactionReview, TransactionScreenData } from '../../transactions/screenData.ts'
+import type { Amount, SignScreenData, TransactionOutline, TransactionReview, TransactionScreenData } from '../../transactions/screenData.ts'
 
 const [ME, TO, TOKEN] = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x5FbDB2315678afecb367f032d93F642f64180aa3']
 const HASH = `0x${'12'.repeat(32)}`
@@ -21,12 +21,15 @@ afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
 const amount = (text: string, fiat: string | null, symbol = 'ETH'): Amount => ({ text, exact: text, symbol, fiat })
 const review = (change: Partial<TransactionReview> = {}, summary: CallSummary = { kind: 'native', to: TO }): TransactionReview => ({
   revision: 4, summary, value: amount('0.05', '$100.00'), fee: amount('<0.001', '$0.13'), total: amount('0.050063', '$100.13'), balance: amount('1', '$2,000.00'),
-  hasFunds: true, shortfall: null, canSubmit: true, warnings: [], refusal: null,
+  hasFunds: true, shortfall: null, missing: null, canSubmit: true, warnings: [], refusal: null,
   details: [{ key: 'network', value: 'Base (8453)' }, { key: 'from', value: ME, isAddress: true }, { key: 'nonce', value: '7' }, { key: 'data', value: '0x1234' }],
   ...change,
 })
+const outline = (summary: CallSummary = { kind: 'native', to: TO }, value = '0.05'): TransactionOutline => ({
+  summary, value: amount(value, null), warnings: warningsOf(summary), details: [{ key: 'network', value: 'Base (8453)' }],
+})
 const data = (change: Partial<TransactionScreenData> = {}): TransactionScreenData => ({
-  id: 'one', intent: 'send', status: 'review', chain: { id: 8453, name: 'Base', symbol: 'ETH' }, from: ME, ui: {}, review: review(), problem: null,
+  id: 'one', intent: 'send', status: 'review', chain: { id: 8453, name: 'Base', symbol: 'ETH' }, from: ME, ui: {}, outline: outline(), review: review(), problem: null,
   receipt: null, failure: null, canRetry: true, ...change,
 })
 const mined = { hash: HASH, status: 'success' as const, blockNumber: '0x11', blockHash: HASH, from: ME, to: TO, contractAddress: null, gasUsed: '0x1', effectiveGasPrice: '0x1', fee: '0x1' }
@@ -97,12 +100,49 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     await isAccessible()
   })
 
-  it('says that it is being prepared, and has nothing to press', async () => {
+  it('opens with all that is known, says that the rest is being prepared, and has nothing to press', async () => {
     await send({ status: 'preparing', review: null })
-    expect(await screen.findByText('Preparing your transaction')).toBeVisible()
-    expect(await screen.findByRole('heading', { name: 'Review transaction' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Send ETH' })).toBeVisible()
+    for (const text of ['Send 0.05 ETH to 0x7099…79C8 on Base', '0.05 ETH', 'Base', TO, 'Fee, at most', 'Total, at most']) expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Preparing your transaction')
+    expect(screen.getByText('Fee, at most').closest('[aria-busy=true]')).not.toBeNull()
+    expect(screen.getByText(/^<0.001 ETH/)).not.toBeVisible()
     expect(await button('Submit')).toBeDisabled()
+    expect(await button('Submit')).toHaveAccessibleDescription('Preparing your transaction')
     await isAccessible()
+  })
+
+  it('has its heading, texts and rows from the first frame on: only the costs come', async () => {
+    const test = await send({ status: 'preparing', review: null })
+    const rows = () => screen.getAllByRole('listitem').map((row) => row.firstElementChild?.textContent)
+    const first = [(await screen.findByRole('heading', { level: 2 })).textContent, rows()]
+    await test.change(data())
+    expect(screen.getByText(/^<0.001 ETH/)).toBeVisible()
+    expect(await button('Submit')).toBeEnabled()
+    expect(await button('Submit')).not.toHaveAccessibleDescription()
+    expect(screen.getByText('Fee, at most').closest('[aria-busy=true]')).toBeNull()
+    expect([screen.getByRole('heading', { level: 2 }).textContent, rows()]).toEqual(first)
+  })
+
+  it('a call that moves no money has no total to wait for', async () => {
+    await send({ status: 'preparing', review: null, outline: outline({ kind: 'unknown', to: TOKEN, method: '0x12345678' }, '0') })
+    expect(await screen.findByText('Call the contract 0x5FbD…0aa3 on Base')).toBeVisible()
+    expect(screen.getByRole('note')).toHaveTextContent('Unknown contract call')
+    expect(screen.getByText('Fee, at most')).toBeVisible()
+    expect(screen.queryByText('Total, at most')).toBeNull()
+    await isAccessible()
+  })
+
+  it('guesses no name and no amount of a token that has not answered yet', async () => {
+    const summary: CallSummary = { kind: 'tokenTransfer', token: { ...token, symbol: null, decimals: 0 }, to: TO, amount: '12500000' }
+    const test = await send({ status: 'preparing', review: null, outline: outline(summary, '0') })
+    expect(await screen.findByText(TO)).toBeVisible()
+    expect(screen.getByText('0x5FbD…0aa3')).toBeVisible()
+    expect(screen.queryByText(/12500000/)).toBeNull()
+    expect(screen.getByText(/^Send 00.0 0000 to/)).not.toBeVisible()
+    await isAccessible()
+    await test.change(data({ status: 'unprepared', review: null, outline: outline(summary, '0') }))
+    expect(screen.queryByText(/00\.0/)).toBeNull()
   })
 
   it('says that it is submitting, and neither closes nor submits again', async () => {
@@ -126,6 +166,30 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await button('Submit')).toBeDisabled()
     expect(screen.getByText('Your balance')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add Funds' })).toBeNull()
+  })
+
+  it.each([
+    ['with its worth', amount('0.050079', '$100.16'), 'en', 'Add 0.050079 ETH ($100.16) to your wallet on Base to go on. This page notices when it arrives.'],
+    ['where nobody knows its worth', amount('0.050079', null), 'en', 'Add 0.050079 ETH to your wallet on Base to go on.'],
+    ['where nobody knows the fee', null, 'en', 'Add ETH to your wallet on Base to go on.'],
+    ['in French', amount('0.050079', null), 'fr', 'Ajoutez 0.050079 ETH à votre portefeuille sur Base pour continuer.'],
+  ])('insufficient funds say how much is missing: %s', async (_what, missing, locale, text) => {
+    await send({ review: review({ hasFunds: false, canSubmit: false, missing }) }, { locale })
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  })
+
+  it('insufficient funds have the address to copy that the money is to go to', async () => {
+    const { user } = await send({ review: review({ hasFunds: false, canSubmit: false }) })
+    await user.click(await button('Copy your wallet’s address'))
+    expect(await navigator.clipboard.readText()).toBe(ME)
+    await isAccessible()
+  })
+
+  it('a wallet that has enough is asked for nothing', async () => {
+    await send()
+    expect(await button('Submit')).toBeEnabled()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Copy your wallet’s address' })).toBeNull()
   })
 
   it('Add Funds shows where funding is on, and leads to it with what is missing', async () => {

@@ -1,7 +1,7 @@
 import { AbiCoder, encodeBytes32String, Interface, MaxUint256 } from 'ethers'
 import { CONTRACT, ChainFault, fakeChain, runAlone } from '../../../../core/chain/testing/fakeChain.ts'
 import { decodeCall } from './decodeCall.ts'
-import { describeCall, type CallSummary } from './describeCall.ts'
+import { describeCall, outlineCall, type CallSummary } from './describeCall.ts'
 import { readSymbol } from './readToken.ts'
 
 const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -74,6 +74,22 @@ describe('well-known calls are said in words', () => {
     await expect(withToken()(encode(batch, OWNER, [[[other, 1n, 9n, 0n], [other, (1n << 160n) - 1n, 9n, 0n]], SPENDER, 77n], '0x'))).resolves.toMatchObject({
       kind: 'permit', isUnlimited: true, to: SPENDER,
     })
+  })
+})
+
+describe('before the token is asked', () => {
+  it.each([
+    ['money', '0x', { kind: 'native', to: CONTRACT }],
+    ['a call that nobody knows', '0xdeadbeef00', { kind: 'unknown', to: CONTRACT, method: '0xdeadbeef' }],
+    ['a transfer', encode('transfer(address,uint256)', SPENDER, 12_500_000n), { kind: 'tokenTransfer', to: SPENDER, token: { address: CONTRACT, symbol: null } }],
+    ['an approval', encode('approve(address,uint256)', SPENDER, MaxUint256), { kind: 'approve', to: SPENDER, isUnlimited: true }],
+    ['all items', encode('setApprovalForAll(address,bool)', SPENDER, true), { kind: 'approveAll', to: SPENDER }],
+  ])('it is known what it is and who gets it: %s', async (_what, data, expected) => {
+    await expect(outlineCall({ to: CONTRACT, data })).resolves.toMatchObject(expected)
+  })
+
+  it('a new contract', async () => {
+    await expect(outlineCall({ to: null, data: '0x6080' })).resolves.toEqual({ kind: 'create' })
   })
 })
 

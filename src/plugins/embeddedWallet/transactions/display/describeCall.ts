@@ -41,19 +41,34 @@ export interface CallSummary {
 }
 
 /**
+ * What a transaction does, before anybody is asked. Its token has no name and no digits yet, so amounts are in the smallest unit, and
+ * an item of a collection passes for an amount: show neither before {@link describeCall} has asked the token.
+ */
+export async function outlineCall({ to, data }: Pick<TransactionDraft, 'to' | 'data'>): Promise<CallSummary> {
+  if (to === null) return { kind: 'create' }
+  if (data === '0x') return { kind: 'native', to }
+  const decoded = await decodeCall(data)
+  if (!decoded) return { kind: 'unknown', to, method: data.slice(0, 10) }
+  return { ...summarize(decoded, { address: tokenOf(decoded, to), symbol: null, decimals: 0 }), method: decoded.signature }
+}
+
+/**
  * What a transaction does. Tokens are asked for their symbol and digits. Whether there is code at the address counts for nothing: a node
  * may lie, and an approval would pass for a payment of nothing.
  */
 export function* describeCall(draft: Pick<TransactionDraft, 'to' | 'data'>, chain: Chain): SagaGenerator<CallSummary> {
   const { to, data } = draft
-  if (to === null) return { kind: 'create' }
-  if (data === '0x') return { kind: 'native', to }
-  const decoded = yield* call(decodeCall, data)
-  if (!decoded) return { kind: 'unknown', to, method: data.slice(0, 10) }
-  const { details } = ((decoded.args.permitSingle ?? decoded.args.permitBatch ?? {}) as { details?: unknown })
-  const named = decoded.args.token ?? (Array.isArray(details) ? undefined : (details as { token?: unknown } | undefined)?.token)
-  const token = yield* call(readToken, typeof named === 'string' ? named : to, chain)
+  const decoded = to === null || data === '0x' ? null : yield* call(decodeCall, data)
+  if (to === null || !decoded) return yield* call(outlineCall, draft)
+  const token = yield* call(readToken, tokenOf(decoded, to), chain)
   return { ...summarize(decoded, token), method: decoded.signature }
+}
+
+/** The token that a call is about: the contract, unless it names another. */
+function tokenOf({ args }: DecodedCall, to: string): string {
+  const { details } = (args.permitSingle ?? args.permitBatch ?? {}) as { details?: unknown }
+  const named = args.token ?? (Array.isArray(details) ? undefined : (details as { token?: unknown } | undefined)?.token)
+  return typeof named === 'string' ? named : to
 }
 
 /** More than half of what fits: nobody means such an amount, it stands for 'everything'. */
