@@ -112,6 +112,45 @@ test('as a part of the page it has no dialog, and logs in', { tag: '@phone' }, a
   expect(await overflowing(page)).toEqual([])
 })
 
+test('what is said under a field moves nothing below it', { tag: '@phone' }, async ({ page, server, address }) => {
+  const staysInPlace = async (below: Locator, say: () => Promise<void>, said: string) => {
+    await expect(below).toBeVisible()
+    await atRest(page)
+    const before = { below: await boxOf(below), card: await boxOf(card(page)) }
+    await say()
+    await expect(dialog(page).getByRole('alert').filter({ hasText: said })).toBeVisible()
+    await atRest(page)
+    expect({ below: await boxOf(below), card: await boxOf(card(page)) }).toEqual(before)
+  }
+  await page.goto('/?plugins=email,sms,google')
+  await openLogin(page)
+  const phone = dialog(page).getByRole('textbox', { name: 'Phone number' })
+  await staysInPlace(phone, async () => {
+    await emailField(page).fill('ada@')
+    await emailField(page).press('Enter')
+  }, 'Enter an address like name@example.com.')
+  await staysInPlace(dialog(page).getByRole('button', { name: 'Continue with Google' }), async () => {
+    await phone.fill('12')
+    await phone.press('Enter')
+  }, 'Enter a valid phone number.')
+
+  await signIn(page, server, address)
+  const waysIn = page.getByRole('region', { name: 'Ways to log in' })
+  const submit = dialog(page).getByRole('button', { name: 'Submit' })
+  await waysIn.getByRole('button', { name: 'Update e-mail' }).click()
+  const next = dialog(page).getByRole('textbox', { name: 'New email address' })
+  await staysInPlace(submit, async () => {
+    await next.fill('ada@')
+    await next.press('Enter')
+  }, 'Enter an address like name@example.com.')
+  await page.keyboard.press('Escape')
+  await waysIn.getByRole('button', { name: 'Link phone' }).click()
+  await staysInPlace(submit, async () => {
+    await phone.fill('12')
+    await phone.press('Enter')
+  }, 'Enter a valid phone number.')
+})
+
 const HOSTILE = `
   * { font-family: fantasy; letter-spacing: 3px; text-transform: uppercase; color: red; line-height: 3; box-sizing: content-box; transition: all 9s }
   *, *::before, *::after { text-shadow: 2px 2px lime; text-align: right }

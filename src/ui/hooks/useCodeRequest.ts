@@ -70,7 +70,7 @@ export function useCodeRequest<Send, Resend, Redeem>(
   const input = {
     error: failed?.text ?? null,
     onBlur: () => {
-      // What is said under the field moves all that is below it, and may not do so under a finger that presses there.
+      // What takes more than one line under the field moves all that is below it, and may not do so under a finger that presses there.
       press.current?.abort()
       const { signal } = (press.current = new AbortController())
       const release = (): void => {

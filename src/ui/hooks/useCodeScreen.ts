@@ -42,7 +42,8 @@ const INPUT_STATUS: Readonly<Partial<Record<CodeLoginStatus, CodeInputStatus>>> 
 /**
  * Everything that a screen for a one-time code shows and does, but its icon. The plugin has the texts `<id>.continue`,
  * `<id>.error.numeric` and `<id>.code.title`, `.sentTo` with a place for `{address}`, `.change`, `.label`, `.submitting`,
- * `.success`, `.none`, `.retry`, `.question`, `.resend`, `.resendIn` with `{seconds}`, `.resent` and `.mayResend`.
+ * `.success`, `.done.login` (and `.link`, `.update`, `.confirm`), `.none`, `.retry`, `.question`, `.resend`, `.resendIn` with
+ * `{seconds}`, `.resent` and `.mayResend`.
  *
  * @throws ConfigError outside the modal
  * @example
@@ -85,6 +86,7 @@ export function useCodeScreen<Send, Resend, Redeem>(
       label: say('code.label'),
       submitting: say('code.submitting'),
       success: say('code.success'),
+      done: say(`code.done.${isFixed ? 'confirm' : intent}`),
       notNumeric: say('error.numeric'),
       retry: say('code.retry'),
       none: say('code.none'),

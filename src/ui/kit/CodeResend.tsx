@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react'
-import { v } from '../theme/tokens.ts'
 import { Button } from './Button.tsx'
 import { Stack } from './layout.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
+import { SMALL_LINE } from './styles.ts'
 import { Text } from './Text.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -58,7 +58,7 @@ export function CodeResend(props: CodeResendProps): ReactElement {
         </Button>
       </Stack>
       {/* One line that is there from the start, so that nothing moves when it is said. */}
-      <div style={{ minHeight: `calc(${v('type-s')}*${v('line-s')})` }}>
+      <div style={{ display: 'grid', gridTemplateRows: SMALL_LINE }}>
         <StatusMessage tone={outcome?.failure ? 'error' : 'success'}>{status()}</StatusMessage>
       </div>
       {/* The seconds are not read out one by one, their end is. */}

@@ -21,7 +21,10 @@ export interface CodeScreenTexts {
   /** Name of the boxes for screen readers. */
   label: string
   submitting: string
+  /** The title, once the code was right. */
   success: string
+  /** What came of it, under the boxes. */
+  done: string
   /** Something was typed that is no digit. */
   notNumeric: string
   retry: string
@@ -94,7 +97,7 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
     onSubmit(received)
   })
   const message = () => {
-    if (isDone) return texts.success
+    if (isDone) return texts.done
     if (isLocked) return texts.submitting
     if (!isNumeric) return texts.notNumeric
     return status === 'error' || code === '' ? failure : null
@@ -104,7 +107,7 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
 
   return (
     <Screen
-      title={texts.title}
+      title={isDone ? texts.success : texts.title}
       description={
         <>
           {before}

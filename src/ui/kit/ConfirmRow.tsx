@@ -3,6 +3,7 @@ import { Button } from './Button.tsx'
 import { Stack } from './layout.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
+import { SMALL_LINE } from './styles.ts'
 import { Text } from './Text.tsx'
 
 export interface ConfirmRowProps {
@@ -18,19 +19,25 @@ export interface ConfirmRowProps {
   onClick: () => void
 }
 
+/** Stands in the distance to what comes next, so that nothing moves when something is said. */
+const ERROR_STYLE = { display: 'grid', gridTemplateRows: SMALL_LINE, margin: '-8px 0 -12px' } as const
+
 /** One way in which a user confirms that it is them. */
 export function ConfirmRow({ label, description, icon, isOnly, isBusy = false, error = null, onClick }: ConfirmRowProps): ReactElement {
+  const failure = <StatusMessage tone="error">{error}</StatusMessage>
+  if (isOnly) {
+    return (
+      <Stack gap={4}>
+        {description && <Text tone="muted" align="center">{description}</Text>}
+        <Button isLoading={isBusy} onClick={onClick}>{label}</Button>
+        <div style={ERROR_STYLE}>{failure}</div>
+      </Stack>
+    )
+  }
   return (
-    <Stack gap={isOnly ? 4 : 2}>
-      {isOnly ? (
-        <>
-          {description && <Text tone="muted" align="center">{description}</Text>}
-          <Button isLoading={isBusy} onClick={onClick}>{label}</Button>
-        </>
-      ) : (
-        <OptionRow label={label} description={description} icon={icon} state={isBusy ? 'busy' : 'idle'} onClick={onClick} />
-      )}
-      <StatusMessage tone="error">{error}</StatusMessage>
+    <Stack>
+      <OptionRow label={label} description={description} icon={icon} state={isBusy ? 'busy' : 'idle'} onClick={onClick} />
+      {failure}
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { PHONE, v } from '../theme/tokens.ts'
 import { SlotSwap } from './SlotSwap.tsx'
 import type { ControlState } from './SlotSwap.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
-import { bareInput, HOVER, HOVER_TRANSITION, ring, rowBox } from './styles.ts'
+import { bareInput, HOVER, HOVER_TRANSITION, ring, rowBox, SMALL_LINE } from './styles.ts'
 
 export interface InputRowProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'onSubmit'> {
   /** Name of the field for screen readers; the placeholder is not one. */
@@ -65,7 +65,7 @@ const submitStyle = css({
   [PHONE]: { minWidth: 48, minHeight: 48, marginBlock: 3 },
 })
 
-const errorStyle = css({ '&>p:not(:empty)': { marginTop: 6, marginBottom: v('space-1') } })
+const formStyle = css({ display: 'grid', gridTemplate: `auto ${SMALL_LINE}/100%`, rowGap: 6, marginBottom: -6 })
 
 /** An option of the list that is a field: tile, input and Submit in one row, as a form of its own. */
 export const InputRow = forwardRef<HTMLInputElement, InputRowProps>(function InputRow(props, ref): ReactElement {
@@ -79,7 +79,7 @@ export const InputRow = forwardRef<HTMLInputElement, InputRowProps>(function Inp
     if (canSubmit && !isBusy) onSubmit()
   }
   return (
-    <form onSubmit={submit} noValidate css={errorStyle} aria-busy={isBusy}>
+    <form onSubmit={submit} noValidate css={formStyle} aria-busy={isBusy}>
       <div css={[rowBox, style]}>
         {leading ?? <SlotSwap icon={icon} state={state} />}
         <input

@@ -29,6 +29,9 @@ export const pulsing = css({ animation: `${pulse} 1.6s ease-in-out infinite`, [R
 export const shaking = css({ animation: `${shake} ${v('slow')} ease-in-out` })
 
 export const textSmall = css({ fontSize: v('type-s'), lineHeight: v('line-s') })
+/** A line of small text that keeps its place while it is empty, so that nothing moves when something is said; it grows with what needs two. */
+export const SMALL_LINE = `minmax(calc(${v('type-s')}*${v('line-s')}),auto)`
+
 export const textLarge = css({ fontSize: v('type-l'), lineHeight: v('line-l') })
 
 /** The 2 px ring of everything that can be focused, on the box that the reader takes for the control. */

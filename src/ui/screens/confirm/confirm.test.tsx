@@ -79,7 +79,8 @@ describe('linking, ten minutes after the login', () => {
     expect(await screen.findByText('We will send a code to a•••@example.com.')).toBeVisible()
     await noViolations()
     await byEmail.call(test)
-    expect(screen.getByText('Success!')).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+    expect(screen.getByText('You confirmed that it is you.')).toBeVisible()
     // The code took 20 ms.
     await advance(879)
     expect(shows()).toBe('AWAITING_PASSWORDLESS_CODE')
