@@ -119,6 +119,7 @@ describePluginConformance(() => embeddedWallet(), {
     },
     EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN: {
       id: '1', intent: 'send', status: 'preparing', chain: { id: 1, name: 'Ethereum', symbol: 'ETH' }, from: ADDRESS, ui: {},
+      outline: { summary: { kind: 'native', to: TRANSACTION.to }, value: { text: '0.05', symbol: 'ETH', exact: '0.05', fiat: null }, warnings: [], details: [] },
       review: null, problem: null, receipt: null, failure: null, canRetry: true,
     },
   },
