@@ -16,6 +16,8 @@ export interface CodeChannel {
     readonly link: string
     readonly unlink: string
   }
+  /** Seconds for which the server takes a code. Default 600. */
+  readonly codeLifetimeS?: number | undefined
   readonly slice: CodeLoginSlice
   /** The plugin's state in a client's. */
   select(state: object): CodeLoginState

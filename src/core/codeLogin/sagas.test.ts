@@ -9,7 +9,7 @@ import { selectIsModalOpen } from '../modal/slice.ts'
 import { services } from '../saga/context.ts'
 import { call, put, select } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'
-import { acceptUser, postCode, readProof, readResend, redeemForLink, redeemForLogin, requestCode } from './sagas.ts'
+import { acceptUser, noteExpiry, postCode, readProof, readResend, redeemForLink, redeemForLogin, requestCode } from './sagas.ts'
 import type { CodeLoginState } from './slice.ts'
 import { pigeonSlice, testChannel } from './testing/testChannel.ts'
 
@@ -45,7 +45,7 @@ describe('requestCode', () => {
       .next(surroundings)
       .getContext('plugin')
       .next({ id: 'pigeon', options: { resendCooldownS: 30 } })
-      .is(put(codeSent({ resendAt: 31_000 })))
+      .is(put(codeSent({ resendAt: 31_000, expiresAt: 601_000 })))
       .next()
       .isDone()
   })
@@ -141,6 +141,16 @@ describe('redeemForLogin', () => {
   it('accepts nothing when the session is not one', () => {
     const saga = start().next(session)
     expect(() => saga.throw(new AuthError('invalid_server_response', 'No'))).toThrow(refused('invalid_server_response'))
+  })
+})
+
+describe('a code that is refused', () => {
+  const at = (now: number, expiresAt: number | null) =>
+    testSaga(noteExpiry, testChannel).next().is(services()).next({ clock: { now: () => now } }).select(testChannel.select).next({ expiresAt })
+  it('came too late from the moment on in which it expired', () => {
+    at(600_000, 600_000).put(pigeonSlice.actions.codeExpired()).next().isDone()
+    at(599_999, 600_000).isDone()
+    at(600_000, null).isDone()
   })
 })
 

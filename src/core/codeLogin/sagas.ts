@@ -4,6 +4,7 @@ import { captchaToken } from '../login/captcha.ts'
 import { completeLogin } from '../login/completeLogin.ts'
 import { assertCanLink, completeLink } from '../login/linking.ts'
 import { selectIsModalOpen } from '../modal/slice.ts'
+import { AuthError } from '../errors/AuthError.ts'
 import type { CompletedLogin } from '../plugin/types.ts'
 import { pluginOptions, services } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
@@ -18,6 +19,8 @@ export interface CodeLoginOptions {
   /** Seconds after a code was sent before the user may ask for another. */
   readonly resendCooldownS: number
 }
+
+const CODE_LIFETIME_S = 600
 
 export interface RequestCodeArgs {
   /** Normalised: see {@link CodeChannel.readAddress}. */
@@ -53,7 +56,9 @@ export function* requestCode(channel: CodeChannel, { address, intent, token }: R
   yield* call(postCode<WireOk>, channel, channel.paths.init, { [channel.field]: address, token: response })
   const { clock } = yield* services()
   const { resendCooldownS } = yield* pluginOptions<CodeLoginOptions>()
-  yield* put(codeSent({ resendAt: clock.now() + resendCooldownS * 1_000 }))
+  const { codeLifetimeS = CODE_LIFETIME_S } = channel
+  const now = clock.now()
+  yield* put(codeSent({ resendAt: now + resendCooldownS * 1_000, expiresAt: now + codeLifetimeS * 1_000 }))
 }
 
 /**
@@ -132,8 +137,19 @@ export function* postCode<R>(
   try {
     return yield* call(api.post<R>, path, body, options)
   } catch (error) {
-    throw toCodeError(channel, error, stepOf(channel, path))
+    const failure = toCodeError(channel, error, stepOf(channel, path))
+    if (isRefused(failure)) yield* call(noteExpiry, channel)
+    throw failure
   }
+}
+
+const isRefused = (error: unknown): boolean => error instanceof AuthError && error.code === 'invalid_credentials'
+
+/** The server says of no code why it refuses it; when the last one was sent is known here. */
+export function* noteExpiry(channel: CodeChannel): SagaGenerator<void> {
+  const { clock } = yield* services()
+  const { expiresAt } = yield* select(channel.select)
+  if (expiresAt !== null && clock.now() >= expiresAt) yield* put(channel.slice.actions.codeExpired())
 }
 
 const stepOf = ({ paths }: CodeChannel, path: string): CodeLoginStep =>

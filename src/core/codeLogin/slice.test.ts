@@ -4,7 +4,7 @@ import { modalSlice } from '../modal/slice.ts'
 import type { CodeLoginState } from './slice.ts'
 import { pigeonSlice } from './testing/testChannel.ts'
 
-const { codeRequested, codeSent, cooldownTicked, codeSubmitted, codeAccepted, entryRestarted, forgotten } = pigeonSlice.actions
+const { codeRequested, codeSent, cooldownTicked, codeSubmitted, codeExpired, codeAccepted, entryRestarted, forgotten } = pigeonSlice.actions
 const { failed, cancelled } = flowsSlice.actions
 const { reducer, getInitialState } = pigeonSlice
 
@@ -14,7 +14,7 @@ const failedIn = (flow: string) => failed({ flow: `pigeon/${flow}`, requestId: '
 const cancelledIn = (flow: string) => cancelled({ flow: `pigeon/${flow}`, requestId: 'r' })
 
 const after = (...actions: Parameters<typeof reducer>[1][]): CodeLoginState => actions.reduce(reducer, getInitialState())
-const sent = [codeRequested(ada), codeSent({ resendAt: 30_000 })]
+const sent = [codeRequested(ada), codeSent({ resendAt: 30_000, expiresAt: 600_000 })]
 const submitted = [...sent, codeSubmitted({ address: ada.address, intent: 'login' })]
 
 describe('code login state (product spec, section 4)', () => {
@@ -52,8 +52,15 @@ describe('code login state (product spec, section 4)', () => {
     expect(after(...sent, codeRequested(ada)).resendAt).toBe(30_000)
   })
 
+  it('knows of a refused code that it came too late, until another one is sent or asked for elsewhere', () => {
+    const expired = [...submitted, codeExpired(), failedIn('loginWithCode')]
+    expect(after(...expired)).toMatchObject({ status: 'error', isExpired: true, expiresAt: 600_000 })
+    expect(after(...expired, codeSent({ resendAt: 630_000, expiresAt: 1_200_000 }))).toMatchObject({ isExpired: false, expiresAt: 1_200_000 })
+    expect(after(...expired, codeRequested({ ...ada, address: 'eve@example.com' }))).toMatchObject({ isExpired: false, expiresAt: null })
+  })
+
   it('stays submitting when another code arrives meanwhile', () => {
-    expect(after(...submitted, codeSent({ resendAt: 60_000 })).status).toBe('submitting-code')
+    expect(after(...submitted, codeSent({ resendAt: 60_000, expiresAt: 630_000 })).status).toBe('submitting-code')
   })
 
   it('restarts no entry that was not refused', () => {
@@ -87,7 +94,7 @@ describe('code login state (product spec, section 4)', () => {
 
   it('is forgotten with the modal, but not where no modal was used', () => {
     expect(after(...sent, modalSlice.actions.cleared())).toEqual(getInitialState())
-    const headless = [codeRequested({ ...ada, isInModal: false }), codeSent({ resendAt: 1 })]
+    const headless = [codeRequested({ ...ada, isInModal: false }), codeSent({ resendAt: 1, expiresAt: 2 })]
     expect(after(...headless, modalSlice.actions.cleared())).toEqual(after(...headless))
   })
 })

@@ -20,7 +20,11 @@ export interface CodeLoginState {
   failure: AuthFailure | null
   /** From when another code may be asked for, epoch milliseconds; `null` before the first was sent. */
   resendAt: number | null
-  /** Whole seconds until then. */
+  /** Until when the server takes the last code, epoch milliseconds by this browser's clock; `null` before the first was sent. */
+  expiresAt: number | null
+  /** A code was refused after that: it is the clock that is against it, not the digits. */
+  isExpired: boolean
+  /** Whole seconds until another code may be asked for. */
   resendInS: number
   /** Counts the times that the code input started empty: a new code, or a refused one. */
   entry: number
@@ -34,6 +38,8 @@ const initialState: CodeLoginState = {
   address: null,
   failure: null,
   resendAt: null,
+  expiresAt: null,
+  isExpired: false,
   resendInS: 0,
   entry: 0,
   isInModal: false,
@@ -47,13 +53,14 @@ const reducers = {
     ...state,
     ...payload,
     // Another address or purpose starts afresh; asking again for the same leaves the code that was sent usable.
-    resendAt: payload.address === state.address && payload.intent === state.intent ? state.resendAt : null,
+    ...(payload.address === state.address && payload.intent === state.intent ? {} : { resendAt: null, expiresAt: null, isExpired: false }),
     status: 'sending-code',
     failure: null,
   }),
-  codeSent: (state: CodeLoginState, { payload }: PayloadAction<{ resendAt: number }>): CodeLoginState => ({
+  codeSent: (state: CodeLoginState, { payload }: PayloadAction<{ resendAt: number; expiresAt: number }>): CodeLoginState => ({
     ...state,
     ...payload,
+    isExpired: false,
     entry: state.entry + 1,
     status: state.status === 'submitting-code' ? state.status : 'awaiting-code-input',
   }),
@@ -71,6 +78,7 @@ const reducers = {
     status: 'submitting-code',
     failure: null,
   }),
+  codeExpired: (state: CodeLoginState): CodeLoginState => ({ ...state, isExpired: true }),
   codeAccepted: (state: CodeLoginState): CodeLoginState => ({ ...state, status: 'done' }),
   /** The refused code was shown long enough, or the user is typing already: the input starts empty. */
   entryRestarted: (state: CodeLoginState): CodeLoginState =>

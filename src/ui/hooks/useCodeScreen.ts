@@ -57,7 +57,7 @@ export function useCodeScreen<Send, Resend, Redeem>(
   const t = useText()
   const { store } = useClient()
   const { toLanding } = useNavigate()
-  const { status, intent, address: sentTo, failure, entry, resendInS } = useClientSelector(select)
+  const { status, intent, address: sentTo, failure, isExpired, entry, resendInS } = useClientSelector(select)
   const isFixed = useClientSelector(selectIsConfirming)
   const { run } = useFlow(submit[intent] ?? submit.login)
   const { run: resend, isRunning: isResending } = useFlow(flows.resendCode as AnyFlow)
@@ -67,7 +67,7 @@ export function useCodeScreen<Send, Resend, Redeem>(
     address,
     status: INPUT_STATUS[status] ?? 'idle',
     entry,
-    failure: failure && failureText(t, failure, 'error.verification'),
+    failure: failure && (isExpired && failure.code === 'invalid_credentials' ? t('code.expired') : failureText(t, failure, 'error.verification')),
     mayRetry: status === 'error' && UNDELIVERED.includes(failure?.code ?? ''),
     onSubmit: (code) => void run({ code }),
     onRestart: () => void store.dispatch(slice.actions.entryRestarted()),

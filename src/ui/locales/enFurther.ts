@@ -9,6 +9,8 @@ export const enFurther = {
   'landing.refused.title': "Logging in isn't possible right now",
   'landing.refused.detail': 'Please try again later.',
 
+  'code.expired': 'This code has expired. Ask for a new one.',
+
   'error.timedOut.title': 'Timed out',
   'error.generic.detail': 'Try again later',
   'error.pleaseTryAgain': 'Please try again.',

@@ -33,6 +33,8 @@ const fr: CoreMessages = {
   'landing.refused.title': 'La connexion est impossible pour le moment',
   'landing.refused.detail': 'Veuillez réessayer plus tard.',
 
+  'code.expired': 'Ce code a expiré. Demandez-en un nouveau.',
+
   'error.timedOut.title': 'Délai dépassé',
   'error.generic.title': 'Une erreur est survenue',
   'error.generic.detail': 'Réessayez plus tard',

@@ -234,6 +234,23 @@ describe('the code screen', () => {
     expect(calls(EMAIL_PATHS.authenticate)).toEqual([])
   })
 
+  it('says of a code that is refused ten minutes after it was sent that it has expired, and takes the next one', async () => {
+    const { open, request, code, codeInput, paste, advance, user, provider } = await start()
+    await open()
+    await request()
+    const first = code()
+    await advance(600_000)
+    await paste(wrong(first))
+    expect(screen.getByRole('alert')).toHaveTextContent('This code has expired. Ask for a new one.')
+    await advance(1_400)
+    expect(screen.getByText('This code has expired. Ask for a new one.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Resend code' }))
+    await advance(50)
+    await paste(wrong(provider.inbox.codeFor('ada@example.com')))
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid or expired verification code')
+    expect(codeInput()).toBeInvalid()
+  })
+
   it('shows a wrong code in red, clears it after 1.4 s, takes the focus back, and takes the right one', async () => {
     const { open, request, code, codeInput, paste, advance, button } = await start()
     await open()
