@@ -54,7 +54,7 @@ test('the key is revealed and copied by who sees the page for a second, and no a
 /** CSS px: how much of the page's content the frame cuts off, and how much room it leaves under it. */
 const fitOf = async (page: Page): Promise<{ cut: number; empty: number; aside: number }> => {
   const handle = await dialog(page).locator(TITLE).elementHandle()
-  const inside = await handle!.contentFrame()
+  const inside = await handle.contentFrame()
   return inside!.evaluate(() => {
     const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement
     return { cut: scrollHeight - clientHeight, empty: clientHeight - document.body.offsetHeight, aside: scrollWidth - clientWidth }

@@ -164,7 +164,9 @@ test('what is said under a field moves nothing below it', { tag: '@phone' }, asy
     await next.press('Enter')
   }, 'Enter an address like name@example.com.')
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
   await waysIn.getByRole('button', { name: 'Link phone' }).click()
+  await expect(phone).toBeVisible()
   await staysInPlace(submit, async () => {
     await phone.fill('12')
     await phone.press('Enter')

@@ -153,7 +153,7 @@ export const en = {
     title: 'Session',
     detail: 'What an app learns about it, without ever showing a token.',
     status: 'Status',
-    statuses: { loading: 'Loading', authenticated: 'Logged in', unauthenticated: 'Logged out' },
+    statuses: { loading: 'Loading', authenticated: 'Logged in', consent: 'Terms not accepted yet', unauthenticated: 'Logged out' },
     expires: 'Access token renews in',
     persists: 'Survives a reload',
     yes: 'Yes',

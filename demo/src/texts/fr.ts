@@ -152,7 +152,7 @@ export const fr: Texts = {
     title: 'Session',
     detail: 'Ce qu’une application en sait, sans jamais montrer de jeton.',
     status: 'État',
-    statuses: { loading: 'Chargement', authenticated: 'Connecté', unauthenticated: 'Déconnecté' },
+    statuses: { loading: 'Chargement', authenticated: 'Connecté', consent: 'Conditions à accepter', unauthenticated: 'Déconnecté' },
     expires: 'Jeton renouvelé dans',
     persists: 'Survit au rechargement',
     yes: 'Oui',
