@@ -19,7 +19,7 @@ export default {
   intentionallyNotExported: [
     'ActionCreatorLike', 'AnyClient', 'AnyFunction', 'AppConfigIdentity', 'CaseReducers', 'CoreNamespace', 'ExpectedError',
     'KNOWN_WALLETS', 'LinkFunctionName', 'OfWallet', 'Pairings', 'PhoneParts', 'RuleContext', 'RunArgs', 'RunRef',
-    'WithConfig', 'WithModal', 'WithRegistry', 'WithSession', 'WithToken', 'WithUser', 'enFurther',
+    'WithConfig', 'WithModal', 'WithRegistry', 'WithSession', 'WithToken', 'enFurther',
     'src/core/modal/navigation.ts:Target', 'src/core/modal/slice.ts:Navigation', 'src/core/plugin/types.ts:Defined',
     'src/core/saga/effects.ts:Worker', 'src/ui/hooks/useCodeScreen.ts:Submit', 'src/ui/locales/en.ts:en',
     'src/ui/theme/createTheme.ts:Theme',

@@ -4,14 +4,14 @@ import { selectSessionUser, type UserState } from '../user/slice.ts'
 import type { User } from '../user/types.ts'
 import { selectSessionState } from './slice.ts'
 
-interface Selected {
+interface WithSession {
   session: SessionState
   user: UserState
   config: ConfigState
 }
 
 /** `consent` as long as mandatory terms are not accepted, `loading` as long as nobody knows whether they are mandatory. */
-function selectStatus(state: Selected): SessionStatus {
+function selectStatus(state: WithSession): SessionStatus {
   const { status } = selectSessionState(state)
   if (status !== 'authenticated' || (selectSessionUser(state)?.hasAcceptedTerms ?? true)) return status
   const config = selectAppConfig(state)
@@ -22,7 +22,7 @@ function selectStatus(state: Selected): SessionStatus {
 const views = new WeakMap<SessionState, SessionState>()
 
 /** The session as hosts and plugins see it. */
-export function selectSession(state: Selected): SessionState {
+export function selectSession(state: WithSession): SessionState {
   const session = selectSessionState(state)
   const status = selectStatus(state)
   if (status === session.status) return session
@@ -34,4 +34,4 @@ export function selectSession(state: Selected): SessionState {
 }
 
 /** The logged-in user; `null` when nobody is, and until they accepted mandatory terms. */
-export const selectUser = (state: Selected): User | null => (selectStatus(state) === 'authenticated' ? selectSessionUser(state) : null)
+export const selectUser = (state: WithSession): User | null => (selectStatus(state) === 'authenticated' ? selectSessionUser(state) : null)
