@@ -273,6 +273,7 @@ export {
 export { ownValue } from './ownValue.ts'
 export { answerOpener, waitForPopup, type OAuthReturn, type PopupOutcome } from './oauth/popup.ts'
 export { challengeOf, makeOAuthSecret } from './oauth/secrets.ts'
+export { holdReturns } from './oauth/holdReturns.ts'
 export { voidCode } from './oauth/voidCode.ts'
 export { lazySaga, type LazySaga } from './saga/lazySaga.ts'
 export { isHandheld } from './services/isHandheld.ts'

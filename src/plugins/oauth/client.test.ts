@@ -185,6 +185,24 @@ describe('a redirect', () => {
     expect(login.value).toBeUndefined()
   })
 
+  it('that two tabs have is redeemed by one, and the other does not void its code as a stranger\'s', async () => {
+    const before = await start()
+    const { url } = await before.leave()
+    const back = before.provider.oauth.approve(url, ADA)
+    before.provider.fail(OAUTH_PATHS.authenticate, { delayMs: 1_000 })
+    const one = await comeBack(before, back)
+    expect([one.calls(OAUTH_PATHS.authenticate).length, one.user()]).toEqual([1, null])
+    one.browser.url = new URL(back)
+    const other = await start({ provider: before.provider, browser: before.browser })
+    await turns(other.clock)
+    expect(other.calls(OAUTH_PATHS.void)).toEqual([])
+    await one.clock.advance(1_500)
+    await turns(other.clock)
+    expect([one.user()?.id, other.user()?.id]).toEqual([expect.stringContaining('did:'), one.user()?.id])
+    expect(other.state().status).toBe('idle')
+    expect(other.modal().screen).toBeNull()
+  })
+
   it('keeps the modal closed after a headless login', async () => {
     const before = await start()
     const { url } = await before.leave()

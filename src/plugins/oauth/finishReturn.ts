@@ -1,9 +1,11 @@
 import {
   answerOpener,
   call,
+  holdReturns,
   modalSlice,
   put,
   runReturn,
+  services,
   take,
   toFailure,
   voidCode,
@@ -24,8 +26,18 @@ export interface OAuthReturn {
   isSpent: boolean
 }
 
-/** Ends what was begun before the page was left. Never throws: what failed is in the state, and in the modal if that was open. */
+/** Ends what was begun before the page was left, one tab after the other. Never throws: what failed is in the state, and in the modal if that was open. */
 export function* finishReturn(came: OAuthReturn): SagaGenerator<void> {
+  const release = yield* call(holdReturns)
+  try {
+    yield* call(finishHeld, came, release)
+  } finally {
+    release()
+  }
+}
+
+/** @param release Called once the code is used up: what follows a login may take minutes. */
+export function* finishHeld(came: OAuthReturn, release: () => void): SagaGenerator<void> {
   const { id, provider, accountType } = yield* thisProvider()
   const { returned, returnFailed } = yield* thisActions()
   const request = yield* call(readRequest)
@@ -33,8 +45,8 @@ export function* finishReturn(came: OAuthReturn): SagaGenerator<void> {
   if ((!isOurs || request.isPopup) && (yield* call(tellOpener, came))) return
   // Before anything that takes time: who began that elsewhere may be reading the address.
   if (!isOurs) yield* call(voidCode, OAUTH_PATHS.void, came.code)
-  if (!request && (yield* call(currentUser))) {
-    // An old address: a bookmark, a shared link, a page that was restored. Nothing is under way that it could harm.
+  if (!request && (yield* call(isSomebodyIn))) {
+    // An old address: a bookmark, a shared link, a page that was restored, a second tab of the same return. Nothing is under way that it could harm.
     came.isSpent = true
     return
   }
@@ -46,9 +58,23 @@ export function* finishReturn(came: OAuthReturn): SagaGenerator<void> {
     yield* take(modalSlice.actions.opened)
   }
   try {
-    yield* call(runReturn, { intent, type: accountType }, () => inModal<unknown>(!isHeadless, intent, () => redeem(came, isOurs ? request : null)))
+    yield* call(runReturn, { intent, type: accountType }, () => inModal<unknown>(!isHeadless, intent, () => redeemHeld(came, isOurs ? request : null, release)))
   } catch (error) {
     yield* put(returnFailed(toFailure(error)))
+  }
+}
+
+/** Also where another tab logged in a moment ago, of which this one is only about to hear. */
+export function* isSomebodyIn(): SagaGenerator<boolean> {
+  const { session } = yield* services()
+  return (yield* call(currentUser)) !== null || session.isStored()
+}
+
+function* redeemHeld(came: OAuthReturn, request: OAuthRequest | null, release: () => void): SagaGenerator<void> {
+  try {
+    yield* call(redeem, came, request)
+  } finally {
+    release()
   }
 }
 
