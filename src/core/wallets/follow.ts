@@ -35,7 +35,8 @@ export function* followWallet({ id, connector, walletId }: ConnectedWallet): Sag
   }
 }
 
-const isOver = (id: string) => (action: Action) =>
+/** Whether an action ends what is known of a wallet: it is connected anew, or no longer. */
+export const isOver = (id: string) => (action: Action) =>
   (disconnected.match(action) && action.payload.id === id) ||
   (connected.match(action) && action.payload.wallet.id === id)
 

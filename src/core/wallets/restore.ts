@@ -1,7 +1,8 @@
 import { asPlugin } from '../plugin/asPlugin.ts'
-import { all, call, fork, join, put, race, type SagaGenerator } from '../saga/effects.ts'
+import { all, call, fork, join, put, race, take, type SagaGenerator } from '../saga/effects.ts'
 import { register } from './connect.ts'
 import { workingConnectors } from './connectors.ts'
+import { isOver } from './follow.ts'
 import { delay } from '../saga/context.ts'
 import { PENDING_ATTEMPTS } from './names.ts'
 import { walletsSlice } from './slice.ts'
@@ -35,12 +36,18 @@ function* restoreOne(connection: StoredConnection, pending: Set<StoredConnection
   pending.delete(connection)
 }
 
-/** One of them. A wallet that cannot be reached now is no reason to fail. */
+/**
+ * One of them. A wallet that cannot be reached now is no reason to fail; an answer that comes after the user connected the wallet anew, or
+ * let it go, says nothing any more.
+ */
 export function* restoreConnection({ connector, walletId }: StoredConnection): SagaGenerator<void> {
   const definition = (yield* call(workingConnectors)).find(({ id }) => id === connector)
   if (!definition) return
   try {
-    const connection = yield* call(asPlugin(definition, definition.restore), { walletId })
+    const { connection } = yield* race({
+      connection: call(asPlugin(definition, definition.restore), { walletId }),
+      over: take(isOver(`${connector}:${walletId}`)),
+    })
     if (connection) yield* call(register, definition, walletId, connection, true)
   } catch {
     // The user connects anew.

@@ -256,6 +256,20 @@ describe('on the next page', () => {
     expect(JSON.parse(storage.get(CONNECTIONS) as string)).toEqual([other, FOX])
   })
 
+  it('an answer that comes after the user connected it anew, and let it go, is nothing', async () => {
+    const fake = fakeWallet()
+    let answer: (accounts: string[]) => void = () => {}
+    fake.answers.eth_accounts = () => new Promise<string[]>((resolve) => void (answer = resolve))
+    const { settle, connect, disconnect, connected, storage, clock } = setUp({ fake, browser: await connectedBefore() })
+    await clock.advance(4_000)
+    await connect()
+    await disconnect('den:fox')
+    answer([ADA])
+    await settle()
+    expect(connected()).toEqual([])
+    expect(storage.has(CONNECTIONS)).toBe(false)
+  })
+
   it.each(['', '{', 'null', '7', '[null, 7, {"connector":1}]', '[{"connector":"gone","walletId":"fox"}]'])(
     'what others wrote into storage is nothing: %s',
     async (text) => {

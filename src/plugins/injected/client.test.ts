@@ -157,6 +157,20 @@ describe('after a reload', () => {
     expect(test.connected()).toMatchObject([{ id: 'injected:metamask' }])
   })
 
+  it('waits for a wallet that starts slowly', async () => {
+    const provider = fakeWallet()
+    const before = await connectBefore(provider)
+    let answer: (accounts: string[]) => void = () => {}
+    provider.answers.eth_accounts = () => new Promise<string[]>((resolve) => void (answer = resolve))
+    install(metamask(provider))
+    const test = await start(before)
+    await test.clock.advance(20_000)
+    expect(test.connected()).toEqual([])
+    answer([ADDRESS])
+    await test.clock.advance(0)
+    expect(test.connected()).toMatchObject([{ id: 'injected:metamask', address: ADDRESS }])
+  })
+
   it.each<[string, (provider: FakeWallet) => void]>([
     ['is locked', (provider) => (provider.isAllowed = false)],
     ['never answers', (provider) => (provider.answers.eth_accounts = () => new Promise(() => {}))],

@@ -100,7 +100,7 @@ describe('restore', () => {
       .given({ pluginOptions: options })
       .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
       .next({ provider })
-      .next({ connection: CONNECTION })
+      .next(CONNECTION)
       .returns(CONNECTION)
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
@@ -112,11 +112,11 @@ describe('restore', () => {
       .returns(null)
   })
 
-  it('is over where the wallet does not answer in time', () => {
+  it('is over where the wallet allows nothing any more', () => {
     stepSaga(restore, wallet)
       .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
       .next({ provider })
-      .next({ late: undefined })
+      .next(null)
       .returns(null)
   })
 

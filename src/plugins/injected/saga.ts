@@ -19,7 +19,7 @@ import type { ResolvedInjectedOptions } from './options.ts'
 
 /** How long a wallet of an earlier page may take to announce itself, in ms. */
 const LATE_MS = 1_000
-/** How long it may take to say what it still allows, in ms: nobody is asked, so it knows. */
+/** How long it may take to take a permission back, in ms: nobody is asked, so it knows. */
 const ANSWER_MS = 3_000
 
 /**
@@ -43,11 +43,14 @@ export function* connect({ walletId }: WalletRef): SagaGenerator<WalletConnectio
   }
 }
 
-/** Takes up what the user agreed to earlier; nobody is asked. `null` where the wallet is gone, locked or silent. */
+/**
+ * Takes up what the user agreed to earlier; nobody is asked. `null` where the wallet is gone or locked. One that takes its time to answer,
+ * as an extension that starts does, is waited for: the core goes on without it, and keeps it.
+ */
 export function* restore({ walletId }: WalletRef): SagaGenerator<WalletConnection | null> {
   const { provider } = yield* race({ provider: call(awaitProvider, walletId), late: delay(LATE_MS) })
   if (!provider) return null
-  const { connection } = yield* race({ connection: call(readAllowed, provider), late: delay(ANSWER_MS) })
+  const connection = yield* call(readAllowed, provider)
   if (!connection) return null
   const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
   directory.agreed.add(walletId)

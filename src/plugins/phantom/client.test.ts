@@ -80,6 +80,20 @@ describe('after a reload', () => {
     expect(test.connected()).toMatchObject([{ id: 'phantom:phantom' }])
   })
 
+  it('is waited for where it starts slowly', async () => {
+    const provider = fakeWallet()
+    const before = await connectBefore(provider)
+    let answer: (accounts: string[]) => void = () => {}
+    provider.answers.eth_accounts = () => new Promise<string[]>((resolve) => void (answer = resolve))
+    setPhantom(provider)
+    const test = await start(before)
+    await test.clock.advance(20_000)
+    expect(test.connected()).toEqual([])
+    answer([ADDRESS])
+    await test.clock.advance(0)
+    expect(test.connected()).toMatchObject([{ id: 'phantom:phantom' }])
+  })
+
   it.each<[string, (provider: FakeWallet) => void]>([
     ['is locked', (provider) => (provider.isAllowed = false)],
     ['never answers', (provider) => (provider.answers.eth_accounts = () => new Promise(() => {}))],

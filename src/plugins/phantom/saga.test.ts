@@ -130,17 +130,14 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  const answer = (connection: unknown) => ({ connection })
-
   it('takes up what Phantom still allows', () => {
     const { options, phantom } = withPhantom()
-    stepSaga(restore).given({ pluginOptions: options }).next(answer(CONNECTION)).returns(CONNECTION)
+    stepSaga(restore).given({ pluginOptions: options }).next(CONNECTION).returns(CONNECTION)
     expect(phantom.hasAgreed).toBe(true)
   })
 
-  it('is over where it allows nothing, or does not say in time', () => {
-    stepSaga(restore).given({ pluginOptions: withPhantom().options }).next(answer(null)).returns(null)
-    stepSaga(restore).given({ pluginOptions: withPhantom().options }).next({ late: undefined }).returns(null)
+  it('is over where it allows nothing', () => {
+    stepSaga(restore).given({ pluginOptions: withPhantom().options }).next(null).returns(null)
   })
 })
 

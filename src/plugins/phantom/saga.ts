@@ -18,7 +18,7 @@ import { findProvider, type Phantom } from './wallet.ts'
 
 /** How long Phantom may take to show itself on a page that it was connected to, in ms. */
 const LATE_MS = 1_000
-/** How long it may take to say what it still allows, in ms: nobody is asked, so it knows. */
+/** How long it may take to take a permission back, in ms: nobody is asked, so it knows. */
 const ANSWER_MS = 3_000
 
 /**
@@ -43,9 +43,12 @@ export function* connect(): SagaGenerator<WalletConnection> {
   }
 }
 
-/** Takes up what the user agreed to earlier; nobody is asked. `null` where Phantom is gone, locked or silent. */
+/**
+ * Takes up what the user agreed to earlier; nobody is asked. `null` where Phantom is gone or locked. Where it takes its time to answer it is
+ * waited for: the core goes on without it, and keeps it.
+ */
 export function* restore(): SagaGenerator<WalletConnection | null> {
-  const { connection } = yield* race({ connection: call(readAllowed), late: delay(LATE_MS + ANSWER_MS) })
+  const connection = yield* call(readAllowed)
   if (!connection) return null
   const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()
   phantom.hasAgreed = true
