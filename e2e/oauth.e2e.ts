@@ -165,8 +165,7 @@ test('an account is linked, and unlinked; names in every script and direction co
   await methods(page).getByRole('button', { name: /TikTok/ }).click()
   await expect(simulator(page, 'TikTok')).toBeVisible()
   await approve(page, freshPerson(), 'שרה 🌻 \u202eevil')
-  await expect(dialog(page)).toContainText('Your TikTok account is connected.')
-  await leaveSuccess(page)
+  await leaveSuccess(page, 'Your TikTok account is connected.')
   // Isolated, and without the override that would turn the rest of the line around.
   const name = '\u2068שרה 🌻 evil\u2069'
   const row = methods(page).getByRole('listitem').filter({ hasText: 'TikTok' })

@@ -46,8 +46,7 @@ test('somebody logs in by SMS, at the first and the second time; a wrong code is
       await expect(codeField(page)).toHaveValue('')
     }
     await page.keyboard.type(code)
-    await expect(dialog(page)).toContainText('Success!')
-    await leaveSuccess(page)
+    await leaveSuccess(page, 'Success!')
     await expect(methods(page)).toContainText(shown(number))
     await logoutButton(page).click()
     await expect(loginButton(page)).toBeVisible()

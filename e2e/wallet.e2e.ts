@@ -151,8 +151,7 @@ test('a wallet is linked to a user who came by e-mail, is a way in, and is unlin
   await expect(heading(page, 'Connect your wallet')).toBeVisible()
   await expectAccessible(page, 'dialog')
   await walletRow(page, 'Scripted Wallet').click()
-  await expect(dialog(page)).toContainText('Scripted Wallet is connected to your account.')
-  await leaveSuccess(page)
+  await leaveSuccess(page, 'Scripted Wallet is connected to your account.')
   await expect(methods(page).getByRole('listitem')).toContainText([address, wallet.shortAddress])
 
   await logoutButton(page).click()

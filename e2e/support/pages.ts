@@ -44,8 +44,12 @@ export const askForCode = async (page: Page, address: string): Promise<void> => 
   await expect(codeField(page)).toBeFocused()
 }
 
-/** Closes what says that something worked, which closes by itself after 1.4 s: that is tested where it is the point. */
-export const leaveSuccess = async (page: Page): Promise<void> => {
+/**
+ * Closes what says that something worked, which closes by itself after 1.4 s: that is tested where it is the point. With `said` it is
+ * waited for. A busy machine may look when it is gone already; what came of it is then seen by what the page shows next.
+ */
+export const leaveSuccess = async (page: Page, said?: string): Promise<void> => {
+  if (said !== undefined) await expect(dialog(page).filter({ hasNotText: said })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
 }

@@ -153,7 +153,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
       services.frame.close()
       // The saga that closes on time is gone, too.
       store.dispatch(modalSlice.actions.closed({ reason: 'cancelled' }))
-      store.dispatch(modalSlice.actions.cleared())
+      store.dispatch(modalSlice.actions.cleared(store.getState().modal.opening))
       runs.rejectAll(() => true, new AuthError('client_destroyed', 'The client was destroyed.'))
     },
   }

@@ -3,7 +3,8 @@ import { expectSaga, testSaga } from 'redux-saga-test-plan'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { delay, services } from '../saga/context.ts'
-import { call } from '../saga/effects.ts'
+import { call, cancelled, put, select } from '../saga/effects.ts'
+import { stepSaga } from '../../testing/stepSaga.ts'
 import { failLogin, failWith, goBack, replaceScreen, requestClose, showScreen } from './navigation.ts'
 import { modalSlice, selectCanGoBack, selectModal, type ModalState } from './slice.ts'
 import { close, open, watchModal } from './visibility.ts'
@@ -59,8 +60,9 @@ describe('the modal closes', () => {
       .next()
       .is(delay(50))
       .next()
-      .put(cleared())
+      .put(cleared(0))
       .next()
+      .next(false)
       .isDone()
   })
 
@@ -112,6 +114,24 @@ describe('opening and closing in quick succession', () => {
     const again = [closed({ reason: 'dismissed' }), screenSet(LANDING)].reduce(modalSlice.reducer, open)
     expect(again).toMatchObject({ screen: LANDING, landingView: 'default' })
     expect(again.opening).not.toBe(open.opening)
+  })
+
+  it('one that comes before the old one is cleared has what plugins kept for that cleared first', () => {
+    const closing = () =>
+      stepSaga(close, closeRequested({ reason: 'dismissed' }))
+        .given({ services: { analytics } })
+        .expect(select(selectModal))
+        .next(state({ opening: 4 }))
+        .expect(put(closed({ reason: 'dismissed' })))
+        .next()
+        .expect(delay(150))
+        .finish()
+        .expect(cancelled())
+        .next(true)
+        .expect(select(selectModal))
+    closing().next(state({ opening: 5 })).expect(put(cleared(4))).next().returns(undefined)
+    // Only asked again to close: that clears it on time.
+    closing().next(state({ opening: 4, isOpen: false })).returns(undefined)
   })
 
   it('a close while opening wins', async () => {
@@ -170,7 +190,9 @@ describe('the back stack', () => {
 
   it('keeps a screen that came while the old one was being cleared', () => {
     const open = reduce(screenSet(CODE), opened())
-    expect(modalSlice.reducer(open, cleared())).toEqual(open)
+    expect(modalSlice.reducer(open, cleared(0))).toEqual(open)
+    const again = [closed({ reason: 'dismissed' }), screenSet(LANDING)].reduce(modalSlice.reducer, open)
+    expect(modalSlice.reducer(again, cleared(open.opening))).toEqual(again)
   })
 })
 

@@ -5,6 +5,9 @@ const { opened, cleared } = modalSlice.actions
 
 /** Waits for a modal that is just opening or closing, so that what it shows then can be told from what is leaving. */
 export function* settleModal(): SagaGenerator<void> {
-  const { screen, isOpen } = yield* select(selectModal)
-  if (screen && !isOpen) yield* race({ opened: take(opened), cleared: take(cleared) })
+  for (;;) {
+    const { screen, isOpen } = yield* select(selectModal)
+    if (!screen || isOpen) return
+    yield* race({ opened: take(opened), cleared: take(cleared) })
+  }
 }

@@ -95,8 +95,8 @@ export const modalSlice = defineSlice({
     closed: (state, _action: PayloadAction<{ reason: CloseReason }>) => ({ ...state, isOpen: false }),
     /** The login list shows its first view again: 150 ms after closing, and for who comes back from a failure. */
     landingReset: (state) => ({ ...state, landingView: 'default' }),
-    /** 200 ms after closing nothing of the flow is left. */
-    cleared: (state): ModalState => (state.isOpen ? state : emptied(state)),
+    /** Nothing is left of an opening of the modal: 200 ms after it closed, or at once where the next one comes before. */
+    cleared: (state, { payload }: PayloadAction<number>): ModalState => (state.isOpen || payload !== state.opening ? state : emptied(state)),
   },
 })
 

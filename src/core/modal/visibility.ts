@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit'
 import { TIMINGS } from '../constants.ts'
 import { delay, services } from '../saga/context.ts'
-import { put, select, takeLatest, type SagaGenerator } from '../saga/effects.ts'
+import { cancelled, put, select, takeLatest, type SagaGenerator } from '../saga/effects.ts'
 import { modalSlice, selectModal } from './slice.ts'
 
 const { screenSet, opened, closeRequested, closed, landingReset, cleared } = modalSlice.actions
@@ -25,13 +25,18 @@ export function* open(): SagaGenerator<void> {
 }
 
 export function* close({ payload }: ReturnType<typeof closeRequested>): SagaGenerator<void> {
-  const { screen, isCloseable } = yield* select(selectModal)
+  const { screen, isCloseable, opening } = yield* select(selectModal)
   if (!screen || (payload.reason === 'dismissed' && !isCloseable)) return
   const { analytics } = yield* services()
   yield* put(closed(payload))
   analytics.track('modal_closed')
-  yield* delay(TIMINGS.landingReset)
-  yield* put(landingReset())
-  yield* delay(TIMINGS.modalClear - TIMINGS.landingReset)
-  yield* put(cleared())
+  try {
+    yield* delay(TIMINGS.landingReset)
+    yield* put(landingReset())
+    yield* delay(TIMINGS.modalClear - TIMINGS.landingReset)
+    yield* put(cleared(opening))
+  } finally {
+    // Opened anew before that: what a plugin kept for its screens is over all the same.
+    if ((yield* cancelled()) && (yield* select(selectModal)).opening !== opening) yield* put(cleared(opening))
+  }
 }

@@ -41,7 +41,7 @@ describe('the state of a passkey login', () => {
 
   it('goes with the modal that it began in', () => {
     const { cleared } = modalSlice.actions
-    expect(reducer(state({ status: 'error', isInModal: true }), cleared())).toEqual(state())
-    expect(reducer(state({ status: 'error' }), cleared()).status).toBe('error')
+    expect(reducer(state({ status: 'error', isInModal: true }), cleared(0))).toEqual(state())
+    expect(reducer(state({ status: 'error' }), cleared(0)).status).toBe('error')
   })
 })

@@ -523,6 +523,18 @@ describe('connecting without login', () => {
     expect(test.calls(WALLET_PATHS.init)).toHaveLength(0)
   })
 
+  it('says nothing of the wallet before to who connects another one at once', async () => {
+    const test = await start({ connector: { wallets: [METAMASK, { ...RAINBOW, status: 'detected' }] } })
+    const open = () => test.begin(() => test.client.plugins.wallet.connectInModal({}))
+    await open()
+    await test.click(/^MetaMask/)
+    expect(await screen.findByText('MetaMask is connected.')).toBeVisible()
+    await test.user.keyboard('{Escape}')
+    await open()
+    expect(test.button(/^Rainbow/)).toBeVisible()
+    expect(test.state()).toMatchObject({ status: 'idle', walletId: null })
+  })
+
   it('CONNECT_ONLY_AUTHENTICATED_SCREEN does so for who is logged in, and links nothing', async () => {
     const test = await start()
     await test.logIn()
