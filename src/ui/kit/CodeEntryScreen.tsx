@@ -4,7 +4,7 @@ import type { CodeInputStatus } from './CodeInput.tsx'
 import type { Icon } from './icons/Icon.tsx'
 import { Stack } from './layout.tsx'
 import { Mark } from './Mark.tsx'
-import { Screen } from './Screen.tsx'
+import { Screen, type ScreenProps } from './Screen.tsx'
 import { useCodeEntry } from './useCodeEntry.ts'
 
 /** What a {@link CodeEntryScreen} says under its boxes, and how they are called. */
@@ -19,7 +19,7 @@ export interface CodeEntryTexts {
   incomplete: string
 }
 
-export interface CodeEntryScreenProps {
+export interface CodeEntryScreenProps extends Pick<ScreenProps, 'step'> {
   title: string
   description?: ReactNode
   icon: Icon
@@ -50,7 +50,7 @@ export interface CodeEntryScreenProps {
  * `useMfaVerification` and `useMfaEnrolment` have it.
  */
 export function CodeEntryScreen(props: CodeEntryScreenProps): ReactElement {
-  const { title, description, icon: Icon, texts, status, failure, isBlocked = false, onSubmit, children, footer, onBack, length = 6 } = props
+  const { title, description, step, icon: Icon, texts, status, failure, isBlocked = false, onSubmit, children, footer, onBack, length = 6 } = props
   const { code, isNumeric, onChange, onInvalid, input } = useCodeEntry(props)
   const [incomplete, setIncomplete] = useState<string | null>(null)
   const isDone = status === 'success'
@@ -67,6 +67,7 @@ export function CodeEntryScreen(props: CodeEntryScreenProps): ReactElement {
     <Screen
       title={title}
       description={description}
+      step={step}
       mark={<Mark icon={<Icon size={28} />} status={isDone ? 'success' : 'idle'} />}
       onBack={isDone || status === 'submitting' ? null : onBack}
       initialFocus="field"

@@ -2,9 +2,9 @@ import { useId, type ReactElement, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import type { Icon } from './icons/Icon.tsx'
 import { Mark } from './Mark.tsx'
-import { Screen } from './Screen.tsx'
+import { Screen, type ScreenProps } from './Screen.tsx'
 
-export interface FormScreenProps {
+export interface FormScreenProps extends Pick<ScreenProps, 'step'> {
   title: string
   description: string
   icon: Icon
@@ -19,12 +19,14 @@ export interface FormScreenProps {
 }
 
 /** A screen that is a form: its fields, and a button that sends them. */
-export function FormScreen({ title, description, icon: Icon, submitLabel, isComplete, isBusy, onSubmit, children }: FormScreenProps): ReactElement {
+export function FormScreen(props: FormScreenProps): ReactElement {
+  const { title, description, step, icon: Icon, submitLabel, isComplete, isBusy, onSubmit, children } = props
   const formId = useId()
   return (
     <Screen
       title={title}
       description={description}
+      step={step}
       mark={<Mark icon={<Icon size={28} />} />}
       action={
         <Button type="submit" form={formId} disabled={!isComplete} isLoading={isBusy}>

@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** Names of the header's buttons for screen readers. */
+/** What the header says in the user's language. */
 export interface FrameLabels {
+  /** Names of its buttons for screen readers. */
   back: string
   close: string
+  /** 'Step 2 of 4'. */
+  step: (at: number, count: number) => string
 }
 
 /** What the frame around a screen (a dialog or a place in the host's page) tells the screen. */
@@ -23,7 +26,7 @@ export interface Frame {
 export const FrameContext = createContext<Frame>({
   titleId: 'lk-title',
   descriptionId: 'lk-description',
-  labels: { back: 'Back', close: 'Close' },
+  labels: { back: 'Back', close: 'Close', step: (at, count) => `Step ${at} of ${count}` },
   isShown: () => false,
 })
 

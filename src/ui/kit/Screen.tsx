@@ -9,6 +9,7 @@ import { IconButton } from './IconButton.tsx'
 import { leave } from './leaving.ts'
 import {
   actionStyle,
+  aloneStyle,
   backStyle,
   bodyStyle,
   compactTitleStyle,
@@ -21,9 +22,11 @@ import {
   headerTitleStyle,
   introStyle,
   markStyle,
+  middleStyle,
   pinnedStyle,
   screenStyle,
   scrolledStyle,
+  stepStyle,
   titleOnlyStyle,
   titleStyle,
 } from './screenStyles.ts'
@@ -33,6 +36,8 @@ export interface ScreenProps {
   title: string
   /** At most one sentence. */
   description?: ReactNode
+  /** Which step of how many, in a wizard: 'Step 2 of 4' stands in the header. */
+  step?: readonly [at: number, count: number] | undefined
   /** A `<Mark>` or an `<AppLogo>`. With one the title goes under it, else into the header. */
   mark?: ReactNode
   children?: ReactNode
@@ -50,7 +55,7 @@ export interface ScreenProps {
 
 /** One step of the modal: header, one title, at most one sentence, content, one primary action, small print. */
 export function Screen(props: ScreenProps): ReactElement {
-  const { title, description, mark, children, action, footer, initialFocus = 'auto' } = props
+  const { title, description, step, mark, children, action, footer, initialFocus = 'auto' } = props
   const frame = useFrame()
   const onBack = props.onBack === undefined ? frame.onBack : props.onBack
   const onClose = props.onClose === undefined ? frame.onClose : props.onClose
@@ -73,11 +78,16 @@ export function Screen(props: ScreenProps): ReactElement {
     </h2>
   )
 
+  const place = step && <p css={[stepStyle, Boolean(mark) && aloneStyle]}>{frame.labels.step(...step)}</p>
+
   return (
     <section ref={ref} css={screenStyle} {...{ [INITIAL_FOCUS_ATTRIBUTE]: initialFocus }}>
       <header css={[headerStyle, scrolled !== 'no' && scrolledStyle]}>
         {onBack ? <IconButton css={backStyle} label={frame.labels.back} icon={<BackIcon />} onClick={onBack} /> : <span />}
-        {mark ? scrolled === 'title' ? <span css={compactTitleStyle} aria-hidden="true">{title}</span> : <span /> : heading}
+        <div css={middleStyle}>
+          {mark ? scrolled === 'title' && <span css={compactTitleStyle} aria-hidden="true">{title}</span> : heading}
+          {(!mark || scrolled !== 'title') && place}
+        </div>
         {onClose && <IconButton label={frame.labels.close} icon={<CloseIcon />} onClick={onClose} />}
       </header>
       <div

@@ -77,6 +77,7 @@ describe('adding a phone', () => {
     expect(test.field()).toHaveAttribute('autocomplete', 'tel')
     await enter()
     await heading('Enter enrollment code')
+    expect(screen.getByText('Step 2 of 2')).toBeVisible()
     expect(screen.getByText('We sent a code to +1 415 555 2671.')).toBeVisible()
     expect(sent()).toEqual([NUMBER])
     expect(boxes()).toHaveFocus()

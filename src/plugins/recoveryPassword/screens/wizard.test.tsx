@@ -40,15 +40,19 @@ describe('the password wizard', () => {
   it('creates, saves, confirms, finalizes, and is done; the host is told', async () => {
     const test = await renderPasswordModal()
     const outcome = await test.beginSetting()
+    expect(screen.getByText('Step 1 of 4')).toBeVisible()
     await noViolations()
     await test.toSaving()
+    expect(screen.getByText('Step 2 of 4')).toBeVisible()
     await noViolations()
     await test.press('Continue')
     await heading('Confirm Password')
+    expect(screen.getByText('Step 3 of 4')).toBeVisible()
     await noViolations()
     await test.user.type(test.field(), PASSWORD)
     await test.press('Continue')
     await heading('Confirm you have saved')
+    expect(screen.getByText('Step 4 of 4')).toBeVisible()
     expect(test.button('Set Password')).toBeDisabled()
     await test.user.click(
       screen.getByRole('checkbox', {
@@ -59,6 +63,7 @@ describe('the password wizard', () => {
     await test.press('Set Password')
     await test.advance(500)
     expect(await heading('All set!')).toBeVisible()
+    expect(screen.queryByText(/^Step/)).toBeNull()
     expect(screen.getByText('Your account is secured.')).toHaveAttribute('role', 'status')
     await noViolations()
     expect(test.wallet()?.recoveryMethod).toBe('user-passcode')

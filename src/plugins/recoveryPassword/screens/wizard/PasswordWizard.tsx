@@ -45,6 +45,7 @@ export function PasswordWizard({ intent, isUserInitiated, onBack }: PasswordWiza
   if (outcome) return <Failed failure={outcome} isRetrying={isSetting} onRetry={() => void submit(true)} onClose={() => navigate.close('cancelled')} />
 
   const props: StepProps = {
+    step: [STEPS.indexOf(step) + 1, STEPS.length],
     password,
     onNext: move(1),
     onBack: step === 'creating' ? (onBack ?? null) : move(-1),

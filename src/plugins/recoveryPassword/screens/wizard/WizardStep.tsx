@@ -4,7 +4,7 @@ import { Button, Mark, Screen, Stack, type Icon } from '../../../../ui/kit/index
 import { AccountName } from '../AccountName.tsx'
 import type { StepProps } from './stepProps.ts'
 
-export interface WizardStepProps extends Pick<StepProps, 'onNext' | 'onBack' | 'onCancel'> {
+export interface WizardStepProps extends Pick<StepProps, 'step' | 'onNext' | 'onBack' | 'onCancel'> {
   title: string
   description: string
   icon: Icon
@@ -17,13 +17,14 @@ export interface WizardStepProps extends Pick<StepProps, 'onNext' | 'onBack' | '
 
 /** One step of the wizard: a form, a button that goes on, and 'Cancel' for who asked for it. */
 export function WizardStep(props: WizardStepProps): ReactElement {
-  const { title, description, icon: StepIcon, submitLabel, canSubmit = true, isBusy = false, onNext, onBack, onCancel, children } = props
+  const { title, description, step, icon: StepIcon, submitLabel, canSubmit = true, isBusy = false, onNext, onBack, onCancel, children } = props
   const t = useText()
   const formId = useId()
   return (
     <Screen
       title={title}
       description={description}
+      step={step}
       mark={<Mark icon={<StepIcon size={28} />} status={isBusy ? 'waiting' : 'idle'} />}
       onBack={isBusy ? null : onBack}
       onClose={onCancel && !isBusy ? undefined : null}
