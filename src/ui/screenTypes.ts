@@ -13,6 +13,8 @@ export interface LandingOptionProps {
   option: LandingOption
   /** Which row, of an option that stands for several. */
   item?: LandingItem | undefined
+  /** All rows of the view, of an option with a `listTitle`: the entry shows them. */
+  items?: readonly LandingItem[] | undefined
   /** The entry stays mounted while another view of the list is shown; it must not take focus then. */
   isHidden?: boolean | undefined
   /** `inline`: the entry may hold its own field. `button`: one row that leads on. */

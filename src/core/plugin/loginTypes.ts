@@ -20,6 +20,11 @@ export interface LandingOption {
   screen?: string | undefined
   /** The rows of an option that stands for several, such as one per wallet. Without it the option is one row. */
   items?: LandingItems | undefined
+  /**
+   * Text key of the title of a view that holds nothing but this option's rows. The component then gets them all at once as `items`, and can
+   * give them a search or a word of help. Default: the list's title, and row by row.
+   */
+  listTitle?: string | undefined
   /** Whether the server allows this method. Default: always. */
   isEnabledBy?: ((app: WireAppConfig) => boolean) | undefined
 }

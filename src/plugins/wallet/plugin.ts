@@ -36,6 +36,7 @@ export const wallet = /* #__PURE__ */ pluginFactory('wallet', (options: WalletOp
         method: 'wallet',
         group: 'wallet',
         label: 'wallet.continue',
+        listTitle: 'wallet.list.choose',
         load: () => import('./screens/WalletOption.tsx'),
         screen: 'AWAITING_CONNECTION',
         items: { select: selectWalletRows, has: isWalletId },

@@ -8,7 +8,7 @@ import { leaving } from './leaving.ts'
 import { Screen } from './Screen.tsx'
 
 const theme = createTheme()
-const labels = { back: 'Go back', close: 'Close window', step: (at: number, count: number) => `${at}/${count}` }
+const labels = { back: 'Go back', close: 'Close window' }
 
 interface HostProps {
   isCloseable?: boolean

@@ -1,12 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** What the header says in the user's language. */
+/** Names of the header's buttons for screen readers. */
 export interface FrameLabels {
-  /** Names of its buttons for screen readers. */
   back: string
   close: string
-  /** 'Step 2 of 4'. */
-  step: (at: number, count: number) => string
 }
 
 /** What the frame around a screen (a dialog or a place in the host's page) tells the screen. */
@@ -26,7 +23,7 @@ export interface Frame {
 export const FrameContext = createContext<Frame>({
   titleId: 'lk-title',
   descriptionId: 'lk-description',
-  labels: { back: 'Back', close: 'Close', step: (at, count) => `Step ${at} of ${count}` },
+  labels: { back: 'Back', close: 'Close' },
   isShown: () => false,
 })
 

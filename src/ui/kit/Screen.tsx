@@ -6,10 +6,10 @@ import type { InitialFocus } from './focusScreen.ts'
 import { useFrame } from './Frame.ts'
 import { BackIcon, CloseIcon } from './icons/navigation.tsx'
 import { IconButton } from './IconButton.tsx'
+import { Text } from './Text.tsx'
 import { leave } from './leaving.ts'
 import {
   actionStyle,
-  aloneStyle,
   backStyle,
   bodyStyle,
   compactTitleStyle,
@@ -19,14 +19,12 @@ import {
   fadingStyle,
   footerStyle,
   headerStyle,
-  headerTitleStyle,
   introStyle,
   markStyle,
   middleStyle,
   pinnedStyle,
   screenStyle,
   scrolledStyle,
-  stepStyle,
   titleOnlyStyle,
   titleStyle,
 } from './screenStyles.ts'
@@ -36,8 +34,8 @@ export interface ScreenProps {
   title: string
   /** At most one sentence. */
   description?: ReactNode
-  /** Which step of how many, in a wizard: 'Step 2 of 4' stands in the header. */
-  step?: readonly [at: number, count: number] | undefined
+  /** Where in a wizard it is, such as 'Step 2 of 4'. Stands in the header. */
+  step?: string | undefined
   /** A `<Mark>` or an `<AppLogo>`. With one the title goes under it, else into the header. */
   mark?: ReactNode
   children?: ReactNode
@@ -73,12 +71,12 @@ export function Screen(props: ScreenProps): ReactElement {
   }, [isShown])
 
   const heading = (
-    <h2 ref={titleRef} id={frame.titleId} css={[titleStyle, !mark && headerTitleStyle]} tabIndex={-1}>
+    <h2 ref={titleRef} id={frame.titleId} css={titleStyle} tabIndex={-1}>
       {title}
     </h2>
   )
 
-  const place = step && <p css={[stepStyle, Boolean(mark) && aloneStyle]}>{frame.labels.step(...step)}</p>
+  const place = step && <Text size="s" tone="muted" align="center">{step}</Text>
 
   return (
     <section ref={ref} css={screenStyle} {...{ [INITIAL_FOCUS_ATTRIBUTE]: initialFocus }}>

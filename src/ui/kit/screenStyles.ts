@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { PHONE, v } from '../theme/tokens.ts'
-import { fadeIn, textLarge, textSmall } from './styles.ts'
+import { fadeIn, textLarge } from './styles.ts'
 import { LOW_ATTRIBUTE } from './useVisualViewport.ts'
 
 export const screenStyle = css({ display: 'flex', flexDirection: 'column', minHeight: 0 })
@@ -35,11 +35,8 @@ export const titleStyle = css({
   outline: 0,
 })
 
-export const headerTitleStyle = css({ paddingTop: 2 })
-
 export const compactTitleStyle = css(textLarge, {
   fontFamily: v('font-heading'),
-  paddingTop: 4,
   fontWeight: 600,
   textAlign: 'center',
   overflow: 'hidden',
@@ -49,10 +46,7 @@ export const compactTitleStyle = css(textLarge, {
 })
 
 /** Between the buttons of the header. */
-export const middleStyle = css({ display: 'grid', minWidth: 0 })
-export const stepStyle = css(textSmall, { color: v('text-muted'), textAlign: 'center' })
-/** As high as the buttons beside it, where the title is below. */
-export const aloneStyle = css({ paddingTop: 7 })
+export const middleStyle = css({ display: 'grid', alignContent: 'center', minWidth: 0, minHeight: 32 })
 
 export const bodyStyle = css({ overflowY: 'auto', overscrollBehavior: 'contain', minHeight: 0, scrollPaddingBlock: '16px 176px' })
 

@@ -10,7 +10,6 @@ export const en = {
   'modal.back': 'Back',
   'modal.close': 'Close',
   'modal.loading': 'Loading',
-  'modal.step': 'Step {at} of {count}',
   'modal.protectedBy': 'Protected by {brand}',
 
   'landing.title': 'Log in or sign up',

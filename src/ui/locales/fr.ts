@@ -6,7 +6,6 @@ const fr: CoreMessages = {
   'modal.back': 'Retour',
   'modal.close': 'Fermer',
   'modal.loading': 'Chargement',
-  'modal.step': 'Étape {at} sur {count}',
   'modal.protectedBy': 'Protégé par {brand}',
 
   'landing.title': 'Connexion ou inscription',

@@ -14,9 +14,9 @@ import { useText } from '../hooks/useText.ts'
 import { AppLogo, Screen, Stack, StatusMessage } from '../kit/index.ts'
 import type { ScreenProps } from '../screenTypes.ts'
 import { Further, PlainFailure } from './Further.tsx'
-import { areSameRows, landingEntries, landingRows, selectLandingRows } from './landingEntries.ts'
+import { areSameRows, landingEntries, landingRows, selectLandingRows, wholeList } from './landingEntries.ts'
 import { LandingFooter } from './LandingFooter.tsx'
-import { LandingRows } from './LandingRows.tsx'
+import { Entry, LandingRows } from './LandingRows.tsx'
 import { RowPlaceholders } from './loading.tsx'
 
 const selectView = (state: CoreState): LandingView => selectModal(state).landingView
@@ -55,10 +55,12 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
   const entries = landingEntries({ rows: useClientSelector((state) => selectLandingRows(state, definitions), areSameRows), config, crashed, only })
   const first = landingRows(entries, config, 'default')
   const isOverflow = view !== 'default'
+  const further = isOverflow && landingRows(entries, config, view)
+  const whole = further ? wholeList(further, entries) : undefined
 
   return (
     <Screen
-      title={config.landingHeader ?? t('landing.title')}
+      title={whole?.option.listTitle ? t(whole.option.listTitle) : (config.landingHeader ?? t('landing.title'))}
       // The further views are lists: without the logo they need no scrolling.
       mark={!isOverflow && <AppLogo name={config.name} src={config.logoUrl} />}
       footer={<LandingFooter config={config} />}
@@ -75,13 +77,10 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
             variant={config.hideDirectWeb2Inputs && first.rows.length > 1 ? 'button' : 'inline'}
             isHidden={isOverflow}
           />
-          {isOverflow && (
-            <LandingRows
-              list={landingRows(entries, config, view)}
-              entries={entries}
-              variant="inline"
-              isHidden={false}
-            />
+          {whole ? (
+            <Entry entry={whole} variant="inline" isHidden={false} />
+          ) : (
+            further && <LandingRows list={further} entries={entries} variant="inline" isHidden={false} />
           )}
         </div>
       )}
@@ -100,7 +99,7 @@ function useFocusOfView(view: LandingView) {
     const target =
       view === 'default'
         ? rows.current.querySelector<HTMLElement>(`[data-view="${from}"]`)
-        : rows.current.querySelector<HTMLElement>(':scope>:not([hidden]) :is(button,input):not(:disabled)')
+        : rows.current.querySelector<HTMLElement>(':scope>:not([hidden]) :is(button,input:not([type=search])):not(:disabled)')
     // Rows that are still loading cannot take it; the title can.
     const place = target ?? rows.current.closest('section')?.querySelector<HTMLElement>('h2')
     // In a small window the list was scrolled to the row that was clicked; this one starts at its own.

@@ -84,7 +84,7 @@ interface EntryProps extends Pick<LandingRowsProps, 'variant' | 'isHidden'> {
 }
 
 /** A plugin's own entry. One that cannot be loaded, or throws, leaves the others as they are. */
-function Entry({ entry: { plugin, option, item }, variant, isHidden }: EntryProps): ReactElement {
+export function Entry({ entry: { plugin, option, item, items }, variant, isHidden }: EntryProps): ReactElement {
   const client = useClient()
   const module = componentModule<LandingOptionProps>(option.load)
   const state = useLazyModule(module)
@@ -98,7 +98,7 @@ function Entry({ entry: { plugin, option, item }, variant, isHidden }: EntryProp
   const { default: Component } = state.module
   return (
     <ScreenBoundary screen={{ plugin, screen: option.method }} fallback={(retry) => <BrokenEntry onRetry={retry} />}>
-      <Component option={option} item={item} variant={variant} isHidden={isHidden} />
+      <Component option={option} item={item} items={items} variant={variant} isHidden={isHidden} />
     </ScreenBoundary>
   )
 }

@@ -88,10 +88,7 @@ function ModalFrame(props: ModalFrameProps): ReactElement | null {
   const isCloseable = useClientSelector(selectIsCloseable) || hasPrompt
   const canGoBack = useClientSelector(selectCanGoBack)
   const navigate = useNavigate()
-  const labels = useMemo(
-    () => ({ back: t('modal.back'), close: t('modal.close'), step: (at: number, count: number) => t('modal.step', { at, count }) }),
-    [t],
-  )
+  const labels = useMemo(() => ({ back: t('modal.back'), close: t('modal.close') }), [t])
 
   // Same functions at every render, so that opening draws the frame anew and not the screen in it.
   const onBack = canGoBack && !hasPrompt ? navigate.back : undefined

@@ -16,6 +16,8 @@ export interface LandingEntry {
   option: LandingOption
   /** Which row, of an option that stands for several. */
   item?: LandingItem | undefined
+  /** All rows of a view, of an option that shows them together. */
+  items?: readonly LandingItem[] | undefined
 }
 
 const optionsOf = (definitions: readonly Plugin[]): LandingEntry[] =>
@@ -52,6 +54,13 @@ export function landingEntries({ rows, config, crashed, only }: LandingEntriesAr
         .map((entry) => [entry.item?.id ?? method, entry] as const),
     ),
   )
+}
+
+/** The one entry that shows all rows of a view together; `undefined` where they go row by row. */
+export function wholeList({ rows }: LandingList, entries: ReadonlyMap<string, LandingEntry>): LandingEntry | undefined {
+  const found = rows.flatMap((row) => (row.kind === 'method' && entries.get(row.method)) || [])
+  const items = found.flatMap(({ option, item }) => (option.listTitle && option === found[0]?.option && item) || [])
+  return found[0] && items.length === rows.length ? { ...found[0], item: undefined, items } : undefined
 }
 
 /** The rows of one view of the list. */

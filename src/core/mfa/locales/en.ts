@@ -24,6 +24,7 @@ const en = {
   'mfa.verify.title': 'Verify your identity',
   'mfa.verify.detail': 'Choose a verification method',
   'mfa.code.title': 'Enter verification code',
+  'mfa.enrol.step': 'Step {at} of {count}',
   'mfa.enrol.code.title': 'Enter enrollment code',
   'mfa.another': 'Choose another method',
   'mfa.done': 'Done',

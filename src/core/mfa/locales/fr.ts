@@ -26,6 +26,7 @@ const fr: Readonly<Record<MfaTextKey, string>> = {
   'mfa.verify.title': 'Vérifiez votre identité',
   'mfa.verify.detail': 'Choisissez une méthode de vérification',
   'mfa.code.title': 'Saisissez le code de vérification',
+  'mfa.enrol.step': 'Étape {at} sur {count}',
   'mfa.enrol.code.title': 'Saisissez le code d’inscription',
   'mfa.another': 'Choisir une autre méthode',
   'mfa.done': 'Terminé',

@@ -36,7 +36,7 @@ export function EnterCode({ phoneNumber, onAdded, onBack }: EnterCodeProps): Rea
       {...codeEntry}
       title={t('mfa.enrol.code.title')}
       description={t('mfaSms.enrol.detail', { number: formatPhoneNumber(phoneNumber) })}
-      step={[2, 2]}
+      step={t('mfa.enrol.step', { at: 2, count: 2 })}
       icon={PhoneIcon}
       onSubmit={(code) => void submit(code)}
       onBack={onBack}

@@ -34,7 +34,7 @@ export function EnterNumber({ initial, onSent }: EnterNumberProps): ReactElement
     <FormScreen
       title={t('mfaSms.number.title')}
       description={t('mfaSms.number.detail')}
-      step={[1, 2]}
+      step={t('mfa.enrol.step', { at: 1, count: 2 })}
       icon={PhoneIcon}
       submitLabel={t('mfaSms.number.submit')}
       isComplete={/\d/.test(rawPhoneNumber)}

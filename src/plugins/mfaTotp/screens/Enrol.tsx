@@ -59,7 +59,7 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
       {...codeEntry}
       title={t('mfa.enrol.code.title')}
       description={t('mfaTotp.enrol.detail')}
-      step={[2, 2]}
+      step={t('mfa.enrol.step', { at: 2, count: 2 })}
       icon={DeviceIcon}
       onSubmit={(code) => void submit(code)}
       onBack={() => setStep('scan')}

@@ -22,7 +22,7 @@ export function Scan({ secret, failure, onRetry, onNext, onBack }: ScanProps): R
     <Screen
       title={t('mfaTotp.scan.title')}
       description={t('mfaTotp.scan.detail')}
-      step={[1, 2]}
+      step={t('mfa.enrol.step', { at: 1, count: 2 })}
       onBack={onBack}
       initialFocus="title"
       action={

@@ -8,6 +8,7 @@ const en = {
   'recoveryPassword.hide': 'Hide password',
   'recoveryPassword.account': '{who} (wallet)',
   'recoveryPassword.accountLabel': 'Account',
+  'recoveryPassword.step': 'Step {at} of {count}',
   'recoveryPassword.continue': 'Continue',
   'recoveryPassword.cancel': 'Cancel',
   'recoveryPassword.close': 'Close',

@@ -8,6 +8,7 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.hide': 'Masquer le mot de passe',
   'recoveryPassword.account': '{who} (portefeuille)',
   'recoveryPassword.accountLabel': 'Compte',
+  'recoveryPassword.step': 'Étape {at} sur {count}',
   'recoveryPassword.continue': 'Continuer',
   'recoveryPassword.cancel': 'Annuler',
   'recoveryPassword.close': 'Fermer',

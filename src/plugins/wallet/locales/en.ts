@@ -28,6 +28,7 @@ const en = {
   'wallet.linked': '{wallet} is connected to your account.',
   'wallet.connectedOnly': '{wallet} is connected.',
 
+  'wallet.list.choose': 'Choose a wallet',
   'wallet.list.title': 'Connect your wallet',
   'wallet.list.reconnect': 'Reconnect your wallet',
   'wallet.list.toApp': 'Connect a wallet to {app}',
@@ -35,6 +36,11 @@ const en = {
   'wallet.list.hint': 'Connect the wallet with the account {address}.',
   'wallet.list.label': 'Wallets',
   'wallet.list.empty': 'There is no wallet here. Install one, or open this page in the browser of your wallet.',
+  'wallet.list.search': 'Search wallets',
+  'wallet.list.none': 'No wallet here is called “{query}”.',
+  'wallet.list.about': 'What is a wallet?',
+  'wallet.list.about.detail': 'An app or a browser extension that keeps the keys to your digital money and collectibles. With one you log in without a password: you confirm in the wallet that it is you.',
+  'wallet.list.about.trust': 'The app sees your address. Your keys stay in the wallet, and nothing is spent without your consent.',
 
   'wallet.failed.title': 'Could not connect with wallet',
   'wallet.failed.detail': 'Unable to connect wallet',

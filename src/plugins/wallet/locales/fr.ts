@@ -28,6 +28,7 @@ const fr: Readonly<Record<WalletTextKey, string>> = {
   'wallet.linked': '{wallet} est associé à votre compte.',
   'wallet.connectedOnly': '{wallet} est connecté.',
 
+  'wallet.list.choose': 'Choisissez un portefeuille',
   'wallet.list.title': 'Connectez votre portefeuille',
   'wallet.list.reconnect': 'Reconnectez votre portefeuille',
   'wallet.list.toApp': 'Connectez un portefeuille à {app}',
@@ -35,6 +36,13 @@ const fr: Readonly<Record<WalletTextKey, string>> = {
   'wallet.list.hint': 'Connectez le portefeuille dont le compte est {address}.',
   'wallet.list.label': 'Portefeuilles',
   'wallet.list.empty': "Il n'y a pas de portefeuille ici. Installez-en un, ou ouvrez cette page dans le navigateur du vôtre.",
+  'wallet.list.search': 'Rechercher un portefeuille',
+  'wallet.list.none': 'Aucun portefeuille ici ne s’appelle « {query} ».',
+  'wallet.list.about': 'Qu’est-ce qu’un portefeuille ?',
+  'wallet.list.about.detail':
+    'Une application ou une extension de navigateur qui garde les clés de votre argent et de vos objets numériques. Il vous permet de vous connecter sans mot de passe : vous confirmez dans le portefeuille que c’est bien vous.',
+  'wallet.list.about.trust':
+    'L’application voit votre adresse. Vos clés restent dans le portefeuille, et rien n’est dépensé sans votre accord.',
 
   'wallet.failed.title': 'Connexion au portefeuille impossible',
   'wallet.failed.detail': 'Impossible de connecter le portefeuille',

@@ -21,6 +21,7 @@ export default function LinkWallet({ data }: ScreenProps): ReactElement {
     <Screen
       title={t(isReconnect ? 'wallet.list.reconnect' : 'wallet.list.title')}
       description={isReconnect ? t('wallet.list.hint', { address: shortAddress(address) }) : t('wallet.list.link')}
+      initialFocus="title"
     >
       <WalletList
         intent={account ? 'connect' : 'link'}

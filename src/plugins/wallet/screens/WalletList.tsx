@@ -1,29 +1,68 @@
-import type { ReactElement } from 'react'
-import { selectWalletRows, type ScreenData } from '../../../core/index.ts'
+import { useRef, useState, type ReactElement } from 'react'
+import { selectWalletRows, type ScreenData, type WalletRow } from '../../../core/index.ts'
 import { useClientSelector, useText } from '../../../ui/hooks/index.ts'
-import { Notice, Stack } from '../../../ui/kit/index.ts'
+import { Disclosure, Field, Notice, Stack, StatusMessage, Text } from '../../../ui/kit/index.ts'
 import type { WalletIntent } from '../slice.ts'
 import { WalletButton } from './WalletButton.tsx'
 
+/** With as many wallets they can be searched. */
+const SEARCH_FROM = 6
+
 export interface WalletListProps {
   intent: WalletIntent
+  /** Default: all that there are. */
+  rows?: readonly WalletRow[] | undefined
   /** Wallet that stands first. */
   first?: string | undefined
   /** Handed on to the screen that asks the wallet. */
   data?: ScreenData | undefined
 }
 
-/** The wallets that can be connected, in their order. */
-export function WalletList({ intent, first, data }: WalletListProps): ReactElement {
+/** The wallets that can be connected, in their order, and what a wallet is for who has none. */
+export function WalletList({ intent, rows: given, first, data }: WalletListProps): ReactElement {
   const t = useText()
-  const rows = useClientSelector(selectWalletRows)
+  const all = useClientSelector(selectWalletRows)
+  const rows = given ?? all
+  const [query, setQuery] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const search = (next: string) => {
+    // What is not found leaves its place free, so that the field stays where it is typed in.
+    if (list.current && query === '') list.current.style.minHeight = `${list.current.offsetHeight}px`
+    setQuery(next)
+  }
   if (rows.length === 0) return <Notice>{t('wallet.list.empty')}</Notice>
   const isFirst = ({ id }: { id: string }) => id === first
+  const found = [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))].filter(({ name }) => spoken(name).includes(spoken(query)))
   return (
-    <Stack role="group" aria-label={t('wallet.list.label')}>
-      {[...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))].map((row) => (
-        <WalletButton key={`${row.connector}:${row.id}`} row={row} intent={intent} data={data} />
-      ))}
+    <Stack gap={4}>
+      {rows.length >= SEARCH_FROM && (
+        <Field
+          type="search"
+          label={t('wallet.list.search')}
+          value={query}
+          onValueChange={search}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <div ref={list}>
+        <Stack role="group" aria-label={t('wallet.list.label')}>
+          {found.map((row) => (
+            <WalletButton key={`${row.connector}:${row.id}`} row={row} intent={intent} data={data} />
+          ))}
+        </Stack>
+        <StatusMessage tone="neutral">{found.length === 0 ? t('wallet.list.none', { query: query.trim() }) : null}</StatusMessage>
+      </div>
+      <Disclosure label={t('wallet.list.about')}>
+        <Stack>
+          <Text size="s" tone="muted">{t('wallet.list.about.detail')}</Text>
+          <Text size="s" tone="muted">{t('wallet.list.about.trust')}</Text>
+        </Stack>
+      </Disclosure>
     </Stack>
   )
 }
+
+/** A name as people type it: without case and spaces. */
+const spoken = (text: string): string => text.toLowerCase().replace(/\s/g, '')

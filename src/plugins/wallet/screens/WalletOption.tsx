@@ -3,11 +3,13 @@ import { modalSlice, type ScreenData, type WalletAccount, type WalletRow } from 
 import { useClient, useText, type ConfirmProps, type LandingOptionProps } from '../../../ui/hooks/index.ts'
 import { ChevronRightIcon, OptionRow, WalletIcon } from '../../../ui/kit/index.ts'
 import { WalletButton } from './WalletButton.tsx'
+import { WalletList } from './WalletList.tsx'
 
-/** The rows of the login list: one per wallet, or one that leads to them. */
-export default function WalletOption({ item, confirm }: LandingOptionProps): ReactElement {
+/** The rows of the login list: one per wallet, one that leads to them, or all together where there is nothing else. */
+export default function WalletOption({ item, items, confirm }: LandingOptionProps): ReactElement {
   const t = useText()
   const { store } = useClient()
+  if (items) return <WalletList intent="login" rows={items as readonly WalletRow[]} />
   if (item) return <WalletButton row={item as WalletRow} intent="login" data={confirm && hintOf(confirm)} />
   return (
     <OptionRow

@@ -85,6 +85,48 @@ const reject = () => {
   throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
 }
 
+describe('the list of wallets', () => {
+  const many = ['Badger', 'Blue Fox', 'Lynx', 'Marten', 'Owl'].map((name): DiscoveredWallet => ({ id: `example.${name}`, name, icon: null, status: 'detected' }))
+  const names = () => [...many, RAINBOW].map(({ name }) => name).filter((name) => within(screen.getByRole('group', { name: 'Wallets' })).queryByText(name))
+  const open = async (wallets: readonly DiscoveredWallet[]) => {
+    const test = await start({ config: { appearance: { loginGroupPriority: 'web2-first' } }, connector: { wallets } })
+    await test.begin(() => test.client.login())
+    await test.click('Continue with a wallet')
+    expect(await heading('Choose a wallet')).toBeVisible()
+    return test
+  }
+
+  it('has its own title and says what a wallet is; with five there is nothing to search', async () => {
+    const test = await open(many)
+    expect(await screen.findByRole('button', { name: /^Badger/ })).toBeVisible()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByText(/keeps the keys to your digital money/)).toBeNull()
+    await test.click('What is a wallet?')
+    expect(screen.getByText(/keeps the keys to your digital money/)).toBeVisible()
+    expect(screen.getByText(/Your keys stay in the wallet/)).toBeVisible()
+    await isAccessible()
+  })
+
+  it('can be searched from six on, which takes no focus by itself', async () => {
+    const test = await open([...many, RAINBOW])
+    const field = await screen.findByRole('searchbox', { name: 'Search wallets' })
+    expect(field).not.toHaveFocus()
+    await test.user.type(field, 'bluef')
+    expect(names()).toEqual(['Blue Fox'])
+    await isAccessible()
+    await test.user.clear(field)
+    await test.user.type(field, 'stoat ')
+    expect(names()).toEqual([])
+    expect(screen.getByText('No wallet here is called “stoat”.').closest('p')).toHaveRole('status')
+    await test.user.clear(field)
+    expect(names()).toEqual(['Badger', 'Blue Fox', 'Lynx', 'Marten', 'Owl', 'Rainbow'])
+    test.device.ignore('eth_requestAccounts')
+    await test.user.type(field, 'owl')
+    await test.click(/^Owl/)
+    expect(await heading('Waiting for Owl')).toBeVisible()
+  })
+})
+
 describe('the rows of the login list', () => {
   it('name the wallets, and which are here', async () => {
     const test = await start()

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import type { AuthFailure, RecoverySetUpData } from '../../../../core/index.ts'
-import { useFlow, useNavigate } from '../../../../ui/hooks/index.ts'
+import { useFlow, useNavigate, useText } from '../../../../ui/hooks/index.ts'
 import { recoveryPasswordFlows } from '../../flows.ts'
 import { Confirming } from './Confirming.tsx'
 import { Creating } from './Creating.tsx'
@@ -23,6 +23,7 @@ type Step = (typeof STEPS)[number]
  * is forgotten when it is set.
  */
 export function PasswordWizard({ intent, isUserInitiated, onBack }: PasswordWizardProps): ReactElement {
+  const t = useText()
   const navigate = useNavigate()
   const { run } = useFlow(recoveryPasswordFlows.setUp)
   const [step, setStep] = useState<Step>('creating')
@@ -45,7 +46,7 @@ export function PasswordWizard({ intent, isUserInitiated, onBack }: PasswordWiza
   if (outcome) return <Failed failure={outcome} isRetrying={isSetting} onRetry={() => void submit(true)} onClose={() => navigate.close('cancelled')} />
 
   const props: StepProps = {
-    step: [STEPS.indexOf(step) + 1, STEPS.length],
+    step: t('recoveryPassword.step', { at: STEPS.indexOf(step) + 1, count: STEPS.length }),
     password,
     onNext: move(1),
     onBack: step === 'creating' ? (onBack ?? null) : move(-1),

@@ -1,7 +1,7 @@
 /** What each step of the wizard gets. */
 export interface StepProps {
-  /** Which step it is of how many. */
-  step: readonly [at: number, count: number]
+  /** Which step it is of how many, in words. */
+  step: string
   password: string
   onNext: () => void
   /** `null` where there is nothing before. */
