@@ -14,7 +14,8 @@ export interface StrengthBarProps {
   tone: 'danger' | 'warning' | 'success'
 }
 
-const style = css({ display: 'flex', alignItems: 'center', gap: v('space-3') })
+/** As high while there is no word yet. */
+const style = css({ display: 'flex', alignItems: 'center', gap: v('space-3'), minHeight: `calc(${v('type-s')}*${v('line-s')})` })
 const trackStyle = css({
   flex: 1,
   height: 6,

@@ -99,7 +99,7 @@ function useFocusOfView(view: LandingView) {
     const target =
       view === 'default'
         ? rows.current.querySelector<HTMLElement>(`[data-view="${from}"]`)
-        : rows.current.querySelector<HTMLElement>(':scope>:not([hidden]) :is(button,input:not([type=search])):not(:disabled)')
+        : rows.current.querySelector<HTMLElement>(':scope>:not([hidden]) :is(button,input:not([role])):not(:disabled)')
     // Rows that are still loading cannot take it; the title can.
     const place = target ?? rows.current.closest('section')?.querySelector<HTMLElement>('h2')
     // In a small window the list was scrolled to the row that was clicked; this one starts at its own.

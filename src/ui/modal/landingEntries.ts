@@ -58,7 +58,7 @@ export function landingEntries({ rows, config, crashed, only }: LandingEntriesAr
 
 /** The one entry that shows all rows of a view together; `undefined` where they go row by row. */
 export function wholeList({ rows }: LandingList, entries: ReadonlyMap<string, LandingEntry>): LandingEntry | undefined {
-  const found = rows.flatMap((row) => (row.kind === 'method' && entries.get(row.method)) || [])
+  const found = rows.flatMap((row) => (row.kind === 'method' ? (entries.get(row.method) ?? []) : []))
   const items = found.flatMap(({ option, item }) => (option.listTitle && option === found[0]?.option && item) || [])
   return found[0] && items.length === rows.length ? { ...found[0], item: undefined, items } : undefined
 }

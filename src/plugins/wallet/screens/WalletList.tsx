@@ -37,7 +37,8 @@ export function WalletList({ intent, rows: given, first, data }: WalletListProps
     <Stack gap={4}>
       {rows.length >= SEARCH_FROM && (
         <Field
-          type="search"
+          role="searchbox"
+          inputMode="search"
           label={t('wallet.list.search')}
           value={query}
           onValueChange={search}

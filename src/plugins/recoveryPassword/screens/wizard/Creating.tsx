@@ -53,24 +53,26 @@ export function Creating({ password, isGenerated, onPasswordChange, ...step }: C
       submitLabel={t('recoveryPassword.continue')}
       canSubmit={problem === null}
     >
-      <PasswordField
-        purpose="new"
-        label={t('recoveryPassword.password')}
-        showLabel={t('recoveryPassword.show')}
-        hideLabel={t('recoveryPassword.hide')}
-        isShown={isGenerated}
-        value={password}
-        onValueChange={(value) => onPasswordChange(value, false)}
-        onBlur={() => setHasLeft(true)}
-        hint={error ? undefined : t('recoveryPassword.create.hint')}
-        error={error}
-      />
-      <StrengthBar
-        label={t('recoveryPassword.strength')}
-        value={score}
-        text={password ? t(`recoveryPassword.strength.${label}`) : ''}
-        tone={TONES[label]}
-      />
+      <Stack gap={5}>
+        <PasswordField
+          purpose="new"
+          label={t('recoveryPassword.password')}
+          showLabel={t('recoveryPassword.show')}
+          hideLabel={t('recoveryPassword.hide')}
+          isShown={isGenerated}
+          value={password}
+          onValueChange={(value) => onPasswordChange(value, false)}
+          onBlur={() => setHasLeft(true)}
+          hint={error ? undefined : t('recoveryPassword.create.hint')}
+          error={error}
+        />
+        <StrengthBar
+          label={t('recoveryPassword.strength')}
+          value={score}
+          text={password ? t(`recoveryPassword.strength.${label}`) : ''}
+          tone={TONES[label]}
+        />
+      </Stack>
       <Stack align="start">
         <Button
           variant="link"
