@@ -108,7 +108,7 @@ test('a wallet that is not here leads to how to get it', { tag: '@phone' }, asyn
     await expect(dialog(page).getByRole('link', { name: /Get Rainbow/ })).toHaveAttribute('target', '_blank')
   }
   await press(page, 'Back')
-  await expect(heading(page, 'Log in or sign up')).toBeVisible()
+  await expect(heading(page, 'Choose a wallet')).toBeVisible()
 })
 
 test('an install screen is left for the wallet as soon as it is installed', async ({ page, wallets }) => {
@@ -187,7 +187,7 @@ test('who has the login open and thinks better of it is nobody, and e-mail still
   await choose(page)
   await expect(heading(page, 'Sign to continue')).toBeVisible()
   await press(page, 'Use a different wallet')
-  await expect(heading(page, 'Log in or sign up')).toBeVisible()
+  await expect(heading(page, 'Choose a wallet')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   expect(await stored(page, 'latchkey:token')).toBeNull()
