@@ -28,7 +28,7 @@ const closure = (graph, roots) => {
  * What belongs into the joined file: all that its roots import, below their folder, but nothing that loads up front.
  * @param {{ fileName: string, imports: string[] }[]} chunks
  * @param {{ roots: string[], within: string, upFront: string[] }} group
- * @returns {string[]} file names, in the order of the output
+ * @returns {string[]} file names in alphabetical order: that of the output depends on which file was read first, and the bytes with it
  */
 export const membersOf = (chunks, { roots, within, upFront }) => {
   const graph = graphOf(chunks)
@@ -39,6 +39,7 @@ export const membersOf = (chunks, { roots, within, upFront }) => {
   return chunks
     .map(({ fileName }) => fileName)
     .filter((fileName) => fileName.startsWith(within) && wanted.has(fileName) && !early.has(fileName))
+    .sort()
 }
 
 const specifier = (from, to) => {

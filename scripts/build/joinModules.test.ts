@@ -22,6 +22,10 @@ describe('what is joined', () => {
     expect(membersOf(chunks, GROUP)).toEqual(['ui/modal.js', 'ui/row.js'])
   })
 
+  it('has the same order whichever file the build read first', () => {
+    expect(membersOf([...chunks].reverse(), GROUP)).toEqual(['ui/modal.js', 'ui/row.js'])
+  })
+
   it('fails on a file that the build did not make', () => {
     expect(() => membersOf(chunks, { ...GROUP, roots: ['ui/gone.js'] })).toThrow('there is no ui/gone.js')
   })
