@@ -32,6 +32,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey/plugins/([^/]+)$': '<rootDir>/src/plugins/$1/index.ts',
   '^@latchkey/frame$': '<rootDir>/frame/src/testing/frameFiles.ts',
   '^@latchkey/server$': '<rootDir>/server/src/index.ts',
+  '^@latchkey/server/testing$': '<rootDir>/server/src/testing/index.ts',
   '^@latchkey/example-(.+)$': '<rootDir>/examples/$1/src/index.ts',
 }
 
@@ -48,6 +49,9 @@ const shared = {
 /** Conformance draws every screen of a plugin. */
 const SCREEN_TESTS_IN_TS = '/conformance[.]test[.]ts$'
 
+/** Tests of examples that start a server. */
+const SERVER_HALVES = '/examples/*/src/server.test.ts'
+
 const config: Config = {
   ...(process.env.LATCHKEY_TIMINGS && { reporters: ['default', '<rootDir>/jest/timings.mjs'] }),
   maxWorkers: 2,
@@ -60,7 +64,7 @@ const config: Config = {
       displayName: 'sdk',
       testEnvironment: '<rootDir>/jest/nodeEnvironment.ts',
       testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/examples/**/*.test.ts', '<rootDir>/demo/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', SCREEN_TESTS_IN_TS],
+      testPathIgnorePatterns: ['/node_modules/', SCREEN_TESTS_IN_TS, '/examples/[^/]+/src/server[.]test[.]ts$'],
     },
     {
       ...shared,
@@ -73,10 +77,15 @@ const config: Config = {
       ...shared,
       displayName: 'server',
       testEnvironment: '<rootDir>/server/src/db/testing/environment.ts',
-      moduleNameMapper: { ...moduleNameMapper, '^@electric-sql/pglite$': '<rootDir>/server/src/db/testing/pgliteModule.ts' },
+      moduleNameMapper: {
+        ...moduleNameMapper,
+        '^@electric-sql/pglite$': '<rootDir>/server/src/db/testing/pgliteModule.ts',
+        // Of `@latchkey/server/testing`: the run's engine in place of a database in memory.
+        '^[.]/memoryDatabase[.]ts$': '<rootDir>/server/src/db/testing/runDatabase.ts',
+      },
       globalSetup: '<rootDir>/server/src/db/testing/globalSetup.ts',
       globalTeardown: '<rootDir>/server/src/db/testing/globalTeardown.ts',
-      testMatch: ['<rootDir>/server/src/**/*.test.ts'],
+      testMatch: ['<rootDir>/server/src/**/*.test.ts', SERVER_HALVES.replace('/', '<rootDir>/')],
     },
     {
       ...shared,

@@ -8,6 +8,7 @@ import { appSettingsSchema, developmentApp, DEVELOPMENT_APP_ID } from './core/ap
 import { isLoopback, isSecureUrl } from './core/secureUrl.ts'
 import { trustsTooMany, unsafeSettings } from './core/unsafeSettings.ts'
 import { settingPath, settingProblem } from './core/settingIssue.ts'
+import { unnamedTestAccounts } from './core/testAccounts.ts'
 
 export type ServerMode = 'development' | 'production'
 
@@ -188,7 +189,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
   need(!isDevelopment && rest.apps.some(({ id }) => id === DEVELOPMENT_APP_ID), `apps: "${DEVELOPMENT_APP_ID}" is the development app, whose id everybody knows: give your app an id of its own.`)
   const ids = rest.apps.map(({ id }) => id)
   need(new Set(ids).size < ids.length, 'apps: two apps have the same id.')
-  if (!isDevelopment) problems.push(...unsafeSettings({ secret, databaseUrl, apps: rest.apps }))
+  if (!isDevelopment) problems.push(...unsafeSettings({ secret, databaseUrl, apps: rest.apps }), ...unnamedTestAccounts(rest.apps, env.LATCHKEY_ALLOW_TEST_ACCOUNTS))
   if (problems.length > 0) throw configError(problems)
 
   const origin = publicUrl ?? `http://localhost:${rest.port}`

@@ -23,7 +23,7 @@ export type {
   RuleId,
 } from './conformance/types.ts'
 export { advanceUntil, createTestClient } from './createTestClient.ts'
-export type { ReportedError, TestClient, TestClientOptions, TrackedEvent } from './createTestClient.ts'
+export type { ReportedError, TestClient, TestClientOptions, TestProvider, TrackedEvent } from './createTestClient.ts'
 export { createFakeClock, type FakeClock } from './fakeClock.ts'
 export { fakeFrame, type FakeFrame, type FakeFrameOptions, type FrameFault, type RecordedFrameRequest } from './frame/fakeFrame.ts'
 export { TEST_APP_ID } from './provider/appConfig.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { PluginHttp } from '../plugin.ts'
+import type { PluginHttp } from '../pluginRequest.ts'
 import type { Queryable } from '../transact.ts'
 
 const healthSchema = z.object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) }).meta({ id: 'Health' })

@@ -1,0 +1,68 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migratePlugins } from '../core/migratePlugins.ts'
+import type { ServerPlugin } from '../core/plugin.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migrations/index.ts'
+import { kyselyOn } from '../db/pglite/openPglite.ts'
+import type { OpenDatabase } from '../db/types.ts'
+
+/** A database that has everything but the tables of third-party plugins: in this process, and on the disk for the next. */
+let template: { key: string; dump: Blob } | undefined
+
+/**
+ * A new database in memory with the tables of the core and of these plugins. Making one takes seconds, loading a copy a tenth of that; so the first is kept beside the
+ * packages that are installed.
+ */
+export async function openMemoryDatabase(plugins: readonly ServerPlugin[]): Promise<OpenDatabase> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const names = [Object.keys(migrations), plugins.map(({ id, migrations: own = {} }) => [id, Object.keys(own)])]
+  const key = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16)
+  if (template?.key !== key) template = readTemplate(key)
+  if (template) {
+    const loaded = await PGlite.create({ loadDataDir: template.dump }).catch(() => undefined)
+    if (loaded) return opened(loaded)
+  }
+  const engine = await PGlite.create()
+  const database = opened(engine)
+  await migrate(database.db, migrations)
+  await migratePlugins(database.db, plugins)
+  template = { key, dump: await engine.dumpDataDir('none') }
+  writeFile(fileOf(key), Buffer.from(await template.dump.arrayBuffer()))
+  return database
+}
+
+function opened(engine: PGlite): OpenDatabase {
+  const db = kyselyOn(engine)
+  let closed: Promise<void> | undefined
+  // Kysely ends a pool only if it was used.
+  return { db, engine: 'pglite', close: () => (closed ??= db.destroy().then(() => (engine.closed ? undefined : engine.close()))) }
+}
+
+function fileOf(key: string): string {
+  const packages = join(process.cwd(), 'node_modules')
+  return join(existsSync(packages) ? join(packages, '.cache') : tmpdir(), 'latchkey', `test-database-${key}.tar`)
+}
+
+function readTemplate(key: string): typeof template {
+  const file = fileOf(key)
+  try {
+    return { key, dump: new Blob([readFileSync(file)]) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whole or not at all, as other processes read it. Where it cannot be written, the next test makes its own. */
+function writeFile(file: string, content: Buffer): void {
+  try {
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(`${file}.${process.pid}`, content)
+    renameSync(`${file}.${process.pid}`, file)
+  } catch {
+    // A folder that is read-only.
+  }
+}
