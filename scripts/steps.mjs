@@ -64,7 +64,7 @@ export const runUnitTests = async ({ folder, counts }, args = []) => {
 
 /** What of the core asks most of a database, a whole login method, and codes that two servers must not both take; the step `unit` runs everything on the embedded PostgreSQL. */
 const DATABASE_TESTS = [
-  'server/src/core/(access|apps|linkedAccounts|rateLimits|sessions)[.]test',
+  'server/src/core/(access|accountWrites|apps|linkedAccounts|rateLimits|sessions)[.]test',
   'server/src/core/http/repeatedWrites[.]test',
   'server/src/core/mfa/(changes|tokens)[.]test',
   'server/src/plugins/email/',

@@ -50,14 +50,16 @@ export const loftPlugin = ({ onWrite }: { onWrite?: (() => void) | undefined } =
     securityEvents: ['loft_written'],
     migrations: { '0001-pigeons': { up: createPigeons } },
     routes(http, services) {
-      let tries = 0
+      const repeated = new Set<string>()
       const writeOf = ({ ring, fault }: Body): AccountWrite<LoftTables> => async (tx, owner) => {
         onWrite?.()
-        tries += 1
         if (ring === undefined) return
         await tx.insertInto('loft_pigeons').values({ ring, user_id: fault === 'commit' ? 'nobody' : owner.userId, is_new_user: owner.isNewUser }).execute()
         if (fault === 'taken') await tx.insertInto('loft_pigeons').values({ ring, user_id: owner.userId, is_new_user: false }).execute()
-        if (fault === 'again' && tries % 2 === 1) await AGAIN.execute(tx)
+        if (fault === 'again' && !repeated.has(ring)) {
+          repeated.add(ring)
+          await AGAIN.execute(tx)
+        }
         await services.recordEvent(owner, { name: 'loft_written' }, tx)
       }
       const accountOf = ({ loft, type, name }: Body) => ({ type, subject: loft, ...(name !== undefined && { details: { name } }) })
