@@ -22,7 +22,7 @@ export interface OwnTables {
 export function ownTables(plugin: Named, all: readonly Named[]): OwnTables {
   const prefix = prefixOf(plugin)
   const longer = all.map(prefixOf).filter((other) => other.length > prefix.length && other.startsWith(prefix))
-  return { prefix, has: (table) => table.startsWith(`${plugin.id}_`) || (table.startsWith(prefix) && !longer.some((other) => table.startsWith(other))) }
+  return { prefix, has: (table) => [prefix, `${plugin.id}_`].some((own) => table.startsWith(own)) && !longer.some((other) => table.startsWith(other)) }
 }
 
 /**

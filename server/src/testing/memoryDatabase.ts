@@ -1,8 +1,11 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type * as Pglite from '@electric-sql/pglite'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { constants, runInThisContext } from 'node:vm'
 import { migratePlugins } from '../core/migratePlugins.ts'
 import type { ServerPlugin } from '../core/plugin.ts'
 import { migrate } from '../db/migrate.ts'
@@ -13,12 +16,21 @@ import type { OpenDatabase } from '../db/types.ts'
 /** A database that has everything but the tables of third-party plugins: in this process, and on the disk for the next. */
 let template: { key: string; dump: Blob } | undefined
 
+/** Node's own `import()`, out of the sandbox of a test runner. */
+const importOutside = runInThisContext('(url) => import(url)', { importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER }) as (url: string) => Promise<{ default: typeof Pglite }>
+
+/** PGlite as Node loads it: jest's sandbox refuses the imports that PGlite makes when it starts, and would compile its megabytes for each test file. */
+async function loadPglite(): Promise<typeof Pglite> {
+  const path = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  return (await importOutside(pathToFileURL(path).href)).default
+}
+
 /**
  * A new database in memory with the tables of the core and of these plugins. Making one takes seconds, loading a copy a tenth of that; so the first is kept beside the
  * packages that are installed.
  */
 export async function openMemoryDatabase(plugins: readonly ServerPlugin[]): Promise<OpenDatabase> {
-  const { PGlite } = await import('@electric-sql/pglite')
+  const { PGlite } = await loadPglite()
   const names = [Object.keys(migrations), plugins.map(({ id, migrations: own = {} }) => [id, Object.keys(own)])]
   const key = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16)
   if (template?.key !== key) template = readTemplate(key)
@@ -35,7 +47,7 @@ export async function openMemoryDatabase(plugins: readonly ServerPlugin[]): Prom
   return database
 }
 
-function opened(engine: PGlite): OpenDatabase {
+function opened(engine: Pglite.PGlite): OpenDatabase {
   const db = kyselyOn(engine)
   let closed: Promise<void> | undefined
   // Kysely ends a pool only if it was used.
