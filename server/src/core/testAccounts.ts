@@ -1,6 +1,5 @@
 import { CODE_LENGTH } from 'latchkey/core/contract'
 import { z } from 'zod'
-import type { AccountKey, AccountTypes } from './accountTypes.ts'
 import { normaliseAddress } from './mail/address.ts'
 import { readPhoneNumber } from './sms/number.ts'
 
@@ -53,17 +52,13 @@ export const testAccountsSchema = z
     })
   })
 
-interface HasTestAccounts {
+export interface HasTestAccounts {
   readonly testAccounts: readonly TestAccount[]
 }
 
 /** The fixed code of an address, compared exactly as it is normalised; undefined for everybody else. */
 export const findTestCode = ({ testAccounts }: HasTestAccounts, pluginId: string, address: string): string | undefined =>
   testAccounts.find((account) => account.pluginId === pluginId && account.address === address)?.code
-
-/** Whether an account is one of the app's test accounts. */
-export const isTestAccount = (types: AccountTypes, app: HasTestAccounts, { type, subject }: AccountKey): boolean =>
-  findTestCode(app, types.get(type)?.pluginId ?? '', subject) !== undefined
 
 /**
  * What production does not start with: an app has test accounts, and nobody said in the environment that it may. The configuration file alone does not do, as it is what
