@@ -40,7 +40,7 @@ const shared = {
   transform,
   moduleNameMapper,
   transformIgnorePatterns: [
-    '/node_modules/(?!(@coinbase/wallet-sdk|dpop|preact|@wagmi/core|wagmi|mipd|uint8arrays|multiformats|jose|openid-client|oauth4webapi|openid-client|oauth4webapi|oidc-provider|postal-mime|fastify-type-provider-zod|kysely|latchkey)/)',
+    '/node_modules/(?!(@coinbase/wallet-sdk|dpop|preact|@wagmi/core|wagmi|wagmi-core-2|mipd|uint8arrays|multiformats|jose|openid-client|oauth4webapi|openid-client|oauth4webapi|oidc-provider|postal-mime|fastify-type-provider-zod|kysely|latchkey)/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/examples/[^/]+/dist/'],
 } satisfies Config

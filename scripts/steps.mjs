@@ -8,11 +8,11 @@ import { compiler } from './build/declarations.mjs'
 import { buildAll } from './build.mjs'
 import { lint } from './checks/lint.mjs'
 import { checkPackaging } from './checks/packaging.mjs'
-import { typeProjects } from './checks/types.mjs'
+import { olderLibraries, typeProjects } from './checks/types.mjs'
 import { CommandFailed, repository, runNode, tool } from './process.mjs'
 
 const checkTypes = async () => {
-  const projects = typeProjects()
+  const projects = [...typeProjects(), ...olderLibraries]
   let output = ''
   for (const project of projects) {
     try {

@@ -1,0 +1,16 @@
+/** @jest-environment ./jest/browserEnvironment.ts */
+import type * as Wagmi2 from 'wagmi-core-2'
+import { connectorTests } from './testing/connectorTests.ts'
+
+// What wagmi 3 calls a connection was an account before.
+jest.mock('@wagmi/core', () => {
+  const wagmi = jest.requireActual<typeof Wagmi2>('wagmi-core-2')
+  return { ...wagmi, getConnection: wagmi.getAccount, watchConnection: wagmi.watchAccount }
+})
+
+it('tests wagmi 2', () => {
+  const { version } = jest.requireMock<typeof Wagmi2>('@wagmi/core')
+  expect(version).toMatch(/^2[.]/)
+})
+
+connectorTests()
