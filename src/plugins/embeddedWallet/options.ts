@@ -1,5 +1,5 @@
 import type { CreateOnLogin } from '../../core/contract.ts'
-import { ConfigError, type Eip1193Provider } from '../../core/index.ts'
+import { ConfigError } from '../../core/index.ts'
 import { createLiveWallet, type LiveWallet } from './live.ts'
 
 /** How the wallet presents itself to other libraries of the page (EIP-6963). */
@@ -38,7 +38,7 @@ export interface ResolvedEmbeddedWalletOptions {
   readonly announce: AnnouncedWallet | null
   readonly gasStations: Readonly<Record<number, string>>
   readonly live: LiveWallet
-  readonly provider: Eip1193Provider
+  readonly provider: EmbeddedWalletProvider
 }
 
 /**

@@ -136,8 +136,8 @@ describe('reading', () => {
 
   it.each([
     'eth_sign', 'eth_signTypedData', 'eth_signTypedData_v3', 'eth_getEncryptionPublicKey', 'eth_decrypt', 'eth_subscribe', 'eth_mining',
-    'personal_ecRecover', 'personal_unlockAccount', 'personal_importRawKey', 'debug_traceTransaction', 'admin_addPeer', 'miner_start', 'txpool_content',
-    'anvil_setBalance', 'evm_snapshot', 'hardhat_impersonateAccount', 'wallet_watchAsset', 'wallet_getCapabilities', 'wallet_sendCalls',
+    'personal_unlockAccount', 'personal_importRawKey', 'debug_traceTransaction', 'admin_addPeer', 'miner_start', 'txpool_content',
+    'anvil_setBalance', 'evm_snapshot', 'hardhat_impersonateAccount', 'wallet_watchAsset', 'wallet_grantPermissions',
     'constructor', '__proto__', 'toString', 'ETH_CALL', 'eth_call ', ' eth_call', 'eth_callMany', 'xeth_call', 'eth_getX\neth_sign',
   ])('knows no %j', async (method) => {
     const { ask } = await withWallet()
