@@ -30,7 +30,7 @@ export const installInto = async (host, { name, tarball }) => {
   mkdirSync(installed, { recursive: true })
   await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'], { capture: true })
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-  for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies })) {
+  for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies, ...manifest.peerDependenciesMeta })) {
     const source = join(repository, 'node_modules', dependency)
     const target = join(modules, dependency)
     if (!existsSync(source) || existsSync(target)) continue

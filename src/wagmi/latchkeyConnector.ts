@@ -1,4 +1,4 @@
-import { createConnector, type CreateConnectorFn } from '@wagmi/core'
+import type { CreateConnectorFn } from '@wagmi/core'
 import { UserRejectedRequestError, type Chain } from 'viem'
 import { AuthError, type Eip1193Provider } from '../core/index.ts'
 import { accountOf, activeProvider, activeWallet, shownWallet, type ActiveAccount, type AnyClient } from './activeWallet.ts'
@@ -29,7 +29,7 @@ export function latchkeyConnector(
   client: AnyClient,
   options: LatchkeyConnectorOptions = {},
 ): CreateConnectorFn<Eip1193Provider> {
-  return createConnector<Eip1193Provider>((config) => {
+  return (config) => {
     const { emitter } = config
     const shown = shownWallet(client)
     const provider = activeProvider(client, shown)
@@ -124,7 +124,7 @@ export function latchkeyConnector(
       onChainChanged: follow,
       onDisconnect: follow,
     }
-  })
+  }
 }
 
 const toHex = (chainId: number): string => `0x${chainId.toString(16)}`

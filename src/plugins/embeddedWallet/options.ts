@@ -1,6 +1,6 @@
 import type { CreateOnLogin } from '../../core/contract.ts'
 import { ConfigError } from '../../core/index.ts'
-import { createLiveWallet, type LiveWallet } from './live.ts'
+import { createLiveWallet, type EmbeddedWalletProvider, type LiveWallet } from './live.ts'
 
 /** How the wallet presents itself to other libraries of the page (EIP-6963). */
 export interface AnnouncedWallet {

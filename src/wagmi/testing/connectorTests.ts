@@ -104,7 +104,7 @@ export function connectorTests(): void {
       await connectWagmi()
       world.wallet.declineNext()
       await expect(switchChain(config, { chainId: 31_338 })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
-      await expect(switchChain(config, { chainId: 5 })).rejects.toMatchObject({ name: 'SwitchChainError' })
+      await expect(switchChain(config, { chainId: 5 })).rejects.toMatchObject({ name: 'SwitchChainError', cause: { name: 'ChainNotConfiguredError' } })
       expect(shown()).toMatchObject({ chainId: 31_337, status: 'connected' })
     })
 

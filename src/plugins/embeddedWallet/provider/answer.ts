@@ -45,7 +45,6 @@ const METHODS: Readonly<Record<string, Method>> = {
   wallet_sendCalls: lazySaga(onCalls, 'sendCalls'),
   wallet_getCallsStatus: lazySaga(onCalls, 'getCallsStatus'),
   wallet_showCallsStatus: lazySaga(onCalls, 'showCallsStatus'),
-  wallet_watchAsset: watchAsset,
   personal_ecRecover: ecRecover,
   personal_sign: personalSign,
   eth_signTypedData_v4: signTypedDataV4,
@@ -53,11 +52,8 @@ const METHODS: Readonly<Record<string, Method>> = {
   eth_sendTransaction: send,
 }
 
-/** `wallet_watchAsset` (EIP-747): there is no list of tokens that one could be added to. @throws ProviderRpcError 4200 */
-// eslint-disable-next-line require-yield
-function* watchAsset(): SagaGenerator<never> {
-  throw new ProviderRpcError(RPC_CODES.unsupportedMethod, 'The wallet does not support wallet_watchAsset: it keeps no list of tokens.')
-}
+/** Methods that others have, with why this wallet has not. EIP-747: there is no list of tokens that one could be added to. */
+const WHY_NOT: Readonly<Record<string, string>> = { wallet_watchAsset: ': it keeps no list of tokens' }
 
 /** Answers one request of the provider, whatever comes of it. */
 export function* answer({ method, params, resolve, reject }: ProviderRequest): SagaGenerator<void> {
@@ -75,14 +71,15 @@ export function* answer({ method, params, resolve, reject }: ProviderRequest): S
 }
 
 /** @throws ProviderRpcError 4200 for a method that is not supported, -32600 and -32602 for what is no request */
-export function* dispatch(method: unknown, params: unknown = [], resolve: (result: unknown) => void): SagaGenerator<unknown> {
+export function* dispatch(method: unknown, given: unknown, resolve: (result: unknown) => void): SagaGenerator<unknown> {
   if (typeof method !== 'string' || method === '') {
     throw new ProviderRpcError(RPC_CODES.invalidRequest, 'Expected { method, params }.')
   }
   const own = ownValue(METHODS, method)
   if (!own && !isPassedOn(method)) {
-    throw new ProviderRpcError(RPC_CODES.unsupportedMethod, `The wallet does not support ${method.slice(0, 60)}.`)
+    throw new ProviderRpcError(RPC_CODES.unsupportedMethod, `The wallet does not support ${method.slice(0, 60)}${ownValue(WHY_NOT, method) ?? ''}.`)
   }
+  const params = given === undefined ? [] : given
   if (!Array.isArray(params)) throw invalidParams('Expected `params` to be a list.')
   yield* call(waitUntilKnown)
   return own ? yield* call(own, params as unknown[], resolve) : yield* call(readFromChain, method, params as unknown[])
