@@ -1,4 +1,240 @@
 /** @jest-environment ./jest/browserEnvironment.ts */
-import { connectorTests } from './testing/connectorTests.ts'
+import { waitFor } from '@testing-library/react'
+import {
+  connect,
+  disconnect,
+  getConnection,
+  reconnect,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+  switchChain,
+  waitForTransactionReceipt,
+  watchConnection,
+  type Config,
+} from '@wagmi/core'
+import { parseEther, verifyMessage, verifyTypedData, type Address } from 'viem'
+import { selectAreWalletsRestored, selectConnectedWallets, walletFlows, type Eip1193Provider } from '../core/index.ts'
+import { createTestBrowser } from '../testing/index.ts'
+import { latchkeyConnector } from './index.ts'
+import { KEYS } from './testing/keyWallet.ts'
+import { createWagmi, createWorld, startChains, type Chains, type World } from './testing/setUp.ts'
 
-connectorTests()
+const NOTE = { domain: { name: 'Tea' }, types: { Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', message: { text: 'hi' } } as const
+
+let chains: Chains
+let world: World
+let config: Config
+
+beforeAll(async () => {
+  chains = await startChains()
+})
+afterAll(() => chains.stop())
+beforeEach(() => {
+  world = createWorld(chains)
+  config = createWagmi(world, chains, { connect: () => world.connect() })
+})
+afterEach(() => world.test.dispose())
+
+/** Waits until the client has taken up what an earlier page had connected, here nothing. */
+const restored = () => waitFor(() => expect(selectAreWalletsRestored(world.test.client.store.getState())).toBe(true))
+/** Waits until wagmi has heard of it. */
+const shows = (wanted: object) =>
+  waitFor(() => expect(shown()).toMatchObject(wanted), { timeout: 10_000 })
+const shown = () => {
+  const { address, chainId, status } = getConnection(config)
+  return { address, chainId, status }
+}
+const connectWagmi = (chainId?: number) => connect(config, { connector: config.connectors[0]!, ...(chainId !== undefined && { chainId }) })
+const connectedWallets = () => selectConnectedWallets(world.test.client.store.getState())
+
+describe('the wagmi connector', () => {
+  it('connects what is connected already, without asking', async () => {
+    await world.connect()
+    const calls = world.wallet.calls.length
+    config = createWagmi(world, chains)
+    await shows({ address: world.wallet.address, chainId: 31_337, status: 'connected' })
+    expect(world.wallet.calls.slice(calls)).toEqual([])
+  })
+
+  it('lets the user connect one where none is', async () => {
+    await expect(connectWagmi()).resolves.toEqual({ accounts: [world.wallet.address], chainId: 31_337 })
+    expect(shown()).toMatchObject({ status: 'connected', address: world.wallet.address })
+    expect(connectedWallets()).toHaveLength(1)
+  })
+
+  it('says that nobody connected one, and stays disconnected', async () => {
+    world.wallet.declineNext()
+    await expect(connectWagmi()).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
+    config = createWagmi(world, chains, { connect: async () => undefined })
+    await expect(connectWagmi()).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+    expect(shown()).toMatchObject({ status: 'disconnected' })
+  })
+
+  it('tells a developer who has no list of wallets what to do', async () => {
+    config = createWagmi(world, chains)
+    await expect(connectWagmi()).rejects.toThrow('Enable the plugin `wallet`')
+  })
+
+  it('signs and sends with the wallet', async () => {
+    await connectWagmi()
+    const address = world.wallet.address as Address
+    const signature = await signMessage(config, { message: 'hello' })
+    await expect(verifyMessage({ address, message: 'hello', signature })).resolves.toBe(true)
+    const typed = await signTypedData(config, NOTE)
+    await expect(verifyTypedData({ ...NOTE, address, signature: typed })).resolves.toBe(true)
+    const hash = await sendTransaction(config, { to: '0x000000000000000000000000000000000000dEaD', value: parseEther('1') })
+    await expect(waitForTransactionReceipt(config, { hash, pollingInterval: 50 })).resolves.toMatchObject({ status: 'success' })
+  })
+
+  it('switches the chain, and offers one that the wallet does not know', async () => {
+    await connectWagmi()
+    await expect(switchChain(config, { chainId: 31_338 })).resolves.toMatchObject({ id: 31_338 })
+    expect(world.wallet.calls).toContain('wallet_addEthereumChain')
+    expect(shown()).toMatchObject({ chainId: 31_338 })
+    expect(config.state.chainId).toBe(31_338)
+  })
+
+  it('connects on the chain that is asked for', async () => {
+    await expect(connectWagmi(31_338)).resolves.toMatchObject({ chainId: 31_338 })
+  })
+
+  it('says why it did not switch', async () => {
+    await connectWagmi()
+    world.wallet.declineNext()
+    await expect(switchChain(config, { chainId: 31_338 })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+    await expect(switchChain(config, { chainId: 5 })).rejects.toMatchObject({ name: 'SwitchChainError', cause: { name: 'ChainNotConfiguredError' } })
+    expect(shown()).toMatchObject({ chainId: 31_337, status: 'connected' })
+  })
+
+  it('follows account and chain of the wallet', async () => {
+    await connectWagmi()
+    const heard: unknown[] = []
+    const stop = watchConnection(config, { onChange: ({ address, chainId }) => void heard.push([address, chainId]) })
+    world.wallet.changeKey(KEYS[1])
+    await shows({ address: world.wallet.address, chainId: 31_337 })
+    expect(heard).toEqual([[world.wallet.address, 31_337]])
+    stop()
+  })
+
+  it('follows the wallet that is connected last, and signs with no other', async () => {
+    await connectWagmi()
+    const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
+    await world.connect('others')
+    await shows({ address: world.other.address })
+    const signature = (await provider.request({ method: 'personal_sign', params: ['0x6869', world.other.address] })) as `0x${string}`
+    await expect(verifyMessage({ address: world.other.address as Address, message: 'hi', signature })).resolves.toBe(true)
+  })
+
+  it('connects wagmi when the user connects a wallet by a login, and ends with the wallet', async () => {
+    await restored()
+    expect(shown()).toMatchObject({ status: 'disconnected' })
+    const { id } = await world.connect()
+    await shows({ status: 'connected', address: world.wallet.address })
+    await world.test.client.run(walletFlows.disconnect, { id })
+    await shows({ status: 'disconnected', address: undefined })
+  })
+
+  it('ends when the user locks the wallet', async () => {
+    await connectWagmi()
+    world.wallet.lock()
+    await shows({ status: 'disconnected' })
+  })
+
+  it('moves to no other wallet when the one it shows locks', async () => {
+  await connectWagmi()
+  const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
+  await world.connect('others')
+  await shows({ address: world.other.address })
+  world.other.lock()
+  await shows({ status: 'disconnected', address: undefined })
+  expect(connectedWallets()).toMatchObject([{ address: world.wallet.address }])
+
+  world.wallet.changeKey(KEYS[1])
+  await waitFor(() => expect(connectedWallets()).toMatchObject([{ address: world.wallet.address }]))
+  expect(shown()).toMatchObject({ status: 'disconnected' })
+  await expect(reconnect(config)).resolves.toEqual([])
+  const calls = world.wallet.calls.length
+  await expect(provider.request({ method: 'personal_sign', params: ['0x6869', world.wallet.address] })).rejects.toMatchObject({ code: 'wallets_not_connected' })
+  expect(world.wallet.calls.slice(calls)).toEqual([])
+
+  await expect(connectWagmi()).resolves.toMatchObject({ accounts: [world.wallet.address] })
+  await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([world.wallet.address])
+})
+
+it('goes on with the wallet that locked when it is back', async () => {
+  await connectWagmi()
+  await world.connect('others')
+  await shows({ address: world.other.address })
+  world.other.lock()
+  await shows({ status: 'disconnected' })
+  await world.connect('others')
+  await shows({ status: 'connected', address: world.other.address })
+})
+
+it('stays with the wallet it shows when one behind it goes', async () => {
+  await connectWagmi()
+  await world.connect('others')
+  await shows({ address: world.other.address })
+  world.wallet.lock()
+  await waitFor(() => expect(connectedWallets()).toHaveLength(1))
+  expect(shown()).toMatchObject({ status: 'connected', address: world.other.address })
+})
+
+it('disconnects every wallet, and can be connected again', async () => {
+    await connectWagmi()
+    await world.connect('others')
+    await shows({ address: world.other.address })
+    await disconnect(config)
+    expect(shown()).toMatchObject({ status: 'disconnected' })
+    expect(connectedWallets()).toEqual([])
+    await connectWagmi()
+    expect(shown()).toMatchObject({ status: 'connected', address: world.wallet.address })
+  })
+
+  it('is taken up again after a reload', async () => {
+    const browser = createTestBrowser()
+    const before = createWorld(chains, browser)
+    await before.connect()
+    before.test.dispose()
+    world.test.dispose()
+    world = createWorld(chains, browser)
+    config = createWagmi(world, chains)
+    await reconnect(config)
+    expect(shown()).toMatchObject({ status: 'connected', address: world.wallet.address })
+    expect(world.wallet.calls).not.toContain('eth_requestAccounts')
+  })
+
+  it('does not hold up wagmi where nothing was connected', async () => {
+    await expect(reconnect(config)).resolves.toEqual([])
+    expect(shown()).toMatchObject({ status: 'disconnected' })
+  })
+
+  it('tells those who listen to its provider', async () => {
+    const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
+    const heard: unknown[] = []
+    for (const event of ['connect', 'accountsChanged', 'chainChanged', 'disconnect']) {
+      provider.on(event, (payload: unknown) => heard.push(event, payload))
+    }
+    const deaf = jest.fn()
+    provider.on('accountsChanged', deaf)
+    provider.removeListener('accountsChanged', deaf)
+    await restored()
+    const { id } = await world.connect()
+    await world.test.client.run(walletFlows.disconnect, { id })
+    expect(heard).toEqual([
+      'connect', { chainId: '0x7a69' },
+      'accountsChanged', [world.wallet.address],
+      'chainChanged', '0x7a69',
+      'disconnect', expect.objectContaining({ code: 4900 }),
+      'accountsChanged', [],
+    ])
+    expect(deaf).not.toHaveBeenCalled()
+    await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'wallets_not_connected' })
+  })
+
+  it('is one connector, by its own name', () => {
+    expect(config.connectors[0]).toMatchObject({ id: 'latchkey', name: 'Latchkey', type: 'latchkey' })
+    expect(latchkeyConnector).toHaveLength(1)
+  })
+})
