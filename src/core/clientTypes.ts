@@ -27,8 +27,11 @@ export interface ClientOptions<Plugins extends readonly Plugin[] = readonly Plug
   config?: HostConfig | undefined
   /** Names storage keys, headers and cookies. Must equal the server's. Default `latchkey`. */
   brand?: string | undefined
-  /** Told of every failure that no call of the host's can report: a crashed plugin, a screen that threw. */
-  onError?: ((failure: AuthFailure, source: ErrorSource) => void) | undefined
+  /**
+   * Told of every failure that no call of the host's can report: a crashed plugin, a screen that threw. `cause` is what was thrown, with
+   * message and stack: for your error reports, not for the page.
+   */
+  onError?: ((failure: AuthFailure, source: ErrorSource, cause: unknown) => void) | undefined
   /** Replaces parts of the client's surroundings, for tests and other environments. */
   services?: Partial<Services> | undefined
   /** Shows the client in Redux DevTools, secrets redacted. Default: on outside production builds. */

@@ -371,7 +371,7 @@ describe('an after-login step that throws', () => {
     await clock.advance(20)
     await until(say())
     expect(await until(login)).toMatchObject({ wasAlreadyAuthenticated: false })
-    expect(errors).toEqual([{ failure: expect.objectContaining({ code: 'unknown_auth_error' }), source: { plugin: 'careless', phase: 'after-login' } }])
+    expect(errors).toEqual([{ failure: expect.objectContaining({ code: 'unknown_auth_error' }), source: { plugin: 'careless', phase: 'after-login' }, cause: expect.any(TypeError) }])
   })
 
   it('at work ends that login with a failure, and not the client', async () => {
@@ -384,7 +384,7 @@ describe('an after-login step that throws', () => {
     await until(say())
     expect(await until(login)).toBe('unknown_auth_error')
     expect(state()).toMatchObject({ session: { status: 'unauthenticated' }, user: { user: null }, modal: { isOpen: false } })
-    expect(errors).toEqual([{ failure: expect.objectContaining({ code: 'unknown_auth_error' }), source: { plugin: null, phase: 'after-login' } }])
+    expect(errors).toEqual([{ failure: expect.objectContaining({ code: 'unknown_auth_error' }), source: { plugin: null, phase: 'after-login' }, cause: expect.any(TypeError) }])
     expect(heard).not.toHaveBeenCalled()
     // The client goes on: it opens its modal and logs in as before.
     void rejection(client.login())

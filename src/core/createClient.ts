@@ -7,7 +7,6 @@ import { AuthError } from './errors/AuthError.ts'
 import { ConfigError } from './errors/ConfigError.ts'
 import { fromFailure, toFailure } from './errors/toFailure.ts'
 import { flowTrigger, type AnyFlow, type Flow } from './flow/createFlow.ts'
-import { crashedError } from './flow/execute.ts'
 import { flowsSlice } from './flow/flows.slice.ts'
 import { FlowRuns } from './flow/runs.ts'
 import { Turns } from './flow/Turns.ts'
@@ -52,7 +51,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   }
 
   const reportError = (error: unknown, source: ErrorSource): void => {
-    if (options.onError) options.onError(toFailure(error), source)
+    if (options.onError) options.onError(toFailure(error), source, error)
     services.logger.error(`${source.plugin ?? 'core'} failed (${source.phase})`, { error })
   }
   const services = createServices({
@@ -80,7 +79,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   function run(flow: AnyFlow, args?: unknown): Promise<unknown> {
     const owner = flow.id.split('/')[0] ?? ''
     if (!root) return Promise.reject(notRunning())
-    if (selectCrashedPlugins(store.getState())[owner]) return Promise.reject(crashedError(owner))
+    if (selectCrashedPlugins(store.getState())[owner]) return Promise.reject(runs.crashedError(owner))
     const requestId = runs.nextId()
     const outcome = runs.open(requestId, flow.id)
     store.dispatch(flowTrigger(flow, args, requestId))
@@ -154,7 +153,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
       // The saga that closes on time is gone, too.
       store.dispatch(modalSlice.actions.closed({ reason: 'cancelled' }))
       store.dispatch(modalSlice.actions.cleared(store.getState().modal.opening))
-      runs.rejectAll(() => true, new AuthError('client_destroyed', 'The client was destroyed.'))
+      runs.rejectAll('', new AuthError('client_destroyed', 'The client was destroyed.'))
     },
   }
 }

@@ -3,16 +3,18 @@ import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga'
 import type { CoreState, ErrorSource } from './clientTypes.ts'
 import { combineLive } from './combineLive.ts'
 import { configSlice } from './config/slice.ts'
+import { toFailure } from './errors/toFailure.ts'
 import { isFlowTrigger } from './flow/createFlow.ts'
 import { flowsSlice } from './flow/flows.slice.ts'
 import { modalSlice } from './modal/slice.ts'
 import { registrySlice } from './plugin/registry.ts'
 import type { Plugin, PluginSlice } from './plugin/types.ts'
+import type { SagaContext } from './saga/context.ts'
 import { sessionSlice } from './session/slice.ts'
 import { userSlice } from './user/slice.ts'
 
 export interface StoreArgs {
-  context: Record<string, unknown>
+  context: Pick<SagaContext, 'services' | 'kernel'>
   devTools: boolean
   report: (error: unknown, source: ErrorSource) => void
 }
@@ -37,6 +39,7 @@ export function createClientStore({ context, devTools, report }: StoreArgs): Cli
     devTools: devTools && { name: 'latchkey', actionSanitizer: redact },
   }) as unknown as Store<CoreState, Action>
 
+  const { runs } = context.kernel
   const inject = (plugin: Plugin): boolean => {
     const { id, slice } = plugin
     try {
@@ -49,8 +52,8 @@ export function createClientStore({ context, devTools, report }: StoreArgs): Cli
       return true
     } catch (error) {
       report(error, { plugin: id, phase: 'start' })
-      const failure = { code: 'plugin_crashed', message: `'${id}' could not be started.`, retryable: false }
-      store.dispatch(registrySlice.actions.crashed({ plugin: id, failure }))
+      runs.crash(id, error)
+      store.dispatch(registrySlice.actions.crashed({ plugin: id, failure: toFailure(runs.crashedError(id)) }))
       return false
     }
   }

@@ -8,6 +8,7 @@ import { preloadCode } from './preloadCode.ts'
 import { fakeProvider, type FakeProvider } from './provider/fakeProvider.ts'
 import { fakeFrame, type FakeFrame } from './frame/fakeFrame.ts'
 import { createSeededRandom } from './provider/seededRandom.ts'
+import { tellError } from './tellError.ts'
 import { createTestBrowser, type TestBrowser } from './testBrowser.ts'
 
 export interface TestClientOptions<Plugins extends readonly Plugin[]>
@@ -37,6 +38,8 @@ export interface TrackedEvent {
 export interface ReportedError {
   readonly failure: AuthFailure
   readonly source: ErrorSource
+  /** What was thrown, with message and stack. */
+  readonly cause: unknown
 }
 
 export interface TestClient<Plugins extends readonly Plugin[]> {
@@ -50,6 +53,7 @@ export interface TestClient<Plugins extends readonly Plugin[]> {
   readonly storage: Map<string, string>
   readonly analytics: readonly TrackedEvent[]
   readonly errors: readonly ReportedError[]
+  /** `level: message`, and what was thrown where an error was logged. */
   readonly logs: readonly string[]
   /**
    * Moves the clock, timer by timer, until a promise settles, and gives its outcome. Waits for code that loads on first use.
@@ -79,7 +83,8 @@ export function createTestClient<const Plugins extends readonly Plugin[]>(
   const analytics: TrackedEvent[] = []
   const errors: ReportedError[] = []
   const logs: string[] = []
-  const log = (level: string) => (message: string) => void logs.push(`${level}: ${message}`)
+  const log = (level: string) => (message: string, { error }: Record<string, unknown> = {}) =>
+    void logs.push(`${level}: ${message}${error === undefined ? '' : `: ${tellError(error)}`}`)
 
   const stopServing = provider.serve()
   const client = createClient({
@@ -89,7 +94,7 @@ export function createTestClient<const Plugins extends readonly Plugin[]>(
     plugins: options.plugins,
     config: options.config,
     devTools: false,
-    onError: (failure, source) => void errors.push({ failure, source }),
+    onError: (failure, source, cause) => void errors.push({ failure, source, cause }),
     services: {
       ...browser.openTab(),
       clock,

@@ -140,7 +140,7 @@ describe('LatchkeyProvider', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     await act(() => provider.clock.advance(15))
     await waitFor(() => expect(second).toHaveBeenCalledTimes(1))
-    expect(second.mock.calls[0]).toEqual([expect.objectContaining({ code: 'screen_crashed' }), { plugin: 'sign', phase: 'screen' }])
+    expect(second.mock.calls[0]).toEqual([expect.objectContaining({ code: 'screen_crashed' }), { plugin: 'sign', phase: 'screen' }, expect.objectContaining({ code: 'screen_crashed' })])
     expect(first).not.toHaveBeenCalled()
     consoleError.mockRestore()
   })

@@ -49,8 +49,8 @@ export function LatchkeyProvider<const Plugins extends readonly Plugin[]>(
       ? null
       : createClient({
           ...props,
-          onError: (failure, source) => {
-            if (!latest.current.client) latest.current.onError?.(failure, source)
+          onError: (...told) => {
+            if (!latest.current.client) latest.current.onError?.(...told)
           },
         }),
   )
