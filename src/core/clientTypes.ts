@@ -14,7 +14,7 @@ export type { UserState } from './user/slice.ts'
 /** Where a background error came from. */
 export interface ErrorSource {
   plugin: string | null
-  /** `saga`, `screen`, `flow`, `start`. */
+  /** `saga`, `screen`, `flow`, `start`, `options`. */
   phase: string
 }
 

@@ -18,6 +18,7 @@ import { registrySlice, selectCrashedPlugins } from './plugin/registry.ts'
 import type { Plugin, PluginApis } from './plugin/types.ts'
 import { withIncluded } from './plugin/withIncluded.ts'
 import { rootSaga } from './rootSaga.ts'
+import { noteEnded, noteStarted } from './runningClients.ts'
 import type { Job } from './saga/context.ts'
 import type { SessionTokens } from './services/types.ts'
 import { createServices } from './services/createServices.ts'
@@ -102,6 +103,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     plugins: bindFlows(definitions, run) as PluginApis<Plugins>,
     start() {
       if (root) return
+      if (process.env.NODE_ENV !== 'production' && !options.services?.storage) noteStarted(runs, brand, services.logger)
       store.dispatch(registrySlice.actions.restarted({ plugins: runnable }))
       root = middleware.run(rootSaga, { appId, apiUrl, host, runnable })
     },
@@ -149,6 +151,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
       if (!root) return
       root.cancel()
       root = null
+      if (process.env.NODE_ENV !== 'production') noteEnded(runs, brand)
       services.frame.close()
       // The saga that closes on time is gone, too.
       store.dispatch(modalSlice.actions.closed({ reason: 'cancelled' }))

@@ -91,6 +91,7 @@ export {
   type ErrorTextKey,
 } from './errors/catalogue.ts'
 export { ConfigError, type ConfigErrorDetails } from './errors/ConfigError.ts'
+export { createErrors } from './errors/createErrors.ts'
 export { needsOwnCode } from './errors/sharedFailures.ts'
 export { fromFailure, toFailure } from './errors/toFailure.ts'
 export {
