@@ -63,6 +63,9 @@ export interface BrandNames {
     /** Session and wallet frame's key that the server was told of, so that it is told once. */
     readonly frameKey: string
     readonly analyticsId: string
+    /** What plugins keep for as long as the session lasts, and what they keep after it. */
+    readonly plugins: string
+    readonly pluginsKept: string
   }
   readonly cookie: { readonly token: string; readonly refreshToken: string; readonly session: string }
   readonly query: { readonly token: string }
@@ -83,6 +86,8 @@ export function brandNames(brand: string): BrandNames {
       nonce: `${brand}:dpop_nonce`,
       frameKey: `${brand}:frame_key`,
       analyticsId: `${brand}:caid`,
+      plugins: `${brand}:plugins`,
+      pluginsKept: `${brand}:plugins_kept`,
     },
     cookie: { token: `${brand}-token`, refreshToken: `${brand}-refresh-token`, session: `${brand}-session` },
     query: { token: `${brand}_token` },

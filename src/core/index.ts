@@ -248,6 +248,7 @@ export {
   type WalletConnectorParts,
   type WalletRef,
 } from './plugin/types.ts'
+export { pluginStorage, type PluginStorage, type PluginStorageOptions } from './plugin/pluginStorage.ts'
 export { delay, pluginOptions, services, startJob, type Job } from './saga/context.ts'
 export {
   all,
