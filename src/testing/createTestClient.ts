@@ -9,6 +9,7 @@ import { fakeProvider, type FakeProvider } from './provider/fakeProvider.ts'
 import { fakeFrame, type FakeFrame } from './frame/fakeFrame.ts'
 import { createSeededRandom } from './provider/seededRandom.ts'
 import { createTestBrowser, type TestBrowser } from './testBrowser.ts'
+import { bringUser, type TestUser } from './testUser.ts'
 
 export interface TestClientOptions<Plugins extends readonly Plugin[]>
   extends Partial<Pick<ClientOptions<Plugins>, 'config' | 'brand'>> {
@@ -19,6 +20,8 @@ export interface TestClientOptions<Plugins extends readonly Plugin[]>
   browser?: TestBrowser | undefined
   /** Default: a new one, the wallet frame of a device of its own. Two clients with one are on the same device. */
   frame?: FakeFrame | undefined
+  /** Logged in already when the client starts, as on a page that is loaded again: `await until(client.ready())` and the session is there. */
+  user?: TestUser | undefined
   /** Replaces services beyond those that the kit replaces. */
   services?: Partial<Services> | undefined
   /** Seed of the client's randomness. Default 2. */
@@ -81,6 +84,7 @@ export function createTestClient<const Plugins extends readonly Plugin[]>(
   const logs: string[] = []
   const log = (level: string) => (message: string) => void logs.push(`${level}: ${message}`)
 
+  if (options.user) bringUser(options.user, { provider, browser, frame, plugins: options.plugins })
   const stopServing = provider.serve()
   const client = createClient({
     appId: provider.appId,
