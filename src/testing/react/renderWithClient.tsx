@@ -47,7 +47,10 @@ export async function renderWithClient<const Plugins extends readonly Plugin[]>(
     const outcome = act(() => test.until(work.then(keep, fail), limitMs))
     return unwrap(await outcome)
   }
-  if (options.user) await until(isBack(test.client))
+  if (options.user) {
+    await until(test.client.ready())
+    await walletsAreBack(test.client, advance)
+  }
   return {
     ...result,
     ...test,
@@ -60,19 +63,12 @@ export async function renderWithClient<const Plugins extends readonly Plugin[]>(
   }
 }
 
-/** The user's session has been found, and so have their wallets. */
-async function isBack(client: Client): Promise<void> {
-  await client.ready()
-  const { store } = client
-  await new Promise<void>((resolve) => {
-    const stop = store.subscribe(settle)
-    function settle(): void {
-      if (!selectAreWalletsRestored(store.getState())) return
-      stop()
-      resolve()
-    }
-    settle()
-  })
+/** More than any file takes to load; each is a turn of the event loop. */
+const MAX_TURNS = 2_000
+
+/** Waits while the clock stands still, for what a wallet needs is loaded on use. */
+async function walletsAreBack({ store }: Pick<Client, 'store'>, advance: (ms: number) => Promise<void>): Promise<void> {
+  for (let turn = 0; turn < MAX_TURNS && !selectAreWalletsRestored(store.getState()); turn += 1) await advance(0)
 }
 
 type Kept<R> = { value: R } | { error: unknown }
