@@ -23,7 +23,7 @@ const guide = blocksOf('docs/writing-a-plugin.md')
 const quoted = guide.filter(({ file }) => file !== undefined)
 const libraries = blocksOf('docs/guides/wallet-libraries.md')
 const phantom = blocksOf('docs/plugins/phantom.md')
-const hosts = ['docs/guides/host.md', 'docs/guides/backend.md', 'examples/plugin-magic-word/README.md', 'examples/wallet-connector/README.md'].flatMap(blocksOf)
+const hosts = ['docs/guides/host.md', 'docs/guides/backend.md', 'docs/guides/testing.md', 'examples/plugin-magic-word/README.md', 'examples/wallet-connector/README.md'].flatMap(blocksOf)
 const ownCode = [...guide, ...libraries, ...phantom, ...hosts, ...blocksOf('docs/errors.md'), ...blocksOf('README.md')].filter(
   ({ language, file }) => file === undefined && (language === 'ts' || language === 'tsx'),
 )
