@@ -43,6 +43,7 @@ const runInClone = async ({ version }) => {
 /**
  * @param {string} folder for what this makes
  * @param {{ name: string, tarball: string }} sdk as packed
+ * @returns {Promise<string>} a folder that has all packages installed
  */
 export const checkPackedServer = async (folder, sdk) => {
   const host = join(folder, 'server-host')
@@ -58,4 +59,5 @@ export const checkPackedServer = async (folder, sdk) => {
   await run(process.execPath, ['--input-type=module', '--eval', embedding(await findFreePort(4170))], { cwd: host, capture: true })
   await startInstalled(host, server, join(host, 'data'))
   await runInClone(server)
+  return host
 }
