@@ -25,7 +25,7 @@ const checkTypes = async () => {
   return `${output}${projects.length} projects: ${projects.map((path) => relative(repository, path)).join(', ')}`
 }
 
-export const cruisedFolders = ['src', 'server', 'frame', 'demo', 'e2e', 'bench', 'examples', 'scripts']
+export const cruisedFolders = ['src', 'server', 'frame', 'cli', 'demo', 'e2e', 'bench', 'examples', 'scripts']
 
 const checkDependencies = () =>
   runNode(tool('dependency-cruiser/bin/dependency-cruise.mjs'), [...cruisedFolders, '--config', '.dependency-cruiser.cjs'], {
