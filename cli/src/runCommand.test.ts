@@ -38,7 +38,7 @@ describe('create-plugin', () => {
     const folder = 'latchkey-plugin-pigeon-post'
     expect(filesIn(folder)).toEqual(
       expect.arrayContaining([
-        '.gitignore', 'README.md', 'jest.config.js', 'package.json', 'tsconfig.build.json', 'tsconfig.json', 'vitest.config.js',
+        '.gitignore', 'README.md', 'jest.config.js', 'package.json', 'test.setup.js', 'tsconfig.build.json', 'tsconfig.json', 'vitest.config.js',
         'src/contract.ts', 'src/conformance.test.ts', 'src/locales/en.ts', 'src/locales/fr.ts', 'src/plugin.ts', 'src/screens/PigeonPostOption.tsx',
         'src/server.ts', 'src/server.test.ts', 'src/testing/pigeonPostProvider.ts',
       ]),
@@ -139,7 +139,7 @@ describe('docs/writing-a-plugin.md', () => {
   it('shows the settings that the command writes', () => {
     run('create-plugin', NAME, '--dir', 'it')
     const guide = readFileSync('docs/writing-a-plugin.md', 'utf8')
-    const names = ['jest.config.js', 'vitest.config.js', 'tsconfig.json']
+    const names = ['jest.config.js', 'vitest.config.js', 'test.setup.js', 'tsconfig.json']
     expect(names.filter((name) => !guide.includes(`\n${read(join('it', name))}\`\`\`\n`))).toEqual([])
   })
 })

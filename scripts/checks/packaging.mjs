@@ -2,7 +2,7 @@
  * Packs the SDK and checks the tarball as a host gets it: publint, are-the-types-wrong, that every
  * entry loads in plain Node by `import` and by `require()`, that each exports what the snapshot says, and that the
  * documentation it points to comes along. Then starts the packed server beside it, type-checks what all packages
- * declare, and sets a plugin up as the guide says.
+ * declare, and makes a plugin as the guide says.
  *
  *   node scripts/checks/packaging.mjs [--update]
  */
@@ -116,8 +116,9 @@ export const checkPackaging = async ({ update = false } = {}) => {
       [tarball, '--profile', 'esm-only', '--format', 'ascii'],
       { capture: true },
     )
-    await checkDeclarations(await checkPackedServer(folder, sdk))
-    await checkGuide(folder, sdk)
+    const all = await checkPackedServer(folder, sdk)
+    await checkDeclarations(all)
+    await checkGuide({ host, all, tarballs: folder })
     const count = Object.values(names).flat().length
     return `${files.length} files, ${entries.length} entries with ${count} runtime exports`
   } finally {

@@ -9,7 +9,8 @@ export const RUNNERS: readonly Runner[] = ['jest', 'vitest', 'both']
 const JEST = `// jest.config.js
 export default {
   testEnvironment: 'jest-fixed-jsdom',
-  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', './test.setup.js'],
+  testTimeout: 60_000,
   transform: {
     '^.+\\\\.[jt]sx?$': [
       '@swc/jest',
@@ -30,9 +31,17 @@ export default {
   test: {
     environment: 'jsdom',
     globals: true,
-    setupFiles: ['@testing-library/jest-dom/vitest'],
+    setupFiles: ['@testing-library/jest-dom/vitest', './test.setup.js'],
+    testTimeout: 60_000,
   },
 }
+`
+
+const SETUP = `// test.setup.js
+import { configure } from '@testing-library/dom'
+
+// The first run compiles what a screen needs while a test waits for it.
+configure({ asyncUtilTimeout: 30_000 })
 `
 
 const TYPES = { jest: '"jest", "@testing-library/jest-dom"', vitest: '"vitest/globals", "@testing-library/jest-dom"' }
@@ -75,6 +84,7 @@ export function writeSettings(runner: Runner): Files {
     '.gitignore': 'node_modules\ndist\n',
     'tsconfig.json': tsconfig(runner),
     'tsconfig.build.json': BUILD,
+    'test.setup.js': SETUP,
     ...(runner === 'vitest' ? {} : { 'jest.config.js': JEST }),
     ...(runner === 'jest' ? {} : { 'vitest.config.js': VITEST }),
   }
