@@ -77,4 +77,4 @@ const describe = ({ folder, package: name, id, files, next }: CreatedPlugin): st
   [`Made ${name} in ${folder}: ${files.length} files, the plugin is '${id}'.`, '', 'Next:', ...next.map((command) => `  ${command}`), '', ''].join('\n')
 
 const versionIn = (template: string): string =>
-  (JSON.parse(readFileSync(join(template, 'versions.json'), 'utf8')) as Versions).latchkey['latchkey']!.replace(/^\^/, '')
+  (JSON.parse(readFileSync(join(template, 'versions.json'), 'utf8')) as Versions).latchkey.latchkey.replace(/^\^/, '')

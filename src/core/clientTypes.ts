@@ -1,4 +1,3 @@
-import type { Action, Store } from '@reduxjs/toolkit'
 import type { AppConfig, HostConfig } from './config/types.ts'
 import type { AuthFailure } from './errors/AuthError.ts'
 import type { AnyFlow, FlowFunction } from './flow/createFlow.ts'
@@ -6,6 +5,7 @@ import type { FlowsState } from './flow/flows.slice.ts'
 import type { ModalState, ScreenData } from './modal/slice.ts'
 import type { CompletedLogin, Plugin, PluginApis, PluginBase, ScreenRef } from './plugin/types.ts'
 import type { ProofOptions, Services } from './services/types.ts'
+import type { Action, Store } from './slice/toolkitTypes.ts'
 import type { UserState } from './user/slice.ts'
 import type { LinkedAccount, User } from './user/types.ts'
 

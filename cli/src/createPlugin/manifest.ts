@@ -6,8 +6,8 @@ type Ranges = Readonly<Record<string, string>>
 
 /** What a plugin is developed with, as the build found it: `versions.json` of the template. */
 export interface Versions {
-  /** Latchkey's own packages. */
-  readonly latchkey: Ranges
+  /** Latchkey's own packages, which have one version. */
+  readonly latchkey: Ranges & { readonly latchkey: string }
   readonly common: Ranges
   readonly jest: Ranges
   readonly vitest: Ranges
@@ -26,7 +26,8 @@ const COMMANDS = { jest: 'jest', vitest: 'vitest run' }
 /** @returns the text of package.json */
 export function writeManifest({ names, runner, versions, tarballs }: ManifestParts): string {
   const runners = runner === 'both' ? (['jest', 'vitest'] as const) : [runner]
-  const developedWith: Ranges = Object.assign({}, versions.latchkey, tarballs, versions.common, ...runners.map((name) => versions[name]))
+  const ranges = [versions.latchkey, tarballs, versions.common, ...runners.map((name) => versions[name])].flatMap((given) => Object.entries(given))
+  const developedWith = new Map(ranges)
   const manifest = {
     name: names.package,
     version: '0.1.0',
@@ -47,11 +48,11 @@ export function writeManifest({ names, runner, versions, tarballs }: ManifestPar
     peerDependencies: {
       '@latchkey/server': versions.latchkey['@latchkey/server'],
       '@reduxjs/toolkit': versions.common['@reduxjs/toolkit'],
-      latchkey: versions.latchkey['latchkey'],
+      latchkey: versions.latchkey.latchkey,
       react: '^18.3.0 || ^19.0.0',
     },
     peerDependenciesMeta: { '@latchkey/server': { optional: true } },
-    devDependencies: Object.fromEntries(Object.entries(developedWith).sort(([a], [b]) => (a < b ? -1 : 1))),
+    devDependencies: Object.fromEntries([...developedWith].sort(([a], [b]) => (a < b ? -1 : 1))),
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }

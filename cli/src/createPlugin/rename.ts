@@ -12,8 +12,8 @@ const EXAMPLE: PluginNames = {
   snake: 'magic_word',
   constant: 'MAGIC_WORD',
 }
-const KINDS = Object.keys(EXAMPLE) as (keyof PluginNames)[]
-const NAMED = new RegExp(KINDS.map((kind) => EXAMPLE[kind]).join('|'), 'g')
+const KINDS = Object.entries(EXAMPLE) as [keyof PluginNames, string][]
+const NAMED = new RegExp(KINDS.map(([, name]) => name).join('|'), 'g')
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g
 const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g
 
@@ -24,7 +24,8 @@ const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g
  * @throws CommandError `taken_plugin_id` where the files use the new name for something else
  */
 export function renameFiles(files: Files, names: PluginNames): Files {
-  const rename = (text: string): string => text.replace(NAMED, (found) => names[KINDS.find((kind) => EXAMPLE[kind] === found)!])
+  const renamed = new Map(KINDS.map(([kind, name]) => [name, names[kind]]))
+  const rename = (text: string): string => text.replace(NAMED, (found) => renamed.get(found) ?? found)
   const identifiers = new Set(Object.values(files).flatMap((text) => text.replace(COMMENT_OR_TEXT, '').match(IDENTIFIER) ?? []))
   const clash = [...identifiers].find((name) => rename(name) !== name && identifiers.has(rename(name)))
   if (clash !== undefined) {

@@ -6,7 +6,6 @@
 export type { Action, Reducer, Store } from 'redux'
 
 /** An action with a payload; no interface, so that it may be dispatched as an action of any shape. */
-/* eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an interface has no index signature */
 export type PayloadAction<Payload = void, Type extends string = string> = { payload: Payload; type: Type }
 
 interface ActionCreatorBase<Payload, Type extends string> {
