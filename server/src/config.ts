@@ -86,6 +86,15 @@ const fileSchema = (mode: ServerMode) =>
     dataDir: z.string().min(1).default('.latchkey'),
     /** Whether production goes on with PGlite where the embedded PostgreSQL does not run. */
     allowPglite: z.boolean({ error: 'must be true or false' }).default(false),
+    database: z
+      .strictObject({
+        /** Of this process. */
+        connections: z.int().min(1).max(1_000).default(10),
+        connectionWaitMs: z.int().min(50).max(60_000).default(750),
+        statementTimeoutMs: z.int().min(50).max(60_000).default(2_000),
+        transactionTimeoutMs: z.int().min(50).max(600_000).default(10_000),
+      })
+      .prefault({}),
     mail: z.strictObject({ from: z.string().min(3).optional() }).prefault({}),
     sessions: z
       .strictObject({
@@ -154,6 +163,7 @@ const ENV_SETTINGS: Record<string, readonly [path: string, parse: (text: string)
   LATCHKEY_LOG_LEVEL: ['logLevel', String],
   LATCHKEY_DATA_DIR: ['dataDir', String],
   LATCHKEY_ALLOW_PGLITE: ['allowPglite', parseSwitch],
+  LATCHKEY_DATABASE_CONNECTIONS: ['database.connections', Number],
 }
 
 /**
@@ -217,7 +227,7 @@ function parseSettings(
   const merged: Record<string, unknown> = { ...file }
   for (const [name, [key, parse]] of Object.entries(ENV_SETTINGS)) {
     const text = env[name]
-    if (text !== undefined && text !== '') merged[key] = parse(text)
+    if (text !== undefined && text !== '') setAt(merged, key.split('.'), parse(text))
   }
   for (const [key, value] of Object.entries(overrides)) if (value !== undefined) merged[key] = value
 
@@ -229,6 +239,11 @@ function parseSettings(
     const name = path === '' ? 'configuration' : variable ? `${path} (${variable})` : path
     return `${name}: ${settingProblem(issue, true)}`
   }))
+}
+
+function setAt(settings: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) settings[key] = value
+  else setAt((settings[key] = { ...(settings[key] as object | undefined) }) as Record<string, unknown>, rest, value)
 }
 
 /** Lists everything that is wrong. */

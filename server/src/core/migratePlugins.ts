@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely'
+import { runMigrations, type MigrationRun } from '../db/runMigrations.ts'
 import type { ServerPlugin } from './plugin.ts'
 import type { Queryable } from './transact.ts'
 
@@ -7,16 +7,11 @@ import type { Queryable } from './transact.ts'
  * come and go without getting into the way of the core's migrations or of each other's.
  * @throws Error naming the plugin whose migration failed; nothing of that plugin is changed then
  */
-export async function migratePlugins(db: Queryable, plugins: readonly ServerPlugin[]): Promise<void> {
+export async function migratePlugins(db: Queryable, plugins: readonly ServerPlugin[], options: Pick<MigrationRun, 'logger' | 'waitMs'> = {}): Promise<void> {
   for (const { id, migrations } of plugins) {
     if (!migrations) continue
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: async () => migrations },
-      migrationTableName: `${id.toLowerCase()}_migrations`,
-      migrationLockTableName: `${id.toLowerCase()}_migrations_lock`,
-    })
-    const { error } = await migrator.migrateToLatest()
+    const tables = { migrationTableName: `${id.toLowerCase()}_migrations`, migrationLockTableName: `${id.toLowerCase()}_migrations_lock` }
+    const { error } = await runMigrations(db, { ...options, migrations, tables })
     if (error !== undefined) throw new Error(`A migration of server plugin "${id}" failed.`, { cause: error })
   }
 }

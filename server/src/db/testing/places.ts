@@ -1,10 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { Kysely, PostgresDialect } from 'kysely'
+import { kyselyOn } from '../dialect.ts'
 import { openUrl } from '../openUrl.ts'
 import { singleConnectionPool } from '../pglite/singleConnectionPool.ts'
-import type { Database } from '../schema.ts'
 import type { OpenDatabase } from '../types.ts'
 import { createDatabase, dropDatabases, withDatabase } from './adminQueries.ts'
 import { databaseName, type TestRun } from './testRun.ts'
@@ -39,8 +38,8 @@ const inMemory = ({ emptyDump, migratedDump }: TestRun & { engine: 'pglite' }): 
   async open(place) {
     // Its only session is the test's before, which may have left a transaction open.
     await place.exec('rollback')
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...singleConnectionPool(place), end: async () => {} } }) })
-    return { db, engine: 'pglite', close: () => db.destroy() }
+    const db = kyselyOn({ ...singleConnectionPool(place), end: async () => {} })
+    return { db, longRunning: db, engine: 'pglite', close: () => db.destroy() }
   },
   drop: (place) => place.close(),
   urlOf: () => undefined,
