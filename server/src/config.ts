@@ -90,8 +90,8 @@ const fileSchema = (mode: ServerMode) =>
       .strictObject({
         /** Of this process. */
         connections: z.int().min(1).max(1_000).default(10),
-        connectionWaitMs: z.int().min(50).max(60_000).default(750),
-        statementTimeoutMs: z.int().min(50).max(60_000).default(2_000),
+        connectionWaitMs: z.int().min(50).max(60_000).default(1_000),
+        statementTimeoutMs: z.int().min(50).max(60_000).default(1_800),
         transactionTimeoutMs: z.int().min(50).max(600_000).default(10_000),
       })
       .prefault({}),

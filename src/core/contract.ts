@@ -433,6 +433,7 @@ export const WIRE_ERROR_CODES = [
   'not_found',
   'method_not_allowed',
   'internal_error',
+  'service_unavailable',
   'invalid_data',
   'invalid_credentials',
   'invalid_captcha',

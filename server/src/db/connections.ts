@@ -43,8 +43,10 @@ export function openConnections(options: ConnectionOptions): Connections {
   const requests = createPool({ ...target, ...serverLimits, max: maxConnections }, logger)
   const unlimited = createPool({ ...target, max: LONG_RUNNING_CONNECTIONS }, logger)
 
+  const place: { port?: number } = {}
+
   async function probe(): Promise<void> {
-    const client = new Client({ ...requests.options, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS })
+    const client = new Client({ ...target, ...place, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -67,7 +69,7 @@ export function openConnections(options: ConnectionOptions): Connections {
     db,
     longRunning,
     moveTo(port) {
-      for (const pool of [requests, unlimited]) pool.options.port = port
+      for (const config of [requests.options, unlimited.options, place]) config.port = port
     },
     close: () => (closed ??= close()),
   }

@@ -13,7 +13,7 @@ export interface TimeLimits {
   transactionMs: number
 }
 
-export const DEFAULT_TIME_LIMITS: TimeLimits = { connectionMs: 750, statementMs: 2_000, transactionMs: 10_000 }
+export const DEFAULT_TIME_LIMITS: TimeLimits = { connectionMs: 1_000, statementMs: 1_800, transactionMs: 10_000 }
 
 /** query_canceled, which only the statement's limit does. */
 const QUERY_CANCELED = '57014'
@@ -74,19 +74,20 @@ export function limitedPool(pool: Pool, limits: TimeLimits, availability: Availa
   async function connect(): Promise<PostgresPoolClient> {
     const client = await take()
     const deadline = Date.now() + limits.transactionMs
+    const tooLong = unavailable(`a transaction took more than ${limits.transactionMs} ms.`)
     let broken: DatabaseError | undefined
 
     async function query(text: string, values: readonly unknown[]) {
       if (broken) throw broken
       const left = deadline - Date.now()
-      if (left <= 0) throw (broken = unavailable(`a transaction took more than ${limits.transactionMs} ms.`))
+      if (left <= 0) throw (broken = tooLong)
       // The server has its limit first: a statement that it cancels leaves the connection usable.
       const statement: QueryConfig & { query_timeout: number } = { text, values: [...values], query_timeout: Math.min(limits.statementMs + 100, left) }
       try {
         return await client.query(statement)
       } catch (error) {
         if (error instanceof DatabaseError || !isUnavailable(error)) throw error
-        const failure = unavailable(reasonOf(error), error)
+        const failure = Date.now() < deadline ? unavailable(reasonOf(error), error) : tooLong
         if (errorCode(error) !== QUERY_CANCELED) broken = failure
         availability.suspect()
         throw failure

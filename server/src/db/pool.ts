@@ -7,6 +7,9 @@ export const DEFAULT_CONNECTIONS = 10
 /** Milliseconds that a new connection may take, with TLS and over a slow network. Requests wait for less, see `limitedPool`. */
 export const CONNECT_TIMEOUT_MS = 10_000
 
+/** Making a connection costs more than a request may wait on a busy machine, so that one that is free is kept for a while. */
+const IDLE_TIMEOUT_MS = 5 * 60_000
+
 /** A pool that reads values as `valueTypes` says and survives the loss of connections. */
 export function createPool(config: PoolConfig, logger: DatabaseLogger): Pool {
   const pool = new Pool({
@@ -14,6 +17,7 @@ export function createPool(config: PoolConfig, logger: DatabaseLogger): Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'latchkey',
     keepAlive: true,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     types: valueTypes,
     ...config,
   })

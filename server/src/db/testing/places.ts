@@ -17,6 +17,9 @@ export interface Places<Place> {
   urlOf(place: Place): string | undefined
 }
 
+/** A machine that runs tests is busier than one that serves people. */
+const PATIENT = { connectionMs: 60_000, statementMs: 60_000, transactionMs: 60_000 }
+
 /** On the run's PostgreSQL, each under a name of its own. */
 const onServer = ({ engine, serverUrl, template, tag }: TestRun & { engine: 'embedded' | 'url' }): Places<string> => ({
   async make(isEmpty) {
@@ -24,7 +27,7 @@ const onServer = ({ engine, serverUrl, template, tag }: TestRun & { engine: 'emb
     await createDatabase(serverUrl, name, isEmpty ? undefined : template)
     return name
   },
-  open: async (name) => ({ ...(await openUrl({ kind: 'url', url: withDatabase(serverUrl, name) })), engine }),
+  open: async (name) => ({ ...(await openUrl({ kind: 'url', url: withDatabase(serverUrl, name), timeLimits: PATIENT })), engine }),
   drop: (name) => dropDatabases(serverUrl, [name]),
   urlOf: (name) => withDatabase(serverUrl, name),
 })
