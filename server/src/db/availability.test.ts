@@ -2,7 +2,6 @@ import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { sql } from 'kysely'
 import { createTestClock, createTestMail, createTestServer } from '../testing/createTestServer.ts'
 import { createStallingProxy, type StallingProxy } from '../testing/stallingProxy.ts'
-import { reasonOf } from './DatabaseError.ts'
 import { DEFAULT_TIME_LIMITS } from './limitedPool.ts'
 import { openUrl } from './openUrl.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
@@ -84,7 +83,7 @@ if (currentRun().engine !== 'pglite') describe('a database that does not answer'
       for (let turn = 0; turn < 100; turn += 1) await sql`select pg_sleep(0.1)`.execute(tx)
     })
     await expect(tooLong).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringContaining('more than 1500 ms') })
-    await sql`lock table counted in access exclusive mode nowait`.execute(database.db).catch((error: unknown) => { throw new Error(reasonOf(error)) })
+    await database.db.transaction().execute((tx) => sql`lock table counted in access exclusive mode nowait`.execute(tx))
     expect((await sql`select * from counted`.execute(database.db)).rows).toEqual([])
   })
 
