@@ -1,4 +1,5 @@
 import reactHooks from 'eslint-plugin-react-hooks'
+import { latchkeyRules } from 'latchkey/eslint'
 import tseslint from 'typescript-eslint'
 
 /** Names that exist in a browser only: outside these folders the core reaches the page through its services. */
@@ -82,6 +83,11 @@ export default tseslint.config(
     files: COMPONENTS_AND_HOOKS.flatMap((files) => ['src', 'demo', 'examples'].map((folder) => `${folder}/**/${files}`)),
     ignores: ['**/*.test.tsx'],
     extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    files: ['src/**/*.ts', 'examples/*/src/**/*.ts'],
+    plugins: { latchkey: latchkeyRules },
+    rules: { 'latchkey/yield-star': ['error', { modules: ['core/index.ts', 'saga/effects.ts', 'saga/context.ts'] }] },
   },
   {
     files: ['src/core/**/*.ts'],

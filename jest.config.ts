@@ -27,11 +27,13 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey/hooks$': '<rootDir>/src/ui/hooks/index.ts',
   '^latchkey/testing$': '<rootDir>/src/testing/index.ts',
   '^latchkey/testing/react$': '<rootDir>/src/testing/react/index.ts',
+  '^latchkey/testing/playwright$': '<rootDir>/src/testing/playwright/index.ts',
   '^latchkey/wagmi$': '<rootDir>/src/wagmi/index.ts',
   '^latchkey/plugins/([^/]+)/contract$': '<rootDir>/src/plugins/$1/contract.ts',
   '^latchkey/plugins/([^/]+)$': '<rootDir>/src/plugins/$1/index.ts',
   '^@latchkey/frame$': '<rootDir>/frame/src/testing/frameFiles.ts',
   '^@latchkey/server$': '<rootDir>/server/src/index.ts',
+  '^@latchkey/server/testing$': '<rootDir>/server/src/testing/index.ts',
   '^@latchkey/example-(.+)$': '<rootDir>/examples/$1/src/index.ts',
 }
 
@@ -40,13 +42,16 @@ const shared = {
   transform,
   moduleNameMapper,
   transformIgnorePatterns: [
-    '/node_modules/(?!(@coinbase/wallet-sdk|dpop|preact|@wagmi/core|wagmi|mipd|uint8arrays|multiformats|jose|openid-client|oauth4webapi|openid-client|oauth4webapi|oidc-provider|postal-mime|fastify-type-provider-zod|kysely|latchkey)/)',
+    '/node_modules/(?!(@coinbase/wallet-sdk|dpop|preact|@wagmi/core|wagmi|wagmi-core-2|mipd|uint8arrays|multiformats|jose|openid-client|oauth4webapi|openid-client|oauth4webapi|oidc-provider|postal-mime|fastify-type-provider-zod|kysely|latchkey)/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/examples/[^/]+/dist/'],
 } satisfies Config
 
 /** Conformance draws every screen of a plugin. */
 const SCREEN_TESTS_IN_TS = '/conformance[.]test[.]ts$'
+
+/** Tests of examples that start a server. */
+const SERVER_HALVES = '/examples/*/src/server.test.ts'
 
 const config: Config = {
   ...(process.env.LATCHKEY_TIMINGS && { reporters: ['default', '<rootDir>/jest/timings.mjs'] }),
@@ -60,7 +65,7 @@ const config: Config = {
       displayName: 'sdk',
       testEnvironment: '<rootDir>/jest/nodeEnvironment.ts',
       testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/examples/**/*.test.ts', '<rootDir>/demo/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', SCREEN_TESTS_IN_TS],
+      testPathIgnorePatterns: ['/node_modules/', SCREEN_TESTS_IN_TS, '/examples/[^/]+/src/server[.]test[.]ts$'],
     },
     {
       ...shared,
@@ -73,10 +78,15 @@ const config: Config = {
       ...shared,
       displayName: 'server',
       testEnvironment: '<rootDir>/server/src/db/testing/environment.ts',
-      moduleNameMapper: { ...moduleNameMapper, '^@electric-sql/pglite$': '<rootDir>/server/src/db/testing/pgliteModule.ts' },
+      moduleNameMapper: {
+        ...moduleNameMapper,
+        '^@electric-sql/pglite$': '<rootDir>/server/src/db/testing/pgliteModule.ts',
+        // Of `@latchkey/server/testing`: the run's engine in place of a database in memory.
+        '^[.]/memoryDatabase[.]ts$': '<rootDir>/server/src/db/testing/runDatabase.ts',
+      },
       globalSetup: '<rootDir>/server/src/db/testing/globalSetup.ts',
       globalTeardown: '<rootDir>/server/src/db/testing/globalTeardown.ts',
-      testMatch: ['<rootDir>/server/src/**/*.test.ts'],
+      testMatch: ['<rootDir>/server/src/**/*.test.ts', SERVER_HALVES.replace('/', '<rootDir>/')],
     },
     {
       ...shared,
@@ -90,7 +100,7 @@ const config: Config = {
       ...shared,
       displayName: 'tools',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/**/*.test.ts', '<rootDir>/bench/**/*.test.ts', '<rootDir>/frame/build/**/*.test.ts', '<rootDir>/jest/**/*.test.ts'],
+      testMatch: ['<rootDir>/scripts/**/*.test.ts', '<rootDir>/cli/**/*.test.ts', '<rootDir>/bench/**/*.test.ts', '<rootDir>/frame/build/**/*.test.ts', '<rootDir>/jest/**/*.test.ts'],
     },
   ],
 }

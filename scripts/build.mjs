@@ -55,6 +55,13 @@ const buildPages = async ({ pages }, outputDirectory) => {
   await builder.buildPages(outputDirectory)
 }
 
+/** What a library's command copies, laid beside its code. */
+const buildTemplate = async ({ template }, outputDirectory) => {
+  if (template === undefined) return
+  const builder = await import(pathToFileURL(template).href)
+  await builder.buildTemplate(outputDirectory)
+}
+
 /** What anybody who builds these sources gets; a server prints and serves it too. */
 const hashPages = async ({ directory, pages }) => {
   const { hashBuilt } = await import(pathToFileURL(pages).href)
@@ -63,6 +70,7 @@ const hashPages = async ({ directory, pages }) => {
 
 const buildLibrary = async (library, outputDirectory) => {
   await Promise.all([bundle(library, outputDirectory), emitDeclarations(library, outputDirectory), buildPages(library, outputDirectory)])
+  await buildTemplate(library, outputDirectory)
   makeExecutable(library, outputDirectory)
 }
 

@@ -8,11 +8,11 @@ import { compiler } from './build/declarations.mjs'
 import { buildAll } from './build.mjs'
 import { lint } from './checks/lint.mjs'
 import { checkPackaging } from './checks/packaging.mjs'
-import { typeProjects } from './checks/types.mjs'
+import { olderLibraries, typeProjects } from './checks/types.mjs'
 import { CommandFailed, repository, runNode, tool } from './process.mjs'
 
 const checkTypes = async () => {
-  const projects = typeProjects()
+  const projects = [...typeProjects(), ...olderLibraries]
   let output = ''
   for (const project of projects) {
     try {
@@ -25,7 +25,7 @@ const checkTypes = async () => {
   return `${output}${projects.length} projects: ${projects.map((path) => relative(repository, path)).join(', ')}`
 }
 
-export const cruisedFolders = ['src', 'server', 'frame', 'demo', 'e2e', 'bench', 'examples', 'scripts']
+export const cruisedFolders = ['src', 'server', 'frame', 'cli', 'demo', 'e2e', 'bench', 'examples', 'scripts']
 
 const checkDependencies = () =>
   runNode(tool('dependency-cruiser/bin/dependency-cruise.mjs'), [...cruisedFolders, '--config', '.dependency-cruiser.cjs'], {
@@ -64,7 +64,7 @@ export const runUnitTests = async ({ folder, counts }, args = []) => {
 
 /** What of the core asks most of a database, a whole login method, and codes that two servers must not both take; the step `unit` runs everything on the embedded PostgreSQL. */
 const DATABASE_TESTS = [
-  'server/src/core/(access|apps|linkedAccounts|rateLimits|sessions)[.]test',
+  'server/src/core/(access|accountWrites|apps|linkedAccounts|rateLimits|sessions)[.]test',
   'server/src/core/http/repeatedWrites[.]test',
   'server/src/core/mfa/(changes|tokens)[.]test',
   'server/src/plugins/email/',

@@ -14,22 +14,26 @@ const SHARED_INPUTS = [
   'scripts/build/joinModules.mjs',
 ].map((path) => join(repository, path))
 
-const filesBelow = (directory) =>
+/** Packages whose template is the example, which goes into it with its tests. */
+const TEMPLATE_SOURCE = join(repository, 'examples/plugin-magic-word/src')
+
+const filesBelow = (directory, isInput = (name) => !IS_NO_INPUT.test(name)) =>
   readdirSync(directory, { withFileTypes: true })
     .sort((left, right) => (left.name < right.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(directory, entry.name)
       if (entry.isDirectory()) {
-        return IGNORED_DIRECTORIES.has(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(path)
+        return IGNORED_DIRECTORIES.has(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(path, isInput)
       }
-      return IS_NO_INPUT.test(entry.name) ? [] : [path]
+      return isInput(entry.name) ? [path] : []
     })
 
-const ownInputs = ({ directory, kind, pages }) => {
+const ownInputs = ({ directory, kind, pages, template }) => {
   // The root's own folder holds every other package, and an app's inputs are not all below src.
-  const folders = kind === 'site' || kind === 'host' ? [directory] : [join(directory, 'src'), ...(pages ? [dirname(pages)] : [])]
+  const folders = kind === 'site' || kind === 'host' ? [directory] : [join(directory, 'src'), ...[pages, template].filter(Boolean).map(dirname)]
   const configuration = ['package.json', 'tsconfig.json', 'tsconfig.build.json'].map((name) => join(directory, name))
-  return [...configuration, ...folders.filter(existsSync).flatMap(filesBelow)].filter(existsSync)
+  const copied = template ? filesBelow(TEMPLATE_SOURCE, () => true) : []
+  return [...configuration, ...folders.filter(existsSync).flatMap((folder) => filesBelow(folder)), ...copied].filter(existsSync)
 }
 
 /**

@@ -33,6 +33,7 @@ const readPackage = (directory) => {
     entries,
     kind: kind ?? (entries.length > 0 ? 'library' : 'none'),
     pages: [join(directory, 'build/buildPages.mjs')].find(existsSync),
+    template: [join(directory, 'build/buildTemplate.mjs')].find(existsSync),
     dependencies: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies }),
   }
 }
@@ -59,7 +60,7 @@ const dependenciesFirst = (packages) => {
 
 /**
  * The root package and all workspaces, each after the ones it depends on.
- * @returns {{ name: string, label: string, directory: string, kind: 'library' | 'site' | 'host' | 'none', pages?: string,
+ * @returns {{ name: string, label: string, directory: string, kind: 'library' | 'site' | 'host' | 'none', pages?: string, template?: string,
  *   entries: { source: string, output: string }[], dependencies: string[], manifest: object }[]}
  */
 export const readPackages = () => {

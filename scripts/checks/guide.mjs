@@ -1,42 +1,62 @@
-/** Does what docs/writing-a-plugin.md says under 'Setting up', with the packed SDK. */
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+/**
+ * Makes a plugin by the command that docs/writing-a-plugin.md begins with, from the packed packages, puts the component tests of
+ * docs/guides/testing.md beside it, and runs what `npm test` of it runs.
+ */
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compiler } from '../build/declarations.mjs'
-import { repository, runNode } from '../process.mjs'
-import { installInto } from './pack.mjs'
+import { CommandFailed, repository, runNode, tool } from '../process.mjs'
 
-/** Not among what this repository installs; its own does the same. */
-const ENVIRONMENT = [`'jest-fixed-jsdom'`, JSON.stringify(join(repository, 'jest/browserEnvironment.ts'))]
+const BIN = 'node_modules/latchkey/bin/latchkey.js'
 
-const blocksOf = (text) => [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({ language, code }))
+/** A host has the SDK alone: its command says what to install. */
+const assertNamesCli = async (host) => {
+  const output = await runNode(BIN, ['create-plugin', 'pigeon'], { cwd: host, capture: true }).catch((failure) => {
+    if (failure instanceof CommandFailed) return failure.output
+    throw failure
+  })
+  if (!output.includes('npm install --save-dev @latchkey/cli')) throw new Error(`latchkey without @latchkey/cli said:\n${output}`)
+}
 
-/**
- * An author's folder with the guide's two files and the example's browser half in it: its screens are tested, and it type-checks.
- * @param {string} parent where the folder is made
- * @param {{ name: string, tarball: string }} sdk
- */
-export const checkGuide = async (parent, sdk) => {
-  const text = readFileSync(join(repository, 'docs/writing-a-plugin.md'), 'utf8')
-  const [settingUp] = text.slice(text.indexOf('\n## Setting up')).split('\n## The contract')
-  const blocks = blocksOf(settingUp)
-  const fileOf = (name) => {
-    const block = blocks.find(({ code }) => code.startsWith(`// ${name}\n`))
-    if (!block) throw new Error(`docs/writing-a-plugin.md has no block for ${name}.`)
-    return block.code
-  }
-  const folder = join(parent, 'plugin')
-  mkdirSync(folder)
-  await installInto(folder, sdk)
-  for (const name of settingUp.match(/(?<=npm install .*)(?<= )@?[a-z][\w@/-]*(?= |$)/gm) ?? []) {
+/** What `npm install` would bring, as far as it is not there: from this repository, which has the same. */
+const linkInto = (folder, names) => {
+  for (const name of names) {
     const [source, target] = [join(repository, 'node_modules', name), join(folder, 'node_modules', name)]
-    if (!existsSync(source) || existsSync(target)) continue
+    if (existsSync(target)) continue
     mkdirSync(dirname(target), { recursive: true })
     symlinkSync(source, target, 'junction')
   }
-  writeFileSync(join(folder, 'jest.config.js'), fileOf('jest.config.js').replace(...ENVIRONMENT))
-  writeFileSync(join(folder, 'tsconfig.json'), fileOf('tsconfig.json'))
-  const isBrowserHalf = (path) => !/server(\.test)?\.ts$/.test(path)
-  cpSync(join(repository, 'examples/plugin-magic-word/src'), join(folder, 'src'), { recursive: true, filter: isBrowserHalf })
-  await runNode(compiler, ['--checkers', '1', '-p', folder], { cwd: folder, capture: true })
-  await runNode(join(repository, 'node_modules/jest/bin/jest.js'), ['--silent', '--ci', 'screens', 'login'], { cwd: folder, capture: true })
+}
+
+/** The test of a host's own component, with built-in login methods. */
+const readHostTest = () => {
+  const [, test] = /^```tsx\n(\/\/ Account\.test\.tsx\n[\s\S]*?)^```$/m.exec(readFileSync(join(repository, 'docs/guides/testing.md'), 'utf8')) ?? []
+  if (!test) throw new Error('docs/guides/testing.md has no block for Account.test.tsx.')
+  return test
+}
+
+/** What is linked lies outside the folder, where Vite reads nothing by itself. */
+const VITEST = `import own from './vitest.config.js'
+export default { ...own, server: { fs: { strict: false } } }
+`
+
+/**
+ * @param {{ host: string, all: string, tarballs: string }} folders one with the SDK installed, one with all packages, and their tarballs
+ * @throws {Error | CommandFailed} with the first tool's messages
+ */
+export const checkGuide = async ({ host, all, tarballs }) => {
+  await assertNamesCli(host)
+  const made = await runNode(BIN, ['create-plugin', 'latchkey-plugin-pigeon', '--latchkey', tarballs, '--json'], { cwd: all, capture: true })
+  const { folder } = JSON.parse(made)
+  const { scripts, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  if (scripts.test !== 'tsc && jest && vitest run') throw new Error(`npm test of a new plugin runs: ${scripts.test}`)
+  linkInto(all, Object.keys(devDependencies))
+  writeFileSync(join(folder, 'src/Account.test.tsx'), readHostTest())
+  const options = { cwd: folder, capture: true, env: { CI: 'true' } }
+  await runNode(compiler, ['--checkers', '1', '-p', folder], options)
+  await runNode(compiler, ['--checkers', '1', '-p', join(folder, 'tsconfig.build.json')], options)
+  // Conformance, by far the longest, runs in one of the two.
+  await runNode(tool('jest/bin/jest.js'), ['--silent', '--ci', '--maxWorkers', '1', '--testPathIgnorePatterns', 'conformance'], options)
+  writeFileSync(join(folder, 'vitest.linked.config.js'), VITEST)
+  await runNode(tool('vitest/vitest.mjs'), ['run', '--silent', '--maxWorkers', '1', '--config', 'vitest.linked.config.js'], options)
 }

@@ -30,10 +30,11 @@ export const installInto = async (host, { name, tarball }) => {
   mkdirSync(installed, { recursive: true })
   await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'], { capture: true })
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-  for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies })) {
-    const source = join(repository, 'node_modules', dependency)
+  for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies, ...manifest.peerDependenciesMeta })) {
+    // A workspace has what it needs in another version than the root.
+    const source = [join(repository, name.replace(/^@latchkey\//, '')), repository].map((root) => join(root, 'node_modules', dependency)).find(existsSync)
     const target = join(modules, dependency)
-    if (!existsSync(source) || existsSync(target)) continue
+    if (source === undefined || existsSync(target)) continue
     mkdirSync(dirname(target), { recursive: true })
     symlinkSync(source, target, 'junction')
   }

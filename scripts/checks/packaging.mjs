@@ -1,15 +1,16 @@
 /**
- * Packs the SDK and checks the tarball as a host gets it: publint, are-the-types-wrong, its declarations, that every
+ * Packs the SDK and checks the tarball as a host gets it: publint, are-the-types-wrong, that every
  * entry loads in plain Node by `import` and by `require()`, that each exports what the snapshot says, and that the
- * documentation it points to comes along. Then starts the packed server beside it, and sets a plugin up as the guide says.
+ * documentation it points to comes along. Then starts the packed server beside it, type-checks what all packages
+ * declare, and makes a plugin as the guide says.
  *
  *   node scripts/checks/packaging.mjs [--update]
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compiler } from '../build/declarations.mjs'
 import { CommandFailed, repository, run, runNode, runsDirectly } from '../process.mjs'
+import { checkDeclarations } from './declarations.mjs'
 import { checkGuide } from './guide.mjs'
 import { installInto, packInto } from './pack.mjs'
 import { checkPackedServer } from './packedServer.mjs'
@@ -32,7 +33,7 @@ const assertOnlyProduct = (files) => {
  * of this repository in reach: a missing file or an undeclared dependency shows.
  */
 const readExports = async (host, files) => {
-  const modules = files.filter((path) => path.endsWith('.js')).map((path) => `./node_modules/${manifest.name}/${path}`)
+  const modules = files.filter((path) => /^dist\/.*\.js$/.test(path)).map((path) => `./node_modules/${manifest.name}/${path}`)
   const script = join(host, 'exports.mjs')
   writeFileSync(
     script,
@@ -96,18 +97,6 @@ const checkDocumentation = async (host) => {
   }
 }
 
-/** Our own declarations hold without skipLibCheck; other packages' errors are theirs. */
-const checkDeclarations = async () => {
-  const output = await runNode(compiler, ['--checkers', '1', '-p', join(repository, 'scripts/checks/tsconfig.declarations.json')], {
-    capture: true,
-  }).catch((failure) => {
-    if (failure instanceof CommandFailed) return failure.output
-    throw failure
-  })
-  const ours = output.split('\n').filter((line) => /^dist\/.*error TS/.test(line))
-  if (ours.length > 0) throw new Error(`The published declarations have errors:\n${ours.join('\n')}`)
-}
-
 /** @throws {Error | CommandFailed} naming the first thing that is wrong */
 export const checkPackaging = async ({ update = false } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
@@ -121,15 +110,15 @@ export const checkPackaging = async ({ update = false } = {}) => {
     const names = await readExports(host, files)
     compareWithSnapshot(names, update)
     await checkDocumentation(host)
-    await checkDeclarations()
     await runNode(join(repository, 'node_modules/publint/src/cli.js'), ['run', tarball, '--strict'], { capture: true })
     await runNode(
       join(repository, 'node_modules/@arethetypeswrong/cli/dist/index.js'),
       [tarball, '--profile', 'esm-only', '--format', 'ascii'],
       { capture: true },
     )
-    await checkPackedServer(folder, sdk)
-    await checkGuide(folder, sdk)
+    const all = await checkPackedServer(folder, sdk)
+    await checkDeclarations(all)
+    await checkGuide({ host, all, tarballs: folder })
     const count = Object.values(names).flat().length
     return `${files.length} files, ${entries.length} entries with ${count} runtime exports`
   } finally {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findFreePort, isHealthy, run, runNpm, startService, waitUntilReady } from '../process.mjs'
 import { installInto, packInto } from './pack.mjs'
 
-const ORDER = ['latchkey', '@latchkey/frame', '@latchkey/server']
+const ORDER = ['latchkey', '@latchkey/frame', '@latchkey/cli', '@latchkey/server']
 
 /** Dependencies that only this repository can resolve. */
 const LOCAL = /^(file|link|workspace|portal):|^[./~]/
@@ -34,6 +34,25 @@ const embedding = (port) => `
   await server.stop()
   if (status !== 200) throw new Error('/health answered ' + status)`
 
+/** What an author's test does: the server in memory, with a plugin that has a table. */
+const TESTING = `
+  import { answers, defineServerPlugin, okSchema } from '@latchkey/server'
+  import { testServer } from '@latchkey/server/testing'
+  const plugin = defineServerPlugin({
+    id: 'probe',
+    migrations: { '0001': { up: (db) => db.schema.createTable('probe_calls').addColumn('n', 'integer').execute() } },
+    routes: (http, { db }) => void http.post('/api/v1/plugins/probe', { schema: { response: answers(okSchema) } }, async () => {
+      await db.insertInto('probe_calls').values({ n: 1 }).execute()
+      return { success: true }
+    }),
+  })
+  const server = await testServer({ plugins: [plugin] })
+  const { token } = await server.login('ada@example.com')
+  const { status } = await server.post('/api/v1/plugins/probe', {}, { token })
+  const rows = await server.db.selectFrom('probe_calls').selectAll().execute()
+  await server.close()
+  if (status !== 200 || rows.length !== 1) throw new Error('the route answered ' + status + ' and left ' + rows.length + ' rows')`
+
 /** What the README tells people to run in a clone. */
 const runInClone = async ({ version }) => {
   const output = await runNpm(['run', '--silent', 'server', '--', '--version'], { capture: true })
@@ -43,12 +62,13 @@ const runInClone = async ({ version }) => {
 /**
  * @param {string} folder for what this makes
  * @param {{ name: string, tarball: string }} sdk as packed
+ * @returns {Promise<string>} a folder that has all packages installed
  */
 export const checkPackedServer = async (folder, sdk) => {
   const host = join(folder, 'server-host')
   mkdirSync(host)
   // Ours in the order of their dependencies: what is there already is not linked from the repository.
-  const packages = [sdk, ...(await packInto(folder, ['frame', 'server']))].sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
+  const packages = [sdk, ...(await packInto(folder, ['frame', 'server', 'cli']))].sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
   const manifests = []
   for (const packed of packages) manifests.push(await installInto(host, packed))
   manifests.forEach(assertResolvable)
@@ -56,6 +76,8 @@ export const checkPackedServer = async (folder, sdk) => {
   // PostgreSQL may run as another user than we, who must get in.
   chmodSync(folder, 0o755)
   await run(process.execPath, ['--input-type=module', '--eval', embedding(await findFreePort(4170))], { cwd: host, capture: true })
+  await run(process.execPath, ['--input-type=module', '--eval', TESTING], { cwd: host, capture: true })
   await startInstalled(host, server, join(host, 'data'))
   await runInClone(server)
+  return host
 }

@@ -1,6 +1,8 @@
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { PATHS, type WireSession } from 'latchkey/core/contract'
-import { createTestServer, createTestClock, createTestMail, readCode, refresh, type TestServer } from './testing/createTestServer.ts'
+import { readCode } from './testing/callServer.ts'
+import { createTestServer, createTestClock, refresh, type TestServer } from './testing/createTestServer.ts'
+import { createTestMail } from './testing/testMail.ts'
 import { createTestDatabase } from './db/testing.ts'
 
 describe('two servers on one database', () => {

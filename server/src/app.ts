@@ -29,7 +29,7 @@ import type { ServerPlugin } from './core/plugin.ts'
 import { createNonces } from './core/possession/nonces.ts'
 import { createSeenProofs } from './core/possession/seenProofs.ts'
 import { createProofVerifier } from './core/possession/verifyProof.ts'
-import { createPluginServices } from './core/pluginServices.ts'
+import { createPluginServices } from './core/createPluginServices.ts'
 import { createRateLimits } from './core/rateLimits.ts'
 import { createHumanCheck } from './core/requireHuman.ts'
 import { analyticsRoutes } from './core/routes/analytics.ts'
@@ -114,6 +114,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     context,
     requestHeaders: plugins.flatMap((plugin) => plugin.requestHeaders ?? []),
   })
+  for (const { id, testAccounts } of config.apps) {
+    if (testAccounts.length > 0) http.log.warn({ appId: id, testAccounts: testAccounts.length }, 'TEST ACCOUNTS ARE ON: whoever knows their fixed codes logs in to this app. Keep nothing of worth in it')
+  }
   healthRoutes(http, db)
   jwksRoutes(http, { apps, keys, invalidAppIdCode: names.invalidAppIdCode })
   await http.register(named('home', async (scope) => homeRoutes(scope.withTypeProvider<ZodTypeProvider>(), { isDevelopment: config.mode === 'development' })))

@@ -6,7 +6,8 @@ import { compileFunction } from 'node:vm'
 import { PATHS } from 'latchkey/core/contract'
 import { DEVELOPMENT_APP_ID } from './core/appSettings.ts'
 import { newKeyPair } from './core/keyPair.ts'
-import { createTestClock, createTestKey, createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type TestServer, type TestServerOptions } from './testing/createTestServer.ts'
+import { ORIGIN } from './testing/callServer.ts'
+import { createTestClock, createTestKey, createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer, type TestServerOptions } from './testing/createTestServer.ts'
 
 /** What the samples of docs/guides/backend.md that are marked `run` export. */
 interface Guide {

@@ -28,6 +28,7 @@ describe('development', () => {
       issuer: 'latchkey-development', dataDir: '.latchkey', trustProxy: false, smtp: undefined, databaseUrl: undefined,
       sessions: { accessTokenLifetimeS: 3_600, refreshLifetimeS: 2_592_000, absoluteLifetimeS: 7_776_000, reuseGraceS: 30 },
       securityEvents: { retentionS: 34_560_000 },
+      database: { connections: 10, connectionWaitMs: 1_000, statementTimeoutMs: 1_800, transactionTimeoutMs: 10_000 },
     })
   })
 
@@ -51,6 +52,12 @@ describe('production', () => {
       mode: 'production', host: '0.0.0.0', publicUrl: 'https://auth.example.com', issuer: 'https://auth.example.com',
       smtp: { encryption: 'required' }, apps: [{ id: OTHER_APP_ID }],
     })
+  })
+
+  it('takes the number of connections from the environment, beside the rest of the file', () => {
+    const { database } = production({ database: { statementTimeoutMs: 900 } }, { LATCHKEY_DATABASE_CONNECTIONS: '25' })
+    expect(database).toEqual({ connections: 25, connectionWaitMs: 1_000, statementTimeoutMs: 900, transactionTimeoutMs: 10_000 })
+    expect(problemOf(() => production({}, { LATCHKEY_DATABASE_CONNECTIONS: '0' }))).toContain('database.connections (LATCHKEY_DATABASE_CONNECTIONS)')
   })
 
   it('goes on with PGlite only where it is told so', () => {

@@ -8,6 +8,7 @@ import { appSettingsSchema, developmentApp, DEVELOPMENT_APP_ID } from './core/ap
 import { isLoopback, isSecureUrl } from './core/secureUrl.ts'
 import { trustsTooMany, unsafeSettings } from './core/unsafeSettings.ts'
 import { settingPath, settingProblem } from './core/settingIssue.ts'
+import { unnamedTestAccounts } from './core/testAccounts.ts'
 
 export type ServerMode = 'development' | 'production'
 
@@ -86,6 +87,15 @@ const fileSchema = (mode: ServerMode) =>
     dataDir: z.string().min(1).default('.latchkey'),
     /** Whether production goes on with PGlite where the embedded PostgreSQL does not run. */
     allowPglite: z.boolean({ error: 'must be true or false' }).default(false),
+    database: z
+      .strictObject({
+        /** Of this process. */
+        connections: z.int().min(1).max(1_000).default(10),
+        connectionWaitMs: z.int().min(50).max(60_000).default(1_000),
+        statementTimeoutMs: z.int().min(50).max(60_000).default(1_800),
+        transactionTimeoutMs: z.int().min(50).max(600_000).default(10_000),
+      })
+      .prefault({}),
     mail: z.strictObject({ from: z.string().min(3).optional() }).prefault({}),
     sessions: z
       .strictObject({
@@ -154,6 +164,7 @@ const ENV_SETTINGS: Record<string, readonly [path: string, parse: (text: string)
   LATCHKEY_LOG_LEVEL: ['logLevel', String],
   LATCHKEY_DATA_DIR: ['dataDir', String],
   LATCHKEY_ALLOW_PGLITE: ['allowPglite', parseSwitch],
+  LATCHKEY_DATABASE_CONNECTIONS: ['database.connections', Number],
 }
 
 /**
@@ -188,7 +199,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
   need(!isDevelopment && rest.apps.some(({ id }) => id === DEVELOPMENT_APP_ID), `apps: "${DEVELOPMENT_APP_ID}" is the development app, whose id everybody knows: give your app an id of its own.`)
   const ids = rest.apps.map(({ id }) => id)
   need(new Set(ids).size < ids.length, 'apps: two apps have the same id.')
-  if (!isDevelopment) problems.push(...unsafeSettings({ secret, databaseUrl, apps: rest.apps }))
+  if (!isDevelopment) problems.push(...unsafeSettings({ secret, databaseUrl, apps: rest.apps }), ...unnamedTestAccounts(rest.apps, env.LATCHKEY_ALLOW_TEST_ACCOUNTS))
   if (problems.length > 0) throw configError(problems)
 
   const origin = publicUrl ?? `http://localhost:${rest.port}`
@@ -217,7 +228,7 @@ function parseSettings(
   const merged: Record<string, unknown> = { ...file }
   for (const [name, [key, parse]] of Object.entries(ENV_SETTINGS)) {
     const text = env[name]
-    if (text !== undefined && text !== '') merged[key] = parse(text)
+    if (text !== undefined && text !== '') setAt(merged, key.split('.'), parse(text))
   }
   for (const [key, value] of Object.entries(overrides)) if (value !== undefined) merged[key] = value
 
@@ -229,6 +240,16 @@ function parseSettings(
     const name = path === '' ? 'configuration' : variable ? `${path} (${variable})` : path
     return `${name}: ${settingProblem(issue, true)}`
   }))
+}
+
+function setAt(settings: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    settings[key] = value
+    return
+  }
+  const inner: Record<string, unknown> = { ...(settings[key] as object | undefined) }
+  setAt(inner, rest, value)
+  settings[key] = inner
 }
 
 /** Lists everything that is wrong. */

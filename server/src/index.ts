@@ -1,6 +1,6 @@
 /** Public entry of `@latchkey/server`: embed the server, or write the server half of a plugin. */
 export { ConfigError, readConfig, type ConfigSources, type RateLimitSettings, type ServerConfig, type ServerMode } from './config.ts'
-export type { Account, AccountType } from './core/accountTypes.ts'
+export type { Account, AccountKey, AccountType, ClaimedAccount } from './core/accountTypes.ts'
 export type { App } from './core/apps.ts'
 export { DEVELOPMENT_APP_ID, type AppSettings } from './core/appSettings.ts'
 export type { Clock } from './core/clock.ts'
@@ -9,14 +9,16 @@ export { readDevice, type Device } from './core/device.ts'
 export { invalidCode, invalidData, invalidToken, RequestError, tooManyRequests, type RequestErrorOptions } from './core/errors.ts'
 export { loadPlugins, type PluginSpecifier } from './core/loadPlugins.ts'
 export { MailServerUnavailable, type MailMessage, type MailTransport } from './core/mail/transport.ts'
-export {
-  defineServerPlugin, type HttpRequest, type HumanAttempt, type MfaAttempt, type MfaEnrollment, type MfaMethod, type MfaProof, type PluginCodes, type PluginEvent, type PluginHttp,
-  type PluginMfa, type PluginServices, type Rate, type ServerPlugin, type ServerPluginModule, type SignedIn,
-} from './core/plugin.ts'
+export { defineServerPlugin, type ServerPlugin, type ServerPluginModule } from './core/plugin.ts'
+export type { HttpRequest, HumanAttempt, PluginHttp, SignedIn } from './core/pluginRequest.ts'
+export type { MfaAttempt, MfaEnrollment, MfaMethod, MfaProof, PluginMfa } from './core/mfa/pluginMfa.ts'
+export type { AccountOwner, AccountWrite, PluginCodes, PluginEvent, PluginServices, Rate } from './core/pluginServices.ts'
 export type { RateLimit } from './core/rateLimits.ts'
 export { answers, mfaProofSchema, mfaTokenSchema, okSchema, sessionSchema, userSchema } from './core/wireSchemas.ts'
 export type { DatabaseLogger } from './db/openDatabase.ts'
 export type { KeyManagement, WrappedKey } from './plugins/embeddedWallet/keys/keyManagement.ts'
 export { startServer, type RunningServer, type StartOptions } from './startServer.ts'
+/** What a plugin's own tables are made and asked with. */
+export { sql, type Kysely, type Migration, type Transaction } from 'kysely'
 /** The validator of routes, so that a plugin validates with the very one that the server runs. */
 export { z } from 'zod'

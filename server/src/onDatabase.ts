@@ -13,8 +13,8 @@ import { openConfiguredDatabase } from './openConfiguredDatabase.ts'
 export async function onDatabase<T>(config: ServerConfig, logger: DatabaseLogger, work: (db: Queryable) => Promise<T>): Promise<T> {
   const database = await openConfiguredDatabase(config, logger)
   try {
-    await migrate(database.db, migrations)
-    return await work(database.db)
+    await migrate(database.longRunning, migrations, { logger })
+    return await work(database.longRunning)
   } finally {
     await database.close()
   }

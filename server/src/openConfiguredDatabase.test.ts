@@ -26,7 +26,7 @@ afterEach(() => {
 afterAll(() => rmSync(withPglite, { recursive: true, force: true }))
 
 const open = (mode: ServerMode, { allowPglite = false, folder = dataDir } = {}) =>
-  openConfiguredDatabase({ mode, allowPglite, databaseUrl: undefined, dataDir: folder }, silentLogger)
+  openConfiguredDatabase({ mode, allowPglite, databaseUrl: undefined, dataDir: folder, database: { connections: 10, connectionWaitMs: 1_000, statementTimeoutMs: 1_800, transactionTimeoutMs: 10_000 } }, silentLogger)
 
 describe('the database of a configuration', () => {
   it('is not PGlite in production, unless the operator allows it', async () => {

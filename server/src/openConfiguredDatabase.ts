@@ -8,10 +8,12 @@ import { openDatabase, type DatabaseLogger, type OpenDatabase } from './db/openD
  * @throws DatabaseError as `openDatabase`
  */
 export async function openConfiguredDatabase(
-  { mode, allowPglite, databaseUrl, dataDir }: Pick<ServerConfig, 'mode' | 'allowPglite' | 'databaseUrl' | 'dataDir'>,
+  { mode, allowPglite, databaseUrl, dataDir, database }: Pick<ServerConfig, 'mode' | 'allowPglite' | 'databaseUrl' | 'dataDir' | 'database'>,
   logger: DatabaseLogger,
 ): Promise<OpenDatabase> {
-  const options = await chooseDatabase({ databaseUrl, dataDir, logger })
+  const { connections, connectionWaitMs, statementTimeoutMs, transactionTimeoutMs } = database
+  const timeLimits = { connectionMs: connectionWaitMs, statementMs: statementTimeoutMs, transactionMs: transactionTimeoutMs }
+  const options = await chooseDatabase({ databaseUrl, dataDir, maxConnections: connections, timeLimits, logger })
   // It does not fsync: a share of a wallet that it had acknowledged would be gone with the power.
   if (options.kind === 'pglite' && mode === 'production' && !allowPglite) {
     throw new ConfigError(

@@ -10,7 +10,9 @@ import { mfaPasskeyCalls } from './plugins/mfaPasskey/testing/mfaPasskeyCalls.ts
 import { totpTables } from './plugins/mfaTotp/tables.ts'
 import { codeOf, totpCalls } from './plugins/mfaTotp/testing/totpCalls.ts'
 import { resetMfa } from './resetMfa.ts'
-import { createTestClock, createTestMail, createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from './testing/createTestServer.ts'
+import { ORIGIN } from './testing/callServer.ts'
+import { createTestClock, createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from './testing/createTestServer.ts'
+import { createTestMail } from './testing/testMail.ts'
 import { vaultPlugin } from './testing/vaultPlugin.ts'
 
 const file = { apps: [{ id: OTHER_APP_ID, name: 'Acme', allowedOrigins: [ORIGIN], plugins: { mfaTotp: {}, mfaPasskey: {} } }] }

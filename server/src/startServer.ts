@@ -42,15 +42,15 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
   const keyManagement = await loadKeyManagement(config, { folder })
   const database = await openConfiguredDatabase(config, logger)
   try {
-    await migrate(database.db, migrations)
-    await migratePlugins(database.db, [...builtInPlugins(config, { keyManagement }), ...plugins])
+    await migrate(database.longRunning, migrations, { logger })
+    await migratePlugins(database.longRunning, [...builtInPlugins(config, { keyManagement }), ...plugins], { logger })
     const mail = config.smtp && createSmtpTransport(config.smtp)
     const http = await buildApp({ config, db: database.db, mail, plugins, keyManagement })
     // Not fatal: those who are logged in must not lose their sessions because the mail server is away.
     mail?.verify().catch((err: unknown) => http.log.error({ err }, 'the mail server of LATCHKEY_SMTP_URL does not answer as it should; codes cannot be sent'))
 
     const housekeeping = setInterval(() => {
-      deleteExpired(database.db, systemClock, config.securityEvents).catch((err: unknown) => http.log.warn({ err }, 'housekeeping failed'))
+      deleteExpired(database.longRunning, systemClock, config.securityEvents).catch((err: unknown) => http.log.warn({ err }, 'housekeeping failed'))
     }, HOUSEKEEPING_INTERVAL_MS)
     housekeeping.unref()
 

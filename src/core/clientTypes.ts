@@ -1,4 +1,3 @@
-import type { Action, Store } from '@reduxjs/toolkit'
 import type { AppConfig, HostConfig } from './config/types.ts'
 import type { AuthFailure } from './errors/AuthError.ts'
 import type { AnyFlow, FlowFunction } from './flow/createFlow.ts'
@@ -6,6 +5,7 @@ import type { FlowsState } from './flow/flows.slice.ts'
 import type { ModalState, ScreenData } from './modal/slice.ts'
 import type { CompletedLogin, Plugin, PluginApis, PluginBase, ScreenRef } from './plugin/types.ts'
 import type { ProofOptions, Services } from './services/types.ts'
+import type { Action, Store } from './slice/toolkitTypes.ts'
 import type { UserState } from './user/slice.ts'
 import type { LinkedAccount, User } from './user/types.ts'
 
@@ -14,7 +14,7 @@ export type { UserState } from './user/slice.ts'
 /** Where a background error came from. */
 export interface ErrorSource {
   plugin: string | null
-  /** `saga`, `screen`, `flow`, `start`. */
+  /** `saga`, `screen`, `flow`, `start`, `options`. */
   phase: string
 }
 
@@ -27,8 +27,11 @@ export interface ClientOptions<Plugins extends readonly Plugin[] = readonly Plug
   config?: HostConfig | undefined
   /** Names storage keys, headers and cookies. Must equal the server's. Default `latchkey`. */
   brand?: string | undefined
-  /** Told of every failure that no call of the host's can report: a crashed plugin, a screen that threw. */
-  onError?: ((failure: AuthFailure, source: ErrorSource) => void) | undefined
+  /**
+   * Told of every failure that no call of the host's can report: a crashed plugin, a screen that threw. `cause` is what was thrown, with
+   * message and stack: for your error reports, not for the page.
+   */
+  onError?: ((failure: AuthFailure, source: ErrorSource, cause: unknown) => void) | undefined
   /** Replaces parts of the client's surroundings, for tests and other environments. */
   services?: Partial<Services> | undefined
   /** Shows the client in Redux DevTools, secrets redacted. Default: on outside production builds. */

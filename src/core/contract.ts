@@ -63,6 +63,9 @@ export interface BrandNames {
     /** Session and wallet frame's key that the server was told of, so that it is told once. */
     readonly frameKey: string
     readonly analyticsId: string
+    /** What plugins keep for as long as the session lasts, and what they keep after it. */
+    readonly plugins: string
+    readonly pluginsKept: string
   }
   readonly cookie: { readonly token: string; readonly refreshToken: string; readonly session: string }
   readonly query: { readonly token: string }
@@ -83,6 +86,8 @@ export function brandNames(brand: string): BrandNames {
       nonce: `${brand}:dpop_nonce`,
       frameKey: `${brand}:frame_key`,
       analyticsId: `${brand}:caid`,
+      plugins: `${brand}:plugins`,
+      pluginsKept: `${brand}:plugins_kept`,
     },
     cookie: { token: `${brand}-token`, refreshToken: `${brand}-refresh-token`, session: `${brand}-session` },
     query: { token: `${brand}_token` },
@@ -160,8 +165,10 @@ export const SECURITY_EVENTS = [
   'refresh_token_reused',
   'account_linked',
   'account_replaced',
+  'account_updated',
   'account_unlinked',
   'account_change_undone',
+  'test_account_used',
   'identity_confirmed',
   'mfa_enrolled',
   'mfa_removed',
@@ -433,6 +440,7 @@ export const WIRE_ERROR_CODES = [
   'not_found',
   'method_not_allowed',
   'internal_error',
+  'service_unavailable',
   'invalid_data',
   'invalid_credentials',
   'invalid_captcha',

@@ -343,6 +343,34 @@ describe('logout', () => {
   })
 })
 
+describe('two clients on one page', () => {
+  const logger = { debug: jest.fn(), warn: jest.fn(), error: jest.fn() }
+  const silent = () => new Promise<never>(() => undefined)
+  const make = (brand: string, services: object = {}) => {
+    const { clock, appId, apiUrl } = fakeProvider()
+    const client = createClient({ appId, apiUrl, brand, plugins: [], devTools: false, services: { clock, logger, api: { get: silent, post: silent }, ...services } })
+    disposals.push(() => client.destroy())
+    return client
+  }
+
+  it('are told to developers where they share what is stored, until one has ended', () => {
+    const [one, two, other] = [make('twin'), make('twin'), make('other')]
+    one.start()
+    other.start()
+    one.destroy()
+    one.start()
+    expect(logger.warn).not.toHaveBeenCalled()
+    two.start()
+    expect(logger.warn.mock.calls).toEqual([[expect.stringMatching(/^Two clients run on this page and share one session\.\n {2}Given: \{"brand":"twin"\}\n {2}Fix: .*import\.meta\.hot/)]])
+  })
+
+  it('are nothing to tell where each has a storage of its own', () => {
+    logger.warn.mockClear()
+    for (let made = 0; made < 2; made += 1) make('apart', createTestBrowser().openTab()).start()
+    expect(logger.warn).not.toHaveBeenCalled()
+  })
+})
+
 describe('an after-login step that throws', () => {
   const bug = new TypeError('undefined is not an object')
   const careless = (part: 'isNeeded' | 'run') =>
@@ -371,7 +399,7 @@ describe('an after-login step that throws', () => {
     await clock.advance(20)
     await until(say())
     expect(await until(login)).toMatchObject({ wasAlreadyAuthenticated: false })
-    expect(errors).toEqual([{ failure: expect.objectContaining({ code: 'unknown_auth_error' }), source: { plugin: 'careless', phase: 'after-login' } }])
+    expect(errors).toEqual([{ failure: expect.objectContaining({ code: 'unknown_auth_error' }), source: { plugin: 'careless', phase: 'after-login' }, cause: expect.any(TypeError) }])
   })
 
   it('at work ends that login with a failure, and not the client', async () => {
@@ -384,7 +412,7 @@ describe('an after-login step that throws', () => {
     await until(say())
     expect(await until(login)).toBe('unknown_auth_error')
     expect(state()).toMatchObject({ session: { status: 'unauthenticated' }, user: { user: null }, modal: { isOpen: false } })
-    expect(errors).toEqual([{ failure: expect.objectContaining({ code: 'unknown_auth_error' }), source: { plugin: null, phase: 'after-login' } }])
+    expect(errors).toEqual([{ failure: expect.objectContaining({ code: 'unknown_auth_error' }), source: { plugin: null, phase: 'after-login' }, cause: expect.any(TypeError) }])
     expect(heard).not.toHaveBeenCalled()
     // The client goes on: it opens its modal and logs in as before.
     void rejection(client.login())

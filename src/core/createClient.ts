@@ -7,7 +7,6 @@ import { AuthError } from './errors/AuthError.ts'
 import { ConfigError } from './errors/ConfigError.ts'
 import { fromFailure, toFailure } from './errors/toFailure.ts'
 import { flowTrigger, type AnyFlow, type Flow } from './flow/createFlow.ts'
-import { crashedError } from './flow/execute.ts'
 import { flowsSlice } from './flow/flows.slice.ts'
 import { FlowRuns } from './flow/runs.ts'
 import { Turns } from './flow/Turns.ts'
@@ -19,6 +18,7 @@ import { registrySlice, selectCrashedPlugins } from './plugin/registry.ts'
 import type { Plugin, PluginApis } from './plugin/types.ts'
 import { withIncluded } from './plugin/withIncluded.ts'
 import { rootSaga } from './rootSaga.ts'
+import { noteEnded, noteStarted } from './runningClients.ts'
 import type { Job } from './saga/context.ts'
 import type { SessionTokens } from './services/types.ts'
 import { createServices } from './services/createServices.ts'
@@ -52,7 +52,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   }
 
   const reportError = (error: unknown, source: ErrorSource): void => {
-    if (options.onError) options.onError(toFailure(error), source)
+    if (options.onError) options.onError(toFailure(error), source, error)
     services.logger.error(`${source.plugin ?? 'core'} failed (${source.phase})`, { error })
   }
   const services = createServices({
@@ -71,7 +71,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     devTools: options.devTools ?? isDevelopment(),
     report: reportError,
   })
-  const runnable = definitions.filter(inject).map(({ id }) => id)
+  const runnable = inject(definitions)
 
   let root: Task | null = null
 
@@ -80,7 +80,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   function run(flow: AnyFlow, args?: unknown): Promise<unknown> {
     const owner = flow.id.split('/')[0] ?? ''
     if (!root) return Promise.reject(notRunning())
-    if (selectCrashedPlugins(store.getState())[owner]) return Promise.reject(crashedError(owner))
+    if (selectCrashedPlugins(store.getState())[owner]) return Promise.reject(runs.crashedError(owner))
     const requestId = runs.nextId()
     const outcome = runs.open(requestId, flow.id)
     store.dispatch(flowTrigger(flow, args, requestId))
@@ -103,6 +103,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     plugins: bindFlows(definitions, run) as PluginApis<Plugins>,
     start() {
       if (root) return
+      if (process.env.NODE_ENV !== 'production' && !options.services?.storage) noteStarted(runs, brand, services.logger)
       store.dispatch(registrySlice.actions.restarted({ plugins: runnable }))
       root = middleware.run(rootSaga, { appId, apiUrl, host, runnable })
     },
@@ -150,11 +151,12 @@ export function createClient<const Plugins extends readonly Plugin[]>(
       if (!root) return
       root.cancel()
       root = null
+      if (process.env.NODE_ENV !== 'production') noteEnded(runs, brand)
       services.frame.close()
       // The saga that closes on time is gone, too.
       store.dispatch(modalSlice.actions.closed({ reason: 'cancelled' }))
       store.dispatch(modalSlice.actions.cleared(store.getState().modal.opening))
-      runs.rejectAll(() => true, new AuthError('client_destroyed', 'The client was destroyed.'))
+      runs.rejectAll('', new AuthError('client_destroyed', 'The client was destroyed.'))
     },
   }
 }

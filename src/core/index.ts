@@ -91,6 +91,7 @@ export {
   type ErrorTextKey,
 } from './errors/catalogue.ts'
 export { ConfigError, type ConfigErrorDetails } from './errors/ConfigError.ts'
+export { createErrors } from './errors/createErrors.ts'
 export { needsOwnCode } from './errors/sharedFailures.ts'
 export { fromFailure, toFailure } from './errors/toFailure.ts'
 export {
@@ -183,14 +184,14 @@ export { formatPhoneNumber } from './phone/formatPhoneNumber.ts'
 export { readPhoneNumber } from './phone/readPhoneNumber.ts'
 export { errorCodePrefix } from './plugin/assertPlugins.ts'
 export {
-  defineFundingProvider,
   defineLoginMethod,
-  defineMfaMethod,
   definePlugin,
   defineRecoveryMethod,
-  defineWalletConnector,
   pluginFactory,
 } from './plugin/define.ts'
+export { defineFundingProvider } from './funding/defineFundingProvider.ts'
+export { defineMfaMethod } from './mfa/defineMfaMethod.ts'
+export { defineWalletConnector } from './wallets/defineWalletConnector.ts'
 export { selectCrashedPlugins, selectRegistry } from './plugin/registry.ts'
 export {
   PLUGIN_API_VERSION,
@@ -247,6 +248,7 @@ export {
   type WalletConnectorParts,
   type WalletRef,
 } from './plugin/types.ts'
+export { pluginStorage, type PluginStorage, type PluginStorageOptions } from './plugin/pluginStorage.ts'
 export { delay, pluginOptions, services, startJob, type Job } from './saga/context.ts'
 export {
   all,

@@ -3,16 +3,18 @@ import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga'
 import type { CoreState, ErrorSource } from './clientTypes.ts'
 import { combineLive } from './combineLive.ts'
 import { configSlice } from './config/slice.ts'
+import { toFailure } from './errors/toFailure.ts'
 import { isFlowTrigger } from './flow/createFlow.ts'
 import { flowsSlice } from './flow/flows.slice.ts'
 import { modalSlice } from './modal/slice.ts'
 import { registrySlice } from './plugin/registry.ts'
 import type { Plugin, PluginSlice } from './plugin/types.ts'
+import type { SagaContext } from './saga/context.ts'
 import { sessionSlice } from './session/slice.ts'
 import { userSlice } from './user/slice.ts'
 
 export interface StoreArgs {
-  context: Record<string, unknown>
+  context: Pick<SagaContext, 'services' | 'kernel'>
   devTools: boolean
   report: (error: unknown, source: ErrorSource) => void
 }
@@ -20,8 +22,8 @@ export interface StoreArgs {
 export interface ClientStore {
   store: Store<CoreState, Action>
   middleware: SagaMiddleware
-  /** Adds a plugin's slice; whether the plugin can run. */
-  inject: (plugin: Plugin) => boolean
+  /** Adds the slices of plugins; the ids of those that can run. */
+  inject: (plugins: readonly Plugin[]) => string[]
 }
 
 /** The client's own store. Its map of reducers is the client's too: one on module level would be shared by all clients and all server-rendered requests. */
@@ -37,22 +39,26 @@ export function createClientStore({ context, devTools, report }: StoreArgs): Cli
     devTools: devTools && { name: 'latchkey', actionSanitizer: redact },
   }) as unknown as Store<CoreState, Action>
 
-  const inject = (plugin: Plugin): boolean => {
-    const { id, slice } = plugin
+  const { runs } = context.kernel
+  const add = ({ id, slice }: Plugin): boolean => {
     try {
       if (slice) {
         assertState(slice.reducer(undefined, { type: '@@latchkey/probe' }), id, 'its first action')
         rootReducer.add(id, guard(slice, id, report))
       }
-      // The slice's state appears with the next action.
-      store.dispatch(registrySlice.actions.registered({ plugin: id }))
       return true
     } catch (error) {
       report(error, { plugin: id, phase: 'start' })
-      const failure = { code: 'plugin_crashed', message: `'${id}' could not be started.`, retryable: false }
-      store.dispatch(registrySlice.actions.crashed({ plugin: id, failure }))
+      runs.crash(id, error)
+      store.dispatch(registrySlice.actions.crashed({ plugin: id, failure: toFailure(runs.crashedError(id)) }))
       return false
     }
+  }
+  const inject = (plugins: readonly Plugin[]): string[] => {
+    const ids = plugins.filter(add).map(({ id }) => id)
+    // The states of slices appear with the next action.
+    store.dispatch(registrySlice.actions.registered({ plugins: ids }))
+    return ids
   }
   return { store, middleware, inject }
 }

@@ -8,17 +8,28 @@ import { preloadCode } from './preloadCode.ts'
 import { fakeProvider, type FakeProvider } from './provider/fakeProvider.ts'
 import { fakeFrame, type FakeFrame } from './frame/fakeFrame.ts'
 import { createSeededRandom } from './provider/seededRandom.ts'
+import { serveFetch } from './provider/serveFetch.ts'
+import { tellError } from './tellError.ts'
 import { createTestBrowser, type TestBrowser } from './testBrowser.ts'
+import { bringUser, type TestUser } from './testUser.ts'
 
-export interface TestClientOptions<Plugins extends readonly Plugin[]>
+/** What a test client talks to: a `fakeProvider()`, or the `testServer()` of `@latchkey/server/testing`, which is the real one. */
+export interface TestProvider extends Pick<FakeProvider, 'appId' | 'apiUrl' | 'brand' | 'clock' | 'fetch'> {
+  /** Waits for the calls under way, where answers take real time. Gives whether there were any. */
+  answered?(): Promise<boolean>
+}
+
+export interface TestClientOptions<Plugins extends readonly Plugin[], Provider extends TestProvider = FakeProvider>
   extends Partial<Pick<ClientOptions<Plugins>, 'config' | 'brand'>> {
   plugins: Plugins
-  /** Default: a new one. Two clients may share one. */
-  provider?: FakeProvider | undefined
+  /** Default: a new one. Two clients may share one. With a `testServer` give it a clock of `createFakeClock()`; it has no wallet frame. */
+  provider?: Provider | undefined
   /** Default: a new one. Two clients with one browser are two tabs of it. */
   browser?: TestBrowser | undefined
   /** Default: a new one, the wallet frame of a device of its own. Two clients with one are on the same device. */
   frame?: FakeFrame | undefined
+  /** Logged in already when the client starts, as on a page that is loaded again: `await until(client.ready())` and the session is there. */
+  user?: TestUser | undefined
   /** Replaces services beyond those that the kit replaces. */
   services?: Partial<Services> | undefined
   /** Seed of the client's randomness. Default 2. */
@@ -37,11 +48,13 @@ export interface TrackedEvent {
 export interface ReportedError {
   readonly failure: AuthFailure
   readonly source: ErrorSource
+  /** What was thrown, with message and stack. */
+  readonly cause: unknown
 }
 
-export interface TestClient<Plugins extends readonly Plugin[]> {
+export interface TestClient<Plugins extends readonly Plugin[], Provider extends TestProvider = FakeProvider> {
   readonly client: Client<Plugins>
-  readonly provider: FakeProvider
+  readonly provider: Provider
   /** Shared by client and provider. */
   readonly clock: FakeClock
   readonly browser: TestBrowser
@@ -50,6 +63,7 @@ export interface TestClient<Plugins extends readonly Plugin[]> {
   readonly storage: Map<string, string>
   readonly analytics: readonly TrackedEvent[]
   readonly errors: readonly ReportedError[]
+  /** `level: message`, and what was thrown where an error was logged. */
   readonly logs: readonly string[]
   /**
    * Moves the clock, timer by timer, until a promise settles, and gives its outcome. Waits for code that loads on first use.
@@ -70,18 +84,22 @@ export interface TestClient<Plugins extends readonly Plugin[]> {
  * await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
  * const code = provider.inbox.codeFor('ada@example.com')
  */
-export function createTestClient<const Plugins extends readonly Plugin[]>(
-  options: TestClientOptions<Plugins>,
-): TestClient<Plugins> {
-  const { brand, provider = fakeProvider({ brand }), browser = createTestBrowser(), seed = 2 } = options
+export function createTestClient<const Plugins extends readonly Plugin[], Provider extends TestProvider = FakeProvider>(
+  options: TestClientOptions<Plugins, Provider>,
+): TestClient<Plugins, Provider> {
+  const { brand, provider = fakeProvider({ brand }) as TestProvider as Provider, browser = createTestBrowser(), seed = 2 } = options
   const { clock } = provider
-  const frame = options.frame ?? fakeFrame({ provider })
+  const fake = isFake(provider) ? provider : undefined
+  if (options.user && !fake) throw new TypeError('`user` needs a `fakeProvider()`: at a real server log in as your users do.')
+  const frame = options.frame ?? fakeFrame({ provider: fake ?? fakeProvider({ brand, clock }) })
   const analytics: TrackedEvent[] = []
   const errors: ReportedError[] = []
   const logs: string[] = []
-  const log = (level: string) => (message: string) => void logs.push(`${level}: ${message}`)
+  const log = (level: string) => (message: string, { error }: Record<string, unknown> = {}) =>
+    void logs.push(`${level}: ${message}${error === undefined ? '' : `: ${tellError(error)}`}`)
 
-  const stopServing = provider.serve()
+  if (options.user && fake) bringUser(options.user, { provider: fake, browser, frame, plugins: options.plugins })
+  const stopServing = serveFetch(provider.apiUrl, provider.fetch)
   const client = createClient({
     appId: provider.appId,
     apiUrl: provider.apiUrl,
@@ -89,7 +107,7 @@ export function createTestClient<const Plugins extends readonly Plugin[]>(
     plugins: options.plugins,
     config: options.config,
     devTools: false,
-    onError: (failure, source) => void errors.push({ failure, source }),
+    onError: (failure, source, cause) => void errors.push({ failure, source, cause }),
     services: {
       ...browser.openTab(),
       clock,
@@ -118,7 +136,7 @@ export function createTestClient<const Plugins extends readonly Plugin[]>(
     async until(work, limitMs) {
       work.catch(() => undefined)
       await codeLoaded
-      return advanceUntil(clock, work, limitMs)
+      return advanceUntil(clock, work, limitMs, provider.answered)
     },
     dispose() {
       client.destroy()
@@ -127,16 +145,25 @@ export function createTestClient<const Plugins extends readonly Plugin[]>(
   }
 }
 
+const isFake = (provider: TestProvider): provider is FakeProvider => 'sessionFor' in provider
+
 /** Moves a fake clock from timer to timer until a promise settles. @throws Error when it does not within `limitMs` */
-export async function advanceUntil<R>(clock: FakeClock, work: Promise<R>, limitMs = 60_000): Promise<R> {
+export async function advanceUntil<R>(clock: FakeClock, work: Promise<R>, limitMs = 60_000, answered?: () => Promise<boolean>): Promise<R> {
   let isSettled = false
   const settled = () => {
     isSettled = true
   }
   work.then(settled, settled)
-  await clock.advance(0)
+  const settle = async (): Promise<void> => {
+    do await clock.advance(0)
+    while (!isSettled && (await answered?.()))
+  }
+  await settle()
   const end = clock.now() + limitMs
-  while (!isSettled && clock.now() < end) await clock.advance(Math.min(clock.untilNext() ?? Infinity, end - clock.now()))
+  while (!isSettled && clock.now() < end) {
+    await clock.advance(Math.min(clock.untilNext() ?? Infinity, end - clock.now()))
+    await settle()
+  }
   if (isSettled) return work
   throw new Error(`The promise was still pending after ${limitMs} ms on the fake clock.`)
 }

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { Provider, useSelector } from 'react-redux'
-import type { AuthFailure, HostConfig } from '../core/index.ts'
+import { definePlugin, type AuthFailure, type HostConfig } from '../core/index.ts'
 import { createTestBrowser, createTestClient, fakeProvider, type FakeProvider } from '../testing/index.ts'
 import { useLatchkey, useLogin } from './hooks/index.ts'
 import { LatchkeyProvider, type LatchkeyProviderOptions } from './LatchkeyProvider.tsx'
@@ -140,9 +140,48 @@ describe('LatchkeyProvider', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     await act(() => provider.clock.advance(15))
     await waitFor(() => expect(second).toHaveBeenCalledTimes(1))
-    expect(second.mock.calls[0]).toEqual([expect.objectContaining({ code: 'screen_crashed' }), { plugin: 'sign', phase: 'screen' }])
+    expect(second.mock.calls[0]).toEqual([expect.objectContaining({ code: 'screen_crashed' }), { plugin: 'sign', phase: 'screen' }, expect.objectContaining({ code: 'screen_crashed' })])
     expect(first).not.toHaveBeenCalled()
     consoleError.mockRestore()
+  })
+
+  it('tells developers what changed of the options that are read once, and says it once', async () => {
+    const provider = fakeProvider()
+    const onError = jest.fn()
+    const error = jest.fn()
+    const { services, ...options } = surroundings(provider)
+    const tree = (changed: object = {}) => <LatchkeyProvider {...options} services={{ ...services, logger: { debug: jest.fn(), warn: jest.fn(), error } }} onError={onError} {...changed} />
+    const { rerender } = render(tree())
+    const seen = async (changed: object = {}) => {
+      rerender(tree(changed))
+      await act(() => provider.clock.advance(0))
+      return onError.mock.calls.splice(0).map(([, source, cause]) => [source, String(cause)])
+    }
+    // A list that is made anew at every render is the same list.
+    expect(await seen({ plugins: [sign()] })).toEqual([])
+    const told = [[{ plugin: null, phase: 'options' }, expect.stringContaining(
+      '<LatchkeyProvider> reads its options once, and they have changed since.\n' +
+        '  Given: {"changed":["plugins","options of late()"],"plugins":"sign, late","before":"sign"}\n' +
+        '  Fix: Reload the page to have the new ones. Where they change while the app runs, give the provider another `key` with them.',
+    )]]
+    const late = definePlugin({ id: 'late', options: { cups: 2 } })
+    expect(await seen({ plugins: [sign(), late] })).toEqual(told)
+    expect(error).toHaveBeenCalledWith('core failed (options)', { error: expect.objectContaining({ name: 'ConfigError' }) })
+    expect(await seen({ plugins: [sign(), late] })).toEqual([])
+    expect(await seen()).toEqual([])
+    expect(await seen({ appId: 'another-app-of-25-letters' })).toMatchObject([[{ phase: 'options' }, expect.stringContaining('{"changed":["appId"]')]])
+  })
+
+  it('says none of it in production', async () => {
+    const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
+    const provider = fakeProvider()
+    const onError = jest.fn()
+    const options = surroundings(provider)
+    const { rerender } = render(<LatchkeyProvider {...options} onError={onError} />)
+    rerender(<LatchkeyProvider {...options} onError={onError} plugins={[]} />)
+    await act(() => provider.clock.advance(0))
+    env.restore()
+    expect(onError).not.toHaveBeenCalled()
   })
 
   it("ends a client of its own on unmount, and leaves a client of the host's running", async () => {

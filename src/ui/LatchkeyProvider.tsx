@@ -5,6 +5,7 @@ import { createClient, type Client, type ClientOptions, type Plugin } from '../c
 import { ClientContext, StoreContext } from './context.ts'
 import { useLatest } from './hooks/useLatest.ts'
 import { ModalRoot } from './modal/ModalRoot.tsx'
+import { warnOfChange } from './warnOfChange.ts'
 
 interface CommonProps {
   children?: ReactNode
@@ -49,12 +50,13 @@ export function LatchkeyProvider<const Plugins extends readonly Plugin[]>(
       ? null
       : createClient({
           ...props,
-          onError: (failure, source) => {
-            if (!latest.current.client) latest.current.onError?.(failure, source)
+          onError: (...told) => {
+            if (!latest.current.client) latest.current.onError?.(...told)
           },
         }),
   )
   const client = (props.client as Client | undefined) ?? own
+  if (process.env.NODE_ENV !== 'production' && own && !props.client) warnOfChange(own, props)
   const binding = useMemo(() => client && { client, nonce }, [client, nonce])
 
   // A layout effect comes before every effect of the children, which may call the client already.

@@ -11,7 +11,7 @@ import {
 /** A client, whatever its plugins. */
 export type AnyClient = Omit<Client, 'plugins'>
 
-/** What others see of the active wallet: the one that was connected last. */
+/** What others see of a wallet. */
 export interface ActiveAccount {
   /** EIP-55. */
   address: `0x${string}`
@@ -19,17 +19,45 @@ export interface ActiveAccount {
   chainId: number
 }
 
+/** The wallet that was connected last. */
 export const activeWallet = ({ store }: AnyClient): ConnectedWallet | undefined => selectConnectedWallets(store.getState())[0]
 
-export function activeAccount(client: AnyClient): ActiveAccount | null {
-  const wallet = activeWallet(client)
+export function accountOf(wallet: ConnectedWallet | undefined): ActiveAccount | null {
   const chainId = readChainId(wallet?.chainId)
   return wallet && chainId !== null ? { address: wallet.address as `0x${string}`, chainId } : null
 }
 
+/** Which wallet is shown to others. */
+export interface ShownWallet {
+  /** The active wallet; none while the active one is so only because the one before it vanished. */
+  get(): ConnectedWallet | undefined
+  /** The user takes the active wallet, whichever it is. */
+  choose(): void
+}
+
+/**
+ * Follows the active wallet where somebody chose it. A wallet that locks must not have the next thing signed with another one, which
+ * nobody looks at. Ask at each change of the store.
+ */
+export function shownWallet(client: AnyClient): ShownWallet {
+  let before: readonly string[] = []
+  let isUnchosen = false
+  return {
+    get() {
+      const now = selectConnectedWallets(client.store.getState()).map(({ id }) => id)
+      const [[active], [shown]] = [now, before]
+      if (active !== shown) isUnchosen = shown !== undefined && !now.includes(shown) && active !== undefined && before.includes(active)
+      before = now
+      return isUnchosen ? undefined : activeWallet(client)
+    },
+    choose() {
+      isUnchosen = false
+    },
+  }
+}
+
 /** @throws AuthError `wallets_not_connected` */
-async function providerNow(client: AnyClient): Promise<Eip1193Provider> {
-  const wallet = activeWallet(client)
+async function providerNow(client: AnyClient, wallet: ConnectedWallet | undefined): Promise<Eip1193Provider> {
   const connector = client.definitions.find(({ id }) => id === wallet?.connector) as WalletConnector | undefined
   if (!wallet || !connector) throw new AuthError('wallets_not_connected', 'No wallet is connected.')
   return connector.getProvider({ walletId: wallet.walletId })
@@ -47,10 +75,10 @@ export interface ActiveProvider extends Eip1193Provider {
  * One provider that stays the same object while wallets come and go, so that nobody signs with the wallet before. It emits
  * `accountsChanged`, `chainChanged`, `connect` and `disconnect`.
  */
-export function activeProvider(client: AnyClient): ActiveProvider {
+export function activeProvider(client: AnyClient, shown: ShownWallet): ActiveProvider {
   const listeners = new Map<string, Set<Listener>>()
   return {
-    request: async (args) => (await providerNow(client)).request(args),
+    request: async (args) => (await providerNow(client, shown.get())).request(args),
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     },

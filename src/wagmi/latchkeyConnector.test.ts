@@ -103,7 +103,7 @@ describe('the wagmi connector', () => {
     await connectWagmi()
     world.wallet.declineNext()
     await expect(switchChain(config, { chainId: 31_338 })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
-    await expect(switchChain(config, { chainId: 5 })).rejects.toMatchObject({ name: 'SwitchChainError' })
+    await expect(switchChain(config, { chainId: 5 })).rejects.toMatchObject({ name: 'SwitchChainError', cause: { name: 'ChainNotConfiguredError' } })
     expect(shown()).toMatchObject({ chainId: 31_337, status: 'connected' })
   })
 
@@ -141,7 +141,47 @@ describe('the wagmi connector', () => {
     await shows({ status: 'disconnected' })
   })
 
-  it('disconnects every wallet, and can be connected again', async () => {
+  it('moves to no other wallet when the one it shows locks', async () => {
+  await connectWagmi()
+  const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
+  await world.connect('others')
+  await shows({ address: world.other.address })
+  world.other.lock()
+  await shows({ status: 'disconnected', address: undefined })
+  expect(connectedWallets()).toMatchObject([{ address: world.wallet.address }])
+
+  world.wallet.changeKey(KEYS[1])
+  await waitFor(() => expect(connectedWallets()).toMatchObject([{ address: world.wallet.address }]))
+  expect(shown()).toMatchObject({ status: 'disconnected' })
+  await expect(reconnect(config)).resolves.toEqual([])
+  const calls = world.wallet.calls.length
+  await expect(provider.request({ method: 'personal_sign', params: ['0x6869', world.wallet.address] })).rejects.toMatchObject({ code: 'wallets_not_connected' })
+  expect(world.wallet.calls.slice(calls)).toEqual([])
+
+  await expect(connectWagmi()).resolves.toMatchObject({ accounts: [world.wallet.address] })
+  await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([world.wallet.address])
+})
+
+it('goes on with the wallet that locked when it is back', async () => {
+  await connectWagmi()
+  await world.connect('others')
+  await shows({ address: world.other.address })
+  world.other.lock()
+  await shows({ status: 'disconnected' })
+  await world.connect('others')
+  await shows({ status: 'connected', address: world.other.address })
+})
+
+it('stays with the wallet it shows when one behind it goes', async () => {
+  await connectWagmi()
+  await world.connect('others')
+  await shows({ address: world.other.address })
+  world.wallet.lock()
+  await waitFor(() => expect(connectedWallets()).toHaveLength(1))
+  expect(shown()).toMatchObject({ status: 'connected', address: world.other.address })
+})
+
+it('disconnects every wallet, and can be connected again', async () => {
     await connectWagmi()
     await world.connect('others')
     await shows({ address: world.other.address })

@@ -1,7 +1,7 @@
-import { createConnector, type CreateConnectorFn } from '@wagmi/core'
+import type { CreateConnectorFn } from '@wagmi/core'
 import { UserRejectedRequestError, type Chain } from 'viem'
 import { AuthError, type Eip1193Provider } from '../core/index.ts'
-import { activeAccount, activeProvider, type ActiveAccount, type AnyClient } from './activeWallet.ts'
+import { accountOf, activeProvider, activeWallet, shownWallet, type ActiveAccount, type AnyClient } from './activeWallet.ts'
 import { disconnectAll, openWalletList, restored } from './clientWallets.ts'
 import { switchActiveChain } from './switchActiveChain.ts'
 import { toWagmiError } from './toWagmiError.ts'
@@ -16,7 +16,8 @@ export interface LatchkeyConnectorOptions {
 
 /**
  * A wagmi connector of the wallets that a Latchkey client has connected. wagmi sees one connection: the wallet that was connected
- * last. It follows by itself when that changes, whoever changes it: the login, the modal, the wallet.
+ * last. It follows by itself when that changes, whoever changes it: the login, the modal, the wallet. When the wallet it shows locks or
+ * is disconnected, wagmi is disconnected until the user connects one again, though other wallets may be connected to the client.
  *
  * `disconnect()` disconnects all wallets of the client; the user stays logged in.
  *
@@ -28,16 +29,18 @@ export function latchkeyConnector(
   client: AnyClient,
   options: LatchkeyConnectorOptions = {},
 ): CreateConnectorFn<Eip1193Provider> {
-  return createConnector<Eip1193Provider>((config) => {
+  return (config) => {
     const { emitter } = config
-    const provider = activeProvider(client)
+    const shown = shownWallet(client)
+    const provider = activeProvider(client, shown)
+    const account = (): ActiveAccount | null => accountOf(shown.get())
     /** What wagmi was told last. */
     let told: ActiveAccount | null = null
     /** wagmi waits for us, and knows what comes of it. */
     let isAsked = false
 
     function follow(): void {
-      const now = activeAccount(client)
+      const now = account()
       if (isAsked || (now?.address === told?.address && now?.chainId === told?.chainId)) return
       const before = told
       told = now
@@ -64,15 +67,16 @@ export function latchkeyConnector(
     }
 
     async function letConnect(chainId: number | undefined): Promise<ActiveAccount> {
-      if (!activeAccount(client)) await (options.connect ? options.connect() : openWalletList(client))
-      const account = activeAccount(client)
-      if (!account) throw new UserRejectedRequestError(new Error('No wallet was connected.'))
-      if (chainId === undefined || chainId === account.chainId) return account
+      if (!accountOf(activeWallet(client))) await (options.connect ? options.connect() : openWalletList(client))
+      shown.choose()
+      const now = account()
+      if (!now) throw new UserRejectedRequestError(new Error('No wallet was connected.'))
+      if (chainId === undefined || chainId === now.chainId) return now
       await switchChain(chainId).catch((error: unknown) => {
         // A wallet that cannot is connected all the same: wagmi shows that it is on another chain.
         if (error instanceof UserRejectedRequestError) throw error
       })
-      return activeAccount(client) ?? account
+      return account() ?? now
     }
 
     const switchChain = (chainId: number, addEthereumChainParameter?: object): Promise<Chain> =>
@@ -89,12 +93,12 @@ export function latchkeyConnector(
         follow()
       },
       async connect({ chainId, isReconnecting, withCapabilities } = {}) {
-        if (isReconnecting && !activeAccount(client)) throw new AuthError('wallets_not_connected', 'No wallet is connected.')
+        if (isReconnecting && !account()) throw new AuthError('wallets_not_connected', 'No wallet is connected.')
         try {
-          const account = await whileAsked(() => letConnect(isReconnecting ? undefined : chainId))
-          told = account
-          const accounts = withCapabilities ? [{ address: account.address, capabilities: {} }] : [account.address]
-          return { accounts: accounts as never, chainId: account.chainId }
+          told = await whileAsked(() => letConnect(isReconnecting ? undefined : chainId))
+          const { address } = told
+          const accounts = withCapabilities ? [{ address, capabilities: {} }] : [address]
+          return { accounts: accounts as never, chainId: told.chainId }
         } catch (error) {
           throw toWagmiError(error)
         }
@@ -103,16 +107,16 @@ export function latchkeyConnector(
         await whileAsked(() => disconnectAll(client))
         told = null
       },
-      getAccounts: async () => [activeAccount(client)?.address ?? []].flat(),
+      getAccounts: async () => [account()?.address ?? []].flat(),
       async getChainId() {
-        const account = activeAccount(client)
-        if (!account) throw new AuthError('wallets_not_connected', 'No wallet is connected.')
-        return account.chainId
+        const now = account()
+        if (!now) throw new AuthError('wallets_not_connected', 'No wallet is connected.')
+        return now.chainId
       },
       getProvider: async () => provider,
       async isAuthorized() {
         await restored(client)
-        return activeAccount(client) !== null
+        return account() !== null
       },
       switchChain: ({ chainId, addEthereumChainParameter }) => switchChain(chainId, addEthereumChainParameter),
       // The client listens to the wallets.
@@ -120,7 +124,7 @@ export function latchkeyConnector(
       onChainChanged: follow,
       onDisconnect: follow,
     }
-  })
+  }
 }
 
 const toHex = (chainId: number): string => `0x${chainId.toString(16)}`

@@ -1,4 +1,3 @@
-import { ChainNotConfiguredError } from '@wagmi/core'
 import { numberToHex, SwitchChainError, UserRejectedRequestError, type AddEthereumChainParameter, type Chain } from 'viem'
 import { AuthError, walletFlows, type Eip1193Provider } from '../core/index.ts'
 import { activeWallet, type AnyClient } from './activeWallet.ts'
@@ -22,7 +21,7 @@ export interface SwitchActiveChainArgs {
 export async function switchActiveChain(args: SwitchActiveChainArgs): Promise<Chain> {
   const { client, provider, chains, chainId } = args
   const chain = chains.find(({ id }) => id === chainId)
-  if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
+  if (!chain) throw new SwitchChainError(notConfigured())
   const id = activeWallet(client)?.id ?? ''
   const ask = () => client.run(walletFlows.switchChain, { id, chainId })
   try {
@@ -37,6 +36,9 @@ export async function switchActiveChain(args: SwitchActiveChainArgs): Promise<Ch
     throw said instanceof UserRejectedRequestError ? said : new SwitchChainError(said)
   }
 }
+
+/** As wagmi's own connectors call it. Its class would be all that is loaded of wagmi, of whichever version. */
+const notConfigured = (): Error => Object.assign(new Error('Chain not configured.'), { name: 'ChainNotConfiguredError' })
 
 /** The wallet does not know it (4902), as opposed to an app that does not work with it. */
 const isUnknownToWallet = (error: unknown): boolean =>

@@ -13,6 +13,9 @@ export const MAGIC_WORD_ACCOUNT = 'magic_word'
 /** Wire code (422) for a word that is not the one. */
 export const WRONG_WORD_CODE = 'magic_word_wrong'
 
+/** The security event of a login to a name for which wrong words had been said. */
+export const MAGIC_WORD_GUESSED = 'magic_word_guessed'
+
 /** Longest user name and longest word. */
 export const MAX_NAME_LENGTH = 32
 export const MAX_WORD_LENGTH = 256

@@ -39,6 +39,6 @@ export const magicWord = /* #__PURE__ */ pluginFactory('magicWord', (options: Ma
       unlink: magicWordFlows.unlinkWord,
       describe: (account) => ('userName' in account ? String(account.userName) : account.type),
     },
-    locales: { en, de: () => import('./locales/de.ts') },
+    locales: { en, de: () => import('./locales/de.ts'), fr: () => import('./locales/fr.ts') },
   }),
 )

@@ -1,90 +1,98 @@
-import { RequestError, type PluginHttp, type PluginServices } from '@latchkey/server'
+import { testServer, type TestServer } from '@latchkey/server/testing'
+import { createFakeClock, createTestClient, type FakeClock } from 'latchkey/testing'
 import { MAGIC_WORD_PATHS } from './contract.ts'
+import { magicWord } from './index.ts'
 import { magicWordServer } from './server.ts'
+import type { MagicWordTables } from './tables.ts'
 
 const WORD = 'open sesame'
-type Handler = (request: { body: unknown }) => Promise<unknown>
-interface Route {
-  schema: { body: { parse: (body: unknown) => unknown } }
-  handler: Handler
-}
+const ada = { user_name: ' Ada ', word: WORD }
 
-/** The routes of the plugin, called as the server calls them: validated body first. */
-function setUp(mode: PluginServices['mode'] = 'development', overrides: Partial<PluginServices> = {}) {
-  const routes = new Map<string, Route>()
-  const http = {
-    post: (path: string, { schema }: Pick<Route, 'schema'>, handler: Handler) => void routes.set(path, { schema, handler }),
-  } as unknown as PluginHttp
-  const services = {
-    mode,
-    requireApp: () => ({ id: 'app' }),
-    requireUser: async () => ({ app: { id: 'app' }, userId: 'u', sessionId: 's' }),
-    callerOf: () => '203.0.113.7',
-    countRate: jest.fn(async () => undefined),
-    loginOrSignUp: jest.fn(async () => 'session'),
-    linkAccount: jest.fn(async () => 'user'),
-    unlinkAccount: jest.fn(async () => 'user'),
-    ...overrides,
-  } as unknown as jest.Mocked<PluginServices>
-  void magicWordServer({ word: WORD }).routes?.(http, services)
-  const call = async (path: string, body: unknown): Promise<unknown> => {
-    const { schema, handler } = routes.get(path)!
-    return handler({ body: schema.body.parse(body) })
-  }
-  return { call, services }
-}
+let server: TestServer<FakeClock>
+beforeAll(async () => {
+  server = await testServer({ plugins: [magicWordServer({ word: WORD })], clock: createFakeClock() })
+})
+afterAll(() => server.close())
+
+const enter = (body: object, from = server) => from.post<{ token: string; code?: string; user: { id: string; linked_accounts: object[] } }>(MAGIC_WORD_PATHS.authenticate, body)
+const eventsOf = async (token: string): Promise<string[]> =>
+  (await server.get<{ events: { event: string }[] }>('/api/v1/users/me/security_events', { token })).body.events.map(({ event }) => event)
+const guessesOf = (name: string) =>
+  server.db.withTables<{ magic_word_guesses: MagicWordTables['magic_word_guesses'] }>().selectFrom('magic_word_guesses').select('guesses').where('user_name', '=', name).execute()
 
 describe('the server half', () => {
   it('logs in by name and word', async () => {
-    const { call, services } = setUp()
-    await expect(call(MAGIC_WORD_PATHS.authenticate, { user_name: ' Ada ', word: WORD })).resolves.toBe('session')
-    expect(services.loginOrSignUp).toHaveBeenCalledWith({ id: 'app' }, { type: 'magic_word', subject: 'ada', details: {} })
+    const { status, body } = await enter(ada)
+    expect(status).toBe(200)
+    expect(body.user.linked_accounts).toMatchObject([{ type: 'magic_word', user_name: 'ada' }])
+    expect((await enter(ada)).body.user.id).toBe(body.user.id)
   })
 
-  it.each(['', 'open sesam', 'open sesame!', 'Open Sesame'])('refuses %j with 422, having counted the try', async (word) => {
-    const { call, services } = setUp()
-    await expect(call(MAGIC_WORD_PATHS.authenticate, { user_name: 'ada', word })).rejects.toMatchObject({
-      status: 422,
-      code: 'magic_word_wrong',
-    })
-    expect(services.countRate).toHaveBeenCalledTimes(2)
-    expect(services.loginOrSignUp).not.toHaveBeenCalled()
+  it.each(['', 'open sesam', 'open sesame!', 'Open Sesame'])('refuses %j with 422', async (word) => {
+    expect(await enter({ user_name: 'refused', word })).toMatchObject({ status: 422, body: { code: 'magic_word_wrong' } })
   })
 
-  it('does not look at the word of somebody who tried too often', async () => {
-    const refusal = new RequestError(429, 'too_many_requests', 'Wait.')
-    const { call, services } = setUp('development', { countRate: () => Promise.reject(refusal) })
-    await expect(call(MAGIC_WORD_PATHS.authenticate, { user_name: 'ada', word: WORD })).rejects.toBe(refusal)
-    expect(services.loginOrSignUp).not.toHaveBeenCalled()
+  it('does not look at the word of somebody who tried too often, for ten minutes', async () => {
+    for (let tries = 0; tries < 10; tries += 1) await enter({ user_name: 'tried', word: 'please' })
+    expect(await enter({ user_name: 'tried', word: WORD })).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    await server.clock.advance(600_000)
+    expect((await enter({ user_name: 'tried', word: WORD })).status).toBe(200)
   })
 
-  it('links and unlinks for a user', async () => {
-    const { call, services } = setUp()
-    await call(MAGIC_WORD_PATHS.link, { user_name: 'ada', word: WORD })
-    await call(MAGIC_WORD_PATHS.unlink, { user_name: 'ada' })
-    expect(services.linkAccount).toHaveBeenCalledWith(expect.objectContaining({ userId: 'u' }), expect.objectContaining({ subject: 'ada' }))
-    expect(services.unlinkAccount).toHaveBeenCalledWith(expect.objectContaining({ userId: 'u' }), { type: 'magic_word', subject: 'ada' })
-    await expect(call(MAGIC_WORD_PATHS.link, { user_name: 'ada', word: 'no' })).rejects.toMatchObject({ status: 422 })
+  it('tells the owner of a name, at the next login, that wrong words were said', async () => {
+    await enter({ user_name: 'grace', word: WORD })
+    await enter({ user_name: 'grace', word: 'please' })
+    await enter({ user_name: 'grace', word: 'pretty please' })
+    expect(await guessesOf('grace')).toEqual([{ guesses: 2 }])
+    const { body } = await enter({ user_name: 'grace', word: WORD })
+    expect(await eventsOf(body.token)).toEqual(['magic_word_guessed', 'login', 'sign_up'])
+    expect(await guessesOf('grace')).toEqual([])
+  })
+
+  it('forgets no guess with a login that fails', async () => {
+    const full = await testServer({ plugins: [magicWordServer({ word: WORD, canSignUp: false })], clock: createFakeClock() })
+    await enter({ user_name: 'eve', word: 'please' }, full)
+    expect(await enter({ user_name: 'eve', word: WORD }, full)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+    const { rows } = await full.db.selectFrom('magic_word_guesses' as never).selectAll().execute().then((kept) => ({ rows: kept }))
+    expect(rows).toMatchObject([{ user_name: 'eve', guesses: 1 }])
+    expect(await full.db.selectFrom('users').selectAll().execute()).toEqual([])
+    await full.close()
+  })
+
+  it('links a name to a user who logged in otherwise, and unlinks it', async () => {
+    const { token } = await server.login('linus@example.com')
+    const linked = await server.post<{ linked_accounts: { type: string }[] }>(MAGIC_WORD_PATHS.link, { user_name: 'linus', word: WORD }, { token })
+    expect(linked.body.linked_accounts.map(({ type }) => type).sort()).toEqual(['email', 'magic_word'])
+    const unlinked = await server.post<{ linked_accounts: { type: string }[] }>(MAGIC_WORD_PATHS.unlink, { user_name: 'linus' }, { token })
+    expect(unlinked.body.linked_accounts.map(({ type }) => type).sort()).toEqual(['email'])
+    expect((await server.post(MAGIC_WORD_PATHS.link, { user_name: 'linus', word: 'no' }, { token })).status).toBe(422)
   })
 
   it.each([{ user_name: 'a b', word: WORD }, { user_name: 'x'.repeat(33), word: WORD }, { user_name: 'ada', word: 'x'.repeat(257) }, {}])(
     'refuses a body that is none: %j',
     async (body) => {
-      await expect(setUp().call(MAGIC_WORD_PATHS.authenticate, body)).rejects.toThrow()
+      expect(await enter(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     },
   )
-
-  it('owns its account type, one per user', () => {
-    const [type] = magicWordServer({ word: WORD }).accountTypes ?? []
-    expect(type).toMatchObject({ type: 'magic_word', maxPerUser: 1 })
-    expect(type?.toWire({ type: 'magic_word', subject: 'ada', details: {} })).toEqual({ user_name: 'ada' })
-  })
 
   it.each([undefined, {}, { word: 'short' }, { word: 12345678 }])('does not start with %j', (options) => {
     expect(() => magicWordServer(options)).toThrow(TypeError)
   })
 
   it('does not start in production', () => {
-    expect(() => setUp('production')).toThrow('magicWord is an example')
+    const routes = () => magicWordServer({ word: WORD }).routes?.({} as never, { mode: 'production' } as never)
+    expect(routes).toThrow('magicWord is an example')
+  })
+})
+
+describe('both halves', () => {
+  it('log in, refuse and log out together', async () => {
+    const { client, until, dispose } = createTestClient({ plugins: [magicWord()], provider: server })
+    await expect(until(client.plugins.magicWord.sayWord({ userName: 'both', word: 'please' }))).rejects.toMatchObject({ code: 'magic_word_wrong' })
+    const user = await until(client.plugins.magicWord.sayWord({ userName: 'Both', word: WORD }))
+    expect(user.linkedAccounts).toMatchObject([{ type: 'magic_word', userName: 'both' }])
+    await until(client.logout())
+    expect(await server.db.selectFrom('sessions').select('end_reason').where('user_id', '=', user.id).execute()).toEqual([{ end_reason: 'logout' }])
+    dispose()
   })
 })

@@ -7,6 +7,7 @@ import {
   sessionSchema,
   userSchema,
   z,
+  type App,
   type HttpRequest,
   type PluginHttp,
   type PluginServices,
@@ -15,6 +16,7 @@ import {
 } from '@latchkey/server'
 import {
   MAGIC_WORD_ACCOUNT,
+  MAGIC_WORD_GUESSED,
   MAGIC_WORD_PATHS,
   MAX_NAME_LENGTH,
   MAX_WORD_LENGTH,
@@ -22,10 +24,14 @@ import {
   WRONG_WORD_CODE,
   type WireMagicWordAccount,
 } from './contract.ts'
+import { createGuesses, type Guesses } from './guesses.ts'
+import { magicWordMigrations, type MagicWordTables } from './tables.ts'
 
 export interface MagicWordServerOptions {
   /** The word. Whoever knows it may log in under any name: for demonstrations only. */
   word: string
+  /** Whether a new name makes a user. Default true. */
+  canSignUp?: boolean | undefined
 }
 
 const MIN_WORD_LENGTH = 8
@@ -47,14 +53,16 @@ const nameBody = z.object({ user_name: userName })
  * @throws TypeError for a word of fewer than 8 characters
  */
 export function magicWordServer(options: unknown): ServerPlugin {
-  const { word } = (options ?? {}) as Partial<MagicWordServerOptions>
+  const { word, canSignUp = true } = (options ?? {}) as Partial<MagicWordServerOptions>
   if (typeof word !== 'string' || word.length < MIN_WORD_LENGTH) {
     throw new TypeError(`The magic word must be a text of at least ${MIN_WORD_LENGTH} characters: "options": { "word": "…" }.`)
   }
-  return defineServerPlugin({
+  return defineServerPlugin<MagicWordTables>({
     id: 'magicWord',
     accountTypes: [{ type: MAGIC_WORD_ACCOUNT, maxPerUser: 1, toWire }],
-    routes: (http, services) => addRoutes(http, services, word),
+    securityEvents: [MAGIC_WORD_GUESSED],
+    migrations: magicWordMigrations,
+    routes: (http, services) => addRoutes(http, services, { word, canSignUp }),
   })
 }
 
@@ -64,20 +72,26 @@ export default magicWordServer
 
 const toWire = ({ subject }: { subject: string }): Pick<WireMagicWordAccount, 'user_name'> => ({ user_name: subject })
 
-const toAccount = (subject: string) => ({ type: MAGIC_WORD_ACCOUNT, subject, details: {} })
+const toAccount = (subject: string) => ({ type: MAGIC_WORD_ACCOUNT, subject })
 
-function addRoutes(http: PluginHttp, services: PluginServices, word: string): void {
+type Services = PluginServices<MagicWordTables>
+
+function addRoutes(http: PluginHttp, services: Services, { word, canSignUp }: Required<MagicWordServerOptions>): void {
   if (services.mode === 'production') {
     throw new Error('magicWord is an example: one word opens every account. Remove it from the plugins of a production server.')
   }
+
+  const guesses = createGuesses(services)
+  const enter = canSignUp ? services.loginOrSignUp : services.login
 
   http.post(
     MAGIC_WORD_PATHS.authenticate,
     { schema: { body: wordBody, response: answers(sessionSchema), tags: ['magicWord'], summary: 'Log in with the magic word' } },
     async (request) => {
       const app = services.requireApp(request)
-      await assertWord(services, request, app.id, request.body, word)
-      return services.loginOrSignUp(app, toAccount(request.body.user_name))
+      const { user_name: name } = request.body
+      await assertWord(services, guesses, request, app, request.body, word)
+      return enter(app, toAccount(name), undefined, guesses.tell(name))
     },
   )
 
@@ -86,7 +100,7 @@ function addRoutes(http: PluginHttp, services: PluginServices, word: string): vo
     { schema: { body: wordBody, response: answers(userSchema), tags: ['magicWord'], summary: 'Link a name to the user' } },
     async (request) => {
       const user = await services.requireUser(request)
-      await assertWord(services, request, user.app.id, request.body, word)
+      await assertWord(services, guesses, request, user.app, request.body, word)
       return services.linkAccount(user, toAccount(request.body.user_name))
     },
   )
@@ -104,10 +118,12 @@ function addRoutes(http: PluginHttp, services: PluginServices, word: string): vo
 type Tried = z.infer<typeof wordBody>
 
 /** Tries are counted before the word is looked at, so that guessing many at once is no way around the limit. */
-async function assertWord(services: PluginServices, request: HttpRequest, appId: string, tried: Tried, word: string): Promise<void> {
-  await services.countRate('try-by-caller', [appId, services.callerOf(request)], TRIES_PER_CALLER)
-  await services.countRate('try-by-name', [appId, tried.user_name], TRIES_PER_NAME)
-  if (!isSame(tried.word, word)) throw new RequestError(422, WRONG_WORD_CODE, 'That is not the magic word.')
+async function assertWord(services: Services, guesses: Guesses, request: HttpRequest, app: App, tried: Tried, word: string): Promise<void> {
+  await services.countRate('try-by-caller', [app.id, services.callerOf(request)], TRIES_PER_CALLER)
+  await services.countRate('try-by-name', [app.id, tried.user_name], TRIES_PER_NAME)
+  if (isSame(tried.word, word)) return
+  await guesses.count(app, tried.user_name)
+  throw new RequestError(422, WRONG_WORD_CODE, 'That is not the magic word.')
 }
 
 const TRIES_PER_CALLER: RateLimit = { limit: 30, windowS: 600 }

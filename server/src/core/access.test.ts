@@ -1,7 +1,8 @@
 import { PATHS, type WireAppConfig, type WireError, type WireSession } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { answers, defineServerPlugin, sessionSchema, z } from '../index.ts'
-import { createTestServer, ORIGIN, type TestServer } from '../testing/createTestServer.ts'
+import { ORIGIN } from '../testing/callServer.ts'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../testing/doorPlugin.ts'
 
 const GUESTS = 'app-with-invited-guests--'

@@ -17,6 +17,15 @@ export interface Account {
 /** Which account, without its details. */
 export type AccountKey = Pick<Account, 'type' | 'subject'>
 
+/** An account that somebody logs in with or links. */
+export interface ClaimedAccount extends AccountKey {
+  /** Kept with the account from now on. Left out, what was kept with it stays. */
+  details?: Record<string, unknown> | undefined
+}
+
+/** A claimed account with the details that it has from now on. */
+export const withDetails = ({ type, subject, details }: ClaimedAccount, known?: Pick<Account, 'details'>): Account => ({ type, subject, details: details ?? known?.details ?? {} })
+
 /** What the core must know of a kind of linked account. */
 export interface AccountType {
   /** The `type` on the wire, such as `email`. Belongs to one plugin. */

@@ -4,6 +4,7 @@ import { normaliseEntry } from './allowlistEntry.ts'
 import { createOriginTest, isOriginPattern } from './origins.ts'
 import { readPageAddress } from './pageAddress.ts'
 import { secureUrl } from './secureUrl.ts'
+import { testAccountsSchema } from './testAccounts.ts'
 
 /** The app that exists in development without being configured. */
 export const DEVELOPMENT_APP_ID = 'latchkey-demo-development'
@@ -73,6 +74,8 @@ const fieldsSchema = z.strictObject({
   allowlist: allowlist.optional(),
   /** Users beyond this cannot sign up; those who have an account still log in. */
   maxAccounts: z.int().positive().optional(),
+  /** Who logs in with a fixed code that is not sent; for tests on staging. Production also has to name the app in `LATCHKEY_ALLOW_TEST_ACCOUNTS`. */
+  testAccounts: testAccountsSchema.default([]),
   /** Settings of plugins for this app, by plugin id. */
   plugins: z.record(z.string(), z.unknown()).default({}),
 })

@@ -1,5 +1,6 @@
 import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
-import { createTestServer, ORIGIN, OTHER_APP_ID } from '../testing/createTestServer.ts'
+import { ORIGIN } from '../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID } from '../testing/createTestServer.ts'
 import { DEVELOPMENT_APP_ID } from './appSettings.ts'
 
 const PATH = PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID)

@@ -1,10 +1,11 @@
 import type { AppSettings } from './appSettings.ts'
 import type { ServerPlugin } from './plugin.ts'
+import { assertTableNames } from './pluginTables.ts'
 import { EVENT_NAME, isCoreEvent } from './securityEvents.ts'
 
 /**
  * Checks the plugins of a server against each other and against the apps that name them.
- * @throws Error on a duplicate id or security event, a shared account type that nobody owns, or an app that names a plugin this server does not run
+ * @throws Error on a duplicate id or security event, an account type of others that nobody owns, or an app that names a plugin this server does not run
  */
 export function assertPlugins(plugins: readonly ServerPlugin[], apps: readonly AppSettings[]): readonly ServerPlugin[] {
   const ids = new Set<string>()
@@ -12,6 +13,7 @@ export function assertPlugins(plugins: readonly ServerPlugin[], apps: readonly A
     if (ids.has(id)) throw new Error(`Two server plugins have the id "${id}". Load one of them only.`)
     ids.add(id)
   }
+  assertTableNames(plugins)
   const owners = new Map<string, string>()
   for (const { id, securityEvents = [] } of plugins) {
     for (const name of securityEvents) {
@@ -23,9 +25,11 @@ export function assertPlugins(plugins: readonly ServerPlugin[], apps: readonly A
     }
   }
   const types = new Set(plugins.flatMap(({ accountTypes = [] }) => accountTypes.map(({ type }) => type)))
-  for (const { id, sharedAccountTypes = [] } of plugins) {
-    const missing = sharedAccountTypes.find((type) => !types.has(type))
-    if (missing !== undefined) throw new Error(`Server plugin "${id}" shares the account type "${missing}", which no plugin of this server owns.`)
+  for (const { id, sharedAccountTypes = [], readsAccountTypes = [] } of plugins) {
+    for (const [verb, others] of [['shares', sharedAccountTypes], ['reads', readsAccountTypes]] as const) {
+      const missing = others.find((type) => !types.has(type))
+      if (missing !== undefined) throw new Error(`Server plugin "${id}" ${verb} the account type "${missing}", which no plugin of this server owns.`)
+    }
   }
   for (const app of apps) {
     for (const id of [...(app.loginMethods ?? []), ...Object.keys(app.plugins)]) {

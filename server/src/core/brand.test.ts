@@ -1,5 +1,6 @@
 import { brandNames, PATHS, type WireAppConfig } from 'latchkey/core/contract'
-import { createTestServer, ORIGIN, type TestServer } from '../testing/createTestServer.ts'
+import { ORIGIN } from '../testing/callServer.ts'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { DEVELOPMENT_APP_ID } from './appSettings.ts'
 
 let server: TestServer

@@ -1,5 +1,6 @@
 import type { App } from './apps.ts'
-import type { HttpRequest, PluginServices, Rate } from './plugin.ts'
+import type { HttpRequest } from './pluginRequest.ts'
+import type { PluginServices, Rate } from './pluginServices.ts'
 import type { RateLimit } from './rateLimits.ts'
 
 /** As many callers as all of a site's together may count. People of one company or carrier share a site; a renter of servers owns one. */

@@ -1,7 +1,8 @@
 import type { RateLimitSettings } from '../config.ts'
 import type { App } from './apps.ts'
 import { isRequestError } from './errors.ts'
-import type { HttpRequest, PluginServices, Rate } from './plugin.ts'
+import type { HttpRequest } from './pluginRequest.ts'
+import type { PluginServices, Rate } from './pluginServices.ts'
 
 export type CodeSendLimits = Pick<RateLimitSettings,
   'codesPerCaller' | 'codesPerAddressAndCaller' | 'codesPerAddressAndCallerDaily' | 'codesPerAddress' | 'codesPerAddressDaily' | 'codesPerApp' | 'codesPerAppDaily'>

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { CODE_LENGTH } from 'latchkey/core/contract'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
 import type { Clock } from './clock.ts'
 import { secondsFromNow } from './clock.ts'
 import { invalidCode } from './errors.ts'
 import { isSameSecret, randomId, type Keyring } from './keyring.ts'
-import type { Queryable, Tx } from './transact.ts'
+import type { Queryable } from './transact.ts'
 
 /** What a code proves control of: an address on a channel, for one app. */
 export interface CodeScope {
@@ -18,14 +20,16 @@ export interface CodeScope {
 /** A code that was just made. `code` leaves the server in a message and nowhere else. */
 export interface IssuedCode {
   code: string
+  /** It is the fixed code of a test account: send nothing. */
+  isTest: boolean
   /** Forgets the code because its message could not be sent; the one before it is valid again. */
   withdraw(): Promise<void>
 }
 
 /** Something shown once. It is used up in the transaction of what it permits: both happen, or neither. */
-export interface Proof {
+export interface Proof<Tables = Database> {
   /** @throws RequestError `invalid_credentials` when somebody else used it first */
-  consume(tx: Tx): Promise<void>
+  consume(tx: Transaction<Tables>): Promise<void>
 }
 
 export interface CodeLimits {
@@ -46,8 +50,11 @@ export interface CodeLimits {
  * and 5 more tries for each code that the owner asks for.
  */
 export interface Codes {
-  /** @param caller whose request it is; left out where the scope names a user already */
-  issue(scope: CodeScope, caller?: string): Promise<IssuedCode>
+  /**
+   * @param caller whose request it is; left out where the scope names a user already
+   * @param testCode the fixed code of a test account, which is good as any other is: once, for as long, for as many tries
+   */
+  issue(scope: CodeScope, caller?: string, testCode?: string): Promise<IssuedCode>
   /**
    * Compares a code with those of its scope that are good, and counts the try, whatever comes of it.
    * @throws RequestError `invalid_credentials`: wrong, expired, used, tried too often, not a code; never said which
@@ -65,10 +72,10 @@ export function createCodes(db: Queryable, clock: Clock, keyring: Keyring, limit
   const hash = (id: string, scope: string, code: string): Buffer => keyring.mac('codes', 'code', id, scope, code)
 
   return {
-    async issue(scope, caller = '') {
+    async issue(scope, caller = '', testCode) {
       const id = randomId()
       const key = scopeKey(scope)
-      const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+      const code = testCode ?? String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
       await db
         .insertInto('one_time_codes')
         .values({
@@ -85,6 +92,7 @@ export function createCodes(db: Queryable, clock: Clock, keyring: Keyring, limit
         .execute()
       return {
         code,
+        isTest: testCode !== undefined,
         withdraw: async () => {
           await db.deleteFrom('one_time_codes').where('id', '=', id).execute()
         },

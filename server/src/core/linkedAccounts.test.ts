@@ -1,7 +1,8 @@
 import type { WireError, WireSession, WireUser } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { DEVELOPMENT_APP_ID } from './appSettings.ts'
-import { createTestServer, ORIGIN, type TestServer } from '../testing/createTestServer.ts'
+import { ORIGIN } from '../testing/callServer.ts'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../testing/doorPlugin.ts'
 
 let server: TestServer

@@ -1,22 +1,50 @@
-import { Migrator } from 'kysely'
+import { sql, type Kysely, type Migration } from 'kysely'
+import { runMigrations, type MigrationRun } from '../db/runMigrations.ts'
+import { ownTables, type OwnTables } from './pluginTables.ts'
 import type { ServerPlugin } from './plugin.ts'
 import type { Queryable } from './transact.ts'
 
 /**
  * Brings the tables of the plugins up to date. Each plugin has a record of its own of what was applied, so that plugins
- * come and go without getting into the way of the core's migrations or of each other's.
- * @throws Error naming the plugin whose migration failed; nothing of that plugin is changed then
+ * come and go without getting into the way of the core's migrations or of each other's. Servers that start together take turns.
+ * @throws Error naming the plugin whose migration failed, or touched what is not its own; nothing of that plugin is changed then
  */
-export async function migratePlugins(db: Queryable, plugins: readonly ServerPlugin[]): Promise<void> {
-  for (const { id, migrations } of plugins) {
-    if (!migrations) continue
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: async () => migrations },
-      migrationTableName: `${id.toLowerCase()}_migrations`,
-      migrationLockTableName: `${id.toLowerCase()}_migrations_lock`,
-    })
-    const { error } = await migrator.migrateToLatest()
-    if (error !== undefined) throw new Error(`A migration of server plugin "${id}" failed.`, { cause: error })
+export async function migratePlugins(db: Queryable, plugins: readonly ServerPlugin[], options: Pick<MigrationRun, 'logger' | 'waitMs'> = {}): Promise<void> {
+  for (const plugin of plugins) {
+    const { id } = plugin
+    if (!plugin.migrations) continue
+    const own = ownTables(plugin, plugins)
+    const migrations = Object.fromEntries(Object.entries(plugin.migrations).map(([name, migration]) => [name, within(own, name, migration)]))
+    const tables = { migrationTableName: `${id.toLowerCase()}_migrations`, migrationLockTableName: `${id.toLowerCase()}_migrations_lock` }
+    const { error } = await runMigrations(db, { ...options, migrations, tables })
+    if (error !== undefined) {
+      const why = error instanceof Error ? ` ${error.message}` : ''
+      throw new Error(`A migration of server plugin "${id}" failed.${why}`, { cause: error })
+    }
   }
+}
+
+/** A migration that is undone where it touches tables of others: what it made is looked at in its own transaction. */
+const within = (own: OwnTables, name: string, { up }: Migration): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const before = await readTables(db)
+    await up(db)
+    const after = await readTables(db)
+    const touched = [...new Set([...before.keys(), ...after.keys()])].find((table) => !own.has(table) && before.get(table) !== after.get(table))
+    if (touched !== undefined) {
+      throw new Error(`Its migration "${name}" makes, changes or drops the table "${touched}". Name tables "${own.prefix}…", and leave those of others as they are.`)
+    }
+  },
+})
+
+/** Each table with what its columns and constraints are. A foreign key of another table to it is no change of it; records of migrations are made outside of any. */
+async function readTables(db: Kysely<unknown>): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; shape: string }>`
+    select c.relname as name, concat_ws('|',
+      (select string_agg(concat_ws(':', a.attname, a.atttypid, a.attnotnull, a.atthasdef, a.attisdropped), ',' order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0),
+      (select string_agg(concat_ws(':', k.conname, k.contype), ',' order by k.oid) from pg_constraint k where k.conrelid = c.oid)) as shape
+    from pg_class c
+    where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = current_schema()::regnamespace and c.relname !~ '_migrations?(_lock)?$'`.execute(db)
+  return new Map(rows.map(({ name, shape }) => [name, shape]))
 }

@@ -1,6 +1,7 @@
 import { PATHS, type WireError, type WireForkedSession, type WireSession, type WireUserSessions } from 'latchkey/core/contract'
 import { decodeJwt } from 'jose'
-import { createTestServer, OTHER_APP_ID, refresh, type CallOptions, type LoggedIn, type TestServer } from '../testing/createTestServer.ts'
+import type { CallOptions, LoggedIn } from '../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../testing/createTestServer.ts'
 
 const PIXEL = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'

@@ -1,12 +1,14 @@
 import { PATHS, type WireAppConfig, type WireError, type WireSession, type WireUser } from 'latchkey/core/contract'
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
-import { createTestServer, ORIGIN, OTHER_APP_ID, type TestServer } from '../testing/createTestServer.ts'
+import { ORIGIN } from '../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, type TestServer } from '../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../testing/doorPlugin.ts'
 import { DEVELOPMENT_APP_ID } from './appSettings.ts'
 import { migratePlugins } from './migratePlugins.ts'
 import { RequestError } from './errors.ts'
-import { defineServerPlugin, type HumanAttempt, type ServerPlugin } from './plugin.ts'
+import { defineServerPlugin, type ServerPlugin } from './plugin.ts'
+import type { HumanAttempt } from './pluginRequest.ts'
 
 let server: TestServer
 beforeAll(async () => {

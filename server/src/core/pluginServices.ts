@@ -1,148 +1,229 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { assertMethodAllowed } from './access.ts'
-import type { Account } from './accountTypes.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { WireSession, WireUser } from 'latchkey/core/contract'
+import type { Database } from '../db/schema.ts'
+import type { AccountKey, ClaimedAccount } from './accountTypes.ts'
 import type { App } from './apps.ts'
 import type { Clock } from './clock.ts'
-import { createCodes } from './codes.ts'
-import { createSeals } from './seals.ts'
-import type { Freshness } from './fresh/freshness.ts'
-import type { RequestContext } from './http/requestContext.ts'
-import type { Keyring } from './keyring.ts'
-import type { LinkedAccounts } from './linkedAccounts.ts'
-import type { MailTransport } from './mail/transport.ts'
-import type { PluginMfa, PluginServices, Rate, ServerPlugin } from './plugin.ts'
-import { clientNetwork, clientSite, type RateLimits } from './rateLimits.ts'
-import { recordPluginEvent, type SecurityEvents } from './securityEvents.ts'
-import type { RequireHuman } from './requireHuman.ts'
-import type { RequireMfa } from './mfa/requireMfa.ts'
-import type { TextTransport } from './sms/transport.ts'
-import type { Queryable } from './transact.ts'
-import { findUserName } from './userName.ts'
+import type { CodeLimits, IssuedCode, Proof } from './codes.ts'
+import type { MailMessage } from './mail/transport.ts'
+import type { MfaProof, PluginMfa } from './mfa/pluginMfa.ts'
+import type { HttpRequest, SignedIn } from './pluginRequest.ts'
+import type { RateLimit } from './rateLimits.ts'
+import type { TextMessage } from './sms/transport.ts'
 
-export interface PluginServicesDeps {
+/** What a plugin records of a user's account. */
+export interface PluginEvent {
+  /** One of the plugin's `securityEvents`. */
+  name: string
+  /** What it was done with, in one word, such as a method of recovery; never an address, a number, a code or a token. */
+  method?: string | undefined
+  /** The error code, where it was refused. */
+  refusal?: string | undefined
+  /** Leaves it at the first one of a session: for what clients do over and over. */
+  isOncePerSession?: boolean | undefined
+}
+
+/** One-time codes of one plugin: a code that it sent is worth nothing to another plugin or app. */
+export interface PluginCodes<Tables = Database> {
+  /**
+   * Makes a code for an address and voids the one before. Send it, unless it `isTest`, and withdraw it if that fails.
+   * @param request whose it is: then a code that was asked for elsewhere voids none of this caller's, and tries elsewhere use up none of
+   * theirs. Leave it out where `address` names a user who is logged in.
+   */
+  issue(app: App, address: string, request?: HttpRequest): Promise<IssuedCode>
+  /** @throws RequestError 422 `invalid_credentials` */
+  verify(app: App, address: string, code: string, request?: HttpRequest): Promise<Proof<Tables>>
+  /** Whether the caller asked for a code that they may still try. */
+  isAwaited(app: App, address: string, request?: HttpRequest): Promise<boolean>
+}
+
+/** One limit to count in: the action, whose it is, and how many they may. */
+export type Rate = readonly [action: string, who: readonly string[], limit: RateLimit]
+
+/** Who an account belongs to, once it was logged in with, linked or changed. */
+export interface AccountOwner extends SignedIn {
+  /** Whether this login signed them up. */
+  isNewUser: boolean
+}
+
+/**
+ * Writes a plugin's own rows in the transaction of a login, or of a change of accounts: both are kept, or neither. What it throws undoes everything and refuses the call. It may
+ * run more than once and must have no effect outside `tx`: give `tx` to the services that take one, and query nothing by `db` meanwhile. It does not run where a login
+ * only confirms who somebody is, which changes nothing.
+ */
+export type AccountWrite<Tables = Database> = (tx: Transaction<Tables>, owner: AccountOwner) => Promise<void>
+
+/**
+ * What the core does for a plugin. Everything is bound to the plugin: its codes, limits and account types are its own.
+ *
+ * `Tables` are the plugin's own tables, by name.
+ */
+export interface PluginServices<Tables = Database> {
   brand: string
   mode: 'development' | 'production'
   clock: Clock
-  db: Queryable
+  /**
+   * A secret of the operator's: the environment variable of this name, or the file that `<name>_FILE` names.
+   * @throws ConfigError when that file cannot be read
+   */
+  secret(name: string): string | undefined
+  /** Never log an address, a code or a token. */
   log: FastifyBaseLogger
-  keyring: Keyring
-  context: RequestContext
-  accounts: LinkedAccounts
-  rateLimits: RateLimits
-  events: SecurityEvents
-  mail: MailTransport
-  notifyUser: PluginServices['notifyUser']
-  texts: TextTransport
-  requireHuman: RequireHuman
-  requireMfa: RequireMfa
-  mfaOf: (plugin: ServerPlugin) => PluginMfa
-  freshness: Pick<Freshness, 'require'>
-  secret: (name: string) => string | undefined
-}
-
-/** What one plugin gets: the core's services, bound to the plugin's id and its account types. */
-export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesDeps): PluginServices {
-  const { context, accounts, rateLimits } = deps
-  const ownTypes = new Set(plugin.accountTypes?.map(({ type }) => type))
-  const linkedTypes = new Set([...ownTypes, ...(plugin.sharedAccountTypes ?? [])])
-
-  const assertUsable = (app: App, { type }: Pick<Account, 'type'>, types: ReadonlySet<string> = linkedTypes): void => {
-    if (!types.has(type)) throw new Error(`Server plugin "${plugin.id}" used the account type "${type}", which it does not declare`)
-    assertMethodAllowed(app, plugin)
-  }
-  const countRate = (...[action, who, limit]: Rate): Promise<void> => rateLimits.count(`${plugin.id}/${action}`, who, limit)
-  const refundRate = (...[action, who, limit]: Rate): Promise<void> => rateLimits.refund(`${plugin.id}/${action}`, who, limit)
-  const callerOf: PluginServices['callerOf'] = ({ ip }) => clientNetwork(ip)
-  const { seal, open } = createSeals(deps.keyring, plugin.id)
-
-  return {
-    brand: deps.brand,
-    mode: deps.mode,
-    clock: deps.clock,
-    secret: deps.secret,
-    log: deps.log.child({ plugin: plugin.id }),
-    db: deps.db,
-    requireApp(request) {
-      const app = context.app(request)
-      assertMethodAllowed(app, plugin)
-      return app
-    },
-    requireUser: context.requireUser,
-    requireFrame: context.requireFrame,
-    requireFrameOf: context.requireFrameOf,
-    frameKey: context.frameKey,
-    findUser: context.findUser,
-    async loginOrSignUp(app, account, proof) {
-      assertUsable(app, account, ownTypes)
-      return accounts.loginOrSignUp(app, account, proof)
-    },
-    async linkAccount(user, account, proof) {
-      assertUsable(user.app, account)
-      return accounts.link(user, account, proof)
-    },
-    async linkAtLogin(user, account, proof) {
-      assertUsable(user.app, account)
-      return accounts.linkAtLogin(user, account, proof)
-    },
-    async replaceAccount(user, old, account, proof) {
-      assertUsable(user.app, account)
-      assertUsable(user.app, old)
-      return accounts.replace(user, old, account, proof)
-    },
-    async unlinkAccount(user, account) {
-      return accounts.unlink(user, account)
-    },
-    hasAccount: ({ userId }, account) => accounts.has(userId, account),
-    userName: ({ userId }) => findUserName(deps.db, userId),
-    codes(limits) {
-      const codes = createCodes(deps.db, deps.clock, deps.keyring, limits)
-      return {
-        issue: (app, address, request) => codes.issue({ appId: app.id, channel: plugin.id, address }, request && callerOf(request)),
-        verify: (app, address, code, request) => codes.verify({ appId: app.id, channel: plugin.id, address }, code, request && callerOf(request)),
-        isAwaited: (app, address, request) => codes.isAwaited({ appId: app.id, channel: plugin.id, address }, request && callerOf(request)),
-      }
-    },
-    notifyUser: deps.notifyUser,
-    recordEvent: (user, event, tx) => recordPluginEvent(deps, plugin, user, event, tx),
-    seal,
-    open,
-    deriveSecret(name) {
-      const of = (keyring: Keyring): Buffer => keyring.mac(`plugins/${plugin.id}`, 'derived secret', name)
-      return { current: of(deps.keyring), previous: deps.keyring.previous && of(deps.keyring.previous) }
-    },
-    requireMfa: deps.requireMfa,
-    mfa: deps.mfaOf(plugin),
-    async requireFresh(user) {
-      await deps.freshness.require(user)
-    },
-    countRate,
-    async countRates(rates) {
-      const counted: Rate[] = []
-      const refund = async (): Promise<void> => {
-        for (const rate of counted) await refundRate(...rate)
-      }
-      for (const rate of rates) {
-        try {
-          await countRate(...rate)
-        } catch (error) {
-          await refund()
-          throw error
-        }
-        counted.push(rate)
-      }
-      return refund
-    },
-    async countForApp(app, action, limit) {
-      await rateLimits.countWatched(`app/${action}`, [app.id], limit, () => {
-        deps.log.error({ appId: app.id, action, ...limit }, 'An app has used up a limit of its own: nobody gets more in this window')
-      })
-      return () => rateLimits.refund(`app/${action}`, [app.id], limit)
-    },
-    refundRate,
-    requireHuman: (request, token) => deps.requireHuman(request, context.app(request), token),
-    callerOf,
-    siteOf: ({ ip }) => clientSite(ip),
-    sendMail: (message) => deps.mail.send(message),
-    sendText: (message) => deps.texts.send(message),
-  }
+  /** The database, for the plugin's own tables. */
+  db: Kysely<Tables>
+  /**
+   * Runs several writes in one transaction: all are kept, or none. It repeats `work` where the database asks for that, so `work` must have no effect outside `tx`: give `tx` to the
+   * services that take one, and query nothing by `db` meanwhile. What it throws rolls back.
+   * @example await transaction(async (tx) => { await tx.insertInto('vault_keys').values(key).execute(); await recordEvent(user, { name: 'vault_made' }, tx) })
+   */
+  transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /**
+   * The app that the request is for; its id and the caller's origin were checked before the route ran.
+   * @throws RequestError 403 `disallowed_login_method` where the app has this plugin off
+   */
+  requireApp(request: HttpRequest): App
+  /** @throws RequestError 401 `missing_or_invalid_token`, `proof_of_possession_required` */
+  requireUser(request: HttpRequest): Promise<SignedIn>
+  /**
+   * The same for what the wallet frame alone may ask, in a session that is bound to a key: the call is proven by the frame's key, which no script of the page around it
+   * can use. Check the origin too.
+   * @throws RequestError 401 `missing_or_invalid_token`, `proof_of_possession_required`
+   */
+  requireFrame(request: HttpRequest): Promise<SignedIn>
+  /**
+   * The same for a frame that shows no access token but something of this plugin's, such as a ticket, which was given out in a session: it goes on, and the
+   * call is proven by its frame's key. Check what it shows, and the origin, too.
+   * @throws RequestError as {@link PluginServices.requireFrame}
+   */
+  requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>
+  /** Names the frame's key that the session is bound to now; null where it is bound to none. */
+  frameKey(user: SignedIn): Promise<string | null>
+  /** The user, or undefined for an anonymous, expired or logged-out caller. */
+  findUser(request: HttpRequest): Promise<SignedIn | undefined>
+  /**
+   * Logs in the owner of an account of the plugin's, or signs up a user who owns it.
+   * @param proof used up in the same transaction
+   * @throws RequestError `allowlist_rejected`, `max_accounts_reached`, `invalid_credentials`
+   */
+  loginOrSignUp(app: App, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireSession>
+  /**
+   * The same without signing anybody up. An account that nobody has is refused as a wrong code is, and its proof stays good: an answer does not tell who has an account. Where the caller
+   * proved nothing yet, such as with a password of yours, do the same work for a name that nobody has, or the time tells.
+   * @throws RequestError 422 `invalid_credentials`; `allowlist_rejected`
+   */
+  login(app: App, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireSession>
+  /** @throws RequestError `linked_to_another_user`, `cannot_link_more_of_type`, `invalid_credentials`, `fresh_proof_required` */
+  linkAccount(user: SignedIn, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireUser>
+  /**
+   * The same for a login that came back, by a redirect, to somebody who is logged in: answers their session, which goes on, with tokens that work.
+   * @throws RequestError as {@link PluginServices.linkAccount}
+   */
+  linkAtLogin(user: SignedIn, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireSession>
+  /** @throws RequestError `linked_account_not_found`, `linked_to_another_user`, `invalid_credentials`, `fresh_proof_required` */
+  replaceAccount(user: SignedIn, old: AccountKey, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireUser>
+  /**
+   * Changes what is kept with an account of the plugin's that the user has, such as a name to show. `change` gets the details as they are and returns them as they should be; the
+   * user is held meanwhile, so that two changes at once do not lose one. Nothing is recorded where they stay the same. A change of who can log in with it or where mail goes
+   * (`canLogIn`, `allowlistKeys`, `mailAddress` of the type) is one of ownership: it takes a fresh proof, ends the user's other sessions, and can be undone by mail.
+   * @throws RequestError `linked_account_not_found`, `fresh_proof_required`
+   * @example await updateAccount(user, { type: 'pigeon', subject: loft }, (details) => ({ ...details, name }))
+   */
+  updateAccount(
+    user: SignedIn, account: AccountKey, change: (details: Readonly<Record<string, unknown>>) => Record<string, unknown>, write?: AccountWrite<Tables>,
+  ): Promise<WireUser>
+  /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`, `fresh_proof_required` */
+  unlinkAccount(user: SignedIn, account: AccountKey, write?: AccountWrite<Tables>): Promise<WireUser>
+  /**
+   * Whether the user has an account: this one, or any of its type where `subject` is left out. Of the plugin's types, and of those that it declares in `readsAccountTypes`.
+   * @param tx the transaction to look in
+   * @throws Error for a type that it declares nowhere
+   */
+  hasAccount(user: Pick<SignedIn, 'userId'>, account: Pick<AccountKey, 'type'> & Partial<AccountKey>, tx?: Transaction<Tables>): Promise<boolean>
+  /**
+   * Whether anybody of the app has an account, and not who. Tell only those who proved that it is theirs: to others the answer says who is a user.
+   * @param tx the transaction to look in
+   * @throws Error as {@link PluginServices.hasAccount}
+   */
+  isAccountTaken(app: App, account: AccountKey, tx?: Transaction<Tables>): Promise<boolean>
+  /** What the user knows the account by, such as an address; undefined where nothing is known. Never log it. */
+  userName(user: SignedIn): Promise<string | undefined>
+  /**
+   * Records what happened to a user's account, for the user and the operator to read later: who, which session, when, and from which network, as a hash. The
+   * core does so for logins, accounts, sessions and second factors already.
+   * @param tx the transaction of what it tells, so that neither is there without the other
+   * @returns false where the session had it before and it is recorded once
+   * @example await recordEvent(user, { name: 'vault_opened' }, tx)
+   */
+  recordEvent(user: SignedIn, event: PluginEvent, tx?: Transaction<Tables>): Promise<boolean>
+  /**
+   * Tells a user by mail of something that they may not have done themselves, at every address that is linked to them. The core adds when it was, with which device, and
+   * what to do. Does not wait for the mail server.
+   * @example if (await recordEvent(user, { name: 'vault_opened', isOncePerSession: true })) await notifyUser(user, { title: 'Your vault was opened', text: '…' })
+   */
+  notifyUser(user: SignedIn, notice: { title: string; text: string }): Promise<void>
+  codes(limits: CodeLimits): PluginCodes<Tables>
+  /**
+   * Seals under a key of the plugin's own, derived from the server's secret (AES-256-GCM). What comes out names its version and key.
+   * @param context what it belongs to; authenticated, so that it cannot be moved elsewhere
+   */
+  seal(context: readonly string[], plain: string): string
+  /** Opens what {@link PluginServices.seal} sealed for the same context. @throws Error where it was another, or the secret was */
+  open(context: readonly string[], sealed: string): string
+  /**
+   * 32 bytes of the plugin's own under the server's secret, the same at every start and on every server; and those of the secret before, while it is being replaced.
+   * For a key that others have to know the public half of; to keep something, use {@link PluginServices.seal}.
+   */
+  deriveSecret(name: string): { current: Buffer; previous: Buffer | undefined }
+  /**
+   * Call it before what only the user themselves may do, not whoever has their token: demands a second factor of those who have any.
+   * Each proof is good once. A token of {@link PluginMfa.verify} stands for a code. After 4 wrong ones it takes none for 10 seconds, after 40 none for the rest of a day.
+   * @returns whether one was proven; false for a user who has none
+   * @throws RequestError 401 `missing_or_invalid_mfa`, `expired_or_invalid_mfa_token`, 429 `too_many_requests`; 403 `mfa_method_unavailable` where this server can
+   * verify none of the user's; what `verifyMfa` of its plugin throws
+   */
+  requireMfa(user: SignedIn, proof: MfaProof | undefined): Promise<boolean>
+  mfa: PluginMfa<Tables>
+  /**
+   * Call it before what changes who owns an account, or gives away what is worth more than a session: lets pass whose session proved a moment ago who uses it. That is
+   * a second factor in the last 5 minutes of a user who has any, and else a login, or a proof by a way to log in, in the last 10. Nothing is used up: after a proof the same call is
+   * good. Linking, replacing and unlinking accounts ask for it by themselves.
+   * @throws RequestError 401 `fresh_proof_required`, with `login` or `second_factor` as cause: the SDK asks the user, and calls once more
+   */
+  requireFresh(user: SignedIn): Promise<void>
+  /** Counts one action of somebody, over all servers. @throws RequestError 429 `too_many_requests` */
+  countRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
+  /**
+   * Counts one action in several limits, in order, or in none where one refuses it.
+   * @returns takes all of them back, for work that failed on our side
+   * @throws RequestError 429 `too_many_requests`
+   */
+  countRates(rates: readonly Rate[]): Promise<() => Promise<void>>
+  /**
+   * Counts one action of a whole app, in a limit that all plugins share: what a mail server bears, or what messages may cost. When it is
+   * used up, the log tells the operator once, as an error. Count it last, so that what is refused before does not use it up.
+   * @returns takes it back, for work that failed on our side
+   * @throws RequestError 429 `too_many_requests`
+   */
+  countForApp(app: App, action: string, limit: RateLimit): Promise<() => Promise<void>>
+  /** Takes back one {@link PluginServices.countRate}, for work that failed on our side. */
+  refundRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
+  /**
+   * Lets people pass, and machines not: call it before any work where a login may start. Everybody passes where the app asks for
+   * no CAPTCHA, and so does whoever is logged in, as often as one caller may ask for codes.
+   * @param token the CAPTCHA response: body field `token` of the wire contract
+   * @throws RequestError 401 `invalid_captcha`, 429 `too_many_requests`; what `verifyHuman` of a plugin throws
+   */
+  requireHuman(request: HttpRequest, token: string | undefined): Promise<void>
+  /** Whom a request counts as in a rate limit: its address, or its /64 network with IPv6. */
+  callerOf(request: HttpRequest): string
+  /** The same for what costs money: with IPv6 its /48 network, all of which one customer may own. */
+  siteOf(request: HttpRequest): string
+  /** @throws MailServerUnavailable when no mail can be sent, whoever it is for; Error otherwise */
+  sendMail(message: MailMessage): Promise<void>
+  /**
+   * Sends a text message; in development it shows on the inbox page too.
+   * @throws TextRefused when the provider says why not; Error otherwise, also where the server has no provider of text messages
+   */
+  sendText(message: TextMessage): Promise<void>
 }

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { App } from './apps.ts'
 import type { RateLimit, RateLimits } from './rateLimits.ts'
 import { RequestError } from './errors.ts'
-import { CAPTCHA_TOKEN_MAX_LENGTH, type HttpRequest, type HumanAttempt, type PluginServices, type ServerPlugin, type SignedIn } from './plugin.ts'
+import { CAPTCHA_TOKEN_MAX_LENGTH, type HttpRequest, type HumanAttempt, type SignedIn } from './pluginRequest.ts'
+import type { PluginServices } from './pluginServices.ts'
+import type { ServerPlugin } from './plugin.ts'
 
 export interface RequireHumanDeps {
   apps: readonly App[]

@@ -1,5 +1,5 @@
 import type { Keyring } from './keyring.ts'
-import type { PluginServices } from './plugin.ts'
+import type { PluginServices } from './pluginServices.ts'
 
 /** Version of what is written: `1.<key id>.<sealed>`. */
 const VERSION = '1'

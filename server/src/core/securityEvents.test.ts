@@ -3,7 +3,8 @@ import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { answers, defineServerPlugin, okSchema, z, type PluginEvent } from '../index.ts'
-import { createTestServer, OTHER_APP_ID, refresh, type CallOptions, type LoggedIn, type TestServer } from '../testing/createTestServer.ts'
+import type { CallOptions, LoggedIn } from '../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../testing/doorPlugin.ts'
 import { deleteExpired } from './housekeeping.ts'
 import { transact } from './transact.ts'
@@ -105,10 +106,10 @@ describe('what is recorded', () => {
     const newAddress = `new-${address}`
     const code = await server.codeFor(newAddress, { token })
     await server.post(EMAIL_PATHS.update, { oldAddress: address, newAddress, code }, { token })
-    await server.post(DOOR_PATHS.unlink, { name: newAddress, type: 'email' }, { token })
+    await server.post(EMAIL_PATHS.unlink, { address: newAddress }, { token })
     await server.post(DOOR_PATHS.link, { name: `door ${people}` }, { token })
     await server.post(DOOR_PATHS.link, { name: `door ${people}` }, { token })
-    await server.post(DOOR_PATHS.unlink, { name: newAddress, type: 'email' }, { token })
+    await server.post(EMAIL_PATHS.unlink, { address: newAddress }, { token })
     const other = await server.login('elsewhere@example.com')
     await server.post(DOOR_PATHS.link, { name: `door ${people}` }, { token: other.token })
     expect(namesOf(await read(session))).toEqual([

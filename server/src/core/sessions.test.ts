@@ -1,6 +1,7 @@
 import { PATHS, type WireForkedSession, type WireSession } from 'latchkey/core/contract'
 import { decodeJwt } from 'jose'
-import { createTestServer, ORIGIN, OTHER_APP_ID, refresh, type LoggedIn, type TestServer } from '../testing/createTestServer.ts'
+import { ORIGIN, type LoggedIn } from '../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../testing/createTestServer.ts'
 import { deleteExpired } from './housekeeping.ts'
 import { sha256 } from './keyring.ts'
 

@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, exportJWK, type JSONWebKeySet } from 'jose'
 import { PATHS, type WireAppConfig, type WireError } from 'latchkey/core/contract'
-import { createTestServer, PRODUCTION_ENV, refresh, type LoggedIn, type TestServer } from '../testing/createTestServer.ts'
+import type { LoggedIn } from '../testing/callServer.ts'
+import { createTestServer, PRODUCTION_ENV, refresh, type TestServer } from '../testing/createTestServer.ts'
 import { DEVELOPMENT_APP_ID } from './appSettings.ts'
 import { newKeyPair } from './keyPair.ts'
 import { createKeyring } from './keyring.ts'

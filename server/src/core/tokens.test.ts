@@ -1,7 +1,8 @@
 import { createHmac, sign as signBytes } from 'node:crypto'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, importSPKI, jwtVerify, SignJWT, type JSONWebKeySet } from 'jose'
 import { PATHS, type WireAppConfig, type WireError } from 'latchkey/core/contract'
-import { createTestServer, OTHER_APP_ID, refresh, type LoggedIn, type TestServer } from '../testing/createTestServer.ts'
+import type { LoggedIn } from '../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../testing/createTestServer.ts'
 import { DEVELOPMENT_APP_ID } from './appSettings.ts'
 import { newKeyPair } from './keyPair.ts'
 

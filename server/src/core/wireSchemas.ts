@@ -1,6 +1,6 @@
 import { OAUTH_PROVIDERS, type OAuthProvider, type WireAppConfig, type WireForkedSession, type WireSecurityEvents, type WireSession, type WireUser, type WireUserSessions } from 'latchkey/core/contract'
 import { z } from 'zod'
-import { MFA_METHOD_TYPE, type MfaProof } from './plugin.ts'
+import { MFA_METHOD_TYPE, type MfaProof } from './mfa/pluginMfa.ts'
 
 const seconds = z.int().describe('Seconds since the epoch')
 

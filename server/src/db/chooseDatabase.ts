@@ -1,5 +1,6 @@
 import { reasonOf } from './DatabaseError.ts'
 import { hasCluster, lockCluster, prepareCluster } from './embedded/cluster.ts'
+import type { TimeLimits } from './limitedPool.ts'
 import { hasPglite } from './pglite/openPglite.ts'
 import { silentLogger, type DatabaseLogger, type DatabaseOptions } from './types.ts'
 
@@ -11,6 +12,8 @@ export interface DatabaseConfig {
   dataDir: string
   /** Default 10; ignored by PGlite. */
   maxConnections?: number | undefined
+  /** Ignored by PGlite. */
+  timeLimits?: TimeLimits | undefined
   logger?: DatabaseLogger | undefined
 }
 
@@ -33,14 +36,15 @@ async function tryEmbedded(dataDir: string, logger: DatabaseLogger): Promise<str
  * PGlite where native programs do not run. Pass the result to `openDatabase`.
  */
 export async function chooseDatabase(config: DatabaseConfig): Promise<DatabaseOptions> {
-  const { databaseUrl, dataDir, maxConnections, logger = silentLogger } = config
+  const { databaseUrl, dataDir, maxConnections, timeLimits, logger = silentLogger } = config
+  const limits = { maxConnections, timeLimits }
   if (databaseUrl !== undefined && databaseUrl !== '') {
     logger.info('Database: PostgreSQL at DATABASE_URL.')
-    return { kind: 'url', url: databaseUrl, maxConnections, logger }
+    return { kind: 'url', url: databaseUrl, ...limits, logger }
   }
   if (hasCluster(dataDir)) {
     logger.info(`Database: embedded PostgreSQL in ${dataDir}.`)
-    return { kind: 'embedded', dataDir, maxConnections, logger }
+    return { kind: 'embedded', dataDir, ...limits, logger }
   }
   if (hasPglite(dataDir)) {
     logger.info(`Database: PGlite in ${dataDir}, because its data is there.`)
@@ -49,7 +53,7 @@ export async function chooseDatabase(config: DatabaseConfig): Promise<DatabaseOp
   const obstacle = await tryEmbedded(dataDir, logger)
   if (obstacle === undefined) {
     logger.info(`Database: embedded PostgreSQL in ${dataDir}, newly made.`)
-    return { kind: 'embedded', dataDir, maxConnections, logger }
+    return { kind: 'embedded', dataDir, ...limits, logger }
   }
   logger.warn(
     `Database: PGlite in ${dataDir}, one server process only, because the embedded PostgreSQL does not run here. ${obstacle}`,

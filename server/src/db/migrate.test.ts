@@ -3,7 +3,7 @@ import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { openUrl } from './openUrl.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
-import type { OpenDatabase } from './types.ts'
+import { silentLogger, type OpenDatabase } from './types.ts'
 
 const step = (statement: string): Migration => ({ up: async (db) => { await sql.raw(statement).execute(db) } })
 const steps = { '0001-one': step('create table one (id int)'), '0002-two': step('create table two (id int)') }
@@ -47,9 +47,34 @@ describe('migrate', () => {
     // PGlite serves one process; there the two share its only connection.
     const others: OpenDatabase[] = url === undefined ? [] : await Promise.all([1, 2, 3].map(() => openUrl({ kind: 'url', url })))
     const slow = { '0001-slow': step('create table slow as select 1 as n from pg_sleep(0.1)'), ...steps }
-    const ran = await Promise.all([database, database, ...others].map(({ db }) => migrate(db, slow)))
+    const ran = await Promise.all([database, database, ...others].map(({ longRunning }) => migrate(longRunning, slow)))
     expect(ran.filter((names) => names.length > 0)).toEqual([['0001-one', '0001-slow', '0002-two']])
     expect(await tables()).toEqual(['one', 'slow', 'two'])
     await Promise.all(others.map(({ close }) => close()))
+  })
+
+  it('says whom it waits for, and gives up in the end with nothing changed', async () => {
+    const lines: string[] = []
+    const logger = { ...silentLogger, info: (line: string) => lines.push(line) }
+    // PGlite has one connection, which waits for itself to be free.
+    if (database.url === undefined) return
+    const other = await openUrl({ kind: 'url', url: database.url })
+    const held = other.longRunning.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx)
+      const error: unknown = await migrate(database.longRunning, steps, { logger, waitMs: 0 }).catch((reason: unknown) => reason)
+      expect(error).toMatchObject({ code: 'database_migration_failed', message: expect.stringMatching(/being migrated by the server "latchkey" \(PostgreSQL process \d+, from [\d.]+\).*Nothing was changed/) })
+    })
+    await held
+    expect(lines).toEqual([expect.stringMatching(/^The database is being migrated by the server "latchkey" \(PostgreSQL process \d+, .*\. Waiting for it\.$/)])
+    expect(await migrate(database.longRunning, steps)).toEqual(['0001-one', '0002-two'])
+    await other.close()
+  })
+
+  it('holds no lock of a session, which a pooler would hand to somebody else', async () => {
+    const locks = async () => (await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(database.db)).rows
+    await migrate(database.longRunning, steps)
+    expect(await locks()).toEqual([{ n: 0 }])
+    await migrate(database.longRunning, { ...steps, '0003-bad': step('create table one (id int)') }).catch(() => {})
+    expect(await locks()).toEqual([{ n: 0 }])
   })
 })

@@ -1,5 +1,6 @@
-import { Migrator, type Kysely, type Migration, type MigrationResult } from 'kysely'
+import type { Kysely, Migration, MigrationResult } from 'kysely'
 import { DatabaseError, reasonOf } from './DatabaseError.ts'
+import { runMigrations, type MigrationRun } from './runMigrations.ts'
 import type { Database } from './schema.ts'
 
 const MIGRATIONS_TABLE = 'kysely_migration'
@@ -21,14 +22,15 @@ async function refuseNewer(db: Kysely<Database>, migrations: Record<string, Migr
 
 /**
  * Brings the schema up to date, in one transaction: all pending migrations or none. Safe when several servers start at
- * once: an advisory lock lets one work while the others wait, and then find nothing to do.
+ * once: an advisory lock lets one work while the others wait, say for whom, and then find nothing to do.
  * @returns the names of the migrations that ran.
  * @throws DatabaseError `database_newer_than_server`, `database_migration_failed`
  */
-export async function migrate(db: Kysely<Database>, migrations: Record<string, Migration>): Promise<string[]> {
+export async function migrate(
+  db: Kysely<Database>, migrations: Record<string, Migration>, options: Pick<MigrationRun, 'logger' | 'waitMs'> = {},
+): Promise<string[]> {
   await refuseNewer(db, migrations)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await runMigrations(db, { ...options, migrations })
   const named = (status: MigrationResult['status']): string[] =>
     results.filter((result) => result.status === status).map(({ migrationName }) => migrationName)
   if (error === undefined) return named('Success')

@@ -1,6 +1,8 @@
+import { Client, type ClientConfig } from 'pg'
 import { parse } from 'pg-connection-string'
+import { openConnections } from './connections.ts'
 import { DatabaseError, errorCode, reasonOf } from './DatabaseError.ts'
-import { createPool, DEFAULT_CONNECTIONS, kyselyOnPool } from './pool.ts'
+import { CONNECT_TIMEOUT_MS } from './pool.ts'
 import { silentLogger, type OpenDatabase, type UrlOptions } from './types.ts'
 
 const WAYS_ON: Record<string, string> = {
@@ -32,18 +34,41 @@ function readUrl(url: string): string {
   )
 }
 
+async function ask(config: ClientConfig): Promise<void> {
+  const client = new Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: CONNECT_TIMEOUT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+/** Asks the database one question, with a setting of the session that PgBouncer refuses, as it cannot keep it for one client. */
+async function findPooler(config: ClientConfig): Promise<boolean> {
+  try {
+    await ask({ ...config, statement_timeout: CONNECT_TIMEOUT_MS })
+    return false
+  } catch (error) {
+    if (!reasonOf(error).includes('unsupported startup parameter')) throw error
+    await ask(config)
+    return true
+  }
+}
+
 /**
- * Connects to a PostgreSQL that somebody else runs, and asks it one question before saying so.
+ * Connects to a PostgreSQL that somebody else runs, or to a pooler before it, and asks it one question before saying so.
  * @throws DatabaseError `database_unavailable`
  */
-export async function openUrl(options: UrlOptions): Promise<OpenDatabase> {
-  const { url, maxConnections = DEFAULT_CONNECTIONS, logger = silentLogger } = options
+export async function openUrl({ url, maxConnections, timeLimits, logger = silentLogger }: UrlOptions): Promise<OpenDatabase> {
   const place = readUrl(url)
-  const pool = createPool({ connectionString: url, max: maxConnections }, logger)
+  const target = { connectionString: url }
   try {
-    await pool.query('select 1')
+    const isPooled = await findPooler(target)
+    const { db, longRunning, close } = openConnections({ target, maxConnections, timeLimits, isPooled, logger })
+    return { db, longRunning, engine: 'url', close }
   } catch (error) {
-    await pool.end()
     const code = error instanceof AggregateError ? errorCode(error.errors[0]) : errorCode(error)
     const wayOn = WAYS_ON[code ?? ''] ?? 'Check DATABASE_URL and the log of the database.'
     throw new DatabaseError(
@@ -52,7 +77,4 @@ export async function openUrl(options: UrlOptions): Promise<OpenDatabase> {
       { cause: error },
     )
   }
-  const db = kyselyOnPool(pool)
-  let closed: Promise<void> | undefined
-  return { db, engine: 'url', close: () => (closed ??= db.destroy().then(() => pool.end())) }
 }

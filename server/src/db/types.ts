@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { TimeLimits } from './limitedPool.ts'
 import type { Database } from './schema.ts'
 
 /** Where notices of the database layer go; a Fastify or pino logger fits. Never receives a secret or a row. */
@@ -15,6 +16,7 @@ export interface EmbeddedOptions {
   dataDir: string
   /** Connections of this process; at most 50 are shared by all of them. Default 10. */
   maxConnections?: number | undefined
+  timeLimits?: TimeLimits | undefined
   logger?: DatabaseLogger | undefined
 }
 
@@ -25,6 +27,7 @@ export interface UrlOptions {
   url: string
   /** Default 10. */
   maxConnections?: number | undefined
+  timeLimits?: TimeLimits | undefined
   logger?: DatabaseLogger | undefined
 }
 
@@ -40,7 +43,10 @@ export type DatabaseOptions = EmbeddedOptions | UrlOptions | PgliteOptions
 
 /** An open database. */
 export interface OpenDatabase {
+  /** For requests: what the database does not answer in time is a DatabaseError `database_unavailable`. */
   db: Kysely<Database>
+  /** The same database, for work that takes as long as it takes: migrations, housekeeping, commands. */
+  longRunning: Kysely<Database>
   engine: DatabaseOptions['kind']
   /** Waits for running queries, then lets go of everything. Safe to call twice. */
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
-import { createTestServer, readCode, type TestServer } from '../testing/createTestServer.ts'
+import { readCode } from '../testing/callServer.ts'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import type { InboxMessage } from '../core/mail/inbox.ts'
 
 interface Inbox {

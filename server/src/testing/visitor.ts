@@ -1,4 +1,5 @@
-import { ORIGIN, type TestServer } from './createTestServer.ts'
+import { ORIGIN } from './callServer.ts'
+import type { TestServer } from './createTestServer.ts'
 
 /** How a page of the server is opened. */
 export interface Visit {

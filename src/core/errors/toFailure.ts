@@ -1,16 +1,22 @@
 import { AuthError, type AuthFailure } from './AuthError.ts'
 
+/** What each failure was made of: beside it and not in it, as failures enter the store and the page, where no message or stack of a defect belongs. */
+const origins = new WeakMap<AuthFailure, unknown>()
+
 /** Turns whatever was thrown into plain data. What is not an {@link AuthError} becomes `unknown_auth_error`, with a message that reveals nothing. */
 export function toFailure(error: unknown): AuthFailure {
-  if (!(error instanceof AuthError)) {
-    return { code: 'unknown_auth_error', message: 'Something went wrong. Please try again.', retryable: true }
-  }
-  const { code, message, retryable, status } = error as AuthError
-  return status === undefined ? { code, message, retryable } : { code, message, retryable, status }
+  const { code, message, retryable, status } = error instanceof AuthError ? (error as AuthError) : unknownError(error)
+  const failure = status === undefined ? { code, message, retryable } : { code, message, retryable, status }
+  origins.set(failure, error)
+  return failure
 }
 
-/** The way back: an {@link AuthError} from plain data, to reject a host's promise with. */
-export function fromFailure(failure: AuthFailure, cause?: unknown): AuthError {
+/** The way back, to reject a host's promise with: the very error, where this failure was made of one, else an {@link AuthError} with its `cause`. */
+export function fromFailure(failure: AuthFailure): AuthError {
+  const origin = origins.get(failure)
   const { code, message, retryable, status } = failure
-  return new AuthError(code, message, { retryable, status, cause })
+  return origin instanceof AuthError ? (origin as AuthError) : new AuthError(code, message, { retryable, status, cause: origin })
 }
+
+const unknownError = (cause: unknown): AuthError =>
+  new AuthError('unknown_auth_error', 'Something went wrong. Please try again.', { retryable: true, cause })

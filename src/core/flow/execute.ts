@@ -1,4 +1,3 @@
-import { AuthError } from '../errors/AuthError.ts'
 import { kernel } from '../saga/context.ts'
 import { call, put, type SagaGenerator } from '../saga/effects.ts'
 import { flowTrigger, type Flow } from './createFlow.ts'
@@ -11,7 +10,3 @@ export function* execute<Args, Result>(flow: Flow<Args, Result>, args: Args): Sa
   yield* put(flowTrigger(flow, args, requestId))
   return (yield* call(() => outcome)) as Result
 }
-
-/** Why a flow of a crashed plugin does not start. */
-export const crashedError = (plugin: string): AuthError =>
-  new AuthError('plugin_crashed', `'${plugin}' stopped working. Try another way or reload the page.`)

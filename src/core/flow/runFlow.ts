@@ -63,7 +63,7 @@ export function* runFlow(flow: AnyFlow, trigger: FlowTrigger): SagaGenerator<voi
     const failure = toFailure(error)
     if (!(error instanceof AuthError)) report(error, { plugin: flow.id.split('/')[0] ?? null, phase: 'flow' })
     yield* put(failure.code === 'flow_cancelled' ? flowCancelled(run) : failed({ ...run, failure }))
-    runs.settle(requestId, { error: error instanceof AuthError ? (error as AuthError) : fromFailure(failure, error) })
+    runs.settle(requestId, { error: fromFailure(failure) })
   } finally {
     if (yield* cancelled()) {
       yield* put(flowCancelled(run))

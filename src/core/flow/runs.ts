@@ -1,4 +1,4 @@
-import type { AuthError } from '../errors/AuthError.ts'
+import { AuthError } from '../errors/AuthError.ts'
 
 type Outcome = { value: unknown } | { error: AuthError }
 
@@ -15,6 +15,7 @@ interface Run {
 export class FlowRuns {
   readonly #runs = new Map<string, Run>()
   readonly #followers = new Map<string, string[]>()
+  readonly #crashes = new Map<string, unknown>()
   #count = 0
 
   /** Of a run that this client has not had. */
@@ -44,8 +45,20 @@ export class FlowRuns {
     followers.forEach((follower) => this.settle(follower, outcome))
   }
 
-  /** Rejects every open run whose flow matches, for example when its plugin crashed. */
-  rejectAll(matches: (flow: string) => boolean, error: AuthError): void {
-    for (const [requestId, run] of [...this.#runs]) if (matches(run.flow)) this.settle(requestId, { error })
+  /** Rejects every open run of the flows whose ids begin so. */
+  rejectAll(prefix: string, error: AuthError): void {
+    for (const [requestId, run] of [...this.#runs]) if (run.flow.startsWith(prefix)) this.settle(requestId, { error })
+  }
+
+  /** Notes why a plugin stopped working, and rejects its open runs. */
+  crash(plugin: string, cause: unknown): void {
+    this.#crashes.set(plugin, cause)
+    this.rejectAll(`${plugin}/`, this.crashedError(plugin))
+  }
+
+  /** Why a flow of a crashed plugin does not start, with what the plugin threw as its `cause`. */
+  crashedError(plugin: string): AuthError {
+    const cause = this.#crashes.get(plugin)
+    return new AuthError('plugin_crashed', `'${plugin}' stopped working. Try another way or reload the page.`, { cause })
   }
 }

@@ -202,10 +202,10 @@ describe('navigation from sagas', () => {
 
   it('shows, replaces and goes back', async () => {
     const modal = await dispatched(function* () {
-      yield call(showScreen, LANDING)
-      yield call(showScreen, CODE)
-      yield call(replaceScreen, { plugin: 'email', screen: 'DONE' })
-      yield call(goBack)
+      yield* call(showScreen, LANDING)
+      yield* call(showScreen, CODE)
+      yield* call(replaceScreen, { plugin: 'email', screen: 'DONE' })
+      yield* call(goBack)
     })
     expect(modal.screen).toMatchObject(LANDING)
   })
@@ -221,8 +221,8 @@ describe('navigation from sagas', () => {
     ['anything_else', 'ERROR_SCREEN'],
   ])('a failure %s leads to %s', async (code, screen) => {
     const modal = await dispatched(function* () {
-      yield call(showScreen, CODE)
-      yield call(failWith, { code, message: 'No', retryable: false })
+      yield* call(showScreen, CODE)
+      yield* call(failWith, { code, message: 'No', retryable: false })
     })
     expect(modal.screen).toMatchObject({ plugin: 'core', screen })
     // 'Try again' on the error screen returns to where the user was.

@@ -1,6 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit'
 import { expectSaga, testSaga } from 'redux-saga-test-plan'
-import { pluginOptions } from '../saga/context.ts'
+import { FlowRuns } from '../flow/runs.ts'
+import { kernel, pluginOptions } from '../saga/context.ts'
 import { call, select, setContext, type SagaGenerator } from '../saga/effects.ts'
 import { asPlugin } from './asPlugin.ts'
 import { registrySlice, selectCrashedPlugins } from './registry.ts'
@@ -30,7 +31,10 @@ describe('a saga run as its plugin', () => {
 
   it('does not run where the plugin crashed, and does where another one did', () => {
     const crashed = (id: string) => testSaga(asPlugin(plugin, brew), { times: 1 }).next().is(select(selectCrashedPlugins)).next({ [id]: failure })
-    expect(() => crashed('tea')).toThrow(expect.objectContaining({ code: 'plugin_crashed' }))
+    const runs = new FlowRuns()
+    runs.crash('tea', new Error('cold'))
+    const told = crashed('tea').is(kernel())
+    expect(() => told.next({ runs })).toThrow(expect.objectContaining({ code: 'plugin_crashed', cause: new Error('cold') }))
     crashed('milk').is(setContext({ plugin }))
   })
 })

@@ -2,7 +2,8 @@ import { createSlice } from '@reduxjs/toolkit'
 import { ConfigError } from '../errors/ConfigError.ts'
 import { createFlow } from '../flow/createFlow.ts'
 import { assertPlugins, errorCodePrefix } from './assertPlugins.ts'
-import { defineLoginMethod, defineMfaMethod, definePlugin, defineRecoveryMethod, pluginFactory } from './define.ts'
+import { defineLoginMethod, definePlugin, defineRecoveryMethod, pluginFactory } from './define.ts'
+import { defineMfaMethod } from '../mfa/defineMfaMethod.ts'
 import type { LandingOption, Plugin } from './types.ts'
 
 const idle = createFlow('word/go', function* () {})

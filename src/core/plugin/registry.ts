@@ -9,10 +9,10 @@ export const registrySlice = defineSlice({
   name: 'registry',
   initialState,
   reducers: {
-    /** Injected slices appear in the state with this action. */
-    registered: (state, { payload }: PayloadAction<{ plugin: string }>) => ({
+    /** Injected slices appear in the state with this action: one for all plugins, as each runs every reducer. */
+    registered: (state, { payload }: PayloadAction<{ plugins: readonly string[] }>) => ({
       ...state,
-      ids: [...state.ids, payload.plugin],
+      ids: [...state.ids, ...payload.plugins],
     }),
     /** A plugin's saga or reducer threw; it stays switched off for the life of the client. */
     crashed: (state, { payload }: PayloadAction<{ plugin: string; failure: AuthFailure }>) => ({

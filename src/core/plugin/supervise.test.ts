@@ -11,7 +11,7 @@ import { call, put, take, takeEvery, type SagaGenerator } from '../saga/effects.
 import { lazySaga } from '../saga/lazySaga.ts'
 import { definePlugin } from './define.ts'
 import { registrySlice } from './registry.ts'
-import { recordCrash, runPlugin, supervise } from './supervise.ts'
+import { recordCrash, runBackground, runPlugin, supervise } from './supervise.ts'
 import type { Plugin } from './types.ts'
 
 const reducer = combineReducers({ registry: registrySlice.reducer, flows: flowsSlice.reducer })
@@ -34,7 +34,7 @@ const plan = (plugin: Plugin, report = jest.fn(), runs = new FlowRuns()) =>
 describe('a supervised plugin', () => {
   it('runs a watcher per flow and its background saga', () => {
     const plugin = definePlugin({ id: 'good', flows: { ping }, *saga() {} })
-    testSaga(runPlugin, plugin).next().fork(plugin.saga!).next().fork(watchFlow, ping).next().isDone()
+    testSaga(runPlugin, plugin).next().fork(runBackground, 'good', plugin.saga!).next().fork(watchFlow, ping).next().isDone()
   })
 
   it('starts a lazy background saga with its first flow, and again where it could not be loaded', async () => {
@@ -122,7 +122,7 @@ describe('a supervised plugin', () => {
     const { store } = run(plugin, runs)
     store.dispatch({ ...flowTrigger(hang, undefined, 'r1') })
     store.dispatch({ type: 'bad/explode' })
-    expect(await outcome).toMatchObject({ code: 'flow_cancelled' })
+    expect(await outcome).toMatchObject({ code: 'plugin_crashed', cause: new Error('boom') })
     expect(store.getState().flows['bad/hang']?.status).toBe('cancelled')
     expect(store.getState().registry.crashed.bad?.code).toBe('plugin_crashed')
   })

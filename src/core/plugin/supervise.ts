@@ -1,7 +1,6 @@
 import type { Action } from '@reduxjs/toolkit'
 import { toFailure } from '../errors/toFailure.ts'
 import { isFlowTrigger } from '../flow/createFlow.ts'
-import { crashedError } from '../flow/execute.ts'
 import { watchFlow } from '../flow/runFlow.ts'
 import { kernel } from '../saga/context.ts'
 import { call, fork, put, take, type SagaGenerator } from '../saga/effects.ts'
@@ -24,9 +23,19 @@ export function* supervise(plugin: Plugin): SagaGenerator<void> {
 /** Attached forks: the first that throws ends the others and surfaces in {@link supervise}. */
 export function* runPlugin(plugin: Plugin): SagaGenerator<void> {
   // The background saga first: what it listens for may come with a flow's first step.
-  if (plugin.saga && isLazy(plugin.saga)) yield* fork(runWithFirstFlow, plugin.id, plugin.saga)
-  else if (plugin.saga) yield* fork(plugin.saga)
+  if (plugin.saga) yield* fork(runBackground, plugin.id, plugin.saga)
   for (const flow of Object.values(plugin.flows ?? {})) yield* fork(watchFlow, flow)
+}
+
+/** The callers of the plugin's flows are told before these are cancelled with it: what they hear is why. */
+export function* runBackground(id: string, saga: NonNullable<Plugin['saga']>): SagaGenerator<void> {
+  try {
+    yield* isLazy(saga) ? call(runWithFirstFlow, id, saga) : call(saga)
+  } catch (error) {
+    const { runs } = yield* kernel()
+    runs.crash(id, error)
+    throw error
+  }
 }
 
 const isLazy = (saga: NonNullable<Plugin['saga']>): saga is LazySaga<[], void> => 'preload' in saga
@@ -50,11 +59,7 @@ export function* runWithFirstFlow(id: string, saga: LazySaga<[], void>): SagaGen
 
 export function* recordCrash({ id }: Plugin, error: unknown): SagaGenerator<void> {
   const { runs, report } = yield* kernel()
-  const failure = { ...toFailure(error), code: 'plugin_crashed' }
-  yield* put(registrySlice.actions.crashed({ plugin: id, failure }))
-  runs.rejectAll(
-    (flow) => flow.startsWith(`${id}/`),
-    crashedError(id),
-  )
+  runs.crash(id, error)
+  yield* put(registrySlice.actions.crashed({ plugin: id, failure: toFailure(runs.crashedError(id)) }))
   report(error, { plugin: id, phase: 'saga' })
 }

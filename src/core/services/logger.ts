@@ -7,10 +7,24 @@ const redact = (details: unknown): unknown =>
   JSON.parse(
     JSON.stringify(details, (key, value: unknown) => {
       if (SECRET.test(key)) return '[redacted]'
-      if (value instanceof Error) return `${value.name} ${(value as { code?: string }).code ?? ''}: ${value.message}`
+      if (value instanceof Error) return describe(value)
       return typeof value === 'bigint' ? `${value}` : value
     }),
   )
+
+const describe = (error: Error): string => `${error.name} ${(error as { code?: string }).code ?? ''}: ${error.message}`
+
+/**
+ * Where an error was thrown, and what it was made of: for a developer only, as an inner message may quote what the outer one left out.
+ * As text, so that no console shows the fields.
+ */
+function trace(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  const { stack = '', cause } = error
+  // V8 begins a stack with the message.
+  const frames = /(?:^|\n)( +at |\S*@)[^]*/.exec(stack)?.[0].trimEnd() ?? ''
+  return cause instanceof Error ? [frames, `\nCaused by ${describe(cause)}`, ...trace(cause)] : [frames]
+}
 
 const log =
   (level: keyof Logger): Logger['debug'] =>
@@ -18,6 +32,7 @@ const log =
     const rest: unknown[] = []
     try {
       if (details) rest.push(redact(details))
+      if (process.env.NODE_ENV !== 'production') rest.push(...trace(details?.error))
     } catch {
       // Cyclic details; the message alone must do.
     }

@@ -283,7 +283,20 @@ describe('consoleLogger', () => {
   it('says what an error is, without its fields', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {})
     consoleLogger.error('Failed', { error: Object.assign(new TypeError('Oops'), { code: 'x_failed', token: 'a' }) })
-    expect(error).toHaveBeenCalledWith('[latchkey] Failed', { error: 'TypeError x_failed: Oops' })
+    expect(error.mock.calls[0]?.slice(0, 2)).toEqual(['[latchkey] Failed', { error: 'TypeError x_failed: Oops' }])
+    expect(String(error.mock.calls[0]?.[2])).toMatch(/^\n {4}at .*services\.test\.ts/)
+  })
+
+  it('tells developers where it was thrown and what it was made of, and nobody else', () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const inner = Object.assign(new TypeError('word is undefined'), { word: 'open sesame', stack: 'TypeError: word is undefined\n    at readWord (saga.ts:3:7)' })
+    const outer = Object.assign(new Error('Not done', { cause: inner }), { stack: 'run@https://app.example.com/main.js:1:2' })
+    const told = [{ error: 'Error : Not done' }, 'run@https://app.example.com/main.js:1:2', '\nCaused by TypeError : word is undefined', '\n    at readWord (saga.ts:3:7)']
+    consoleLogger.error('Failed', { error: outer })
+    expect(error.mock.calls[0]?.slice(1)).toEqual(told)
+    jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
+    consoleLogger.error('Failed', { error: outer })
+    expect(error.mock.calls[1]?.slice(1)).toEqual(told.slice(0, 1))
   })
 
   it('leaves out details that cannot be shown', () => {

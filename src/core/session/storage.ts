@@ -94,7 +94,10 @@ export function createTokenStore({ appId, names, storage, cookies, clock, requir
     setAccessToken(null)
     setRefreshToken(null)
     put(keys.forkedToken, null)
-    if (wasStored) onWiped(isOwnWish)
+    if (!wasStored) return
+    // Whatever ended the session, here or while the page was closed: nothing of its user waits for the next one.
+    put(keys.plugins, null)
+    onWiped(isOwnWish)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { combineSlices, type PayloadAction } from '@reduxjs/toolkit'
+import { combineSlices, type ActionCreatorWithoutPayload, type ActionCreatorWithPayload, type PayloadAction } from '@reduxjs/toolkit'
 import { defineSlice } from './defineSlice.ts'
 
 const counterSlice = defineSlice({
@@ -34,7 +34,10 @@ describe('a slice without Immer', () => {
     expect(combineSlices(counterSlice)(undefined, counted(5))).toEqual({ counter: { count: 5 } })
   })
 
-  it('types its actions', () => {
+  it('types its actions, so that Redux Toolkit takes them for its own', () => {
+    const own: ActionCreatorWithPayload<number, 'counter/counted'> = counted
+    const empty: ActionCreatorWithoutPayload<'counter/emptied'> = emptied
+    expect([own(2), empty()]).toEqual([{ type: 'counter/counted', payload: 2 }, { type: 'counter/emptied', payload: undefined }])
     // @ts-expect-error a number is asked for
     counted('five')
     // @ts-expect-error no payload is taken

@@ -1,4 +1,5 @@
-import { createAction, type Action, type CaseReducerActions, type PayloadAction, type Reducer } from '@reduxjs/toolkit'
+import { createAction } from '@reduxjs/toolkit'
+import type { Action, CaseReducerActions, PayloadAction, Reducer } from './toolkitTypes.ts'
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- variance: a case reducer of any payload */
 type CaseReducers<State> = Record<string, (state: State, action: PayloadAction<any>) => State>

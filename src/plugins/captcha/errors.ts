@@ -1,4 +1,4 @@
-import { AuthError } from '../../core/index.ts'
+import { createErrors } from '../../core/index.ts'
 
 /** Codes of this plugin, beside the shared `captcha_failure`, `captcha_timeout`, `captcha_disabled` and `invalid_captcha`. */
 export const CAPTCHA_ERRORS = {
@@ -13,8 +13,5 @@ export const CAPTCHA_ERRORS = {
 /** A code of {@link CAPTCHA_ERRORS}. */
 export type CaptchaErrorCode = keyof typeof CAPTCHA_ERRORS
 
-const RETRYABLE: readonly CaptchaErrorCode[] = ['captcha_failure', 'captcha_timeout', 'captcha_unavailable']
-
 /** An error of this plugin, with its default message. */
-export const captchaError = (code: CaptchaErrorCode): AuthError<CaptchaErrorCode> =>
-  new AuthError(code, CAPTCHA_ERRORS[code], { retryable: RETRYABLE.includes(code) })
+export const captchaError = /* #__PURE__ */ createErrors(CAPTCHA_ERRORS, ['captcha_disabled', 'captcha_not_requested', 'captcha_unsupported_site_key'])

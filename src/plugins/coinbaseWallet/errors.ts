@@ -1,4 +1,4 @@
-import { AuthError } from '../../core/index.ts'
+import { createErrors } from '../../core/index.ts'
 
 /** Error codes of Coinbase Wallet with their default messages; what any wallet may say has the kernel's codes. */
 export const COINBASE_WALLET_ERRORS = {
@@ -10,5 +10,4 @@ export const COINBASE_WALLET_ERRORS = {
 export type CoinbaseWalletErrorCode = keyof typeof COINBASE_WALLET_ERRORS
 
 /** An error of this plugin, with its default message. A further try may succeed. */
-export const coinbaseWalletError = (code: CoinbaseWalletErrorCode, cause?: unknown): AuthError<CoinbaseWalletErrorCode> =>
-  new AuthError(code, COINBASE_WALLET_ERRORS[code], { retryable: true, cause })
+export const coinbaseWalletError = /* #__PURE__ */ createErrors(COINBASE_WALLET_ERRORS)

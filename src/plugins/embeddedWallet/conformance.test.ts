@@ -122,6 +122,12 @@ describePluginConformance(() => embeddedWallet(), {
       outline: { summary: { kind: 'native', to: TRANSACTION.to }, value: { text: '0.05', symbol: 'ETH', exact: '0.05', fiat: null }, warnings: [], details: [] },
       review: null, problem: null, receipt: null, failure: null, canRetry: true,
     },
+    EMBEDDED_WALLET_CALLS_STATUS_SCREEN: {
+      calls: [
+        { state: 'done', hash: `0x${'1'.repeat(64)}`, explorerUrl: 'https://explorer.test/tx/1' },
+        { state: 'notSent', hash: null, explorerUrl: null },
+      ],
+    },
   },
   flows: {
     create: { before: logIn },

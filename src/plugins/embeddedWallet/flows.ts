@@ -6,9 +6,9 @@ import {
   select,
   selectUser,
   services,
-  type Eip1193Provider,
   type SagaGenerator,
 } from '../../core/index.ts'
+import type { EmbeddedWalletProvider } from './live.ts'
 import type { ResolvedEmbeddedWalletOptions } from './options.ts'
 
 const onUse = () => import('./onUse.ts')
@@ -18,7 +18,7 @@ const onSign = () => import('./sign.ts')
 const ONE_BY_ONE = { concurrency: 'parallel' } as const
 
 /** The wallet as an EIP-1193 provider, always the same object. It can be had before anybody is logged in; the frame loads for a user. */
-export function* getEthereumProvider(): SagaGenerator<Eip1193Provider> {
+export function* getEthereumProvider(): SagaGenerator<EmbeddedWalletProvider> {
   const { frame } = yield* services()
   if (yield* select(selectUser)) yield* call(frame.preload)
   return (yield* pluginOptions<ResolvedEmbeddedWalletOptions>()).provider

@@ -63,12 +63,12 @@ describe('forgetting a user, step by step', () => {
 
   it('asks the frame, and does without its answer', () => {
     const frame = frameThat(true)
-    const begun = () => stepSaga(forget, 'ada').given({ services: { frame } }).expect(call(frame.ask, 'mfa:clear', { userId: 'ada' }))
+    const begun = () => stepSaga(forget, 'ada').given({ services: { frame } }).next().expect(call(frame.ask, 'mfa:clear', { userId: 'ada' }))
     begun().next({}).returns(undefined)
     begun().fail(new AuthError('frame_timed_out', 'late')).returns(undefined)
   })
 
-  it('opens no frame for it', () => stepSaga(forget, 'ada').given({ services: { frame: frameThat(false) } }).returns(undefined))
+  it('opens no frame for it', () => stepSaga(forget, 'ada').given({ services: { frame: frameThat(false) } }).next().returns(undefined))
 })
 
 describe('a wallet of a user that is not there yet', () => {

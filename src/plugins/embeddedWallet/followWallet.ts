@@ -54,8 +54,9 @@ export function* followWallet(): SagaGenerator<void> {
 const isSame = (one: Seen, other: Seen): boolean =>
   one.address === other.address && one.chainId === other.chainId && one.userId === other.userId
 
-/** What the frame keeps in memory of a user for a moment goes with them. A frame that was never opened keeps nothing. */
+/** What page and frame keep in memory of a user goes with them. A frame that was never opened keeps nothing. */
 export function* forget(userId: string): SagaGenerator<void> {
+  yield* call(forgetHere)
   const { frame } = yield* services()
   if (!frame.isOpen()) return
   try {
@@ -63,6 +64,12 @@ export function* forget(userId: string): SagaGenerator<void> {
   } catch {
     // It forgets by itself within a minute.
   }
+}
+
+function* forgetHere(): SagaGenerator<void> {
+  const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
+  live.calls.clear()
+  live.isRevoked = false
 }
 
 export function* tell(before: Seen, now: Seen): SagaGenerator<void> {

@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import { selectEmbeddedWallet, type CallbackErrorCode, type Eip1193Provider, type WalletAddress } from '../../core/index.ts'
+import { selectEmbeddedWallet, type CallbackErrorCode, type WalletAddress } from '../../core/index.ts'
 import {
   callbackFailure,
   useClientSelector,
@@ -10,6 +10,7 @@ import {
   type FlowOutcome,
 } from '../../ui/hooks/index.ts'
 import { embeddedWalletFlows as flows } from './flows.ts'
+import type { EmbeddedWalletProvider } from './live.ts'
 import { embeddedWallet } from './plugin.ts'
 import type { SetRecoveryArgs } from './setRecovery.ts'
 import { selectEmbeddedWalletState, selectEmbeddedWalletStatus, selectWalletChainId, type EmbeddedWalletStatus } from './slice.ts'
@@ -53,7 +54,7 @@ export interface UseEmbeddedWallet extends WalletVerbs {
   /** Why making it, or bringing it to this device, failed last. */
   failure: CallbackFailure | null
   /** The wallet as ethers (`new BrowserProvider(provider)`), viem (`custom(provider)`) and wagmi take it. */
-  getEthereumProvider: () => Promise<Eip1193Provider>
+  getEthereumProvider: () => Promise<EmbeddedWalletProvider>
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Eip1193Provider } from '../../core/index.ts'
+import type { CallBundles } from './provider/calls/bundle.ts'
 
 /** What somebody asks the provider, with who waits for the answer. */
 export interface ProviderRequest {
@@ -12,21 +13,42 @@ export interface ProviderRequest {
 export interface LiveWallet {
   /** Hands a request to the running client; `null` where none runs. */
   post: ((request: ProviderRequest) => void) | null
+  /** What was asked for with `wallet_sendCalls`. */
+  readonly calls: CallBundles
+  /** Whether the provider gave its account back (`wallet_revokePermissions`). */
+  isRevoked: boolean
   /** Tells those who listen to the provider. What they throw is theirs. */
   emit(event: string, payload: unknown): void
   /** The wallet as others take it (EIP-1193): one object for as long as the page lives. */
-  readonly provider: Eip1193Provider
+  readonly provider: EmbeddedWalletProvider
+}
+
+/** The wallet's provider: EIP-1193, and what other wallets' emitters have beside it. */
+export interface EmbeddedWalletProvider extends Eip1193Provider {
+  /** As `on`, for the next event only. */
+  once(event: string, listener: (...args: never[]) => void): unknown
+  /** As `removeListener`. */
+  off(event: string, listener: (...args: never[]) => void): unknown
 }
 
 type Listener = (...args: never[]) => void
 
 /** The provider's outside; what answers it loads with the first request. */
 export function createLiveWallet(): LiveWallet {
-  const listeners = new Map<string, Set<Listener>>()
+  /** By event, each with whether it hears the next one only. */
+  const listeners = new Map<string, Map<Listener, boolean>>()
+  const listen = (event: string, listener: Listener, isOnce: boolean): void => {
+    const those = listeners.get(event) ?? new Map<Listener, boolean>()
+    listeners.set(event, those.set(listener, isOnce && those.get(listener) !== false))
+  }
+  const leave = (event: string, listener: Listener): void => void listeners.get(event)?.delete(listener)
   const live: LiveWallet = {
     post: null,
+    calls: new Map(),
+    isRevoked: false,
     emit(event, payload) {
-      for (const listener of [...(listeners.get(event) ?? [])]) {
+      for (const [listener, isOnce] of [...(listeners.get(event) ?? [])]) {
+        if (isOnce) leave(event, listener)
         try {
           listener(payload as never)
         } catch (error) {
@@ -44,10 +66,10 @@ export function createLiveWallet(): LiveWallet {
           if (live.post) live.post({ method: method as string, params, resolve, reject })
           else reject(notRunning())
         }),
-      on(event, listener) {
-        listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-      },
-      removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+      on: (event, listener) => listen(event, listener, false),
+      once: (event, listener) => listen(event, listener, true),
+      off: leave,
+      removeListener: leave,
     },
   }
   return live

@@ -1,6 +1,6 @@
 import type { CreateOnLogin } from '../../core/contract.ts'
-import { ConfigError, type Eip1193Provider } from '../../core/index.ts'
-import { createLiveWallet, type LiveWallet } from './live.ts'
+import { ConfigError } from '../../core/index.ts'
+import { createLiveWallet, type EmbeddedWalletProvider, type LiveWallet } from './live.ts'
 
 /** How the wallet presents itself to other libraries of the page (EIP-6963). */
 export interface AnnouncedWallet {
@@ -38,7 +38,7 @@ export interface ResolvedEmbeddedWalletOptions {
   readonly announce: AnnouncedWallet | null
   readonly gasStations: Readonly<Record<number, string>>
   readonly live: LiveWallet
-  readonly provider: Eip1193Provider
+  readonly provider: EmbeddedWalletProvider
 }
 
 /**

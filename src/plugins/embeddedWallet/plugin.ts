@@ -36,6 +36,7 @@ export const embeddedWallet = /* #__PURE__ */ pluginFactory('embeddedWallet', (g
       EMBEDDED_WALLET_BACKUP_INFO_SCREEN: { load: () => import('./screens/BackupInfo.tsx') },
       EMBEDDED_WALLET_SIGN_REQUEST_SCREEN: { load: () => import('./screens/SignRequest.tsx') },
       EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN: { load: () => import('./screens/SendTransaction.tsx') },
+      EMBEDDED_WALLET_CALLS_STATUS_SCREEN: { load: () => import('./screens/CallsStatus.tsx') },
     },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
   })

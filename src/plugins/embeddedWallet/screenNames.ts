@@ -8,6 +8,7 @@ export const EMBEDDED_WALLET_SCREENS = {
   backupInfo: 'EMBEDDED_WALLET_BACKUP_INFO_SCREEN',
   signRequest: 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN',
   sendTransaction: 'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN',
+  callsStatus: 'EMBEDDED_WALLET_CALLS_STATUS_SCREEN',
 } as const
 
 export type EmbeddedWalletScreen = (typeof EMBEDDED_WALLET_SCREENS)[keyof typeof EMBEDDED_WALLET_SCREENS]
@@ -38,4 +39,19 @@ export interface KeyExportData {
   address: string
   /** Of the wallet frame; the page that shows the key is below it. */
   pageUrl: string
+}
+
+/** Data of `callsStatus`. */
+export interface CallsStatusData {
+  /** In the order in which they are sent. */
+  calls: readonly CallRow[]
+}
+
+/** One of the calls of `wallet_sendCalls`. */
+export interface CallRow {
+  /** In a block, reverted, sent, still to be asked about, or not sent for good. */
+  state: 'done' | 'failed' | 'pending' | 'waiting' | 'notSent'
+  /** `null` for one that was not sent. */
+  hash: string | null
+  explorerUrl: string | null
 }

@@ -1,9 +1,8 @@
-import { AuthError, needsOwnCode } from '../../core/index.ts'
-import { FARCASTER_ERRORS, type FarcasterErrorCode } from './errors.ts'
+import { AuthError, createErrors, needsOwnCode } from '../../core/index.ts'
+import { FARCASTER_ERRORS } from './errors.ts'
 
 /** An error of this plugin, with its default message. A further try may succeed. */
-export const farcasterError = (code: FarcasterErrorCode, cause?: AuthError): AuthError<FarcasterErrorCode> =>
-  new AuthError(code, FARCASTER_ERRORS[code], { retryable: true, status: cause?.status, cause })
+export const farcasterError = /* #__PURE__ */ createErrors(FARCASTER_ERRORS)
 
 /** Which of the plugin's calls failed: one on the way to a login or link, or the one that unlinks. */
 export type FarcasterStep = 'connect' | 'unlink'

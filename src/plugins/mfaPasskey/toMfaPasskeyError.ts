@@ -1,14 +1,9 @@
-import { AuthError, ownValue, passkeyNotAllowed, readCeremonyError } from '../../core/index.ts'
+import { AuthError, createErrors, ownValue, passkeyNotAllowed, readCeremonyError } from '../../core/index.ts'
 import { MFA_PASSKEY_NOT_HERE_CODE } from './contract.ts'
 import { MFA_PASSKEY_ERRORS, type MfaPasskeyErrorCode } from './errors.ts'
 
 /** An error of this plugin, with its default message. */
-export const mfaPasskeyError = (code: MfaPasskeyErrorCode, cause?: unknown): AuthError<MfaPasskeyErrorCode> =>
-  new AuthError(code, MFA_PASSKEY_ERRORS[code], {
-    retryable: code === 'mfa_passkey_failed',
-    status: cause instanceof AuthError ? cause.status : undefined,
-    cause,
-  })
+export const mfaPasskeyError = /* #__PURE__ */ createErrors(MFA_PASSKEY_ERRORS, ['mfa_passkey_not_here', 'mfa_passkey_not_supported'])
 
 /** What server, frame and the passkey plugin call otherwise. Every other code means the same for all second factors, and stays. */
 const OWN: Readonly<Record<string, MfaPasskeyErrorCode>> = {

@@ -1,10 +1,9 @@
-import { AuthError, ownValue } from '../../core/index.ts'
+import { AuthError, createErrors, ownValue } from '../../core/index.ts'
 import { MFA_SMS_LOGIN_NUMBER_CODE } from './contract.ts'
 import { MFA_SMS_ERRORS, type MfaSmsErrorCode } from './errors.ts'
 
 /** An error of this plugin, with its default message. A further try, or another number, may succeed. */
-export const smsError = (code: MfaSmsErrorCode, cause?: AuthError): AuthError<MfaSmsErrorCode> =>
-  new AuthError(code, MFA_SMS_ERRORS[code], { retryable: true, status: cause?.status, cause })
+export const smsError = /* #__PURE__ */ createErrors(MFA_SMS_ERRORS)
 
 /** What server and frame call otherwise, whatever was asked of them. Every other code means the same for all second factors, and stays. */
 const OWN: Readonly<Record<string, MfaSmsErrorCode>> = {

@@ -1,9 +1,8 @@
-import { AuthError, ownValue } from '../../core/index.ts'
+import { AuthError, createErrors, ownValue } from '../../core/index.ts'
 import { MFA_TOTP_ERRORS, type MfaTotpErrorCode } from './errors.ts'
 
 /** An error of this plugin, with its default message. A further try may succeed. */
-export const totpError = (code: MfaTotpErrorCode, cause?: AuthError): AuthError<MfaTotpErrorCode> =>
-  new AuthError(code, MFA_TOTP_ERRORS[code], { retryable: true, status: cause?.status, cause })
+export const totpError = /* #__PURE__ */ createErrors(MFA_TOTP_ERRORS)
 
 /** What server and frame call otherwise. Every other code means the same for all second factors, and stays. */
 const OWN: Readonly<Record<string, MfaTotpErrorCode>> = {
@@ -18,5 +17,5 @@ const OWN: Readonly<Record<string, MfaTotpErrorCode>> = {
 /** What the enrolment fails with. What is no `AuthError` is a bug, and left to the kernel. */
 export function toTotpError(error: unknown): unknown {
   const code = error instanceof AuthError ? ownValue(OWN, String(error.code)) : undefined
-  return code === undefined ? error : totpError(code, error as AuthError)
+  return code === undefined ? error : totpError(code, error)
 }

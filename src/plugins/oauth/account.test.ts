@@ -46,3 +46,7 @@ describe('in-app browsers', () => {
     expect(isMobile('Mozilla/5.0 (Macintosh)')).toBe(false)
   })
 })
+
+it('is named by its type where the server sends nothing else', () => {
+  expect(describeOAuthAccount(account({ subject: undefined }) as never)).toBe('google_oauth')
+})

@@ -17,8 +17,9 @@ export interface OAuthAccount extends LinkedAccountBase {
  * isolated, so that one from right to left, or one that plays with direction, does not turn what stands beside it.
  */
 export function describeOAuthAccount(account: LinkedAccount): string {
-  const { username, email, name, subject } = account as unknown as OAuthAccount
-  const text = [username, email, name].find((candidate) => candidate?.trim()) ?? subject
+  const { username, email, name, subject, type } = account as unknown as Partial<OAuthAccount> & LinkedAccount
+  // A server that is newer, or older, may leave out what it has always sent: the list of accounts bears that.
+  const text = [username, email, name, subject].find((candidate) => candidate?.trim()) ?? type
   const plain = text.replace(CONTROLS, '').trim()
   return MAY_TURN.test(plain) ? `\u2068${plain}\u2069` : plain
 }

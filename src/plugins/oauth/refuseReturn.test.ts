@@ -1,5 +1,5 @@
 import { selectModal, selectUser, type Plugin } from '../../core/index.ts'
-import { createTestClient, fakeProvider, type FakeClock } from '../../testing/index.ts'
+import { createTestClient, fakeProvider, type FakeClock, type TestClientOptions } from '../../testing/index.ts'
 import { apple, google, selectOAuth, twitter } from './index.ts'
 import { OAUTH_PATHS } from './contract.ts'
 
@@ -10,7 +10,7 @@ async function turns(clock: FakeClock): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await clock.advance(5)
 }
 
-type Options = Partial<Parameters<typeof createTestClient>[0]>
+type Options = Partial<TestClientOptions<readonly Plugin[]>>
 
 async function load(plugins: readonly Plugin[], options: Options = {}) {
   const test = createTestClient({ provider: fakeProvider({ config: { google_oauth: true, twitter_oauth: true } }), ...options, plugins })

@@ -1,13 +1,8 @@
-import { AuthError, needsOwnCode, passkeyNotAllowed, readCeremonyError } from '../../core/index.ts'
-import { PASSKEY_ERRORS, TOO_MANY_PASSKEYS, type PasskeyErrorCode } from './errors.ts'
+import { AuthError, createErrors, needsOwnCode, passkeyNotAllowed, readCeremonyError } from '../../core/index.ts'
+import { PASSKEY_ERRORS, TOO_MANY_PASSKEYS } from './errors.ts'
 
 /** An error of this plugin, with its default message. */
-export const passkeyError = (code: PasskeyErrorCode, cause?: unknown): AuthError<PasskeyErrorCode> =>
-  new AuthError(code, PASSKEY_ERRORS[code], {
-    retryable: code !== 'passkey_not_supported' && code !== 'passkey_enrolled_in_mfa',
-    status: cause instanceof AuthError ? cause.status : undefined,
-    cause,
-  })
+export const passkeyError = /* #__PURE__ */ createErrors(PASSKEY_ERRORS, ['passkey_not_supported', 'passkey_enrolled_in_mfa'])
 
 /** Which of the plugin's calls failed. */
 export type PasskeyStep = 'login' | 'link' | 'unlink'

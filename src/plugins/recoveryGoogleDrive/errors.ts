@@ -1,4 +1,4 @@
-import { AuthError } from '../../core/index.ts'
+import { AuthError, createErrors } from '../../core/index.ts'
 
 /** Error codes of the recovery by Google Drive with their default messages. */
 export const RECOVERY_GOOGLE_DRIVE_ERRORS = {
@@ -10,8 +10,7 @@ export const RECOVERY_GOOGLE_DRIVE_ERRORS = {
 /** A code of {@link RECOVERY_GOOGLE_DRIVE_ERRORS}. */
 export type RecoveryGoogleDriveErrorCode = keyof typeof RECOVERY_GOOGLE_DRIVE_ERRORS
 
-export const driveError = (code: RecoveryGoogleDriveErrorCode, cause?: unknown): AuthError<RecoveryGoogleDriveErrorCode> =>
-  new AuthError(code, RECOVERY_GOOGLE_DRIVE_ERRORS[code], { retryable: true, cause })
+export const driveError = /* #__PURE__ */ createErrors(RECOVERY_GOOGLE_DRIVE_ERRORS)
 
 /** The user said no at Google (product spec, section 8, 'OAuth recovery'). */
 export const deniedError = (): AuthError =>

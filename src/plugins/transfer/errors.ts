@@ -1,4 +1,4 @@
-import { AuthError } from '../../core/index.ts'
+import { createErrors } from '../../core/index.ts'
 
 /** Error codes of transfers from a wallet with their default messages. What wallets say themselves (`wallets_…`) stays. */
 export const TRANSFER_ERRORS = {
@@ -20,9 +20,5 @@ export const TRANSFER_ERRORS = {
 /** A code of {@link TRANSFER_ERRORS}. */
 export type TransferErrorCode = keyof typeof TRANSFER_ERRORS
 
-/** Failures after which money may have been sent: trying again could send it twice. */
-const FATE_UNKNOWN: readonly TransferErrorCode[] = ['transfer_disconnected', 'transfer_unreadable']
-
-/** An error of this plugin, with its default message. */
-export const transferError = (code: TransferErrorCode, cause?: unknown): AuthError<TransferErrorCode> =>
-  new AuthError(code, TRANSFER_ERRORS[code], { retryable: !FATE_UNKNOWN.includes(code), ...(cause !== undefined && { cause }) })
+/** An error of this plugin, with its default message. Final is what may have been sent: trying again could send it twice. */
+export const transferError = /* #__PURE__ */ createErrors(TRANSFER_ERRORS, ['transfer_disconnected', 'transfer_unreadable'])

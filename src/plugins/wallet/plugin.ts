@@ -49,9 +49,12 @@ export const wallet = /* #__PURE__ */ pluginFactory('wallet', (options: WalletOp
       screen: 'LINK_WALLET_SCREEN',
       link: loginFlows.link,
       unlink: loginFlows.unlink,
-      describe: (account) => shortAddress((account as WalletAccount).address),
+      describe: (account) => nameOf(account as Partial<WalletAccount>),
       limit: WALLET_LIMIT,
     },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
   }),
 )
+
+/** An account of which the server sends no address is a wallet all the same. */
+const nameOf = ({ address }: Partial<WalletAccount>): string => (address ? shortAddress(address) : 'wallet')

@@ -1,14 +1,9 @@
-import { AuthError, needsOwnCode } from '../../core/index.ts'
+import { AuthError, createErrors, needsOwnCode } from '../../core/index.ts'
 import { WALLET_CHAIN_UNAVAILABLE_CODE } from './contract.ts'
-import { WALLET_ERRORS, type WalletErrorCode } from './errors.ts'
+import { WALLET_ERRORS } from './errors.ts'
 
 /** An error of this plugin, with its default message. A further try may succeed. */
-export const walletLoginError = (code: WalletErrorCode, cause?: unknown): AuthError<WalletErrorCode> =>
-  new AuthError(code, WALLET_ERRORS[code], {
-    retryable: true,
-    status: cause instanceof AuthError ? cause.status : undefined,
-    cause,
-  })
+export const walletLoginError = /* #__PURE__ */ createErrors(WALLET_ERRORS)
 
 /** Which of the plugin's calls failed: one on the way to a login or link, or the one that unlinks. */
 export type WalletStep = 'sign-in' | 'unlink'

@@ -1,12 +1,8 @@
-import { AuthError } from '../../core/index.ts'
-import { WALLET_CONNECT_ERRORS, type WalletConnectErrorCode } from './errors.ts'
+import { AuthError, createErrors } from '../../core/index.ts'
+import { WALLET_CONNECT_ERRORS } from './errors.ts'
 
 /** An error of this plugin, with its default message. Without a project id no further try helps. */
-export const walletConnectError = (code: WalletConnectErrorCode, cause?: unknown): AuthError<WalletConnectErrorCode> =>
-  new AuthError(code, WALLET_CONNECT_ERRORS[code], {
-    retryable: code !== 'wallet_connect_no_project_id',
-    ...(cause !== undefined && { cause }),
-  })
+export const walletConnectError = /* #__PURE__ */ createErrors(WALLET_CONNECT_ERRORS, ['wallet_connect_no_project_id'])
 
 /** How the library words that the relay did not take or bring a message. */
 const RELAY_WORDS =

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import type { Services } from '../../core/index.ts'
+import { CORE_SCREENS, type Services } from '../../core/index.ts'
 import { captcha } from '../../plugins/captcha/index.ts'
 import { coinbaseWallet } from '../../plugins/coinbaseWallet/index.ts'
 import { email } from '../../plugins/email/index.ts'
@@ -117,6 +117,44 @@ describe('docs/guides/backend.md', () => {
   it('tells how to do without them', async () => {
     expect(read(page)).toContain("ClientOptions['services'] = { cookies: { set() {}, remove() {} } }\n")
     expect(await cookiesAfterLogin({ cookies: { set() {}, remove() {} } })).toEqual([])
+  })
+})
+
+describe('docs/hooks', () => {
+  const folder = 'docs/hooks'
+  const names = readdirSync(folder).filter((name) => name !== 'README.md')
+  const exported = [...new Set(Object.values(JSON.parse(read('scripts/exports.snapshot.json')) as Record<string, string[]>).flat())]
+  const hooks = exported.filter((name) => /^use[A-Z]/.test(name)).sort()
+  /** What each page is about, with the text up to the next: `# useUser`, or `## useEmailLogin` on the page of a plugin. */
+  const sections = names.flatMap((name) =>
+    read(join(folder, name)).split(/^(?=#{1,2} use)/m).flatMap((text) => {
+      const [, hook] = /^#{1,2} (use\w+)\n/.exec(text) ?? []
+      return hook === undefined ? [] : [{ name, hook, text }]
+    }),
+  )
+
+  it('has a page for every public hook, and none for one that is gone', () => {
+    expect(hooks).toEqual(expect.arrayContaining(['useUser', 'useEmailLogin', 'usePhoneInput']))
+    expect(sections.map(({ hook }) => hook).sort()).toEqual(hooks)
+  })
+
+  it.each(sections)('$name says of $hook what it is called with, shows it, and tells its errors', ({ hook, text }) => {
+    const [, signature = ''] = /^```text\n([\s\S]*?)^```$/m.exec(text) ?? []
+    const [, example = ''] = /^```tsx\n([\s\S]*?)^```$/m.exec(text) ?? []
+    expect(signature).toMatch(new RegExp(`^${hook}[(<]`))
+    expect(example).toMatch(new RegExp(`\\b${hook}[(<]`))
+    expect(text).toMatch(/Errors|Throws/)
+  })
+
+  it('lists every page in the index', () => {
+    const links = [...read(join(folder, 'README.md')).matchAll(/\]\(([\w]+\.md)/g)].map(([, name]) => name)
+    expect([...new Set(links)].sort()).toEqual(names.sort())
+    for (const { hook } of sections) expect(read(join(folder, 'README.md'))).toContain(`[\`${hook}\`](`)
+  })
+
+  it('names every screen of the core, and none that there is not', () => {
+    const screens = [...read(join(folder, 'screens.md')).matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+    expect(screens.sort()).toEqual(Object.keys(CORE_SCREENS).sort())
   })
 })
 

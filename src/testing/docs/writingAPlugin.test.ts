@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
@@ -23,8 +23,9 @@ const guide = blocksOf('docs/writing-a-plugin.md')
 const quoted = guide.filter(({ file }) => file !== undefined)
 const libraries = blocksOf('docs/guides/wallet-libraries.md')
 const phantom = blocksOf('docs/plugins/phantom.md')
-const hosts = ['docs/guides/host.md', 'docs/guides/backend.md', 'examples/plugin-magic-word/README.md', 'examples/wallet-connector/README.md'].flatMap(blocksOf)
-const ownCode = [...guide, ...libraries, ...phantom, ...hosts, ...blocksOf('docs/errors.md'), ...blocksOf('README.md')].filter(
+const hosts = ['docs/guides/host.md', 'docs/guides/backend.md', 'docs/guides/testing.md', 'examples/plugin-magic-word/README.md', 'examples/wallet-connector/README.md'].flatMap(blocksOf)
+const hooks = readdirSync('docs/hooks').flatMap((name) => blocksOf(join('docs/hooks', name)))
+const ownCode = [...guide, ...hooks, ...libraries, ...phantom, ...hosts, ...blocksOf('docs/errors.md'), ...blocksOf('README.md')].filter(
   ({ language, file }) => file === undefined && (language === 'ts' || language === 'tsx'),
 )
 

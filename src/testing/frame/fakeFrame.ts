@@ -1,3 +1,4 @@
+import type { WireUser } from '../../core/contract.ts'
 import { AuthError } from '../../core/errors/AuthError.ts'
 import {
   FRAME_TIMEOUTS,
@@ -35,6 +36,8 @@ export interface FakeFrame extends FrameAccess {
   readonly requests: readonly RecordedFrameRequest[]
   /** Breaks an event, for so many requests. Default: until it is healed. Returns what heals it. */
   fail(event: FrameEvent, fault: FrameFault, times?: number): () => void
+  /** Gives a user a wallet that the app recovers, as if they had made it on this device. Returns its address. One per user. */
+  addWallet(user: Pick<WireUser, 'id'>): string
   /** This device loses its share, as browsers do: the wallet has to be recovered. */
   evict(): void
   /** From now on these requests want a second factor, whatever the user enrolled: a code out of `accepted`. */
@@ -137,15 +140,7 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
       return {}
     },
     'mfa:clear': () => ({}),
-    'wallet:create': (data) => {
-      const userId = subjectOf(data.accessToken)
-      const existing = accountOf(userId)
-      if (existing) return { address: String(existing.address), created: false }
-      const address = ADDRESSES[savedSecrets(provider).size]
-      if (address === undefined) throw new Error(`The fake frame has ${ADDRESSES.length} wallets.`)
-      save(userId, address, data)
-      return { address, created: true }
-    },
+    'wallet:create': (data) => create(subjectOf(data.accessToken), data),
     'wallet:connect': (data) => ({ address: requireOnDevice(require(data)) }),
     'wallet:recover': (data) => {
       const address = require(data)
@@ -172,6 +167,15 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
       requireOnDevice(require(data))
       return { hash: payload.hash, signature: 'c2lnbmVk' }
     },
+  }
+
+  function create(userId: string, secrets: Secrets): { address: string; created: boolean } {
+    const existing = accountOf(userId)
+    if (existing) return { address: String(existing.address), created: false }
+    const address = ADDRESSES[savedSecrets(provider).size]
+    if (address === undefined) throw new Error(`The fake frame has ${ADDRESSES.length} wallets.`)
+    save(userId, address, secrets)
+    return { address, created: true }
   }
 
   function setRecovery(data: Data<'wallet:set-recovery-password'> | Data<'wallet:set-recovery'>): { address: string } {
@@ -231,6 +235,7 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
       faults.set(event, { fault, times })
       return () => void faults.delete(event)
     },
+    addWallet: ({ id }) => create(id, {}).address,
     evict: () => onDevice.clear(),
     demandMfa: (events, accepted) => {
       mfa = { events, accepted }

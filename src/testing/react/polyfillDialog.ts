@@ -8,7 +8,8 @@ export function polyfillDialog(): void {
     close(this: HTMLDialogElement) {
       if (!this.hasAttribute('open')) return
       this.removeAttribute('open')
-      this.dispatchEvent(new Event('close'))
+      // Later, as in browsers: StrictMode closes a dialog and opens it again in one go, which must not look like the user's doing.
+      queueMicrotask(() => void this.dispatchEvent(new Event('close')))
     },
   })
 }

@@ -1,14 +1,18 @@
 import { act, render, type RenderResult } from '@testing-library/react'
 import { StrictMode, type ReactElement, type ReactNode } from 'react'
-import type { Plugin } from '../../core/plugin/types.ts'
+import { selectAreWalletsRestored, type Client, type Plugin } from '../../core/index.ts'
 import { LatchkeyProvider } from '../../ui/LatchkeyProvider.tsx'
+import { modalModule } from '../../ui/modal/ModalRoot.tsx'
 import { createTestClient, type TestClient, type TestClientOptions } from '../createTestClient.ts'
 import { preloadCode } from '../preloadCode.ts'
 import { polyfillDialog } from './polyfillDialog.ts'
+import { preloadScreens } from './preloadScreens.ts'
 
 export interface RenderWithClientOptions<Plugins extends readonly Plugin[]> extends TestClientOptions<Plugins> {
   /** Whether everything is mounted twice, as React does in development. Default `true`. */
   strict?: boolean | undefined
+  /** Whether the screens of the plugins are loaded before it resolves, however long the test runner takes to compile them. Default `true`. */
+  preload?: boolean | undefined
 }
 
 export interface RenderWithClientResult<Plugins extends readonly Plugin[]> extends RenderResult, TestClient<Plugins> {
@@ -17,21 +21,21 @@ export interface RenderWithClientResult<Plugins extends readonly Plugin[]> exten
 }
 
 /**
- * Renders below a `<LatchkeyProvider>` around a test client. Opening the modal shows it in `document.body`. Call `dispose`
- * at the end of the test.
+ * Renders below a `<LatchkeyProvider>` around a test client. Opening the modal shows it in `document.body`. Where a `user` is given they
+ * are logged in, and their wallet is ready, when it resolves. Call `dispose` at the end of the test.
  *
+ * @throws TypeError for a `user` that the plugins, or their accounts, cannot give
  * @example
- * const { client, advance, findByRole, dispose } = await renderWithClient(<App />, { plugins: [magicWord()] })
- * client.login()
- * await advance(100)
+ * const { findByText, dispose } = await renderWithClient(<App />, { plugins: [email(), embeddedWallet()], user: { wallet: true } })
+ * await findByText('0xf39F…2266')
+ * dispose()
  */
 export async function renderWithClient<const Plugins extends readonly Plugin[]>(
   ui: ReactNode,
-  { strict = true, ...options }: RenderWithClientOptions<Plugins>,
+  { strict = true, preload = true, ...options }: RenderWithClientOptions<Plugins>,
 ): Promise<RenderWithClientResult<Plugins>> {
   polyfillDialog()
-  // Compiled and loaded before, so that the modal comes up within a few turns.
-  await import('../../ui/modal/Modal.tsx')
+  await modalModule.load()
   const test = createTestClient(options)
   const wrapper = ({ children }: { children: ReactNode }): ReactElement => {
     const tree = <LatchkeyProvider client={test.client}>{children}</LatchkeyProvider>
@@ -39,21 +43,34 @@ export async function renderWithClient<const Plugins extends readonly Plugin[]>(
   }
   const advance = (ms: number): Promise<void> => act(() => test.clock.advance(ms))
   const result = render(ui, { wrapper })
-  await act(() => preloadCode(options.plugins))
+  await act(() => Promise.all([preloadCode(options.plugins), preload && preloadScreens(test.client)]))
   await advance(0)
+  const until = async <R,>(work: Promise<R>, limitMs?: number): Promise<R> => {
+    const outcome = act(() => test.until(work.then(keep, fail), limitMs))
+    return unwrap(await outcome)
+  }
+  if (options.user) {
+    await until(test.client.ready())
+    await walletsAreBack(test.client, advance)
+  }
   return {
     ...result,
     ...test,
     advance,
-    async until(work, limitMs) {
-      const outcome = act(() => test.until(work.then(keep, fail), limitMs))
-      return unwrap(await outcome)
-    },
+    until,
     dispose() {
       result.unmount()
       test.dispose()
     },
   }
+}
+
+/** More than any file takes to load; each is a turn of the event loop. */
+const MAX_TURNS = 2_000
+
+/** Waits while the clock stands still, for what a wallet needs is loaded on use. */
+async function walletsAreBack({ store }: Pick<Client, 'store'>, advance: (ms: number) => Promise<void>): Promise<void> {
+  for (let turn = 0; turn < MAX_TURNS && !selectAreWalletsRestored(store.getState()); turn += 1) await advance(0)
 }
 
 type Kept<R> = { value: R } | { error: unknown }

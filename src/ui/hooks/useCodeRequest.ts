@@ -9,6 +9,9 @@ import { useFlow } from './useFlow.ts'
 import { useNavigate } from './useNavigate.ts'
 import { useText } from './useText.ts'
 
+/** What ends a press. */
+const PRESS_ENDS = ['mouseup', 'keyup']
+
 export interface CodeRequestArgs<Send> {
   /** What is in the field. */
   value: string
@@ -48,8 +51,8 @@ export function useCodeRequest<Send, Resend, Redeem>(
   const [failed, setFailed] = useState<{ value: string; text: string } | null>(null)
   // Forgiven as soon as something else is typed.
   if (failed && failed.value !== value) setFailed(null)
-  const press = useRef<AbortController>(null)
-  useEffect(() => () => press.current?.abort(), [])
+  const forgetPress = useRef<() => void>(null)
+  useEffect(() => () => forgetPress.current?.(), [])
 
   const check = (): boolean => {
     const text = problem()
@@ -71,13 +74,15 @@ export function useCodeRequest<Send, Resend, Redeem>(
     error: failed?.text ?? null,
     onBlur: () => {
       // What takes more than one line under the field moves all that is below it, and may not do so under a finger that presses there.
-      press.current?.abort()
-      const { signal } = (press.current = new AbortController())
+      forgetPress.current?.()
+      const forget = (): void => PRESS_ENDS.forEach((end) => removeEventListener(end, release))
       const release = (): void => {
-        press.current?.abort()
+        forget()
         setTimeout(check)
       }
-      for (const end of ['mouseup', 'keyup']) addEventListener(end, release, { signal })
+      // Without a signal: where tests run, the page's own is often not the one that its `addEventListener` takes.
+      PRESS_ENDS.forEach((end) => addEventListener(end, release))
+      forgetPress.current = forget
     },
     onKeyDown: ({ key }: KeyboardEvent) => {
       // Browsers do not submit a form whose button is disabled, and would not say why.

@@ -1,5 +1,6 @@
 'use client'
-import { ConfigError, type PluginApi, type PluginBase, type PluginFactory } from '../../core/index.ts'
+import type { PluginApi, PluginBase, PluginFactory } from '../../core/index.ts'
+import { notEnabled } from './notEnabled.ts'
 import { useClient } from './useClient.ts'
 
 /**
@@ -18,9 +19,5 @@ export function usePlugin<Id extends string, Args extends readonly unknown[], P 
     ? (plugins as Record<string, unknown>)[factory.pluginId]
     : undefined
   if (api !== undefined) return api as PluginApi<P>
-  throw new ConfigError({
-    problem: `The plugin '${factory.pluginId}' is not enabled.`,
-    given: { plugins: Object.keys(plugins) },
-    fix: `Add ${factory.pluginId}() to \`plugins\` of <LatchkeyProvider>.`,
-  })
+  throw notEnabled(factory.pluginId, Object.keys(plugins))
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource @emotion/react */
-import { css } from '@emotion/react'
+import { css, type SerializedStyles } from '@emotion/react'
 import type { ReactElement, ReactNode } from 'react'
 import { v } from '../theme/tokens.ts'
 import { textSmall } from './styles.ts'
@@ -7,13 +7,13 @@ import { textSmall } from './styles.ts'
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
 /** A soft fill with text of the same hue that can be read on it. */
-export const softTones = {
+export const softTones: Record<Tone, SerializedStyles> = {
   neutral: css({ background: v('surface-hover'), color: v('text-muted') }),
   accent: css({ background: v('accent-soft'), color: v('accent-text') }),
   success: css({ background: v('success-soft'), color: v('success') }),
   warning: css({ background: v('warning-soft'), color: v('warning') }),
   danger: css({ background: v('danger-soft'), color: v('danger') }),
-} satisfies Record<Tone, unknown>
+}
 
 const style = css(textSmall, {
   flex: 'none',

@@ -1,5 +1,5 @@
 /** @jsxImportSource @emotion/react */
-import { css } from '@emotion/react'
+import { css, type SerializedStyles } from '@emotion/react'
 import { forwardRef, useId } from 'react'
 import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react'
 import { v } from '../theme/tokens.ts'
@@ -25,7 +25,7 @@ const hintStyle = css(textSmall, { color: v('text-muted') })
 const belowStyle = css({ display: 'grid', gridTemplateRows: SMALL_LINE, rowGap: 6, marginTop: 6, marginBottom: -12 })
 
 /** The box around an input: shows the focus of the input and an error. */
-export const inputBox = css(rowBox, {
+export const inputBox: SerializedStyles = css(rowBox, {
   cursor: 'text',
   borderColor: v('border-strong'),
   '&:has(input:focus-visible)': ring,

@@ -26,7 +26,7 @@ const answersStyle = css({ display: 'flex', flexBasis: '100%', justifyContent: '
 
 /**
  * A thing that the user has, such as a linked account, with what can be done with it. A row that itself is one action is an
- * `OptionRow`. Put several into a `<Stack role="list" aria-label>`.
+ * `OptionRow`. Put several into a `List`.
  */
 export function ListRow({ label, description, icon, trailing, answers }: ListRowProps): ReactElement {
   return (

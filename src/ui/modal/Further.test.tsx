@@ -69,7 +69,7 @@ describe('PlainFailure', () => {
     let isOnline = false
     const load = () =>
       isOnline ? Promise.resolve({ default: () => <h2>Here now</h2> }) : Promise.reject<never>(new Error('offline'))
-    const host = await renderWithClient(<p>Host</p>, { plugins: [sign({ screens: { LATE: { load } } })] })
+    const host = await renderWithClient(<p>Host</p>, { preload: false, plugins: [sign({ screens: { LATE: { load } } })] })
     const user = userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) })
     void host.client.login().catch(() => undefined)
     await host.advance(15)

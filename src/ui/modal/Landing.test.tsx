@@ -37,7 +37,7 @@ const SPEC_LABELS = {
 async function open({ landing, config, server, prepare, loginMethods, start }: OpenOptions = {}) {
   const provider = fakeProvider({ config: server })
   prepare?.(provider)
-  const host = await renderWithClient(<p>Host</p>, { plugins: [sign({ landing })], provider, config })
+  const host = await renderWithClient(<p>Host</p>, { preload: false, plugins: [sign({ landing })], provider, config })
   dispose = host.dispose
   void host.client.login({ loginMethods, ...start }).catch(() => undefined)
   await host.advance(15)

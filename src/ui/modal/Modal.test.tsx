@@ -12,7 +12,7 @@ type Options = Partial<Parameters<typeof renderWithClient>[1]>
 
 /** A host page with a button, below a provider. */
 async function renderHost(options: Options = {}, ui = <button>Host button</button>) {
-  const host = await renderWithClient(ui, { plugins: [sign()], ...options })
+  const host = await renderWithClient(ui, { plugins: [sign()], preload: false, ...options })
   serveSign(host.provider)
   return {
     ...host,

@@ -11,7 +11,7 @@ afterEach(() => dispose())
 
 /** Opens the modal on the list; `go` pushes a screen of the plugin. */
 async function open(screens: Record<string, ScreenDefinition>) {
-  const host = await renderWithClient(<p>Host page</p>, { plugins: [sign({ screens })] })
+  const host = await renderWithClient(<p>Host page</p>, { preload: false, plugins: [sign({ screens })] })
   dispose = host.dispose
   serveSign(host.provider)
   void host.client.login().catch(() => undefined)
@@ -93,7 +93,7 @@ describe('ScreenHost', () => {
     await late.settle(({ reject }) => reject(new Error('chunk 7 failed')))
     await screen.findByRole('dialog', { name: 'This step could not be loaded' })
     expect(errors).toEqual([
-      { failure: expect.objectContaining({ code: 'screen_crashed' }), source: { plugin: 'sign', phase: 'screen' } },
+      { failure: expect.objectContaining({ code: 'screen_crashed' }), source: { plugin: 'sign', phase: 'screen' }, cause: expect.objectContaining({ cause: new Error('chunk 7 failed') }) },
     ])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await late.settle(({ resolve }) => resolve({ default: () => <h2>Here now</h2> }))

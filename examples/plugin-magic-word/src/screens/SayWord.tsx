@@ -1,22 +1,22 @@
 import { useState, type ReactElement, type SyntheticEvent } from 'react'
-import type { AuthFailure, Plugin } from 'latchkey/core'
-import { useClient, useClientSelector, useFlow, useText, type ScreenProps, type Text } from 'latchkey/hooks'
+import { useClientSelector, useFlow, usePluginOptions, useText, type ScreenProps } from 'latchkey/hooks'
 import { Button, Field, Mark, Screen, SparklesIcon, StatusMessage } from 'latchkey/kit'
 import type { ResolvedMagicWordOptions } from '../options.ts'
 import { magicWordFlows } from '../saga.ts'
 import { selectMagicWord } from '../slice.ts'
+import { failureText } from './failureText.ts'
 
 /** SAY_WORD_SCREEN: a name and the word, to log in or (`{ intent: 'link' }`) to link. */
 export default function SayWord({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const isLinking = data.intent === 'link'
   const { run, status, failure, isRunning } = useFlow(isLinking ? magicWordFlows.linkWord : magicWordFlows.sayWord)
-  const { hint } = useOptions()
+  const { hint } = usePluginOptions<ResolvedMagicWordOptions>('magicWord')
   const lastName = useClientSelector(selectMagicWord).userName
   const [userName, setUserName] = useState(lastName ?? '')
   const [word, setWord] = useState('')
   const isNameWrong = failure?.code === 'magic_word_invalid_name'
-  const problem = failure && textOf(failure, t)
+  const problem = failure && failureText(t, failure)
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
@@ -54,27 +54,4 @@ export default function SayWord({ data, onBack }: ScreenProps): ReactElement {
       </form>
     </Screen>
   )
-}
-
-/** The options that the host gave to this plugin. */
-function useOptions(): ResolvedMagicWordOptions {
-  const { definitions } = useClient()
-  return definitions.find(isMagicWord)?.options as ResolvedMagicWordOptions
-}
-
-const isMagicWord = ({ id }: Plugin): boolean => id === 'magicWord'
-
-function textOf({ code, message }: AuthFailure, t: Text): string {
-  switch (code) {
-    case 'magic_word_invalid_name':
-      return t('magicWord.error.name')
-    case 'magic_word_empty':
-      return t('magicWord.error.empty')
-    case 'magic_word_wrong':
-      return t('magicWord.error.wrong')
-    case 'magic_word_not_checked':
-      return t('magicWord.error.other')
-    default:
-      return message
-  }
 }

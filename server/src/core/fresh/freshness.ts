@@ -1,6 +1,6 @@
 import { secondsFromNow, type Clock } from '../clock.ts'
 import { listEnrolledMfa } from '../mfa/enrolled.ts'
-import type { SignedIn } from '../plugin.ts'
+import type { SignedIn } from '../pluginRequest.ts'
 import { transact, type Queryable } from '../transact.ts'
 import { freshProofRequired, type FreshProof } from './errors.ts'
 

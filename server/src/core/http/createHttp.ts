@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { BrandNames } from 'latchkey/core/contract'
 import type { Apps } from '../apps.ts'
 import { tooManyRequests } from '../errors.ts'
-import type { PluginHttp } from '../plugin.ts'
+import type { PluginHttp } from '../pluginRequest.ts'
 import { clientNetwork } from '../rateLimits.ts'
 import { useCors } from './cors.ts'
 import { rememberCallers } from './currentCaller.ts'

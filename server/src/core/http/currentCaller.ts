@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
-import type { HttpRequest, SignedIn } from '../plugin.ts'
+import type { HttpRequest, SignedIn } from '../pluginRequest.ts'
 import { readDevice, type Device } from '../device.ts'
 import { clientNetwork } from '../rateLimits.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { WireError } from 'latchkey/core/contract'
+import { DatabaseError } from '../../db/DatabaseError.ts'
 import { isRequestError } from '../errors.ts'
 import { toLoggedOrigin } from './logging.ts'
 
@@ -19,11 +20,17 @@ const FRAMEWORK_TEXTS: Record<number, string> = {
   431: 'The request headers are too large.',
 }
 
+/** Seconds after which a caller may ask again while the database is away: a fail-over takes several of these. */
+const RETRY_AFTER_S = 2
+
 /** What is answered for an error. Whatever is not known to be harmless becomes a bare 500. */
 export function toAnswer(error: unknown): Answer {
   if (isRequestError(error)) {
     const { status, code, message, reason, retryAfterS } = error
     return { status, body: { error: message, code, ...(reason === undefined ? {} : { cause: reason }) }, retryAfterS }
+  }
+  if (error instanceof DatabaseError && error.code === 'database_unavailable') {
+    return { status: 503, body: { error: 'The service is not available right now. Please try again.', code: 'service_unavailable' }, retryAfterS: RETRY_AFTER_S }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { PluginHttp } from '../plugin.ts'
+import type { PluginHttp } from '../pluginRequest.ts'
 import type { Queryable } from '../transact.ts'
 
 const healthSchema = z.object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) }).meta({ id: 'Health' })
@@ -8,11 +8,13 @@ const healthSchema = z.object({ status: z.enum(['ok', 'unavailable']), database:
 /** Milliseconds that the database may take to say that it is there. */
 const DATABASE_TIMEOUT_MS = 2_000
 
-/** `/health` for balancers (the database must answer), `/health/live` for supervisors (the process must). */
+/** Readiness for balancers (the database must answer), liveness for supervisors (the process must), each under Kubernetes' usual name too. */
 export function healthRoutes(http: PluginHttp, db: Queryable): void {
-  http.get('/health/live', { logLevel: 'warn', schema: { tags: ['health'], response: { 200: z.object({ status: z.literal('ok') }) } } },
-    () => ({ status: 'ok' as const }))
-  http.get('/health', { logLevel: 'warn', schema: { tags: ['health'], response: { 200: healthSchema, 503: healthSchema } } },
+  for (const path of ['/health/live', '/livez']) {
+    http.get(path, { logLevel: 'warn', schema: { tags: ['health'], response: { 200: z.object({ status: z.literal('ok') }) } } },
+      () => ({ status: 'ok' as const }))
+  }
+  for (const path of ['/health', '/readyz']) http.get(path, { logLevel: 'warn', schema: { tags: ['health'], response: { 200: healthSchema, 503: healthSchema } } },
     async (request, reply) => {
       try {
         await withTimeout(sql`select 1`.execute(db), DATABASE_TIMEOUT_MS)

@@ -1,6 +1,7 @@
 import { brandNames, PATHS, type WireError } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
-import { createTestServer, ORIGIN, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
+import { ORIGIN } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
 import { DEVELOPMENT_APP_ID } from '../appSettings.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RequestError } from '../errors.ts'
 import type { Apps } from '../apps.ts'
-import type { PluginHttp } from '../plugin.ts'
+import type { PluginHttp } from '../pluginRequest.ts'
 import type { SigningKeys } from '../signingKeys.ts'
 import { answers } from '../wireSchemas.ts'
 

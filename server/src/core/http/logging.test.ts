@@ -1,6 +1,7 @@
 import { PATHS } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
-import { createTestServer, readCode, refresh } from '../../testing/createTestServer.ts'
+import { readCode } from '../../testing/callServer.ts'
+import { createTestServer, refresh } from '../../testing/createTestServer.ts'
 import { maskSecrets, toLoggedError } from './logging.ts'
 
 describe('the log', () => {

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { secondsFromNow } from '../clock.ts'
 import { invalidData, RequestError } from '../errors.ts'
 import { createKeyring, type Keyring } from '../keyring.ts'
-import type { HttpRequest } from '../plugin.ts'
+import type { HttpRequest } from '../pluginRequest.ts'
 import type { Queryable } from '../transact.ts'
 import type { RequestContext } from './requestContext.ts'
 

@@ -1,6 +1,7 @@
 import { PATHS, type WireAppConfig, type WireError, type WireUser } from 'latchkey/core/contract'
 import { defineServerPlugin } from '../../index.ts'
-import { createTestServer, OTHER_APP_ID, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
+import type { LoggedIn } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin, type DoorOptions } from '../../testing/doorPlugin.ts'
 import { DEVELOPMENT_APP_ID } from '../appSettings.ts'
 import { deleteExpired } from '../housekeeping.ts'

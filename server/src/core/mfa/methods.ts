@@ -1,5 +1,6 @@
 import type { App } from '../apps.ts'
-import { MFA_METHOD_TYPE, type MfaMethod, type ServerPlugin } from '../plugin.ts'
+import { MFA_METHOD_TYPE, type MfaMethod } from './pluginMfa.ts'
+import type { ServerPlugin } from '../plugin.ts'
 
 /** An MFA method and the plugin that owns it. */
 export interface OwnedMfaMethod extends MfaMethod {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { secondsFromNow } from '../clock.ts'
-import type { SignedIn } from '../plugin.ts'
+import type { SignedIn } from '../pluginRequest.ts'
 import type { Queryable } from '../transact.ts'
 
 /** Seconds for which a session that proved a second factor need not do so again: the user may have to type something in between. */

@@ -1,6 +1,7 @@
 import { PATHS, type WireError, type WireForkedSession, type WireSession } from 'latchkey/core/contract'
 import { answers, defineServerPlugin, mfaProofSchema, z } from '../../index.ts'
-import { createTestServer, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
+import type { LoggedIn } from '../../testing/callServer.ts'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
 import { deleteExpired } from '../housekeeping.ts'
 

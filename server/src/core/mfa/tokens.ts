@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { secondsFromNow } from '../clock.ts'
 import { randomToken, sha256 } from '../keyring.ts'
-import type { SignedIn } from '../plugin.ts'
+import type { SignedIn } from '../pluginRequest.ts'
 import type { Queryable, Tx } from '../transact.ts'
 
 /** Seconds for which a token may be used: as long as the wallet's frame keeps one. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { PluginHttp } from '../plugin.ts'
+import type { PluginHttp } from '../pluginRequest.ts'
 import { named } from '../http/named.ts'
 import { noticePage, pagePolicy, type PageText } from '../http/page.ts'
 

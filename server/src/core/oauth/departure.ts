@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PluginHttp } from '../plugin.ts'
+import type { PluginHttp } from '../pluginRequest.ts'
 import { KEEPS_OPENER } from './callback.ts'
 import { noticePage, pagePolicy, type PageText } from '../http/page.ts'
 

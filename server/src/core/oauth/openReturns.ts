@@ -1,5 +1,5 @@
 import type { AppSettings } from '../appSettings.ts'
-import type { PluginServices } from '../plugin.ts'
+import type { PluginServices } from '../pluginServices.ts'
 
 /** Says at the start which apps let providers send people back to any page of theirs. @param apps those that send people to providers */
 export function warnOfOpenReturns({ log, mode }: Pick<PluginServices, 'log' | 'mode'>, apps: readonly Pick<AppSettings, 'id' | 'redirectUrls'>[]): void {

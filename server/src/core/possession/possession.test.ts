@@ -4,7 +4,8 @@ import type { BrowserKey } from 'latchkey/core/possession'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
 import { createSealedPost } from '../../plugins/embeddedWallet/testing/sealedPost.ts'
-import { createTestKey, createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type CallOptions, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
+import { ORIGIN, type CallOptions, type LoggedIn } from '../../testing/callServer.ts'
+import { createTestKey, createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../testing/createTestServer.ts'
 
 const app = { id: OTHER_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], allowUnboundSessions: false, customApiUrl: 'https://auth.shop.example', plugins: { embeddedWallet: {} } }
 const WALLET_ENV = { LATCHKEY_RECOVERY_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64') }

@@ -1,7 +1,7 @@
 import { PATHS, type WireAnalyticsEvent } from 'latchkey/core/contract'
 import { z } from 'zod'
 import type { RequestContext } from '../http/requestContext.ts'
-import type { PluginHttp } from '../plugin.ts'
+import type { PluginHttp } from '../pluginRequest.ts'
 import { answers, emptySchema, optionalBearer } from '../wireSchemas.ts'
 
 const eventSchema = z.object({

@@ -1,7 +1,7 @@
 import { RequestError } from '../errors.ts'
 import { escapeHtml } from '../html.ts'
 import { pagePolicy, writePage } from '../http/page.ts'
-import type { PluginHttp } from '../plugin.ts'
+import type { PluginHttp } from '../pluginRequest.ts'
 
 interface Link {
   text: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PluginHttp } from '../plugin.ts'
+import type { PluginHttp } from '../pluginRequest.ts'
 import type { AccountChanges } from '../undo/accountChanges.ts'
 import { UNDO_HEADERS, UNDO_PAGE, UNDO_PATH } from '../undo/page.ts'
 import { answers, okSchema } from '../wireSchemas.ts'

@@ -2,7 +2,7 @@ import { PATHS } from 'latchkey/core/contract'
 import { z } from 'zod'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { OwnSessions } from '../ownSessions.ts'
-import type { PluginHttp } from '../plugin.ts'
+import type { PluginHttp } from '../pluginRequest.ts'
 import { answers, userSessionsSchema } from '../wireSchemas.ts'
 
 const shared = { response: answers(userSessionsSchema), tags: ['sessions'], security: [{ bearer: [] }] }

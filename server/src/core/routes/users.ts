@@ -1,7 +1,7 @@
 import { PATHS } from 'latchkey/core/contract'
 import { z } from 'zod'
 import type { RequestContext } from '../http/requestContext.ts'
-import type { PluginHttp } from '../plugin.ts'
+import type { PluginHttp } from '../pluginRequest.ts'
 import type { Queryable } from '../transact.ts'
 import type { Users } from '../users.ts'
 import { answers, userSchema } from '../wireSchemas.ts'

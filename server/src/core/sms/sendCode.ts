@@ -3,7 +3,8 @@ import type { App } from '../apps.ts'
 import { callerRates } from '../callerRates.ts'
 import { codeAddressRates, codeAppCounts, countAll, type CodeSendLimits } from '../codeRates.ts'
 import { isRequestError } from '../errors.ts'
-import type { HttpRequest, PluginCodes, PluginServices, Rate } from '../plugin.ts'
+import type { HttpRequest } from '../pluginRequest.ts'
+import type { PluginCodes, PluginServices, Rate } from '../pluginServices.ts'
 import { composeCodeText } from './codeText.ts'
 import { readPhoneNumber, type PhoneNumber } from './number.ts'
 import { budgetUsedUp, countryNotAllowed, invalidNumber, toTextRefusal } from './refusals.ts'
@@ -60,7 +61,8 @@ export async function sendCode(services: PluginServices, sent: CodeToSend): Prom
     ...codeAppCounts(services, app, limits),
     () => countText(services, app, settings),
   ])
-  const { code, withdraw } = await (scope === undefined ? codes.issue(app, phone.number, request) : codes.issue(app, scope))
+  const { code, isTest, withdraw } = await (scope === undefined ? codes.issue(app, phone.number, request) : codes.issue(app, scope))
+  if (isTest) return
   try {
     await services.sendText({ to: phone.number, text: composeCodeText({ code, appName: app.name, lifetimeS: SMS_CODE_LIFETIME_S, origin }) })
   } catch (cause) {

@@ -2,13 +2,14 @@ import type { Notice } from '../mail/notice.ts'
 import { writeTime } from '../mail/writeTime.ts'
 
 /** What became of a user's ways to log in. */
-export type AccountChange = 'linked' | 'replaced' | 'unlinked'
+export type AccountChange = 'linked' | 'replaced' | 'updated' | 'unlinked'
 
 type Text = Omit<Notice, 'to'>
 
 const FACTS: Readonly<Record<AccountChange, (label: string) => string>> = {
   linked: (label) => `You can now log in with ${label} that was added to your account.`,
   replaced: (label) => `You now log in with another account in place of ${label} that you used before. All other devices were logged out.`,
+  updated: (label) => `What is known of ${label} that you log in with was changed. All other devices were logged out.`,
   unlinked: (label) => `You can no longer log in with ${label} that was removed from your account. All other devices were logged out.`,
 }
 

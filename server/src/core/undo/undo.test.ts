@@ -1,7 +1,8 @@
 /** Attack 3 of a takeover, from its maker's side: the address is changed with all that a change takes, and the owner hears of it and gets the account back (ADR 39). */
 import { PATHS, type WireError, type WireSecurityEvents, type WireSession, type WireUser } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
-import { createTestServer, refresh, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
+import type { LoggedIn } from '../../testing/callServer.ts'
+import { createTestServer, refresh, type TestServer } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
 import { deleteExpired } from '../housekeeping.ts'
 

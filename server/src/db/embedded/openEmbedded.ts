@@ -1,25 +1,15 @@
-import { createPool, DEFAULT_CONNECTIONS, kyselyOnPool } from '../pool.ts'
+import { openConnections } from '../connections.ts'
 import { silentLogger, type EmbeddedOptions, type OpenDatabase } from '../types.ts'
 import { attach } from './attachment.ts'
 import { clusterConfig } from './connect.ts'
 import type { PortPicker } from './run.ts'
 
 /** Opens the PostgreSQL in a folder, see `attach`. */
-export async function openEmbedded(
-  { dataDir, maxConnections = DEFAULT_CONNECTIONS, logger = silentLogger }: EmbeddedOptions,
-  pickPort?: PortPicker,
-): Promise<OpenDatabase> {
-  const attachment = await attach({
-    dataDir, isDurable: true, logger, pickPort,
-    // New connections of a pool read its options anew.
-    onRevived: (port) => { pool.options.port = port },
-  })
-  const pool = createPool({ ...clusterConfig(attachment.cluster, attachment.port), max: maxConnections }, logger)
-  const db = kyselyOnPool(pool)
+export async function openEmbedded(options: EmbeddedOptions, pickPort?: PortPicker): Promise<OpenDatabase> {
+  const { dataDir, maxConnections, timeLimits, logger = silentLogger } = options
+  const attachment = await attach({ dataDir, isDurable: true, logger, pickPort, onRevived: (port) => connections.moveTo(port) })
+  const connections = openConnections({ target: clusterConfig(attachment.cluster, attachment.port), maxConnections, timeLimits, logger })
+  const { db, longRunning, close } = connections
   let closed: Promise<void> | undefined
-  return {
-    db,
-    engine: 'embedded',
-    close: () => (closed ??= db.destroy().then(() => pool.end()).then(() => attachment.detach())),
-  }
+  return { db, longRunning, engine: 'embedded', close: () => (closed ??= close().then(() => attachment.detach())) }
 }

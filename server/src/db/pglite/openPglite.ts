@@ -1,11 +1,10 @@
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import type { PGliteOptions } from '@electric-sql/pglite'
 import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
 import { DatabaseError, reasonOf } from '../DatabaseError.ts'
+import { kyselyOn } from '../dialect.ts'
 import { makeFolder } from '../dataFolder.ts'
 import { acquireLock, type FolderLock } from '../folderLock.ts'
-import type { Database } from '../schema.ts'
 import type { OpenDatabase, PgliteOptions } from '../types.ts'
 import { singleConnectionPool } from './singleConnectionPool.ts'
 
@@ -14,19 +13,15 @@ const NAME = 'pglite'
 /** Whether the folder holds a PGlite database already. */
 export const hasPglite = (dataDir: string): boolean => existsSync(join(dataDir, NAME, 'PG_VERSION'))
 
-/** Kysely on a PGlite; ending it closes the PGlite. */
-export const kyselyOn = (engine: PGlite): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: singleConnectionPool(engine) }) })
-
 async function open(options: PGliteOptions, lock: FolderLock | undefined): Promise<OpenDatabase> {
   // Loaded on demand: 10 MB of WebAssembly that a server on PostgreSQL never needs.
   const { PGlite } = await import('@electric-sql/pglite')
   const engine = await PGlite.create(options)
-  const db = kyselyOn(engine)
+  const db = kyselyOn(singleConnectionPool(engine))
   // Kysely ends a pool only if it was used.
   await db.connection().execute(async () => {})
   let closed: Promise<void> | undefined
-  return { db, engine: 'pglite', close: () => (closed ??= db.destroy().finally(() => lock?.release())) }
+  return { db, longRunning: db, engine: 'pglite', close: () => (closed ??= db.destroy().finally(() => lock?.release())) }
 }
 
 /**

@@ -24,9 +24,9 @@ async function startServer(dataDir: string): Promise<string> {
 
 async function makeTemplate(serverUrl: string, template: string): Promise<void> {
   await createDatabase(serverUrl, template)
-  const { db, close } = await openUrl({ kind: 'url', url: withDatabase(serverUrl, template) })
+  const { longRunning, close } = await openUrl({ kind: 'url', url: withDatabase(serverUrl, template) })
   try {
-    await migrate(db, migrations)
+    await migrate(longRunning, migrations)
   } finally {
     await close()
   }

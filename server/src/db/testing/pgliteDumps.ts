@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
-import { kyselyOn } from '../pglite/openPglite.ts'
+import { kyselyOn } from '../dialect.ts'
+import { singleConnectionPool } from '../pglite/singleConnectionPool.ts'
 
 async function dump(engine: PGlite, file: string): Promise<string> {
   writeFileSync(file, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()))
@@ -15,7 +16,7 @@ export async function writePgliteDumps(folder: string): Promise<{ emptyDump: str
   const engine = await PGlite.create()
   try {
     const emptyDump = await dump(engine, join(folder, 'empty.tar'))
-    await migrate(kyselyOn(engine), migrations)
+    await migrate(kyselyOn(singleConnectionPool(engine)), migrations)
     return { emptyDump, migratedDump: await dump(engine, join(folder, 'migrated.tar')) }
   } finally {
     await engine.close()

@@ -1,10 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { Kysely, PostgresDialect } from 'kysely'
+import { kyselyOn } from '../dialect.ts'
 import { openUrl } from '../openUrl.ts'
 import { singleConnectionPool } from '../pglite/singleConnectionPool.ts'
-import type { Database } from '../schema.ts'
 import type { OpenDatabase } from '../types.ts'
 import { createDatabase, dropDatabases, withDatabase } from './adminQueries.ts'
 import { databaseName, type TestRun } from './testRun.ts'
@@ -18,6 +17,9 @@ export interface Places<Place> {
   urlOf(place: Place): string | undefined
 }
 
+/** A machine that runs tests is busier than one that serves people. */
+const PATIENT = { connectionMs: 60_000, statementMs: 60_000, transactionMs: 60_000 }
+
 /** On the run's PostgreSQL, each under a name of its own. */
 const onServer = ({ engine, serverUrl, template, tag }: TestRun & { engine: 'embedded' | 'url' }): Places<string> => ({
   async make(isEmpty) {
@@ -25,7 +27,7 @@ const onServer = ({ engine, serverUrl, template, tag }: TestRun & { engine: 'emb
     await createDatabase(serverUrl, name, isEmpty ? undefined : template)
     return name
   },
-  open: async (name) => ({ ...(await openUrl({ kind: 'url', url: withDatabase(serverUrl, name) })), engine }),
+  open: async (name) => ({ ...(await openUrl({ kind: 'url', url: withDatabase(serverUrl, name), timeLimits: PATIENT })), engine }),
   drop: (name) => dropDatabases(serverUrl, [name]),
   urlOf: (name) => withDatabase(serverUrl, name),
 })
@@ -39,8 +41,8 @@ const inMemory = ({ emptyDump, migratedDump }: TestRun & { engine: 'pglite' }): 
   async open(place) {
     // Its only session is the test's before, which may have left a transaction open.
     await place.exec('rollback')
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...singleConnectionPool(place), end: async () => {} } }) })
-    return { db, engine: 'pglite', close: () => db.destroy() }
+    const db = kyselyOn({ ...singleConnectionPool(place), end: async () => {} })
+    return { db, longRunning: db, engine: 'pglite', close: () => db.destroy() }
   },
   drop: (place) => place.close(),
   urlOf: () => undefined,

@@ -6,7 +6,8 @@ import { CAPTCHA_SIMULATOR_KEYS, CAPTCHA_SIMULATOR_PATHS } from 'latchkey/plugin
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { z } from 'zod'
 import { defineServerPlugin } from '../../core/plugin.ts'
-import { createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, readCode, type TestServer, type TestServerOptions } from '../../testing/createTestServer.ts'
+import { ORIGIN, readCode } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer, type TestServerOptions } from '../../testing/createTestServer.ts'
 
 const PATH = '/api/v1/plugins/welcome'
 const SECRET = 'the-secret-key-of-the-widget'

@@ -2,7 +2,8 @@ import { CUSTOM_AUTH_PATHS, CUSTOM_AUTH_TOKEN_MAX_LENGTH, type CustomAuthBody } 
 import { z } from 'zod'
 import type { RateLimitSettings } from '../../config.ts'
 import { RequestError } from '../../core/errors.ts'
-import type { PluginHttp, PluginServices } from '../../core/plugin.ts'
+import type { PluginHttp } from '../../core/pluginRequest.ts'
+import type { PluginServices } from '../../core/pluginServices.ts'
 import { answers, sessionSchema } from '../../core/wireSchemas.ts'
 import type { VerifyToken } from './verifyToken.ts'
 

@@ -5,7 +5,9 @@ import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { SMTPServer } from 'smtp-server'
 import { createSmtpTransport } from '../../core/mail/smtp.ts'
 import { MailServerUnavailable } from '../../core/mail/transport.ts'
-import { createTestMail, createTestServer, ORIGIN, OTHER_APP_ID, readCode, type CallOptions, type TestServer } from '../../testing/createTestServer.ts'
+import { ORIGIN, readCode, type CallOptions } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
+import { createTestMail } from '../../testing/testMail.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { PATHS, type WireError, type WireSession } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
-import { createTestServer, OTHER_APP_ID, readCode, refresh, type TestServer } from '../../testing/createTestServer.ts'
+import { readCode } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../../testing/createTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

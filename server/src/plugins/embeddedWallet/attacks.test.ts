@@ -4,7 +4,8 @@ import { WALLET_PATHS, type WireWalletNonce } from 'latchkey/plugins/wallet/cont
 import type { Address } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { readConfig } from '../../config.ts'
-import { createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../testing/createTestServer.ts'
+import { ORIGIN } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../testing/createTestServer.ts'
 import { createEmbeddedWalletSetting, RECOVERY_KEY, type EmbeddedWalletSetting, type WithWallet } from './testing/setting.ts'
 import {
   createFrame, driveRecovery, newDeviceId, newShare, newWallet, passwordRecovery, providerRecovery, type WalletFrame,

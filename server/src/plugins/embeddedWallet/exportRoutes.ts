@@ -1,5 +1,6 @@
 import { EMBEDDED_WALLET_PATHS as PATHS } from 'latchkey/plugins/embeddedWallet/contract'
-import type { HttpRequest, PluginHttp, PluginServices, SignedIn } from '../../core/plugin.ts'
+import type { HttpRequest, PluginHttp, SignedIn } from '../../core/pluginRequest.ts'
+import type { PluginServices } from '../../core/pluginServices.ts'
 import type { RateLimit } from '../../core/rateLimits.ts'
 import { transact } from '../../core/transact.ts'
 import { answers } from '../../core/wireSchemas.ts'

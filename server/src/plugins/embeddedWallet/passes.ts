@@ -1,4 +1,6 @@
-import type { MfaProof, PluginServices, SignedIn } from '../../core/plugin.ts'
+import type { MfaProof } from '../../core/mfa/pluginMfa.ts'
+import type { PluginServices } from '../../core/pluginServices.ts'
+import type { SignedIn } from '../../core/pluginRequest.ts'
 
 /**
  * Second factors of the wallet. To recover, or to set a recovery, takes a share first and writes then, and a proof is good once: so the

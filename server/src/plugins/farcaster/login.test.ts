@@ -1,6 +1,7 @@
 import { PATHS, type WireAppConfig } from 'latchkey/core/contract'
 import { FARCASTER_PATHS } from 'latchkey/plugins/farcaster/contract'
-import { ORIGIN, OTHER_APP_ID } from '../../testing/createTestServer.ts'
+import { ORIGIN } from '../../testing/callServer.ts'
+import { OTHER_APP_ID } from '../../testing/createTestServer.ts'
 import { createCaster } from './testing/farcasterApp.ts'
 import { ADA_FID, createFarcasterSetting, type FarcasterSetting } from './testing/setting.ts'
 

@@ -1,6 +1,7 @@
 import { PATHS, type WireAppConfig, type WireLinkedAccount, type WireUser } from 'latchkey/core/contract'
 import { MFA_PASSKEY_PATHS } from 'latchkey/plugins/mfaPasskey/contract'
-import { createTestServer, OTHER_APP_ID, ORIGIN, type CallOptions, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
+import { ORIGIN, type CallOptions, type LoggedIn } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
 import { vaultPlugin } from '../../testing/vaultPlugin.ts'
 import { totpCalls } from '../mfaTotp/testing/totpCalls.ts'
 import { M3_PATHS } from './schema.ts'

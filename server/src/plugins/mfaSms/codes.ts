@@ -2,7 +2,8 @@ import { SMS_CODE_LIFETIME_S, SMS_CODE_MAX_ATTEMPTS } from 'latchkey/plugins/sms
 import type { Proof } from '../../core/codes.ts'
 import { invalidCode, isRequestError } from '../../core/errors.ts'
 import { readCode } from '../../core/mfa/readCode.ts'
-import type { PluginCodes, PluginServices, SignedIn } from '../../core/plugin.ts'
+import type { PluginCodes, PluginServices } from '../../core/pluginServices.ts'
+import type { SignedIn } from '../../core/pluginRequest.ts'
 import { transact } from '../../core/transact.ts'
 
 /** What a code was sent for. One that enrols proves nothing else, and the other way round. */

@@ -1,5 +1,6 @@
 import { randomId } from '../../core/keyring.ts'
-import type { PluginServices, SignedIn } from '../../core/plugin.ts'
+import type { PluginServices } from '../../core/pluginServices.ts'
+import type { SignedIn } from '../../core/pluginRequest.ts'
 import type { Tx } from '../../core/transact.ts'
 import { smsTables } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { readTextSettings } from '../../core/sms/readTextTransport.ts'
 import { assertCountriesNamed, readSmsSettings } from '../../core/sms/settings.ts'
 import { createMfaSmsCodes } from './codes.ts'
 import { createSmsNumbers } from './numbers.ts'
-import { mfaSmsRoutes, SMS } from './routes.ts'
+import { mfaSmsRoutes, PHONE_ACCOUNT, SMS } from './routes.ts'
 import { MFA_SMS_ID, mfaSmsMigrations, smsTables } from './tables.ts'
 
 /**
@@ -25,6 +25,7 @@ export function mfaSmsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'publi
   return defineServerPlugin({
     id: MFA_SMS_ID,
     migrations: mfaSmsMigrations,
+    readsAccountTypes: [PHONE_ACCOUNT],
     mfaMethods: [{ type: SMS, label: 'text message', isOn }],
     async verifyMfa({ user, proof }, services) {
       const number = await createSmsNumbers(services).find(user)

@@ -5,7 +5,8 @@ import { countCodeTry } from '../../core/codeRates.ts'
 import { invalidData, RequestError } from '../../core/errors.ts'
 import { mfaMethodOff } from '../../core/mfa/errors.ts'
 import { readCode } from '../../core/mfa/readCode.ts'
-import type { HttpRequest, PluginHttp, PluginServices, SignedIn } from '../../core/plugin.ts'
+import type { HttpRequest, PluginHttp, SignedIn } from '../../core/pluginRequest.ts'
+import type { PluginServices } from '../../core/pluginServices.ts'
 import type { PhoneNumber } from '../../core/sms/number.ts'
 import { requirePhoneNumber, sendCode } from '../../core/sms/sendCode.ts'
 import type { SmsSettings } from '../../core/sms/settings.ts'
@@ -19,7 +20,7 @@ import { enrollSchema, initSchema, unenrollSchema, verifySchema } from './schema
 export const SMS = 'sms'
 
 /** The account type of numbers that users log in with: the SMS plugin's. */
-const PHONE_ACCOUNT = 'phone'
+export const PHONE_ACCOUNT = 'phone'
 
 export interface MfaSmsRoutesOptions {
   isOn(app: App): boolean

@@ -1,6 +1,7 @@
 import { PATHS, type WireAppConfig, type WireUser } from 'latchkey/core/contract'
 import { MFA_TOTP_PATHS } from 'latchkey/plugins/mfaTotp/contract'
-import { createTestServer, OTHER_APP_ID, ORIGIN, PRODUCTION_ENV, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
+import { ORIGIN, type LoggedIn } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../testing/createTestServer.ts'
 import { VAULT_PATH, vaultPlugin } from '../../testing/vaultPlugin.ts'
 import { totpTables } from './tables.ts'
 import { codeOf, totpCalls } from './testing/totpCalls.ts'

@@ -1,6 +1,7 @@
 import { MFA_TOTP_PATHS as PATHS } from 'latchkey/plugins/mfaTotp/contract'
 import { readCode } from '../../core/mfa/readCode.ts'
-import type { PluginHttp, PluginServices } from '../../core/plugin.ts'
+import type { PluginHttp } from '../../core/pluginRequest.ts'
+import type { PluginServices } from '../../core/pluginServices.ts'
 import { answers, mfaTokenSchema, okSchema, userSchema } from '../../core/wireSchemas.ts'
 import { keyUri } from './codes.ts'
 import { enrollSchema, initSchema, startedSchema, unenrollSchema, verifySchema } from './schema.ts'

@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../../config.ts'
-import { defineServerPlugin, type PluginServices, type ServerPlugin } from '../../core/plugin.ts'
-import { onRampRoutes } from './routes.ts'
+import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import type { PluginServices } from '../../core/pluginServices.ts'
+import { onRampRoutes, WALLET_ACCOUNT } from './routes.ts'
 import { resolveOnRamps } from './settings.ts'
 import { createSimulator } from './simulator/createSimulator.ts'
 import { simulatorRoutes } from './simulator/simulatorRoutes.ts'
@@ -19,6 +20,7 @@ export function moonpayOnRampPlugin(config: Pick<ServerConfig, 'apps' | 'mode' |
   return defineServerPlugin({
     id: 'moonpayOnRamp',
     migrations: moonpayOnRampMigrations,
+    readsAccountTypes: [WALLET_ACCOUNT],
     appConfig: (app) => ({ fiat_on_ramp_enabled: onRamps.has(app.id) }),
     routes: (http, services) => onRampRoutes(http, services, onRamps, transactionsOf(services)),
     async publicRoutes(http, services) {

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { toEpochSeconds } from '../../core/clock.ts'
 import { invalidData } from '../../core/errors.ts'
 import { normaliseAddress } from '../../core/ethereum/address.ts'
-import type { PluginHttp, PluginServices, SignedIn } from '../../core/plugin.ts'
+import type { PluginHttp, SignedIn } from '../../core/pluginRequest.ts'
+import type { PluginServices } from '../../core/pluginServices.ts'
 import type { RateLimit } from '../../core/rateLimits.ts'
 import { answers } from '../../core/wireSchemas.ts'
 import { checkoutUrl, readCheckout } from './checkout.ts'
@@ -14,7 +15,7 @@ import { signUrl } from './signedUrl.ts'
 import type { StoredTransaction, Transactions } from './transactions.ts'
 
 /** The account type of all wallets, external and embedded. */
-const WALLET_ACCOUNT = 'wallet'
+export const WALLET_ACCOUNT = 'wallet'
 
 /** Generous enough in development to try things all day. */
 const limits = (mode: PluginServices['mode']) => {

@@ -2,7 +2,8 @@ import { MOONPAY_PATHS, moonpayStatusUrl, moonpayTransactionPath, type MoonpayTr
 import { createPublicClient, http, parseEther } from 'viem'
 import { startAnvil } from '../../../../scripts/anvil.mjs'
 import { DEVELOPMENT_APP_ID } from '../../core/appSettings.ts'
-import { ORIGIN, OTHER_APP_ID } from '../../testing/createTestServer.ts'
+import { ORIGIN } from '../../testing/callServer.ts'
+import { OTHER_APP_ID } from '../../testing/createTestServer.ts'
 import { KEYS, createOnRampSetting, ON_RAMP, type Buyer, type OnRampSetting } from './testing/setting.ts'
 import { onRampTables } from './tables.ts'
 

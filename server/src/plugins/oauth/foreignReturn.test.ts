@@ -1,6 +1,7 @@
 /** What somebody gets who begins a login and has another person finish it, or who reads the address on which a return lands. */
 import type { BrowserKey } from 'latchkey/core/possession'
-import { createTestKey, ORIGIN } from '../../testing/createTestServer.ts'
+import { ORIGIN } from '../../testing/callServer.ts'
+import { createTestKey } from '../../testing/createTestServer.ts'
 import { createVisitor, FROM_A_MESSAGE, FROM_APP } from '../../testing/visitor.ts'
 import { createBrowser, newSecrets } from './testing/browser.ts'
 import { createStandInServer, type StandInServer } from './testing/standIn.ts'

@@ -1,6 +1,6 @@
 import type { OAuthCodeBody, OAuthInitBody, OAuthSession, OAuthUnlinkBody, OAuthVoidBody } from 'latchkey/plugins/oauth/contract'
 import { z } from 'zod'
-import { CAPTCHA_TOKEN_MAX_LENGTH } from '../../core/plugin.ts'
+import { CAPTCHA_TOKEN_MAX_LENGTH } from '../../core/pluginRequest.ts'
 import { sessionSchema } from '../../core/wireSchemas.ts'
 
 const provider = z.string().min(1).max(32)

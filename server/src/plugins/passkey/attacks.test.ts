@@ -1,6 +1,7 @@
 import type { WireAssertion } from 'latchkey/plugins/passkey/contract'
 import { PASSKEY_PATHS } from 'latchkey/plugins/passkey/contract'
-import { createTestServer, ORIGIN, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
+import { ORIGIN } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
 import { passkeyCalls } from './testing/passkeyCalls.ts'
 import type { SoftwareCredential } from './testing/softwareAuthenticator.ts'
 

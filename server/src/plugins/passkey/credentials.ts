@@ -41,11 +41,11 @@ export interface Credentials {
   save(tx: Tx, appId: string, credential: NewCredential): Promise<void>
   /**
    * Counts a use, and gives the account's details as they are now. The account stays locked to the end of the transaction,
-   * so that it cannot be unlinked under a login, which would then sign up.
+   * so that it cannot be unlinked under a login.
    */
   use(tx: Tx, appId: string, credentialId: string, assertion: VerifiedAssertion): Promise<{ use: Use; details: Record<string, unknown> }>
   /** Keeps the public half of a passkey that was unlinked for as long as that can be undone, and forgets those that were before. */
-  retire(appId: string, credentialId: string): Promise<void>
+  retire(tx: Tx, appId: string, credentialId: string): Promise<void>
 }
 
 /** Seconds: longer than a change of accounts can be undone. */
@@ -119,10 +119,11 @@ export function createCredentials(queryable: Queryable, clock: Clock): Credentia
       return { use: counted ? 'counted' : 'cloned', details: account.details }
     },
 
-    async retire(appId, credentialId) {
-      await db.updateTable('passkey_credentials').set({ unlinked_at: new Date(clock.now()) })
+    async retire(tx, appId, credentialId) {
+      const tables = passkeyTablesIn(tx)
+      await tables.updateTable('passkey_credentials').set({ unlinked_at: new Date(clock.now()) })
         .where('app_id', '=', appId).where('credential_id', '=', credentialId).execute()
-      await db.deleteFrom('passkey_credentials').where('unlinked_at', '<', secondsFromNow(clock, -KEPT_UNLINKED_S))
+      await tables.deleteFrom('passkey_credentials').where('unlinked_at', '<', secondsFromNow(clock, -KEPT_UNLINKED_S))
         // One that came back is in use.
         .where((eb) => eb.not(eb.exists(
           eb.selectFrom('linked_accounts as account').select('account.id').whereRef('account.app_id', '=', 'passkey_credentials.app_id')

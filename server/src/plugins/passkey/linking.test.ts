@@ -1,5 +1,6 @@
 import { PASSKEY_PATHS } from 'latchkey/plugins/passkey/contract'
-import { createTestServer, ORIGIN, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
+import { ORIGIN } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
 import { userHandleOf } from './credentials.ts'
 import { passkeyTables } from './tables.ts'
 import { passkeyCalls } from './testing/passkeyCalls.ts'

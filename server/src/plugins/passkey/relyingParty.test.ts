@@ -1,4 +1,5 @@
-import { createTestServer, ORIGIN, type TestServer } from '../../testing/createTestServer.ts'
+import { ORIGIN } from '../../testing/callServer.ts'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 import { readPasskeySettings } from './settings.ts'
 import { passkeyCalls } from './testing/passkeyCalls.ts'
 import { authenticatorName } from './authenticators.ts'

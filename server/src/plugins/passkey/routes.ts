@@ -1,8 +1,8 @@
 import { PASSKEY_LIMIT, PASSKEY_PATHS } from 'latchkey/plugins/passkey/contract'
 import type { RateLimitSettings } from '../../config.ts'
-import type { Account } from '../../core/accountTypes.ts'
 import { linkedToAnotherUser } from '../../core/errors.ts'
-import type { HttpRequest, PluginHttp, PluginServices } from '../../core/plugin.ts'
+import type { HttpRequest, PluginHttp } from '../../core/pluginRequest.ts'
+import type { PluginServices } from '../../core/pluginServices.ts'
 import { answers, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
 import type { App } from '../../core/apps.ts'
 import { authenticatorName } from './authenticators.ts'
@@ -76,13 +76,11 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
           throw passkeyRefused(cause)
         })
 
-      const account: Account = { type: PASSKEY_ACCOUNT, subject: linked.credentialId, details: linked.details }
-      return services.loginOrSignUp(app, account, {
+      return services.login(app, { type: PASSKEY_ACCOUNT, subject: linked.credentialId }, {
         async consume(tx) {
-          const { use, details } = await credentials.use(tx, app.id, linked.credentialId, verified)
+          const { use } = await credentials.use(tx, app.id, linked.credentialId, verified)
           if (use === 'cloned') log.warn({ userId: linked.userId }, 'the counter of a passkey did not go on: it may have been cloned, the login was refused')
           if (use !== 'counted') throw passkeyRefused()
-          account.details = details
         },
       })
     },
@@ -151,9 +149,7 @@ export function passkeyRoutes(http: PluginHttp, services: PluginServices, { limi
     async (request) => {
       const user = await services.requireUser(request)
       const credentialId = request.body.credential_id
-      const updated = await services.unlinkAccount(user, { type: PASSKEY_ACCOUNT, subject: credentialId })
-      await credentials.retire(user.app.id, credentialId)
-      return updated
+      return services.unlinkAccount(user, { type: PASSKEY_ACCOUNT, subject: credentialId }, (tx) => credentials.retire(tx, user.app.id, credentialId))
     },
   )
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { GOOGLE_DRIVE_SCOPE, RECOVERY_OAUTH_PATHS } from 'latchkey/plugins/recoveryGoogleDrive/contract'
-import { createTestServer, ORIGIN, OTHER_APP_ID } from '../../testing/createTestServer.ts'
+import { ORIGIN } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID } from '../../testing/createTestServer.ts'
 import { createVisitor } from '../../testing/visitor.ts'
 import { ADA, CALLBACK, createRecoverySetting, newSecrets, PAGE, type RecoverySetting } from './testing/setting.ts'
 

@@ -3,8 +3,8 @@ import type { RateLimitSettings } from '../../config.ts'
 import type { App } from '../../core/apps.ts'
 import { RequestError } from '../../core/errors.ts'
 import type { RoundTrip, RoundTripClient } from '../../core/oauth/roundTrip.ts'
-import type { PluginHttp, PluginServices, SignedIn } from '../../core/plugin.ts'
-import { transact } from '../../core/transact.ts'
+import type { PluginHttp, SignedIn } from '../../core/pluginRequest.ts'
+import type { PluginServices } from '../../core/pluginServices.ts'
 import { answers, emptySchema } from '../../core/wireSchemas.ts'
 import type { DriveAccess } from './driveClient.ts'
 import { codeSchema, initSchema, tokenSchema, urlSchema, voidSchema } from './schema.ts'
@@ -56,7 +56,7 @@ export function recoveryRoutes(http: PluginHttp, services: PluginServices, { tri
       requireClient(user.app, request.body.provider)
       await count('redeem-by-user', user)
       const { arrival, proof } = await trip.redeem(user.app, request.body, user.userId)
-      await transact(services.db, (tx) => proof.consume(tx))
+      await services.transaction((tx) => proof.consume(tx))
       return { access_token: arrival.accessToken }
     },
   )

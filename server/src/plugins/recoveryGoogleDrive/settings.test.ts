@@ -1,5 +1,6 @@
 import { readConfig, type ServerMode } from '../../config.ts'
-import { createTestServer, ORIGIN, OTHER_APP_ID, PRODUCTION_ENV } from '../../testing/createTestServer.ts'
+import { ORIGIN } from '../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV } from '../../testing/createTestServer.ts'
 import { resolveDrives, SECRET_VARIABLE } from './settings.ts'
 
 const configOf = (settings: unknown, mode: ServerMode = 'production', env: Record<string, string> = {}) => readConfig({

@@ -1,6 +1,7 @@
 import { PATHS } from 'latchkey/core/contract'
 import { SMS_PATHS } from 'latchkey/plugins/sms/contract'
-import { createTestServer, type LoggedIn, type TestServer } from '../../testing/createTestServer.ts'
+import type { LoggedIn } from '../../testing/callServer.ts'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 import { codeFor, loginBySms, numbersOf } from './testing/smsCalls.ts'
 
 let server: TestServer

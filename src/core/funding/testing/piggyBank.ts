@@ -1,6 +1,6 @@
 import { walletAccount, type ProviderAccount } from '../../../testing/index.ts'
 import { createFlow } from '../../flow/createFlow.ts'
-import { defineFundingProvider } from '../../plugin/define.ts'
+import { defineFundingProvider } from '../defineFundingProvider.ts'
 import type { FundingDefinition, FundingProgress, FundingStartArgs, FundingStarted, FundingUnfinished, LazyComponent } from '../../plugin/types.ts'
 import { call, type SagaGenerator } from '../../saga/effects.ts'
 import type { PollStatusArgs } from '../watchPayment.ts'

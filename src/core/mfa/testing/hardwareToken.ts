@@ -1,7 +1,7 @@
 import { fakeProvider, ProviderError, type FakeProvider } from '../../../testing/index.ts'
 import type { WireUser } from '../../contract.ts'
 import { createFlow } from '../../flow/createFlow.ts'
-import { defineMfaMethod } from '../../plugin/define.ts'
+import { defineMfaMethod } from '../defineMfaMethod.ts'
 import type { LazyComponent, MfaDefinition } from '../../plugin/types.ts'
 import { services } from '../../saga/context.ts'
 import { call, type SagaGenerator } from '../../saga/effects.ts'

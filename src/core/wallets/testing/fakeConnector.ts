@@ -1,5 +1,5 @@
 import { call } from '../../saga/effects.ts'
-import { defineWalletConnector } from '../../plugin/define.ts'
+import { defineWalletConnector } from '../defineWalletConnector.ts'
 import type { DiscoveredWallet, Eip1193Provider, WalletConnector } from '../../plugin/types.ts'
 
 type Listener = (...args: never[]) => void

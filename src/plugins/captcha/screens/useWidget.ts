@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { selectAppConfig, type Client } from '../../../core/index.ts'
-import { useClient, useClientSelector } from '../../../ui/hooks/index.ts'
+import { selectAppConfig } from '../../../core/index.ts'
+import { useClient, useClientSelector, usePluginOptions } from '../../../ui/hooks/index.ts'
 import { captchaFlows } from '../flows.ts'
 import type { ResolvedCaptchaOptions } from '../options.ts'
 import { captchaSlice, selectCaptcha } from '../slice.ts'
@@ -11,6 +11,7 @@ const { widgetReady, interactionChanged, expired, failed } = captchaSlice.action
 /** Puts the widget of each round into an element, starts it when its time has come, and tells the plugin what it says. */
 export function useWidget(): RefObject<HTMLDivElement | null> {
   const client = useClient()
+  const options = usePluginOptions<ResolvedCaptchaOptions>('captcha')
   const container = useRef<HTMLDivElement>(null)
   const theme = useClientSelector(selectAppConfig)?.colorScheme ?? 'auto'
   const { siteKey, round, isStarted } = useClientSelector(selectCaptcha)
@@ -58,13 +59,13 @@ export function useWidget(): RefObject<HTMLDivElement | null> {
       tell(widgetReady())
     }
     // A script that throws is a script that cannot be had.
-    loadTurnstile(optionsOf(client)).then(show).catch(() => tell(failed()))
+    loadTurnstile(options).then(show).catch(() => tell(failed()))
     return () => {
       isLeft = true
       if (shown) shown.turnstile.remove(shown.id)
       element.remove()
     }
-  }, [client, siteKey, round, theme])
+  }, [client, options, siteKey, round, theme])
 
   useEffect(() => {
     if (isStarted && widget?.round === round) widget.start()
@@ -72,6 +73,3 @@ export function useWidget(): RefObject<HTMLDivElement | null> {
 
   return container
 }
-
-const optionsOf = ({ definitions }: Client): ResolvedCaptchaOptions =>
-  definitions.find(({ id }) => id === 'captcha')?.options as ResolvedCaptchaOptions

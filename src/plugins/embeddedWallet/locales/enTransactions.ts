@@ -24,6 +24,13 @@ export const enTransactions = {
   'embeddedWallet.sign.copy': 'Copy all',
   'embeddedWallet.sign.copied': 'Copied',
 
+  'embeddedWallet.calls.title': 'Your transactions',
+  'embeddedWallet.calls.one': '{number} of {count}',
+  'embeddedWallet.calls.done': 'Done',
+  'embeddedWallet.calls.failed': 'Failed on the network',
+  'embeddedWallet.calls.pending': 'On its way',
+  'embeddedWallet.calls.waiting': 'Waiting for you',
+  'embeddedWallet.calls.notSent': 'Not sent',
   'embeddedWallet.tx.send': 'Send {symbol}',
   'embeddedWallet.tx.review': 'Review transaction',
   'embeddedWallet.tx.submit': 'Submit',

@@ -25,6 +25,13 @@ export const frTransactions = {
   'embeddedWallet.sign.copy': 'Tout copier',
   'embeddedWallet.sign.copied': 'Copié',
 
+  'embeddedWallet.calls.title': 'Vos transactions',
+  'embeddedWallet.calls.one': '{number} sur {count}',
+  'embeddedWallet.calls.done': 'Effectuée',
+  'embeddedWallet.calls.failed': 'Échouée sur le réseau',
+  'embeddedWallet.calls.pending': 'En cours',
+  'embeddedWallet.calls.waiting': 'En attente de votre accord',
+  'embeddedWallet.calls.notSent': 'Non envoyée',
   'embeddedWallet.tx.send': 'Envoyer {symbol}',
   'embeddedWallet.tx.review': 'Vérifier la transaction',
   'embeddedWallet.tx.submit': 'Envoyer',

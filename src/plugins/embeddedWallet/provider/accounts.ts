@@ -2,6 +2,7 @@ import {
   call,
   coreFlows,
   execute,
+  pluginOptions,
   select,
   selectEmbeddedWallet,
   selectUser,
@@ -12,11 +13,16 @@ import {
   type WalletAddress,
 } from '../../../core/index.ts'
 import { embeddedWalletFlows } from '../flows.ts'
+import { selectSeen, tell } from '../followWallet.ts'
+import type { ResolvedEmbeddedWalletOptions } from '../options.ts'
+import { invalidParams } from './ProviderRpcError.ts'
+import { isRecord } from './reading.ts'
 
 /** `eth_accounts`. */
 export function* accounts(): SagaGenerator<string[]> {
   const wallet = yield* select(selectEmbeddedWallet)
-  return wallet ? [wallet.address] : []
+  const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
+  return wallet && !live.isRevoked ? [wallet.address] : []
 }
 
 /** `eth_requestAccounts` (EIP-1102): whoever has no wallet yet logs in and gets one. The frame will be needed soon. */
@@ -27,7 +33,18 @@ export function* requestAccounts(): SagaGenerator<string[]> {
   }
   if (!(yield* select(selectEmbeddedWallet))) yield* call(execute<void, WalletAddress>, embeddedWalletFlows.create, undefined)
   yield* call(frame.preload)
+  yield* call(setRevoked, false)
   return yield* call(accounts)
+}
+
+/** Tells everybody that the page has the account again, or gave it back. */
+function* setRevoked(isRevoked: boolean): SagaGenerator<void> {
+  const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
+  if (live.isRevoked === isRevoked) return
+  const seen = yield* select(selectSeen)
+  const none = { ...seen, address: null }
+  live.isRevoked = isRevoked
+  yield* isRevoked ? call(tell, seen, none) : call(tell, none, seen)
 }
 
 /** `wallet_getPermissions` (EIP-2255): its account is all that the wallet shows, and to this page only. */
@@ -41,4 +58,16 @@ export function* getPermissions(): SagaGenerator<object[]> {
 export function* requestPermissions(): SagaGenerator<object[]> {
   yield* call(requestAccounts)
   return yield* call(getPermissions)
+}
+
+/**
+ * `wallet_revokePermissions`, as MetaMask has it: the provider has no account until `eth_requestAccounts`, or the next page. The user
+ * stays logged in, and what the host calls on the plugin itself goes on.
+ *
+ * @throws ProviderRpcError -32602 for anything but `[{ eth_accounts: {} }]`
+ */
+export function* revokePermissions([permissions]: readonly unknown[]): SagaGenerator<null> {
+  if (!isRecord(permissions) || !('eth_accounts' in permissions)) throw invalidParams('Expected [{ eth_accounts: {} }].')
+  if ((yield* call(accounts)).length > 0) yield* call(setRevoked, true)
+  return null
 }

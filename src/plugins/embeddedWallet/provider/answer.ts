@@ -1,6 +1,7 @@
 import {
   call,
   delay,
+  lazySaga,
   ownValue,
   race,
   select,
@@ -13,15 +14,20 @@ import {
 } from '../../../core/index.ts'
 import type { ProviderRequest } from '../live.ts'
 import { selectWalletChainId } from '../slice.ts'
-import { accounts, getPermissions, requestAccounts, requestPermissions } from './accounts.ts'
+import { accounts, getPermissions, requestAccounts, requestPermissions, revokePermissions } from './accounts.ts'
 import { addChain, switchChain, toHex } from './chains.ts'
 import { invalidParams, ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
 import { isPassedOn, readFromChain } from './reads.ts'
-import { personalSign, send, signOnly, signTypedDataV4 } from './signing.ts'
+import { ecRecover, personalSign, send, signOnly, signTypedDataV4 } from './signing.ts'
 import { toProviderError } from './toProviderError.ts'
 
+/** `resolve` is for what goes on after its answer. */
+type Method = (params: readonly unknown[], resolve: (result: unknown) => void) => SagaGenerator<unknown>
+
+const onCalls = () => import('./calls/onCalls.ts')
+
 /** What the wallet answers itself. `eth_sign` and its like are not here: nobody can see what they sign. */
-const METHODS: Readonly<Record<string, (params: readonly unknown[]) => SagaGenerator<unknown>>> = {
+const METHODS: Readonly<Record<string, Method>> = {
   eth_accounts: accounts,
   eth_requestAccounts: requestAccounts,
   *eth_chainId() {
@@ -34,16 +40,25 @@ const METHODS: Readonly<Record<string, (params: readonly unknown[]) => SagaGener
   wallet_addEthereumChain: addChain,
   wallet_getPermissions: getPermissions,
   wallet_requestPermissions: requestPermissions,
+  wallet_revokePermissions: revokePermissions,
+  wallet_getCapabilities: lazySaga(onCalls, 'getCapabilities'),
+  wallet_sendCalls: lazySaga(onCalls, 'sendCalls'),
+  wallet_getCallsStatus: lazySaga(onCalls, 'getCallsStatus'),
+  wallet_showCallsStatus: lazySaga(onCalls, 'showCallsStatus'),
+  personal_ecRecover: ecRecover,
   personal_sign: personalSign,
   eth_signTypedData_v4: signTypedDataV4,
   eth_signTransaction: signOnly,
   eth_sendTransaction: send,
 }
 
+/** Methods that others have, with why this wallet has not. EIP-747: there is no list of tokens that one could be added to. */
+const WHY_NOT: Readonly<Record<string, string>> = { wallet_watchAsset: ': it keeps no list of tokens' }
+
 /** Answers one request of the provider, whatever comes of it. */
 export function* answer({ method, params, resolve, reject }: ProviderRequest): SagaGenerator<void> {
   try {
-    resolve(yield* call(dispatch, method, params))
+    resolve(yield* call(dispatch, method, params, resolve))
   } catch (error) {
     const told = toProviderError(error)
     // Of a failure that is nobody's but ours, the page's developer finds the cause in the console.
@@ -56,17 +71,18 @@ export function* answer({ method, params, resolve, reject }: ProviderRequest): S
 }
 
 /** @throws ProviderRpcError 4200 for a method that is not supported, -32600 and -32602 for what is no request */
-export function* dispatch(method: unknown, params: unknown = []): SagaGenerator<unknown> {
+export function* dispatch(method: unknown, given: unknown, resolve: (result: unknown) => void): SagaGenerator<unknown> {
   if (typeof method !== 'string' || method === '') {
     throw new ProviderRpcError(RPC_CODES.invalidRequest, 'Expected { method, params }.')
   }
   const own = ownValue(METHODS, method)
   if (!own && !isPassedOn(method)) {
-    throw new ProviderRpcError(RPC_CODES.unsupportedMethod, `The wallet does not support ${method.slice(0, 60)}.`)
+    throw new ProviderRpcError(RPC_CODES.unsupportedMethod, `The wallet does not support ${method.slice(0, 60)}${ownValue(WHY_NOT, method) ?? ''}.`)
   }
+  const params = given === undefined ? [] : given
   if (!Array.isArray(params)) throw invalidParams('Expected `params` to be a list.')
   yield* call(waitUntilKnown)
-  return own ? yield* call(own, params as unknown[]) : yield* call(readFromChain, method, params as unknown[])
+  return own ? yield* call(own, params as unknown[], resolve) : yield* call(readFromChain, method, params as unknown[])
 }
 
 /** How long a request waits for the session and the configuration of a page that has just been opened, in ms. */

@@ -2,7 +2,6 @@ import {
   call,
   isSupportedChain,
   put,
-  readChainId,
   select,
   selectAppConfig,
   services,
@@ -12,12 +11,25 @@ import {
 } from '../../../core/index.ts'
 import { chainKey } from '../chainKey.ts'
 import { embeddedWalletSlice, selectWalletChainId } from '../slice.ts'
-import { invalidParams, ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
+import { ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
+import { isRecord, readHexChainId } from './reading.ts'
 
 /** The chain ids of the app, with what describes them. */
 export const selectChain = (state: CoreState, chainId: number): Chain | undefined => {
   const { supportedChains, defaultChain } = selectAppConfig(state) ?? {}
   return supportedChains?.find(({ id }) => id === chainId) ?? (defaultChain?.id === chainId ? defaultChain : undefined)
+}
+
+/** The same, of a chain that the app works with. */
+export const selectKnownChain = (state: CoreState, chainId: number): Chain | undefined => {
+  const config = selectAppConfig(state)
+  return config && isSupportedChain(config, chainId) ? selectChain(state, chainId) : undefined
+}
+
+/** The ids of the app's chains (EIP-155). */
+export function selectChainIds(state: CoreState): readonly number[] {
+  const { supportedChains, defaultChain } = selectAppConfig(state) ?? {}
+  return (supportedChains ?? [defaultChain]).flatMap((chain) => chain?.id ?? [])
 }
 
 export const toHex = (chainId: number): string => `0x${chainId.toString(16)}`
@@ -43,11 +55,7 @@ export function* addChain(params: readonly unknown[]): SagaGenerator<null> {
 }
 
 function* requireKnownChain(parameter: unknown): SagaGenerator<number> {
-  const { chainId: given } = { ...(parameter as { chainId?: unknown } | null) }
-  const chainId = typeof given === 'string' && /^0x[1-9a-f][\da-f]*$/i.test(given) ? readChainId(given) : null
-  if (chainId === null) throw invalidParams("Expected [{ chainId }] with the chain's id as hex text, such as 0x1.")
-  const config = yield* select(selectAppConfig)
-  const chain = yield* select(selectChain, chainId)
-  if (chain && config && isSupportedChain(config, chainId)) return chainId
+  const chainId = readHexChainId(isRecord(parameter) ? parameter.chainId : undefined)
+  if (yield* select(selectKnownChain, chainId)) return chainId
   throw new ProviderRpcError(RPC_CODES.unknownChain, `Chain ID ${chainId} is not supported. Add it to supportedChains.`)
 }

@@ -1,3 +1,4 @@
+import { Wallet } from 'ethers'
 import { walletFlows } from '../../../core/index.ts'
 import { isPassedOn } from './reads.ts'
 import { chain, serveNode, start, withWallet } from '../testing/ethereum.ts'
@@ -42,6 +43,40 @@ describe('accounts', () => {
     const permissions = [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [address] }] }]
     expect(await ask('wallet_requestPermissions', [{ eth_accounts: {} }])).toEqual(permissions)
     expect(await ask('wallet_getPermissions')).toEqual(permissions)
+  })
+
+  it('are given back, and asked for anew, without a logout', async () => {
+    const { ask, heard, address, connected, user, api, until } = await withWallet({ options: { promptOnSignature: false } })
+    const changes = heard('accountsChanged')
+    expect(await ask('wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
+    expect(await ask('wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
+    expect(await ask('eth_accounts')).toEqual([])
+    expect(await ask('wallet_getPermissions')).toEqual([])
+    expect(connected()).toEqual([])
+    expect(user()).not.toBeNull()
+    await expect(ask('personal_sign', ['0x61', address])).rejects.toMatchObject({ code: 4100 })
+    await expect(ask('eth_sendTransaction', [{ to: address, value: '0x1' }])).rejects.toMatchObject({ code: 4100 })
+    await expect(ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x2105', atomicRequired: false, calls: [{ to: address }] }])).rejects.toMatchObject({ code: 4100 })
+    // What the host calls on the plugin is not the provider's.
+    await expect(until(api.signMessage({ message: 'hi' }))).resolves.toMatch(/^0x/)
+    expect(await ask('eth_requestAccounts')).toEqual([address])
+    expect(connected()).toMatchObject([{ address }])
+    expect(changes).toEqual([[], [address]])
+  })
+
+  it('that one user gave back are there for the next', async () => {
+    const { ask, address, client, logIn, until, connected } = await withWallet()
+    await ask('wallet_revokePermissions', [{ eth_accounts: {} }])
+    await until(client.logout())
+    await logIn()
+    expect(await ask('eth_accounts')).toEqual([address])
+    expect(connected()).toMatchObject([{ address }])
+  })
+
+  it.each([[[]], [[{}]], [[null]], [['eth_accounts']]])('are not given back by %j', async (params) => {
+    const { ask, address } = await withWallet()
+    await expect(ask('wallet_revokePermissions', params)).rejects.toMatchObject({ code: -32602 })
+    expect(await ask('eth_accounts')).toEqual([address])
   })
 
   it('of a session that is still being read are waited for', async () => {
@@ -136,8 +171,8 @@ describe('reading', () => {
 
   it.each([
     'eth_sign', 'eth_signTypedData', 'eth_signTypedData_v3', 'eth_getEncryptionPublicKey', 'eth_decrypt', 'eth_subscribe', 'eth_mining',
-    'personal_ecRecover', 'personal_unlockAccount', 'personal_importRawKey', 'debug_traceTransaction', 'admin_addPeer', 'miner_start', 'txpool_content',
-    'anvil_setBalance', 'evm_snapshot', 'hardhat_impersonateAccount', 'wallet_watchAsset', 'wallet_getCapabilities', 'wallet_sendCalls',
+    'personal_unlockAccount', 'personal_importRawKey', 'debug_traceTransaction', 'admin_addPeer', 'miner_start', 'txpool_content',
+    'anvil_setBalance', 'evm_snapshot', 'hardhat_impersonateAccount', 'wallet_grantPermissions',
     'constructor', '__proto__', 'toString', 'ETH_CALL', 'eth_call ', ' eth_call', 'eth_callMany', 'xeth_call', 'eth_getX\neth_sign',
   ])('knows no %j', async (method) => {
     const { ask } = await withWallet()
@@ -166,6 +201,29 @@ describe('reading', () => {
   })
 })
 
+describe('what needs no wallet', () => {
+  const SIGNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+  it('says who signed a message, text or bytes', async () => {
+    const { ask } = await start()
+    const signature = await new Wallet('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80').signMessage('hello')
+    expect(await ask('personal_ecRecover', ['hello', signature])).toBe(SIGNER)
+    expect(await ask('personal_ecRecover', ['0x68656c6c6f', signature])).toBe(SIGNER)
+    expect(await ask('personal_ecRecover', ['hallo', signature])).not.toBe(SIGNER)
+  })
+
+  it.each([[[]], [['hello']], [['hello', '0x12']], [['hello', 7]], [[7, '0x12']]])('takes %j for no signature', async (params) => {
+    const { ask } = await start()
+    await expect(ask('personal_ecRecover', params)).rejects.toMatchObject({ code: -32602 })
+  })
+
+  it('says why it watches no asset', async () => {
+    const { ask } = await start()
+    const asset = { type: 'ERC20', options: { address: SIGNER, symbol: 'TEA', decimals: 18 } }
+    await expect(ask('wallet_watchAsset', asset)).rejects.toMatchObject({ code: 4200, message: 'The wallet does not support wallet_watchAsset: it keeps no list of tokens.' })
+  })
+})
+
 describe('the provider around the client', () => {
   it('rejects with 4900 before start() and after destroy(), also what was waiting', async () => {
     const { request, begin, client, clock, address } = await withWallet()
@@ -189,7 +247,14 @@ describe('the provider around the client', () => {
     ethereum.on('chainChanged', left)
     ethereum.on('chainChanged', heard)
     ethereum.removeListener('chainChanged', left)
+    const [once, gone] = [jest.fn(), jest.fn()]
+    ethereum.once('chainChanged', once)
+    ethereum.once('chainChanged', gone)
+    ethereum.off('chainChanged', gone)
     await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])
+    await ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+    expect(once.mock.calls).toEqual([['0xa']])
+    expect(gone).not.toHaveBeenCalled()
     expect(heard).toHaveBeenCalledWith('0xa')
     expect(left).not.toHaveBeenCalled()
     expect(thrown).toHaveBeenCalled()

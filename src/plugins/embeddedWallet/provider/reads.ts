@@ -1,4 +1,4 @@
-import { askChain, call, ChainError, requireChain, select, type SagaGenerator } from '../../../core/index.ts'
+import { askChain, call, ChainError, requireChain, select, type Chain, type SagaGenerator } from '../../../core/index.ts'
 import { selectWalletChainId } from '../slice.ts'
 import { ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
 
@@ -18,6 +18,11 @@ export const isPassedOn = (method: string): boolean => PASSED_ON.test(method) &&
  */
 export function* readFromChain(method: string, params: readonly unknown[]): SagaGenerator<unknown> {
   const chain = yield* call(requireChain, yield* select(selectWalletChainId))
+  return yield* call(askNodeOf, chain, method, params)
+}
+
+/** The same, of a chain that is known. */
+export function* askNodeOf(chain: Chain, method: string, params: readonly unknown[]): SagaGenerator<unknown> {
   try {
     return yield* call(askChain<unknown>, chain, method, params)
   } catch (error) {

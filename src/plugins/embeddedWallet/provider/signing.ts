@@ -1,6 +1,7 @@
 import { call, requireWallet, type SagaGenerator } from '../../../core/index.ts'
 import { sendTransaction, signMessage, signTransaction, signTypedData } from '../sign.ts'
 import type { SignTypedDataArgs } from '../transactions/types.ts'
+import { accounts } from './accounts.ts'
 import { invalidParams, ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
 import { readTransactionParameter } from './readTransactionParameter.ts'
 
@@ -33,17 +34,34 @@ export function* send([transaction]: Params): SagaGenerator<string> {
   return hash
 }
 
+/** `personal_ecRecover`: `[message, signature]`. Whose signature it is needs no wallet. */
+export function* ecRecover([message, signature]: Params): SagaGenerator<string> {
+  if (typeof message !== 'string' || typeof signature !== 'string') throw invalidParams('Expected [message, signature], the message as text or hex.')
+  return yield* call(recoverSigner, message, signature)
+}
+
+async function recoverSigner(message: string, signature: string): Promise<string> {
+  const [{ verifyMessage }, { getBytes }] = await Promise.all([import('ethers/hash'), import('ethers/utils')])
+  try {
+    return verifyMessage(isHex(message) ? getBytes(message) : message, signature)
+  } catch {
+    throw invalidParams('The signature is none.')
+  }
+}
+
 function* readOwn(parameter: unknown) {
   const transaction = readTransactionParameter(parameter)
-  if (transaction.from !== undefined) yield* call(assertOwn, transaction.from)
+  const { address } = yield* call(requireWallet)
+  yield* call(assertOwn, transaction.from ?? address)
   return transaction
 }
 
-/** Nothing is signed in the name of another account. */
-function* assertOwn(address: unknown): SagaGenerator<void> {
+/** Nothing is signed in the name of another account, nor of one that the page gave back. */
+export function* assertOwn(address: unknown): SagaGenerator<void> {
   const wallet = yield* call(requireWallet)
   if (!isAddress(address)) throw invalidParams('Expected the address of the wallet.')
-  if (address.toLowerCase() === wallet.address.toLowerCase()) return
+  const isOwn = address.toLowerCase() === wallet.address.toLowerCase()
+  if (isOwn && (yield* call(accounts)).length > 0) return
   throw new ProviderRpcError(RPC_CODES.unauthorized, 'This is not the account of the wallet.')
 }
 

@@ -11,7 +11,7 @@ describe('the provider, step by step', () => {
 
   it('answers, or refuses in its own codes', () => {
     const fine = request()
-    stepSaga(answer, fine).expect(call(dispatch, 'eth_accounts', [])).next(['0x1']).returns(undefined)
+    stepSaga(answer, fine).expect(call(dispatch, 'eth_accounts', [], fine.resolve)).next(['0x1']).returns(undefined)
     expect(fine.resolve).toHaveBeenCalledWith(['0x1'])
     const refused = request()
     stepSaga(answer, refused).fail(new AuthError('user_rejected_request', 'no')).returns(undefined)

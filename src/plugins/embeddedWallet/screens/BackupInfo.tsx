@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { selectModal } from '../../../core/index.ts'
 import { useClientSelector, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Button, DeviceIcon, KeyIcon, ListRow, LockIcon, Mark, Screen, ShieldIcon, Stack } from '../../../ui/kit/index.ts'
+import { Button, DeviceIcon, KeyIcon, List, ListRow, LockIcon, Mark, Screen, ShieldIcon } from '../../../ui/kit/index.ts'
 
 const REASONS = [
   { icon: <KeyIcon />, title: 'embeddedWallet.info.own.title', detail: 'embeddedWallet.info.own.detail' },
@@ -22,11 +22,11 @@ export default function BackupInfo({ onBack }: ScreenProps): ReactElement {
       onClose={isCloseable ? undefined : null}
       action={<Button onClick={onBack ?? (() => navigate.close())}>{t('embeddedWallet.info.select')}</Button>}
     >
-      <Stack role="list" aria-label={t('embeddedWallet.recovery.why')}>
+      <List label={t('embeddedWallet.recovery.why')}>
         {REASONS.map(({ icon, title, detail }) => (
           <ListRow key={title} icon={icon} label={t(title)} description={t(detail)} />
         ))}
-      </Stack>
+      </List>
     </Screen>
   )
 }

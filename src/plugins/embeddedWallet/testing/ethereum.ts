@@ -1,4 +1,5 @@
-import type { Chain, Eip1193Provider } from '../../../core/index.ts'
+import type { Chain } from '../../../core/index.ts'
+import type { EmbeddedWalletProvider } from '../live.ts'
 import { setUp, type SetUpOptions } from './setUp.ts'
 
 export const chain = (id: number, url = `https://node-${id}.test/rpc`): Chain => ({
@@ -14,7 +15,7 @@ afterEach(() => served?.mockRestore())
 /** A host's own use of the provider, in an app of two chains. */
 export async function start(options: SetUpOptions = {}) {
   const world = await setUp({ config: { supportedChains: [chain(8_453), chain(10)] }, ...options })
-  const ethereum: Eip1193Provider = await world.until(world.api.getEthereumProvider())
+  const ethereum: EmbeddedWalletProvider = await world.until(world.api.getEthereumProvider())
   const request = (method: unknown, params?: unknown) =>
     ethereum.request({ method, ...(params !== undefined && { params }) } as never)
   return {

@@ -1,5 +1,5 @@
-import { ownValue, type AuthFailure } from '../../../core/index.ts'
-import type { Text } from '../../../ui/hooks/index.ts'
+import type { AuthFailure } from '../../../core/index.ts'
+import { createFailureText } from '../../../ui/hooks/index.ts'
 import type { FarcasterTextKey } from '../locales/en.ts'
 
 const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
@@ -15,8 +15,7 @@ const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
 }
 
 /** What is said of a failure, by its code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
-export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
-  t(ownValue(TEXTS, code) ?? 'farcaster.error.generic')
+export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'farcaster.error.generic')
 
 /** Failures that come again however often one tries. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>

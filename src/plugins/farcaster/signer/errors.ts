@@ -1,4 +1,4 @@
-import { AuthError, needsOwnCode } from '../../../core/index.ts'
+import { createErrors, needsOwnCode } from '../../../core/index.ts'
 
 /** Error codes of the Farcaster signer with their default messages. */
 export const FARCASTER_SIGNER_ERRORS = {
@@ -13,8 +13,7 @@ export const FARCASTER_SIGNER_ERRORS = {
 /** A code of {@link FARCASTER_SIGNER_ERRORS}. */
 export type FarcasterSignerErrorCode = keyof typeof FARCASTER_SIGNER_ERRORS
 
-export const signerError = (code: FarcasterSignerErrorCode, cause?: unknown): AuthError<FarcasterSignerErrorCode> =>
-  new AuthError(code, FARCASTER_SIGNER_ERRORS[code], { retryable: code !== 'farcaster_signer_disabled', cause })
+export const signerError = /* #__PURE__ */ createErrors(FARCASTER_SIGNER_ERRORS, ['farcaster_signer_disabled'])
 
 /** Codes that say more than that it did not work. */
 const KEPT: readonly string[] = [

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { selectAppConfig, type FundingStatus } from '../../../core/index.ts'
-import { useClient, useClientSelector, useFunding, useText, type ScreenProps, type UseFunding } from '../../../ui/hooks/index.ts'
+import { useClientSelector, useFunding, useText, type ScreenProps, type UseFunding } from '../../../ui/hooks/index.ts'
 import { Button, ButtonLink, ExternalLinkIcon, Facts, OutcomeScreen, Stack, type MarkStatus } from '../../../ui/kit/index.ts'
 import type { MoonpayOnRampTextKey } from '../locales/en.ts'
 import type { PaymentPage } from '../options.ts'
 import MoonpayIcon from './MoonpayIcon.tsx'
 import { paymentFacts } from './paymentFacts.ts'
-import { paymentPage } from './paymentPage.ts'
+import { usePaymentPage } from './usePaymentPage.ts'
 
 const SUPPORT_URL = 'https://support.moonpay.com'
 
@@ -29,11 +29,10 @@ const VIEWS: Readonly<Record<FundingStatus, View>> = {
 /** FIAT_ON_RAMP_STATUS_SCREEN: how a payment stands, from the new tab to its end. */
 export default function Status({ data }: ScreenProps): ReactElement {
   const t = useText()
-  const { definitions } = useClient()
   const funding = useFunding('moonpayOnRamp', data)
   const { payment } = funding
   const chains = useClientSelector((state) => selectAppConfig(state)?.supportedChains) ?? []
-  const page = paymentPage(definitions, payment?.id)
+  const page = usePaymentPage(payment?.id)
   const status = payment?.status ?? 'pending'
   const isBlocked = status === 'pending' && page?.isBlocked === true
   const view = VIEWS[status]

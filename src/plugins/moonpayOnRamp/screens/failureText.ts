@@ -1,5 +1,4 @@
-import { ownValue, type AuthFailure } from '../../../core/index.ts'
-import type { Text } from '../../../ui/hooks/index.ts'
+import { createFailureText } from '../../../ui/hooks/index.ts'
 import type { MoonpayOnRampTextKey } from '../locales/en.ts'
 
 /** Texts by code. What is not in it is nothing that a user could do anything about. */
@@ -16,4 +15,4 @@ const TEXTS: Readonly<Record<string, MoonpayOnRampTextKey>> = {
 }
 
 /** Why no payment was begun. */
-export const failureText = (t: Text, { code }: AuthFailure): string => t(ownValue(TEXTS, code) ?? 'moonpayOnRamp.error.generic')
+export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'moonpayOnRamp.error.generic')

@@ -4,6 +4,7 @@ import {
   Badge,
   Button,
   IconButton,
+  List,
   ListRow,
   PasskeyIcon,
   Stack,
@@ -50,25 +51,23 @@ export function PasskeyList({ passkeys, isManaged, isLocked, onUse }: PasskeyLis
   }
   return (
     <Stack gap={2}>
-      <div ref={list} role="list" aria-label={t('passkey.list.label')} tabIndex={-1}>
-        <Stack>
-          {shown.map((account) => (
-            <PasskeyRow
-              key={account.credentialId}
-              account={account}
-              isAsked={asked === account.credentialId}
-              isBusy={isRunning}
-              isLocked={isLocked || isRunning}
-              onAsk={() => {
-                onUse()
-                setAsked(account.credentialId)
-              }}
-              onKeep={() => setAsked(null)}
-              onUnlink={() => void unlink(account)}
-            />
-          ))}
-        </Stack>
-      </div>
+      <List ref={list} label={t('passkey.list.label')}>
+        {shown.map((account) => (
+          <PasskeyRow
+            key={account.credentialId}
+            account={account}
+            isAsked={asked === account.credentialId}
+            isBusy={isRunning}
+            isLocked={isLocked || isRunning}
+            onAsk={() => {
+              onUse()
+              setAsked(account.credentialId)
+            }}
+            onKeep={() => setAsked(null)}
+            onUnlink={() => void unlink(account)}
+          />
+        ))}
+      </List>
       {shown.length < passkeys.length && (
         <Button variant="ghost" onClick={() => setShowsAll(true)}>
           {t(isManaged ? 'passkey.list.viewAllManaged' : 'passkey.list.viewAll')}

@@ -1,5 +1,5 @@
-import { ownValue, type AuthFailure } from '../../../core/index.ts'
-import type { Text } from '../../../ui/hooks/index.ts'
+import type { AuthFailure } from '../../../core/index.ts'
+import { createFailureText } from '../../../ui/hooks/index.ts'
 import type { RecoveryGoogleDriveTextKey } from '../locales/en.ts'
 
 const TEXTS: Readonly<Record<string, RecoveryGoogleDriveTextKey>> = {
@@ -27,8 +27,7 @@ const TEXTS: Readonly<Record<string, RecoveryGoogleDriveTextKey>> = {
 }
 
 /** What is said of a failure, by its code (product spec, section 8, 'OAuth recovery'). */
-export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
-  t(ownValue(TEXTS, code) ?? 'recoveryGoogleDrive.error.generic')
+export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'recoveryGoogleDrive.error.generic')
 
 /** Failures that come again however often one tries. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>

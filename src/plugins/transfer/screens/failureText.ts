@@ -1,5 +1,4 @@
-import { ownValue, type AuthFailure } from '../../../core/index.ts'
-import type { Text, TextValues } from '../../../ui/hooks/index.ts'
+import { createFailureText } from '../../../ui/hooks/index.ts'
 import type { TransferTextKey } from '../locales/en.ts'
 
 const TEXTS: Readonly<Record<string, TransferTextKey>> = {
@@ -27,5 +26,4 @@ const TEXTS: Readonly<Record<string, TransferTextKey>> = {
 }
 
 /** What somebody is told of a failure, by its code. */
-export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>, values: TextValues): string =>
-  t(ownValue(TEXTS, code) ?? 'transfer.error.other', values)
+export const failureText = /* #__PURE__ */ createFailureText(TEXTS, 'transfer.error.other')

@@ -1,5 +1,5 @@
 import { ownValue, type AuthFailure } from '../../../core/index.ts'
-import type { Text, TextValues } from '../../../ui/hooks/index.ts'
+import { createFailureText, type Text } from '../../../ui/hooks/index.ts'
 import type { WalletTextKey } from '../locales/en.ts'
 
 /** Of the wallet, or of the way to it. */
@@ -33,8 +33,7 @@ export const failureTitle = (t: Text, { code }: Pick<AuthFailure, 'code'>): stri
   t(ownValue(CONNECTION_TEXTS, code) ? 'wallet.error.title' : 'wallet.error.refused')
 
 /** What is said of a failure, by its code (product spec, section 8, 'Wallet connection errors' and 'Wallet, OAuth, Farcaster'). */
-export const failureText = (t: Text, { code }: Pick<AuthFailure, 'code'>, values: TextValues): string =>
-  t(ownValue(CONNECTION_TEXTS, code) ?? ownValue(REFUSAL_TEXTS, code) ?? 'wallet.error.generic', values)
+export const failureText = /* #__PURE__ */ createFailureText({ ...REFUSAL_TEXTS, ...CONNECTION_TEXTS }, 'wallet.error.generic')
 
 /** Failures that come again however often one tries. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>

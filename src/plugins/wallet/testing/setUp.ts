@@ -1,5 +1,5 @@
-import { selectConnectedWallets, selectUser, type GeneralPlugin } from '../../../core/index.ts'
-import { createTestClient, fakeProvider, type FakeProvider } from '../../../testing/index.ts'
+import { selectConnectedWallets, selectUser, type GeneralPlugin, type Plugin } from '../../../core/index.ts'
+import { createTestClient, fakeProvider, type FakeProvider, type TestClientOptions } from '../../../testing/index.ts'
 import { email } from '../../email/index.ts'
 import { selectWallet, wallet, type WalletOptions, type WalletState } from '../index.ts'
 import { fakeConnector, fakeWallet, type FakeConnectorOptions, type FakeWallet } from './fakeConnector.ts'
@@ -10,7 +10,7 @@ export const METAMASK_HERE = { connector: 'fakeConnector', walletId: 'metamask' 
 export const withWallets = (options: Parameters<typeof fakeProvider>[0] = {}): FakeProvider =>
   fakeProvider({ ...options, config: { wallet_auth: true, ...options.config } })
 
-type TestOptions = Partial<Omit<Parameters<typeof createTestClient>[0], 'plugins'>>
+type TestOptions = Partial<Omit<TestClientOptions<readonly Plugin[]>, 'plugins'>>
 
 export interface SetUpOptions extends TestOptions {
   connector?: FakeConnectorOptions | undefined

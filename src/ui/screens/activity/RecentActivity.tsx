@@ -3,7 +3,7 @@ import type { SecurityEvent } from '../../../core/index.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useSecurityEvents } from '../../hooks/useSecurityEvents.ts'
 import { useText } from '../../hooks/useText.ts'
-import { AlertIcon, Button, ListRow, Screen, ShieldIcon, Spinner, Stack, StatusMessage, Text } from '../../kit/index.ts'
+import { AlertIcon, Button, List, ListRow, Screen, ShieldIcon, Spinner, Stack, StatusMessage, Text } from '../../kit/index.ts'
 import type { ScreenProps } from '../../screenTypes.ts'
 import { timeText } from '../sessions/timeText.ts'
 import { eventText, placeText } from './eventText.ts'
@@ -21,9 +21,9 @@ export default function RecentActivity({ onBack }: ScreenProps): ReactElement {
     <Screen title={t('activity.title')} description={t('activity.detail')} initialFocus="title" onBack={onBack} action={action()}>
       <Stack gap={2}>
         {events && events.length > 0 && (
-          <Stack gap={2} role="list" aria-label={t('activity.label')}>
+          <List label={t('activity.label')}>
             {events.map((event) => <EventRow key={event.id} event={event} />)}
-          </Stack>
+          </List>
         )}
         {events?.length === 0 && <Text align="center">{t('activity.none')}</Text>}
         {!events && !failure && <Stack align="center"><Spinner label={t('activity.loading')} /></Stack>}

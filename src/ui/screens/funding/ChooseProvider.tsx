@@ -5,7 +5,7 @@ import { useClientSelector } from '../../hooks/useClientSelector.ts'
 import { useLazyComponent } from '../../hooks/useLazyComponent.ts'
 import { useNavigate } from '../../hooks/useNavigate.ts'
 import { useText } from '../../hooks/useText.ts'
-import { AlertIcon, ChevronRightIcon, Mark, OptionRow, Screen, Stack, WalletIcon } from '../../kit/index.ts'
+import { AlertIcon, ChevronRightIcon, List, ListItem, Mark, OptionRow, Screen, WalletIcon } from '../../kit/index.ts'
 import type { ScreenProps } from '../../screenTypes.ts'
 import { MessageScreen } from '../MessageScreen.tsx'
 
@@ -38,21 +38,19 @@ export default function ChooseProvider({ data }: ScreenProps): ReactElement {
       description={t(request.amount === null ? 'funding.choose.detail' : 'funding.choose.amount', values)}
       mark={<Mark icon={<WalletIcon size={28} />} />}
     >
-      <div role="list" aria-label={t('funding.choose.label')}>
-        <Stack gap={2}>
-          {providers.map(({ id, funding }) => (
-            <div key={id} role="listitem">
-              <OptionRow
-                label={t(funding.label)}
-                description={unfinished?.provider === id ? t('funding.unfinished.title') : funding.description && t(funding.description)}
-                icon={<ProviderIcon load={funding.icon} />}
-                trailing={<ChevronRightIcon />}
-                onClick={() => navigate.push({ plugin: id, screen: funding.promptScreen }, data)}
-              />
-            </div>
-          ))}
-        </Stack>
-      </div>
+      <List label={t('funding.choose.label')}>
+        {providers.map(({ id, funding }) => (
+          <ListItem key={id}>
+            <OptionRow
+              label={t(funding.label)}
+              description={unfinished?.provider === id ? t('funding.unfinished.title') : funding.description && t(funding.description)}
+              icon={<ProviderIcon load={funding.icon} />}
+              trailing={<ChevronRightIcon />}
+              onClick={() => navigate.push({ plugin: id, screen: funding.promptScreen }, data)}
+            />
+          </ListItem>
+        ))}
+      </List>
     </Screen>
   )
 }

@@ -6,7 +6,7 @@ import { mfaFailureText } from '../../hooks/mfaFailureText.ts'
 import { useMfa } from '../../hooks/useMfa.ts'
 import { useNavigate } from '../../hooks/useNavigate.ts'
 import { useText } from '../../hooks/useText.ts'
-import { Badge, ChevronRightIcon, OptionRow, Screen, Stack, StatusMessage, VisuallyHidden } from '../../kit/index.ts'
+import { Badge, ChevronRightIcon, List, ListItem, OptionRow, Screen, Stack, StatusMessage, VisuallyHidden } from '../../kit/index.ts'
 import { AddedMethod } from './AddedMethod.tsx'
 import { MethodIcon } from './MethodIcon.tsx'
 
@@ -36,32 +36,30 @@ export function Methods(): ReactElement {
   return (
     <Screen title={t('mfa.choose.title')} description={t('mfa.choose.detail')} initialFocus="title">
       <Stack gap={2}>
-        <div ref={list} role="list" aria-label={t('mfa.choose.label')} tabIndex={-1} style={{ outline: 0 }}>
-          <Stack gap={2}>
-            {methods.map((entry) => {
-              const plugin = findMfaMethod(definitions, entry.method)
-              if (!plugin) return null
-              const name = t(plugin.mfa.label)
-              return entry.isEnrolled ? (
-                <AddedMethod
-                  key={entry.method}
-                  name={name}
-                  icon={<MethodIcon load={plugin.mfa.icon} />}
-                  isAsked={asked === entry.method}
-                  isBusy={isRunning && asked === entry.method}
-                  isLocked={isRunning}
-                  onAsk={() => setAsked(entry.method)}
-                  onKeep={() => setAsked(null)}
-                  onRemove={() => void remove(entry.method, name)}
-                />
-              ) : (
-                <div key={entry.method} role="listitem">
-                  <OfferedMethod entry={entry} plugin={plugin} isLocked={isRunning} />
-                </div>
-              )
-            })}
-          </Stack>
-        </div>
+        <List ref={list} label={t('mfa.choose.label')}>
+          {methods.map((entry) => {
+            const plugin = findMfaMethod(definitions, entry.method)
+            if (!plugin) return null
+            const name = t(plugin.mfa.label)
+            return entry.isEnrolled ? (
+              <AddedMethod
+                key={entry.method}
+                name={name}
+                icon={<MethodIcon load={plugin.mfa.icon} />}
+                isAsked={asked === entry.method}
+                isBusy={isRunning && asked === entry.method}
+                isLocked={isRunning}
+                onAsk={() => setAsked(entry.method)}
+                onKeep={() => setAsked(null)}
+                onRemove={() => void remove(entry.method, name)}
+              />
+            ) : (
+              <ListItem key={entry.method}>
+                <OfferedMethod entry={entry} plugin={plugin} isLocked={isRunning} />
+              </ListItem>
+            )
+          })}
+        </List>
         <StatusMessage>{asked !== null && enrolled.length === 1 ? t('mfa.remove.last') : null}</StatusMessage>
         <StatusMessage tone="error">{isRunning || asked !== null ? null : says}</StatusMessage>
         <VisuallyHidden role="status">{removed === null ? '' : t('mfa.remove.done', { method: removed })}</VisuallyHidden>

@@ -4,7 +4,7 @@ import { useClientSelector } from '../../hooks/useClientSelector.ts'
 import { useNavigate } from '../../hooks/useNavigate.ts'
 import { useSessions } from '../../hooks/useSessions.ts'
 import { useText } from '../../hooks/useText.ts'
-import { Button, Screen, Spinner, Stack, StatusMessage, VisuallyHidden } from '../../kit/index.ts'
+import { Button, List, Screen, Spinner, Stack, StatusMessage, VisuallyHidden } from '../../kit/index.ts'
 import type { Text } from '../../locales/createText.ts'
 import { EndOthers } from './EndOthers.tsx'
 import { SessionRow } from './SessionRow.tsx'
@@ -74,23 +74,21 @@ export default function YourSessions(): ReactElement {
       )}
     >
       <Stack gap={2}>
-        <div ref={list} role="list" aria-label={t('sessions.label')} tabIndex={-1} style={{ outline: 0 }}>
-          <Stack gap={2}>
-            {sessions.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                name={nameOf(t, session)}
-                isAsked={asked === session.id}
-                isBusy={ending === session.id}
-                isLocked={isBusy}
-                onAsk={() => ask(session.id)}
-                onKeep={() => ask(null)}
-                onEnd={() => void run(session.id, () => end(session.id), t('sessions.end.done', { session: nameOf(t, session) }))}
-              />
-            ))}
-          </Stack>
-        </div>
+        <List ref={list} label={t('sessions.label')}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              name={nameOf(t, session)}
+              isAsked={asked === session.id}
+              isBusy={ending === session.id}
+              isLocked={isBusy}
+              onAsk={() => ask(session.id)}
+              onKeep={() => ask(null)}
+              onEnd={() => void run(session.id, () => end(session.id), t('sessions.end.done', { session: nameOf(t, session) }))}
+            />
+          ))}
+        </List>
         <Button variant="link" onClick={() => navigate.push(CORE_SCREENS.ACTIVITY_SCREEN)}>{t('activity.open')}</Button>
         <StatusMessage tone="error">{hasFailed ? t('sessions.failed') : null}</StatusMessage>
         <VisuallyHidden role="status">{done}</VisuallyHidden>

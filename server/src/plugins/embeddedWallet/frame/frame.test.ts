@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { frameFiles } from '@latchkey/frame'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
-import { createTestServer, ORIGIN, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
+import { ORIGIN } from '../../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
 
 const WALLET = `/apps/${DEVELOPMENT_APP_ID}/embedded-wallets`
 const EXPORT = `${WALLET}/export`

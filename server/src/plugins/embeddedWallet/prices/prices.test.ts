@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { WireError } from 'latchkey/core/contract'
 import { EMBEDDED_WALLET_PATHS, type WireTokenPrice } from 'latchkey/plugins/embeddedWallet/contract'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
-import { createTestServer, ORIGIN, OTHER_APP_ID, type CallOptions, type TestServer } from '../../../testing/createTestServer.ts'
+import { ORIGIN, type CallOptions } from '../../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
 import { pricesSchema, PRICES_KEY_VARIABLE } from './settings.ts'
 
 /** An API of prices on loopback. */

@@ -3,7 +3,8 @@ import { compactDecrypt, CompactEncrypt, importJWK, type JWK } from 'jose'
 import { FRAME_PATHS } from 'latchkey/core/frame/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
-import type { CallOptions, CallResult, TestServer } from '../../../testing/createTestServer.ts'
+import type { CallOptions, CallResult } from '../../../testing/callServer.ts'
+import type { TestServer } from '../../../testing/createTestServer.ts'
 
 /** What a page of the frame is told to seal under. */
 export async function sealingKeyOf(server: Pick<TestServer, 'get'>, appId: string = DEVELOPMENT_APP_ID): Promise<JWK> {

@@ -1,6 +1,7 @@
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
 import type { ServerPlugin } from '../../../core/plugin.ts'
-import { createTestServer, ORIGIN, OTHER_APP_ID, type LoggedIn, type TestServer, type TestServerOptions } from '../../../testing/createTestServer.ts'
+import { ORIGIN, type LoggedIn } from '../../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, type TestServer, type TestServerOptions } from '../../../testing/createTestServer.ts'
 import type { WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
 import { createFrame, createWrite, newWallet, providerRecovery, type NewWallet, type WalletFrame, type WriteChanges } from './walletFrame.ts'
 

@@ -7,7 +7,8 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Address, Hex } from 'viem'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
-import type { CallOptions, TestServer } from '../../../testing/createTestServer.ts'
+import type { CallOptions } from '../../../testing/callServer.ts'
+import type { TestServer } from '../../../testing/createTestServer.ts'
 import { createSealedPost } from './sealedPost.ts'
 
 /** Where the frame's pages live: the public URL of a test server. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { App } from '../../../core/apps.ts'
 import type { Clock } from '../../../core/clock.ts'
-import type { SignedIn } from '../../../core/plugin.ts'
+import type { SignedIn } from '../../../core/pluginRequest.ts'
 import { transact, type Queryable } from '../../../core/transact.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { PluginHttp } from '../../../core/plugin.ts'
+import type { PluginHttp } from '../../../core/pluginRequest.ts'
 import { ownHostOnly } from '../../../dev/ownHostOnly.ts'
 import type { Simulator } from './createSimulator.ts'
 import { requestPage, SIMULATOR_SCRIPT, SIMULATOR_STYLE } from './page.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { FARCASTER_PATHS, type WireFarcasterChannel, type WireFarcasterSigner, type WireFarcasterStatus } from 'latchkey/plugins/farcaster/contract'
-import { createTestServer, type LoggedIn, type TestServer } from '../../../testing/createTestServer.ts'
+import type { LoggedIn } from '../../../testing/callServer.ts'
+import { createTestServer, type TestServer } from '../../../testing/createTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

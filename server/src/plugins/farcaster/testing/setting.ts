@@ -3,7 +3,8 @@ import {
   FARCASTER_CHANNEL_HEADER, FARCASTER_PATHS, type FarcasterProofBody, type WireFarcasterChannel, type WireFarcasterStatus,
 } from 'latchkey/plugins/farcaster/contract'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
-import { createTestServer, ORIGIN, OTHER_APP_ID, type CallOptions, type TestServer } from '../../../testing/createTestServer.ts'
+import { ORIGIN, type CallOptions } from '../../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
 import { SIGNER_KEY_VARIABLE } from '../signer/settings.ts'
 import { createChainStandIn, type ChainStandIn } from './chainStandIn.ts'
 import { createCaster, type Caster, type SignInChanges } from './farcasterApp.ts'

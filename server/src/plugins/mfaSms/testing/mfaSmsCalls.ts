@@ -2,7 +2,8 @@ import type { WireError, WireUser } from 'latchkey/core/contract'
 import { MFA_SMS_PATHS } from 'latchkey/plugins/mfaSms/contract'
 import type { InboxMessage } from '../../../core/mail/inbox.ts'
 import { VAULT_PATH } from '../../../testing/vaultPlugin.ts'
-import type { CallOptions, CallResult, LoggedIn, TestServer } from '../../../testing/createTestServer.ts'
+import type { CallOptions, CallResult, LoggedIn } from '../../../testing/callServer.ts'
+import type { TestServer } from '../../../testing/createTestServer.ts'
 
 type Answer<Body> = CallResult<Body & WireError>
 

@@ -1,7 +1,8 @@
 import type { WireError, WireUser } from 'latchkey/core/contract'
 import { TOTP } from 'otpauth'
 import { MFA_TOTP_PATHS } from 'latchkey/plugins/mfaTotp/contract'
-import type { CallResult, LoggedIn, TestServer } from '../../../testing/createTestServer.ts'
+import type { CallResult, LoggedIn } from '../../../testing/callServer.ts'
+import type { TestServer } from '../../../testing/createTestServer.ts'
 import { VAULT_PATH } from '../../../testing/vaultPlugin.ts'
 
 type Answer<Body> = CallResult<Body & WireError>

@@ -1,5 +1,6 @@
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
-import { createTestServer, ORIGIN, type TestServer } from '../../../testing/createTestServer.ts'
+import { ORIGIN } from '../../../testing/callServer.ts'
+import { createTestServer, type TestServer } from '../../../testing/createTestServer.ts'
 import { createBrowser, newSecrets } from '../testing/browser.ts'
 import { startOpenIdProvider, type OpenIdProvider } from '../testing/openIdProvider.ts'
 import { callbackPath } from './resolve.ts'

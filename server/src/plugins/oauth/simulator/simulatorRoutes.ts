@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { PluginHttp } from '../../../core/plugin.ts'
+import type { PluginHttp } from '../../../core/pluginRequest.ts'
 import { KEEPS_OPENER } from '../../../core/oauth/callback.ts'
 import { ownHostOnly } from '../../../dev/ownHostOnly.ts'
 import { SIMULATOR_STYLE } from '../../../dev/simulatorPage.ts'

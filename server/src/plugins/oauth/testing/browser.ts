@@ -3,7 +3,8 @@ import { OAUTH_PATHS, type OAuthInitAnswer, type OAuthSession } from 'latchkey/p
 import type { WireError, WireUser } from 'latchkey/core/contract'
 import type { Decision, ProviderSimulator } from '../simulator/providerSimulator.ts'
 import { createVisitor, type Page } from '../../../testing/visitor.ts'
-import { ORIGIN, type CallOptions, type CallResult, type TestServer } from '../../../testing/createTestServer.ts'
+import { ORIGIN, type CallOptions, type CallResult } from '../../../testing/callServer.ts'
+import type { TestServer } from '../../../testing/createTestServer.ts'
 
 /** Who agrees at the provider unless a test says otherwise. */
 export const ADA: Decision = { kind: 'allow', person: { name: 'Ada Lovelace', email: 'ada@example.com' } }

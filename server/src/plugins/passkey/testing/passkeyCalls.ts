@@ -3,7 +3,8 @@ import {
   PASSKEY_PATHS, type PasskeyInitAnswer, type WireAssertion, type WireAssertionOptions, type WireAttestation,
   type WireCreationOptions,
 } from 'latchkey/plugins/passkey/contract'
-import { ORIGIN, type CallOptions, type CallResult, type TestServer } from '../../../testing/createTestServer.ts'
+import { ORIGIN, type CallOptions, type CallResult } from '../../../testing/callServer.ts'
+import type { TestServer } from '../../../testing/createTestServer.ts'
 import { createSoftwareAuthenticator, type CeremonyArgs, type SoftwareCredential } from './softwareAuthenticator.ts'
 
 type Answer<Body> = CallResult<Body & { code?: string; error?: string }>

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KEEPS_OPENER } from '../../../core/oauth/callback.ts'
-import type { PluginHttp } from '../../../core/plugin.ts'
+import type { PluginHttp } from '../../../core/pluginRequest.ts'
 import { ownHostOnly } from '../../../dev/ownHostOnly.ts'
 import { SIMULATOR_STYLE } from '../../../dev/simulatorPage.ts'
 import { SIMULATOR_PATH } from '../settings.ts'

@@ -1,7 +1,8 @@
 import type { WireUser } from 'latchkey/core/contract'
 import { SMS_PATHS } from 'latchkey/plugins/sms/contract'
 import type { InboxMessage } from '../../../core/mail/inbox.ts'
-import type { CallOptions, LoggedIn, TestServer } from '../../../testing/createTestServer.ts'
+import type { CallOptions, LoggedIn } from '../../../testing/callServer.ts'
+import type { TestServer } from '../../../testing/createTestServer.ts'
 
 /** Text messages to a number, newest first, as the development inbox shows them. */
 export async function textsTo(server: TestServer, number: string): Promise<InboxMessage[]> {

@@ -1,7 +1,8 @@
 import type { WireError, WireSession, WireUser } from 'latchkey/core/contract'
 import { WALLET_PATHS, type WireWalletNonce } from 'latchkey/plugins/wallet/contract'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
-import { createTestServer, ORIGIN, OTHER_APP_ID, type CallOptions, type TestServer } from '../../../testing/createTestServer.ts'
+import { ORIGIN, type CallOptions } from '../../../testing/callServer.ts'
+import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
 import { createPerson, createProof, type Person, type ProofChanges } from './person.ts'
 
 interface Answer<Body> {

@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+/** `npx latchkey`: runs @latchkey/cli where that is installed. Hosts carry no command and none of what a command needs. */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const NAME = '@latchkey/cli'
+
+/** The project's own, else the one beside this package. */
+const findCli = () => {
+  for (const from of [join(process.cwd(), 'package.json'), import.meta.url]) {
+    try {
+      return createRequire(from).resolve(NAME)
+    } catch {
+      // Not there; the next place may have it.
+    }
+  }
+  return undefined
+}
+
+const path = findCli()
+if (path === undefined) {
+  console.error(`The commands of Latchkey are in a package of their own. Install it, then try again:\n\n  npm install --save-dev ${NAME}\n`)
+  process.exitCode = 1
+} else {
+  const { runCli } = await import(pathToFileURL(path).href)
+  process.exitCode = await runCli(process.argv.slice(2), { program: 'latchkey' })
+}

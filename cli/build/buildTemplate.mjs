@@ -1,0 +1,39 @@
+/** What `create-plugin` starts from: the example's sources, and the versions that this repository is tested with. */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const repository = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** All of it goes into the package, tests included. */
+const EXAMPLE = 'examples/plugin-magic-word/src'
+
+/** The compiler's package has an alias here, beside another that tools need. */
+const ALIASES = { typescript: 'typescript-7' }
+
+const versionOf = (name) => {
+  const own = readJson(join(repository, 'package.json')).version
+  if (/^(@latchkey\/|latchkey$)/.test(name)) return `^${own}`
+  return `^${readJson(join(repository, 'node_modules', ALIASES[name] ?? name, 'package.json')).version}`
+}
+
+/** What a plugin is developed with, whatever runs its tests, and what each runner needs. */
+const PACKAGES = {
+  latchkey: ['latchkey', '@latchkey/server', '@latchkey/frame'],
+  common: [
+    '@reduxjs/toolkit', '@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event',
+    '@types/node', '@types/react', 'react', 'react-dom', 'typescript',
+  ],
+  jest: ['@swc/core', '@swc/jest', '@types/jest', 'jest', 'jest-environment-jsdom', 'jest-fixed-jsdom'],
+  vitest: ['jsdom', 'vitest'],
+}
+
+/** @param {string} outputDirectory the package's `dist` */
+export const buildTemplate = (outputDirectory) => {
+  const folder = join(outputDirectory, 'template')
+  mkdirSync(folder)
+  cpSync(join(repository, EXAMPLE), join(folder, 'src'), { recursive: true })
+  const versions = Object.entries(PACKAGES).map(([kind, names]) => [kind, Object.fromEntries(names.map((name) => [name, versionOf(name)]))])
+  writeFileSync(join(folder, 'versions.json'), `${JSON.stringify(Object.fromEntries(versions), null, 2)}\n`)
+}

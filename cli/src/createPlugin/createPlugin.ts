@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { CommandError } from '../CommandError.ts'
+import { writeManifest, type Versions } from './manifest.ts'
+import { readNames } from './names.ts'
+import { writeReadme } from './readme.ts'
+import { renameFiles, type Files } from './rename.ts'
+import { writeSettings, type Runner } from './settings.ts'
+import { findTarballs } from './tarballs.ts'
+
+export interface CreatePluginOptions {
+  /** Name of the npm package. */
+  readonly name: string
+  /** The plugin's id; from the name unless given. */
+  readonly id?: string | undefined
+  /** Where the package goes; a folder of its name, without the scope, unless given. */
+  readonly dir?: string | undefined
+  readonly runner: Runner
+  /** Folders or tarballs to take Latchkey from, in place of npm. */
+  readonly latchkey?: readonly string[] | undefined
+  /** What relative paths are relative to. */
+  readonly cwd: string
+  /** Folder with the example's `src`, and `versions.json`. */
+  readonly template: string
+}
+
+export interface CreatedPlugin {
+  /** Absolute. */
+  readonly folder: string
+  readonly package: string
+  readonly id: string
+  /** Paths in the folder, sorted. */
+  readonly files: readonly string[]
+  /** Commands to go on with, from where the command ran. */
+  readonly next: readonly string[]
+}
+
+/**
+ * Makes a plugin's package: both halves, tests and settings.
+ *
+ * @throws CommandError `invalid_package_name`, `invalid_plugin_id`, `taken_plugin_id`, `folder_not_empty`, `tarball_not_found`; nothing is written then
+ */
+export function createPlugin({ name, id, dir, runner, latchkey = [], cwd, template }: CreatePluginOptions): CreatedPlugin {
+  const names = readNames(name, id)
+  const folder = resolve(cwd, dir ?? name.replace(/^.*\//, ''))
+  if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0)) {
+    throw new CommandError('folder_not_empty', `${folder} is there already and not empty. Say another folder: --dir <folder>.`)
+  }
+  const versions = JSON.parse(readFileSync(join(template, 'versions.json'), 'utf8')) as Versions
+  const tarballs = Object.fromEntries(
+    Object.entries(findTarballs(latchkey.map((path) => resolve(cwd, path)))).map(([key, path]) => [key, `file:${slashes(relative(folder, path))}`]),
+  )
+  const files: Files = {
+    ...renameFiles(readFiles(template, 'src'), names),
+    ...writeSettings(runner),
+    'package.json': writeManifest({ names, runner, versions, tarballs }),
+    'README.md': writeReadme(names),
+  }
+  for (const [path, text] of Object.entries(files)) {
+    const target = join(folder, path)
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, text)
+  }
+  const way = slashes(relative(cwd, folder))
+  return { folder, package: names.package, id: names.id, files: Object.keys(files).sort(), next: [...(way === '' ? [] : [`cd ${way}`]), 'npm install', 'npm test'] }
+}
+
+const slashes = (path: string): string => path.split(sep).join('/')
+
+function readFiles(root: string, folder: string): Files {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort()
+  return Object.fromEntries(paths.map((path) => [slashes(relative(root, path)), readFileSync(path, 'utf8')]))
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { createClient, definePlugin } from 'latchkey/core'
+import { BUILT_IN_IDS, readNames } from './names.ts'
+
+describe('readNames', () => {
+  it.each([
+    ['latchkey-plugin-pigeon-post', 'pigeonPost'],
+    ['@acme/latchkey-plugin-pigeon', 'pigeon'],
+    ['latchkey-pigeon', 'pigeon'],
+    ['plugin-pigeon.post_2', 'pigeonPost2'],
+    ['pigeon', 'pigeon'],
+  ])('%s is the plugin %s', (name, id) => {
+    expect(readNames(name)).toMatchObject({ package: name, id })
+  })
+
+  it('knows each spelling', () => {
+    expect(readNames('@acme/pigeons', 'pigeonPost')).toEqual({
+      package: '@acme/pigeons', id: 'pigeonPost', pascal: 'PigeonPost', snake: 'pigeon_post', constant: 'PIGEON_POST',
+    })
+  })
+
+  it.each(['', 'Pigeon', '../pigeon', '@acme', '@acme/', '-pigeon', '.pigeon', 'pigeon post', 'a/b/c', 'p'.repeat(215)])('refuses %j for a package', (name) => {
+    expect(() => readNames(name, 'pigeon')).toThrow(expect.objectContaining({ code: 'invalid_package_name', exitCode: 2 }))
+  })
+
+  it.each(['2fa', 'latchkey-plugin-', 'plugin-class', 'x'.repeat(33)])('finds no id in %s, and says how to give one', (name) => {
+    expect(() => readNames(name)).toThrow(expect.objectContaining({ code: 'invalid_plugin_id', message: expect.stringContaining('--id pigeonPost') }))
+  })
+
+  it.each(['pigeon-post', 'PigeonPost', 'pigeon_post', 'default', ''])('refuses the id %j', (id) => {
+    expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'invalid_plugin_id' }))
+  })
+
+  it('leaves the ids of the built-in plugins alone', () => {
+    const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, unknown> }
+    const entries = Object.keys(exports).flatMap((entry) => /^\.\/plugins\/(\w+)$/.exec(entry)?.[1] ?? [])
+    expect(BUILT_IN_IDS).toEqual(expect.arrayContaining(entries))
+    for (const id of entries) expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'taken_plugin_id' }))
+  })
+
+  it.each(['core', 'config', 'session', 'user', 'modal', 'flows', 'registry', 'landing', 'error', 'consent', 'allowlist', 'userLimit', 'handedOver'])(
+    'leaves %s to the kernel, which refuses it too',
+    (id) => {
+      expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'taken_plugin_id' }))
+      const plugins = [definePlugin({ id })]
+      expect(() => createClient({ appId: 'latchkey-demo-development', apiUrl: 'http://localhost:4100', plugins })).toThrow(id)
+    },
+  )
+})
+

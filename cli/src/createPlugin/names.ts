@@ -1,0 +1,77 @@
+import { CommandError } from '../CommandError.ts'
+
+/** How one plugin is called in each place. */
+export interface PluginNames {
+  /** The npm package, such as `@acme/latchkey-plugin-pigeon-post`. */
+  readonly package: string
+  /** The plugin's id and factory: `pigeonPost`. */
+  readonly id: string
+  /** In types: `PigeonPost`. */
+  readonly pascal: string
+  /** In error codes and account types: `pigeon_post`. */
+  readonly snake: string
+  /** In constants: `PIGEON_POST`. */
+  readonly constant: string
+}
+
+const PACKAGE_NAME = /^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/
+const MAX_PACKAGE_NAME_LENGTH = 214
+const ID = /^[a-z][A-Za-z0-9]*$/
+const MAX_ID_LENGTH = 32
+
+/** The kernel's own slices, screens and prefixes of texts. */
+const KERNEL_IDS = [
+  'core', 'config', 'session', 'user', 'modal', 'flows', 'registry', 'landing', 'error', 'consent', 'allowlist', 'userLimit', 'handedOver',
+]
+
+/** Plugins that come with Latchkey: two with one id cannot be used together. */
+export const BUILT_IN_IDS = [
+  'email', 'moonpayOnRamp', 'oauth', 'passkey', 'customAuth', 'sms', 'captcha', 'embeddedWallet', 'farcaster', 'wallet', 'injected', 'phantom',
+  'coinbaseWallet', 'walletConnect', 'mfaPasskey', 'mfaSms', 'mfaTotp', 'receive', 'transfer', 'recoveryPassword', 'recoveryGoogleDrive',
+  'farcasterSigner', 'google', 'apple', 'discord', 'github', 'twitter', 'linkedin', 'spotify', 'instagram', 'tiktok',
+]
+
+/** The id is the name of a constant in the package. */
+const RESERVED_WORDS = [
+  'arguments', 'await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete', 'do', 'else', 'enum', 'eval',
+  'export', 'extends', 'false', 'finally', 'for', 'function', 'if', 'implements', 'import', 'in', 'instanceof', 'interface', 'let', 'new', 'null',
+  'package', 'private', 'protected', 'public', 'return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'undefined', 'var',
+  'void', 'while', 'with', 'yield',
+]
+
+const idOf = (packageName: string): string =>
+  packageName
+    .replace(/^.*\//, '')
+    .replace(/^(?:latchkey-)?(?:plugin-)?/, '')
+    .replace(/[._-]+(.?)/g, (_match, letter: string) => letter.toUpperCase())
+
+/**
+ * Every name of a plugin, from its package's.
+ *
+ * @param packageName such as `latchkey-plugin-pigeon-post`, whose id is then `pigeonPost`
+ * @param id the id, where it is to be another
+ * @throws CommandError `invalid_package_name`, `invalid_plugin_id`, `taken_plugin_id`
+ */
+export function readNames(packageName: string, id: string = idOf(packageName)): PluginNames {
+  if (!PACKAGE_NAME.test(packageName) || packageName.length > MAX_PACKAGE_NAME_LENGTH) {
+    throw new CommandError(
+      'invalid_package_name',
+      `'${packageName}' is no name of an npm package: lower-case letters, digits and dashes, as latchkey-plugin-pigeon or @acme/latchkey-plugin-pigeon.`,
+      2,
+    )
+  }
+  if (!ID.test(id) || id.length > MAX_ID_LENGTH || RESERVED_WORDS.includes(id)) {
+    throw new CommandError(
+      'invalid_plugin_id',
+      `'${id}' cannot be the plugin's id: a camelCase name of at most ${MAX_ID_LENGTH} letters and digits, and no word of JavaScript. Say another: --id pigeonPost.`,
+      2,
+    )
+  }
+  if (KERNEL_IDS.includes(id) || BUILT_IN_IDS.includes(id)) {
+    throw new CommandError('taken_plugin_id', `The id '${id}' is Latchkey's own. Say another: --id my${pascalOf(id)}.`, 2)
+  }
+  const snake = id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return { package: packageName, id, pascal: pascalOf(id), snake, constant: snake.toUpperCase() }
+}
+
+const pascalOf = (id: string): string => id.slice(0, 1).toUpperCase() + id.slice(1)

@@ -1,0 +1,29 @@
+import { readNames } from './names.ts'
+import { renameFiles } from './rename.ts'
+
+const pigeon = readNames('@acme/latchkey-plugin-pigeon-post')
+
+describe('renameFiles', () => {
+  it('renames paths, identifiers, codes, constants and the package, and leaves what people read', () => {
+    const files = {
+      'src/screens/MagicWordOption.tsx': `import { magicWordFlows } from '../saga.ts'\nexport default function MagicWordOption() {}`,
+      'src/errors.ts': `export const MAGIC_WORD_ERRORS = { magic_word_empty: 'Say the magic word.' }`,
+      'src/server.ts': `/** "@latchkey/example-plugin-magic-word/server" */ const path = '/api/v1/plugins/magicWord/link'`,
+    }
+    expect(renameFiles(files, pigeon)).toEqual({
+      'src/screens/PigeonPostOption.tsx': `import { pigeonPostFlows } from '../saga.ts'\nexport default function PigeonPostOption() {}`,
+      'src/errors.ts': `export const PIGEON_POST_ERRORS = { pigeon_post_empty: 'Say the magic word.' }`,
+      'src/server.ts': `/** "@acme/latchkey-plugin-pigeon-post/server" */ const path = '/api/v1/plugins/pigeonPost/link'`,
+    })
+  })
+
+  it('refuses a name that the files use for something else', () => {
+    const files = { 'src/slice.ts': 'export const selectMagicWord = (state) => state.name\nimport { selectPigeonPost } from "elsewhere"' }
+    expect(() => renameFiles(files, pigeon)).toThrow(expect.objectContaining({ code: 'taken_plugin_id', message: expect.stringContaining("two things 'selectPigeonPost'") }))
+  })
+
+  it('minds no comment and no text', () => {
+    const files = { 'src/a.ts': "// pigeonPost\n/* pigeonPost */\nconst magicWord = 'pigeonPost'" }
+    expect(renameFiles(files, pigeon)).toEqual({ 'src/a.ts': "// pigeonPost\n/* pigeonPost */\nconst pigeonPost = 'pigeonPost'" })
+  })
+})

@@ -1,0 +1,35 @@
+import { CommandError } from '../CommandError.ts'
+import type { PluginNames } from './names.ts'
+
+/** Files by their path in the package. */
+export type Files = Readonly<Record<string, string>>
+
+/** What the example calls itself. */
+const EXAMPLE: PluginNames = {
+  package: '@latchkey/example-plugin-magic-word',
+  id: 'magicWord',
+  pascal: 'MagicWord',
+  snake: 'magic_word',
+  constant: 'MAGIC_WORD',
+}
+const KINDS = Object.entries(EXAMPLE) as [keyof PluginNames, string][]
+const NAMED = new RegExp(KINDS.map(([, name]) => name).join('|'), 'g')
+const IDENTIFIER = /[A-Za-z_$][\w$]*/g
+const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g
+
+/**
+ * The example's files as those of another plugin: paths, identifiers, codes and paths on the wire. What people read stays,
+ * as the method is the same until its author changes it.
+ *
+ * @throws CommandError `taken_plugin_id` where the files use the new name for something else
+ */
+export function renameFiles(files: Files, names: PluginNames): Files {
+  const renamed = new Map(KINDS.map(([kind, name]) => [name, names[kind]]))
+  const rename = (text: string): string => text.replace(NAMED, (found) => renamed.get(found) ?? found)
+  const identifiers = new Set(Object.values(files).flatMap((text) => text.replace(COMMENT_OR_TEXT, '').match(IDENTIFIER) ?? []))
+  const clash = [...identifiers].find((name) => rename(name) !== name && identifiers.has(rename(name)))
+  if (clash !== undefined) {
+    throw new CommandError('taken_plugin_id', `The id '${names.id}' would name two things '${rename(clash)}'. Say another: --id my${names.pascal}.`, 2)
+  }
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [rename(path), rename(text)]))
+}

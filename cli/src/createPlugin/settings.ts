@@ -1,0 +1,91 @@
+import type { Files } from './rename.ts'
+
+/** What runs the tests. With both, types are those of jest, which Vitest's globals are too. */
+export type Runner = 'jest' | 'vitest' | 'both'
+
+export const RUNNERS: readonly Runner[] = ['jest', 'vitest', 'both']
+
+/** The same as in docs/writing-a-plugin.md, 'Setting up'; a test compares them. */
+const JEST = `// jest.config.js
+export default {
+  testEnvironment: 'jest-fixed-jsdom',
+  setupFilesAfterEnv: ['@testing-library/jest-dom', './test.setup.js'],
+  testTimeout: 60_000,
+  transform: {
+    '^.+\\\\.[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(latchkey|@latchkey/.+|jose|kysely|openid-client|oauth4webapi|fastify-type-provider-zod)/)',
+  ],
+}
+`
+
+const VITEST = `// vitest.config.js
+export default {
+  test: {
+    environment: 'jsdom',
+    globals: true,
+    setupFiles: ['@testing-library/jest-dom/vitest', './test.setup.js'],
+    testTimeout: 60_000,
+  },
+}
+`
+
+const SETUP = `// test.setup.js
+import { configure } from '@testing-library/dom'
+
+// The first run compiles what a screen needs while a test waits for it.
+configure({ asyncUtilTimeout: 30_000 })
+`
+
+const TYPES = { jest: '"jest", "@testing-library/jest-dom"', vitest: '"vitest/globals", "@testing-library/jest-dom"' }
+
+const tsconfig = (runner: Runner): string => `// tsconfig.json
+{
+  "compilerOptions": {
+    "target": "es2022",
+    "module": "esnext",
+    "moduleResolution": "bundler",
+    "jsx": "react-jsx",
+    "strict": true,
+    "skipLibCheck": true,
+    "noEmit": true,
+    "allowImportingTsExtensions": true,
+    "types": ["node", ${TYPES[runner === 'both' ? 'jest' : runner]}]
+  },
+  "include": ["src"]
+}
+`
+
+const BUILD = `// tsconfig.build.json: what is published
+{
+  "extends": "./tsconfig.json",
+  "compilerOptions": {
+    "noEmit": false,
+    "declaration": true,
+    "rewriteRelativeImportExtensions": true,
+    "types": ["node"],
+    "rootDir": "src",
+    "outDir": "dist"
+  },
+  "exclude": ["src/**/*.test.ts", "src/**/*.test.tsx", "src/testing"]
+}
+`
+
+/** What the tools read beside package.json. */
+export function writeSettings(runner: Runner): Files {
+  return {
+    '.gitignore': 'node_modules\ndist\n',
+    'tsconfig.json': tsconfig(runner),
+    'tsconfig.build.json': BUILD,
+    'test.setup.js': SETUP,
+    ...(runner === 'vitest' ? {} : { 'jest.config.js': JEST }),
+    ...(runner === 'jest' ? {} : { 'vitest.config.js': VITEST }),
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { CommandError } from '../CommandError.ts'
+
+/** A plugin is tested with all of them: the server serves the frame. */
+const PACKAGES = ['latchkey', '@latchkey/server', '@latchkey/frame']
+
+/** How `npm pack` calls a package's file. */
+const isTarballOf = (name: string, path: string): boolean =>
+  new RegExp(`^${name.replace(/^@/, '').replace('/', '-')}-\\d[^/]*\\.tgz$`).test(basename(path))
+
+/**
+ * The packed packages of Latchkey among files and folders; the last of a package where there are several.
+ *
+ * @param places absolute paths of `.tgz` files, or of folders that have them
+ * @returns their paths by package; none without places
+ * @throws CommandError `tarball_not_found`
+ */
+export function findTarballs(places: readonly string[]): Record<string, string> {
+  if (places.length === 0) return {}
+  const files = places.filter(existsSync).flatMap((place) => (statSync(place).isDirectory() ? filesIn(place) : [place]))
+  const found = PACKAGES.map((name) => [name, files.filter((path) => isTarballOf(name, path)).at(-1)] as const)
+  const missing = found.filter(([, path]) => path === undefined).map(([name]) => name)
+  if (missing.length > 0) {
+    throw new CommandError(
+      'tarball_not_found',
+      `${places.join(', ')}: no packed ${missing.join(', ')}. In a clone of Latchkey run: npm run build && npm pack && npm pack --workspace server --workspace frame`,
+    )
+  }
+  return Object.fromEntries(found as [string, string][])
+}
+
+const filesIn = (folder: string): string[] => readdirSync(folder).sort().map((name) => join(folder, name))

@@ -1,0 +1,45 @@
+/** What `latchkey/testing/playwright` gives hosts, and what it cannot give. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { createStorageState, logIn, readCode, readInbox } from 'latchkey/testing/playwright'
+import { dialog, loginButton, logoutButton, profile } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+test('logs in through the modal with the code of the development inbox, again too', async ({ page, server, address }) => {
+  const options = { email: address, provider: server.provider }
+  await logIn(page, options)
+  await expect(profile(page)).toContainText(address)
+  await logoutButton(page).click()
+  await logIn(page, { ...options, open: (at) => loginButton(at).click() })
+  await expect(profile(page)).toContainText(address)
+  expect(await readInbox(server.provider, address)).toHaveLength(2)
+  await expect(readCode(server.provider, address, { after: 2, timeoutMs: 1 })).rejects.toThrow(`No code arrived for ${address} within 1 ms.`)
+})
+
+const openIn = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage()
+  await page.goto('/')
+  return page
+}
+
+test('a storage state begins logged in, in one context after the other', async ({ browser, server, address }) => {
+  const storageState = await createStorageState({ email: address, provider: server.provider, appId: server.appId, origin: server.demo })
+  for (const round of ['first', 'second']) {
+    const context = await browser.newContext({ baseURL: server.demo, storageState })
+    const page = await openIn(context)
+    await expect(profile(page), round).toContainText(address)
+    await context.close()
+  }
+})
+
+test('the state of a login through the modal opens nothing elsewhere, as its key stays in its browser', async ({ page, browser, server, address }) => {
+  await logIn(page, { email: address, provider: server.provider })
+  await expect(profile(page)).toContainText(address)
+  const storageState = await page.context().storageState({ indexedDB: true })
+  const context = await browser.newContext({ baseURL: server.demo, storageState })
+  const elsewhere = await openIn(context)
+  await expect(loginButton(elsewhere)).toBeVisible()
+  await expect(dialog(elsewhere)).toBeHidden()
+  await context.close()
+  await page.reload()
+  await expect(profile(page)).toContainText(address)
+})

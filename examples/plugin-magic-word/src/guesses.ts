@@ -1,0 +1,32 @@
+import type { AccountWrite, App, PluginServices } from '@latchkey/server'
+import { MAGIC_WORD_GUESSED } from './contract.ts'
+import type { MagicWordTables } from './tables.ts'
+
+type Services = Pick<PluginServices<MagicWordTables>, 'db' | 'clock' | 'recordEvent'>
+
+const KEPT_MS = 30 * 86_400_000
+
+/** Remembers wrong words, so that the owner of a name hears of them at the next login. */
+export interface Guesses {
+  count(app: App, userName: string): Promise<void>
+  /** Forgets the guesses in the login's own transaction, and records that there were some: a login that fails tells nobody, and forgets nothing. */
+  tell(userName: string): AccountWrite<MagicWordTables>
+}
+
+export const createGuesses = ({ db, clock, recordEvent }: Services): Guesses => ({
+  async count(app, userName) {
+    const at = new Date(clock.now())
+    // For names that nobody has, too: whether a name has an owner must not show in the time that a wrong word takes.
+    await db.insertInto('magic_word_guesses').values({ app_id: app.id, user_name: userName, guesses: 1, last_at: at })
+      .onConflict((conflict) => conflict.columns(['app_id', 'user_name'])
+        .doUpdateSet((eb) => ({ guesses: eb('magic_word_guesses.guesses', '+', 1), last_at: at })))
+      .execute()
+    await db.deleteFrom('magic_word_guesses').where('last_at', '<', new Date(clock.now() - KEPT_MS)).execute()
+  },
+
+  tell: (userName) => async (tx, owner) => {
+    const guessed = await tx.deleteFrom('magic_word_guesses')
+      .where('app_id', '=', owner.app.id).where('user_name', '=', userName).returning('guesses').executeTakeFirst()
+    if (guessed) await recordEvent(owner, { name: MAGIC_WORD_GUESSED }, tx)
+  },
+})

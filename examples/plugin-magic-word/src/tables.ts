@@ -1,0 +1,29 @@
+import type { Kysely, Migration } from '@latchkey/server'
+
+/** Wrong words since the owner of a name last logged in. */
+export interface GuessesTable {
+  app_id: string
+  user_name: string
+  guesses: number
+  last_at: Date
+}
+
+/** The plugin's tables. */
+export interface MagicWordTables {
+  magic_word_guesses: GuessesTable
+}
+
+async function createGuesses(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('magic_word_guesses')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id').onDelete('cascade'))
+    .addColumn('user_name', 'text', (column) => column.notNull())
+    .addColumn('guesses', 'integer', (column) => column.notNull())
+    .addColumn('last_at', 'timestamptz', (column) => column.notNull())
+    .addPrimaryKeyConstraint('magic_word_guesses_key', ['app_id', 'user_name'])
+    .execute()
+  await db.schema.createIndex('magic_word_guesses_last').on('magic_word_guesses').column('last_at').execute()
+}
+
+/** A migration that was released is never edited: add the next number. */
+export const magicWordMigrations: Record<string, Migration> = { '0001-guesses': { up: createGuesses } }

@@ -1,0 +1,35 @@
+/** The declarations of every public entry hold in a host that lets nothing pass, and in those that it installs. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compiler } from '../build/declarations.mjs'
+import { repository, runNode } from '../process.mjs'
+
+
+/** How a bundler and how Node find what an entry declares. */
+const RESOLUTIONS = [
+  { module: 'esnext', moduleResolution: 'bundler' },
+  { module: 'nodenext', moduleResolution: 'nodenext' },
+]
+
+const entriesOf = (host, name) => {
+  const { exports } = JSON.parse(readFileSync(join(host, 'node_modules', name, 'package.json'), 'utf8'))
+  return Object.keys(exports)
+    .filter((subpath) => exports[subpath].types)
+    .map((subpath) => subpath.replace(/^\./, name))
+}
+
+/**
+ * @param {string} host a folder that has the packages installed
+ * @throws {CommandFailed} with the compiler's messages
+ */
+export const checkDeclarations = async (host) => {
+  const ours = ['latchkey', ...readdirSync(join(host, 'node_modules/@latchkey')).map((name) => `@latchkey/${name}`)]
+  const entries = ours.flatMap((name) => entriesOf(host, name))
+  writeFileSync(join(host, 'entries.ts'), entries.map((entry, index) => `export type * as entry${index} from '${entry}'\n`).join(''))
+  for (const compilerOptions of RESOLUTIONS) {
+    const project = join(host, `tsconfig.${compilerOptions.moduleResolution}.json`)
+    const settings = { extends: join(repository, 'scripts/checks/tsconfig.declarations.json'), compilerOptions, files: ['entries.ts'] }
+    writeFileSync(project, JSON.stringify(settings))
+    await runNode(compiler, ['--checkers', '1', '-p', project], { cwd: host, capture: true })
+  }
+}

@@ -1,0 +1,89 @@
+import type { WireUser } from 'latchkey/core/contract'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { App } from '../apps.ts'
+import type { Proof } from '../codes.ts'
+import type { SignedIn } from '../pluginRequest.ts'
+
+/** What an MFA method may be called on the wire. */
+export const MFA_METHOD_TYPE = /^[a-z][a-z0-9_]{0,31}$/
+
+/** A kind of second factor, as the plugin that owns it declares it. */
+export interface MfaMethod {
+  /** Its name on the wire, such as `totp`: lower-case letters, digits and `_`. It belongs to one plugin. */
+  type: string
+  /** What a message to the user calls it, within a sentence: `an authenticator app`. */
+  label: string
+  /** Whether an app offers it. Default: every app. Users who enrolled it are refused while it is off. */
+  isOn?: ((app: App) => boolean) | undefined
+}
+
+/** A second factor that a user wants to have from now on. */
+export interface MfaEnrollment<Tables = Database> {
+  /** The `type` of one of the plugin's methods. */
+  method: string
+  /** A second factor that the user has already, where they have one. */
+  proof: MfaProof | undefined
+  /** What tells this request from others of the session, such as its code. The same once more is answered as the first was. */
+  request: readonly string[]
+  /**
+   * Verifies what enrols it, such as a first code, before the transaction: a try then counts whatever comes of it.
+   * @returns used up in the transaction
+   */
+  verify?(): Promise<Proof<Tables>>
+  /**
+   * Keeps what verifies it, in the transaction of the enrolment. What it throws undoes everything. It may run more than once
+   * and must have no effect outside the transaction.
+   */
+  write(tx: Transaction<Tables>): Promise<void>
+}
+
+/** What the core does for plugins with MFA methods. */
+export interface PluginMfa<Tables = Database> {
+  /**
+   * Call it before the first step of an enrolment: demands a second factor of a user who has any. One proof is enough for all
+   * changes that a session makes to its user's methods within five minutes.
+   * @returns whether one was proven; false for a user who has none
+   * @throws RequestError as `requireMfa`; 403 `mfa_method_unavailable` where the app has the method off
+   */
+  requireForEnrollment(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<boolean>
+  /**
+   * Enrols a method, and demands a second factor as {@link PluginMfa.requireForEnrollment} does. Tells the user by mail.
+   * @throws what `write` throws
+   */
+  enroll(user: SignedIn, enrollment: MfaEnrollment<Tables>): Promise<WireUser>
+  /**
+   * Takes a method from a user, who proves one that they have; `forgetMfa` of the plugin forgets the rest. Nothing
+   * happens where they do not have it. Tells the user by mail.
+   */
+  remove(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<WireUser>
+  /**
+   * Verifies a proof ahead of what needs it.
+   * @returns a token that this session may give once in place of a code of the method, within five minutes
+   * @throws RequestError as `requireMfa`, also for a user who does not have the method
+   */
+  verify(user: SignedIn, proof: MfaProof): Promise<string>
+  /**
+   * For work of this plugin's that takes several requests: call it after `requireMfa` returned true. The session may then go on
+   * once within five minutes without another proof.
+   */
+  issuePass(user: SignedIn): Promise<void>
+  /** Uses such a pass up. @returns whether there was one */
+  takePass(user: SignedIn): Promise<boolean>
+}
+
+/** A second factor, as the caller sent it. */
+export interface MfaProof {
+  /** The `type` of a method. */
+  method: string
+  /** Six digits, or the assertion of a passkey. Checked by the plugin that verifies it. */
+  code: string | Record<string, unknown>
+  /** Origin of the page that asked for the passkey. */
+  relying_party?: string | undefined
+}
+
+/** A second factor to be verified. */
+export interface MfaAttempt {
+  user: SignedIn
+  proof: MfaProof
+}

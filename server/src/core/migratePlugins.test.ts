@@ -1,0 +1,70 @@
+import { sql, type Kysely, type Migration } from 'kysely'
+import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
+import { assertPlugins } from './assertPlugins.ts'
+import { migratePlugins } from './migratePlugins.ts'
+import { defineServerPlugin } from './plugin.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => database.close())
+
+const statement = (text: string): Migration => ({ up: async (db: Kysely<unknown>) => { await sql.raw(text).execute(db) } })
+const plugin = (id: string, ...statements: string[]) =>
+  defineServerPlugin({ id, migrations: Object.fromEntries(statements.map((text, index) => [`000${index + 1}`, statement(text)])) })
+const migrated = (...plugins: ReturnType<typeof plugin>[]) => migratePlugins(database.db, plugins)
+const tables = async () => (await database.db.introspection.getTables()).map(({ name }) => name).filter((name) => /magic|wallet/.test(name) && !name.endsWith('_migrations') && !name.endsWith('_lock'))
+
+describe('the migrations of a plugin', () => {
+  it('run in order, each once, however many servers start at once', async () => {
+    const keeper = plugin('magicWord', 'create table magic_word_log (n integer)', 'insert into magic_word_log values (1)', 'insert into magic_word_log select count(*) + 1 from magic_word_log')
+    await Promise.all([migrated(keeper), migrated(keeper), migrated(keeper)])
+    const later = plugin('magicWord', 'never', 'never', 'never', 'insert into magic_word_log values (3)')
+    await migrated(later)
+    expect((await sql<{ n: number }>`select n from magic_word_log order by n`.execute(database.db)).rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  })
+
+  it('are all undone where one fails', async () => {
+    await expect(migrated(plugin('magicWord', 'create table magic_word_log (n integer)', 'insert into magic_word_log values (\'x\')'))).rejects.toThrow('A migration of server plugin "magicWord" failed.')
+    expect(await tables()).toEqual([])
+  })
+
+  it.each([
+    ['create table words (n integer)', 'words'],
+    ['create table magic_words (n integer)', 'magic_words'],
+    ['create view magic_view as select id from users', 'magic_view'],
+    ['alter table users add column magic text', 'users'],
+    ['alter table sessions drop column device', 'sessions'],
+    ['drop table mfa_tokens', 'mfa_tokens'],
+    ['alter table mfa_tokens rename to magic_word_tokens', 'mfa_tokens'],
+  ])('leave the tables of others alone: %s', async (text, table) => {
+    await expect(migrated(plugin('magicWord', 'create table magic_word_log (n integer)', text)))
+      .rejects.toThrow(`Its migration "0002" makes, changes or drops the table "${table}". Name tables "magic_word_…"`)
+    expect(await tables()).toEqual([])
+    expect(await sql`select hash, method from mfa_tokens`.execute(database.db)).toMatchObject({ rows: [] })
+  })
+
+  it('may refer to tables of the core', async () => {
+    await migrated(plugin('magicWord', 'create table magic_word_log (user_id text references users (id) on delete cascade)'))
+    expect(await tables()).toEqual(['magic_word_log'])
+  })
+
+  it('leave those of a plugin with a longer name alone', async () => {
+    const [wallet, walletConnect] = [plugin('wallet', 'create table wallet_connect_keys (n integer)'), plugin('walletConnect', 'create table wallet_connect_keys (n integer)')]
+    await expect(migrated(wallet, walletConnect)).rejects.toThrow('A migration of server plugin "wallet" failed. Its migration "0001" makes, changes or drops the table "wallet_connect_keys"')
+    await migrated(walletConnect)
+    expect(await tables()).toEqual(['wallet_connect_keys'])
+  })
+})
+
+describe('plugins whose tables could not be told apart', () => {
+  const one = 'create table x (n integer)'
+
+  it('stop the start', () => {
+    expect(() => assertPlugins([plugin('magicWord', one), plugin('magicword', one)], [])).toThrow('Server plugins "magicWord" and "magicword" keep tables under one name')
+    expect(() => assertPlugins([plugin('mfa', one)], [])).toThrow('Server plugin "mfa" would keep its tables as "mfa_…", as the core keeps "mfa_methods"')
+    expect(() => assertPlugins([plugin('linked', one)], [])).toThrow('as the core keeps "linked_accounts"')
+    expect(() => assertPlugins([plugin('magicWord', one), plugin('magicWords', one), defineServerPlugin({ id: 'mfa' })], [])).not.toThrow()
+  })
+})

@@ -1,0 +1,43 @@
+import type { Database } from '../db/schema.ts'
+import type { ServerPlugin } from './plugin.ts'
+
+/** The core's own, which no plugin may have a name for. */
+const CORE_TABLES = {
+  apps: true, users: true, linked_accounts: true, sessions: true, refresh_tokens: true, one_time_codes: true, rate_limits: true, repeated_writes: true, signing_keys: true,
+  mfa_methods: true, mfa_passes: true, mfa_tokens: true, security_events: true, account_undos: true,
+} satisfies Record<keyof Database, true>
+
+type Named = Pick<ServerPlugin, 'id'>
+
+/** What the tables of a plugin begin with: `magicWord` → `magic_word_`. */
+const prefixOf = ({ id }: Named): string => `${id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_`
+
+/** Which tables are a plugin's. */
+export interface OwnTables {
+  prefix: string
+  has(table: string): boolean
+}
+
+/** By the longest prefix, so that a table of `walletConnect` is not one of `wallet`. The id as it is does too. */
+export function ownTables(plugin: Named, all: readonly Named[]): OwnTables {
+  const prefix = prefixOf(plugin)
+  const longer = all.map(prefixOf).filter((other) => other.length > prefix.length && other.startsWith(prefix))
+  return { prefix, has: (table) => [prefix, `${plugin.id}_`].some((own) => table.startsWith(own)) && !longer.some((other) => table.startsWith(other)) }
+}
+
+/**
+ * Refuses plugins whose tables, or records of migrations, could not be told from the core's or from each other's.
+ * @throws Error naming the plugin
+ */
+export function assertTableNames(plugins: readonly Pick<ServerPlugin, 'id' | 'migrations'>[]): void {
+  const ids = new Map<string, string>()
+  for (const plugin of plugins) {
+    if (!plugin.migrations) continue
+    const { id } = plugin
+    const twin = ids.get(id.toLowerCase())
+    if (twin !== undefined) throw new Error(`Server plugins "${twin}" and "${id}" keep tables under one name. Rename one of the two.`)
+    ids.set(id.toLowerCase(), id)
+    const table = Object.keys(CORE_TABLES).find((name) => name.startsWith(prefixOf(plugin)))
+    if (table !== undefined) throw new Error(`Server plugin "${id}" would keep its tables as "${prefixOf(plugin)}…", as the core keeps "${table}". Rename the plugin.`)
+  }
+}

@@ -1,0 +1,89 @@
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { sql } from 'kysely'
+import { createTestClock, createTestServer } from '../testing/createTestServer.ts'
+import { createStallingProxy, type StallingProxy } from '../testing/stallingProxy.ts'
+import { createTestMail } from '../testing/testMail.ts'
+import { openUrl } from './openUrl.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { currentRun } from './testing/testRun.ts'
+import type { DatabaseLogger, OpenDatabase } from './types.ts'
+
+const TIME_LIMITS = { connectionMs: 2_000, statementMs: 800, transactionMs: 1_500 }
+
+// PGlite is in the process: there is nothing between.
+if (currentRun().engine !== 'pglite') describe('a database that does not answer', () => {
+  let lines: string[]
+  let database: TestDatabase
+  let proxy: StallingProxy
+  let slow: OpenDatabase
+  const logger: DatabaseLogger = { info: (line) => lines.push(line), warn: (line) => lines.push(line), error: (line) => lines.push(line) }
+  beforeEach(async () => {
+    lines = []
+    database = await createTestDatabase()
+    proxy = await createStallingProxy(database.url as string)
+    slow = await openUrl({ kind: 'url', url: proxy.url, timeLimits: TIME_LIMITS, logger })
+  })
+  afterEach(async () => {
+    proxy.goOn()
+    await slow.close()
+    await proxy.close()
+    await database.close()
+  })
+
+  const one = () => sql`select 1 as one`.execute(slow.db)
+  const isAway = async (): Promise<void> => {
+    while (!lines.includes('The database does not answer. Requests are refused until it does.')) await one().catch(() => {})
+  }
+  const isBack = async (): Promise<void> => {
+    while (!lines.includes('The database answers again.')) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+
+  it('is given up after the limit, refused at once until it answers, and used again then', async () => {
+    await one()
+    proxy.stall()
+    await expect(one()).rejects.toMatchObject({ code: 'database_unavailable' })
+    await isAway()
+    await expect(one()).rejects.toMatchObject({ code: 'database_unavailable', message: 'The database does not answer.' })
+    proxy.goOn()
+    await isBack()
+    expect((await one()).rows).toEqual([{ one: 1 }])
+  })
+
+  it('makes the server say 503 with a code and when to ask again, not ready, and alive', async () => {
+    const server = await createTestServer({ beside: { db: slow.db, clock: createTestClock(), mail: createTestMail() } })
+    proxy.stall()
+    const answer = await server.post(EMAIL_PATHS.init, { email: 'ada@example.com' })
+    expect(answer).toMatchObject({
+      status: 503, headers: { 'retry-after': '2' },
+      body: { error: 'The service is not available right now. Please try again.', code: 'service_unavailable' },
+    })
+    expect((await server.get('/readyz')).status).toBe(503)
+    expect((await server.get('/livez')).status).toBe(200)
+    proxy.goOn()
+    await isBack()
+    expect((await server.get('/readyz')).status).toBe(200)
+    expect((await server.post(EMAIL_PATHS.init, { email: 'ada@example.com' })).status).toBe(200)
+    await server.close()
+  })
+
+  it('is not thought away because of one slow statement', async () => {
+    await expect(sql`select pg_sleep(5)`.execute(slow.db)).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringContaining('statement timeout') })
+    expect((await one()).rows).toEqual([{ one: 1 }])
+    expect(lines).toEqual([])
+  })
+
+  it('rolls back a transaction that takes too long, and lets go of its locks', async () => {
+    await sql`create table counted (n int)`.execute(database.db)
+    const tooLong = slow.db.transaction().execute(async (tx) => {
+      await sql`insert into counted values (1)`.execute(tx)
+      for (let turn = 0; turn < 100; turn += 1) await sql`select pg_sleep(0.1)`.execute(tx)
+    })
+    await expect(tooLong).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringContaining('more than 1500 ms') })
+    await database.db.transaction().execute((tx) => sql`lock table counted in access exclusive mode`.execute(tx))
+    expect((await sql`select * from counted`.execute(database.db)).rows).toEqual([])
+  })
+
+  it('has as long as it takes for migrations, housekeeping and commands', async () => {
+    await sql`select pg_sleep(1.2)`.execute(slow.longRunning)
+  })
+})

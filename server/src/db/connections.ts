@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import { Client, type Pool, type PoolConfig } from 'pg'
+import { createAvailability } from './availability.ts'
+import { kyselyOn } from './dialect.ts'
+import { limitedPool, DEFAULT_TIME_LIMITS, type TimeLimits } from './limitedPool.ts'
+import { createPool, DEFAULT_CONNECTIONS } from './pool.ts'
+import type { Database } from './schema.ts'
+import type { DatabaseLogger } from './types.ts'
+
+/** What work without a limit of time shares: migrations, housekeeping and commands come one after the other. */
+const LONG_RUNNING_CONNECTIONS = 2
+const PROBE_MS = 1_000
+const PROBE_INTERVAL_MS = 500
+
+/** The connections of this process to one PostgreSQL. */
+export interface Connections {
+  db: Kysely<Database>
+  longRunning: Kysely<Database>
+  /** New connections go to another port. */
+  moveTo(port: number): void
+  close(): Promise<void>
+}
+
+export interface ConnectionOptions {
+  /** Where, and as whom. */
+  target: PoolConfig
+  maxConnections?: number | undefined
+  timeLimits?: TimeLimits | undefined
+  /** Whether a pooler stands between, which refuses settings of a session. The limits are then this process's alone. */
+  isPooled?: boolean | undefined
+  logger: DatabaseLogger
+}
+
+const asPool = (pool: Pool) => ({ connect: () => pool.connect(), end: async () => {} })
+
+/** Opens no connection yet. */
+export function openConnections(options: ConnectionOptions): Connections {
+  const { target, maxConnections = DEFAULT_CONNECTIONS, timeLimits = DEFAULT_TIME_LIMITS, isPooled = false, logger } = options
+  // Where the server has them too it gives up what nobody waits for any more, and the locks with it.
+  const serverLimits: PoolConfig = isPooled
+    ? {}
+    : { statement_timeout: timeLimits.statementMs, idle_in_transaction_session_timeout: timeLimits.transactionMs }
+  const requests = createPool({ ...target, ...serverLimits, max: maxConnections }, logger)
+  const unlimited = createPool({ ...target, max: LONG_RUNNING_CONNECTIONS }, logger)
+
+  const place: { port?: number } = {}
+
+  async function probe(): Promise<void> {
+    const client = new Client({ ...target, ...place, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+    } finally {
+      // Not waited for: a database that is frozen never says goodbye.
+      client.end().catch(() => {})
+    }
+  }
+  const availability = createAvailability({ probe, intervalMs: PROBE_INTERVAL_MS, logger })
+  const db = kyselyOn(limitedPool(requests, timeLimits, availability))
+  const longRunning = kyselyOn(asPool(unlimited))
+  let closed: Promise<void> | undefined
+  const close = async (): Promise<void> => {
+    availability.close()
+    await Promise.all([db.destroy(), longRunning.destroy()])
+    await Promise.all([requests.end(), unlimited.end()])
+  }
+  return {
+    db,
+    longRunning,
+    moveTo(port) {
+      for (const config of [requests.options, unlimited.options, place]) config.port = port
+    },
+    close: () => (closed ??= close()),
+  }
+}

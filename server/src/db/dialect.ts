@@ -1,0 +1,17 @@
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** Kysely's migrator locks for a session, which a pooler in transaction mode shares among its clients. `runMigrations` locks for its transaction. */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new UnlockedAdapter()
+  }
+}
+
+/** Kysely on a pool, which must be ended after it. */
+export const kyselyOn = (pool: PostgresPool): Kysely<Database> => new Kysely<Database>({ dialect: new Dialect({ pool }) })

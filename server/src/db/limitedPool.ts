@@ -1,0 +1,101 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { DatabaseError as ServerError, type Pool, type PoolClient, type QueryConfig } from 'pg'
+import type { Availability } from './availability.ts'
+import { DatabaseError, errorCode, reasonOf } from './DatabaseError.ts'
+
+/** How long a request may wait for the database, in milliseconds. The first two together are what it waits for one that is frozen. */
+export interface TimeLimits {
+  /** For a connection. */
+  connectionMs: number
+  /** For the answer to a statement. */
+  statementMs: number
+  /** From the first statement of a transaction to the last. */
+  transactionMs: number
+}
+
+export const DEFAULT_TIME_LIMITS: TimeLimits = { connectionMs: 1_000, statementMs: 1_800, transactionMs: 10_000 }
+
+/** query_canceled, which only the statement's limit does. */
+const QUERY_CANCELED = '57014'
+/** SQLSTATEs that say nothing about the statement: the server, or a pooler before it, does not serve now. */
+const UNAVAILABLE_STATES = new Set([
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57P05', // idle_session_timeout
+  '53300', // too_many_connections
+  '53400', // configuration_limit_exceeded
+  '25006', // read_only_sql_transaction: the primary has become a replica
+  '25P03', // idle_in_transaction_session_timeout
+  '25P04', // transaction_timeout
+  QUERY_CANCELED,
+])
+
+/** Whether an error of `pg` is about the connection, and not about the statement or one of its values. */
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof ServerError) return UNAVAILABLE_STATES.has(error.code ?? '') || error.code?.startsWith('08') === true
+  // What `pg` says of sockets and of its own time-out is a bare Error; the system's have a code, such as ECONNRESET.
+  return error instanceof Error && (error.name === 'Error' || error.name === 'AggregateError')
+}
+
+const unavailable = (what: string, cause?: unknown): DatabaseError =>
+  new DatabaseError('database_unavailable', `The database does not answer: ${what}`, { cause })
+
+async function within<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(unavailable(what)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * The pool as Kysely sees it, for requests: nothing waits longer than `limits`, and whatever the database does not answer
+ * is a `database_unavailable`. A connection whose statement got no answer, or that the server is ending, is not used again.
+ */
+export function limitedPool(pool: Pool, limits: TimeLimits, availability: Availability): PostgresPool {
+  async function take(): Promise<PoolClient> {
+    await availability.assert()
+    const taking = pool.connect()
+    try {
+      return await within(taking, limits.connectionMs, `no connection within ${limits.connectionMs} ms.`)
+    } catch (error) {
+      // What comes after all serves the next request.
+      taking.then((client) => client.release(), () => {})
+      availability.suspect()
+      throw error instanceof DatabaseError ? error : unavailable(reasonOf(error), error)
+    }
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await take()
+    const deadline = Date.now() + limits.transactionMs
+    const tooLong = unavailable(`a transaction took more than ${limits.transactionMs} ms.`)
+    let broken: DatabaseError | undefined
+
+    async function query(text: string, values: readonly unknown[]) {
+      if (broken) throw broken
+      const left = deadline - Date.now()
+      if (left <= 0) throw (broken = tooLong)
+      // The server has its limit first: a statement that it cancels leaves the connection usable.
+      const statement: QueryConfig & { query_timeout: number } = { text, values: [...values], query_timeout: Math.min(limits.statementMs + 100, left) }
+      try {
+        return await client.query(statement)
+      } catch (error) {
+        if (error instanceof DatabaseError || !isUnavailable(error)) throw error
+        const failure = Date.now() < deadline ? unavailable(reasonOf(error), error) : tooLong
+        if (errorCode(error) !== QUERY_CANCELED) broken = failure
+        availability.suspect()
+        throw failure
+      }
+    }
+    // Kysely's client can also read cursors; nobody here does.
+    return { query, release: () => client.release(broken !== undefined) } as unknown as PostgresPoolClient
+  }
+  // Kysely would end the pool only if it was used.
+  return { connect, end: async () => {} }
+}

@@ -1,0 +1,70 @@
+import { Migrator, sql, type Kysely, type Migration, type MigrationResultSet, type MigratorProps } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reasonOf } from './DatabaseError.ts'
+import type { Database } from './schema.ts'
+import { silentLogger, type DatabaseLogger } from './types.ts'
+
+/** That of Kysely's own migrator, so that servers of releases that left the locking to it wait for this one. */
+const LOCK = 3_853_314_791_062_309_107n
+const POLL_MS = 250
+/** A migration of a large table may take this long; a server that waits for longer says so and gives up. */
+const WAIT_MS = 10 * 60_000
+
+export interface MigrationRun {
+  migrations: Record<string, Migration>
+  /** Of the tables that record what was applied. */
+  tables?: Pick<MigratorProps, 'migrationTableName' | 'migrationLockTableName'> | undefined
+  logger?: DatabaseLogger | undefined
+  /** Milliseconds to wait for another server's migration. Default 10 minutes. */
+  waitMs?: number | undefined
+}
+
+/** Who holds the lock, as PostgreSQL knows them: behind a pooler, the pooler's address. */
+async function describeHolder(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ pid: number; name: string; address: string | null; seconds: number }>`
+    select a.pid, a.application_name as name, host(a.client_addr) as address, extract(epoch from now() - a.xact_start)::int as seconds
+    from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where l.locktype = 'advisory' and l.granted and l.objsubid = 1
+      and l.database = (select oid from pg_database where datname = current_database())
+      and l.classid = ${sql.lit(LOCK >> 32n)}::bigint::oid and l.objid = ${sql.lit(LOCK & 0xffff_ffffn)}::bigint::oid`.execute(db)
+  const [holder] = rows
+  if (holder === undefined) return 'another server'
+  const { pid, name, address, seconds } = holder
+  return `the server "${name}" (PostgreSQL process ${pid}${address === null ? '' : `, from ${address}`}), which has worked on it for ${seconds ?? 0} s`
+}
+
+/** Polls, as a statement that waited would hold off vacuum and run into the limits of poolers. */
+async function takeLock(db: Kysely<Database>, { logger = silentLogger, waitMs = WAIT_MS }: MigrationRun): Promise<void> {
+  const until = Date.now() + waitMs
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as got`.execute(db)
+    if (rows[0]?.got) return
+    if (isFirst) logger.info(`The database is being migrated by ${await describeHolder(db)}. Waiting for it.`)
+    if (Date.now() >= until) throw new Error(`it is being migrated by ${await describeHolder(db)}, for longer than this one waits`)
+    await sleep(POLL_MS)
+  }
+}
+
+/**
+ * Runs what is missing in one transaction, under a lock of that transaction: safe for several servers at once, and behind
+ * a pooler that hands its connections round between transactions. All of them or none.
+ * @returns what ran; with `error` where everything was rolled back
+ */
+export async function runMigrations(db: Kysely<Database>, run: MigrationRun): Promise<MigrationResultSet> {
+  return db.connection().execute(async (connection) => {
+    await sql`begin isolation level read committed`.execute(connection)
+    try {
+      await sql`set local statement_timeout = 0`.execute(connection)
+      await takeLock(connection, run)
+      const migrator = new Migrator({
+        db: connection, provider: { getMigrations: async () => run.migrations }, disableTransactions: true, ...run.tables,
+      })
+      const result = await migrator.migrateToLatest()
+      await (result.error === undefined ? sql`commit` : sql`rollback`).execute(connection)
+      return result
+    } catch (error) {
+      await sql`rollback`.execute(connection).catch(() => {})
+      return { error: error instanceof Error ? error : new Error(reasonOf(error)), results: [] }
+    }
+  })
+}

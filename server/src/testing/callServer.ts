@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import { brandNames, type WireError, type WireSession } from 'latchkey/core/contract'
+import type { BrowserKey } from 'latchkey/core/possession'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import type { ServerConfig } from '../config.ts'
+import type { MailMessage } from '../core/mail/transport.ts'
+
+/** Where the pages of test apps live. */
+export const ORIGIN = 'http://localhost:5173'
+
+export interface CallOptions {
+  body?: unknown
+  token?: string | null | undefined
+  /** Null leaves the header out. */
+  appId?: string | null
+  headers?: Record<string, string | undefined>
+  /** The caller's address. */
+  ip?: string
+  /** Proves the call, as the SDK does. */
+  key?: BrowserKey | undefined
+}
+
+export interface CallResult<Body> {
+  status: number
+  body: Body
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+/** A session as the SDK holds it after a login. */
+export interface LoggedIn extends WireSession {
+  user: NonNullable<WireSession['user']>
+  token: string
+  refresh_token: string
+}
+
+/** Calls of a server without a port, as a page of an app makes them. */
+export interface ServerCalls {
+  get<Body = Record<string, unknown>>(path: string, options?: CallOptions): Promise<CallResult<Body>>
+  post<Body = Record<string, unknown>>(path: string, body?: unknown, options?: CallOptions): Promise<CallResult<Body>>
+  /** Asks for a code and reads it from the mail. */
+  codeFor(address: string, options?: CallOptions): Promise<string>
+  /** Logs in by e-mail, signing up where needed. */
+  login(address: string, options?: CallOptions): Promise<LoggedIn>
+  /** A session proves by a code to an address that its user is there, as after `fresh_proof_required`. @param options such as another session's token */
+  confirm(address: string, options: CallOptions & { token: string }): Promise<CallResult<WireSession & WireError>>
+}
+
+export interface ServerCallsDeps {
+  http: FastifyInstance
+  config: Pick<ServerConfig, 'brand' | 'publicUrl'>
+  /** Mail that was sent, the oldest first. */
+  sent: readonly MailMessage[]
+  /** The app of calls that name none. */
+  appId: string
+  origin?: string | undefined
+}
+
+export function createServerCalls({ http, config, sent, appId: ownAppId, origin = ORIGIN }: ServerCallsDeps): ServerCalls {
+  const names = brandNames(config.brand)
+  let nonce: string | undefined
+
+  const prove = async (key: BrowserKey, method: string, url: string, token: CallOptions['token']) => ({
+    dpop: await key.prove({ method, url: `${config.publicUrl}${url.split('?')[0]}`, token: token ?? null, nonce }),
+    ...(token === undefined ? {} : { authorization: `DPoP ${token}` }),
+  })
+
+  const call = async <Body>(method: 'GET' | 'POST', url: string, body: unknown, given: CallOptions = {}, isLast = false): Promise<CallResult<Body>> => {
+    const { appId = ownAppId, token, headers, ip, key } = given
+    const all = {
+      origin,
+      ...(appId === null ? {} : { [names.header.appId]: appId }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key && (await prove(key, method, url, token))),
+      ...headers,
+    }
+    const response = await http.inject({
+      method,
+      url,
+      headers: Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...(ip === undefined ? {} : { remoteAddress: ip }),
+    })
+    nonce = (response.headers['dpop-nonce'] as string | undefined) ?? nonce
+    if (key && !isLast && response.statusCode === 401 && response.json<{ code: string }>().code === 'use_dpop_nonce') return call(method, url, body, given, true)
+    const isJson = String(response.headers['content-type']).includes('json')
+    return { status: response.statusCode, body: (isJson ? response.json() : response.body) as Body, headers: response.headers }
+  }
+
+  const calls: ServerCalls = {
+    get: (path, given) => call('GET', path, undefined, given),
+    post: (path, body, given) => call('POST', path, body, given),
+    async codeFor(address, given) {
+      const { status, body } = await calls.post(EMAIL_PATHS.init, { email: address }, given)
+      if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)
+      return readCode(sent.at(-1))
+    },
+    async login(address, given) {
+      const code = await calls.codeFor(address, given)
+      const { status, body } = await calls.post<LoggedIn>(EMAIL_PATHS.authenticate, { email: address, code }, given)
+      if (status !== 200) throw new Error(`authenticate answered ${status} ${JSON.stringify(body)}`)
+      return body
+    },
+    async confirm(address, given) {
+      const code = await calls.codeFor(address, given)
+      const headers = { ...given.headers, [names.header.confirm]: '1' }
+      return calls.post<WireSession & WireError>(EMAIL_PATHS.authenticate, { email: address, code }, { ...given, headers })
+    },
+  }
+  return calls
+}
+
+/** The code in a message. */
+export function readCode(message: MailMessage | undefined): string {
+  const code = /\b\d{6}\b/.exec(message?.subject ?? '')?.[0]
+  if (!code) throw new Error('There is no code in the message')
+  return code
+}

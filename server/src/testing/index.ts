@@ -1,0 +1,4 @@
+/** Public entry of `@latchkey/server/testing`: a real server for the tests of a plugin's server half. */
+export type { CallOptions, CallResult, LoggedIn } from './callServer.ts'
+export type { TestMail } from './testMail.ts'
+export { testServer, type StandingClock, type TestServer, type TestServerOptions } from './testServer.ts'

@@ -1,0 +1,81 @@
+import type * as Pglite from '@electric-sql/pglite'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { constants, runInThisContext } from 'node:vm'
+import { migratePlugins } from '../core/migratePlugins.ts'
+import type { ServerPlugin } from '../core/plugin.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migrations/index.ts'
+import { kyselyOn } from '../db/dialect.ts'
+import { singleConnectionPool } from '../db/pglite/singleConnectionPool.ts'
+import type { OpenDatabase } from '../db/types.ts'
+
+/** A database that has everything but the tables of third-party plugins: in this process, and on the disk for the next. */
+let template: { key: string; dump: Blob } | undefined
+
+/** Node's own `import()`, out of the sandbox of a test runner. */
+const importOutside = runInThisContext('(url) => import(url)', { importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER }) as (url: string) => Promise<{ default: typeof Pglite }>
+
+/** PGlite as Node loads it: jest's sandbox refuses the imports that PGlite makes when it starts, and would compile its megabytes for each test file. */
+async function loadPglite(): Promise<typeof Pglite> {
+  const path = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  return (await importOutside(pathToFileURL(path).href)).default
+}
+
+/**
+ * A new database in memory with the tables of the core and of these plugins. Making one takes seconds, loading a copy a tenth of that; so the first is kept beside the
+ * packages that are installed.
+ */
+export async function openMemoryDatabase(plugins: readonly ServerPlugin[]): Promise<OpenDatabase> {
+  const { PGlite } = await loadPglite()
+  const names = [Object.keys(migrations), plugins.map(({ id, migrations: own = {} }) => [id, Object.keys(own)])]
+  const key = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16)
+  if (template?.key !== key) template = readTemplate(key)
+  if (template) {
+    const loaded = await PGlite.create({ loadDataDir: template.dump }).catch(() => undefined)
+    if (loaded) return opened(loaded)
+  }
+  const engine = await PGlite.create()
+  const database = opened(engine)
+  await migrate(database.db, migrations)
+  await migratePlugins(database.db, plugins)
+  template = { key, dump: await engine.dumpDataDir('none') }
+  writeFile(fileOf(key), Buffer.from(await template.dump.arrayBuffer()))
+  return database
+}
+
+function opened(engine: Pglite.PGlite): OpenDatabase {
+  const db = kyselyOn(singleConnectionPool(engine))
+  let closed: Promise<void> | undefined
+  // Kysely ends a pool only if it was used.
+  return { db, longRunning: db, engine: 'pglite', close: () => (closed ??= db.destroy().then(() => (engine.closed ? undefined : engine.close()))) }
+}
+
+function fileOf(key: string): string {
+  const packages = join(process.cwd(), 'node_modules')
+  return join(existsSync(packages) ? join(packages, '.cache') : tmpdir(), 'latchkey', `test-database-${key}.tar`)
+}
+
+function readTemplate(key: string): typeof template {
+  const file = fileOf(key)
+  try {
+    return { key, dump: new Blob([readFileSync(file)]) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whole or not at all, as other processes read it. Where it cannot be written, the next test makes its own. */
+function writeFile(file: string, content: Buffer): void {
+  try {
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(`${file}.${process.pid}`, content)
+    renameSync(`${file}.${process.pid}`, file)
+  } catch {
+    // A folder that is read-only.
+  }
+}

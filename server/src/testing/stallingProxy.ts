@@ -1,0 +1,47 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A way to a server that can be stopped without being cut, as a frozen process or a stalled volume does it. */
+export interface StallingProxy {
+  /** The same address, by way of the proxy. */
+  url: string
+  stall(): void
+  goOn(): void
+  close(): Promise<void>
+}
+
+/** @param target address of a server, such as a DATABASE_URL */
+export async function createStallingProxy(target: string): Promise<StallingProxy> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let isStalled = false
+  const server = createServer((incoming) => {
+    const outgoing = connect(Number(port), hostname)
+    for (const [from, to] of [[incoming, outgoing], [outgoing, incoming]] as const) {
+      sockets.add(from)
+      from.on('error', () => {}).on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      from.pipe(to)
+      if (isStalled) from.pause()
+    }
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = new URL(target)
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    stall() {
+      isStalled = true
+      for (const socket of sockets) socket.pause()
+    },
+    goOn() {
+      isStalled = false
+      for (const socket of sockets) socket.resume()
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { DEVELOPMENT_APP_ID } from '../core/appSettings.ts'
+import type { Clock } from '../core/clock.ts'
+import type { InboxMessage } from '../core/mail/inbox.ts'
+import { migratePlugins } from '../core/migratePlugins.ts'
+import type { ServerPlugin } from '../core/plugin.ts'
+import type { Database } from '../db/schema.ts'
+import { builtInPlugins } from '../plugins/builtIn.ts'
+import { createServerCalls, type ServerCalls } from './callServer.ts'
+import { createServerFetch, type ServerFetch } from './serverFetch.ts'
+import { openMemoryDatabase } from './memoryDatabase.ts'
+import { createTestMail, type TestMail } from './testMail.ts'
+
+/** A clock that stands still until it is told otherwise. */
+export interface StandingClock extends Clock {
+  /** Moves on by milliseconds. */
+  advance(ms: number): void
+}
+
+export interface TestServerOptions<C extends Clock = StandingClock> {
+  /** Server halves to run beside the built-in ones. Their migrations are applied. */
+  plugins?: readonly ServerPlugin[] | undefined
+  /** Settings of the app, as in the configuration file; by default any page of `localhost` may use it. */
+  app?: Record<string, unknown> | undefined
+  /** What else the configuration file says. */
+  file?: Record<string, unknown> | undefined
+  /** The environment, for secrets. */
+  env?: Record<string, string> | undefined
+  /** Default: one that stands still until it is moved. For a client too, `createFakeClock()` of `latchkey/testing`. */
+  clock?: C | undefined
+}
+
+/** A whole server on a database in memory, without a port. */
+export interface TestServer<C extends Clock = StandingClock> extends ServerCalls, ServerFetch {
+  readonly appId: string
+  /** An origin of its own, so that several can be called at once. Nothing listens there: call it by `fetch` of the server. */
+  readonly apiUrl: string
+  readonly brand: string
+  readonly clock: C
+  /** For a look at what was kept; `db.withTables<Mine>()` for tables of yours. */
+  readonly db: Kysely<Database>
+  /** `mail.failWith = new Error('…')` breaks the mail server. */
+  readonly mail: TestMail
+  readonly inbox: {
+    /** Mails and text messages, the newest first. @param to an address or number */
+    messages(to?: string): Promise<InboxMessage[]>
+    /** The code in the newest message. @throws Error where there is none */
+    codeFor(to: string): Promise<string>
+  }
+  /** Everything that was logged, one line of JSON each. */
+  log(): string
+  close(): Promise<void>
+}
+
+/** How many were started: each has an origin of its own. */
+let started = 0
+
+/**
+ * Starts a real server, in development mode, with your plugin: routes, limits, sessions, transactions and migrations are those of production. Close it when the test
+ * ends. The first one on a machine takes some seconds, as it makes a database; later ones load a copy of it.
+ *
+ * @throws ConfigError for settings that are wrong; Error for plugins that collide, or a migration that fails
+ * @example
+ * const server = await testServer({ plugins: [magicWordServer({ word: 'open sesame' })] })
+ * const { status } = await server.post('/api/v1/plugins/magicWord/authenticate', { user_name: 'ada', word: 'please' })
+ */
+export async function testServer<C extends Clock = StandingClock>(options: TestServerOptions<C> = {}): Promise<TestServer<C>> {
+  const { plugins = [], app, file, env } = options
+  const clock = options.clock ?? (createStandingClock() as Clock as C)
+  const config = readConfig({
+    mode: 'development',
+    file: {
+      publicUrl: `http://server-${++started}.localhost:4100`,
+      ...file,
+      apps: [{ id: DEVELOPMENT_APP_ID, name: 'Test app', allowedOrigins: ['http://localhost:*'], ...app }],
+    },
+    env,
+  })
+  const appId = config.apps[0]!.id
+  const builtIn = builtInPlugins(config)
+  const database = await openMemoryDatabase(builtIn)
+  try {
+    await migratePlugins(database.db, [...builtIn, ...plugins])
+    const mail = createTestMail()
+    const lines: string[] = []
+    const http = await buildApp({ config, db: database.db, clock, mail, plugins, logStream: { write: (line) => void lines.push(line) } })
+    const calls = createServerCalls({ http, config, sent: mail.sent, appId })
+    const messages = async (to?: string): Promise<InboxMessage[]> => {
+      const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`
+      return (await calls.get<{ messages: InboxMessage[] }>(`/dev/inbox.json${query}`, { appId: null, headers: { origin: undefined, host: new URL(config.publicUrl).host } })).body.messages
+    }
+    return {
+      ...calls,
+      ...createServerFetch(http, config.publicUrl),
+      appId,
+      apiUrl: config.publicUrl,
+      brand: config.brand,
+      clock,
+      db: database.db,
+      mail,
+      inbox: {
+        messages,
+        async codeFor(to) {
+          const code = (await messages(to))[0]?.code
+          if (code === undefined || code === null) throw new Error(`No code was sent to ${to}.`)
+          return code
+        },
+      },
+      log: () => lines.join(''),
+      async close() {
+        await http.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function createStandingClock(): StandingClock {
+  let now = Date.UTC(2030, 0, 1)
+  return {
+    now: () => now,
+    advance: (ms) => {
+      now += ms
+    },
+  }
+}

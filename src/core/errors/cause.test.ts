@@ -1,0 +1,165 @@
+import { inspect } from 'node:util'
+import type { Action } from '@reduxjs/toolkit'
+import { createTestClient } from '../../testing/createTestClient.ts'
+import { fakeProvider } from '../../testing/provider/fakeProvider.ts'
+import type { WireSession } from '../contract.ts'
+import { createFlow } from '../flow/createFlow.ts'
+import { completeLogin } from '../login/completeLogin.ts'
+import { defineLoginMethod, definePlugin } from '../plugin/define.ts'
+import { services } from '../saga/context.ts'
+import { call, take, type SagaGenerator } from '../saga/effects.ts'
+import { AuthError } from './AuthError.ts'
+import { fromFailure, toFailure } from './toFailure.ts'
+
+const SECRET = 'open sesame'
+
+/** A defect as authors make them: its message quotes what it choked on. */
+function defect(): TypeError {
+  return new TypeError(`'${SECRET}'.word is not a function`)
+}
+
+const bug = defect()
+const PATH = '/api/v1/plugins/cave/enter'
+
+const flows = {
+  enter: createFlow('cave/enter', function* (): SagaGenerator<void> {
+    const { api } = yield* services()
+    yield* call(completeLogin, yield* call(api.post<WireSession>, PATH, {}), { method: 'cave' })
+  }),
+  wait: createFlow('cave/wait', function* (): SagaGenerator<void> {
+    yield* take('never')
+  }),
+  stumble: createFlow('cave/stumble', function* (): SagaGenerator<void> {
+    throw bug
+  }),
+  leave: createFlow('cave/leave', function* (): SagaGenerator<void> {}),
+}
+
+/** A plugin that throws where `type` says, and one that writes down what goes through the store. */
+function setUp() {
+  const actions: unknown[] = []
+  const cave = defineLoginMethod({
+    id: 'cave',
+    flows,
+    landing: [{ method: 'cave', group: 'social', label: 'cave.enter', load: async () => ({ default: () => null }) }],
+    login: flows.enter,
+    link: { accountTypes: ['cave'], unlink: flows.leave, describe: () => 'cave' },
+    slice: {
+      name: 'cave',
+      getInitialState: () => ({}),
+      reducer: (state = {}, { type }: Action) => {
+        if (type === 'reduce') throw bug
+        return state
+      },
+    },
+    afterLogin: [
+      {
+        id: 'cave/step',
+        order: 50,
+        needsModal: false,
+        *isNeeded() {
+          return true
+        },
+        *run() {
+          throw bug
+        },
+      },
+    ],
+    *saga() {
+      yield* take('explode')
+      throw bug
+    },
+  })
+  const witness = definePlugin({
+    id: 'witness',
+    slice: { name: 'witness', getInitialState: () => ({}), reducer: (state = {}, action: unknown) => (actions.push(action), state) },
+  })
+  const provider = fakeProvider()
+  provider.route('POST', PATH, () => provider.sessionFor({ type: 'cave', subject: 'ada' }))
+  return { ...createTestClient({ plugins: [cave, witness], provider }), actions }
+}
+
+const rejection = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', (error: unknown) => error)
+
+/** What `take('explode')` and the like end with: a client in which the plugin threw, what its caller was told, and in which phase. */
+const THROWS: readonly [where: string, phase: string, make: (test: ReturnType<typeof setUp>) => Promise<unknown>, told: Partial<AuthError>][] = [
+  [
+    'a flow', 'flow', ({ client }) => rejection(client.plugins.cave.stumble()),
+    { code: 'unknown_auth_error', message: 'Something went wrong. Please try again.' },
+  ],
+  [
+    'a background saga, to who waits for a flow of the plugin', 'saga',
+    ({ client }) => {
+      const waiting = rejection(client.plugins.cave.wait())
+      client.store.dispatch({ type: 'explode' })
+      return waiting
+    },
+    { code: 'plugin_crashed', message: "'cave' stopped working. Try another way or reload the page." },
+  ],
+  [
+    'a background saga, to who calls a flow of the plugin later', 'saga',
+    ({ client }) => {
+      client.store.dispatch({ type: 'explode' })
+      return rejection(client.plugins.cave.wait())
+    },
+    { code: 'plugin_crashed', message: "'cave' stopped working. Try another way or reload the page." },
+  ],
+  [
+    'a step after the login, to who logs in', 'after-login',
+    async ({ client, clock, until }) => {
+      const login = rejection(client.login())
+      await clock.advance(20)
+      await until(rejection(client.plugins.cave.enter()))
+      return login
+    },
+    { code: 'unknown_auth_error', message: 'Something went wrong. Please try again.' },
+  ],
+]
+
+describe('what was thrown in', () => {
+  it.each(THROWS)('%s', async (_where, phase, make, told) => {
+    const test = setUp()
+    await test.until(test.client.ready())
+    const error = await test.until(make(test))
+    test.dispose()
+
+    // Who can act on it gets it, with message and stack.
+    expect(error).toMatchObject({ name: 'AuthError', ...told })
+    expect((error as AuthError).cause).toBe(bug)
+    expect(test.errors).toEqual([{ failure: expect.anything(), source: { plugin: phase === 'after-login' ? null : 'cave', phase }, cause: bug }])
+    expect(test.logs.join('\n')).toMatch(/TypeError: 'open sesame'\.word is not a function, at defect \(.*cause\.test\.ts:\d+:\d+\)/)
+
+    // The store, its actions, analytics and the network do not, not even out of sight.
+    const leaks = inspect([test.client.store.getState(), test.actions, test.errors[0]?.failure, test.analytics, [...test.storage], test.provider.requests], {
+      depth: Infinity,
+      maxArrayLength: Infinity,
+      showHidden: true,
+    })
+    expect(test.actions.length).toBeGreaterThan(3)
+    expect(leaks).not.toContain(SECRET)
+    expect(leaks).not.toMatch(/cause|\.test\.ts/)
+    expect((error as AuthError).message).not.toContain(SECRET)
+  })
+
+  it('a reducer reaches onError and the log', async () => {
+    const { client, clock, errors, logs, dispose } = setUp()
+    client.store.dispatch({ type: 'reduce' })
+    await clock.advance(0)
+    dispose()
+    expect(errors).toMatchObject([{ source: { plugin: 'cave', phase: 'reducer' }, cause: bug }])
+    expect(logs.join('\n')).toContain("error: cave failed (reducer): TypeError: 'open sesame'.word is not a function, at defect (")
+  })
+})
+
+describe('a failure', () => {
+  it('leads back to the very error that it was made of', () => {
+    const error = new AuthError('email_wrong', 'Wrong', { cause: bug })
+    expect(fromFailure(toFailure(error))).toBe(error)
+  })
+
+  it('that went through a copy has no cause', () => {
+    const failure = { ...toFailure(bug) }
+    expect(fromFailure(failure).cause).toBeUndefined()
+    expect(inspect(failure, { showHidden: true })).not.toContain(SECRET)
+  })
+})

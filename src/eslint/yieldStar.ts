@@ -1,0 +1,106 @@
+/** The part of a syntax tree that the rule looks at; ESLint's own types would make it a dependency. */
+export interface Node {
+  readonly type: string
+  readonly range?: readonly [number, number]
+  readonly [part: string]: unknown
+}
+
+/** What the rule is told, and tells. */
+export interface Context {
+  readonly options: readonly { readonly modules?: readonly string[] }[]
+  report(problem: { node: object; messageId: string; data: Record<string, string>; fix?: (fixer: Fixer) => unknown }): void
+}
+
+/** Mends a file. */
+export interface Fixer {
+  insertTextAfterRange(range: [number, number], text: string): unknown
+}
+
+/** Functions of `latchkey/core` whose result does nothing where nobody yields it. */
+const EFFECTS = [
+  'all', 'call', 'cancel', 'cancelled', 'delay', 'fork', 'getContext', 'join', 'pluginOptions', 'pluginStorage', 'put', 'race', 'select', 'services',
+  'setContext', 'spawn', 'take', 'takeEvery', 'takeFrom', 'takeLatest',
+]
+
+const DEFAULT_MODULES = ['latchkey/core']
+const YIELD = 'yield'
+
+/**
+ * Sagas take the effects of `latchkey/core`, and each other, by `yield*`: a plain `yield` has no type, and an effect that nobody yields does
+ * nothing. Option `modules`: ends of the names of further modules that export effects.
+ */
+export const yieldStar = {
+  meta: {
+    type: 'problem' as const,
+    fixable: 'code' as const,
+    docs: { description: 'take effects by `yield*`' },
+    messages: {
+      star: '`yield {{name}}(…)` gives a result of type any. Write `yield* {{name}}(…)`.',
+      unused: '`{{name}}(…)` only describes what to do. Write `yield* {{name}}(…)`.',
+    },
+    schema: [
+      {
+        type: 'object' as const,
+        properties: { modules: { type: 'array' as const, items: { type: 'string' as const } } },
+        additionalProperties: false,
+      },
+    ],
+  },
+  create(context: Context) {
+    const modules = [...DEFAULT_MODULES, ...(context.options[0]?.modules ?? [])]
+    /** What a name of the file stands for: an export of the core, a namespace of it, or a saga of the file. */
+    const known = new Map<string, string>()
+    const namespaces = new Set<string>()
+    const sagas = new Set<string>()
+    const later: (() => void)[] = []
+
+    const nameOf = ({ type, callee }: Node): { shown: string; effect: string | undefined } | undefined => {
+      if (type !== 'CallExpression') return undefined
+      const { type: kind, name, object, property } = callee as Node
+      if (kind === 'Identifier' && (known.has(String(name)) || sagas.has(String(name)))) return { shown: String(name), effect: known.get(String(name)) }
+      const isOfCore = kind === 'MemberExpression' && namespaces.has(String((object as Node).name))
+      const member = String((property as Node | undefined)?.name)
+      return isOfCore ? { shown: `${String((object as Node).name)}.${member}`, effect: member } : undefined
+    }
+
+    return {
+      ImportDeclaration({ source, specifiers }: Node) {
+        const from = String((source as Node).value)
+        if (!modules.some((name) => from === name || from.endsWith(name))) return
+        for (const { type, local, imported } of specifiers as Node[]) {
+          const name = String((local as Node).name)
+          if (type === 'ImportNamespaceSpecifier') namespaces.add(name)
+          else if (imported) known.set(name, String((imported as Node).name))
+        }
+      },
+      'FunctionDeclaration[generator=true]'({ id }: Node) {
+        if (id) sagas.add(String((id as Node).name))
+      },
+      'YieldExpression[delegate=false]'(node: Node) {
+        const { argument, range } = node as Node & { argument: Node | null }
+        // A saga may stand below the one that calls it.
+        later.push(() => {
+          const called = argument && nameOf(argument)
+          if (!called) return
+          const at = range?.[0]
+          const end = (at ?? 0) + YIELD.length
+          context.report({
+            node,
+            messageId: 'star',
+            data: { name: called.shown },
+            ...(at !== undefined && { fix: (fixer) => fixer.insertTextAfterRange([at, end], '*') }),
+          })
+        })
+      },
+      'ExpressionStatement > CallExpression'(node: Node) {
+        later.push(() => {
+          const called = nameOf(node)
+          if (called?.effect !== undefined && EFFECTS.includes(called.effect)) context.report({ node, messageId: 'unused', data: { name: called.shown } })
+        })
+      },
+      'Program:exit'() {
+        later.forEach((check) => check())
+      },
+    }
+  },
+}

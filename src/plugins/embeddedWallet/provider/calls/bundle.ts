@@ -1,0 +1,31 @@
+/** What `wallet_sendCalls` was asked for, as far as `wallet_getCallsStatus` tells of it (EIP-5792): no secret, nothing of the calls but the hashes. */
+export interface CallBundle {
+  readonly id: string
+  /** Nobody else hears of it. */
+  readonly userId: string
+  /** EIP-155. */
+  readonly chainId: number
+  /** How many calls there are. */
+  readonly size: number
+  /** When it was asked for, in ms since 1970. */
+  readonly askedAt: number
+  /** Hashes of what was sent, in order. */
+  readonly hashes: readonly string[]
+  /** Whether nothing more will be sent. */
+  readonly isOver: boolean
+}
+
+/** The bundles of the page, by id. They go with their user, and with the client. */
+export type CallBundles = Map<string, CallBundle>
+
+/** Calls in one bundle: the user is asked about each. */
+export const MAX_CALLS = 20
+/** Bundles that are remembered; the oldest makes room. */
+export const MAX_BUNDLES = 100
+/** How long one is remembered, in ms: EIP-5792 wants a status for 24 hours. */
+export const REMEMBERED_MS = 86_400_000
+/** UTF-16 code units of an id (EIP-5792: 4096 bytes as hex text). */
+export const MAX_ID_LENGTH = 8_194
+
+/** The version of EIP-5792's messages. */
+export const VERSION = '2.0.0'

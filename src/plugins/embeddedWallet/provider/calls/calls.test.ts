@@ -1,0 +1,227 @@
+import type { Eip1193Provider } from '../../../../core/index.ts'
+import { CONTRACT } from '../../../../core/chain/testing/fakeChain.ts'
+import { ADA } from '../../testing/setUp.ts'
+import { start as startWallet, TO } from '../../transactions/testing/send.ts'
+import { minedBy } from '../../transactions/testing/wallet.ts'
+import type { CallsStatus } from './callsStatus.ts'
+
+const CALLS = [{ to: TO, value: '0x1' }, { to: CONTRACT, data: '0x01' }, { to: TO, value: '0x3' }]
+const REQUEST = { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: CALLS }
+
+type Options = Parameters<typeof startWallet>[0]
+
+async function start(options: Options = { options: { promptOnSignature: false } }) {
+  const test = await startWallet(options)
+  const provider: Eip1193Provider = await test.until(test.api.getEthereumProvider())
+  const ask = (method: string, params: unknown) => provider.request({ method, params } as never)
+  return {
+    ...test,
+    send: (more: object = {}) => ask('wallet_sendCalls', [{ ...REQUEST, from: test.address, ...more }]) as Promise<{ id: string }>,
+    refuses: (more: object) => expect(test.until(ask('wallet_sendCalls', [{ ...REQUEST, ...more }]))).rejects,
+    status: async (id: string) => (await test.until(ask('wallet_getCallsStatus', [id]))) as CallsStatus,
+    ask: (method: string, params: unknown) => test.until(ask(method, params)),
+    /** How a transaction went. */
+    becomes(more: object, hash = test.sent.at(-1)?.hash) {
+      test.fake.set('eth_getTransactionReceipt', ([asked]: readonly unknown[]) => {
+        const found = test.sent.find((one) => one.hash === asked)
+        return found ? minedBy(asked as string, found.from ?? '', asked === hash ? more : {}) : null
+      })
+    },
+  }
+}
+
+describe('wallet_sendCalls', () => {
+  it('sends one call after the other, each when the one before is in a block, and gives the id with the first', async () => {
+    const test = await start()
+    test.fake.set('eth_getTransactionReceipt', null)
+    const { id } = await test.until(test.send())
+    expect(id).toMatch(/^0x[0-9a-f]{64}$/)
+    await test.clock.advance(30_000)
+    expect(test.sent).toHaveLength(1)
+    expect(await test.status(id)).toEqual({ version: '2.0.0', id, chainId: '0x1', status: 100, atomic: false, receipts: [] })
+    test.becomes({ logs: [{ address: TO, data: '0x', topics: ['0x1'], blockHash: 'more' }] })
+    await test.clock.advance(10_000)
+    expect(test.sent.map(({ to, value, data }) => ({ to, value, data }))).toEqual([
+      { to: TO, value: 1n, data: '0x' },
+      { to: CONTRACT, value: 0n, data: '0x01' },
+      { to: TO, value: 3n, data: '0x' },
+    ])
+    const { status, receipts } = await test.status(id)
+    expect(status).toBe(200)
+    expect(receipts.map(({ transactionHash }) => transactionHash)).toEqual(test.sent.map(({ hash }) => hash))
+    expect(receipts[0]).toEqual({
+      logs: [{ address: TO, data: '0x', topics: ['0x1'] }], status: '0x1', blockHash: `0x${'34'.repeat(32)}`, blockNumber: '0x11', gasUsed: '0x5208',
+      transactionHash: test.sent[0]?.hash,
+    })
+  })
+
+  it('asks the user about each; whoever declines the first has sent nothing, and leaves no bundle', async () => {
+    const test = await start({})
+    const outcome = await test.begin(test.send({ id: 'mine' }))
+    await test.settle(test.isAt('review'))
+    await expect(test.status('mine')).resolves.toMatchObject({ status: 100 })
+    test.dismiss()
+    await test.settle(() => outcome.mock.calls.length > 0)
+    expect(outcome).toHaveBeenCalledWith(4001)
+    expect(test.sent).toEqual([])
+    await expect(test.status('mine')).rejects.toMatchObject({ code: 5730 })
+  })
+
+  it('ends with the call that is declined, and tells which were sent', async () => {
+    const test = await start({})
+    const outcome = await test.begin(test.send({ id: 'mine' }))
+    await test.settle(test.isAt('review'))
+    const first = test.data().id
+    test.submit()
+    await test.settle(() => outcome.mock.calls.length > 0)
+    expect(outcome).toHaveBeenCalledWith({ id: 'mine' })
+    await test.settle(test.isAt('done'))
+    expect(test.data().id).toBe(first)
+    await test.settle(test.isAt('review'))
+    expect(test.data().id).not.toBe(first)
+    await expect(test.status('mine')).resolves.toMatchObject({ status: 100 })
+    test.dismiss()
+    await test.clock.advance(2_000)
+    expect(await test.status('mine')).toMatchObject({ status: 600, receipts: [{ transactionHash: test.sent[0]?.hash }] })
+    await test.clock.advance(20_000)
+    expect(test.sent).toHaveLength(1)
+  })
+
+  it('ends with the call that is reverted', async () => {
+    const test = await start()
+    test.fake.set('eth_getTransactionReceipt', null)
+    const { id } = await test.until(test.send())
+    test.becomes({ status: '0x0' })
+    await test.clock.advance(20_000)
+    expect(test.sent).toHaveLength(1)
+    expect(await test.status(id)).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
+  })
+
+  it('sends nothing more where a call is in no block after ten minutes; what no node knows then is not expected any more', async () => {
+    const test = await start()
+    test.fake.set('eth_getTransactionReceipt', null)
+    const { id } = await test.until(test.send())
+    test.fake.set('eth_getTransactionByHash', { hash: test.sent[0]?.hash })
+    await test.clock.advance(610_000)
+    expect(await test.status(id)).toMatchObject({ status: 100 })
+    test.fake.set('eth_getTransactionByHash', null)
+    expect(await test.status(id)).toMatchObject({ status: 400, receipts: [] })
+    expect(test.sent).toHaveLength(1)
+  })
+
+  it.each([
+    [{ calls: [] }, -32602], [{ calls: 'all' }, -32602], [{ calls: [null] }, -32602], [{ calls: [{ to: TO }, { to: '0x12' }] }, -32602],
+    [{ calls: [{ to: TO }, { to: TO, value: 'all' }] }, -32602], [{ chainId: '0x01' }, -32602], [{ chainId: 1 }, -32602], [{ chainId: undefined }, -32602],
+    [{ version: '1.0' }, -32602], [{ version: undefined }, -32602], [{ atomicRequired: undefined }, -32602], [{ id: 7 }, -32602], [{ id: '' }, -32602],
+    [{ id: 'x'.repeat(8_195) }, -32602], [{ capabilities: [] }, -32602], [{ from: 'me' }, -32602],
+    [{ from: `0x${'2'.repeat(40)}` }, 4100],
+    [{ capabilities: { paymasterService: { url: 'https://pay.test' } } }, 5700], [{ calls: [{ to: TO, capabilities: { gas: { optional: 'yes' } } }] }, 5700],
+    [{ chainId: '0x5' }, 5710],
+    [{ calls: Array(21).fill(CALLS[0]) }, 5740],
+    [{ atomicRequired: true }, 5760],
+  ])('refuses %j with %d, and sends nothing', async (more, code) => {
+    const test = await start()
+    await test.refuses(more).toMatchObject({ code, name: 'ProviderRpcError' })
+    expect(test.sent).toEqual([])
+  })
+
+  it('takes optional capabilities for what they are, and twenty calls', async () => {
+    const test = await start()
+    const calls = Array.from({ length: 20 }, () => ({ ...CALLS[0], capabilities: { gas: { optional: true } } }))
+    const { id } = await test.until(test.send({ calls, capabilities: { paymasterService: { optional: true } } }))
+    await test.clock.advance(60_000)
+    expect(await test.status(id)).toMatchObject({ status: 200 })
+    expect(test.sent).toHaveLength(20)
+  })
+
+  it('takes an id once', async () => {
+    const test = await start()
+    expect(await test.until(test.send({ id: 'mine' }))).toEqual({ id: 'mine' })
+    await test.refuses({ id: 'mine' }).toMatchObject({ code: 5720 })
+    await test.clock.advance(86_400_000)
+    expect(await test.until(test.send({ id: 'mine' }))).toEqual({ id: 'mine' })
+  })
+
+  it('remembers a hundred bundles', async () => {
+    const test = await start()
+    const calls = [CALLS[0]]
+    for (let one = 0; one <= 100; one++) await test.until(test.send({ id: `bundle ${one}`, calls }))
+    await expect(test.status('bundle 0')).rejects.toMatchObject({ code: 5730 })
+    await expect(test.status('bundle 1')).resolves.toMatchObject({ status: 200 })
+  })
+
+  it('is over, and forgotten, when the user logs out', async () => {
+    const test = await start()
+    test.fake.set('eth_getTransactionReceipt', null)
+    const { id } = await test.until(test.send())
+    await test.until(test.client.logout())
+    test.becomes({})
+    await test.clock.advance(30_000)
+    await expect(test.ask('wallet_sendCalls', [REQUEST])).rejects.toMatchObject({ code: 4100 })
+    await test.logIn(ADA)
+    await test.clock.advance(30_000)
+    await expect(test.status(id)).rejects.toMatchObject({ code: 5730 })
+    expect(test.sent).toHaveLength(1)
+  })
+
+  it('is nobody else\'s', async () => {
+    const test = await start()
+    const { id } = await test.until(test.send())
+    await test.until(test.client.logout())
+    await test.logIn('grace@example.com')
+    await expect(test.status(id)).rejects.toMatchObject({ code: 5730 })
+  })
+})
+
+describe('wallet_getCallsStatus and wallet_showCallsStatus', () => {
+  it.each(['wallet_getCallsStatus', 'wallet_showCallsStatus'])('%s knows no other id', async (method) => {
+    const test = await start()
+    await expect(test.ask(method, ['0x12'])).rejects.toMatchObject({ code: 5730 })
+    await expect(test.ask(method, [])).rejects.toMatchObject({ code: -32602 })
+  })
+
+  it('shows what became of each call', async () => {
+    const test = await start()
+    test.fake.set('eth_getTransactionReceipt', null)
+    const { id } = await test.until(test.send())
+    const hash = test.sent[0]?.hash
+    const explorerUrl = `https://explorer.test/tx/${hash}`
+    expect(await test.ask('wallet_showCallsStatus', [id])).toBeNull()
+    expect(test.screen()).toBe('EMBEDDED_WALLET_CALLS_STATUS_SCREEN')
+    const waiting = { state: 'waiting', hash: null, explorerUrl: null }
+    expect(test.modal().screen?.data).toEqual({ calls: [{ state: 'pending', hash, explorerUrl }, waiting, waiting] })
+    test.becomes({ status: '0x0' })
+    await test.clock.advance(5_000)
+    await test.ask('wallet_showCallsStatus', [id])
+    const left = { ...waiting, state: 'notSent' }
+    expect(test.modal().screen?.data).toEqual({ calls: [{ state: 'failed', hash, explorerUrl }, left, left] })
+  })
+
+  it('says so where no node answers', async () => {
+    const test = await start()
+    const { id } = await test.until(test.send({ calls: [CALLS[0]] }))
+    test.fake.set('eth_getTransactionReceipt', () => { throw new TypeError('offline') })
+    await expect(test.status(id)).rejects.toMatchObject({ code: -32603 })
+  })
+})
+
+describe('wallet_getCapabilities', () => {
+  const NONE = { atomic: { status: 'unsupported' } }
+
+  it('says that the wallet sends calls one by one, on each chain of the app', async () => {
+    const test = await start()
+    expect(await test.ask('wallet_getCapabilities', [test.address])).toEqual({ '0x1': NONE })
+    expect(await test.ask('wallet_getCapabilities', [test.address, ['0x1', '0x5']])).toEqual({ '0x1': NONE })
+    expect(await test.ask('wallet_getCapabilities', [test.address, ['0x5']])).toEqual({})
+  })
+
+  it('tells it of no other account, and takes chain ids only', async () => {
+    const test = await start()
+    await expect(test.ask('wallet_getCapabilities', [`0x${'2'.repeat(40)}`])).rejects.toMatchObject({ code: 4100 })
+    await expect(test.ask('wallet_getCapabilities', [])).rejects.toMatchObject({ code: -32602 })
+    await expect(test.ask('wallet_getCapabilities', [test.address, ['0x01']])).rejects.toMatchObject({ code: -32602 })
+    await expect(test.ask('wallet_getCapabilities', [test.address, '0x1'])).rejects.toMatchObject({ code: -32602 })
+    await test.until(test.client.logout())
+    await expect(test.ask('wallet_getCapabilities', [test.address])).rejects.toMatchObject({ code: 4100 })
+  })
+})

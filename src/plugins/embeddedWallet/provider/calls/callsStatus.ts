@@ -1,0 +1,58 @@
+import { call, pluginOptions, requireChain, select, selectUser, services, type Chain, type SagaGenerator } from '../../../../core/index.ts'
+import type { ResolvedEmbeddedWalletOptions } from '../../options.ts'
+import { toHex } from '../chains.ts'
+import { invalidParams, ProviderRpcError, RPC_CODES } from '../ProviderRpcError.ts'
+import { askNodeOf } from '../reads.ts'
+import { VERSION, type CallBundle } from './bundle.ts'
+import { readCallReceipt, type CallReceipt } from './readCallReceipt.ts'
+
+/** What a node does not know so long after it was sent will not come any more, in ms. */
+export const GONE_AFTER_MS = 600_000
+
+/** Answer of `wallet_getCallsStatus` (EIP-5792). */
+export interface CallsStatus {
+  readonly version: string
+  readonly id: string
+  readonly chainId: string
+  /** 100 under way, 200 all went well, 400 none is in a block, 500 all that was sent was reverted, 600 a part went well. */
+  readonly status: 100 | 200 | 400 | 500 | 600
+  readonly atomic: false
+  readonly receipts: readonly CallReceipt[]
+}
+
+/** `wallet_getCallsStatus`. @throws ProviderRpcError 5730 for a bundle of somebody else, or of an earlier page; -32603 where no node answers */
+export function* getCallsStatus([id]: readonly unknown[]): SagaGenerator<CallsStatus> {
+  const bundle = yield* call(findBundle, id)
+  const chain = yield* call(requireChain, bundle.chainId)
+  const receipts: CallReceipt[] = []
+  let isUnderWay = !bundle.isOver
+  for (const hash of bundle.hashes) {
+    const receipt = yield* call(readCallReceipt, chain, hash)
+    if (receipt) receipts.push(receipt)
+    else isUnderWay ||= yield* call(mayCome, bundle, chain, hash)
+  }
+  const status = isUnderWay ? 100 : statusOf(bundle, receipts)
+  return { version: VERSION, id: bundle.id, chainId: toHex(bundle.chainId), status, atomic: false, receipts }
+}
+
+export function* findBundle(id: unknown): SagaGenerator<CallBundle> {
+  if (typeof id !== 'string') throw invalidParams('Expected [id].')
+  const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
+  const bundle = live.calls.get(id)
+  if (bundle && bundle.userId === (yield* select(selectUser))?.id) return bundle
+  throw new ProviderRpcError(RPC_CODES.unknownBundle, 'There is no bundle of this id.')
+}
+
+/** Whether a transaction that is in no block may still get into one. Another one may have taken its place. */
+function* mayCome({ askedAt }: CallBundle, chain: Chain, hash: string): SagaGenerator<boolean> {
+  const { clock } = yield* services()
+  if (clock.now() - askedAt < GONE_AFTER_MS) return true
+  return (yield* call(askNodeOf, chain, 'eth_getTransactionByHash', [hash])) !== null
+}
+
+function statusOf({ size }: CallBundle, receipts: readonly CallReceipt[]): CallsStatus['status'] {
+  const good = receipts.filter(({ status }) => status === '0x1').length
+  if (receipts.length === 0) return 400
+  if (good === 0) return 500
+  return good === size ? 200 : 600
+}

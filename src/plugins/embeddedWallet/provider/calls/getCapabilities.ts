@@ -1,0 +1,17 @@
+import { call, select, type SagaGenerator } from '../../../../core/index.ts'
+import { selectChainIds, toHex } from '../chains.ts'
+import { invalidParams } from '../ProviderRpcError.ts'
+import { readHexChainId } from '../reading.ts'
+import { assertOwn } from '../signing.ts'
+
+/** By chain id, in hex: calls are sent, one after the other. */
+export type Capabilities = Readonly<Record<string, { readonly atomic: { readonly status: 'unsupported' } }>>
+
+/** `wallet_getCapabilities` (EIP-5792), of the app's chains. @throws ProviderRpcError 4100 for another account */
+export function* getCapabilities([address, given]: readonly unknown[]): SagaGenerator<Capabilities> {
+  if (given !== undefined && given !== null && !Array.isArray(given)) throw invalidParams('Expected [address, chainIds].')
+  yield* call(assertOwn, address)
+  const wanted = (given as unknown[] | null | undefined)?.map((one) => (one === '0x0' ? 0 : readHexChainId(one)))
+  const chainIds = (yield* select(selectChainIds)).filter((chainId) => wanted?.includes(chainId) ?? true)
+  return Object.fromEntries(chainIds.map((chainId) => [toHex(chainId), { atomic: { status: 'unsupported' } }]))
+}

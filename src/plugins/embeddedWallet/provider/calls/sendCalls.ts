@@ -1,0 +1,126 @@
+import {
+  AuthError,
+  call,
+  delay,
+  pluginOptions,
+  requireChain,
+  requireUser,
+  requireWallet,
+  select,
+  selectUser,
+  services,
+  type SagaGenerator,
+} from '../../../../core/index.ts'
+import type { ResolvedEmbeddedWalletOptions } from '../../options.ts'
+import { sendTransaction } from '../../sign.ts'
+import { readJob } from '../../transactions/transactionJob.ts'
+import type { TransactionRequest } from '../../transactions/types.ts'
+import { selectKnownChain } from '../chains.ts'
+import { ProviderRpcError, RPC_CODES } from '../ProviderRpcError.ts'
+import { readTransactionParameter } from '../readTransactionParameter.ts'
+import { assertOwn } from '../signing.ts'
+import { MAX_BUNDLES, REMEMBERED_MS, type CallBundle, type CallBundles } from './bundle.ts'
+import { readCallReceipt, type CallReceipt } from './readCallReceipt.ts'
+import { readSendCalls } from './readSendCalls.ts'
+
+/** Between two looks for the receipt of a call that another one follows, in ms. */
+const LOOK_MS = 1_500
+/** After which the calls behind it are not sent any more, in ms. */
+export const INCLUDED_WITHIN_MS = 600_000
+
+/**
+ * `wallet_sendCalls` (EIP-5792): asks for each call as `eth_sendTransaction` does, one when the one before it is in a block, as it may
+ * need what that did. The first one that is declined, refused or reverted is the last.
+ *
+ * @param resolve Told the id as soon as the first call is sent; the rest follows.
+ * @throws ProviderRpcError as `readSendCalls`; 4100, 5710, 5720 @throws AuthError as `sendTransaction`, where nothing was sent
+ */
+export function* sendCalls([parameter]: readonly unknown[], resolve: (sent: { id: string }) => void): SagaGenerator<{ id: string }> {
+  const { id: given, from, chainId, calls } = readSendCalls(parameter)
+  const { address } = yield* call(requireWallet)
+  yield* call(assertOwn, from ?? address)
+  if (!(yield* select(selectKnownChain, chainId))) {
+    throw new ProviderRpcError(RPC_CODES.unsupportedChain, `Chain ID ${chainId} is not supported. Add it to supportedChains.`)
+  }
+  const transactions = calls.map((one) => ({ ...readTransactionParameter(one), from: address, chainId }))
+  // Nothing is sent of a bundle that holds something that cannot be sent.
+  for (const transaction of transactions) yield* call(readJob, { transaction }, 'send')
+  const bundle = yield* call(register, given, chainId, transactions.length)
+  return yield* call(sendInOrder, bundle, transactions, () => resolve({ id: bundle.id }))
+}
+
+/** @throws ProviderRpcError 5720 */
+function* register(given: string | undefined, chainId: number, size: number): SagaGenerator<CallBundle> {
+  const { clock, random } = yield* services()
+  const { calls } = (yield* pluginOptions<ResolvedEmbeddedWalletOptions>()).live
+  const { id: userId } = yield* call(requireUser)
+  const id = given ?? `0x${Array.from(random.bytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const bundle: CallBundle = { id, userId, chainId, size, askedAt: clock.now(), hashes: [], isOver: false }
+  forgetOld(calls, clock.now())
+  if (calls.has(id)) throw new ProviderRpcError(RPC_CODES.duplicateId, 'There is a bundle of this id already.')
+  calls.set(id, bundle)
+  return bundle
+}
+
+/** Leaves room for one. */
+function forgetOld(calls: CallBundles, now: number): void {
+  for (const { id, askedAt } of calls.values()) {
+    if (now - askedAt >= REMEMBERED_MS || calls.size >= MAX_BUNDLES) calls.delete(id)
+  }
+}
+
+function* sendInOrder(given: CallBundle, transactions: readonly TransactionRequest[], onSent: () => void): SagaGenerator<{ id: string }> {
+  const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
+  const { logger } = yield* services()
+  let bundle = given
+  /** Where the user has left, it is forgotten. */
+  const note = (more: Partial<CallBundle>): void => {
+    bundle = { ...bundle, ...more }
+    if (live.calls.has(bundle.id)) live.calls.set(bundle.id, bundle)
+  }
+  try {
+    for (const transaction of transactions) {
+      yield* call(awaitLast, bundle)
+      const { hash } = yield* call(sendTransaction, { transaction, waitFor: 'hash' })
+      note({ hashes: [...bundle.hashes, hash] })
+      onSent()
+    }
+  } catch (error) {
+    if (bundle.hashes.length === 0) {
+      live.calls.delete(bundle.id)
+      throw error
+    }
+    // The one who asked has its id by now, and its status says the rest.
+    logger.warn(`embeddedWallet: wallet_sendCalls ended after ${bundle.hashes.length} of ${bundle.size} calls`, { error })
+  } finally {
+    note({ isOver: true })
+  }
+  return { id: bundle.id }
+}
+
+/** @throws AuthError `must_be_authenticated`, `transaction_failure` where the call before did not go well, or takes too long */
+function* awaitLast({ chainId, hashes, userId }: CallBundle): SagaGenerator<void> {
+  const hash = hashes.at(-1)
+  if (hash === undefined) return
+  const { clock } = yield* services()
+  const chain = yield* call(requireChain, chainId)
+  const deadline = clock.now() + INCLUDED_WITHIN_MS
+  for (;;) {
+    // Before the first look, too: the screen of the call before says first how that went.
+    yield* delay(LOOK_MS)
+    const receipt = yield* call(lookQuietly, chain, hash)
+    if ((yield* select(selectUser))?.id !== userId) throw new AuthError('must_be_authenticated', 'The user logged out.')
+    if (receipt?.status === '0x1') return
+    if (receipt) throw new AuthError('transaction_failure', 'The call before was reverted.')
+    if (clock.now() >= deadline) throw new AuthError('transaction_failure', 'The call before is in no block yet.')
+  }
+}
+
+/** A node that does not answer now may answer at the next look. */
+function* lookQuietly(...args: Parameters<typeof readCallReceipt>): SagaGenerator<CallReceipt | null> {
+  try {
+    return yield* call(readCallReceipt, ...args)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * For hosts that test end to end with Playwright, against a provider in development: `latchkey/testing/playwright`. Runs in Node; needs
+ * no more of Playwright than the page that it is given.
+ *
+ * @packageDocumentation
+ */
+export { createStorageState, type StorageState, type StorageStateOptions } from './createStorageState.ts'
+export { logIn, type LocatorLike, type LoginOptions, type PageLike } from './logIn.ts'
+export { readCode, readInbox, type DevelopmentMessage, type ReadCodeOptions } from './readInbox.ts'

@@ -1,0 +1,23 @@
+import type { Client, LazyComponent, Plugin } from '../../core/index.ts'
+import { loadPhoneNumbers } from '../../ui/kit/loadPhoneNumbers.ts'
+import { componentModule } from '../../ui/lazy/componentModule.ts'
+import { textsOf } from '../../ui/locales/loadTexts.ts'
+import { furtherParts } from '../../ui/modal/furtherParts.ts'
+
+/**
+ * Loads what the modal shows, however long the test runner takes to compile it: a clock that stands still does not wait for files. What
+ * cannot be loaded is told where it is shown.
+ */
+export async function preloadScreens(client: Pick<Client, 'definitions' | 'hostConfig' | 'reportError'>): Promise<void> {
+  const components = client.definitions.flatMap(componentsOf).map((load) => componentModule(load).load())
+  const numbers = client.definitions.some(({ id }) => TAKE_NUMBERS.includes(id)) ? [loadPhoneNumbers()] : []
+  await Promise.allSettled([textsOf(client).load(), furtherParts.load(), ...numbers, ...components])
+}
+
+/** Their field cannot be filled in before it knows the numbers of the world. */
+const TAKE_NUMBERS = ['sms', 'mfaSms']
+
+const componentsOf = (plugin: Plugin): LazyComponent[] => [
+  ...Object.values(plugin.screens ?? {}).map(({ load }) => load),
+  ...(plugin.kind === 'login-method' ? plugin.landing.map(({ load }) => load) : []),
+]

@@ -1,0 +1,21 @@
+import { ownValue, presentFailure, type AuthFailure } from '../../core/index.ts'
+import type { Text, TextValues } from '../locales/createText.ts'
+
+/** What is said of a failure, in the user's language: `failureText(t, failure)`. */
+export type FailureText = (t: Text, failure: Pick<AuthFailure, 'code'> & { readonly message?: string }, values?: TextValues) => string
+
+/**
+ * Makes the function that says failures, from a table of text keys by error code. `failure.message` is English: where it is meant for people
+ * all the same, the table says `'message'`.
+ *
+ * @param other The key of any other failure. Default: what the core's error screen says of it, in every language that Latchkey speaks.
+ * @example
+ * export const failureText = createFailureText({ magic_word_wrong: 'magicWord.error.wrong', magic_word_empty: 'magicWord.error.empty' })
+ * // <Field error={failure && failureText(t, failure)} />
+ */
+export const createFailureText =
+  (keys: Readonly<Record<string, string>>, other?: string): FailureText =>
+  (t, failure, values) => {
+    const key = ownValue(keys, failure.code) ?? other ?? presentFailure(failure).detail
+    return key === 'message' ? (failure.message ?? failure.code) : t(key, values)
+  }

@@ -1,0 +1,9 @@
+import { ConfigError } from '../../core/index.ts'
+
+/** A hook asks for a plugin that this client does not have. */
+export const notEnabled = (id: string, plugins: readonly string[]): ConfigError =>
+  new ConfigError({
+    problem: `The plugin '${id}' is not enabled.`,
+    given: { plugins },
+    fix: `Add ${id}() to \`plugins\` of <LatchkeyProvider>, and reload the page: the list is read once.`,
+  })
