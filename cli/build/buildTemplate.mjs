@@ -9,6 +9,9 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 /** All of it goes into the package, tests included. */
 const EXAMPLE = 'examples/plugin-magic-word/src'
 
+/** Tests of the server half run without a page; in this repository their jest project says so. */
+const ON_SERVER = { file: 'server.test.ts', head: '/** @jest-environment node */\n// @vitest-environment node\n' }
+
 /** The compiler's package has an alias here, beside another that tools need. */
 const ALIASES = { typescript: 'typescript-7' }
 
@@ -34,6 +37,8 @@ export const buildTemplate = (outputDirectory) => {
   const folder = join(outputDirectory, 'template')
   mkdirSync(folder)
   cpSync(join(repository, EXAMPLE), join(folder, 'src'), { recursive: true })
+  const serverTest = join(folder, 'src', ON_SERVER.file)
+  writeFileSync(serverTest, ON_SERVER.head + readFileSync(serverTest, 'utf8'))
   const versions = Object.entries(PACKAGES).map(([kind, names]) => [kind, Object.fromEntries(names.map((name) => [name, versionOf(name)]))])
   writeFileSync(join(folder, 'versions.json'), `${JSON.stringify(Object.fromEntries(versions), null, 2)}\n`)
 }

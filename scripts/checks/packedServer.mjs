@@ -1,5 +1,5 @@
 /** The packed server, installed beside the packed SDK and frame, starts on a database that it makes; and so does the clone's. */
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort, isHealthy, run, runNpm, startService, waitUntilReady } from '../process.mjs'
 import { installInto, packInto } from './pack.mjs'
@@ -76,7 +76,9 @@ export const checkPackedServer = async (folder, sdk) => {
   // PostgreSQL may run as another user than we, who must get in.
   chmodSync(folder, 0o755)
   await run(process.execPath, ['--input-type=module', '--eval', embedding(await findFreePort(4170))], { cwd: host, capture: true })
-  await run(process.execPath, ['--input-type=module', '--eval', TESTING], { cwd: host, capture: true })
+  const test = join(host, 'testServer.mjs')
+  writeFileSync(test, TESTING)
+  await run(process.execPath, [test], { cwd: host, capture: true })
   await startInstalled(host, server, join(host, 'data'))
   await runInClone(server)
   return host

@@ -21,7 +21,7 @@ export default {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(latchkey|@latchkey/.+|jose|kysely|openid-client|oauth4webapi|fastify-type-provider-zod)/)',
+    '/node_modules/(?!(latchkey|@latchkey/.+|jose|kysely|openid-client|oauth4webapi|fastify-type-provider-zod|cookie)/)',
   ],
 }
 `
@@ -32,6 +32,7 @@ export default {
     environment: 'jsdom',
     globals: true,
     setupFiles: ['@testing-library/jest-dom/vitest', './test.setup.js'],
+    hookTimeout: 60_000,
     testTimeout: 60_000,
   },
 }

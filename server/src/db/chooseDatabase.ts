@@ -1,8 +1,7 @@
 import { reasonOf } from './DatabaseError.ts'
 import { hasCluster, lockCluster, prepareCluster } from './embedded/cluster.ts'
-import type { TimeLimits } from './limitedPool.ts'
 import { hasPglite } from './pglite/openPglite.ts'
-import { silentLogger, type DatabaseLogger, type DatabaseOptions } from './types.ts'
+import { silentLogger, type DatabaseLogger, type DatabaseOptions, type TimeLimits } from './types.ts'
 
 /** What the operator configured. */
 export interface DatabaseConfig {

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { Client, type Pool, type PoolConfig } from 'pg'
 import { createAvailability } from './availability.ts'
 import { kyselyOn } from './dialect.ts'
-import { limitedPool, DEFAULT_TIME_LIMITS, type TimeLimits } from './limitedPool.ts'
+import { limitedPool, DEFAULT_TIME_LIMITS } from './limitedPool.ts'
 import { createPool, DEFAULT_CONNECTIONS } from './pool.ts'
 import type { Database } from './schema.ts'
-import type { DatabaseLogger } from './types.ts'
+import type { DatabaseLogger, TimeLimits } from './types.ts'
 
 /** What work without a limit of time shares: migrations, housekeeping and commands come one after the other. */
 const LONG_RUNNING_CONNECTIONS = 2

@@ -2,16 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { DatabaseError as ServerError, type Pool, type PoolClient, type QueryConfig } from 'pg'
 import type { Availability } from './availability.ts'
 import { DatabaseError, errorCode, reasonOf } from './DatabaseError.ts'
-
-/** How long a request may wait for the database, in milliseconds. The first two together are what it waits for one that is frozen. */
-export interface TimeLimits {
-  /** For a connection. */
-  connectionMs: number
-  /** For the answer to a statement. */
-  statementMs: number
-  /** From the first statement of a transaction to the last. */
-  transactionMs: number
-}
+import type { TimeLimits } from './types.ts'
 
 export const DEFAULT_TIME_LIMITS: TimeLimits = { connectionMs: 1_000, statementMs: 1_800, transactionMs: 10_000 }
 

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { TimeLimits } from './limitedPool.ts'
 import type { Database } from './schema.ts'
 
 /** Where notices of the database layer go; a Fastify or pino logger fits. Never receives a secret or a row. */
@@ -7,6 +6,16 @@ export interface DatabaseLogger {
   info(message: string): void
   warn(message: string): void
   error(message: string): void
+}
+
+/** How long a request may wait for the database, in milliseconds. The first two together are what it waits for one that is frozen. */
+export interface TimeLimits {
+  /** For a connection. */
+  connectionMs: number
+  /** For the answer to a statement. */
+  statementMs: number
+  /** From the first statement of a transaction to the last. */
+  transactionMs: number
 }
 
 /** A PostgreSQL that the server starts and owns, in a folder on this machine. */
