@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import type { Plugin } from '../../core/index.ts'
-import { fakeProvider, type TestClientOptions } from '../../testing/index.ts'
+import { fakeProvider } from '../../testing/index.ts'
+import type { RenderWithClientOptions } from '../../testing/react/index.ts'
 import { heading, renderModal } from './renderModal.ts'
 
-export interface CodeModalOptions<Plugins extends readonly Plugin[]> extends TestClientOptions<Plugins> {
+export interface CodeModalOptions<Plugins extends readonly Plugin[]> extends RenderWithClientOptions<Plugins> {
   /** Where codes go, unless a test says otherwise. */
   to: string
   /** The field for it, on the login list or a screen of its own. */

@@ -2,8 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { selectModal, type Plugin } from '../../core/index.ts'
-import type { TestClientOptions } from '../../testing/index.ts'
-import { renderWithClient } from '../../testing/react/index.ts'
+import { renderWithClient, type RenderWithClientOptions } from '../../testing/react/index.ts'
 
 const open: { dispose: () => void }[] = []
 // Of each test file that imports this.
@@ -13,7 +12,7 @@ afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
  * The real modal, mounted twice by StrictMode, over a client that is ready, and what a person does with it. English, of an
  * app named Acme, unless `config` says otherwise. It goes away when the test ends.
  */
-export async function renderModal<const Plugins extends readonly Plugin[]>({ config, ...options }: TestClientOptions<Plugins>) {
+export async function renderModal<const Plugins extends readonly Plugin[]>({ config, ...options }: RenderWithClientOptions<Plugins>) {
   const user = userEvent.setup({ delay: null })
   const test = await renderWithClient(null, { ...options, config: { locale: 'en', name: 'Acme', ...config } })
   open.push(test)

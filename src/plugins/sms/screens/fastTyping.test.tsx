@@ -30,6 +30,7 @@ const provider = () =>
 async function start({ opens = true } = {}) {
   const test = await renderCodeModal({
     plugins: [sms()],
+    preload: false,
     provider: provider(),
     to: ADA,
     field,
