@@ -17,9 +17,10 @@ export default {
   // What public types are computed from, and shapes that selectors and events only pass on. A name that nothing refers to
   // any more is a warning too.
   intentionallyNotExported: [
-    'ActionCreatorLike', 'AnyClient', 'AnyFunction', 'AppConfigIdentity', 'CaseReducers', 'CoreNamespace', 'ExpectedError',
-    'KNOWN_WALLETS', 'LinkFunctionName', 'OfWallet', 'Pairings', 'PhoneParts', 'RuleContext', 'RunArgs', 'RunRef',
+    'ActionCreatorLike', 'AnyClient', 'AnyFunction', 'AppConfigIdentity', 'CaseReducerActions', 'CaseReducers', 'CoreNamespace', 'ExpectedError',
+    'KNOWN_WALLETS', 'LinkFunctionName', 'OfWallet', 'Pairings', 'PasskeyFields', 'PhoneParts', 'RuleContext', 'RunArgs', 'RunRef',
     'WithConfig', 'WithModal', 'WithRegistry', 'WithSession', 'WithToken', 'enFurther',
+    'src/eslint/yieldStar.ts:Context', 'src/eslint/yieldStar.ts:Node',
     'src/core/modal/navigation.ts:Target', 'src/core/modal/slice.ts:Navigation', 'src/core/plugin/types.ts:Defined',
     'src/core/saga/effects.ts:Worker', 'src/ui/hooks/useCodeScreen.ts:Submit', 'src/ui/locales/en.ts:en',
     'src/ui/theme/createTheme.ts:Theme',
