@@ -28,8 +28,6 @@ async function createPigeons(db: Kysely<unknown>): Promise<void> {
 /** The database asks for the transaction once more, as distributed engines do under load. */
 const AGAIN = sql`do $$ begin raise exception 'once more' using errcode = '40001'; end $$`
 
-/** How a test lets the plugin's own write fail. */
-
 /**
  * A third party's login method by pigeon, with a table of its own that is written with every login and change of accounts. It believes everybody, and its rows fail as
  * they are told to.
