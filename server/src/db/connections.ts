@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { Client, type Pool, type PoolConfig } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
+import { askDatabase } from './askDatabase.ts'
 import { createAvailability } from './availability.ts'
 import { kyselyOn } from './dialect.ts'
 import { limitedPool, DEFAULT_TIME_LIMITS } from './limitedPool.ts'
@@ -45,17 +46,7 @@ export function openConnections(options: ConnectionOptions): Connections {
 
   const place: { port?: number } = {}
 
-  async function probe(): Promise<void> {
-    const client = new Client({ ...target, ...place, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      await client.query('select 1')
-    } finally {
-      // Not waited for: a database that is frozen never says goodbye.
-      client.end().catch(() => {})
-    }
-  }
+  const probe = () => askDatabase({ ...target, ...place }, PROBE_MS)
   const availability = createAvailability({ probe, intervalMs: PROBE_INTERVAL_MS, logger })
   const db = kyselyOn(limitedPool(requests, timeLimits, availability))
   const longRunning = kyselyOn(asPool(unlimited))

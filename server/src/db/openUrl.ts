@@ -1,5 +1,6 @@
-import { Client, type ClientConfig } from 'pg'
+import type { ClientConfig } from 'pg'
 import { parse } from 'pg-connection-string'
+import { askDatabase } from './askDatabase.ts'
 import { openConnections } from './connections.ts'
 import { DatabaseError, errorCode, reasonOf } from './DatabaseError.ts'
 import { CONNECT_TIMEOUT_MS } from './pool.ts'
@@ -34,25 +35,14 @@ function readUrl(url: string): string {
   )
 }
 
-async function ask(config: ClientConfig): Promise<void> {
-  const client = new Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: CONNECT_TIMEOUT_MS })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query('select 1')
-  } finally {
-    client.end().catch(() => {})
-  }
-}
-
 /** Asks the database one question, with a setting of the session that PgBouncer refuses, as it cannot keep it for one client. */
 async function findPooler(config: ClientConfig): Promise<boolean> {
   try {
-    await ask({ ...config, statement_timeout: CONNECT_TIMEOUT_MS })
+    await askDatabase({ ...config, statement_timeout: CONNECT_TIMEOUT_MS }, CONNECT_TIMEOUT_MS)
     return false
   } catch (error) {
     if (!reasonOf(error).includes('unsupported startup parameter')) throw error
-    await ask(config)
+    await askDatabase(config, CONNECT_TIMEOUT_MS)
     return true
   }
 }
