@@ -66,6 +66,11 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
    * first flow.
    */
   readonly saga?: (() => SagaGenerator<void>) | undefined
+  /**
+   * Whether the user may soon need its flows, such as when there is a wallet. Their code then loads while the page is idle. Without it
+   * their code loads when the pointer or the focus is on one of the plugin's rows, when one of its screens shows, or when a flow runs.
+   */
+  readonly isExpected?: ((state: never) => boolean) | undefined
   readonly screens?: Readonly<Record<string, ScreenDefinition>> | undefined
   /** Code → default message. Codes start with the id in snake case and `_`. */
   readonly errors?: Readonly<Record<string, string>> | undefined

@@ -4,7 +4,7 @@ import { call, type SagaGenerator } from './effects.ts'
 /** A saga whose code loads when it first runs, or when it is preloaded. */
 export interface LazySaga<Args extends readonly unknown[], R> {
   (...args: Args): SagaGenerator<R>
-  /** Loads the code ahead of its first run; the interface does that when the page is idle. */
+  /** Loads the code ahead of its first run; the interface does that when the user is about to need it. */
   readonly preload: () => Promise<unknown>
   /** The saga in what `preload` loaded. */
   readonly in: (module: unknown) => (...args: Args) => SagaGenerator<R>

@@ -1,4 +1,4 @@
-import { definePlugin, pluginFactory, walletCore } from '../../core/index.ts'
+import { definePlugin, pluginFactory, selectEmbeddedWallet, walletCore, type CoreState } from '../../core/index.ts'
 import { afterLoginSteps } from './afterLogin.ts'
 import { createConnector } from './connector.ts'
 import { EMBEDDED_WALLET_ERRORS } from './errors.ts'
@@ -25,6 +25,7 @@ export const embeddedWallet = /* #__PURE__ */ pluginFactory('embeddedWallet', (g
     slice: { ...embeddedWalletSlice, isKeptAtLogout: true },
     flows: embeddedWalletFlows,
     saga: watchEmbeddedWallet,
+    isExpected: (state: CoreState) => selectEmbeddedWallet(state) !== null,
     errors: EMBEDDED_WALLET_ERRORS,
     afterLogin: afterLoginSteps,
     screens: {

@@ -5,7 +5,7 @@ import { lazyModule } from '../lazy/lazyModule.ts'
 import { sign } from '../testing/signPlugin.tsx'
 import { Further } from './Further.tsx'
 import type { FurtherParts } from './furtherParts.ts'
-import { preload } from './preload.ts'
+import { preloadAfterOpening } from './preload.ts'
 
 interface Call {
   resolve: (parts: FurtherParts) => void
@@ -81,7 +81,7 @@ describe('PlainFailure', () => {
     await settle(({ reject }) => reject(new Error('offline')))
     await screen.findByRole('dialog', { name: 'Something went wrong' })
     expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument()
-    act(() => preload(host.client)) // The page is idle at last: that takes no way on from the user.
+    act(() => preloadAfterOpening(host.client)) // The page is idle at last: that takes no way on from the user.
     isOnline = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Here now' })).toBeInTheDocument()

@@ -13,7 +13,7 @@ export interface FurtherProps {
   children: (parts: FurtherParts) => ReactElement
 }
 
-/** A part that few users see. It is there when the page was idle since the modal came; else it loads now. */
+/** A part that few users see. It is there when the page was idle since the modal opened; else it loads now. */
 export function Further({ wait, plain, children }: FurtherProps): ReactElement {
   const state = useLazyModule(furtherParts)
   useEffect(() => void furtherParts.load().catch(() => undefined), [])

@@ -6,7 +6,7 @@ import { fakeProvider, type FakeProvider } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { en } from '../locales/en.ts'
 import { loaded, sign } from '../testing/signPlugin.tsx'
-import { preload } from './preload.ts'
+import { preloadAfterOpening } from './preload.ts'
 
 let dispose = () => {}
 afterEach(() => dispose())
@@ -148,7 +148,7 @@ describe('Landing: rows', () => {
   it('moves what does not fit behind a row, and the focus with it', async () => {
     const { user, client } = await open(many)
     await act(async () => {
-      preload(client)
+      preloadAfterOpening(client)
       await Promise.resolve()
     })
     const more = await screen.findByRole('button', { name: 'Other socials' })

@@ -19,6 +19,7 @@ import type { LandingOptionProps } from '../screenTypes.ts'
 import { componentModule } from '../lazy/componentModule.ts'
 import type { LandingEntry } from './landingEntries.ts'
 import { RowPlaceholders } from './loading.tsx'
+import { preloadEntry } from './preload.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 export interface LandingRowsProps {
@@ -84,7 +85,8 @@ interface EntryProps extends Pick<LandingRowsProps, 'variant' | 'isHidden'> {
 }
 
 /** A plugin's own entry. One that cannot be loaded, or throws, leaves the others as they are. */
-export function Entry({ entry: { plugin, option, item, items }, variant, isHidden }: EntryProps): ReactElement {
+export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
+  const { plugin, option, item, items } = entry
   const client = useClient()
   const module = componentModule<LandingOptionProps>(option.load)
   const state = useLazyModule(module)
@@ -96,10 +98,13 @@ export function Entry({ entry: { plugin, option, item, items }, variant, isHidde
   if (state.status === 'failed') return <BrokenEntry onRetry={load} />
   if (state.status !== 'ready') return <RowPlaceholders count={1} />
   const { default: Component } = state.module
+  const preload = () => preloadEntry(client, entry)
   return (
-    <ScreenBoundary screen={{ plugin, screen: option.method }} fallback={(retry) => <BrokenEntry onRetry={retry} />}>
-      <Component option={option} item={item} items={items} variant={variant} isHidden={isHidden} />
-    </ScreenBoundary>
+    <div style={{ display: 'contents' }} onPointerOver={preload} onFocus={preload}>
+      <ScreenBoundary screen={{ plugin, screen: option.method }} fallback={(retry) => <BrokenEntry onRetry={retry} />}>
+        <Component option={option} item={item} items={items} variant={variant} isHidden={isHidden} />
+      </ScreenBoundary>
+    </div>
   )
 }
 

@@ -24,8 +24,7 @@ import { textsOf, type Texts } from '../locales/loadTexts.ts'
 import { createTheme, hasPalette, type Appearance, type Theme } from '../theme/createTheme.ts'
 import { isolate } from '../theme/isolate.ts'
 import { ModalScreens } from './ModalScreens.tsx'
-
-export { preload } from './preload.ts'
+import { preloadAfterOpening, preloadExpected, preloadLanding } from './preload.ts'
 
 export interface ModalProps {
   placement: 'dialog' | 'inline'
@@ -37,6 +36,7 @@ export function Modal({ placement }: ModalProps): ReactElement | null {
   const [cache] = useState(() => createStyleCache(nonce))
   const texts = useModalTexts(client)
   const theme = useTheme(client.hostConfig)
+  useLoadingAhead(client)
   if (!texts || !theme) return null
   return (
     <CacheProvider value={cache}>
@@ -46,6 +46,21 @@ export function Modal({ placement }: ModalProps): ReactElement | null {
     </CacheProvider>
   )
 }
+
+function useLoadingAhead(client: Client): void {
+  const isConfigKnown = useClientSelector(selectIsConfigKnown)
+  useEffect(() => (isConfigKnown ? onIdle(() => preloadLanding(client)) : undefined), [client, isConfigKnown])
+  const expected = useClientSelector((state) => expectedPlugins(client, state))
+  useEffect(() => (expected ? onIdle(() => preloadExpected(client)) : undefined), [client, expected])
+  const isOpen = useClientSelector(selectIsOpen)
+  useEffect(() => (isOpen ? onIdle(() => preloadAfterOpening(client)) : undefined), [client, isOpen])
+}
+
+const selectIsConfigKnown = (state: CoreState): boolean => selectAppConfig(state) !== null
+
+/** Their ids in one text: equal as long as they are the same. */
+const expectedPlugins = ({ definitions }: Client, state: CoreState): string =>
+  definitions.filter(({ isExpected }) => isExpected?.(state as never)).map(({ id }) => id).join(' ')
 
 /** A cache per modal: its styles are its own, and carry the nonce of its page. */
 const createStyleCache = (nonce: string | undefined): EmotionCache =>

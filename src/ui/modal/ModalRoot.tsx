@@ -4,6 +4,7 @@ import { modalSlice, type CoreState } from '../../core/index.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { lazyModule } from '../lazy/lazyModule.ts'
+import { mayLoadAhead } from '../lazy/mayLoadAhead.ts'
 import { onIdle } from '../lazy/onIdle.ts'
 import { useLazyModule } from '../lazy/useLazyModule.ts'
 
@@ -46,8 +47,8 @@ function LazyModal({ placement }: { placement: 'dialog' | 'inline' }): ReactElem
   useEffect(() => {
     if (!isConfigKnown) return undefined
     // A failure here is told when the modal is wanted and fails again.
-    return onIdle(() => void modalModule.load().then(({ preload }) => preload(client), () => undefined))
-  }, [client, isConfigKnown])
+    return onIdle(() => mayLoadAhead() && modalModule.preload())
+  }, [isConfigKnown])
 
   useEffect(() => {
     if (!isWanted) return

@@ -8,6 +8,7 @@ import { componentModule, type ComponentModule } from '../lazy/componentModule.t
 import { coreLoaderOf, coreScreenOf } from './coreScreens.ts'
 import { Further, PlainFailure } from './Further.tsx'
 import { LoadingScreen, LoadingVeil } from './loading.tsx'
+import { preloadAfterScreen } from './preload.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { TitleAnnouncer } from './TitleAnnouncer.tsx'
 
@@ -81,6 +82,7 @@ function useScreen(entry: ScreenEntry): { Component: Shown['Component'] | undefi
     })
   }
   useEffect(load, [client, entry, core, module])
+  useEffect(() => preloadAfterScreen(client, entry), [client, entry])
   return { Component: core ?? componentIn(state), retry: load }
 }
 

@@ -1,27 +1,67 @@
-import { coreFlows, preloadFlows, selectAppConfig, selectCrashedPlugins, type Client } from '../../core/index.ts'
+import {
+  coreFlows, preloadFlows, selectAppConfig, selectCrashedPlugins, selectSession, type Client, type Plugin, type ScreenEntry,
+} from '../../core/index.ts'
 import { leaving } from '../kit/leaving.ts'
-import { textsOf } from '../locales/loadTexts.ts'
 import { componentModule } from '../lazy/componentModule.ts'
+import { mayLoadAhead } from '../lazy/mayLoadAhead.ts'
+import { textsOf } from '../locales/loadTexts.ts'
 import { furtherParts } from './furtherParts.ts'
-import { landingEntries, selectLandingRows } from './landingEntries.ts'
+import { landingEntries, landingRows, selectLandingRows, type LandingEntry } from './landingEntries.ts'
 
-/**
- * Loads what the first click will show and the next will run: texts, flows, and the entries of the login list; and the core's further
- * screens. What fails here is told when it is shown.
- */
-export function preload(client: Omit<Client, 'plugins'>): void {
-  void textsOf(client).load()
-  furtherParts.preload()
-  leaving.preload()
+type Home = Omit<Client, 'plugins'>
+
+// None of these loads anything where the visitor saves data, and what fails here is told when it is shown or run.
+
+/** The texts and the rows of the login list, those of its first view only unless told otherwise: for a page that is idle. */
+export function preloadLanding(client: Home, views: 'first' | 'all' = 'first'): void {
   const state = client.store.getState()
   const config = selectAppConfig(state)
-  if (!config) return
+  if (!mayLoadAhead() || !config) return
+  void textsOf(client).load()
   const entries = landingEntries({
     rows: selectLandingRows(state, client.definitions),
     config,
     crashed: selectCrashedPlugins(state),
     only: undefined,
   })
-  for (const { option } of entries.values()) componentModule(option.load).preload()
-  preloadFlows([coreFlows.refreshUser, ...client.definitions.flatMap(({ flows = {} }) => Object.values(flows))])
+  const { rows, hasPasskey } = landingRows(entries, config, 'default')
+  const first = new Set(rows.map((row) => (row.kind === 'method' ? row.method : null)))
+  for (const [name, { option }] of entries) {
+    if (views === 'all' || first.has(name) || (hasPasskey && option.group === 'passkey')) componentModule(option.load).preload()
+  }
+}
+
+/** Loads the flows of plugins whose time has come, by {@link Plugin.isExpected}: for a page that is idle. */
+export function preloadExpected(client: Home): void {
+  const state = client.store.getState()
+  preloadPlugins(client.definitions.filter(({ isExpected }) => isExpected?.(state as never)))
+}
+
+/** The rows of all views, how screens change, the core's further screens, and what follows a login: for a modal that has opened. */
+export function preloadAfterOpening(client: Home): void {
+  if (!mayLoadAhead()) return
+  preloadLanding(client, 'all')
+  leaving.preload()
+  furtherParts.preload()
+  preloadFlows([coreFlows.refreshUser])
+}
+
+/** What a click on a row of the login list shows and runs: for a pointer that is over it, or the focus in it. */
+export function preloadEntry({ definitions }: Home, { plugin: id, option }: LandingEntry): void {
+  const plugin = definitions.find((definition) => definition.id === id)
+  const screen = option.screen === undefined ? undefined : plugin?.screens?.[option.screen]
+  if (screen && mayLoadAhead()) componentModule(screen.load).preload()
+  preloadPlugins(plugin ? [plugin] : [])
+}
+
+/** What a screen leads to: its plugin's flows, and before somebody is logged in what follows that. */
+export function preloadAfterScreen({ definitions, store }: Home, { plugin }: ScreenEntry): void {
+  const isLogin = selectSession(store.getState()).status !== 'authenticated'
+  preloadPlugins(definitions.filter(({ id, afterLogin }) => id === plugin || (isLogin && plugin !== 'core' && afterLogin !== undefined)))
+}
+
+function preloadPlugins(plugins: readonly Plugin[]): void {
+  if (!mayLoadAhead()) return
+  const all = plugins.flatMap((plugin) => [plugin, ...(plugin.includes ?? [])])
+  preloadFlows(all.flatMap(({ flows = {} }) => Object.values(flows)))
 }

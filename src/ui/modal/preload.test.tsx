@@ -1,0 +1,122 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { createFlow, lazySaga, selectModal, type CoreState, type LandingOption } from '../../core/index.ts'
+import { renderWithClient } from '../../testing/react/index.ts'
+import { sign } from '../testing/signPlugin.tsx'
+import { preloadAfterOpening, preloadEntry, preloadExpected, preloadLanding } from './preload.ts'
+
+interface Connection { saveData?: boolean; effectiveType?: string }
+
+const network = (connection: Connection | undefined) => Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+const reduceData = (matches: boolean) => Object.defineProperty(window, 'matchMedia', { value: () => ({ matches }), configurable: true })
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection')
+  Reflect.deleteProperty(window, 'matchMedia')
+})
+
+/** A client whose plugins write down what of theirs is loaded. */
+async function record() {
+  const loaded: string[] = []
+  const load = (name: string, Component = () => <></>) => async () => {
+    loaded.push(name)
+    return { default: Component }
+  }
+  const flow = (plugin: string) =>
+    createFlow(`${plugin}/run`, lazySaga(async () => {
+      loaded.push(`${plugin} flows`)
+      return { *run() {} }
+    }, 'run'))
+  const row = (method: string, group: LandingOption['group']): LandingOption => ({
+    method, group, label: method, screen: 'NEXT', isEnabledBy: () => true,
+    load: load(`${method} row`, () => <button type="button">{method}</button>),
+  })
+  const host = await renderWithClient(<p>Host</p>, {
+    preload: false,
+    plugins: [
+      {
+        ...sign({
+          landing: ['sign', 'one', 'two', 'three', 'four', 'five'].map((method) => row(method, method === 'sign' ? 'direct' : 'social')),
+          screens: { NEXT: { load: load('next screen') } },
+        }),
+        flows: { run: flow('sign') },
+        isExpected: (state: CoreState) => selectModal(state).isOpen,
+      },
+    ],
+  })
+  // A test client loads the flows before its clock moves.
+  loaded.length = 0
+  return { ...host, loaded }
+}
+
+describe('what loads when', () => {
+  it('an idle page: the rows of the first view, and nothing that a click would need', async () => {
+    const { client, loaded, dispose } = await record()
+    await act(async () => preloadLanding(client))
+    expect(loaded).toEqual(['sign row', 'one row', 'two row', 'three row'])
+    dispose()
+  })
+
+  it('an open modal: the rows of the other views too', async () => {
+    const { client, loaded, dispose } = await record()
+    await act(async () => preloadAfterOpening(client))
+    expect(loaded).toEqual(['sign row', 'one row', 'two row', 'three row', 'four row', 'five row'])
+    dispose()
+  })
+
+  it.each([
+    ['pointer', (row: HTMLElement) => fireEvent.pointerOver(row)],
+    ['focus', (row: HTMLElement) => row.focus()],
+  ])('the %s on a row: its screen and the flows of its plugin', async (_, reach) => {
+    const { client, loaded, advance, dispose } = await record()
+    void client.login().catch(() => undefined)
+    await advance(15)
+    const row = await screen.findByRole('button', { name: 'two' })
+    expect(loaded).not.toContain('next screen')
+    loaded.length = 0
+    await act(async () => reach(row))
+    expect(loaded).toEqual(['next screen', 'sign flows'])
+    dispose()
+  })
+
+  it('flows that the state makes likely: without a pointer', async () => {
+    const { client, loaded, advance, dispose } = await record()
+    await act(async () => preloadExpected(client))
+    expect(loaded).toEqual([])
+    void client.login().catch(() => undefined)
+    await advance(15)
+    loaded.length = 0
+    await act(async () => preloadExpected(client))
+    expect(loaded).toEqual(['sign flows'])
+    dispose()
+  })
+})
+
+describe('what loads ahead where the visitor saves data', () => {
+  it.each<[string, () => void]>([
+    ['saveData', () => network({ saveData: true })],
+    ['a slow-2g network', () => network({ effectiveType: 'slow-2g' })],
+    ['a 2g network', () => network({ effectiveType: '2g' })],
+    ['prefers-reduced-data', () => reduceData(true)],
+  ])('nothing: %s', async (_, prepare) => {
+    const { client, loaded, dispose } = await record()
+    prepare()
+    await act(async () => {
+      preloadLanding(client)
+      preloadEntry(client, { plugin: 'sign', option: client.definitions.flatMap((plugin) => (plugin.kind === 'login-method' ? plugin.landing : []))[0]! })
+    })
+    expect(loaded).toEqual([])
+    dispose()
+  })
+
+  it.each<[string, () => void]>([
+    ['a 4g network', () => network({ saveData: false, effectiveType: '4g' })],
+    ['a browser that does not tell', () => network(undefined)],
+    ['no wish for less data', () => reduceData(false)],
+  ])('the rows: %s', async (_, prepare) => {
+    const { client, loaded, dispose } = await record()
+    prepare()
+    await act(async () => preloadLanding(client))
+    expect(loaded).toContain('sign row')
+    dispose()
+  })
+})
