@@ -53,3 +53,40 @@ test('every plugin of the demo is a switch, and the list follows', async ({ page
   await loginButton(page).click()
   await expect.poll(() => rows(page)).toEqual(['Continue with Google', 'I have a passkey'])
 })
+
+test.describe('what loads ahead', () => {
+  const EVERYTHING = [...ALL, 'captcha', 'wallet', 'injected', 'phantom', 'coinbaseWallet', 'walletConnect', 'embeddedWallet', 'recoveryPassword', 'mfaTotp', 'mfaSms', 'mfaPasskey', 'transfer', 'receive', 'moonpayOnRamp']
+  /** The scripts that a page has asked for. */
+  const scripts = (page: Page): string[] => {
+    const found: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && found.push(new URL(request.url()).pathname))
+    return found
+  }
+
+  test('an idle page loads the login list, and the focus in a row what its click needs', async ({ page }) => {
+    const loaded = scripts(page)
+    const ofFlows = () => loaded.filter((path) => /EnterCode|onUse|[sS]aga/.test(path))
+    await page.goto(`/?plugins=${EVERYTHING.join(',')}`)
+    // Drawn ahead, where nobody can see it.
+    await expect(page.locator('dialog button', { hasText: 'Continue with Google' })).toBeAttached()
+    expect(ofFlows()).toEqual([])
+    await loginButton(page).click()
+    await expect(emailField(page)).toBeFocused()
+    await expect.poll(() => ofFlows().filter((path) => path.includes('EnterCode'))).toHaveLength(1)
+  })
+
+  test('a visitor who saves data: nothing, and the login list at the click', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) }))
+    const loaded = scripts(page)
+    await page.goto('/?plugins=email,google')
+    await expect(loginButton(page)).toBeEnabled()
+    const idle = () => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))))
+    await idle()
+    const before = loaded.length
+    await idle()
+    expect(loaded).toHaveLength(before)
+    await loginButton(page).click()
+    await expect(dialog(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    expect(loaded.length).toBeGreaterThan(before)
+  })
+})
