@@ -68,7 +68,6 @@ export function* forget(userId: string): SagaGenerator<void> {
 
 function* forgetHere(): SagaGenerator<void> {
   const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
-  live.calls.clear()
   live.isRevoked = false
 }
 

@@ -1,5 +1,4 @@
 import type { Eip1193Provider } from '../../core/index.ts'
-import type { CallBundles } from './provider/calls/bundle.ts'
 
 /** What somebody asks the provider, with who waits for the answer. */
 export interface ProviderRequest {
@@ -13,8 +12,8 @@ export interface ProviderRequest {
 export interface LiveWallet {
   /** Hands a request to the running client; `null` where none runs. */
   post: ((request: ProviderRequest) => void) | null
-  /** What was asked for with `wallet_sendCalls`. */
-  readonly calls: CallBundles
+  /** Ids of the bundles of `wallet_sendCalls` that this page is sending. */
+  readonly sending: Set<string>
   /** Whether the provider gave its account back (`wallet_revokePermissions`). */
   isRevoked: boolean
   /** Tells those who listen to the provider. What they throw is theirs. */
@@ -44,7 +43,7 @@ export function createLiveWallet(): LiveWallet {
   const leave = (event: string, listener: Listener): void => void listeners.get(event)?.delete(listener)
   const live: LiveWallet = {
     post: null,
-    calls: new Map(),
+    sending: new Set(),
     isRevoked: false,
     emit(event, payload) {
       for (const [listener, isOnce] of [...(listeners.get(event) ?? [])]) {

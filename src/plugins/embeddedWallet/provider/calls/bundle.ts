@@ -9,14 +9,13 @@ export interface CallBundle {
   readonly size: number
   /** When it was asked for, in ms since 1970. */
   readonly askedAt: number
+  /** When this was written last, in ms since 1970. */
+  readonly notedAt: number
   /** Hashes of what was sent, in order. */
   readonly hashes: readonly string[]
   /** Whether nothing more will be sent. */
   readonly isOver: boolean
 }
-
-/** The bundles of the page, by id. They go with their user, and with the client. */
-export type CallBundles = Map<string, CallBundle>
 
 /** Calls in one bundle: the user is asked about each. */
 export const MAX_CALLS = 20

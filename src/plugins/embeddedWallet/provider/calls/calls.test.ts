@@ -1,6 +1,7 @@
 import type { Eip1193Provider } from '../../../../core/index.ts'
 import { CONTRACT } from '../../../../core/chain/testing/fakeChain.ts'
-import { ADA } from '../../testing/setUp.ts'
+import { createTestBrowser } from '../../../../testing/testBrowser.ts'
+import { ADA, setUp } from '../../testing/setUp.ts'
 import { start as startWallet, TO } from '../../transactions/testing/send.ts'
 import { minedBy } from '../../transactions/testing/wallet.ts'
 import type { CallsStatus } from './callsStatus.ts'
@@ -202,6 +203,57 @@ describe('wallet_getCallsStatus and wallet_showCallsStatus', () => {
     const { id } = await test.until(test.send({ calls: [CALLS[0]] }))
     test.fake.set('eth_getTransactionReceipt', () => { throw new TypeError('offline') })
     await expect(test.status(id)).rejects.toMatchObject({ code: -32603 })
+  })
+})
+
+describe('a bundle on the next page', () => {
+  /** Sends three calls of which the first is under way, closes the page, and opens the next one. */
+  async function reload({ change = (stored: string) => stored } = {}) {
+    const browser = createTestBrowser()
+    const test = await start({ options: { promptOnSignature: false }, browser })
+    test.fake.set('eth_getTransactionReceipt', null)
+    const { id } = await test.until(test.send({ id: 'mine' }))
+    // A page that is closed writes nothing more.
+    const stored = [...browser.stored]
+    test.client.destroy()
+    for (const [key, value] of stored) browser.stored.set(key, change(value))
+    const next = await setUp({ provider: test.provider, browser, config: { supportedChains: [test.fake.chain] } })
+    const provider = await next.until(next.api.getEthereumProvider())
+    const ask = (method: string, params: unknown) => next.until(provider.request({ method, params } as never))
+    return { ...test, ...next, id, status: () => ask('wallet_getCallsStatus', [id]) as Promise<CallsStatus> }
+  }
+
+  it('is known, and over ten minutes after something was sent', async () => {
+    const test = await reload()
+    expect(await test.status()).toMatchObject({ id: 'mine', status: 100, receipts: [] })
+    test.becomes({})
+    expect(await test.status()).toMatchObject({ status: 100, receipts: [{ status: '0x1' }] })
+    await test.clock.advance(590_000)
+    expect(await test.status()).toMatchObject({ status: 100 })
+    await test.clock.advance(20_000)
+    expect(await test.status()).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
+    expect(test.sent).toHaveLength(1)
+  })
+
+  it('goes with the session', async () => {
+    const test = await reload()
+    await test.until(test.client.logout())
+    await test.logIn()
+    await expect(test.status()).rejects.toMatchObject({ code: 5730 })
+  })
+
+  it.each([
+    ['size', '"none"'], ['size', '0'], ['chainId', '1.5'], ['userId', '7'], ['hashes', '[7]'], ['hashes', '"0x"'], ['isOver', '0'], ['notedAt', 'null'],
+  ])('is unknown where a script of the page has written %s: %s', async (name, value) => {
+    // The entry is a text within the storage's JSON.
+    const change = (stored: string) => stored.replace(new RegExp(String.raw`(\\"${name}\\":)(\[.*?\]|[^,}]+)`), `$1${JSON.stringify(value).slice(1, -1)}`)
+    const test = await reload({ change })
+    await expect(test.status()).rejects.toMatchObject({ code: 5730 })
+  })
+
+  it('is unknown where what is stored is no list', async () => {
+    const test = await reload({ change: (stored) => stored.replaceAll('[{', '[[{') })
+    await expect(test.status()).rejects.toMatchObject({ code: 5730 })
   })
 })
 

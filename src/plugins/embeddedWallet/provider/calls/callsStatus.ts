@@ -4,6 +4,7 @@ import { toHex } from '../chains.ts'
 import { invalidParams, ProviderRpcError, RPC_CODES } from '../ProviderRpcError.ts'
 import { askNodeOf } from '../reads.ts'
 import { VERSION, type CallBundle } from './bundle.ts'
+import { callBundles } from './callBundles.ts'
 import { readCallReceipt, type CallReceipt } from './readCallReceipt.ts'
 
 /** What a node does not know so long after it was sent will not come any more, in ms. */
@@ -20,7 +21,7 @@ export interface CallsStatus {
   readonly receipts: readonly CallReceipt[]
 }
 
-/** `wallet_getCallsStatus`. @throws ProviderRpcError 5730 for a bundle of somebody else, or of an earlier page; -32603 where no node answers */
+/** `wallet_getCallsStatus`. @throws ProviderRpcError 5730 for a bundle of somebody else, or of an earlier session; -32603 where no node answers */
 export function* getCallsStatus([id]: readonly unknown[]): SagaGenerator<CallsStatus> {
   const bundle = yield* call(findBundle, id)
   const chain = yield* call(requireChain, bundle.chainId)
@@ -37,10 +38,16 @@ export function* getCallsStatus([id]: readonly unknown[]): SagaGenerator<CallsSt
 
 export function* findBundle(id: unknown): SagaGenerator<CallBundle> {
   if (typeof id !== 'string') throw invalidParams('Expected [id].')
-  const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
-  const bundle = live.calls.get(id)
-  if (bundle && bundle.userId === (yield* select(selectUser))?.id) return bundle
+  const bundle = (yield* call(callBundles)).get(id)
+  if (bundle && bundle.userId === (yield* select(selectUser))?.id) return { ...bundle, isOver: yield* call(isOver, bundle) }
   throw new ProviderRpcError(RPC_CODES.unknownBundle, 'There is no bundle of this id.')
+}
+
+/** Another page may be sending it, or may have been closed: then nobody says that it is over. */
+function* isOver(bundle: CallBundle): SagaGenerator<boolean> {
+  const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
+  const { clock } = yield* services()
+  return bundle.isOver || (!live.sending.has(bundle.id) && clock.now() - bundle.notedAt >= GONE_AFTER_MS)
 }
 
 /** Whether a transaction that is in no block may still get into one. Another one may have taken its place. */

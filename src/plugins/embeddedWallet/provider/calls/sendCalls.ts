@@ -19,7 +19,8 @@ import { selectKnownChain } from '../chains.ts'
 import { ProviderRpcError, RPC_CODES } from '../ProviderRpcError.ts'
 import { readTransactionParameter } from '../readTransactionParameter.ts'
 import { assertOwn } from '../signing.ts'
-import { MAX_BUNDLES, REMEMBERED_MS, type CallBundle, type CallBundles } from './bundle.ts'
+import { MAX_BUNDLES, REMEMBERED_MS, type CallBundle } from './bundle.ts'
+import { callBundles, type CallBundles } from './callBundles.ts'
 import { readCallReceipt, type CallReceipt } from './readCallReceipt.ts'
 import { readSendCalls } from './readSendCalls.ts'
 
@@ -52,32 +53,36 @@ export function* sendCalls([parameter]: readonly unknown[], resolve: (sent: { id
 /** @throws ProviderRpcError 5720 */
 function* register(given: string | undefined, chainId: number, size: number): SagaGenerator<CallBundle> {
   const { clock, random } = yield* services()
-  const { calls } = (yield* pluginOptions<ResolvedEmbeddedWalletOptions>()).live
+  const bundles = yield* call(callBundles)
   const { id: userId } = yield* call(requireUser)
   const id = given ?? `0x${Array.from(random.bytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-  const bundle: CallBundle = { id, userId, chainId, size, askedAt: clock.now(), hashes: [], isOver: false }
-  forgetOld(calls, clock.now())
-  if (calls.has(id)) throw new ProviderRpcError(RPC_CODES.duplicateId, 'There is a bundle of this id already.')
-  calls.set(id, bundle)
+  const now = clock.now()
+  const bundle: CallBundle = { id, userId, chainId, size, askedAt: now, notedAt: now, hashes: [], isOver: false }
+  forgetOld(bundles, now)
+  if (bundles.get(id)) throw new ProviderRpcError(RPC_CODES.duplicateId, 'There is a bundle of this id already.')
+  bundles.set(bundle)
   return bundle
 }
 
 /** Leaves room for one. */
-function forgetOld(calls: CallBundles, now: number): void {
-  for (const { id, askedAt } of calls.values()) {
-    if (now - askedAt >= REMEMBERED_MS || calls.size >= MAX_BUNDLES) calls.delete(id)
-  }
+function forgetOld(bundles: CallBundles, now: number): void {
+  const all = bundles.all()
+  all.forEach(({ id, askedAt }, place) => {
+    if (now - askedAt >= REMEMBERED_MS || all.length - place >= MAX_BUNDLES) bundles.remove(id)
+  })
 }
 
 function* sendInOrder(given: CallBundle, transactions: readonly TransactionRequest[], onSent: () => void): SagaGenerator<{ id: string }> {
   const { live } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
-  const { logger } = yield* services()
+  const { clock, logger } = yield* services()
+  const bundles = yield* call(callBundles)
   let bundle = given
   /** Where the user has left, it is forgotten. */
   const note = (more: Partial<CallBundle>): void => {
-    bundle = { ...bundle, ...more }
-    if (live.calls.has(bundle.id)) live.calls.set(bundle.id, bundle)
+    bundle = { ...bundle, ...more, notedAt: clock.now() }
+    if (bundles.get(bundle.id)) bundles.set(bundle)
   }
+  live.sending.add(bundle.id)
   try {
     for (const transaction of transactions) {
       yield* call(awaitLast, bundle)
@@ -87,13 +92,14 @@ function* sendInOrder(given: CallBundle, transactions: readonly TransactionReque
     }
   } catch (error) {
     if (bundle.hashes.length === 0) {
-      live.calls.delete(bundle.id)
+      bundles.remove(bundle.id)
       throw error
     }
     // The one who asked has its id by now, and its status says the rest.
     logger.warn(`embeddedWallet: wallet_sendCalls ended after ${bundle.hashes.length} of ${bundle.size} calls`, { error })
   } finally {
     note({ isOver: true })
+    live.sending.delete(bundle.id)
   }
   return { id: bundle.id }
 }

@@ -1,0 +1,54 @@
+import { call, pluginStorage, type SagaGenerator } from '../../../../core/index.ts'
+import { isRecord } from '../reading.ts'
+import type { CallBundle } from './bundle.ts'
+
+/** The bundles of the session, oldest first. */
+export interface CallBundles {
+  all(): readonly CallBundle[]
+  get(id: string): CallBundle | undefined
+  set(bundle: CallBundle): void
+  remove(id: string): void
+}
+
+/** Kept across pages, as EIP-5792 wants a status for 24 hours, and wiped when the session ends. */
+export function* callBundles(): SagaGenerator<CallBundles> {
+  const storage = yield* call(pluginStorage)
+  const all = (): readonly CallBundle[] => readBundles(storage.get('calls'))
+  const write = (bundles: readonly CallBundle[]): void => storage.set('calls', JSON.stringify(bundles))
+  return {
+    all,
+    get: (id) => all().find((one) => one.id === id),
+    set(bundle) {
+      const bundles = all()
+      const isNew = !bundles.some(({ id }) => id === bundle.id)
+      write(isNew ? [...bundles, bundle] : bundles.map((one) => (one.id === bundle.id ? bundle : one)))
+    },
+    remove: (id) => write(all().filter((one) => one.id !== id)),
+  }
+}
+
+/** What is no bundle is left out: every script of the page can write there. */
+function readBundles(text: string | null): readonly CallBundle[] {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(found) ? found.filter(isBundle) : []
+  } catch {
+    return []
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function isBundle(value: unknown): value is CallBundle {
+  if (!isRecord(value)) return false
+  const { id, userId, chainId, size, askedAt, notedAt, hashes, isOver } = value
+  return (
+    isText(id) &&
+    isText(userId) &&
+    [chainId, size, askedAt, notedAt].every(Number.isSafeInteger) &&
+    Array.isArray(hashes) &&
+    hashes.every(isText) &&
+    hashes.length <= (size as number) &&
+    typeof isOver === 'boolean'
+  )
+}
