@@ -148,6 +148,13 @@ export const steps = [
   },
   { name: 'docs', title: 'API pages of every public entry', slots: 1, run: generateDocs },
   {
+    name: 'api',
+    title: 'the types of every public entry are those on record',
+    slots: 1,
+    needs: ['build'],
+    run: () => runNode(join(repository, 'scripts/checks/apiReports.mjs'), [], { capture: true }),
+  },
+  {
     name: 'knip',
     title: 'no unused file, export or package',
     slots: 1,
