@@ -69,6 +69,7 @@ module.exports = {
       { path: '^src/ui/', pathNot: [CONTRACT] },
       ['^src/ui/', PUBLIC_CORE, REACT, EMOTION, 'node_modules/((@types/)?qrcode|libphonenumber-js)/'],
     ),
+    only('csp-reads-definitions', 'src/csp imports itself and core/index: it reads what plugins say of themselves.', { path: '^src/csp/' }, ['^src/csp/', PUBLIC_CORE]),
     {
       name: 'emotion-stays-in-modal-and-kit',
       severity: 'error',

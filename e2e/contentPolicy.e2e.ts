@@ -1,6 +1,8 @@
-/** A host whose pages have the Content-Security-Policy of the guide for hosts. */
-import { readFileSync } from 'node:fs'
+/** A host whose pages have the Content-Security-Policy that `latchkey/csp` makes. */
 import { join } from 'node:path'
+import { contentSecurityPolicy } from 'latchkey/csp'
+import { email } from 'latchkey/plugins/email'
+import { embeddedWallet } from 'latchkey/plugins/embeddedWallet'
 import { serveDemo } from '../scripts/demoSite.mjs'
 import { findFreePort, repository } from '../scripts/process.mjs'
 import { addressOf, enterCode, expect, signMessage, test as base, WITH_EMBEDDED } from './support/embeddedWallet.ts'
@@ -10,11 +12,11 @@ import type { ProviderHandle } from './support/test.ts'
 
 const NONCE = 'R4nd0m'
 
-/** As the guide has it, for this provider; to its `connect-src` comes the chain's node, as the guide says of wallets. */
-function readPolicy({ provider, chain }: ProviderHandle): string {
-  const guide = readFileSync(join(repository, 'docs/guides/host.md'), 'utf8')
-  const [, policy = ''] = /^```csp\n([\s\S]*?)^```$/m.exec(guide) ?? []
-  return policy.trim().replace(/\s+/g, ' ').replace("connect-src 'self'", `connect-src 'self' ${chain}`).replaceAll('https://auth.example.com', provider)
+/** For the demo's plugins, this provider, and the node of its chain. */
+async function makePolicy({ provider, chain }: ProviderHandle): Promise<string> {
+  const chains = [{ id: 31_337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [chain] } } }]
+  const { header } = await contentSecurityPolicy([email(), embeddedWallet()], { apiUrl: provider, chains, nonce: NONCE })
+  return header
 }
 
 /** The demo once more, with the policy, and with the nonce that it hands to the modal. */
@@ -26,7 +28,7 @@ const test = base.extend({
       folder: join(repository, 'demo/dist'),
       port,
       settings: { providerUrl, appId, localChainUrl, nonce: NONCE },
-      contentPolicy: readPolicy(server),
+      contentPolicy: await makePolicy(server),
     })
     await use({ ...server, demo: `http://localhost:${port}` })
     await site.close()
@@ -34,7 +36,7 @@ const test = base.extend({
 })
 test.use({ start: null })
 
-test('a page with the policy of the guide logs in, makes a wallet and signs, and the browser refuses nothing', async ({ page, server, address }) => {
+test('a page with the policy that latchkey/csp makes logs in, makes a wallet and signs, and the browser refuses nothing', async ({ page, server, address }) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text())

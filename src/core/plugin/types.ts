@@ -5,6 +5,7 @@ import type { LinkedAccount } from '../user/types.ts'
 import type { FundingProviderParts } from './fundingTypes.ts'
 import type { AfterLoginStep, LoginMethodParts } from './loginTypes.ts'
 import type { MfaMethodParts, SecondFactorDefinition } from './mfaTypes.ts'
+import type { OriginsLoader } from './policyTypes.ts'
 import type { RecoveryMethodParts } from './recoveryTypes.ts'
 import type { ScreenDefinition } from './screenTypes.ts'
 import type { WalletConnectorParts } from './walletTypes.ts'
@@ -12,6 +13,7 @@ import type { WalletConnectorParts } from './walletTypes.ts'
 export type * from './fundingTypes.ts'
 export type * from './loginTypes.ts'
 export type * from './mfaTypes.ts'
+export type * from './policyTypes.ts'
 export type * from './recoveryTypes.ts'
 export type * from './screenTypes.ts'
 export type * from './walletTypes.ts'
@@ -75,8 +77,11 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   /** Code → default message. Codes start with the id in snake case and `_`. */
   readonly errors?: Readonly<Record<string, string>> | undefined
   readonly locales?: LocaleTable | undefined
-  /** Origins that the plugin talks to, for the host's Content-Security-Policy. */
-  readonly origins?: readonly string[] | undefined
+  /**
+   * Origins that the plugin's code reaches in the page, for the host's Content-Security-Policy: a list where it only sends requests
+   * (`connect-src`). Where it needs another directive, or the app's chains, a loader: no host's bundle carries what is in its module.
+   */
+  readonly origins?: readonly string[] | OriginsLoader | undefined
   /**
    * Plugins that come with this one, such as the kernel's wallets with every connector; one that several bring comes once. It must
    * be the same object each time.

@@ -5,11 +5,6 @@ const { requested, widgetReady, started, failed, retried, passed, expired, inter
 const after = (...actions: Parameters<typeof captchaSlice.reducer>[1][]) => actions.reduce(captchaSlice.reducer, captchaSlice.getInitialState())
 const asked = requested({ siteKey: 'k' })
 
-it('names the origin of its script, for the Content-Security-Policy', () => {
-  expect(captcha().origins).toEqual(['https://challenges.cloudflare.com'])
-  expect(captcha({ scriptUrl: 'http://localhost:4100/dev/captcha/api.js' }).origins).toEqual(['http://localhost:4100'])
-})
-
 it('knows its stand-in by keys that Turnstile cannot have', () => {
   for (const key of Object.values(CAPTCHA_SIMULATOR_KEYS)) expect(key).toMatch(/^t:simulator-[a-z]+$/)
 })

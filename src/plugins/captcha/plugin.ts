@@ -22,6 +22,6 @@ export const captcha = /* #__PURE__ */ pluginFactory('captcha', (options: Captch
     errors: CAPTCHA_ERRORS,
     screens: { CAPTCHA_SCREEN: { load: () => import('./screens/Captcha.tsx') } },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
-    origins: [new URL(resolved.scriptUrl).origin],
+    origins: () => import('./origins.ts'),
   })
 })

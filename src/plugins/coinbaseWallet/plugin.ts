@@ -34,7 +34,7 @@ export const coinbaseWallet = /* #__PURE__ */ pluginFactory('coinbaseWallet', (g
     needsClickToSign: () => extensionOf(wallet, preference) === null,
     waiting: loadWaiting,
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
-    origins: ORIGINS,
+    origins: () => import('./origins.ts'),
   })
 })
 
@@ -45,6 +45,3 @@ async function loadWaiting() {
 }
 
 const preload = ({ loadSdk }: typeof import('./loadSdk.ts')): Promise<unknown> => loadSdk().catch(() => undefined)
-
-/** What the SDK talks to: the app on the phone, and the state of calls of a smart wallet. */
-const ORIGINS = ['https://www.walletlink.org', 'wss://www.walletlink.org', 'https://rpc.wallet.coinbase.com']

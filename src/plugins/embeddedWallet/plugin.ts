@@ -27,6 +27,7 @@ export const embeddedWallet = /* #__PURE__ */ pluginFactory('embeddedWallet', (g
     saga: watchEmbeddedWallet,
     isExpected: (state: CoreState) => selectEmbeddedWallet(state) !== null,
     errors: EMBEDDED_WALLET_ERRORS,
+    origins: () => import('./origins.ts'),
     afterLogin: afterLoginSteps,
     screens: {
       EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN: { load: () => import('./screens/OnAccountCreate.tsx') },

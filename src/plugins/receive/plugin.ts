@@ -11,6 +11,7 @@ import { RECEIVE_SCREEN } from './screenNames.ts'
 export const receive = /* #__PURE__ */ pluginFactory('receive', () =>
   defineFundingProvider({
     id: 'receive',
+    origins: () => import('./origins.ts'),
     flows: receiveFlows,
     screens: { [RECEIVE_SCREEN]: { load: () => import('./screens/Receive.tsx') } },
     funding: {

@@ -13,6 +13,7 @@ import { TRANSFER_SCREENS } from './screenNames.ts'
 export const transfer = /* #__PURE__ */ pluginFactory('transfer', () =>
   defineFundingProvider({
     id: 'transfer',
+    origins: () => import('./origins.ts'),
     includes: [walletCore],
     flows: transferFlows,
     errors: TRANSFER_ERRORS,

@@ -42,8 +42,4 @@ describe('the options of WalletConnect', () => {
   ])('refuse %s', (_what, options) => {
     expect(() => walletConnect(options as WalletConnectOptions)).toThrow(ConfigError)
   })
-
-  it('name the relay for the Content-Security-Policy', () => {
-    expect(walletConnect({ projectId: ID }).origins).toEqual(['wss://relay.walletconnect.org'])
-  })
 })

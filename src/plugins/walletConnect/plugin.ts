@@ -54,7 +54,7 @@ export const walletConnect = /* #__PURE__ */ pluginFactory('walletConnect', (opt
     id: 'walletConnect',
     options: context,
     errors: WALLET_CONNECT_ERRORS,
-    origins: [new URL(context.relayUrl).origin],
+    origins: () => import('./origins.ts'),
     connectorType: 'wallet_connect_v2',
     discover,
     connect: lazySaga(onConnect, 'connect'),

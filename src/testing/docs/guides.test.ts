@@ -1,11 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { CORE_SCREENS, type Services } from '../../core/index.ts'
-import { captcha } from '../../plugins/captcha/index.ts'
-import { coinbaseWallet } from '../../plugins/coinbaseWallet/index.ts'
+import { contentSecurityPolicy } from '../../csp/index.ts'
 import { email } from '../../plugins/email/index.ts'
-import { moonpayOnRamp } from '../../plugins/moonpayOnRamp/index.ts'
-import { walletConnect } from '../../plugins/walletConnect/index.ts'
+import { embeddedWallet } from '../../plugins/embeddedWallet/index.ts'
 import { createTestClient } from '../createTestClient.ts'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
@@ -87,14 +85,10 @@ describe('docs/guides/host.md', () => {
     for (const name of ['Palette', 'PaletteColors'].flatMap((type) => fieldsOf('src/core/config/types.ts', type))) expect(row).toContain(`\`${name}\``)
   })
 
-  it('names what plugins say that they talk to', () => {
-    const talkative = readdirSync('src/plugins').filter((id) => existsSync(`src/plugins/${id}/plugin.ts`) && /^ +origins:/m.test(read(`src/plugins/${id}/plugin.ts`)))
-    const plugins = [captcha(), coinbaseWallet(), moonpayOnRamp(), walletConnect({ projectId: 'a'.repeat(32) })]
-    expect(plugins.map(({ id }) => id)).toEqual(talkative)
-    for (const { id, origins } of plugins) {
-      const row = read(page).split('\n').find((line) => line.startsWith(`| \`${id}\` |`))
-      for (const origin of origins ?? []) expect(row).toContain(`\`${origin}\``)
-    }
+  it('shows the policy that latchkey/csp makes for e-mail and embedded wallets', async () => {
+    const [, shown = ''] = /^```csp\n([\s\S]*?)^```$/m.exec(read(page)) ?? []
+    const { header } = await contentSecurityPolicy([email(), embeddedWallet()], { apiUrl: 'https://auth.example.com', nonce: 'R4nd0m' })
+    expect(shown.trim().replace(/;\s+/g, '; ')).toBe(header)
   })
 })
 

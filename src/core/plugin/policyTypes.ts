@@ -1,0 +1,22 @@
+import type { Chain } from '../config/types.ts'
+
+/** Directives of a Content-Security-Policy that a plugin may need an origin in. */
+export type PolicyDirective = 'connect-src' | 'frame-src' | 'img-src' | 'script-src'
+
+/** Origins by directive, or URLs on them. */
+export type PolicyOrigins = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>
+
+/** The app that a policy is for. */
+export interface PolicyRequest {
+  /** The plugin's own, as its factory resolved them. */
+  readonly options: unknown
+  /** The provider's origin; the plugin need not name it in `connect-src`. */
+  readonly provider: string
+  /** The app's chains. */
+  readonly chains: readonly Chain[]
+  /** The URLs of all nodes of these chains. */
+  readonly nodes: readonly string[]
+}
+
+/** Loads the module that knows a plugin's origins. */
+export type OriginsLoader = () => Promise<{ readonly origins: (request: PolicyRequest) => PolicyOrigins }>

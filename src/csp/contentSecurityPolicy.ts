@@ -1,0 +1,96 @@
+import { ConfigError, type Chain, type Plugin, type PolicyDirective, type PolicyOrigins, type PolicyRequest } from '../core/index.ts'
+import { createPolicy, type ContentSecurityPolicy } from './policy.ts'
+
+export interface ContentSecurityPolicyOptions {
+  /** As `<LatchkeyProvider apiUrl>` has it. */
+  apiUrl: string
+  /** As its `config.supportedChains` and `config.defaultChain` have them. Default: none. */
+  chains?: readonly Chain[] | undefined
+  /** As its `nonce`, new with each response. Without one the modal's styles need `'unsafe-inline'`. */
+  nonce?: string | undefined
+  /** URLs of pictures that the app's configuration names, such as its logo. Default: none beside the page's own. */
+  images?: readonly string[] | undefined
+  /** The app's `customApiUrl`, where the server has one for it. */
+  customApiUrl?: string | undefined
+}
+
+/** Directives that plugins may add to. */
+const OPEN: readonly string[] = ['connect-src', 'frame-src', 'img-src', 'script-src'] satisfies PolicyDirective[]
+
+/**
+ * Makes the Content-Security-Policy (CSP Level 3) of a page that shows Latchkey with these plugins, and loads nothing else from elsewhere.
+ * What your own page needs beside it, you add.
+ *
+ * @param plugins As `<LatchkeyProvider plugins>` has them.
+ * @throws ConfigError for a URL that is none, a nonce that the header cannot carry, or a plugin whose `origins` cannot be used
+ * @example
+ * const { header } = await contentSecurityPolicy([email(), embeddedWallet()], { apiUrl: 'https://auth.example.com', nonce })
+ * response.setHeader('Content-Security-Policy', header)
+ */
+export async function contentSecurityPolicy(plugins: readonly Plugin[], options: ContentSecurityPolicyOptions): Promise<ContentSecurityPolicy> {
+  const { apiUrl, chains = [], nonce, images = [], customApiUrl } = options
+  const provider = originOf('apiUrl', apiUrl)
+  const policy = createPolicy()
+  const own = (directive: string): void => policy.allow(directive, "'self'", 'your page')
+  for (const directive of ['default-src', 'script-src', 'style-src']) own(directive)
+  policy.allow('style-src', nonceSource(nonce), 'the styles of the modal')
+  own('img-src')
+  policy.allow('img-src', 'data:', 'icons that wallets bring')
+  for (const url of images) policy.allow('img-src', originOf('images', url), 'pictures of the app')
+  own('connect-src')
+  policy.allow('connect-src', provider, 'the provider')
+  if (customApiUrl !== undefined) policy.allow('connect-src', originOf('customApiUrl', customApiUrl), 'the provider')
+
+  const request = { provider, chains, nodes: chains.flatMap(({ rpcUrls }) => rpcUrls.default.http) }
+  for (const plugin of withIncluded(plugins)) {
+    for (const [directive, urls] of Object.entries(await originsOf(plugin, request))) {
+      if (!OPEN.includes(directive)) throw unusable(plugin, directive, `Name one of ${OPEN.join(', ')}.`)
+      for (const url of urls) policy.allow(directive, originIn(plugin, url), plugin.id)
+    }
+  }
+  for (const directive of ['object-src', 'base-uri']) policy.allow(directive, "'none'", 'nothing: Latchkey needs none')
+  own('form-action')
+  return policy.build()
+}
+
+/** Each plugin once, with those that come with it. */
+function withIncluded(plugins: readonly Plugin[]): Set<Plugin> {
+  const all = new Set(plugins)
+  for (const { includes = [] } of all) for (const plugin of includes) all.add(plugin)
+  return all
+}
+
+async function originsOf({ origins, options }: Plugin, request: Omit<PolicyRequest, 'options'>): Promise<PolicyOrigins> {
+  if (typeof origins !== 'function') return { 'connect-src': origins ?? [] }
+  return (await origins()).origins({ ...request, options })
+}
+
+/** The origin of a URL that a browser may load from. @throws ConfigError */
+function originOf(option: string, url: string): string {
+  const origin = readOrigin(url)
+  if (origin === null) throw new ConfigError({ problem: `\`${option}\` is no URL.`, given: url, fix: 'Pass an absolute URL, such as https://auth.example.com.' })
+  return origin
+}
+
+function originIn(plugin: Plugin, url: unknown): string {
+  const origin = readOrigin(url)
+  if (origin === null) throw unusable(plugin, url, 'Name origins such as https://relay.example.com or wss://relay.example.com.')
+  return origin
+}
+
+/** `null` for what is no http or ws URL: nothing else belongs into a policy unseen. */
+function readOrigin(url: unknown): string | null {
+  if (typeof url !== 'string' || !URL.canParse(url)) return null
+  const { origin, protocol } = new URL(url)
+  return /^(https?|wss?):$/.test(protocol) ? origin : null
+}
+
+const unusable = ({ id }: Plugin, given: unknown, fix: string): ConfigError =>
+  new ConfigError({ problem: `The plugin '${id}' names what cannot stand in a Content-Security-Policy.`, given, fix })
+
+/** CSP Level 3, section 2.3.1: a nonce is base64. What is not would end the directive, or the header. */
+function nonceSource(nonce: string | undefined): string {
+  if (nonce === undefined) return "'unsafe-inline'"
+  if (!/^[\w+/-]+={0,2}$/.test(nonce)) throw new ConfigError({ problem: '`nonce` is not base64.', given: nonce, fix: 'Pass the random text of this response, base64 encoded.' })
+  return `'nonce-${nonce}'`
+}
