@@ -8,7 +8,11 @@ import {
   type SagaGenerator,
   type User,
 } from '../core/index.ts'
+import type { OAuthProvider } from '../core/contract.ts'
+import type { OAuthPluginFactory } from '../plugins/oauth/index.ts'
+import * as oauth from '../plugins/oauth/index.ts'
 import { usePlugin } from '../ui/hooks/index.ts'
+import { LINK_TYPES, type LinkTypes } from '../ui/hooks/useLinkAccount.ts'
 import { createTestClient } from './createTestClient.ts'
 
 function* greet(_args: { name: string }): SagaGenerator<number> {
@@ -72,6 +76,18 @@ export function typesOfConfig(): void {
 export function typesOfDefinitions(): void {
   // @ts-expect-error -- a login method needs landing, login and link
   defineLoginMethod({ id: 'bare', flows: {} })
+}
+
+/** Checked by the compiler; never called. A provider that is new in `OAUTH_PROVIDERS` is asked for in these places. */
+export function typesOfOAuthProviders(): void {
+  const factories: Readonly<Record<OAuthProvider, OAuthPluginFactory<OAuthProvider>>> = oauth
+  look(factories)
+  const { linkSpotify, ...others } = LINK_TYPES
+  look({ ...others, linkSpotify } satisfies LinkTypes)
+  // @ts-expect-error -- a provider without its function
+  look(others satisfies LinkTypes)
+  // @ts-expect-error -- a function that links accounts of another provider
+  look({ ...LINK_TYPES, linkSpotify: 'google_oauth' } satisfies LinkTypes)
 }
 
 describe('the types of plugins', () => {

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useMemo } from 'react'
+import type { OAuthProvider } from '../../core/contract.ts'
 import { selectUser, toFailure, type Client, type LinkedAccount, type LoginMethod, type User } from '../../core/index.ts'
 import { callbackFailure, type CallbackFailure } from './callbackFailure.ts'
 import { settle } from './settle.ts'
@@ -21,8 +22,14 @@ export interface UseLinkAccountOptions {
   onError?: ((failure: CallbackFailure) => void) | undefined
 }
 
+/** The functions that link social accounts: one for each provider. */
+type SocialLinkTypes = { readonly [Provider in OAuthProvider as `link${Capitalize<Provider>}`]: `${Provider}_oauth` }
+
+/** All functions that link accounts, with the type that each links. */
+export type LinkTypes = SocialLinkTypes & Readonly<Record<`link${string}`, string>>
+
 /** Account types by the function that links them. Which plugin owns a type is up to the enabled plugins. */
-const LINK_TYPES = {
+export const LINK_TYPES = {
   linkEmail: 'email',
   linkPhone: 'phone',
   linkPasskey: 'passkey',
@@ -37,7 +44,7 @@ const LINK_TYPES = {
   linkApple: 'apple_oauth',
   linkFarcaster: 'farcaster',
   linkWallet: 'wallet',
-} as const
+} as const satisfies LinkTypes
 
 type LinkFunctionName = keyof typeof LINK_TYPES
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OAuthProvider } from 'latchkey/core/contract'
 import type { Json } from '../../../core/oauth/json.ts'
 
 /** Somebody who does not exist. */
@@ -37,8 +38,11 @@ const standard = ({ accessToken, refreshToken, scope }: Grant): Json => ({
 
 const openId: Dialect = { denial: 'access_denied', tokenAnswer: standard, user: () => ({}) }
 
+/** One dialect for each built-in provider. */
+export type Dialects = Readonly<Record<OAuthProvider, Dialect>>
+
 /** The dialects of the built-in providers, from their documentation. */
-export const DIALECTS: Readonly<Record<string, Dialect>> = {
+export const DIALECTS: Dialects = {
   google: openId,
   apple: { ...openId, denial: 'user_cancelled_authorize' },
   linkedin: { ...openId, denial: 'user_cancelled_login' },

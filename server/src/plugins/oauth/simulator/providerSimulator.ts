@@ -4,6 +4,7 @@ import type { Clock } from '../../../core/clock.ts'
 import { newKeyPair, type KeyPair } from '../../../core/keyPair.ts'
 import { randomToken } from '../../../core/keyring.ts'
 import type { GuardedRequest } from '../../../core/oauth/guardedFetch.ts'
+import { isBuiltIn } from '../providers/builtIn.ts'
 import type { AppProvider } from '../providers/resolve.ts'
 import type { Json } from '../../../core/oauth/json.ts'
 import { DIALECTS, handleOf, numberOf, type Grant, type SimulatedPerson } from './dialects.ts'
@@ -45,8 +46,8 @@ const json = (status: number, body: unknown): Response => Response.json(body, { 
 export function createProviderSimulator(provider: AppProvider, clock: Clock): ProviderSimulator {
   const { definition, clientId, clientSecret = '', callbackUrl, teamId = '', keyId = '' } = provider
   const { identity } = definition
+  if (!isBuiltIn(definition.id)) throw new Error(`There is no simulator of "${definition.id}"`)
   const dialect = DIALECTS[definition.id]
-  if (!dialect) throw new Error(`There is no simulator of "${definition.id}"`)
   const codes = new Map<string, Pending>()
   const tokens = new Map<string, Pending>()
   const seen = new Set<string>()

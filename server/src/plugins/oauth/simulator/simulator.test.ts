@@ -5,6 +5,7 @@ import { readConfig } from '../../../config.ts'
 import { createTestServer, OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../../testing/createTestServer.ts'
 import { oauthPlugin } from '../plugin.ts'
 import { createBrowser, newSecrets } from '../testing/browser.ts'
+import { DIALECTS, type Dialects } from './dialects.ts'
 import { createSimulators } from './simulators.ts'
 
 let server: TestServer
@@ -19,6 +20,13 @@ const login = async (provider: string, choice?: Record<string, string>) => {
   const secrets = newSecrets()
   const returned = await browser.travel(provider, secrets, choice)
   return { returned, secrets, ...(await browser.authenticate(returned.code, secrets)) }
+}
+
+/** Checked by the compiler; never called. */
+export function typesOfDialects(): Dialects[] {
+  const { spotify, ...others } = DIALECTS
+  // @ts-expect-error -- a built-in provider without a dialect
+  return [{ ...others, spotify }, others]
 }
 
 describe('a provider simulator', () => {
