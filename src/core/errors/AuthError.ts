@@ -88,4 +88,6 @@ export interface AuthFailure<Code extends string = string> {
   retryable: boolean
   /** HTTP status, where the failure came as an answer. */
   status?: number | undefined
+  /** What the server said besides the code, for machines (`cause` on the wire), such as `provider_rate_limit`. */
+  reason?: string | undefined
 }

@@ -34,6 +34,15 @@ describe('errors across boundaries', () => {
     expect(fromFailure(failure)).toMatchObject({ name: 'AuthError', ...failure })
   })
 
+  it('keep the word that the server says besides, and no text of anything else', () => {
+    const options = { retryable: true, cause: 'provider_rate_limit' }
+    expect(toFailure(new AuthError('too_many_requests', 'Wait', { ...options, status: 429 }))).toEqual({
+      code: 'too_many_requests', message: 'Wait', retryable: true, status: 429, reason: 'provider_rate_limit',
+    })
+    expect(fromFailure({ code: 'too_many_requests', message: 'Wait', retryable: true, status: 429, reason: 'provider_rate_limit' }).cause).toBe('provider_rate_limit')
+    expect(toFailure(new AuthError('tea_cold', 'Wait', options))).toEqual({ code: 'tea_cold', message: 'Wait', retryable: true })
+  })
+
   it('say nothing of what was not meant for people', () => {
     expect(toFailure(new TypeError('password is hunter2'))).toEqual({
       code: 'unknown_auth_error',

@@ -5,8 +5,9 @@ const origins = new WeakMap<AuthFailure, unknown>()
 
 /** Turns whatever was thrown into plain data. What is not an {@link AuthError} becomes `unknown_auth_error`, with a message that reveals nothing. */
 export function toFailure(error: unknown): AuthFailure {
-  const { code, message, retryable, status } = error instanceof AuthError ? (error as AuthError) : unknownError(error)
-  const failure = status === undefined ? { code, message, retryable } : { code, message, retryable, status }
+  const { code, message, retryable, status, cause } = error instanceof AuthError ? (error as AuthError) : unknownError(error)
+  // A text beside a status is the server's word. Whatever else an error was made of stays out.
+  const failure = status === undefined ? { code, message, retryable } : { code, message, retryable, status, ...(typeof cause === 'string' && { reason: cause }) }
   origins.set(failure, error)
   return failure
 }
@@ -14,8 +15,8 @@ export function toFailure(error: unknown): AuthFailure {
 /** The way back, to reject a host's promise with: the very error, where this failure was made of one, else an {@link AuthError} with its `cause`. */
 export function fromFailure(failure: AuthFailure): AuthError {
   const origin = origins.get(failure)
-  const { code, message, retryable, status } = failure
-  return origin instanceof AuthError ? (origin as AuthError) : new AuthError(code, message, { retryable, status, cause: origin })
+  const { code, message, retryable, status, reason } = failure
+  return origin instanceof AuthError ? (origin as AuthError) : new AuthError(code, message, { retryable, status, cause: origin ?? reason })
 }
 
 const unknownError = (cause: unknown): AuthError =>

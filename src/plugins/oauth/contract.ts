@@ -14,8 +14,11 @@ export const OAUTH_PATHS = {
 /** Value of the returned code when the user said no at the provider. */
 export const OAUTH_DENIED_CODE = 'undefined'
 
-/** In an error message of the wire (429 `too_many_requests`): it was the provider's limit, not ours. */
-export const OAUTH_PROVIDER_LIMIT_TEXT = 'provider rate limit'
+/**
+ * `cause` of a 429 `too_many_requests` that is the provider's and not ours. Its message says 'provider rate limit', too: older clients look for that
+ * (wire contract, section 1).
+ */
+export const OAUTH_PROVIDER_LIMIT = 'provider_rate_limit'
 
 /** Names of a brand: query parameters of the return, and storage keys between leaving and returning. */
 export interface OAuthNames {

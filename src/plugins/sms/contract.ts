@@ -23,8 +23,11 @@ export const SMS_COUNTRY_NOT_ALLOWED_CODE = 'sms_country_not_allowed'
 /** Wire code (429) when the app has sent as many text messages as it may in a day. */
 export const SMS_BUDGET_USED_UP_CODE = 'sms_budget_used_up'
 
-/** In the message of a 429 `too_many_requests` that is the message provider's and not ours (wire contract, section 1). */
-export const PROVIDER_RATE_LIMIT = 'provider rate limit'
+/**
+ * `cause` of a 429 `too_many_requests` that is the message provider's and not ours. Its message says 'provider rate limit', too: older clients look
+ * for that (wire contract, section 1).
+ */
+export const PROVIDER_RATE_LIMIT = 'provider_rate_limit'
 
 /** `phoneNumber` with its country code, formatted or not; `token` is the CAPTCHA response, on apps that ask for one. */
 export interface SmsInitBody {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { OAUTH_PROVIDER_LIMIT } from 'latchkey/plugins/oauth/contract'
 import type { App } from '../apps.ts'
 import type { Proof } from '../codes.ts'
 import { RequestError } from '../errors.ts'
@@ -175,7 +176,7 @@ export function createRoundTrip<Arrival>({ services, secret, plugin, publicUrl, 
       case 'suspended':
         return new RequestError(403, 'oauth_account_suspended', 'This account is suspended at the provider. Please try another login method.')
       case 'rateLimited':
-        return new RequestError(429, 'too_many_requests', 'The provider rate limit was reached. Please wait a moment and try again.')
+        return new RequestError(429, 'too_many_requests', 'The provider rate limit was reached. Please wait a moment and try again.', { reason: OAUTH_PROVIDER_LIMIT })
       default:
         return new RequestError(422, 'invalid_credentials', texts.failed)
     }

@@ -19,7 +19,7 @@ export function toTextRefusal(cause: unknown): RequestError {
   if (reason === 'invalid_number') return invalidNumber()
   if (reason === 'country_not_allowed') return countryNotAllowed()
   if (reason === 'rate_limit') {
-    return new RequestError(429, 'too_many_requests', `The ${PROVIDER_RATE_LIMIT} for text messages was reached. Please wait a moment and try again.`, { retryAfterS: 60, cause })
+    return new RequestError(429, 'too_many_requests', 'The provider rate limit for text messages was reached. Please wait a moment and try again.', { reason: PROVIDER_RATE_LIMIT, retryAfterS: 60, cause })
   }
   return new RequestError(502, SMS_NOT_SENT_CODE, 'The message could not be sent. Please try again in a moment.', { cause })
 }

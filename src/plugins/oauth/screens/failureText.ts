@@ -1,6 +1,6 @@
 import { ownValue, type AuthFailure } from '../../../core/index.ts'
 import type { Text } from '../../../ui/hooks/index.ts'
-import { OAUTH_PROVIDER_LIMIT_TEXT } from '../contract.ts'
+import { OAUTH_PROVIDER_LIMIT } from '../contract.ts'
 import { oauthErrorCode } from '../errors.ts'
 
 /** What is said of a failure, and how it goes on: the same again, without a window, or another way. */
@@ -39,14 +39,14 @@ const OWN: readonly (readonly [Parameters<typeof oauthErrorCode>[1], Row])[] = [
 ]
 
 /** What the screen of a provider says of a failure. What it does not know may be tried again. */
-export function explain(t: Text, id: string, { code, message }: AuthFailure): Explained {
-  const [text, way, title = 'error.title'] = rowOf(id, code, message)
+export function explain(t: Text, id: string, { code, reason }: AuthFailure): Explained {
+  const [text, way, title = 'error.title'] = rowOf(id, code, reason)
   return { title: t(`${id}.${title}`), detail: t(`${id}.${text}`), way }
 }
 
-function rowOf(id: string, code: string, message: string): Row {
+function rowOf(id: string, code: string, reason: string | undefined): Row {
   if (code === 'too_many_requests') {
-    return [message.includes(OAUTH_PROVIDER_LIMIT_TEXT) ? 'error.providerLimit' : 'error.tooMany', 'retry']
+    return [reason === OAUTH_PROVIDER_LIMIT ? 'error.providerLimit' : 'error.tooMany', 'retry']
   }
   const own = OWN.find(([suffix]) => oauthErrorCode(id, suffix) === code)
   return own?.[1] ?? ownValue(SHARED, code) ?? ['error.notVerified', 'retry']

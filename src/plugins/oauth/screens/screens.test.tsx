@@ -147,15 +147,15 @@ describe('what the server refuses (product spec, section 8)', () => {
   const REFUSED = 'Authentication failed'
   it.each([
     ['invalid_credentials', 422, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
-    ['too_many_requests', 429, 'Too many requests.', REFUSED, 'Too many requests. Please wait before trying again.', 'Retry'],
-    ['too_many_requests', 429, 'provider rate limit', REFUSED, 'Request limit reached for Google. Please wait a moment and try again.', 'Retry'],
+    ['too_many_requests', 429, '', REFUSED, 'Too many requests. Please wait before trying again.', 'Retry'],
+    ['too_many_requests', 429, 'provider_rate_limit', REFUSED, 'Request limit reached for Google. Please wait a moment and try again.', 'Retry'],
     ['oauth_account_suspended', 403, '', REFUSED, 'Your Google account is suspended. Please try another login method.', 'Try another method'],
     ['linked_to_another_user', 400, '', REFUSED, 'This account has already been linked to another user.', 'Try another method'],
     ['oauth_state_mismatch', 400, '', REFUSED, 'Unexpected auth flow. This may be a phishing attempt.', 'Try another method'],
     ['invalid_pkce_parameters', 400, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
     ['a_new_code', 400, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
-  ])('%s, %i %s', async (code, status, error, title, text, way) => {
-    const fault = { status, body: { error: error || 'Refused.', code } }
+  ])('%s, %i %s', async (code, status, cause, title, text, way) => {
+    const fault = { status, body: { error: 'Refused.', code, cause } }
     const { button, me } = await comeBack((url, { oauth }) => oauth.approve(url, ADA), { path: OAUTH_PATHS.authenticate, fault })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(text)

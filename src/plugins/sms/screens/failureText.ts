@@ -10,7 +10,7 @@ const MORE = { sms_invalid_number: 'error.number', sms_country_not_allowed: 'err
  * @param fallback What is said of any other: 'Issue verifying code', or that no code could be sent.
  */
 export function failureText(t: Text, failure: AuthFailure, fallback: 'error.verification' | 'error.notSent'): string {
-  if (failure.code === 'too_many_requests' && failure.message.includes(PROVIDER_RATE_LIMIT)) return t('sms.error.providerLimit')
+  if (failure.code === 'too_many_requests' && failure.reason === PROVIDER_RATE_LIMIT) return t('sms.error.providerLimit')
   const said = codeFailureText('sms', failure, fallback, MORE)
   return 'key' in said ? t(said.key) : said.message
 }

@@ -122,7 +122,7 @@ describe('the entry of the login list', () => {
   it.each([
     [{ status: 429, body: { error: 'x', code: 'too_many_requests' } }, 'Too many requests. Please wait before trying again.'],
     [
-      { status: 429, body: { error: 'The provider rate limit for text messages was reached.', code: 'too_many_requests' } },
+      { status: 429, body: { error: 'x', code: 'too_many_requests', cause: 'provider_rate_limit' } },
       'Request limit reached for SMS. Please wait a moment and try again.',
     ],
     [{ status: 400, body: { error: 'x', code: 'invalid_data' } }, 'Enter a valid phone number.'],

@@ -140,7 +140,7 @@ describe('a provider that fails', () => {
 
   it.each([['google', 'token'], ['github', 'token'], ['github', 'me'], ['spotify', 'me']])('%s: %s at its limit', async (id, path) => {
     world.standIn.faults.set(path, (response) => response.writeHead(429, { 'retry-after': '5' }).end('slow down'))
-    expect(await login(id)).toMatchObject({ status: 429, body: { code: 'too_many_requests', error: expect.stringContaining('provider rate limit') } })
+    expect(await login(id)).toMatchObject({ status: 429, body: { code: 'too_many_requests', cause: 'provider_rate_limit', error: expect.stringContaining('provider rate limit') } })
   })
 
   it('and says what was tried in the log, without tokens, codes or addresses', async () => {

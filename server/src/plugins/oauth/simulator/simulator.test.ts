@@ -66,7 +66,7 @@ describe('a provider simulator', () => {
   it.each(OAUTH_PROVIDERS)('of %s has suspended accounts and limits', async (provider) => {
     expect(await login(provider, { choice: 'suspended' })).toMatchObject({ status: 403, body: { code: 'oauth_account_suspended' } })
     expect(await login(provider, { choice: 'rate-limit' })).toMatchObject({
-      status: 429, body: { code: 'too_many_requests', error: expect.stringContaining('provider rate limit') },
+      status: 429, body: { code: 'too_many_requests', cause: 'provider_rate_limit', error: expect.stringContaining('provider rate limit') },
     })
   })
 
