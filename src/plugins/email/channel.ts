@@ -1,6 +1,6 @@
 import { AuthError, type CodeChannel } from '../../core/index.ts'
 import { isEmailAddress, normaliseAddress } from './address.ts'
-import { EMAIL_PATHS } from './contract.ts'
+import { EMAIL_CODE_LIFETIME_S, EMAIL_PATHS } from './contract.ts'
 import { EMAIL_ERRORS } from './errors.ts'
 import { emailSlice, selectEmail } from './slice.ts'
 
@@ -20,6 +20,7 @@ export const EMAIL_CHANNEL: CodeChannel = {
   accountType: 'email',
   field: 'email',
   paths: EMAIL_PATHS,
+  codeLifetimeS: EMAIL_CODE_LIFETIME_S,
   slice: emailSlice,
   select: selectEmail,
   errors: EMAIL_ERRORS,

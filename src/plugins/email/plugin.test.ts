@@ -1,6 +1,8 @@
 import { ConfigError } from '../../core/index.ts'
 import { assertPlugins } from '../../core/plugin/assertPlugins.ts'
 import { wireAppConfig } from '../../core/testing/fixtures.ts'
+import { EMAIL_CHANNEL } from './channel.ts'
+import { EMAIL_CODE_LIFETIME_S } from './contract.ts'
 import { email } from './index.ts'
 import en from './locales/en.ts'
 import fr from './locales/fr.ts'
@@ -22,6 +24,10 @@ describe('email()', () => {
   it.each([-1, 601, NaN, Infinity, '30', null, {}])('refuses a cool-down of %p where the host wrote it', (resendCooldownS) => {
     expect(() => email({ resendCooldownS: resendCooldownS as never })).toThrow(ConfigError)
     expect(() => email({ resendCooldownS: resendCooldownS as never })).toThrow(/from 0 to 600/)
+  })
+
+  it('holds a code valid for as long as the server does: ten minutes', () => {
+    expect([EMAIL_CHANNEL.codeLifetimeS, EMAIL_CODE_LIFETIME_S]).toEqual([600, 600])
   })
 
   it('is offered where the server has it on', () => {

@@ -1,5 +1,5 @@
 import { AuthError, readPhoneNumber, type CodeChannel } from '../../core/index.ts'
-import { SMS_PATHS } from './contract.ts'
+import { SMS_CODE_LIFETIME_S, SMS_PATHS } from './contract.ts'
 import { SMS_ERRORS } from './errors.ts'
 import { smsSlice, selectSms } from './slice.ts'
 
@@ -20,6 +20,7 @@ export const SMS_CHANNEL: CodeChannel = {
   accountType: 'phone',
   field: 'phoneNumber',
   paths: SMS_PATHS,
+  codeLifetimeS: SMS_CODE_LIFETIME_S,
   slice: smsSlice,
   select: selectSms,
   errors: SMS_ERRORS,

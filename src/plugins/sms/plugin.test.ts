@@ -1,6 +1,8 @@
 import { ConfigError } from '../../core/index.ts'
 import { assertPlugins } from '../../core/plugin/assertPlugins.ts'
 import { wireAppConfig } from '../../core/testing/fixtures.ts'
+import { SMS_CHANNEL } from './channel.ts'
+import { SMS_CODE_LIFETIME_S } from './contract.ts'
 import { sms } from './index.ts'
 import en from './locales/en.ts'
 import fr from './locales/fr.ts'
@@ -21,6 +23,10 @@ describe('sms()', () => {
   it.each([-1, 601, NaN, Infinity, '30', null, {}])('refuses a cool-down of %p where the host wrote it', (resendCooldownS) => {
     expect(() => sms({ resendCooldownS: resendCooldownS as never })).toThrow(ConfigError)
     expect(() => sms({ resendCooldownS: resendCooldownS as never })).toThrow(/sms\(\).*from 0 to 600/s)
+  })
+
+  it('holds a code valid for as long as the server does: ten minutes', () => {
+    expect([SMS_CHANNEL.codeLifetimeS, SMS_CODE_LIFETIME_S]).toEqual([600, 600])
   })
 
   it('is offered where the server has it on', () => {
