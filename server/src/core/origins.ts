@@ -12,7 +12,9 @@ export function isOriginPattern(text: string): boolean {
   return host !== undefined && (wildcard === undefined || host.includes('.') || host === 'localhost')
 }
 
-function toMatcher(pattern: OriginPattern): RegExp {
+/** What is no pattern matches nothing. */
+function toMatcher(pattern: OriginPattern): RegExp | null {
+  if (!isOriginPattern(pattern)) return null
   const [, scheme, wildcard, host = '', port] = PATTERN.exec(pattern) ?? []
   const subdomain = wildcard === undefined ? '' : '(?:[a-z0-9-]+\\.)+'
   const portPart = port === undefined ? '' : port === '*' ? '(?::\\d{1,5})?' : `:${port}`
@@ -21,6 +23,6 @@ function toMatcher(pattern: OriginPattern): RegExp {
 
 /** A test for the `Origin` header. Browsers send it lower-case and without default ports, so the comparison is exact. */
 export function createOriginTest(patterns: readonly OriginPattern[]): (origin: string) => boolean {
-  const matchers = patterns.map(toMatcher)
+  const matchers = patterns.flatMap((pattern) => toMatcher(pattern) ?? [])
   return (origin) => matchers.some((matcher) => matcher.test(origin))
 }
