@@ -60,6 +60,7 @@ export { bindFrame, type BindFrameOptions } from './embeddedWallet/bindFrame.ts'
 export { embeddedWalletEvents } from './embeddedWallet/events.ts'
 export {
   bringWalletHere,
+  confirmRecovery,
   connectWallet,
   createWallet,
   findRecovery,
@@ -68,6 +69,7 @@ export {
   requireWallet,
   setWalletRecovery,
   signWithWallet,
+  type ConfirmRecoveryArgs,
   type CreateWalletArgs,
   type SignArgs,
   type WalletAddress,

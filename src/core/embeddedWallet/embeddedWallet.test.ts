@@ -15,7 +15,9 @@ import type { Services } from '../services/types.ts'
 import { askFrame, askOnce, requireToken } from './askFrame.ts'
 import { bindFrame, bindInTurn, isBound, type BindFrameOptions } from './bindFrame.ts'
 import { embeddedWalletEvents } from './events.ts'
-import { connectWallet, createWallet, recoverWallet, recoveryMethods, setWalletRecovery, signWithWallet } from './sagas.ts'
+import {
+  confirmRecovery, connectWallet, createWallet, recoverWallet, recoveryMethods, requireWallet, setWalletRecovery, signWithWallet,
+} from './sagas.ts'
 import { selectEmbeddedWallet } from './select.ts'
 
 function* enter(): SagaGenerator<void> {
@@ -378,6 +380,29 @@ describe('a request, step by step', () => {
 
   it('is not made without a session', () => {
     stepSaga(requireToken).given(surroundings).expect(call(getAccessToken)).next(null).throws('must_be_authenticated')
+  })
+})
+
+describe('a recovery whose set-up was not answered', () => {
+  const wallet = { address: '0x1' }
+  const error = new AuthError('embedded_wallet_already_exists', 'No.')
+  const password = { recoveryPassword: 'Abc123' }
+  const drive = { recoveryMethod: 'google-drive', recoveryAccessToken: 'token' } as const
+  const confirming = (recovery: typeof password | typeof drive, recoveryMethod: string, intent?: 'create' | 'set') =>
+    stepSaga(confirmRecovery, { recovery, intent, error }).expect(call(requireWallet)).next({ ...wallet, recoveryMethod })
+
+  it.each([
+    [password, 'user-passcode', 'create', embeddedWalletEvents.created(wallet)],
+    [password, 'user-passcode', undefined, embeddedWalletEvents.recoverySet(wallet)],
+    [drive, 'google-drive', 'create', embeddedWalletEvents.created(wallet)],
+  ] as const)('is set up where it opens the wallet: %j', (recovery, method, intent, event) => {
+    confirming(recovery, method, intent).expect(call(recoverWallet, { recovery })).next(wallet).expect(put(event)).next().returns(wallet)
+  })
+
+  it('fails as before where it does not, and is not tried on a wallet that something else opens', () => {
+    confirming(password, 'user-passcode').fail(new AuthError('invalid_recovery_pin', 'No.')).throws('embedded_wallet_already_exists')
+    for (const method of ['latchkey', 'google-drive']) confirming(password, method).throws('embedded_wallet_already_exists')
+    for (const method of ['latchkey', 'user-passcode']) confirming(drive, method).throws('embedded_wallet_already_exists')
   })
 })
 

@@ -8,7 +8,7 @@ import { cancelledError } from '../flow/runFlow.ts'
 import { FRAME_TIMEOUTS, type FrameReplyData, type FrameRpcRequest, type RecoverySecret } from '../frame/contract.ts'
 import { coreFlows } from '../login/flows.ts'
 import { requireUser } from '../login/ownUser.ts'
-import type { RecoveryMethod } from '../plugin/types.ts'
+import type { RecoveryMethod, RecoverySetUpData } from '../plugin/types.ts'
 import { kernel, services } from '../saga/context.ts'
 import { call, cancelled, put, select, type SagaGenerator } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'
@@ -129,6 +129,32 @@ export function* recoverWallet({ recovery }: CreateWalletArgs = {}): SagaGenerat
   analytics.track('embedded_wallet_recovery_completed')
   yield* put(events.recovered({ address }))
   return { address }
+}
+
+export interface ConfirmRecoveryArgs {
+  recovery: RecoverySecret
+  /** Default `set`. */
+  intent?: RecoverySetUpData['intent'] | undefined
+  /** With what the last try to set it up ended. */
+  error: unknown
+}
+
+/**
+ * Ends well where the wallet opens with this very recovery: an earlier try set it up, and its answer got lost. Takes one of the user's tries
+ * at a recovery.
+ *
+ * @throws the given error, where it does not; as {@link requireWallet}
+ */
+export function* confirmRecovery({ recovery, intent, error }: ConfirmRecoveryArgs): SagaGenerator<WalletAddress> {
+  // One whose recovery the provider keeps opens whatever is given with it: that would prove nothing.
+  if ((yield* call(requireWallet)).recoveryMethod !== methodOf(recovery)) throw error
+  try {
+    const wallet = yield* call(recoverWallet, { recovery })
+    yield* put(intent === 'create' ? events.created(wallet) : events.recoverySet(wallet))
+    return wallet
+  } catch {
+    throw error
+  }
 }
 
 /**

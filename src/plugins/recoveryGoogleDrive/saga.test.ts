@@ -2,20 +2,19 @@ import {
   AuthError,
   call,
   challengeOf,
+  confirmRecovery,
   createWallet,
-  embeddedWalletEvents as events,
   makeOAuthSecret,
   put,
   recoverWallet,
   requireUser,
-  requireWallet,
   setWalletRecovery,
   voidCode,
   waitForPopup,
 } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { RECOVERY_OAUTH_PATHS, type WireRecoveryToken } from './contract.ts'
-import { ask, begin, confirmAtGoogle, createOrFind, findBackup, recover, redeem, setUp, visit } from './saga.ts'
+import { ask, begin, confirmAtGoogle, createOrFind, recover, redeem, setUp, visit } from './saga.ts'
 import { recoveryGoogleDriveSlice } from './slice.ts'
 
 const { windowOpened, confirmed } = recoveryGoogleDriveSlice.actions
@@ -43,20 +42,11 @@ describe('setUp', () => {
 describe('a wallet that is there already', () => {
   const error = new AuthError('embedded_wallet_already_exists', 'No')
   const creating = () => stepSaga(createOrFind, { recovery: RECOVERY }).expect(call(createWallet, { recovery: RECOVERY }))
-  const looking = (recoveryMethod: string) =>
-    stepSaga(findBackup, { recovery: RECOVERY, error }).expect(call(requireWallet)).next({ ...WALLET, recoveryMethod })
-  const finding = () => looking('google-drive').expect(call(recoverWallet, { recovery: RECOVERY }))
 
   it('is looked for where it cannot be made', () => {
     creating().next(WALLET).returns(WALLET)
-    creating().fail(error).expect(call(findBackup, { recovery: RECOVERY, error })).next(WALLET).returns(WALLET)
+    creating().fail(error).expect(call(confirmRecovery, { recovery: RECOVERY, intent: 'create', error })).next(WALLET).returns(WALLET)
     creating().fail(new AuthError('frame_timed_out', 'late')).throws('frame_timed_out')
-  })
-
-  it('is backed up where this drive opens it, and only there', () => {
-    finding().next(WALLET).expect(put(events.created(WALLET))).next().returns(WALLET)
-    finding().fail(new AuthError('invalid_recovery_pin', 'No')).throws('embedded_wallet_already_exists')
-    for (const method of ['latchkey', 'user-passcode']) looking(method).throws('embedded_wallet_already_exists')
   })
 })
 

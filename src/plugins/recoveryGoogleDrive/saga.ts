@@ -2,13 +2,12 @@ import {
   AuthError,
   call,
   challengeOf,
+  confirmRecovery,
   createWallet,
-  embeddedWalletEvents as events,
   makeOAuthSecret,
   put,
   recoverWallet,
   requireUser,
-  requireWallet,
   services,
   setWalletRecovery,
   voidCode,
@@ -58,19 +57,7 @@ export function* createOrFind({ recovery }: { recovery: RecoverySecret }): SagaG
     return yield* call(createWallet, { recovery })
   } catch (error) {
     if (!(error instanceof AuthError) || error.code !== 'embedded_wallet_already_exists') throw error
-    return yield* call(findBackup, { recovery, error: error as AuthError })
-  }
-}
-
-export function* findBackup({ recovery, error }: { recovery: RecoverySecret; error: AuthError }): SagaGenerator<WalletAddress> {
-  // One whose recovery the provider keeps opens whatever is given with it: that would prove nothing.
-  if ((yield* call(requireWallet)).recoveryMethod !== GOOGLE_DRIVE) throw error
-  try {
-    const wallet = yield* call(recoverWallet, { recovery })
-    yield* put(events.created(wallet))
-    return wallet
-  } catch {
-    throw error
+    return yield* call(confirmRecovery, { recovery, intent: 'create', error })
   }
 }
 

@@ -1,14 +1,12 @@
 import {
   AuthError,
   call,
+  confirmRecovery,
   coreFlows,
   createWallet,
   delay,
-  embeddedWalletEvents as events,
   execute,
-  put,
   recoverWallet,
-  requireWallet,
   setWalletRecovery,
   type User,
 } from '../../core/index.ts'
@@ -55,12 +53,11 @@ describe('setUp', () => {
 describe('a further try', () => {
   const password = 'Abc123'
   const error = new AuthError('embedded_wallet_password_already_exists', 'No.')
-  const looking = (intent: 'create' | 'set', recoveryMethod: string) =>
+  const looking = (intent: 'create' | 'set') =>
     stepSaga(confirm, { password, intent, error })
       .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
       .next(undefined)
-      .expect(call(requireWallet))
-      .next({ ...wallet, recoveryMethod })
+      .expect(call(confirmRecovery, { recovery, intent, error }))
 
   it.each([
     ['create', 'embedded_wallet_already_exists'],
@@ -77,22 +74,13 @@ describe('a further try', () => {
     stepSaga(setUp, { password, intent, isRetry: true }).next().fail(new AuthError('frame_timed_out', 'No.')).throws('frame_timed_out')
   })
 
-  it.each([
-    ['create', events.created(wallet)],
-    ['set', events.recoverySet(wallet)],
-  ] as const)('is told as success where the password opens the wallet (%s)', (intent, event) => {
-    looking(intent, 'user-passcode')
-      .expect(call(recoverWallet, { recovery }))
-      .next(wallet)
-      .expect(put(event))
-      .next()
-      .returns(wallet)
+  it.each(['create', 'set'] as const)('is told as success where the password opens the wallet (%s)', (intent) => {
+    looking(intent).next(wallet).returns(wallet)
   })
 
   it('fails as before where it does not', () => {
     stepSaga(confirm, { password, intent: 'set', error }).fail(new AuthError('network_unreachable', 'No.')).throws('embedded_wallet_password_already_exists')
-    looking('set', 'user-passcode').fail(new AuthError('invalid_recovery_pin', 'No.')).throws('embedded_wallet_password_already_exists')
-    for (const method of ['latchkey', 'google-drive']) looking('create', method).throws('embedded_wallet_password_already_exists')
+    looking('set').fail(new AuthError('must_be_authenticated', 'No.')).throws('embedded_wallet_password_already_exists')
   })
 })
 

@@ -1,14 +1,12 @@
 import {
   AuthError,
   call,
+  confirmRecovery,
   coreFlows,
   createWallet,
   delay,
-  embeddedWalletEvents as events,
   execute,
-  put,
   recoverWallet,
-  requireWallet,
   services,
   setWalletRecovery,
   type RecoverySecret,
@@ -64,14 +62,10 @@ export interface ConfirmArgs extends Required<Pick<SetUpPasswordArgs, 'password'
 }
 
 /** Ends well where this password is the wallet's, because an earlier try set it. */
-export function* confirm({ password, intent = 'set', error }: ConfirmArgs): SagaGenerator<WalletAddress> {
+export function* confirm({ password, intent, error }: ConfirmArgs): SagaGenerator<WalletAddress> {
   try {
     yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
-    // One whose recovery the provider keeps opens whatever is given with it: that would prove nothing.
-    if ((yield* call(requireWallet)).recoveryMethod !== 'user-passcode') throw error
-    const wallet = yield* call(recoverWallet, { recovery: { recoveryPassword: password } })
-    yield* put(intent === 'create' ? events.created(wallet) : events.recoverySet(wallet))
-    return wallet
+    return yield* call(confirmRecovery, { recovery: { recoveryPassword: password }, intent, error })
   } catch {
     throw error
   }
