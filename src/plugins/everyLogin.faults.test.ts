@@ -1,40 +1,26 @@
 /** @jest-environment ./jest/browserEnvironment.ts */
 /** Every login method with every fault at every step ('Bad input and faults'), over the headless API; the modal's side is in everyModal.faults.test.tsx. */
 import { AuthError, selectUser, type User } from '../core/index.ts'
-import { answerFarcaster, createTestBrowser, createTestClient, fakeProvider, type Fault } from '../testing/index.ts'
+import { createTestBrowser, createTestClient, type Fault } from '../testing/index.ts'
 import { customAuthToken } from '../testing/provider/customAuthRoutes.ts'
-import { passkeyAccount } from '../testing/provider/passkeyRoutes.ts'
 import { customAuth, type HostToken } from './customAuth/index.ts'
 import { CUSTOM_AUTH_PATHS } from './customAuth/contract.ts'
 import { email } from './email/index.ts'
 import { EMAIL_PATHS } from './email/contract.ts'
-import { farcaster, selectFarcaster } from './farcaster/index.ts'
+import { farcaster } from './farcaster/index.ts'
 import { FARCASTER_PATHS } from './farcaster/contract.ts'
 import { google, selectOAuth } from './oauth/index.ts'
 import { OAUTH_PATHS } from './oauth/contract.ts'
 import { passkey } from './passkey/index.ts'
 import { PASSKEY_PATHS } from './passkey/contract.ts'
-import { installFakeAuthenticator, type FakeAuthenticator } from './passkey/testing/fakeAuthenticator.ts'
 import { sms } from './sms/index.ts'
 import { SMS_PATHS } from './sms/contract.ts'
+import { ADA, approveOnPhone, everyMethodProvider, keepTests, postFromWindow } from './testing.ts'
 
-const ADA = { address: 'ada@example.com', number: '+14155552671', social: { subject: 'google-ada', email: 'ada@example.com' }, fid: 1_815 }
-const PASSKEY = 'cGFzc2tleQ'
-const CONFIG = { email_auth: true, sms_auth: true, google_oauth: true, passkey_auth: true, farcaster_auth: true }
-
-let device: FakeAuthenticator
-const tests: { dispose: () => void }[] = []
-beforeEach(() => {
-  device = installFakeAuthenticator()
-  device.credentials.push(PASSKEY)
-})
-afterEach(() => {
-  tests.splice(0).forEach(({ dispose }) => dispose())
-  device.uninstall()
-})
+const tests = keepTests()
 
 /** One page with every method; a redirect loads it anew, in the same browser. */
-async function openPage(host: { token: HostToken }, provider = fakeProvider({ config: CONFIG, users: [{ accounts: [passkeyAccount(PASSKEY)] }] }), browser = createTestBrowser()) {
+async function openPage(host: { token: HostToken }, provider = everyMethodProvider(), browser = createTestBrowser()) {
   const plugins = [email(), sms(), google(), passkey(), farcaster(), customAuth({ getToken: () => host.token })] as const
   const test = createTestClient({ plugins, provider, browser })
   tests.push(test)
@@ -68,20 +54,14 @@ async function start(token: HostToken = null) {
     async inWindow<R>(work: Promise<R>): Promise<R> {
       work.catch(() => undefined)
       await settle()
-      const opened = browser.windows.at(-1)
-      if (opened?.url.startsWith('https:')) {
-        const back = new URL(provider.oauth.approve(opened.url, ADA.social)).searchParams
-        const data = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: back.get('latchkey_oauth_state'), authorizationCode: back.get('latchkey_oauth_code') }
-        browser.postMessage({ data, origin: browser.url.origin })
-      }
+      postFromWindow(provider, browser)
       return page.until(work, 300_000)
     },
     /** Approves in the Farcaster app, where there is something to approve. */
     async onPhone<R>(work: Promise<R>): Promise<R> {
       work.catch(() => undefined)
       await settle()
-      const uri = selectFarcaster(page.client.store.getState() as never).connectUri
-      if (uri !== null) await answerFarcaster(provider, uri, { fid: ADA.fid })
+      await approveOnPhone(provider, page.client.store.getState())
       return page.until(work, 300_000)
     },
   }

@@ -3,39 +3,25 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { selectUser, type Plugin } from '../core/index.ts'
-import { answerFarcaster, createTestBrowser, fakeProvider, type Fault } from '../testing/index.ts'
-import { passkeyAccount } from '../testing/provider/passkeyRoutes.ts'
+import { createTestBrowser, type Fault } from '../testing/index.ts'
 import { renderWithClient } from '../testing/react/index.ts'
 import { email } from './email/index.ts'
 import { EMAIL_PATHS } from './email/contract.ts'
-import { farcaster, selectFarcaster } from './farcaster/index.ts'
+import { farcaster } from './farcaster/index.ts'
 import { FARCASTER_PATHS } from './farcaster/contract.ts'
 import { google } from './oauth/index.ts'
 import { OAUTH_PATHS } from './oauth/contract.ts'
 import { passkey } from './passkey/index.ts'
 import { PASSKEY_PATHS } from './passkey/contract.ts'
-import { installFakeAuthenticator, type FakeAuthenticator } from './passkey/testing/fakeAuthenticator.ts'
 import { sms } from './sms/index.ts'
 import { SMS_PATHS } from './sms/contract.ts'
+import { ADA, approveOnPhone, everyMethodProvider, keepTests, postFromWindow } from './testing.ts'
 
-const ADA = { address: 'ada@example.com', number: '+14155552671', social: { subject: 'google-ada', email: 'ada@example.com' }, fid: 1_815 }
-const PASSKEY = 'cGFzc2tleQ'
-const CONFIG = { email_auth: true, sms_auth: true, google_oauth: true, passkey_auth: true, farcaster_auth: true }
-
-let device: FakeAuthenticator
-const tests: { dispose: () => void }[] = []
-beforeEach(() => {
-  device = installFakeAuthenticator()
-  device.credentials.push(PASSKEY)
-})
-afterEach(() => {
-  tests.splice(0).forEach(({ dispose }) => dispose())
-  device.uninstall()
-})
+const tests = keepTests()
 
 /** With the method under test alone: 245 countries, looked through by role, take their time. */
 async function start(plugins: readonly Plugin[]) {
-  const provider = fakeProvider({ config: CONFIG, users: [{ accounts: [passkeyAccount(PASSKEY)] }] })
+  const provider = everyMethodProvider()
   const browser = createTestBrowser()
   const test = await renderWithClient(null, { plugins, config: { locale: 'en' }, provider, browser })
   tests.push(test)
@@ -66,16 +52,11 @@ async function start(plugins: readonly Plugin[]) {
       await advance(50)
     },
     async answerWindow() {
-      const url = browser.windows.at(-1)?.url ?? ''
-      if (!url.startsWith('https:')) return
-      const back = new URL(provider.oauth.approve(url, ADA.social)).searchParams
-      const data = { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: back.get('latchkey_oauth_state'), authorizationCode: back.get('latchkey_oauth_code') }
-      act(() => browser.postMessage({ data, origin: browser.url.origin }))
+      act(() => postFromWindow(provider, browser))
       await advance(50)
     },
     async answerPhone() {
-      const uri = selectFarcaster(client.store.getState() as never).connectUri
-      if (uri !== null) await answerFarcaster(provider, uri, { fid: ADA.fid })
+      await approveOnPhone(provider, client.store.getState())
       await advance(2_100)
     },
   }
