@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 
 /** What a provider was asked to send. */
 export interface ReceivedText {
@@ -48,18 +48,14 @@ export async function startTextProvider(): Promise<TextProvider> {
       response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(answer.body)
     })
   })
-  await new Promise<void>((fulfil) => server.listen(0, '127.0.0.1', fulfil))
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await listenOnLoopback(server)
+  const { host } = new URL(url)
   const provider: TextProvider = {
-    url: `http://AC0123:s%3Acret@127.0.0.1:${port}`,
-    endpoint: `http://127.0.0.1:${port}/messages`,
+    url: `http://AC0123:s%3Acret@${host}`,
+    endpoint: `${url}/messages`,
     received: [],
     answer: ACCEPTED,
-    stop: () =>
-      new Promise((fulfil) => {
-        server.close(() => fulfil())
-        server.closeAllConnections()
-      }),
+    stop: close,
   }
   return provider
 }

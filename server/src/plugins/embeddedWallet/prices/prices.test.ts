@@ -1,18 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { WireError } from 'latchkey/core/contract'
 import { EMBEDDED_WALLET_PATHS, type WireTokenPrice } from 'latchkey/plugins/embeddedWallet/contract'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
 import { ORIGIN, type CallOptions } from '../../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
+import { listenOnLoopback, type Listening } from '../../../testing/listenOnLoopback.ts'
 import { pricesSchema, PRICES_KEY_VARIABLE } from './settings.ts'
 
 /** An API of prices on loopback. */
-interface Source {
-  url: string
+interface Source extends Listening {
   requests: { url: string; headers: IncomingMessage['headers'] }[]
   answer: (response: ServerResponse) => void
-  close(): Promise<void>
 }
 
 const json = (body: unknown, status = 200) => (response: ServerResponse) =>
@@ -23,14 +21,7 @@ async function createSource(): Promise<Source> {
     source.requests.push({ url: request.url ?? '', headers: request.headers })
     source.answer(response)
   })
-  await new Promise<void>((resolve) => { listener.listen(0, '127.0.0.1', resolve) })
-  const source: Source = {
-    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`, requests: [], answer: json({}),
-    async close() {
-      listener.closeAllConnections()
-      await new Promise((resolve) => { listener.close(resolve) })
-    },
-  }
+  const source: Source = { ...(await listenOnLoopback(listener)), requests: [], answer: json({}) }
   return source
 }
 

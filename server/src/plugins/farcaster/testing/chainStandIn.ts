@@ -1,12 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, zeroAddress, type Address, type Hex } from 'viem'
+import { listenOnLoopback, readBody, type Listening } from '../../../testing/listenOnLoopback.ts'
 import { ID_REGISTRY, ID_REGISTRY_ABI, KEY_REGISTRY, KEY_REGISTRY_ABI } from '../registry.ts'
-import { close, readBody } from './relayStandIn.ts'
 
 /** A node of OP Mainnet on loopback that knows the two contracts of Farcaster and says whom smart wallets stand by. */
-export interface ChainStandIn {
-  url: string
+export interface ChainStandIn extends Listening {
   /** Who owns which account. */
   custody: Map<number, Address>
   /** Keys of accounts: `<fid> <auth address or signer>`, lower case → state and type in the key registry. */
@@ -16,7 +14,6 @@ export interface ChainStandIn {
   calls: string[]
   /** Replaces what it answers; undefined heals it. */
   misbehave(how: ((response: ServerResponse) => void) | undefined): void
-  close(): Promise<void>
 }
 
 /** Of 32 bytes as hex. */
@@ -63,11 +60,8 @@ export async function createChainStandIn(): Promise<ChainStandIn> {
     return encodeFunctionResult({ abi: KEY_REGISTRY_ABI, functionName: 'keyDataOf', result: found?.[1] ?? { state: 0, keyType: 0 } })
   }
 
-  // A connection that is kept must not end in the moment it is used again.
-  server.keepAliveTimeout = 600_000
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const chain: ChainStandIn = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listenOnLoopback(server)),
     custody: new Map(),
     keys: new Map(),
     acceptsContractSignatures: false,
@@ -75,7 +69,6 @@ export async function createChainStandIn(): Promise<ChainStandIn> {
     misbehave: (how) => {
       misbehaviour = how
     },
-    close: () => close(server),
   }
   return chain
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback, readBody, type Listening } from '../../../testing/listenOnLoopback.ts'
 
 /** What the relay was asked to open. */
 export interface OpenedChannel {
@@ -12,8 +12,7 @@ export interface OpenedChannel {
 }
 
 /** The interface of a Farcaster relay on loopback: it hands an answer out once and forgets the channel, as the real one does. */
-export interface RelayStandIn {
-  url: string
+export interface RelayStandIn extends Listening {
   /** By relay token, in the order of opening. */
   opened: Map<string, OpenedChannel>
   /** Calls so far, as `POST /v1/channel`. */
@@ -22,7 +21,6 @@ export interface RelayStandIn {
   answer(token: string, answer: Record<string, unknown>): void
   /** Replaces what it answers; undefined heals it. */
   misbehave(how: ((response: ServerResponse) => void) | undefined): void
-  close(): Promise<void>
 }
 
 export async function createRelayStandIn(): Promise<RelayStandIn> {
@@ -53,30 +51,14 @@ export async function createRelayStandIn(): Promise<RelayStandIn> {
     send(200, { state: 'completed', nonce: channel.nonce, authMethod: 'custody', verifications: [], ...answer })
   }
   const server = createServer((request, response) => void handle(request, response))
-  // A connection that is kept must not end in the moment it is used again.
-  server.keepAliveTimeout = 600_000
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listenOnLoopback(server)),
     opened,
     calls,
     answer: (token, answer) => void answers.set(token, answer),
     misbehave: (how) => {
       misbehaviour = how
     },
-    close: () => close(server),
   }
 }
-
-export async function readBody(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
-}
-
-export const close = (server: ReturnType<typeof createServer>): Promise<void> =>
-  new Promise((resolve) => {
-    server.closeAllConnections()
-    server.close(() => resolve())
-  })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 
 /** A certified OpenID provider on loopback, and a person with a browser who agrees to everything. */
 export interface OpenIdProvider {
@@ -23,8 +23,7 @@ export interface OpenIdProviderOptions {
 /** Starts a provider whose only person is Ada. */
 export async function startOpenIdProvider({ clientId, clientSecret = 'secret', redirectUri, claims }: OpenIdProviderOptions): Promise<OpenIdProvider> {
   const listener = createServer()
-  await new Promise<void>((resolve) => { listener.listen(0, '127.0.0.1', resolve) })
-  const issuer = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  const { url: issuer, close } = await listenOnLoopback(listener)
   const configuration: Configuration = {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post', response_types: ['code'], grant_types: ['authorization_code'] }],
     // Apple's and Google's scopes carry these claims in the ID token itself.
@@ -87,9 +86,6 @@ export async function startOpenIdProvider({ clientId, clientSecret = 'secret', r
       isRefusing = true
       return follow(url)
     },
-    async close() {
-      listener.closeAllConnections()
-      await new Promise((resolve) => { listener.close(resolve) })
-    },
+    close,
   }
 }

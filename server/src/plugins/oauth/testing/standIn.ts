@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readConfig } from '../../../config.ts'
 import { DEVELOPMENT_APP_ID } from '../../../core/appSettings.ts'
 import { newKeyPair } from '../../../core/keyPair.ts'
 import { ORIGIN } from '../../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
+import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 import { BUILT_IN_PROVIDERS } from '../providers/builtIn.ts'
 import { resolveProviders } from '../providers/resolve.ts'
 import { createProviderSimulator, type ProviderSimulator } from '../simulator/providerSimulator.ts'
@@ -60,8 +60,8 @@ export async function createStandInServer(more: Record<string, object> = {}, set
   const listener = createServer((request, response) => {
     void respond(standIn, request, response)
   })
-  await new Promise<void>((resolve) => { listener.listen(0, '127.0.0.1', resolve) })
-  standIn.base = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  const { url, close } = await listenOnLoopback(listener)
+  standIn.base = url
   const { oauth, env } = standInSettings(standIn.base, more)
   const app = { allowedOrigins: [ORIGIN, 'https://*.example.com', 'https://app.example.org'], plugins: { oauth }, ...settings }
   const file = { apps: [{ id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', ...app }, { id: OTHER_APP_ID, name: 'Other', ...app }] }
@@ -75,8 +75,7 @@ export async function createStandInServer(more: Record<string, object> = {}, set
     standIn,
     async close() {
       await server.close()
-      listener.closeAllConnections()
-      await new Promise((resolve) => { listener.close(resolve) })
+      await close()
     },
   }
 }

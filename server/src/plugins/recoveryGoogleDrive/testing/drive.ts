@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { systemClock, type Clock } from '../../../core/clock.ts'
+import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 import type { Drive } from '../settings.ts'
 import { createGoogleSimulator, type GoogleSimulator } from '../simulator/googleSimulator.ts'
 
@@ -26,8 +26,7 @@ export async function createDriveStandIn(callbackUrl: string, clock: Clock = sys
   const listener = createServer((request, response) => {
     void respond(request, response)
   })
-  await new Promise<void>((resolve) => { listener.listen(0, '127.0.0.1', resolve) })
-  const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  const { url, close } = await listenOnLoopback(listener)
   const drive: Drive = {
     clientId: 'client-of-drive', clientSecret: 'the-_secret.of~drive', callbackUrl, timeoutMs: 1_000, isSimulated: false, issuer: undefined,
     authorizationUrl: `${url}/authorize`, tokenUrl: `${url}/token`, driveApiUrl: url,
@@ -35,11 +34,7 @@ export async function createDriveStandIn(callbackUrl: string, clock: Clock = sys
   const { clientId, authorizationUrl, tokenUrl, driveApiUrl, clientSecret } = drive
   const standIn: DriveStandIn = {
     ...createGoogleSimulator(drive, clock),
-    url, clientSecret, settings: { clientId, authorizationUrl, tokenUrl, driveApiUrl }, faults: new Map(), requests: [],
-    async close() {
-      listener.closeAllConnections()
-      await new Promise((resolve) => { listener.close(resolve) })
-    },
+    url, clientSecret, settings: { clientId, authorizationUrl, tokenUrl, driveApiUrl }, faults: new Map(), requests: [], close,
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
