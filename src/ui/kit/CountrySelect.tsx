@@ -2,11 +2,11 @@
 import { css } from '@emotion/react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
-import { v } from '../theme/tokens.ts'
+import { focusRing, v } from '../theme/tokens.ts'
 import { ChevronDownIcon } from './icons/navigation.tsx'
 import type { PhoneNumbers } from './phoneNumbers.ts'
 import { Spinner } from './Spinner.tsx'
-import { HOVER, HOVER_TRANSITION, ring } from './styles.ts'
+import { HOVER, HOVER_TRANSITION } from './styles.ts'
 
 export interface CountrySelectProps {
   /** Name of the list for screen readers. */
@@ -36,7 +36,7 @@ const style = css({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   transition: HOVER_TRANSITION,
-  '&:has(select:focus-visible)': ring,
+  '&:has(select:focus-visible)': focusRing,
   [HOVER]: { '&:hover': { color: v('accent-text') } },
   '@media (forced-colors:active)': { border: '1px solid' },
 })

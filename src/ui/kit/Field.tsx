@@ -2,9 +2,9 @@
 import { css, type SerializedStyles } from '@emotion/react'
 import { forwardRef, useId } from 'react'
 import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react'
-import { v } from '../theme/tokens.ts'
+import { focusRing, v } from '../theme/tokens.ts'
 import { StatusMessage } from './StatusMessage.tsx'
-import { bareInput, ring, rowBox, SMALL_LINE, textSmall } from './styles.ts'
+import { bareInput, rowBox, SMALL_LINE, textSmall } from './styles.ts'
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string
@@ -28,7 +28,7 @@ const belowStyle = css({ display: 'grid', gridTemplateRows: SMALL_LINE, rowGap: 
 export const inputBox: SerializedStyles = css(rowBox, {
   cursor: 'text',
   borderColor: v('border-strong'),
-  '&:has(input:focus-visible)': ring,
+  '&:has(input:focus-visible)': focusRing,
   '&:has([aria-invalid=true])': { borderColor: v('danger') },
   '&:has(input:disabled)': { background: v('surface'), color: v('text-muted') },
 })

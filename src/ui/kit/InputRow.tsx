@@ -2,11 +2,11 @@
 import { css } from '@emotion/react'
 import { forwardRef, useId } from 'react'
 import type { InputHTMLAttributes, ReactElement, ReactNode, SyntheticEvent } from 'react'
-import { PHONE, v } from '../theme/tokens.ts'
+import { focusRing, PHONE, v } from '../theme/tokens.ts'
 import { SlotSwap } from './SlotSwap.tsx'
 import type { ControlState } from './SlotSwap.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
-import { bareInput, HOVER, HOVER_TRANSITION, ring, rowBox, SMALL_LINE } from './styles.ts'
+import { bareInput, HOVER, HOVER_TRANSITION, rowBox, SMALL_LINE } from './styles.ts'
 
 export interface InputRowProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'onSubmit'> {
   /** Name of the field for screen readers; the placeholder is not one. */
@@ -34,7 +34,7 @@ const style = css({
   flexWrap: 'wrap',
   rowGap: 0,
   borderColor: v('border-strong'),
-  '&:has(input:focus-visible)': ring,
+  '&:has(input:focus-visible)': focusRing,
   '&:has([aria-invalid=true])': { borderColor: v('danger') },
 })
 

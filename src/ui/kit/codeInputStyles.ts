@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import { REDUCED_MOTION, v } from '../theme/tokens.ts'
+import { focusRing, REDUCED_MOTION, v } from '../theme/tokens.ts'
 import { fadeIn } from './styles.ts'
 
 const blink = keyframes({ '50%': { opacity: 0 } })
@@ -28,7 +28,7 @@ export const boxStyle = css({
 /** A box that has the caret, or else one in the colours of the status. */
 export const boxTones = {
   idle: css({}),
-  active: css({ borderColor: v('focus'), outline: `2px solid ${v('focus')}`, outlineOffset: -1 }),
+  active: css({ borderColor: v('focus'), ...focusRing, outlineOffset: -1 }),
   submitting: css({ background: v('surface'), color: v('text-muted') }),
   success: css({ background: v('success-soft'), borderColor: v('success'), color: v('success') }),
   error: css({ background: v('danger-soft'), borderColor: v('danger'), color: v('danger') }),

@@ -34,9 +34,6 @@ export const SMALL_LINE = `minmax(calc(${v('type-s')}*${v('line-s')}),auto)`
 
 export const textLarge = css({ fontSize: v('type-l'), lineHeight: v('line-l') })
 
-/** The 2 px ring of everything that can be focused, on the box that the reader takes for the control. */
-export const ring = { outline: `2px solid ${v('focus')}`, outlineOffset: 2 }
-
 /** The box of a row on a list, and of fields: 52 px, on a phone 56 px. */
 export const rowBox = css({
   display: 'flex',

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react'
-import { ROOT_CLASS, v } from './tokens.ts'
+import { focusRing, ROOT_CLASS, v } from './tokens.ts'
 
 const root = `.${ROOT_CLASS}`
 const inside = `${root} :where(:not(svg,svg *))`
@@ -43,5 +43,5 @@ export const globalStyles: CSSObject = {
   // Chromium keeps `hidden` as a presentational hint, which `revert` takes away.
   [`${root} :where([hidden])`]: { display: 'none' },
   [`${root} :where(h2,h3,p,ul,ol)`]: { margin: '0', padding: '0', font: 'inherit' },
-  [`${root} :where(:focus-visible)`]: { outline: `2px solid ${v('focus')}`, outlineOffset: '2px' },
+  [`${root} :where(:focus-visible)`]: focusRing,
 }

@@ -109,3 +109,6 @@ export type TokenName =
 
 /** The CSS reference to a token: `v('accent')` is `var(--lk-accent)`. */
 export const v = (name: TokenName): string => `var(${VARIABLE_PREFIX}${name})`
+
+/** The 2 px ring of everything that can be focused, on the box that the reader takes for the control. */
+export const focusRing = { outline: `2px solid ${/* #__PURE__ */ v('focus')}`, outlineOffset: '2px' }
