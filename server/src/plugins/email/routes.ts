@@ -14,7 +14,7 @@ import type { HttpRequest, PluginHttp } from '../../core/pluginRequest.ts'
 import type { PluginServices } from '../../core/pluginServices.ts'
 import { answers, okSchema, optionalBearer, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
 import { composeCodeMessage } from './message.ts'
-import { codeSchema, initSchema, unlinkSchema, updateSchema } from './schema.ts'
+import { codeSchema, initSchema, unlinkSchema, updateSchema } from './wireSchema.ts'
 
 const bearer = [{ bearer: [] }]
 const tags = ['email']

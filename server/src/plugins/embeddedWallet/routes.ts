@@ -11,7 +11,7 @@ import type { KeyManagement } from './keys/keyManagement.ts'
 import { createMfaPasses } from './passes.ts'
 import {
   addDeviceSchema, addressSchema, createdSchema, createSchema, recoveryStartSchema, releasedSchema, releaseSchema, setRecoverySchema, startRecoverySchema,
-} from './schema.ts'
+} from './wireSchema.ts'
 import type { SealedBodies } from './sealed/sealedBodies.ts'
 import type { EmbeddedWalletSettings } from './settings.ts'
 import { createShares, type ShareOwner } from './shares.ts'

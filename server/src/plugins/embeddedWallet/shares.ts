@@ -2,7 +2,7 @@ import type { WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
 import type { PluginServices } from '../../core/pluginServices.ts'
 import { openEnvelope, sealEnvelope } from './keys/envelope.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
-import { recoverySchema, type CheckedRecovery } from './schema.ts'
+import { recoverySchema, type CheckedRecovery } from './wireSchema.ts'
 
 /** Whose share it is. All of it is authenticated with the share: moved to another row, it does not open. */
 export interface ShareOwner {

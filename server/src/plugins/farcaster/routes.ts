@@ -16,7 +16,7 @@ import { refused } from './errors.ts'
 import { redirectUrl, signInOrigin } from './origin.ts'
 import type { Registry } from './registry.ts'
 import type { Relay } from './relay.ts'
-import { channelSchema, initSchema, proofSchema, statusHeadersSchema, statusSchema, unlinkSchema } from './schema.ts'
+import { channelSchema, initSchema, proofSchema, statusHeadersSchema, statusSchema, unlinkSchema } from './wireSchema.ts'
 import { createSigners } from './signer/signers.ts'
 import { verifySignIn } from './verify.ts'
 

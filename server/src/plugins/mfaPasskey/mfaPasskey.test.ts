@@ -4,7 +4,7 @@ import { ORIGIN, type CallOptions, type LoggedIn } from '../../testing/callServe
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
 import { vaultPlugin } from '../../testing/vaultPlugin.ts'
 import { totpCalls } from '../mfaTotp/testing/totpCalls.ts'
-import { M3_PATHS } from './schema.ts'
+import { M3_PATHS } from './wireSchema.ts'
 import { mfaPasskeyCalls } from './testing/mfaPasskeyCalls.ts'
 
 let server: TestServer

@@ -5,8 +5,8 @@ import type { PluginHttp } from '../../core/pluginRequest.ts'
 import type { PluginServices } from '../../core/pluginServices.ts'
 import { answers, emptySchema, mfaTokenSchema } from '../../core/wireSchemas.ts'
 import type { PasskeyFactors } from '../passkey/factors.ts'
-import { assertionOptionsSchema } from '../passkey/schema.ts'
-import { enrollmentSchema, initSchema, M3_PATHS, verifySchema } from './schema.ts'
+import { assertionOptionsSchema } from '../passkey/wireSchema.ts'
+import { enrollmentSchema, initSchema, M3_PATHS, verifySchema } from './wireSchema.ts'
 
 /** The MFA method that this plugin owns. */
 export const PASSKEY = 'passkey'

@@ -14,7 +14,7 @@ import type { Tx } from '../../core/transact.ts'
 import { answers, mfaTokenSchema, okSchema, userSchema } from '../../core/wireSchemas.ts'
 import { createMfaSmsCodes } from './codes.ts'
 import { createSmsNumbers } from './numbers.ts'
-import { enrollSchema, initSchema, unenrollSchema, verifySchema } from './schema.ts'
+import { enrollSchema, initSchema, unenrollSchema, verifySchema } from './wireSchema.ts'
 
 /** The MFA method that this plugin owns. */
 export const SMS = 'sms'

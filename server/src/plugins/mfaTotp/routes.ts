@@ -4,7 +4,7 @@ import type { PluginHttp } from '../../core/pluginRequest.ts'
 import type { PluginServices } from '../../core/pluginServices.ts'
 import { answers, mfaTokenSchema, okSchema, userSchema } from '../../core/wireSchemas.ts'
 import { keyUri } from './codes.ts'
-import { enrollSchema, initSchema, startedSchema, unenrollSchema, verifySchema } from './schema.ts'
+import { enrollSchema, initSchema, startedSchema, unenrollSchema, verifySchema } from './wireSchema.ts'
 import type { TotpSecrets } from './secrets.ts'
 
 /** The MFA method that this plugin owns. */

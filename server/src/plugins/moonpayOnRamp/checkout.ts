@@ -3,7 +3,7 @@ import type { App } from '../../core/apps.ts'
 import { readAmount } from './amount.ts'
 import type { KnownCurrency } from './currencies.ts'
 import { environmentNotConfigured, notEnabled, redirectNotAllowed, unsupportedAmount, unsupportedCurrency } from './errors.ts'
-import type { SignRequest } from './schema.ts'
+import type { SignRequest } from './wireSchema.ts'
 import type { Access, OnRamp } from './settings.ts'
 import { withQuery, type Query } from './signedUrl.ts'
 

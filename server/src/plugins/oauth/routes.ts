@@ -9,7 +9,7 @@ import { answers, emptySchema, userSchema } from '../../core/wireSchemas.ts'
 import { toAccount } from './account.ts'
 import { toRoundTripClient, type KnownProvider, type OAuthLogin, type Visitor } from './login.ts'
 import type { ProviderTokens } from './providers/providerClient.ts'
-import { codeSchema, initSchema, oauthSessionSchema, unlinkSchema, urlSchema, voidSchema } from './schema.ts'
+import { codeSchema, initSchema, oauthSessionSchema, unlinkSchema, urlSchema, voidSchema } from './wireSchema.ts'
 
 const bearer = [{ bearer: [] }]
 const tags = ['oauth']

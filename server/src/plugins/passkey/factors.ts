@@ -8,7 +8,7 @@ import { createChallenges, type ChallengeScope } from './challenges.ts'
 import { createCredentials, isEnrolledInMfa, PASSKEY_ACCOUNT } from './credentials.ts'
 import { noFactorHere } from './errors.ts'
 import { resolveRelyingParty } from './relyingParty.ts'
-import { assertionSchema } from './schema.ts'
+import { assertionSchema } from './wireSchema.ts'
 import { readPasskeySettings } from './settings.ts'
 import { assertionOptions, claimedChallenge, verifyAssertion } from './webauthn.ts'
 

@@ -14,7 +14,7 @@ import { resolveRelyingParty, type RelyingParty } from './relyingParty.ts'
 import {
   assertionOptionsSchema, authenticateInitSchema, authenticateSchema, creationOptionsSchema, linkInitSchema, linkSchema,
   unlinkSchema,
-} from './schema.ts'
+} from './wireSchema.ts'
 import type { PasskeySettings } from './settings.ts'
 import { assertionOptions, claimedChallenge, creationOptions, verifyAssertion, verifyAttestation } from './webauthn.ts'
 

@@ -7,7 +7,7 @@ import type { PluginHttp, SignedIn } from '../../core/pluginRequest.ts'
 import type { PluginServices } from '../../core/pluginServices.ts'
 import { answers, emptySchema } from '../../core/wireSchemas.ts'
 import type { DriveAccess } from './driveClient.ts'
-import { codeSchema, initSchema, tokenSchema, urlSchema, voidSchema } from './schema.ts'
+import { codeSchema, initSchema, tokenSchema, urlSchema, voidSchema } from './wireSchema.ts'
 
 export interface RecoveryRoutesDeps {
   trip: RoundTrip<DriveAccess>

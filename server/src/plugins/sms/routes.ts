@@ -10,7 +10,7 @@ import type { PluginServices } from '../../core/pluginServices.ts'
 import { requirePhoneNumber, sendCode } from '../../core/sms/sendCode.ts'
 import type { SmsSettings } from '../../core/sms/settings.ts'
 import { answers, okSchema, optionalBearer, sessionSchema, userSchema } from '../../core/wireSchemas.ts'
-import { codeSchema, initSchema, unlinkSchema } from './schema.ts'
+import { codeSchema, initSchema, unlinkSchema } from './wireSchema.ts'
 
 /** The account type that the SMS plugin owns. */
 export const PHONE_ACCOUNT = 'phone'

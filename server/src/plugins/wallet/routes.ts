@@ -12,7 +12,7 @@ import { assertNotNamedEmbedded, findAccount, forKnown, isExternal, toAccount, w
 import type { Chain } from './chain.ts'
 import { cannotUnlinkEmbedded, refused } from './errors.ts'
 import { createNonces } from './nonces.ts'
-import { initSchema, nonceSchema, proofSchema, unlinkSchema } from './schema.ts'
+import { initSchema, nonceSchema, proofSchema, unlinkSchema } from './wireSchema.ts'
 import { verifySignIn } from './verify.ts'
 
 export interface WalletRoutesDeps {

@@ -7,7 +7,7 @@ import type { PluginServices } from '../../../core/pluginServices.ts'
 import { answers } from '../../../core/wireSchemas.ts'
 import type { Registry } from '../registry.ts'
 import type { KeyRequests } from './keyRequests.ts'
-import { signerInitSchema, signerSchema, signerStatusBodySchema, signerStatusSchema } from './schema.ts'
+import { signerInitSchema, signerSchema, signerStatusBodySchema, signerStatusSchema } from './wireSchema.ts'
 import { createSigners, type Signer } from './signers.ts'
 
 /** How one app requests signers. */

@@ -6,7 +6,7 @@ import type { TestServer } from '../../../testing/createTestServer.ts'
 import { VAULT_PATH } from '../../../testing/vaultPlugin.ts'
 import { passkeyCalls } from '../../passkey/testing/passkeyCalls.ts'
 import type { CeremonyArgs, SoftwareCredential } from '../../passkey/testing/softwareAuthenticator.ts'
-import { M3_PATHS } from '../schema.ts'
+import { M3_PATHS } from '../wireSchema.ts'
 
 type Answer<Body> = CallResult<Body & WireError>
 

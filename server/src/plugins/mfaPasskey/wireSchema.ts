@@ -2,7 +2,7 @@ import { MFA_PASSKEY_PATHS as PATHS } from 'latchkey/plugins/mfaPasskey/contract
 import { PASSKEY_LIMIT } from 'latchkey/plugins/passkey/contract'
 import { z } from 'zod'
 import { mfaProofSchema } from '../../core/wireSchemas.ts'
-import { assertionSchema, credentialId, relyingParty } from '../passkey/schema.ts'
+import { assertionSchema, credentialId, relyingParty } from '../passkey/wireSchema.ts'
 
 /** Where M3 is served. Clients of others say `passkey`. */
 export const M3_PATHS = {
