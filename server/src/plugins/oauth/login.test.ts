@@ -7,7 +7,7 @@ import { ORIGIN } from '../../testing/callServer.ts'
 import { OTHER_APP_ID, refresh } from '../../testing/createTestServer.ts'
 import { challengeOf, createBrowser, newSecrets, PAGE, type ClientSecrets } from './testing/browser.ts'
 import { createStandInServer, type StandInServer } from './testing/standIn.ts'
-import type { OAuthTables } from './migrations.ts'
+import type { OAuthTables } from './tables.ts'
 
 let world: StandInServer
 let browser: ReturnType<typeof createBrowser>
