@@ -2,7 +2,7 @@ import { selectAppConfig } from '../config/slice.ts'
 import type { Chain } from '../config/types.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { select, type SagaGenerator } from '../saga/effects.ts'
-import { isSupportedChain } from '../wallets/chains.ts'
+import { isSupportedChain } from '../wallets/chainIds.ts'
 
 /**
  * The chain that something is to happen on, as the host's configuration describes it.

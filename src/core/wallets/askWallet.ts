@@ -1,6 +1,6 @@
 import type { Eip1193Provider, WalletConnection } from '../plugin/types.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
-import { readChainId, toCaip2 } from './chains.ts'
+import { readChainId, toCaip2 } from './chainIds.ts'
 
 /** A request to a wallet (EIP-1193), as a promise also where the wallet throws at once. */
 export const askWallet = async (provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> =>

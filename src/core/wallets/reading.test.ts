@@ -1,5 +1,5 @@
 import { AuthError } from '../errors/AuthError.ts'
-import { isSupportedChain, readChainId, toAddChainParameter } from './chains.ts'
+import { isSupportedChain, readChainId, toAddChainParameter } from './chainIds.ts'
 import { loadChecksum } from './checksumAddress.ts'
 import { isEip1193Provider } from './isEip1193Provider.ts'
 import { toWalletError } from './toWalletError.ts'

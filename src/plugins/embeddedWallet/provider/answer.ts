@@ -15,7 +15,7 @@ import {
 import type { ProviderRequest } from '../live.ts'
 import { selectWalletChainId } from '../slice.ts'
 import { accounts, getPermissions, requestAccounts, requestPermissions, revokePermissions } from './accounts.ts'
-import { addChain, switchChain, toHex } from './chains.ts'
+import { addChain, switchChain, toHex } from './walletChains.ts'
 import { invalidParams, ProviderRpcError, RPC_CODES } from './ProviderRpcError.ts'
 import { isPassedOn, readFromChain } from './reads.ts'
 import { ecRecover, personalSign, send, signOnly, signTypedDataV4 } from './signing.ts'

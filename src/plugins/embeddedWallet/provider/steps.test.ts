@@ -1,7 +1,7 @@
 import { AuthError, call, put, select } from '../../../core/index.ts'
 import { stepSaga } from '../../../testing/index.ts'
 import type { ProviderRequest } from '../live.ts'
-import { switchChain } from './chains.ts'
+import { switchChain } from './walletChains.ts'
 import { answer, dispatch } from './answer.ts'
 import { answerRequest } from '../runWallet.ts'
 import { embeddedWalletSlice, selectWalletChainId } from '../slice.ts'

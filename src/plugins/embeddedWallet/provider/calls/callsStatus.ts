@@ -1,6 +1,6 @@
 import { call, pluginOptions, requireChain, select, selectUser, services, type Chain, type SagaGenerator } from '../../../../core/index.ts'
 import type { ResolvedEmbeddedWalletOptions } from '../../options.ts'
-import { toHex } from '../chains.ts'
+import { toHex } from '../walletChains.ts'
 import { invalidParams, ProviderRpcError, RPC_CODES } from '../ProviderRpcError.ts'
 import { askNodeOf } from '../reads.ts'
 import { VERSION, type CallBundle } from './bundle.ts'

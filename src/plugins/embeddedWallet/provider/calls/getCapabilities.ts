@@ -1,5 +1,5 @@
 import { call, select, type SagaGenerator } from '../../../../core/index.ts'
-import { selectChainIds, toHex } from '../chains.ts'
+import { selectChainIds, toHex } from '../walletChains.ts'
 import { invalidParams } from '../ProviderRpcError.ts'
 import { readHexChainId } from '../reading.ts'
 import { assertOwn } from '../signing.ts'

@@ -1,4 +1,4 @@
-import { pasteDigits } from './codeText.ts'
+import { pasteDigits } from './pasteDigits.ts'
 
 describe('pasteDigits', () => {
   it.each([
