@@ -1,7 +1,6 @@
 import { ConfigError } from '../errors/ConfigError.ts'
 import type { CodeLoginOptions } from './sagas.ts'
 
-const DEFAULT_COOLDOWN_S = 30
 /** The usual life of a code: when it ends, the user must be able to ask for another. */
 const MAX_COOLDOWN_S = 600
 
@@ -11,13 +10,13 @@ const MAX_COOLDOWN_S = 600
  * @param id The plugin's id, as hosts call its factory.
  * @throws ConfigError
  */
-export function readCodeOptions(id: string, { resendCooldownS = DEFAULT_COOLDOWN_S }: { resendCooldownS?: number | undefined }): CodeLoginOptions {
+export function readCodeOptions(id: string, { resendCooldownS = 30 }: { resendCooldownS?: number | undefined }): CodeLoginOptions {
   if (typeof resendCooldownS === 'number' && resendCooldownS >= 0 && resendCooldownS <= MAX_COOLDOWN_S) {
     return { resendCooldownS }
   }
   throw new ConfigError({
     problem: `${id}(): \`resendCooldownS\` is not a number of seconds.`,
     given: resendCooldownS,
-    fix: `Pass a number from 0 to ${MAX_COOLDOWN_S}, or leave it out for ${DEFAULT_COOLDOWN_S}.`,
+    fix: `Pass a number from 0 to ${MAX_COOLDOWN_S}, or leave it out.`,
   })
 }

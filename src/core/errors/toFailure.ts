@@ -7,7 +7,7 @@ const origins = new WeakMap<AuthFailure, unknown>()
 export function toFailure(error: unknown): AuthFailure {
   const { code, message, retryable, status, cause } = error instanceof AuthError ? (error as AuthError) : unknownError(error)
   // A text beside a status is the server's word. Whatever else an error was made of stays out.
-  const failure = status === undefined ? { code, message, retryable } : { code, message, retryable, status, ...(typeof cause === 'string' && { reason: cause }) }
+  const failure = { code, message, retryable, ...(status && { status, ...(typeof cause === 'string' && { reason: cause }) }) }
   origins.set(failure, error)
   return failure
 }
@@ -15,8 +15,7 @@ export function toFailure(error: unknown): AuthFailure {
 /** The way back, to reject a host's promise with: the very error, where this failure was made of one, else an {@link AuthError} with its `cause`. */
 export function fromFailure(failure: AuthFailure): AuthError {
   const origin = origins.get(failure)
-  const { code, message, retryable, status, reason } = failure
-  return origin instanceof AuthError ? (origin as AuthError) : new AuthError(code, message, { retryable, status, cause: origin ?? reason })
+  return origin instanceof AuthError ? (origin as AuthError) : new AuthError(failure.code, failure.message, { ...failure, cause: origin ?? failure.reason })
 }
 
 const unknownError = (cause: unknown): AuthError =>
