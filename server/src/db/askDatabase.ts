@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 
 /**
- * Asks a database one question on a connection of its own; rejects where it cannot be reached or does not answer in time.
+ * Asks a database on a connection of its own whether it takes writes; rejects where it does not, cannot be reached, or does not answer in time.
  * @param timeoutMs for the connection, and for the answer
  */
 export async function askDatabase(config: ClientConfig, timeoutMs: number): Promise<void> {
@@ -9,7 +9,8 @@ export async function askDatabase(config: ClientConfig, timeoutMs: number): Prom
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query('select 1')
+    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+    if (rows[0]?.transaction_read_only === 'on') throw new Error('it takes no writes: it is a replica, or was made read-only')
   } finally {
     // Not waited for: a database that is frozen never says goodbye.
     client.end().catch(() => {})

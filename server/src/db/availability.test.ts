@@ -1,6 +1,6 @@
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { sql } from 'kysely'
-import { createTestClock, createTestServer } from '../testing/createTestServer.ts'
+import { createTestClock, createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { createStallingProxy, type StallingProxy } from '../testing/stallingProxy.ts'
 import { createTestMail } from '../testing/testMail.ts'
 import { openUrl } from './openUrl.ts'
@@ -66,10 +66,66 @@ if (currentRun().engine !== 'pglite') describe('a database that does not answer'
     await server.close()
   })
 
+  const all = (count: number) => Promise.all(Array.from({ length: count }, one))
+
+  it('is used by new connections alone once it answers again', async () => {
+    await all(4)
+    proxy.stall()
+    await isAway()
+    proxy.admit()
+    await isBack()
+    expect(await all(4)).toHaveLength(4)
+  })
+
+  it('costs one request, where its connections lead nowhere any more and new ones work', async () => {
+    await all(4)
+    proxy.stall()
+    proxy.admit()
+    await expect(one()).rejects.toMatchObject({ code: 'database_unavailable' })
+    expect(await all(4)).toHaveLength(4)
+    expect(lines).toEqual([])
+  })
+
+  it('does not keep a write waiting that it took and did not answer', async () => {
+    const beside = { clock: createTestClock(), mail: createTestMail() }
+    const server = await createTestServer({ beside: { ...beside, db: slow.db } })
+    const other = await createTestServer({ beside: { ...beside, db: database.db } })
+    const ask = (at: TestServer, key: string) =>
+      at.post(EMAIL_PATHS.init, { email: 'ada@example.com' }, { headers: { 'latchkey-idempotency-key': key } })
+    await one()
+    proxy.withholdAnswers()
+    expect(await ask(server, 'the-key-of-the-first')).toMatchObject({ status: 503 })
+    expect(await ask(other, 'the-key-of-the-first')).toMatchObject({ status: 425 })
+    expect(await ask(server, 'the-key-of-another')).toMatchObject({ status: 200 })
+    expect(await ask(other, 'the-key-of-the-first')).toMatchObject({ status: 200 })
+    await Promise.all([server.close(), other.close()])
+  })
+
   it('is not thought away because of one slow statement', async () => {
     await expect(sql`select pg_sleep(5)`.execute(slow.db)).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringContaining('statement timeout') })
     expect((await one()).rows).toEqual([{ one: 1 }])
     expect(lines).toEqual([])
+  })
+
+  it('is refused while it takes no writes, and not asked on connections to what was the primary', async () => {
+    await sql`create table counted (n int)`.execute(database.db)
+    const write = () => sql`insert into counted values (1)`.execute(slow.db)
+    const name = sql.id(new URL(database.url as string).pathname.slice(1))
+    await Promise.all([write(), write(), write()])
+    await sql`alter database ${name} set default_transaction_read_only = on`.execute(database.db)
+    await slow.db.connection().execute((connection) => sql`set default_transaction_read_only = on`.execute(connection))
+    await expect(write()).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringContaining('read-only') })
+    await isAway()
+    await expect(write()).rejects.toMatchObject({ code: 'database_unavailable', message: 'The database does not answer.' })
+    await expect(openUrl({ kind: 'url', url: database.url as string })).rejects.toMatchObject({
+      code: 'database_unavailable', message: expect.stringContaining('takes no writes: it is a replica'),
+    })
+    await database.db.connection().execute(async (connection) => {
+      await sql`set session characteristics as transaction read write`.execute(connection)
+      await sql`alter database ${name} reset default_transaction_read_only`.execute(connection)
+    })
+    await isBack()
+    await Promise.all([write(), write(), write()])
   })
 
   it('rolls back a transaction that takes too long, and lets go of its locks', async () => {

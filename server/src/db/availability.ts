@@ -17,13 +17,15 @@ export interface AvailabilityOptions {
   /** Milliseconds between two probes of a database that is away. */
   intervalMs: number
   logger: DatabaseLogger
+  /** It answers after it was away. */
+  onBack?: (() => void) | undefined
 }
 
 /**
  * A circuit breaker in front of the database. One slow statement does not open it, only a probe that fails: from then on
  * requests are refused at once instead of filling the process, until a probe succeeds.
  */
-export function createAvailability({ probe, intervalMs, logger }: AvailabilityOptions): Availability {
+export function createAvailability({ probe, intervalMs, logger, onBack }: AvailabilityOptions): Availability {
   const closing = new AbortController()
   let isAway = false
   let isProbing = false
@@ -32,7 +34,10 @@ export function createAvailability({ probe, intervalMs, logger }: AvailabilityOp
     while (!closing.signal.aborted) {
       try {
         await probe()
-        if (isAway) logger.info('The database answers again.')
+        if (isAway) {
+          logger.info('The database answers again.')
+          onBack?.()
+        }
         isAway = false
         return
       } catch {

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Pool, PoolConfig } from 'pg'
+import type { PoolConfig } from 'pg'
 import { askDatabase } from './askDatabase.ts'
 import { createAvailability } from './availability.ts'
 import { kyselyOn } from './dialect.ts'
 import { limitedPool, DEFAULT_TIME_LIMITS } from './limitedPool.ts'
-import { createPool, DEFAULT_CONNECTIONS } from './pool.ts'
+import { DEFAULT_CONNECTIONS } from './pool.ts'
+import { createRenewablePool, type RenewablePool } from './renewablePool.ts'
 import type { Database } from './schema.ts'
 import type { DatabaseLogger, TimeLimits } from './types.ts'
 
@@ -32,7 +33,7 @@ export interface ConnectionOptions {
   logger: DatabaseLogger
 }
 
-const asPool = (pool: Pool) => ({ connect: () => pool.connect(), end: async () => {} })
+const asPool = (pool: RenewablePool) => ({ connect: () => pool.connect(), end: async () => {} })
 
 /** Opens no connection yet. */
 export function openConnections(options: ConnectionOptions): Connections {
@@ -41,13 +42,15 @@ export function openConnections(options: ConnectionOptions): Connections {
   const serverLimits: PoolConfig = isPooled
     ? {}
     : { statement_timeout: timeLimits.statementMs, idle_in_transaction_session_timeout: timeLimits.transactionMs }
-  const requests = createPool({ ...target, ...serverLimits, max: maxConnections }, logger)
-  const unlimited = createPool({ ...target, max: LONG_RUNNING_CONNECTIONS }, logger)
+  const requests = createRenewablePool({ ...target, ...serverLimits, max: maxConnections }, logger)
+  const unlimited = createRenewablePool({ ...target, max: LONG_RUNNING_CONNECTIONS }, logger)
 
   const place: { port?: number } = {}
 
   const probe = () => askDatabase({ ...target, ...place }, PROBE_MS)
-  const availability = createAvailability({ probe, intervalMs: PROBE_INTERVAL_MS, logger })
+  // What was connected before it was away may lead to where no primary is any more, and would be found out one request at a time.
+  const onBack = (): void => [requests, unlimited].forEach((pool) => pool.renew())
+  const availability = createAvailability({ probe, intervalMs: PROBE_INTERVAL_MS, logger, onBack })
   const db = kyselyOn(limitedPool(requests, timeLimits, availability))
   const longRunning = kyselyOn(asPool(unlimited))
   let closed: Promise<void> | undefined
@@ -60,7 +63,8 @@ export function openConnections(options: ConnectionOptions): Connections {
     db,
     longRunning,
     moveTo(port) {
-      for (const config of [requests.options, unlimited.options, place]) config.port = port
+      for (const pool of [requests, unlimited]) pool.moveTo(port)
+      place.port = port
     },
     close: () => (closed ??= close()),
   }

@@ -1,13 +1,16 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import { DatabaseError as ServerError, type Pool, type PoolClient, type QueryConfig } from 'pg'
+import { DatabaseError as ServerError, type PoolClient, type QueryConfig } from 'pg'
 import type { Availability } from './availability.ts'
 import { DatabaseError, errorCode, reasonOf } from './DatabaseError.ts'
+import type { RenewablePool } from './renewablePool.ts'
 import type { TimeLimits } from './types.ts'
 
 export const DEFAULT_TIME_LIMITS: TimeLimits = { connectionMs: 1_000, statementMs: 1_800, transactionMs: 10_000 }
 
 /** query_canceled, which only the statement's limit does. */
 const QUERY_CANCELED = '57014'
+/** read_only_sql_transaction: the primary has become a replica, and with it every connection to it. */
+const READ_ONLY = '25006'
 /** SQLSTATEs that say nothing about the statement: the server, or a pooler before it, does not serve now. */
 const UNAVAILABLE_STATES = new Set([
   '57P01', // admin_shutdown
@@ -16,9 +19,9 @@ const UNAVAILABLE_STATES = new Set([
   '57P05', // idle_session_timeout
   '53300', // too_many_connections
   '53400', // configuration_limit_exceeded
-  '25006', // read_only_sql_transaction: the primary has become a replica
   '25P03', // idle_in_transaction_session_timeout
   '25P04', // transaction_timeout
+  READ_ONLY,
   QUERY_CANCELED,
 ])
 
@@ -48,7 +51,7 @@ async function within<T>(work: Promise<T>, ms: number, what: string): Promise<T>
  * The pool as Kysely sees it, for requests: nothing waits longer than `limits`, and whatever the database does not answer
  * is a `database_unavailable`. A connection whose statement got no answer, or that the server is ending, is not used again.
  */
-export function limitedPool(pool: Pool, limits: TimeLimits, availability: Availability): PostgresPool {
+export function limitedPool(pool: RenewablePool, limits: TimeLimits, availability: Availability): PostgresPool {
   async function take(): Promise<PoolClient> {
     await availability.assert()
     const taking = pool.connect()
@@ -80,6 +83,8 @@ export function limitedPool(pool: Pool, limits: TimeLimits, availability: Availa
         if (error instanceof DatabaseError || !isUnavailable(error)) throw error
         const failure = Date.now() < deadline ? unavailable(reasonOf(error), error) : tooLong
         if (errorCode(error) !== QUERY_CANCELED) broken = failure
+        // What one connection met, those made at the same time will: each would cost a request to find out.
+        if (errorCode(error) === READ_ONLY || !(error instanceof ServerError)) pool.renew()
         availability.suspect()
         throw failure
       }

@@ -5,7 +5,11 @@ export interface StallingProxy {
   /** The same address, by way of the proxy. */
   url: string
   stall(): void
+  /** Requests arrive, and are done; their answers do not come. */
+  withholdAnswers(): void
   goOn(): void
+  /** Serves who connects from now on; whoever was stalled stays so, as after a fail-over of which nobody told the connections. */
+  admit(): void
   close(): Promise<void>
 }
 
@@ -13,13 +17,16 @@ export interface StallingProxy {
 export async function createStallingProxy(target: string): Promise<StallingProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
+  const answering = new Set<Socket>()
   let isStalled = false
   const server = createServer((incoming) => {
     const outgoing = connect(Number(port), hostname)
+    answering.add(outgoing)
     for (const [from, to] of [[incoming, outgoing], [outgoing, incoming]] as const) {
       sockets.add(from)
       from.on('error', () => {}).on('close', () => {
         sockets.delete(from)
+        answering.delete(from)
         to.destroy()
       })
       from.pipe(to)
@@ -34,6 +41,12 @@ export async function createStallingProxy(target: string): Promise<StallingProxy
     stall() {
       isStalled = true
       for (const socket of sockets) socket.pause()
+    },
+    admit() {
+      isStalled = false
+    },
+    withholdAnswers() {
+      for (const socket of answering) socket.pause()
     },
     goOn() {
       isStalled = false

@@ -32,6 +32,8 @@ export interface RepeatedWritesDeps {
 const KEPT_S = 120
 /** Seconds after which a write without an answer may be done anew: its server is taken for dead. */
 const UNANSWERED_S = 15
+/** Claims that are remembered to be given up; those of the first moment of an outage, as later calls are refused before they claim anything. */
+const MAX_ABANDONED = 200
 /** A UUID is one. What is shorter could be guessed, and counts as no key. */
 const KEY = /^[\w-]{16,128}$/
 
@@ -44,6 +46,7 @@ interface Answer {
 /** A write under way. */
 interface Claim {
   hash: string
+  expiresAt: Date
   seal(answer: Answer): string
 }
 
@@ -54,9 +57,29 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
   const claims = new WeakMap<HttpRequest['raw'], Claim>()
   const mac = (...parts: string[]): string => keyring.mac('repeated-writes', ...parts).toString('hex')
 
+  /** Claims of ours that nobody works for any more, but that the database was away to hear of: retries would be told to wait for them. */
+  const abandoned = new Map<string, Date>()
+  const abandon = (hash: string, expiresAt: Date): void => {
+    if (abandoned.size < MAX_ABANDONED) abandoned.set(hash, expiresAt)
+  }
+  const giveUpAbandoned = async (): Promise<void> => {
+    if (abandoned.size === 0) return
+    const claimed = [...abandoned]
+    abandoned.clear()
+    try {
+      // By when it ends, too: a claim that may never have been made must not take that of another server for its own.
+      await db.deleteFrom('repeated_writes').where('sealed_answer', 'is', null)
+        .where((eb) => eb.or(claimed.map(([hash, expiresAt]) => eb.and([eb('hash', '=', hash), eb('expires_at', '=', expiresAt)]))))
+        .execute()
+    } catch (error) {
+      for (const [hash, expiresAt] of claimed) if (expiresAt.getTime() > clock.now()) abandon(hash, expiresAt)
+      throw error
+    }
+  }
+
   /** True where the write is ours to do: nobody did it before, or nobody will finish it any more. */
-  const claim = async (hash: string, bodyHash: string): Promise<boolean> => {
-    const fresh = { body_hash: bodyHash, sealed_answer: null, expires_at: secondsFromNow(clock, UNANSWERED_S) }
+  const claim = async (hash: string, bodyHash: string, expiresAt: Date): Promise<boolean> => {
+    const fresh = { body_hash: bodyHash, sealed_answer: null, expires_at: expiresAt }
     const row = await db
       .insertInto('repeated_writes')
       .values({ hash, ...fresh })
@@ -78,8 +101,14 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
         const bodyHash = mac('body', key, JSON.stringify(request.body) ?? '')
         // Takes the server's secret and the client's key, so a copy of database and secret opens no answer.
         const seals = createKeyring(mac('answer', key))
-        if (await claim(hash, bodyHash)) {
-          claims.set(request.raw, { hash, seal: (answer) => seals.seal('repeated-writes', hash, JSON.stringify(answer)) })
+        const expiresAt = secondsFromNow(clock, UNANSWERED_S)
+        await giveUpAbandoned()
+        const isOurs = await claim(hash, bodyHash, expiresAt).catch((error: unknown) => {
+          abandon(hash, expiresAt)
+          throw error
+        })
+        if (isOurs) {
+          claims.set(request.raw, { hash, expiresAt, seal: (answer) => seals.seal('repeated-writes', hash, JSON.stringify(answer)) })
           return undefined
         }
         const row = await db.selectFrom('repeated_writes').selectAll().where('hash', '=', hash).executeTakeFirst()
@@ -111,6 +140,7 @@ export function createRepeatedWrites({ db, clock, keyring, context, names }: Rep
         } catch (error) {
           // The write itself is done and has its answer.
           request.log.warn({ err: error }, 'the answer to a write could not be kept for a retry')
+          if (!isKept) abandon(claimed.hash, claimed.expiresAt)
         }
       })
     },

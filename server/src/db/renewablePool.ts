@@ -1,0 +1,37 @@
+import type { Pool, PoolClient, PoolConfig } from 'pg'
+import { createPool } from './pool.ts'
+import type { DatabaseLogger } from './types.ts'
+
+/** A pool that can be made to begin anew. */
+export interface RenewablePool {
+  connect(): Promise<PoolClient>
+  /** Nothing that is connected now is handed out again: after a fail-over it may lead to a node that is no primary any more, or to nowhere. */
+  renew(): void
+  /** New connections go to another port. */
+  moveTo(port: number): void
+  end(): Promise<void>
+}
+
+/** As `createPool`. */
+export function createRenewablePool(config: PoolConfig, logger: DatabaseLogger): RenewablePool {
+  const pool: Pool = createPool(config, logger)
+  const generations = new WeakMap<PoolClient, number>()
+  let generation = 0
+  pool.on('connect', (client) => generations.set(client, generation))
+  return {
+    async connect() {
+      for (;;) {
+        const client = await pool.connect()
+        if (generations.get(client) === generation) return client
+        client.release(true)
+      }
+    },
+    renew() {
+      generation += 1
+    },
+    moveTo(port) {
+      pool.options.port = port
+    },
+    end: () => pool.end(),
+  }
+}
