@@ -35,10 +35,18 @@ describe('migrate', () => {
     expect(await migrate(database.db, steps)).toEqual(['0001-one', '0002-two'])
   })
 
-  it('refuses a database that a newer server has migrated', async () => {
+  it('serves on a database to which a newer server only added, and says so', async () => {
+    const lines: string[] = []
     await migrate(database.db, steps)
-    await expect(migrate(database.db, { '0001-one': steps['0001-one'] })).rejects.toMatchObject({
-      code: 'database_newer_than_server', message: expect.stringContaining('0002-two'),
+    expect(await migrate(database.db, { '0001-one': steps['0001-one'] }, { logger: { ...silentLogger, warn: (line) => lines.push(line) } })).toEqual([])
+    expect(lines).toEqual(['The database was migrated by a newer server (0002-two). What that added does not matter to this one.'])
+    expect(await migrate(database.db, { ...steps, '0003-three': step('create table three (id int)') })).toEqual(['0003-three'])
+  })
+
+  it('refuses a database from which a newer server took something away', async () => {
+    await migrate(database.db, { ...steps, '0003-contract-one': step('drop table one'), '0004-four': step('create table four (id int)') })
+    await expect(migrate(database.db, steps)).rejects.toMatchObject({
+      code: 'database_newer_than_server', message: expect.stringContaining('(0003-contract-one, 0004-four), which took away what this one needs'),
     })
   })
 

@@ -1,6 +1,6 @@
 import { Migrator, sql, type Kysely, type Migration, type MigrationResultSet, type MigratorProps } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reasonOf } from './DatabaseError.ts'
+import { DatabaseError, reasonOf } from './DatabaseError.ts'
 import type { Database } from './schema.ts'
 import { silentLogger, type DatabaseLogger } from './types.ts'
 
@@ -45,6 +45,32 @@ async function takeLock(db: Kysely<Database>, { logger = silentLogger, waitMs = 
   }
 }
 
+const DEFAULT_TABLE = 'kysely_migration'
+/** A migration that takes something away which the release before uses says so in its name; all others only add to what is there. */
+const CONTRACTION = /^\d+-contract-/
+
+/**
+ * Stand-ins for what a newer server applied, so that a server of the release before can start beside it, or after it.
+ * @throws DatabaseError `database_newer_than_server` where a newer one took something away
+ */
+async function passOverNewer(db: Kysely<Database>, { migrations, tables, logger = silentLogger }: MigrationRun): Promise<Record<string, Migration>> {
+  const table = tables?.migrationTableName ?? DEFAULT_TABLE
+  const { rows: [found] } = await sql<{ is: boolean }>`select to_regclass(${table}) is not null as is`.execute(db)
+  if (!found?.is) return {}
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db)
+  const newer = rows.map(({ name }) => name).filter((name) => !(name in migrations))
+  if (newer.length === 0) return {}
+  if (newer.some((name) => CONTRACTION.test(name))) {
+    throw new DatabaseError(
+      'database_newer_than_server',
+      `The database was migrated by a newer server (${newer.join(', ')}), which took away what this one needs. ` +
+        'Start that version, or restore a backup from before the upgrade.',
+    )
+  }
+  logger.warn(`The database was migrated by a newer server (${newer.join(', ')}). What that added does not matter to this one.`)
+  return Object.fromEntries(newer.map((name) => [name, { up: async () => {} }]))
+}
+
 /**
  * Runs what is missing in one transaction, under a lock of that transaction: safe for several servers at once, and behind
  * a pooler that hands its connections round between transactions. All of them or none.
@@ -56,9 +82,8 @@ export async function runMigrations(db: Kysely<Database>, run: MigrationRun): Pr
     try {
       await sql`set local statement_timeout = 0`.execute(connection)
       await takeLock(connection, run)
-      const migrator = new Migrator({
-        db: connection, provider: { getMigrations: async () => run.migrations }, disableTransactions: true, ...run.tables,
-      })
+      const all = { ...run.migrations, ...(await passOverNewer(connection, run)) }
+      const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => all }, disableTransactions: true, ...run.tables })
       const result = await migrator.migrateToLatest()
       await (result.error === undefined ? sql`commit` : sql`rollback`).execute(connection)
       return result

@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely'
+
+/** What a table asks of a row. */
+interface Demand {
+  table: string
+  line: string
+  /** Those that it is about. */
+  columns: string[]
+  /** Whether it is met as soon as one of the columns is null. */
+  isMetByNull: boolean
+}
+
+export interface Schema {
+  /** `table.column type`. */
+  columns: string[]
+  demands: Demand[]
+}
+
+/** Of all tables but the records of migrations. */
+export async function readSchema(db: Kysely<unknown>): Promise<Schema> {
+  const { rows: columns } = await sql<{ table: string; column: string; type: string; required: boolean }>`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull and not a.atthasdef and a.attidentity = '' as required
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped and c.relname !~ '_migrations?(_lock)?$'`.execute(db)
+  // Primary keys and unique constraints have an index, which is enough of them.
+  const { rows: refusals } = await sql<{ table: string; text: string; columns: string[]; isCheck: boolean }>`
+    select found.*, array(select a.attname::text from pg_attribute a where a.attrelid = found.relation and a.attnum = any(found.keys)) as columns from (
+      select c.oid as relation, c.relname as table, pg_get_constraintdef(k.oid) as text, k.conkey as keys, k.contype = 'c' as "isCheck"
+      from pg_constraint k join pg_class c on c.oid = k.conrelid where c.relnamespace = current_schema()::regnamespace and k.contype in ('c', 'f', 'x')
+      union all
+      select t.oid, t.relname, regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING ', 'UNIQUE '), i.indkey::int2[], false
+      from pg_index i join pg_class t on t.oid = i.indrelid where t.relnamespace = current_schema()::regnamespace and i.indisunique) as found`.execute(db)
+  return {
+    columns: columns.map(({ table, column, type }) => `${table}.${column} ${type}`).sort(),
+    demands: [
+      ...columns.filter(({ required }) => required)
+        .map(({ table, column }) => ({ table, line: `${table}.${column} must be given`, columns: [], isMetByNull: false })),
+      ...refusals.map(({ table, text, columns: about, isCheck }) => ({ table, line: `${table} refuses what breaks ${text}`, columns: about, isMetByNull: !isCheck })),
+    ],
+  }
+}
+
+/**
+ * What a server of the release before misses, or is refused, after a migration: columns that are gone or changed, and what a table that was there
+ * asks for, unless it is about a new column alone.
+ */
+export function contractions(before: Schema, after: Schema): string[] {
+  const names = new Set(before.columns.map((line) => line.split(' ')[0]))
+  const tables = new Set([...names].map((name) => name?.split('.')[0]))
+  const asked = new Set(before.demands.map(({ line }) => line))
+  const isOfOldRows = ({ table, columns, isMetByNull }: Demand): boolean => {
+    const isOld = (column: string) => names.has(`${table}.${column}`)
+    return tables.has(table) && (isMetByNull ? columns.every(isOld) : columns.length === 0 || columns.some(isOld))
+  }
+  return [
+    ...before.columns.filter((line) => !after.columns.includes(line)).map((line) => `takes away: ${line}`),
+    ...after.demands.filter((demand) => !asked.has(demand.line) && isOfOldRows(demand)).map(({ line }) => `asks for: ${line}`),
+  ]
+}
