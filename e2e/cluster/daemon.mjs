@@ -1,0 +1,61 @@
+/** Native programs that end with us, as a user that they agree to run as. */
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Milliseconds that a program gets to end before it is killed. */
+const SHUTDOWN_MS = 20_000
+
+/** PostgreSQL refuses to run as root: then somebody else does. Undefined where we are not root. */
+export const findAccount = () => {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (name, kind) => Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf(name, '-u'), gid: idOf(name, '-g') }
+    } catch {
+      // No such user here.
+    }
+  }
+  throw new Error('As root this needs a user "postgres" or "nobody" to run PostgreSQL as.')
+}
+
+/** Makes a folder that the account owns. */
+export const makeFolder = (path, account) => {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (account) chownSync(path, account.uid, account.gid)
+  return path
+}
+
+/**
+ * Starts a program in a process group of its own, so that Ctrl-C reaches us first and the order of the end is ours. The kernel
+ * ends it where we are killed.
+ * @param {{ name: string, command: string, args: string[], folder: string, account?: { uid: number, gid: number }, env?: Record<string, string> }} options
+ *   what it writes goes to `<name>.log` in the folder
+ * @returns {{ pid: number, exited: Promise<number | null>, output: () => string, stop: (signal?: NodeJS.Signals) => Promise<void> }}
+ */
+export const startDaemon = ({ name, command, args, folder, account, env = {} }) => {
+  const log = join(folder, `${name}.log`)
+  const stream = openSync(log, 'a', 0o644)
+  const as = account ? ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'] : []
+  const child = spawn('setpriv', ['--pdeathsig', 'TERM', ...as, command, ...args], {
+    cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', stream, stream], detached: true,
+  })
+  closeSync(stream)
+  const exited = new Promise((fulfil) => {
+    child.once('error', () => fulfil(null))
+    child.once('exit', fulfil)
+  })
+  return {
+    pid: child.pid,
+    exited,
+    output: () => readFileSync(log, 'utf8').split('\n').slice(-30).join('\n'),
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      const isStopped = await Promise.race([exited.then(() => true), sleep(SHUTDOWN_MS, false, { ref: false })])
+      if (!isStopped) child.kill('SIGKILL')
+      await exited
+    },
+  }
+}

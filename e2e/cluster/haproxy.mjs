@@ -1,0 +1,62 @@
+/** HAProxy leads callers to a server that is ready, and servers to the node that is the primary. */
+import { chownSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isFree, waitUntilReady } from '../../scripts/process.mjs'
+import { makeFolder, startDaemon } from './daemon.mjs'
+
+const DEFAULTS = `
+global
+  maxconn 2000
+defaults
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+  timeout check 3s
+`
+
+// A server that is away, or whose database is, gets no calls. One that cannot be connected to had no part of the call: another gets it.
+const callers = ({ front, servers }) => `
+frontend callers
+  mode http
+  bind 127.0.0.1:${front}
+  option forwardfor
+  default_backend servers
+backend servers
+  mode http
+  balance roundrobin
+  option httpchk GET /readyz
+  http-check expect status 200
+  option redispatch 1
+  retries 2
+${servers.map((port, n) => `  server server${n + 1} 127.0.0.1:${port} check inter 500ms fall 2 rise 1`).join('\n')}
+`
+
+// Patroni says 200 for the primary alone, and one that was paused for a moment longer: hence two answers. What a node had when it
+// stopped being the primary is cut off, so that nobody talks to it on.
+const primary = ({ database, nodes }) => `
+listen database
+  mode tcp
+  bind 127.0.0.1:${database}
+  timeout client 1h
+  timeout server 1h
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 500ms fall 2 rise 2 on-marked-down shutdown-sessions
+${nodes.map(({ postgresRelay, restRelay }, n) => `  server node${n + 1} 127.0.0.1:${postgresRelay} check port ${restRelay}`).join('\n')}
+`
+
+const start = async (settings, { programs, folder, account, port }) => {
+  const own = makeFolder(join(folder, 'haproxy'), account)
+  const file = join(own, 'haproxy.cfg')
+  writeFileSync(file, settings)
+  if (account) chownSync(file, account.uid, account.gid)
+  const daemon = startDaemon({ name: 'haproxy', command: programs.haproxy, args: ['-db', '-f', file], folder: own, account })
+  await waitUntilReady('HAProxy', async () => !(await isFree(port, '127.0.0.1')), daemon)
+  return daemon
+}
+
+/** @param {{ programs: { haproxy: string }, ports: ReturnType<typeof import('./ports.mjs').clusterPorts>, folder: string, account?: object }} options */
+export const startHaproxy = ({ ports, ...shared }) => start(DEFAULTS + callers(ports) + primary(ports), { ...shared, port: ports.front })
+
+/** For callers alone. @param {{ programs: { haproxy: string }, front: number, servers: number[], folder: string, account?: object }} options */
+export const startCallersProxy = ({ front, servers, ...shared }) => start(DEFAULTS + callers({ front, servers }), { ...shared, port: front })

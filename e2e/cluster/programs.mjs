@@ -1,0 +1,42 @@
+/** The programs that the cluster is made of, from Debian's packages or wherever they are found. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const POSTGRES_FOLDER = '/usr/lib/postgresql'
+/** By what is looked for. */
+const PACKAGES = {
+  setpriv: 'util-linux', etcd: 'etcd-server', patroni: 'patroni python3-etcd', patronictl: 'patroni', haproxy: 'haproxy', pgbouncer: 'pgbouncer', postgres: 'postgresql-15',
+}
+
+const find = (name) => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, name)).find((path) => existsSync(path))
+
+/** The programs of the newest major version that is installed. */
+const findPostgres = () => {
+  const versions = existsSync(POSTGRES_FOLDER) ? readdirSync(POSTGRES_FOLDER).map(Number).filter(Number.isInteger).sort((a, b) => b - a) : []
+  return versions.map((version) => join(POSTGRES_FOLDER, String(version), 'bin')).find((folder) => existsSync(join(folder, 'postgres')))
+}
+
+/**
+ * Finds what is needed, or says how to get it.
+ * @param {string[]} names of `PACKAGES`
+ * @param {{ mayInstall?: boolean }} [options] `mayInstall`: root installs what is missing with apt-get, without starting any service
+ * @returns {Record<string, string>} the path of each; of `postgres` its folder
+ * @throws {Error} naming the packages to install
+ */
+export const findPrograms = (names, { mayInstall = false } = {}) => {
+  const found = Object.fromEntries(names.map((name) => [name, name === 'postgres' ? findPostgres() : find(name)]))
+  const missing = names.filter((name) => found[name] === undefined)
+  if (missing.length === 0) return found
+  const packages = [...new Set(missing.flatMap((name) => PACKAGES[name].split(' ')))]
+  const isRoot = process.getuid?.() === 0
+  if (mayInstall && isRoot) {
+    console.log(`Installing ${packages.join(', ')} …`)
+    // RUNLEVEL=1 keeps Debian from starting services of its own on the usual ports.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+    execFileSync('apt-get', ['update'], { env, stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], { env, stdio: 'ignore' })
+    return findPrograms(names)
+  }
+  throw new Error(`This needs ${missing.join(', ')}: on Debian, run as root\n  apt-get install --no-install-recommends ${packages.join(' ')}\nor add --install${isRoot ? '' : ' (as root)'}.`)
+}

@@ -1,0 +1,125 @@
+/** The whole of it on one machine: three PostgreSQL nodes under Patroni, etcd, HAProxy, and servers in front of them. */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { startProvider } from '../../scripts/services.mjs'
+import { findAccount } from './daemon.mjs'
+import { startEtcd } from './etcd.mjs'
+import { startHaproxy } from './haproxy.mjs'
+import { createNode } from './node.mjs'
+import { DEFAULT_TIMING } from './patroniSettings.mjs'
+import { startPgbouncer } from './pgbouncer.mjs'
+import { clusterPorts } from './ports.mjs'
+import { findPrograms } from './programs.mjs'
+
+/** Milliseconds for a node to come up, its copy of the primary included, on a machine that is busy. */
+const NODE_MS = 120_000
+const DATABASE = 'latchkey'
+
+/** Whether all nodes take part, one of them as the primary's synchronous standby, by what each says of itself. */
+const isWhole = (states) => {
+  const primary = states.find((state) => state?.state === 'running' && state.role === 'master')
+  const streaming = (primary?.replication ?? []).filter(({ state }) => state === 'streaming')
+  return streaming.length === states.length - 1 && streaming.some(({ sync_state: kind }) => kind === 'sync' || kind === 'quorum')
+}
+
+/**
+ * @param {{ port?: number, pooler?: 'none' | 'transaction' | 'session', timing?: Partial<typeof DEFAULT_TIMING>, maxConnections?: number,
+ *   serverEnv?: Record<string, string>, mayInstall?: boolean, onProgress?: (line: string) => void, onLine?: (line: string, server: number) => void }} [options]
+ *   `port` is the first of 50
+ */
+export const startCluster = async ({
+  port = 9500, pooler = 'none', timing: changes = {}, maxConnections = 100, serverEnv = {}, mayInstall = false, onProgress = () => {}, onLine = () => {},
+} = {}) => {
+  const timing = { ...DEFAULT_TIMING, ...changes }
+  const programs = findPrograms(['setpriv', 'etcd', 'patroni', 'patronictl', 'haproxy', 'postgres', ...(pooler === 'none' ? [] : ['pgbouncer'])], { mayInstall })
+  const account = findAccount()
+  const ports = clusterPorts(port)
+  const password = randomBytes(18).toString('base64url')
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-cluster-'))
+  // Others may pass through; each piece has a folder of its own, which only it may read.
+  chmodSync(folder, 0o711)
+  const shared = { programs, ports, folder, account, timing }
+  const address = `http://127.0.0.1:${ports.front}`
+  const nodes = []
+  const servers = []
+  const daemons = []
+
+  /** @param {{ keepsFolder?: boolean }} [options] for its logs */
+  const stop = async ({ keepsFolder = false } = {}) => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await Promise.all(nodes.map((node) => node.stop()))
+    // Last, as Patroni gives up its part there.
+    for (const daemon of daemons.reverse()) await daemon.stop()
+    await Promise.all(nodes.map((node) => node.closeNetwork()))
+    if (!keepsFolder) rmSync(folder, { recursive: true, force: true })
+  }
+
+  /** A connection to a node, past its relay, or by default to the primary. */
+  const connect = async (options = {}) => {
+    const client = new Client({ host: '127.0.0.1', port: ports.database, user: 'postgres', password, database: DATABASE, connectionTimeoutMillis: 5_000, ...options })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+
+  const states = () => Promise.all(nodes.map((node) => node.state()))
+  /** @param {{ except?: object }} [options] a node that says so of itself, not having heard of its end */
+  const findPrimary = async ({ except } = {}) => {
+    const all = await states()
+    return nodes.find((node, n) => node !== except && all[n]?.state === 'running' && all[n]?.role === 'master')
+  }
+  /** Until all nodes take part. */
+  const whole = async (timeoutMs = NODE_MS) => {
+    for (const until = Date.now() + timeoutMs; !isWhole(await states());) {
+      if (Date.now() > until) throw new Error(`The nodes did not come together within ${timeoutMs / 1000} s: ${JSON.stringify(await states())}`)
+      await sleep(200)
+    }
+  }
+  const waitForPrimary = async () => {
+    for (const until = Date.now() + NODE_MS; !(await findPrimary());) {
+      if (Date.now() > until) throw new Error('No node became the primary; see patroni.log of the nodes.')
+      await sleep(200)
+    }
+  }
+
+  try {
+    daemons.push(await startEtcd(shared))
+    onProgress(`etcd          http://127.0.0.1:${ports.etcd}`)
+    for (const [n, own] of ports.nodes.entries()) {
+      nodes.push(await createNode({ ...shared, name: `node${n + 1}`, ports: own, etcdPort: ports.etcd, password, maxConnections }))
+    }
+    nodes[0].start()
+    await waitForPrimary()
+    for (const node of nodes.slice(1)) node.start()
+    await whole()
+    for (const node of nodes) onProgress(`${node.name}         postgres://postgres:${password}@127.0.0.1:${node.ports.postgres}`)
+    daemons.push(await startHaproxy(shared))
+    const admin = await connect({ database: 'postgres', port: (await findPrimary()).ports.postgres })
+    await admin.query(`create role ${DATABASE} login password '${password}'`)
+    await admin.query(`create database ${DATABASE} owner ${DATABASE}`)
+    await admin.end()
+    onProgress(`primary       127.0.0.1:${ports.database}, by HAProxy`)
+    if (pooler !== 'none') {
+      const target = { port: ports.database, user: DATABASE, password }
+      daemons.push(await startPgbouncer({ command: programs.pgbouncer, port: ports.pooler, target, mode: pooler, folder, account }))
+      onProgress(`PgBouncer     127.0.0.1:${ports.pooler}, ${pooler} mode`)
+    }
+    const databaseUrl = `postgres://${DATABASE}:${password}@127.0.0.1:${pooler === 'none' ? ports.database : ports.pooler}/${DATABASE}`
+    const env = {
+      DATABASE_URL: databaseUrl, LATCHKEY_PUBLIC_URL: `http://wallet.localhost:${ports.front}`, LATCHKEY_TRUST_PROXY: 'loopback',
+      LATCHKEY_RECOVERY_KEY: randomBytes(32).toString('base64'), LATCHKEY_LOG_LEVEL: 'warn', ...serverEnv,
+    }
+    servers.push(...await Promise.all(ports.servers.map((own, n) =>
+      startProvider({ port: own, dataDirectory: join(folder, `server${n + 1}`), env, onLine: (line) => onLine(line, n) }))))
+    for (const server of servers) onProgress(`server        ${server.address}`)
+    onProgress(`callers       ${address}, as ${env.LATCHKEY_PUBLIC_URL}`)
+    return { address, origin: env.LATCHKEY_PUBLIC_URL, databaseUrl, folder, nodes, servers, programs, timing, connect, findPrimary, whole, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+/** Compares what clients were told with what the database has: nothing acknowledged is missing, and nothing was done twice. */
+import { callOnce } from './caller.mjs'
+import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
+import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
+import { PATHS } from 'latchkey/core/contract'
+
+/** Sessions that are tried at the provider, beside the comparison of all. */
+const TRIED = 60
+
+const readStored = async (client, emails) => {
+  const { rows } = await client.query(`
+    select a.subject as email, count(distinct u.id)::int as users, min(u.id) as user_id,
+      array(select s.id || case when s.ended_at is null then '' else ' ended' end from sessions s where s.user_id = min(u.id)) as sessions,
+      array(select w.address from embedded_wallet_wallets w where w.user_id = min(u.id)) as wallets,
+      (select count(*)::int from embedded_wallet_wallets w join embedded_wallet_devices d on d.wallet_id = w.id where w.user_id = min(u.id)) as devices
+    from linked_accounts a join users u on u.id = a.user_id where a.type = 'email' and a.subject = any($1) group by a.subject`, [emails])
+  return new Map(rows.map((row) => [row.email, row]))
+}
+
+const timesIn = (list, value) => list.filter((each) => each === value).length
+
+/** @returns {string[]} what is wrong with what is stored of one person */
+const compare = (record, stored, mailCount) => {
+  const wrong = []
+  const inDoubt = (path) => timesIn(record.notAcknowledged, path)
+  if (record.userId !== undefined && stored?.user_id !== record.userId) wrong.push(`user ${record.userId} is lost`)
+  if (stored && stored.users > 1) wrong.push(`${stored.users} users for one address`)
+  const sessions = stored?.sessions ?? []
+  for (const { id, isEnded } of record.sessions) {
+    if (!sessions.includes(id) && !sessions.includes(`${id} ended`)) wrong.push(`session ${id} is lost`)
+    else if (isEnded && sessions.includes(id)) wrong.push(`the logout of session ${id} is lost`)
+  }
+  if (sessions.length > record.logins + inDoubt(EMAIL_PATHS.authenticate)) wrong.push(`${sessions.length} sessions for ${record.logins} logins`)
+  const wallets = stored?.wallets ?? []
+  if (record.wallet && wallets[0] !== record.wallet.address) wrong.push(`wallet ${record.wallet.address} is lost`)
+  if (wallets.length > 1 || (stored?.devices ?? 0) > 1) wrong.push(`${wallets.length} wallets with ${stored.devices} devices`)
+  if (mailCount > record.asked) wrong.push(`${mailCount} messages for ${record.asked} asked for`)
+  return wrong.map((text) => `${record.email}: ${text}`)
+}
+
+/** The refresh token that a client was given last must be good, and the share that it stored come back. */
+const tryOut = async ({ email, sessions, wallet }, address, frameOrigin) => {
+  const session = sessions.at(-1)
+  if (!session || session.isEnded) return []
+  const refreshed = await callOnce(address, PATHS.sessions, { body: { refresh_token: session.refreshToken } })
+  if (refreshed.status !== 200) return [`${email}: the last refresh token is answered ${refreshed.status} ${refreshed.code}`]
+  if (!wallet) return []
+  const released = await callOnce(address, EMBEDDED_WALLET_PATHS.release, {
+    body: { address: wallet.address, device_id: wallet.deviceId }, token: refreshed.body.token, origin: frameOrigin,
+  })
+  return released.body?.auth_share === wallet.authShare ? [] : [`${email}: the share is answered ${released.status} ${released.code ?? 'with another one'}`]
+}
+
+/**
+ * @param {{ people: object[], failures: object[], client: import('pg').Client, mail: object, address: string, frameOrigin: string }} options people whose call was not
+ *   acknowledged may have been served, once; `client` is connected to the database
+ * @returns {Promise<{ acknowledged: Record<string, number>, wrong: string[] }>}
+ */
+export const audit = async ({ people, failures, client, mail, address, frameOrigin }) => {
+  const stored = await readStored(client, people.map(({ email }) => email))
+  const wrong = people.flatMap((record) => compare(record, stored.get(record.email), mail.messagesTo(record.email).length))
+  // In doubt are whole people here: a refresh that was not acknowledged may have changed the token.
+  const certain = people.filter(({ notAcknowledged }) => notAcknowledged.length === 0).slice(-TRIED)
+  for (const record of certain) wrong.push(...await tryOut(record, address, frameOrigin))
+  wrong.push(...failures.filter(({ isExpected }) => !isExpected).map(({ reason }) => reason))
+  const sum = (count) => people.reduce((total, record) => total + count(record), 0)
+  return {
+    acknowledged: {
+      users: sum(({ userId }) => (userId === undefined ? 0 : 1)),
+      logins: sum(({ logins }) => logins),
+      refreshes: sum(({ sessions }) => sessions.reduce((total, { refreshes }) => total + refreshes, 0)),
+      shares: sum(({ wallet }) => (wallet ? 1 : 0)),
+    },
+    wrong,
+  }
+}

@@ -1,0 +1,51 @@
+/** Calls the provider as the SDK does: one key for each write, and again where the wire contract says so. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const APP_ID = 'latchkey-demo-development'
+export const ORIGIN = 'http://localhost:5173'
+
+/** Wire contract, section 1. */
+const RETRIED = new Set([408, 409, 425, 500, 502, 503, 504])
+const RETRY_DELAYS_MS = [1_500, 4_500, 13_500]
+const TIMEOUT_MS = 20_000
+
+/** One try. @returns what came, `status` 0 and the reason where nothing did */
+export const callOnce = async (address, path, { body, token, origin = ORIGIN, key, timeoutMs = TIMEOUT_MS } = {}) => {
+  const start = performance.now()
+  const ended = (answer) => ({ path, ms: performance.now() - start, ...answer })
+  try {
+    const response = await fetch(address + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'latchkey-app-id': APP_ID, origin,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'latchkey-idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await response.text()
+    const answer = text.startsWith('{') ? JSON.parse(text) : undefined
+    return ended({ status: response.status, body: answer, code: answer?.code, retryAfter: response.headers.get('retry-after') })
+  } catch (error) {
+    return ended({ status: 0, code: error.cause?.code ?? error.name })
+  }
+}
+
+/**
+ * A call with its retries. Where nothing came at all the SDK leaves the next try to the person; `retriesUnreachable` makes that try here.
+ * @returns the last answer, and `tries`: what each came to
+ */
+export const call = async (address, path, { retriesUnreachable = false, ...options } = {}) => {
+  const key = options.body === undefined ? undefined : randomUUID()
+  const tries = []
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await callOnce(address, path, { ...options, key })
+    tries.push(answer)
+    const isRetried = RETRIED.has(answer.status) || (answer.status === 0 && retriesUnreachable)
+    if (!isRetried || attempt === RETRY_DELAYS_MS.length) return { ...answer, tries }
+    await sleep(RETRY_DELAYS_MS[attempt])
+  }
+}

@@ -1,0 +1,54 @@
+/** A mail server that keeps what it gets in memory, and that can be slow, refuse, or be dead. */
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/**
+ * @param {{ port?: number }} [options] on the loopback address; 0, the default, takes a free one
+ * @returns {Promise<{ url: string, be: (mood: { delayMs?: number, refuses?: boolean }) => void, messagesTo: (address: string) => string[],
+ *   codeFor: (address: string) => string | undefined, die: () => Promise<void>, revive: () => Promise<void>, stop: () => Promise<void> }>}
+ *   `messagesTo` has the texts, oldest first; `codeFor` the newest code
+ */
+export const startMailServer = async ({ port: wanted = 0 } = {}) => {
+  const texts = new Map()
+  let mood = {}
+  let server
+  let port = wanted
+
+  const keep = async (stream, { envelope }) => {
+    const chunks = []
+    for await (const chunk of stream) chunks.push(chunk)
+    const { delayMs = 0, refuses = false } = mood
+    await sleep(delayMs)
+    if (refuses) throw Object.assign(new Error('Try again later'), { responseCode: 451 })
+    const { text = '' } = await PostalMime.parse(Buffer.concat(chunks))
+    for (const { address } of envelope.rcptTo) texts.set(address, [...(texts.get(address) ?? []), text])
+  }
+  const revive = async () => {
+    server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, session, done) => void keep(stream, session).then(() => done(), done),
+    })
+    server.on('error', () => {})
+    server.listen(port, '127.0.0.1')
+    await once(server.server, 'listening')
+    port = server.server.address().port
+  }
+  const die = async () => {
+    for (const connection of server.connections) connection._socket?.destroy()
+    await new Promise((fulfil) => server.close(fulfil))
+  }
+  await revive()
+
+  const messagesTo = (address) => texts.get(address) ?? []
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    be: (next) => (mood = next),
+    messagesTo,
+    codeFor: (address) => /\b\d{6}\b/.exec(messagesTo(address).at(-1) ?? '')?.[0],
+    die,
+    revive,
+    stop: die,
+  }
+}
