@@ -101,6 +101,19 @@ if (currentRun().engine !== 'pglite') describe('a database that does not answer'
     await Promise.all([server.close(), other.close()])
   })
 
+  it.each([
+    ['57P01', 'is shut down'], ['57P03', 'starts'], ['25006', 'is read-only'], ['08006', 'lost a connection of its own'],
+    ['53100', 'has no room on its disk'], ['53200', 'has no memory left'], ['53300', 'has no connections left'], ['58030', 'cannot read its volume'],
+  ])('is what fails where it says %s, as it %s', async (state) => {
+    const failing = sql`do ${sql.lit(`begin raise exception 'so it is' using errcode = '${state}'; end`)}`.execute(slow.db)
+    await expect(failing).rejects.toMatchObject({ code: 'database_unavailable' })
+    expect((await one()).rows).toEqual([{ one: 1 }])
+  })
+
+  it('leaves what is wrong with a statement to those who wrote it', async () => {
+    await expect(sql`select 1 / 0`.execute(slow.db)).rejects.toMatchObject({ code: '22012' })
+  })
+
   it('is not thought away because of one slow statement', async () => {
     await expect(sql`select pg_sleep(5)`.execute(slow.db)).rejects.toMatchObject({ code: 'database_unavailable', message: expect.stringContaining('statement timeout') })
     expect((await one()).rows).toEqual([{ one: 1 }])

@@ -17,17 +17,17 @@ const UNAVAILABLE_STATES = new Set([
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '57P05', // idle_session_timeout
-  '53300', // too_many_connections
-  '53400', // configuration_limit_exceeded
   '25P03', // idle_in_transaction_session_timeout
   '25P04', // transaction_timeout
   READ_ONLY,
   QUERY_CANCELED,
 ])
+/** Classes of them: of connections; of what runs out, such as the disk, memory or connections; and of what the system refuses, such as the volume. */
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '58'])
 
 /** Whether an error of `pg` is about the connection, and not about the statement or one of its values. */
 function isUnavailable(error: unknown): boolean {
-  if (error instanceof ServerError) return UNAVAILABLE_STATES.has(error.code ?? '') || error.code?.startsWith('08') === true
+  if (error instanceof ServerError) return UNAVAILABLE_STATES.has(error.code ?? '') || UNAVAILABLE_CLASSES.has(error.code?.slice(0, 2) ?? '')
   // What `pg` says of sockets and of its own time-out is a bare Error; the system's have a code, such as ECONNRESET.
   return error instanceof Error && (error.name === 'Error' || error.name === 'AggregateError')
 }
