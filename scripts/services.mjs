@@ -9,15 +9,15 @@ const providerOrigin = (port) => `http://wallet.localhost:${port}`
 
 /**
  * Starts the built provider in development mode and waits until it answers.
- * @param {{ port: number, dataDirectory: string, env?: Record<string, string>, onLine?: (line: string) => void }} options
+ * @param {{ port: number, dataDirectory: string, env?: Record<string, string>, script?: string, onLine?: (line: string) => void }} options `script`: another server's
  * @returns {Promise<{ origin: string, address: string, exited: Promise<number | null>, output: () => string,
  *   stop: () => Promise<void>, signal: (name: NodeJS.Signals) => boolean }>} `origin` is for browsers, `address` for programs that do not resolve `*.localhost`
  * @throws {Error} with the provider's last lines, where it does not come up
  */
-export const startProvider = async ({ port, dataDirectory, env = {}, onLine }) => {
+export const startProvider = async ({ port, dataDirectory, env = {}, script = join(repository, 'server/dist/main.js'), onLine }) => {
   const origin = providerOrigin(port)
   const address = `http://127.0.0.1:${port}`
-  const service = startService(join(repository, 'server/dist/main.js'), ['dev'], {
+  const service = startService(script, ['dev'], {
     env: {
       LATCHKEY_PORT: String(port),
       LATCHKEY_HOST: '127.0.0.1',

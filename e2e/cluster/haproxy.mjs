@@ -14,7 +14,7 @@ defaults
   timeout check 3s
 `
 
-// A server that is away, or whose database is, gets no calls. One that cannot be connected to had no part of the call: another gets it.
+// A server that is away, or whose database is, gets no calls; `/health` is what older releases have, too. One that cannot be connected to had no part of the call: another gets it.
 const callers = ({ front, servers }) => `
 frontend callers
   mode http
@@ -24,7 +24,7 @@ frontend callers
 backend servers
   mode http
   balance roundrobin
-  option httpchk GET /readyz
+  option httpchk GET /health
   http-check expect status 200
   option redispatch 1
   retries 2
