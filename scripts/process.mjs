@@ -70,7 +70,7 @@ export const runNpm = (args, options = {}) =>
  * @param {string} script
  * @param {string[]} [args]
  * @param {{ cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} [options]
- * @returns {{ exited: Promise<number | null>, output: () => string, stop: () => Promise<void>,
+ * @returns {{ pid: number | undefined, exited: Promise<number | null>, output: () => string, stop: () => Promise<void>,
  *   signal: (name: NodeJS.Signals) => boolean }}
  */
 export const startService = (script, args = [], { cwd = repository, env, onLine } = {}) => {
@@ -97,7 +97,7 @@ export const startService = (script, args = [], { cwd = repository, env, onLine 
     if (!isStopped) child.kill('SIGKILL')
     await exited
   }
-  return { exited, output: () => lines.join('\n'), stop, signal: (name) => child.kill(name) }
+  return { pid: child.pid, exited, output: () => lines.join('\n'), stop, signal: (name) => child.kill(name) }
 }
 
 /**

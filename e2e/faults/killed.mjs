@@ -1,0 +1,35 @@
+/**
+ * Kills the server (SIGKILL) again and again in traffic, starts it anew, and compares what clients were told with the database.
+ *
+ *   node scripts/build.mjs && node e2e/faults/killed.mjs [--port 9620] [--times 100]
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { percentile, printTraffic } from './support/report.mjs'
+import { prepare } from './support/server.mjs'
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: '9620' }, times: { type: 'string', default: '100' } } })
+/** Milliseconds of traffic before each end, by turns. */
+const LIVES_MS = [400, 900, 1_700]
+
+const place = await prepare({ port: Number(values.port) })
+try {
+  let server = await place.start()
+  // Nothing comes at all where the process is gone: somebody who tries again is part of it.
+  const { traffic, probe } = place.serve({ retriesUnreachable: true })
+  const starts = []
+  for (let n = 0; n < Number(values.times); n += 1) {
+    await sleep(LIVES_MS[n % LIVES_MS.length])
+    server.signal('SIGKILL')
+    await server.exited
+    const begin = performance.now()
+    server = await place.start()
+    starts.push(performance.now() - begin)
+  }
+  await traffic.stop()
+  await probe.stop()
+  printTraffic(`SIGKILL ${values.times} times`, traffic, await place.judge(traffic))
+  console.log(`  ready again after ${percentile(starts, 0.5)} ms in the middle, ${percentile(starts, 1)} ms at most`)
+} finally {
+  await place.stop()
+}
