@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { verifyMessage, verifyTypedData, Wallet } from 'ethers'
 import { expectAccessible } from './support/accessibility.ts'
 import { act, addressOf, card, enterCode, expect, heading, MESSAGE, outcome, press, signMessage, test, WITH_EMBEDDED, withWallet } from './support/embeddedWallet.ts'
+import { expectSeen, keyFrame, markWhatIsSeen, pressUntil, readClipboard, restOn } from './support/keyExport.ts'
 import { dialog, logoutButton, signIn } from './support/pages.ts'
 import type { ProviderHandle } from './support/test.ts'
 
@@ -147,6 +148,7 @@ test('a password brings the wallet to another browser, where its key can be take
 
   const other = await browser.newContext({ baseURL: server.demo, locale: 'en-US' })
   await other.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await markWhatIsSeen(other)
   const otherPage = await other.newPage()
   await otherPage.goto(WITH_EMBEDDED)
   await signIn(otherPage, server, address)
@@ -165,15 +167,14 @@ test('a password brings the wallet to another browser, where its key can be take
 
   await act(otherPage, 'Export key')
   await expect(heading(otherPage, 'Transfer Wallet')).toBeVisible({ timeout: 30_000 })
-  const frame = dialog(otherPage).frameLocator('iframe[title="Private key"]')
+  const frame = keyFrame(otherPage)
   await expect(frame.getByRole('button', { name: 'Copy key' })).toBeVisible({ timeout: 30_000 })
   await expectAccessible(otherPage, 'dialog')
-  // Under the pointer for a second first: see keyExport.e2e.ts.
-  await frame.getByRole('button', { name: 'Copy key' }).hover()
-  await otherPage.waitForTimeout(1_500)
-  await frame.getByRole('button', { name: 'Copy key' }).click()
+  await expectSeen(otherPage, true)
+  await restOn(otherPage, 'Copy key')
+  await pressUntil(otherPage, 'The private key was copied.')
   await expect(frame.getByRole('button', { name: 'Copied' })).toBeVisible()
-  const key = await otherPage.evaluate(() => navigator.clipboard.readText())
+  const key = await readClipboard(otherPage)
   expect(new Wallet(key).address).toBe(wallet)
   // The page around it has the address, and never the key.
   expect(await otherPage.content()).not.toContain(key.replace(/^0x/, ''))

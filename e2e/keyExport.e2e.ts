@@ -1,34 +1,26 @@
 /** The key's export in a real browser, and what a host's page that means harm gets of it. */
-import type { BrowserContext, FrameLocator, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { expectAccessible } from './support/accessibility.ts'
 import { act, expect, heading, test, withWallet } from './support/embeddedWallet.ts'
-import { dialog } from './support/pages.ts'
+import {
+  expectSeen, keyElement, keyFrame, markWhatIsSeen, middleOf, passSecond, pressHere, pressUntil, readClipboard, restOn,
+} from './support/keyExport.ts'
 import type { ProviderHandle } from './support/test.ts'
 
-const TITLE = 'iframe[title="Private key"]'
-/** A second, and some for a slow machine. */
-const SETTLED_MS = 1_500
 const NOT_SEEN = 'Nothing was done: something covers the key, or it is see-through.'
 const TOO_EARLY = 'That was quick. Wait a second, then press again.'
-
-const keyFrame = (page: Page): FrameLocator => dialog(page).frameLocator(TITLE)
+const COPIED = 'The private key was copied. What may read your clipboard can read it'
 
 /** The export page with the key in it, and a clipboard that the host's page may read. */
 async function openExport(page: Page, context: BrowserContext, server: ProviderHandle, address: string): Promise<string> {
+  await markWhatIsSeen(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.demo })
   const wallet = await withWallet(page, server, address)
   await act(page, 'Export key')
   await expect(heading(page, 'Transfer Wallet')).toBeVisible()
-  await expect(keyFrame(page).getByRole('button', { name: 'Copy key' })).toBeVisible()
+  await expectSeen(page, true)
   return wallet
-}
-
-const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
-/** Where a button of the export page is, for a mouse. */
-async function middleOf(page: Page, name: string): Promise<[number, number]> {
-  const box = await keyFrame(page).getByRole('button', { name }).boundingBox()
-  return [box!.x + box!.width / 2, box!.y + box!.height / 2]
 }
 
 test('the key is revealed and copied by who sees the page for a second, and no address holds a token', async ({ page, context, server, address }) => {
@@ -41,56 +33,58 @@ test('the key is revealed and copied by who sees the page for a second, and no a
   expect(urls.join()).not.toContain(token)
   expect([...exportUrl.searchParams.keys()].sort()).not.toEqual(expect.arrayContaining(['token', 'ticket', 'address']))
 
+  // A real second: the other tests have it pass at once.
   const frame = keyFrame(page)
   await page.mouse.move(...(await middleOf(page, 'Copy key')))
-  await page.waitForTimeout(SETTLED_MS)
-  await page.mouse.down()
-  await page.mouse.up()
+  await pressUntil(page, TOO_EARLY)
+  await pressUntil(page, COPIED)
   await expect(frame.getByRole('button', { name: 'Copied' })).toBeVisible()
-  await expect(frame.getByRole('status')).toContainText('What may read your clipboard can read it')
   expect(new Wallet(await readClipboard(page)).address).toBe(wallet)
 })
 
 /** CSS px: how much of the page's content the frame cuts off, and how much room it leaves under it. */
 const fitOf = async (page: Page): Promise<{ cut: number; empty: number; aside: number }> => {
-  const handle = await dialog(page).locator(TITLE).elementHandle()
-  const inside = await handle.contentFrame()
+  const handle = await keyElement(page).elementHandle()
+  const inside = await handle?.contentFrame()
   return inside!.evaluate(() => {
     const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement
     return { cut: scrollHeight - clientHeight, empty: clientHeight - document.body.offsetHeight, aside: scrollWidth - clientWidth }
   })
 }
 
-for (const [what, standard] of [['the usual', 16], ['twice the usual', 32]] as const) {
-  test(`text of ${what} size fits the frame, which leaves no gap`, { tag: '@phone' }, async ({ page, context, server, address }) => {
-    const sizes = await context.newCDPSession(page)
-    await sizes.send('Page.setFontSizes', { fontSizes: { standard, fixed: (13 * standard) / 16 } })
-    await page.reload()
-    await openExport(page, context, server, address)
-    const frame = keyFrame(page)
-    await expect(frame.getByText('Whoever has it can take everything')).toHaveCSS('font-size', `${(13 * standard) / 16}px`)
-    await expect.poll(() => fitOf(page)).toEqual({ cut: 0, empty: 0, aside: 0 })
-    await expectAccessible(page, 'dialog')
-
-    // It grows by what is said under the buttons.
-    await dialog(page).locator(TITLE).evaluate((element) => element.scrollIntoView({ block: 'start' }))
-    await page.mouse.move(...(await middleOf(page, 'Copy key')))
-    await page.waitForTimeout(SETTLED_MS)
-    await pressHere(page)
-    await expect(frame.getByRole('status')).toContainText('What may read your clipboard can read it')
-    await expect.poll(() => fitOf(page)).toEqual({ cut: 0, empty: 0, aside: 0 })
-  })
+/** As somebody sets it in the browser, for the page and for its frame, which may be in a process of its own. */
+async function setFontSize(page: Page, standard: number): Promise<void> {
+  const frame = await (await keyElement(page).elementHandle())?.contentFrame()
+  const ofFrame = await page.context().newCDPSession(frame!).catch(() => null)
+  for (const session of [await page.context().newCDPSession(page), ...(ofFrame ? [ofFrame] : [])]) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (13 * standard) / 16 } })
+  }
 }
 
-/** Presses where the mouse is. */
-async function pressHere(page: Page): Promise<void> {
-  await page.mouse.down()
-  await page.mouse.up()
-}
+test('text of the usual size and of twice that fits the frame, which leaves no gap', { tag: '@phone' }, async ({ page, context, server, address }) => {
+  await openExport(page, context, server, address)
+  const frame = keyFrame(page)
+  const fits = async (fontSize: string): Promise<void> => {
+    await expect(frame.getByText('Whoever has it can take everything')).toHaveCSS('font-size', fontSize)
+    await expect.poll(() => fitOf(page)).toEqual({ cut: 0, empty: 0, aside: 0 })
+  }
+  await fits('13px')
+  await expectAccessible(page, 'dialog')
+  await setFontSize(page, 32)
+  await fits('26px')
+  await expectAccessible(page, 'dialog')
+
+  // It grows by what is said under the buttons.
+  await keyElement(page).evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await expectSeen(page, true)
+  await restOn(page, 'Copy key')
+  await pressUntil(page, COPIED)
+  await fits('26px')
+})
 
 const MINE = 'what I copied before'
 
-const attacks: [how: string, begin: (frame: HTMLIFrameElement) => void, end: (frame: HTMLIFrameElement) => void][] = [
+const attacks: [how: string, begin: (frame: HTMLElement | SVGElement) => void, end: (frame: HTMLElement | SVGElement) => void][] = [
   [
     'all but transparent',
     (frame) => frame.style.setProperty('opacity', '0.0001'),
@@ -113,48 +107,40 @@ const attacks: [how: string, begin: (frame: HTMLIFrameElement) => void, end: (fr
     (frame) => frame.style.removeProperty('transform'),
   ],
 ]
-for (const [how, begin, end] of attacks) {
-  test(`a host's page gets no key out of a frame that is ${how}`, async ({ page, context, server, address }) => {
-    const wallet = await openExport(page, context, server, address)
+
+test("a host's page gets no key out of a frame that is see-through, covered or made small", async ({ page, context, server, address }) => {
+  const wallet = await openExport(page, context, server, address)
+  const frame = keyFrame(page)
+  for (const [how, begin, end] of attacks) {
     await page.evaluate((text) => navigator.clipboard.writeText(text), MINE)
-    const frame = keyFrame(page)
-    const element = dialog(page).locator(TITLE)
-    await element.evaluate(begin)
-    await page.mouse.move(...(await middleOf(page, 'Copy key')))
-    await page.waitForTimeout(SETTLED_MS)
+    await keyElement(page).evaluate(begin)
+    await expectSeen(page, false)
+    await restOn(page, /^Cop/)
+    await pressUntil(page, NOT_SEEN)
+    await restOn(page, 'Reveal')
     await pressHere(page)
-    await expect(frame.getByRole('status')).toContainText(NOT_SEEN)
-    await page.mouse.move(...(await middleOf(page, 'Reveal')))
-    await page.waitForTimeout(SETTLED_MS)
-    await pressHere(page)
-    await expect(frame.getByRole('button', { name: 'Reveal' })).toBeAttached()
-    expect(await readClipboard(page)).toBe(MINE)
+    await expect(frame.getByRole('button', { name: 'Reveal' }), how).toBeAttached()
+    expect(await readClipboard(page), how).toBe(MINE)
 
     // It is the reason that it is told: without it, the same press copies.
-    await element.evaluate(end)
-    await page.mouse.move(...(await middleOf(page, 'Copy key')))
-    await page.waitForTimeout(SETTLED_MS)
-    await pressHere(page)
-    await expect(frame.getByRole('button', { name: 'Copied' })).toBeAttached()
+    await keyElement(page).evaluate(end)
+    await expectSeen(page, true)
+    await restOn(page, /^Cop/)
+    await pressUntil(page, COPIED)
     expect(new Wallet(await readClipboard(page)).address).toBe(wallet)
-  })
-}
+  }
+})
 
 test('a host\'s page gets no key by moving the frame under the mouse just before a press', async ({ page, context, server, address }) => {
   await openExport(page, context, server, address)
   await page.evaluate((text) => navigator.clipboard.writeText(text), MINE)
-  const frame = keyFrame(page)
-  const element = dialog(page).locator(TITLE)
   const place = await middleOf(page, 'Copy key')
-  await element.evaluate((moved) => moved.style.setProperty('translate', '0 -290px'))
+  await keyElement(page).evaluate((moved) => moved.style.setProperty('translate', '0 -290px'))
   await page.mouse.move(...place)
-  await page.waitForTimeout(SETTLED_MS)
-  await element.evaluate((moved) => moved.style.removeProperty('translate'))
+  await passSecond(page)
+  await keyElement(page).evaluate((moved) => moved.style.removeProperty('translate'))
   // At once, and when the browser lets presses through again.
-  await pressHere(page)
-  await page.waitForTimeout(600)
-  await pressHere(page)
-  await expect(frame.getByRole('status')).toContainText(TOO_EARLY)
+  await pressUntil(page, TOO_EARLY)
   expect(await readClipboard(page)).toBe(MINE)
 })
 
@@ -165,11 +151,14 @@ test('a finger shows where the page is with its first tap, and reveals the key w
   await reveal.scrollIntoViewIfNeeded()
   // A phone has no mouse that rests where the frame came up.
   await page.mouse.move(1, 1)
-  await page.waitForTimeout(SETTLED_MS)
-  await reveal.tap()
-  await expect(frame.getByRole('status')).toContainText(TOO_EARLY)
-  await page.waitForTimeout(SETTLED_MS)
-  await reveal.tap()
+  await expectSeen(page, true)
+  await passSecond(page)
+  const tap = async (): Promise<void> => {
+    if (await reveal.isVisible()) await reveal.tap()
+  }
+  await pressUntil(page, TOO_EARLY, tap)
+  await passSecond(page)
+  await pressUntil(page, 'The private key is shown.', tap)
   await expect(frame.getByRole('button', { name: 'Hide' })).toBeVisible()
 })
 
@@ -195,11 +184,10 @@ test('a browser that cannot tell whether the frame is seen shows the key in a wi
   // A second press of a double click lands in a window that was not there at the first.
   await own.getByRole('button', { name: 'Reveal' }).click()
   await expect(own.getByRole('status')).toContainText(/That was quick|Nothing was done/)
-  await own.waitForTimeout(SETTLED_MS)
-  await own.getByRole('button', { name: 'Reveal' }).click()
-  await expect(own.getByRole('button', { name: 'Hide' })).toBeVisible()
-  await own.getByRole('button', { name: 'Copy key' }).hover()
-  await own.waitForTimeout(SETTLED_MS)
+  await expect(async () => {
+    await own.getByRole('button', { name: 'Reveal' }).click()
+    await expect(own.getByRole('button', { name: 'Hide' })).toBeVisible({ timeout: 50 })
+  }).toPass({ intervals: [100] })
   await own.getByRole('button', { name: 'Copy key' }).click()
   await expect(own.getByRole('button', { name: 'Copied' })).toBeVisible()
   await page.bringToFront()

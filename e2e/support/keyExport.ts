@@ -1,0 +1,73 @@
+import { expect, type BrowserContext, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { dialog } from './pages.ts'
+
+/** The frame in which the provider shows a key. */
+export const keyElement = (page: Page): Locator => dialog(page).locator('iframe[title="Private key"]')
+export const keyFrame = (page: Page): FrameLocator => dialog(page).frameLocator('iframe[title="Private key"]')
+
+/**
+ * Marks what a page watches while the browser says that it can be seen, as the page was told. For contexts, before their pages.
+ * @see frame/src/export/watchShown.ts
+ */
+export const markWhatIsSeen = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const Observer = window.IntersectionObserver
+    window.IntersectionObserver = class extends Observer {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => {
+          callback(entries, observer)
+          for (const { target, isVisible } of entries as (IntersectionObserverEntry & { isVisible?: boolean })[]) {
+            target.toggleAttribute('data-seen', isVisible === true)
+          }
+        }, options)
+      }
+    }
+  })
+
+/** Waits until the page has heard that its key can be seen, or no longer can. */
+export const expectSeen = async (page: Page, isSeen: boolean): Promise<void> => {
+  for (const name of ['Reveal', /^Cop/]) {
+    const button = keyFrame(page).getByRole('button', { name })
+    if (isSeen) await expect(button).toHaveAttribute('data-seen')
+    else await expect(button).not.toHaveAttribute('data-seen')
+  }
+}
+
+/**
+ * The second for which a key has to be in sight, and the mouse in one place, passes at once. From then on the frame's clock stands, so that
+ * a slow machine is not slower than a second.
+ */
+export const passSecond = async (page: Page): Promise<void> => {
+  const frame: Frame | null | undefined = await (await keyElement(page).elementHandle())?.contentFrame()
+  await frame?.evaluate(() => {
+    const later = Date.now() + 1_000
+    Date.now = () => later
+  })
+}
+
+/** Where a button of the export page is, for a mouse. */
+export const middleOf = async (page: Page, name: string | RegExp): Promise<[number, number]> => {
+  const box = await keyFrame(page).getByRole('button', { name }).boundingBox()
+  return [box!.x + box!.width / 2, box!.y + box!.height / 2]
+}
+
+/** Until the frame says something: for half a second the browser keeps presses from a frame that was moved, or has grown. */
+export const pressUntil = async (page: Page, said: string, press = () => pressHere(page)): Promise<void> =>
+  expect(async () => {
+    await press()
+    await expect(keyFrame(page).getByRole('status')).toContainText(said, { timeout: 100 })
+  }).toPass({ intervals: [50] })
+
+/** Presses where the mouse is. */
+export const pressHere = async (page: Page): Promise<void> => {
+  await page.mouse.down()
+  await page.mouse.up()
+}
+
+/** Goes to a button, and rests there for a second. */
+export const restOn = async (page: Page, name: string | RegExp): Promise<void> => {
+  await page.mouse.move(...(await middleOf(page, name)))
+  await passSecond(page)
+}
+
+export const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
