@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import type { AppName } from './support/apps.ts'
 import { freshPhoneNumber } from './support/freshPhoneNumber.ts'
-import { testOnOwnStack } from './support/ownStack.ts'
+import { testOnOwnStack, testOnStackWith } from './support/ownStack.ts'
 import {
   askForCode, callProvider, dialog, emailField, leaveSuccess, loginButton, logoutButton, openLogin, profile, REFRESH_TOKEN_KEY, signIn, stored,
   TOKEN_KEY,
@@ -81,7 +81,7 @@ asOther('fewMethods')(
   },
 )
 
-testOnOwnStack({
+testOnStackWith({
   apps: [{ id: APP_ID, name: 'Catalogue', allowedOrigins: ['http://localhost:*'] }],
   rateLimits: { codesPerCaller: { limit: 1, windowS: 600 }, codeTriesPerCaller: { limit: 1, windowS: 600 } },
 })(
@@ -193,7 +193,7 @@ test('linked_to_another_user: by every method, an account of somebody else is re
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)
 })
 
-testOnOwnStack()('invalid_credentials: a code of a provider that is not one can be retried, and a return that is opened too late', async ({ page, server, stack }) => {
+testOnOwnStack('invalid_credentials: a code of a provider that is not one can be retried, and a return that is opened too late', async ({ page, server, stack }) => {
   const { google } = createWaysIn()
   await openList(page)
   const returned = await holdReturn(page)

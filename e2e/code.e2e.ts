@@ -115,7 +115,7 @@ test('a code lets in once, in whatever browser', async ({ page, server, address,
   await other.close()
 })
 
-testOnOwnStack()('an expired code is refused, and a new one lets in', async ({ page, server, stack, address }) => {
+testOnOwnStack('an expired code is refused, and a new one lets in', async ({ page, server, stack, address }) => {
   await openLogin(page)
   await askForCode(page, address)
   const expired = await server.waitForCode(address)

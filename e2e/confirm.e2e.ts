@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { scanCode } from './support/camera.ts'
 import { Device } from './support/device.ts'
-import { testOnOwnStack } from './support/ownStack.ts'
+import { testOnOwnStack as test } from './support/ownStack.ts'
 import { codeField, countCalls, dialog, leaveSuccess, logIn, profile, REFRESH_TOKEN_KEY, stored } from './support/pages.ts'
 import { expect } from './support/test.ts'
 import { WalletShelf } from './support/wallets/scriptedWallet.ts'
-
-const test = testOnOwnStack()
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
 const link = (page: Page, type: string): Promise<void> => methods(page).getByRole('button', { name: `Link ${type}` }).click()

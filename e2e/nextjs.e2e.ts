@@ -1,22 +1,27 @@
 /** The host of examples/nextjs-host: what its server knows of who is logged in. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { startNextHost } from './support/nextHost.ts'
-import { firstPortOf } from './support/ownStack.ts'
+import { startNextHost, type NextHost } from './support/nextHost.ts'
 import { createSession, loginButton, logIn, logoutButton, stored, TOKEN_KEY } from './support/pages.ts'
+import { firstPortOf } from './support/ports.ts'
 import { asApp, expect, test as base } from './support/test.ts'
 
 const COOKIE = 'latchkey-token'
 
+let starting: Promise<NextHost> | undefined
+
 const test = base.extend<{ readonly host: string }>({
   host: async ({ server }, use, { parallelIndex }) => {
-    const { origin, stop } = await startNextHost(server, firstPortOf(parallelIndex))
-    await use(origin)
-    await stop()
+    starting ??= startNextHost(server, firstPortOf(parallelIndex))
+    await use((await starting).origin)
   },
   baseURL: async ({ host }, use) => use(host),
   start: null,
 })
+
+// One after the other, at one host.
+test.describe.configure({ mode: 'default' })
+test.afterAll(async () => (await starting)?.stop())
 
 const account = (page: Page) => page.getByRole('main')
 

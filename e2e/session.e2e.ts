@@ -14,7 +14,7 @@ const forgetAccessToken = (page: Page): Promise<void> => page.evaluate((key) => 
 
 const isRefresh = (body: Record<string, unknown>): boolean => typeof body.refresh_token === 'string'
 
-testOnOwnStack()('a provider that is killed and comes back costs nobody the session', async ({ page, server, stack, address, context }) => {
+testOnOwnStack('a provider that is killed and comes back costs nobody the session', async ({ page, server, stack, address, context }) => {
   await logIn(page, server, address)
   await stack.killProvider()
   await session(page).getByRole('button', { name: 'Refresh user' }).click()
@@ -45,7 +45,7 @@ testOnOwnStack()('a provider that is killed and comes back costs nobody the sess
   expect(await stored(page, REFRESH_TOKEN_KEY)).not.toBe(before)
 })
 
-testOnOwnStack()('a stolen refresh token that is used late ends the whole session, and logging in again works', async ({ page, server, stack, address }) => {
+testOnOwnStack('a stolen refresh token that is used late ends the whole session, and logging in again works', async ({ page, server, stack, address }) => {
   await signIn(page, server, address)
   const stolen = await stored(page, REFRESH_TOKEN_KEY)
   const accessToken = (await stored(page, TOKEN_KEY)) ?? ''

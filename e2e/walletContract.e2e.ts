@@ -1,33 +1,21 @@
 /** A wallet that is a contract (EIP-1271): the provider asks its chain whether the signature is the wallet's. */
 import { Wallet } from 'ethers'
 import { startAnvil, type Anvil } from '../scripts/anvil.mjs'
-import { firstPortOf, testOnOwnStack } from './support/ownStack.ts'
 import { dialog, loginButton, profile, stored } from './support/pages.ts'
-import { startStack, type Stack } from './support/stack.ts'
+import { CONTRACT_CHAIN_PORT } from './support/ports.ts'
+import { asApp } from './support/test.ts'
 import { deployWallet } from './support/wallets/contractWallet.ts'
-import { WalletShelf } from './support/wallets/scriptedWallet.ts'
-import { APP_ID } from './support/test.ts'
-import { choose, expect } from './support/wallets/test.ts'
-
-const app = (rpcUrls: object) => ({
-  apps: [{ id: APP_ID, name: 'Contract', allowedOrigins: ['http://localhost:*'], plugins: { wallet: { rpcUrls } } }],
-})
+import { choose, expect, test as base } from './support/wallets/test.ts'
 
 const GONE = 'The network of your wallet does not answer. Please try again in a moment.'
 
-const test = testOnOwnStack().extend<{ readonly anvil: Anvil; readonly stack: Stack; readonly wallets: WalletShelf }>({
+const test = base.extend<{ readonly anvil: Anvil }>({
   anvil: async ({}, use) => {
-    const anvil = await startAnvil({ chainId: 1 })
+    const anvil = await startAnvil({ chainId: 1, port: CONTRACT_CHAIN_PORT })
     await use(anvil)
     await anvil.stop()
   },
-  stack: async ({ anvil }, use, { parallelIndex }) => {
-    const stack = await startStack({ firstPort: firstPortOf(parallelIndex), config: app({ 1: anvil.url }) })
-    await use(stack)
-    await stack.stop()
-  },
-  wallets: async ({ context }, use) => use(new WalletShelf(context)),
-  start: null,
+  server: async ({ server }, use) => use(asApp(server, 'contractWallets')),
 })
 
 test('a contract wallet logs in by its owner’s key; another key is refused, and so is a wallet when its chain is gone', async ({ page, anvil, wallets }) => {

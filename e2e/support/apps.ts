@@ -1,4 +1,5 @@
 import { CAPTCHA_SIMULATOR_KEYS } from 'latchkey/plugins/captcha/contract'
+import { CONTRACT_CHAIN_PORT } from './ports.ts'
 
 /** Ids of apps have this many characters. */
 const ID_LENGTH = 25
@@ -32,6 +33,7 @@ const SETTINGS = {
   captchaExpire: withCaptcha(CAPTCHA_SIMULATOR_KEYS.expire),
   walletConnect: withWalletConnect('0123456789abcdef0123456789abcdef'),
   noWalletConnect: withWalletConnect(null),
+  contractWallets: { name: 'Contract', plugins: { wallet: { rpcUrls: { 1: `http://127.0.0.1:${CONTRACT_CHAIN_PORT}` } } } },
   /** Its demo has a chain of its own. */
   embedded: { name: 'Sill' },
 } as const satisfies Record<string, object>

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { FIRST_PORT } from './ports.ts'
 import { startStack, type Stack } from './stack.ts'
 
 /** Name of the environment variable that carries the addresses to the workers. */
 export const ADDRESSES_VARIABLE = 'LATCHKEY_E2E_ADDRESSES'
-
-/** Ports are taken from here on; a run beside another gets a range of its own by `LATCHKEY_E2E_PORT`. */
-export const FIRST_PORT = Number(process.env.LATCHKEY_E2E_PORT ?? 4600)
 
 /** Milliseconds between two looks at the provider, and for its answer: two busy cores make it slow, not silent. */
 const LOOK_EVERY_MS = 10_000

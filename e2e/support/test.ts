@@ -3,7 +3,8 @@ import { expect, test as base } from '@playwright/test'
 import { appIdOf, type AppName } from './apps.ts'
 import { ADDRESSES_VARIABLE } from './globalSetup.ts'
 import { readMail, type ReceivedMail } from './mailSink.ts'
-import type { StackAddresses } from './stack.ts'
+import { firstPortOf } from './ports.ts'
+import { startStack, type Stack, type StackAddresses } from './stack.ts'
 
 /** The app that every provider has in development, and that the demo is unless its page names another. */
 export const APP_ID = 'latchkey-demo-development'
@@ -41,6 +42,11 @@ export interface Fixtures {
   readonly start: string | null
 }
 
+export interface WorkerFixtures {
+  /** A provider and demo of the worker's own, started by the first test that asks. Take `testOnOwnStack`, whose page is there. */
+  readonly ownStack: Stack
+}
+
 const readInbox = async ({ providerAddress }: StackAddresses, to: string): Promise<readonly InboxMessage[]> => {
   const answer = await fetch(`${providerAddress}/dev/inbox.json?to=${encodeURIComponent(to)}`)
   if (!answer.ok) throw new Error(`The inbox answered ${answer.status}: ${await answer.text()}`)
@@ -75,7 +81,16 @@ const offerEmailOnly = (): void => {
 }
 
 /** Playwright's `test`, whose `page` is at the demo with e-mail login only (`?plugins=` asks for more), with a handle on the provider and a fresh e-mail address. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Here and not where it is used: workers with fixtures of another kind would be other processes, with a browser each.
+  ownStack: [
+    async ({}, use, { parallelIndex }) => {
+      const stack = await startStack({ firstPort: firstPortOf(parallelIndex), onProviderGone: console.error })
+      await use(stack)
+      await stack.stop()
+    },
+    { scope: 'worker' },
+  ],
   server: async ({}, use) => {
     const text = process.env[ADDRESSES_VARIABLE]
     if (text === undefined) throw new Error('The global setup has not run: start the tests with e2e/playwright.config.ts.')
