@@ -40,6 +40,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
 
 const shared = {
   rootDir: process.cwd(),
+  runtime: '<rootDir>/jest/runtime.cjs',
   transform,
   moduleNameMapper,
   transformIgnorePatterns: [

@@ -1,0 +1,57 @@
+/**
+ * Jest's runtime, which compiles a module once a worker instead of once a test file. Each file still runs it anew, in its own
+ * realm: a script has no state. See ADR 47.
+ *
+ * It also binds the language's own objects to names of the module. A look-up of a global in a realm made by `node:vm` goes
+ * through an interceptor that no inline cache knows, and takes a hundred times as long as that of a variable.
+ */
+const { Script } = require('node:vm')
+const { default: JestRuntime } = require('jest-runtime')
+
+/**
+ * Only what no test and no environment replaces. `Date`, timers, `fetch` and whatever belongs to a page stay global: fake clocks and spies
+ * put others there. So do `Uint8Array` and `ArrayBuffer`, which environments take from outside after the first module is compiled.
+ */
+const INTRINSICS = [
+  'Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Math', 'JSON', 'Reflect', 'Proxy', 'Promise',
+  'Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'RegExp', 'Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError',
+  'DataView', 'isNaN', 'isFinite', 'parseInt', 'parseFloat', 'encodeURIComponent', 'decodeURIComponent',
+  'NaN', 'Infinity',
+]
+
+/** By the module's path: one is kept until its source or jest's parameters are others. */
+const scripts = new Map()
+
+class CompileOnceRuntime extends JestRuntime {
+  constructor(...args) {
+    super(...args)
+    const [, , , , , coverageOptions] = args
+    // V8's coverage counts from the module's first character, and there is a prefix before it here.
+    if (coverageOptions.collectCoverage) return
+    const { executor } = this
+    const compileAnew = executor.compile.bind(executor)
+    // Two functions, so that a module may declare a name that is bound in the outer one: `const { Buffer } = …`.
+    const prefix = `(function(${INTRINSICS}){return function(${executor.injectedModuleParameters}){`
+    let values
+
+    executor.compile = (source, filename) => {
+      const context = executor.environment.getVmContext()
+      if (context === null || context === undefined) return null
+      let known = scripts.get(filename)
+      if (known?.source !== source || known.prefix !== prefix) {
+        try {
+          known = { source, prefix, script: new Script(`${prefix}${source}\n}})`, { filename, columnOffset: -prefix.length }) }
+        } catch {
+          // Jest says what is wrong with it.
+          return compileAnew(source, filename)
+        }
+        scripts.set(filename, known)
+      }
+      values ??= INTRINSICS.map((name) => executor.environment.global[name])
+      return known.script.runInContext(context)(...values)
+    }
+  }
+}
+
+module.exports = CompileOnceRuntime
+module.exports.default = CompileOnceRuntime

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+describe('the runtime', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-runtime-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  let writes = 0
+  /** Writes a module, as another than jest remembers where the name is the same. */
+  const write = (name: string, source: string): string => {
+    const file = join(folder, name)
+    writeFileSync(file, source)
+    writes += 1
+    utimesSync(file, writes, writes)
+    return file
+  }
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a module that is written here has no import
+  const load = (file: string): unknown => require(file)
+
+  it('runs a module anew for each registry', () => {
+    const file = write('counter.js', 'let calls = 0\nexports.count = () => (calls += 1)')
+    const count = (): number => (load(file) as { count: () => number }).count()
+    expect([count(), count()]).toEqual([1, 2])
+    jest.resetModules()
+    expect(count()).toBe(1)
+  })
+
+  it('compiles a module again whose source is another', () => {
+    expect(load(write('value.js', 'module.exports = "before"'))).toBe('before')
+    jest.resetModules()
+    expect(load(write('value.js', 'module.exports = "after"'))).toBe('after')
+  })
+
+  it('gives modules the language of the realm that the test is in', () => {
+    const file = write('realm.js', 'module.exports = { object: Object, error: Error, promise: Promise, bytes: Uint8Array, not: NaN, made: [] }')
+    const realm = globalThis as unknown as Record<string, unknown>
+    expect(load(file)).toEqual({ object: realm.Object, error: realm.Error, promise: realm.Promise, bytes: realm.Uint8Array, not: NaN, made: [] })
+    expect((load(file) as { made: unknown }).made).toBeInstanceOf(realm.Array)
+  })
+
+  it('lets a module declare a name of the language for itself', () => {
+    expect(load(write('own.js', 'const Map = 1\nclass Set {}\nfunction Promise() {}\nmodule.exports = [Map, Set.name, Promise.name]'))).toEqual([1, 'Set', 'Promise'])
+  })
+
+  it('follows a global that a test replaces', () => {
+    const file = write('now.js', 'module.exports = () => Date.now()')
+    const now = load(file) as () => number
+    jest.useFakeTimers({ now: 123_456 })
+    expect(now()).toBe(123_456)
+    jest.useRealTimers()
+  })
+
+  it('says in which line and column of a module an error was made, the first line too', () => {
+    const file = write('stack.cjs', 'module.exports = new Error("here")\n')
+    expect((load(file) as Error).stack).toContain('stack.cjs:1:18')
+  })
+
+  it('says which module is no program', () => {
+    expect(() => load(write('broken.js', 'const = 1'))).toThrow(/broken[.]js/)
+  })
+})
