@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import { ConfigError, type ServerConfig } from './config.ts'
 import { systemClock } from './core/clock.ts'
-import { deleteExpired } from './core/housekeeping.ts'
+import { startHousekeeping } from './core/housekeeping/startHousekeeping.ts'
 import { loadPlugins } from './core/loadPlugins.ts'
 import { createSmtpTransport } from './core/mail/smtp.ts'
 import { migratePlugins } from './core/migratePlugins.ts'
@@ -28,8 +28,6 @@ export interface StartOptions {
   logger: DatabaseLogger
 }
 
-const HOUSEKEEPING_INTERVAL_MS = 10 * 60 * 1000
-
 /**
  * Opens and migrates the database, builds the server and listens.
  * @throws ConfigError, DatabaseError, or the operating system's error of a port that cannot be listened on
@@ -49,15 +47,15 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
     // Not fatal: those who are logged in must not lose their sessions because the mail server is away.
     mail?.verify().catch((err: unknown) => http.log.error({ err }, 'the mail server of LATCHKEY_SMTP_URL does not answer as it should; codes cannot be sent'))
 
-    const housekeeping = setInterval(() => {
-      deleteExpired(database.longRunning, systemClock, config.securityEvents).catch((err: unknown) => http.log.warn({ err }, 'housekeeping failed'))
-    }, HOUSEKEEPING_INTERVAL_MS)
-    housekeeping.unref()
+    const stopHousekeeping = startHousekeeping(database.longRunning, systemClock, {
+      ...config.securityEvents,
+      onFailure: (err) => http.log.warn({ err }, 'housekeeping failed'),
+    })
 
     try {
       await http.listen({ host: config.host, port: config.port })
     } catch (error) {
-      clearInterval(housekeeping)
+      await stopHousekeeping()
       await http.close()
       throw isPortTaken(error)
         ? new ConfigError(`Port ${config.port} on ${config.host} is in use: stop what listens there, or choose another with --port (LATCHKEY_PORT).`, { cause: error })
@@ -65,8 +63,7 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
     }
     let stopped: Promise<void> | undefined
     const stop = async (): Promise<void> => {
-      clearInterval(housekeeping)
-      await http.close()
+      await Promise.all([stopHousekeeping(), http.close()])
       await database.close()
     }
     return { url: toUrl(config.host, http.server.address()), stop: () => (stopped ??= stop()) }

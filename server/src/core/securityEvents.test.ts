@@ -6,7 +6,7 @@ import { answers, defineServerPlugin, okSchema, z, type PluginEvent } from '../i
 import type { CallOptions, LoggedIn } from '../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../testing/doorPlugin.ts'
-import { deleteExpired } from './housekeeping.ts'
+import { deleteExpired } from './housekeeping/deleteExpired.ts'
 import { transact } from './transact.ts'
 
 const DIARY_PATH = '/api/v1/plugins/diary'

@@ -26,7 +26,7 @@ export interface SecurityEvent {
   refusal?: string | undefined
 }
 
-/** The record of security events: appended to, never changed; see `housekeeping.ts` for its end. */
+/** The record of security events: appended to, never changed; see `housekeeping/` for its end. */
 export interface SecurityEvents {
   /**
    * Records an event with the caller's network, and logs it once the transaction is through.

@@ -2,7 +2,7 @@ import { PATHS, type WireForkedSession, type WireSession } from 'latchkey/core/c
 import { decodeJwt } from 'jose'
 import { ORIGIN, type LoggedIn } from '../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../testing/createTestServer.ts'
-import { deleteExpired } from './housekeeping.ts'
+import { deleteExpired } from './housekeeping/deleteExpired.ts'
 import { sha256 } from './keyring.ts'
 
 let server: TestServer

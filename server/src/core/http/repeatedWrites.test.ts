@@ -3,7 +3,7 @@ import { brandNames, PATHS, type WireSession, type WireUser } from 'latchkey/cor
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { ORIGIN, readCode, type CallOptions, type LoggedIn } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../../testing/createTestServer.ts'
-import { deleteExpired } from '../housekeeping.ts'
+import { deleteExpired } from '../housekeeping/deleteExpired.ts'
 import { RequestError } from '../errors.ts'
 import { defineServerPlugin } from '../plugin.ts'
 

@@ -4,7 +4,7 @@ import type { LoggedIn } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin, type DoorOptions } from '../../testing/doorPlugin.ts'
 import { DEVELOPMENT_APP_ID } from '../appSettings.ts'
-import { deleteExpired } from '../housekeeping.ts'
+import { deleteExpired } from '../housekeeping/deleteExpired.ts'
 
 const good: DoorOptions = { verifyMfa: async ({ proof }) => proof.code === '111111' }
 const proof = { method: 'knock', code: '111111' }

@@ -3,7 +3,7 @@ import { answers, defineServerPlugin, mfaProofSchema, z } from '../../index.ts'
 import type { LoggedIn } from '../../testing/callServer.ts'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
-import { deleteExpired } from '../housekeeping.ts'
+import { deleteExpired } from '../housekeeping/deleteExpired.ts'
 
 const VAULT = '/api/v1/plugins/vault'
 /** Has a second factor of its own, and opens with anybody's. */

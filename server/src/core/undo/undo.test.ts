@@ -4,7 +4,7 @@ import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import type { LoggedIn } from '../../testing/callServer.ts'
 import { createTestServer, refresh, type TestServer } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
-import { deleteExpired } from '../housekeeping.ts'
+import { deleteExpired } from '../housekeeping/deleteExpired.ts'
 
 let server: TestServer
 let people = 0

@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { secondsFromNow, type Clock } from '../clock.ts'
+
+/** Seconds for which an ended session is remembered: a late call then still learns that it was logged out. */
+const ENDED_SESSIONS_S = 7 * 86_400
+/** The longest `reuseGraceS` that may be set, in seconds: until then a used refresh token leads to its successor. */
+export const MAX_REUSE_GRACE_S = 300
+
+/** Rows that have no meaning any more, in the order of an index. */
+export interface Chore {
+  table: keyof Database
+  /** Orders the rows. Indexed. */
+  at: string
+  /** Tells rows with the same `at` apart. */
+  key: string
+  /** Rows before this are looked at. */
+  until: Date
+  /** Which of these go; all of them where absent. The row is `row`. */
+  isOver?: RawBuilder<boolean> | undefined
+  /** What `sessions` may have lost with a row: the id of a session, which goes too where nothing is left of it. */
+  session?: string | undefined
+}
+
+/** A session that was forked stays as long as its forks: a theft that shows in it ends them, so they must be found from it. */
+const isUnforked = sql<boolean>`not exists (select from sessions as fork where fork.forked_from = row.id)`
+
+/** What is deleted at an instant. */
+export function listChores(clock: Clock, retentionS: number): Chore[] {
+  const now = new Date(clock.now())
+  return [
+    { table: 'one_time_codes', at: 'expires_at', key: 'id', until: now },
+    { table: 'rate_limits', at: 'expires_at', key: 'key', until: now },
+    { table: 'mfa_passes', at: 'expires_at', key: 'session_id', until: now },
+    { table: 'mfa_tokens', at: 'expires_at', key: 'hash', until: now },
+    { table: 'account_undos', at: 'expires_at', key: 'hash', until: now },
+    { table: 'repeated_writes', at: 'expires_at', key: 'hash', until: now },
+    { table: 'security_events', at: 'at', key: 'id', until: secondsFromNow(clock, -retentionS) },
+    { table: 'refresh_tokens', at: 'expires_at', key: 'hash', until: now, session: 'session_id' },
+    // Used ones are recognised by how they begin, except those of sessions from before they did.
+    {
+      table: 'refresh_tokens', at: 'used_at', key: 'hash', until: secondsFromNow(clock, -MAX_REUSE_GRACE_S),
+      isOver: sql`exists (select from sessions where sessions.id = row.session_id and sessions.family_hash is not null)`,
+    },
+    { table: 'sessions', at: 'ended_at', key: 'id', until: secondsFromNow(clock, -ENDED_SESSIONS_S), isOver: isUnforked, session: 'forked_from' },
+  ]
+}
+
+/** Sessions of which nothing is left: no token that is good, and no fork. */
+export const isForgotten = (clock: Clock): RawBuilder<boolean> => sql`${isUnforked} and (
+  row.ended_at < ${secondsFromNow(clock, -ENDED_SESSIONS_S)}
+  or not exists (select from refresh_tokens where refresh_tokens.session_id = row.id and refresh_tokens.expires_at >= ${new Date(clock.now())}))`
