@@ -2,7 +2,7 @@ import type { RateLimitSettings } from '../config.ts'
 import type { App } from './apps.ts'
 import { isRequestError } from './errors.ts'
 import type { HttpRequest } from './pluginRequest.ts'
-import type { PluginServices, Rate } from './pluginServices.ts'
+import type { AppRate, PluginServices, PluginTries, Rate } from './pluginServices.ts'
 
 export type CodeSendLimits = Pick<RateLimitSettings,
   'codesPerCaller' | 'codesPerAddressAndCaller' | 'codesPerAddressAndCallerDaily' | 'codesPerAddress' | 'codesPerAddressDaily' | 'codesPerApp' | 'codesPerAppDaily'>
@@ -26,30 +26,22 @@ export const codeAddressRates = (
   ]
 }
 
-/** Counts something, and returns what takes it back. */
-export type Count = () => Promise<() => Promise<void>>
-
 /** What a code counts as for its app, whatever plugin sends it. */
-export const codeAppCounts = ({ countForApp }: Pick<PluginServices, 'countForApp'>, app: App, limits: CodeSendLimits): Count[] => [
-  () => countForApp(app, 'codes', limits.codesPerApp),
-  () => countForApp(app, 'codes-daily', limits.codesPerAppDaily),
-]
+export const codeAppRates = (app: App, limits: CodeSendLimits): AppRate[] => [['codes', app, limits.codesPerApp], ['codes-daily', app, limits.codesPerAppDaily]]
 
 /**
- * Counts in order; where one refuses, those before it are taken back.
- * @returns takes all of them back
+ * What a try at a code counts as: by caller, by address and caller, and by address, the last barrier against guessing from many networks. That
+ * one does not hold for a caller who awaits a code, since those tries are counted with the code: nobody is kept from their own code by
+ * the guesses of others.
  */
-export async function countAll(counts: readonly Count[]): Promise<() => Promise<void>> {
-  const refunds: (() => Promise<void>)[] = []
-  const refundAll = async (): Promise<void> => {
-    for (const refund of refunds) await refund()
-  }
-  try {
-    for (const count of counts) refunds.push(await count())
-    return refundAll
-  } catch (error) {
-    await refundAll()
-    throw error
+export const codeTries = ({ callerOf }: Pick<PluginServices, 'callerOf'>, app: App, request: HttpRequest, address: string, limits: CodeTryLimits): PluginTries => {
+  const caller = callerOf(request)
+  return {
+    own: [
+      ['try-by-caller', [app.id, caller], limits.codeTriesPerCaller],
+      ['try-by-address-and-caller', [app.id, address, caller], limits.codeTriesPerAddressAndCaller],
+    ],
+    unlessAwaited: ['try-by-address', [app.id, address], limits.codeTriesPerAddress],
   }
 }
 
@@ -62,20 +54,14 @@ export interface CodeTry {
   isAwaited(): Promise<boolean>
 }
 
-/**
- * Counts a try at a code: by caller, by address and caller, and by address, the last barrier against guessing from many networks. That
- * one does not hold for a caller who awaits a code, since those tries are counted with the code: nobody is kept from their own code by
- * the guesses of others.
- * @throws RequestError 429 `too_many_requests`
- */
+/** Counts {@link codeTries} before there is a code to look at. @throws RequestError 429 `too_many_requests` */
 export async function countCodeTry(
-  { callerOf, countRate }: Pick<PluginServices, 'callerOf' | 'countRate'>, { app, request, address, limits, isAwaited }: CodeTry,
+  services: Pick<PluginServices, 'callerOf' | 'countRate'>, { app, request, address, limits, isAwaited }: CodeTry,
 ): Promise<void> {
-  const caller = callerOf(request)
-  await countRate('try-by-caller', [app.id, caller], limits.codeTriesPerCaller)
-  await countRate('try-by-address-and-caller', [app.id, address, caller], limits.codeTriesPerAddressAndCaller)
+  const { own, unlessAwaited } = codeTries(services, app, request, address, limits)
+  for (const rate of own) await services.countRate(...rate)
   try {
-    await countRate('try-by-address', [app.id, address], limits.codeTriesPerAddress)
+    await services.countRate(...unlessAwaited)
   } catch (error) {
     if (!isRequestError(error) || !(await isAwaited())) throw error
   }

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { CODE_LENGTH } from 'latchkey/core/contract'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Clock } from './clock.ts'
 import { secondsFromNow } from './clock.ts'
-import { invalidCode } from './errors.ts'
+import { invalidCode, isRequestError } from './errors.ts'
 import { isSameSecret, randomId, type Keyring } from './keyring.ts'
+import type { Counted, CountStatement, RateAnswer, RateLimits } from './rateLimits.ts'
 import type { Queryable } from './transact.ts'
 
 /** What a code proves control of: an address on a channel, for one app. */
@@ -24,6 +25,14 @@ export interface IssuedCode {
   isTest: boolean
   /** Forgets the code because its message could not be sent; the one before it is valid again. */
   withdraw(): Promise<void>
+}
+
+/** What a try at a code counts in. */
+export interface CodeTries {
+  /** Each of these stays counted, whatever comes behind it. */
+  own: readonly Counted[]
+  /** Holds only for a caller who awaits no code: the tries of those are counted with their code. */
+  unlessAwaited: Counted
 }
 
 /** Something shown once. It is used up in the transaction of what it permits: both happen, or neither. */
@@ -53,60 +62,57 @@ export interface Codes {
   /**
    * @param caller whose request it is; left out where the scope names a user already
    * @param testCode the fixed code of a test account, which is good as any other is: once, for as long, for as many tries
+   * @param counted what it counts in, in the same statement; see {@link RateLimits.countAll}
+   * @throws RequestError `too_many_requests`
    */
-  issue(scope: CodeScope, caller?: string, testCode?: string): Promise<IssuedCode>
+  issue(scope: CodeScope, options?: { caller?: string | undefined; testCode?: string | undefined; counted?: readonly (readonly Counted[])[] | undefined }): Promise<IssuedCode>
   /**
    * Compares a code with those of its scope that are good, and counts the try, whatever comes of it.
-   * @throws RequestError `invalid_credentials`: wrong, expired, used, tried too often, not a code; never said which
+   * @param tries further limits, in the same statement
+   * @throws RequestError `invalid_credentials`: wrong, expired, used, tried too often, not a code; never said which; `too_many_requests`
    */
-  verify(scope: CodeScope, code: string, caller?: string): Promise<Proof>
+  verify(scope: CodeScope, code: string, caller?: string, tries?: CodeTries): Promise<Proof>
   /** Whether this caller asked for a code that they may still try. */
   isAwaited(scope: CodeScope, caller?: string): Promise<boolean>
 }
 
+export interface CodesDeps {
+  db: Queryable
+  clock: Clock
+  keyring: Keyring
+  rateLimits: Pick<RateLimits, 'statement' | 'countAll'>
+}
+
+const codeIds = new WeakMap<object, string>()
+
+/** The row that a proof uses up, where it is a code: for a statement that does more than that. */
+export const codeIdOf = (proof: object): string | undefined => codeIds.get(proof)
+
 /** Codes for one channel's limits. */
-export function createCodes(db: Queryable, clock: Clock, keyring: Keyring, limits: CodeLimits): Codes {
+export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limits: CodeLimits): Codes {
   const scopeKey = ({ appId, channel, address }: CodeScope): string =>
     keyring.mac('codes', 'scope', appId, channel, address).toString('hex')
   const callerKey = (scope: string, caller: string): string => caller && keyring.mac('codes', 'caller', scope, caller).toString('hex')
   const hash = (id: string, scope: string, code: string): Buffer => keyring.mac('codes', 'code', id, scope, code)
 
-  return {
-    async issue(scope, caller = '', testCode) {
-      const id = randomId()
-      const key = scopeKey(scope)
-      const code = testCode ?? String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-      await db
-        .insertInto('one_time_codes')
-        .values({
-          id,
-          scope: key,
-          code_hash: hash(id, key, code).toString('hex'),
-          caller: callerKey(key, caller),
-          attempts: 0,
-          attempts_elsewhere: 0,
-          created_at: new Date(clock.now()),
-          expires_at: secondsFromNow(clock, limits.lifetimeS),
-          consumed_at: null,
-        })
-        .execute()
-      return {
-        code,
-        isTest: testCode !== undefined,
-        withdraw: async () => {
-          await db.deleteFrom('one_time_codes').where('id', '=', id).execute()
-        },
-      }
-    },
+  const isAwaited: Codes['isAwaited'] = async (scope, caller = '') => {
+    const key = scopeKey(scope)
+    const own = await db
+      .selectFrom('one_time_codes')
+      .select(['attempts', 'consumed_at', 'expires_at'])
+      .where('scope', '=', key)
+      .where('caller', '=', callerKey(key, caller))
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return own?.consumed_at === null && own.attempts < limits.maxAttempts && own.expires_at.getTime() > clock.now()
+  }
 
-    async verify(scope, code, caller = '') {
-      const digits = code.trim()
-      if (digits.length !== CODE_LENGTH || !/^[0-9]+$/.test(digits)) throw invalidCode()
-      const key = scopeKey(scope)
-      const own = callerKey(key, caller)
-      // One statement: a hundred guesses at once queue for the row, and only as many as there are tries get its hash.
-      const rows = await db
-        .updateTable('one_time_codes as code')
+  /** Those that are good and still have tries, each with one try less. One statement: a hundred guesses at once queue for the row, and only as many as there are tries get its hash. */
+  const takeTries = async (key: string, own: string, counting: CountStatement) => {
+    const rows = await db
+      .with((name) => name('counting').materialized(), () => counting.select)
+      .with('tried', (creator) => creator.updateTable('one_time_codes as code')
         .set((eb) => ({
           attempts: eb.case().when('code.caller', '=', own).then(eb('code.attempts', '+', 1)).else(eb.ref('code.attempts')).end(),
           attempts_elsewhere: eb.case().when('code.caller', '=', own).then(eb.ref('code.attempts_elsewhere')).else(eb('code.attempts_elsewhere', '+', 1)).end(),
@@ -126,12 +132,76 @@ export function createCodes(db: Queryable, clock: Clock, keyring: Keyring, limit
         .where(({ not, exists, selectFrom }) => not(exists(
           selectFrom('one_time_codes as used').select('used.id').where('used.scope', '=', key)
             .where('used.consumed_at', 'is not', null).whereRef('used.sequence', '>', 'code.sequence'))))
-        .returning(['code.id', 'code.code_hash'])
-        .execute()
-      const row = rows.find(({ id, code_hash: expected }) => isSameSecret(hash(id, key, digits), Buffer.from(expected, 'hex')))
+        // Who is refused has no try.
+        .where(({ selectFrom }) => sql<boolean>`${selectFrom('counting').select('refused')} is null`)
+        .returning(['code.id', 'code.code_hash']))
+      .selectFrom('counting').leftJoin('tried', (join) => join.onTrue())
+      .select(['counting.refused', 'counting.counted', 'counting.open_until', 'tried.id', 'tried.code_hash'])
+      .execute()
+    const [first] = rows
+    return { answer: first as RateAnswer, tried: rows.flatMap(({ id, code_hash: hash }) => (id === null || hash === null ? [] : [{ id, hash }])) }
+  }
+
+  /** @throws RequestError `too_many_requests` */
+  const countAndTake = async (scope: CodeScope, caller: string, key: string, tries: CodeTries | undefined) => {
+    const nothing = rateLimits.statement([])
+    const own = callerKey(key, caller)
+    if (!tries) return (await takeTries(key, own, nothing)).tried
+    const counting = rateLimits.statement([...tries.own, tries.unlessAwaited].map((one) => [one]))
+    const { answer, tried } = await takeTries(key, own, counting)
+    const isShared = answer.refused === tries.own.length + 1
+    if (isShared && (await isAwaited(scope, caller))) return (await takeTries(key, own, nothing)).tried
+    counting.check(answer)
+    return tried
+  }
+
+  /** A try at what is no code. @throws RequestError `too_many_requests` */
+  const countOnly = async (scope: CodeScope, caller: string, { own, unlessAwaited }: CodeTries): Promise<void> => {
+    await rateLimits.countAll(own.map((one) => [one]))
+    try {
+      await rateLimits.countAll([[unlessAwaited]])
+    } catch (error) {
+      if (!isRequestError(error) || !(await isAwaited(scope, caller))) throw error
+    }
+  }
+
+  return {
+    async issue(scope, { caller = '', testCode, counted = [] } = {}) {
+      const id = randomId()
+      const key = scopeKey(scope)
+      const code = testCode ?? String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+      const { select, check } = rateLimits.statement(counted)
+      const { rows: [answer] } = await sql<RateAnswer>`
+        with counting as materialized ${select},
+        issued as (
+          insert into one_time_codes (id, scope, code_hash, caller, attempts, attempts_elsewhere, created_at, expires_at, consumed_at)
+          select ${id}, ${key}, ${hash(id, key, code).toString('hex')}, ${callerKey(key, caller)}, 0, 0, ${new Date(clock.now())}::timestamptz,
+            ${secondsFromNow(clock, limits.lifetimeS)}::timestamptz, null
+          from counting where refused is null
+        )
+        select * from counting`.execute(db)
+      check(answer as RateAnswer)
+      return {
+        code,
+        isTest: testCode !== undefined,
+        withdraw: async () => {
+          await db.deleteFrom('one_time_codes').where('id', '=', id).execute()
+        },
+      }
+    },
+
+    async verify(scope, code, caller = '', tries) {
+      const digits = code.trim()
+      const key = scopeKey(scope)
+      if (digits.length !== CODE_LENGTH || !/^[0-9]+$/.test(digits)) {
+        if (tries) await countOnly(scope, caller, tries)
+        throw invalidCode()
+      }
+      const tried = await countAndTake(scope, caller, key, tries)
+      const row = tried.find(({ id, hash: expected }) => isSameSecret(hash(id, key, digits), Buffer.from(expected, 'hex')))
       if (!row) throw invalidCode()
 
-      return {
+      const proof: Proof = {
         consume: async (tx) => {
           const used = await tx
             .updateTable('one_time_codes')
@@ -143,19 +213,10 @@ export function createCodes(db: Queryable, clock: Clock, keyring: Keyring, limit
           if (!used) throw invalidCode()
         },
       }
+      codeIds.set(proof, row.id)
+      return proof
     },
 
-    async isAwaited(scope, caller = '') {
-      const key = scopeKey(scope)
-      const own = await db
-        .selectFrom('one_time_codes')
-        .select(['attempts', 'consumed_at', 'expires_at'])
-        .where('scope', '=', key)
-        .where('caller', '=', callerKey(key, caller))
-        .orderBy('sequence', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return own?.consumed_at === null && own.attempts < limits.maxAttempts && own.expires_at.getTime() > clock.now()
-    },
+    isAwaited,
   }
 }

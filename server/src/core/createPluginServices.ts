@@ -11,9 +11,9 @@ import type { Keyring } from './keyring.ts'
 import type { LinkedAccounts } from './linkedAccounts.ts'
 import type { MailTransport } from './mail/transport.ts'
 import type { PluginMfa } from './mfa/pluginMfa.ts'
-import type { PluginServices, Rate } from './pluginServices.ts'
+import type { AppRate, PluginServices, Rate } from './pluginServices.ts'
 import type { ServerPlugin } from './plugin.ts'
-import { clientNetwork, clientSite, type RateLimits } from './rateLimits.ts'
+import { clientNetwork, clientSite, type Counted, type RateLimits } from './rateLimits.ts'
 import { recordPluginEvent, type SecurityEvents } from './securityEvents.ts'
 import type { RequireHuman } from './requireHuman.ts'
 import type { RequireMfa } from './mfa/requireMfa.ts'
@@ -59,6 +59,18 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
   }
   const countRate = (...[action, who, limit]: Rate): Promise<void> => rateLimits.count(`${plugin.id}/${action}`, who, limit)
   const refundRate = (...[action, who, limit]: Rate): Promise<void> => rateLimits.refund(`${plugin.id}/${action}`, who, limit)
+  const toCounted = ([action, who, limit]: Rate | AppRate): Counted => {
+    if (!isApp(who)) return { action: `${plugin.id}/${action}`, who, limit }
+    return {
+      action: `app/${action}`, who: [who.id], limit,
+      onUsedUp: () => deps.log.error({ appId: who.id, action, ...limit }, 'An app has used up a limit of its own: nobody gets more in this window'),
+    }
+  }
+  const countRates: PluginServices['countRates'] = async (rates) => {
+    const counted = rates.map(toCounted)
+    await rateLimits.countAll([counted])
+    return () => rateLimits.refundAll(counted)
+  }
   const callerOf: PluginServices['callerOf'] = ({ ip }) => clientNetwork(ip)
   const { seal, open } = createSeals(deps.keyring, plugin.id)
 
@@ -119,11 +131,24 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     },
     userName: ({ userId }) => findUserName(deps.db, userId),
     codes(limits) {
-      const codes = createCodes(deps.db, deps.clock, deps.keyring, limits)
+      const codes = createCodes(deps, limits)
       return {
-        issue: (app, address, request) =>
-          codes.issue({ appId: app.id, channel: plugin.id, address }, request && callerOf(request), request && findTestCode(app, plugin.id, address)),
-        verify: (app, address, code, request) => codes.verify({ appId: app.id, channel: plugin.id, address }, code, request && callerOf(request)),
+        async issue(app, address, request, counted = []) {
+          const caller = request && callerOf(request)
+          const testCode = request && findTestCode(app, plugin.id, address)
+          const { withdraw, ...issued } = await codes.issue(
+            { appId: app.id, channel: plugin.id, address }, { caller, testCode, counted: counted.map((group) => group.map(toCounted)) })
+          return {
+            ...issued,
+            async withdraw(refunded = []) {
+              await withdraw()
+              await rateLimits.refundAll(refunded.flat().map(toCounted))
+            },
+          }
+        },
+        verify: (app, address, code, request, tries) => codes.verify(
+          { appId: app.id, channel: plugin.id, address }, code, request && callerOf(request),
+          tries && { own: tries.own.map(toCounted), unlessAwaited: toCounted(tries.unlessAwaited) }),
         isAwaited: (app, address, request) => codes.isAwaited({ appId: app.id, channel: plugin.id, address }, request && callerOf(request)),
       }
     },
@@ -141,28 +166,8 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
       await deps.freshness.require(user)
     },
     countRate,
-    async countRates(rates) {
-      const counted: Rate[] = []
-      const refund = async (): Promise<void> => {
-        for (const rate of counted) await refundRate(...rate)
-      }
-      for (const rate of rates) {
-        try {
-          await countRate(...rate)
-        } catch (error) {
-          await refund()
-          throw error
-        }
-        counted.push(rate)
-      }
-      return refund
-    },
-    async countForApp(app, action, limit) {
-      await rateLimits.countWatched(`app/${action}`, [app.id], limit, () => {
-        deps.log.error({ appId: app.id, action, ...limit }, 'An app has used up a limit of its own: nobody gets more in this window')
-      })
-      return () => rateLimits.refund(`app/${action}`, [app.id], limit)
-    },
+    countRates,
+    countForApp: (app, action, limit) => countRates([[action, app, limit]]),
     refundRate,
     requireHuman: (request, token) => deps.requireHuman(request, context.app(request), token),
     callerOf,
@@ -171,3 +176,5 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     sendText: (message) => deps.texts.send(message),
   }
 }
+
+const isApp = (who: readonly string[] | App): who is App => !Array.isArray(who)

@@ -30,16 +30,44 @@ export interface PluginCodes<Tables = Database> {
    * Makes a code for an address and voids the one before. Send it, unless it `isTest`, and withdraw it if that fails.
    * @param request whose it is: then a code that was asked for elsewhere voids none of this caller's, and tries elsewhere use up none of
    * theirs. Leave it out where `address` names a user who is logged in.
+   * @param counted what the code counts in, in the same round trip: groups in order. Where a limit refuses, there is no code, its group is not counted, and those before it are
+   * @throws RequestError 429 `too_many_requests`
    */
-  issue(app: App, address: string, request?: HttpRequest): Promise<IssuedCode>
-  /** @throws RequestError 422 `invalid_credentials` */
-  verify(app: App, address: string, code: string, request?: HttpRequest): Promise<Proof<Tables>>
+  issue(app: App, address: string, request?: HttpRequest, counted?: readonly RateGroup[]): Promise<SentCode>
+  /**
+   * @param tries what the try counts in, in the same round trip
+   * @throws RequestError 422 `invalid_credentials`, 429 `too_many_requests`
+   */
+  verify(app: App, address: string, code: string, request?: HttpRequest, tries?: PluginTries): Promise<Proof<Tables>>
   /** Whether the caller asked for a code that they may still try. */
   isAwaited(app: App, address: string, request?: HttpRequest): Promise<boolean>
 }
 
 /** One limit to count in: the action, whose it is, and how many they may. */
 export type Rate = readonly [action: string, who: readonly string[], limit: RateLimit]
+
+/** One limit of a whole app, as of {@link PluginServices.countForApp}. Put it behind those of callers and addresses. */
+export type AppRate = readonly [action: string, app: App, limit: RateLimit]
+
+/** Limits that count together or not at all. */
+export type RateGroup = readonly (Rate | AppRate)[]
+
+/** What a try at a code counts in. */
+export interface PluginTries {
+  /** Each stays counted, whatever comes behind it. */
+  own: readonly Rate[]
+  /** Holds only for a caller who awaits no code: the tries of those are counted with their code. */
+  unlessAwaited: Rate
+}
+
+/** A code that was just made. */
+export interface SentCode extends Omit<IssuedCode, 'withdraw'> {
+  /**
+   * Forgets the code because its message could not be sent; the one before it is valid again.
+   * @param refunded what is not to count either
+   */
+  withdraw(refunded?: readonly RateGroup[]): Promise<void>
+}
 
 /** Who an account belongs to, once it was logged in with, linked or changed. */
 export interface AccountOwner extends SignedIn {
@@ -194,11 +222,11 @@ export interface PluginServices<Tables = Database> {
   /** Counts one action of somebody, over all servers. @throws RequestError 429 `too_many_requests` */
   countRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /**
-   * Counts one action in several limits, in order, or in none where one refuses it.
+   * Counts one action in several limits, in order and in one round trip, or in none where one refuses it.
    * @returns takes all of them back, for work that failed on our side
    * @throws RequestError 429 `too_many_requests`
    */
-  countRates(rates: readonly Rate[]): Promise<() => Promise<void>>
+  countRates(rates: RateGroup): Promise<() => Promise<void>>
   /**
    * Counts one action of a whole app, in a limit that all plugins share: what a mail server bears, or what messages may cost. When it is
    * used up, the log tells the operator once, as an error. Count it last, so that what is refused before does not use it up.

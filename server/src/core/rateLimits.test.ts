@@ -48,6 +48,51 @@ describe('rate limits', () => {
     await expect(limits.count('refund', ['a'], one)).resolves.toBeUndefined()
   })
 
+  describe('several at once', () => {
+    const one = { limit: 1, windowS: 60 }
+    const of = (who: string, most = limit) => ({ action: 'several', who: [who], limit: most })
+    const countsOf = (limits: ReturnType<typeof createRateLimits>, ...who: string[]) =>
+      // How many more each lets through says how many were counted.
+      Promise.all(who.map(async (name) => {
+        for (let more = 0; ; more += 1) if (await limits.count('several', [name], limit).then(() => false, () => true)) return 3 - more
+      }))
+
+    it('count in order, and those of a group not at all where one of them refuses', async () => {
+      const limits = createRateLimits(database.db, createTestClock(), keyring)
+      await limits.count('several', ['full'], one)
+      await expect(limits.countAll([[of('first')], [of('a'), of('b'), of('full', one), of('behind')], [of('last')]]))
+        .rejects.toMatchObject({ status: 429, code: 'too_many_requests', retryAfterS: 60 })
+      expect(await countsOf(limits, 'first', 'a', 'b', 'behind', 'last')).toEqual([1, 0, 0, 0, 0])
+    })
+
+    it('tell of a limit that was used up once in a window', async () => {
+      const clock = createTestClock()
+      const limits = createRateLimits(database.db, clock, keyring)
+      const onUsedUp = jest.fn()
+      const count = () => limits.countAll([[{ action: 'watched', who: ['a'], limit: one, onUsedUp }]]).catch(() => {})
+      for (let round = 0; round < 4; round += 1) await count()
+      expect(onUsedUp).toHaveBeenCalledTimes(1)
+      clock.advance(60)
+      for (let round = 0; round < 4; round += 1) await count()
+      expect(onUsedUp).toHaveBeenCalledTimes(2)
+    })
+
+    it('let through exactly as many as the limit, in crowds of callers that share what comes last', async () => {
+      const clock = createTestClock()
+      const servers = [createRateLimits(database.db, clock, keyring), createRateLimits(database.db, clock, keyring)]
+      const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, index) =>
+        servers[index % 2]!.countAll([[of(`caller ${index % 8}`), of(`site ${index % 4}`, { limit: 100, windowS: 60 })], [of('everybody', { limit: 20, windowS: 60 })]])))
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+    })
+
+    it('are taken back together', async () => {
+      const limits = createRateLimits(database.db, createTestClock(), keyring)
+      await limits.countAll([[of('back 1'), of('back 2')]])
+      await limits.refundAll([of('back 1'), of('back 2')])
+      expect(await countsOf(limits, 'back 1', 'back 2')).toEqual([0, 0])
+    })
+  })
+
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

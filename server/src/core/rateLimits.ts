@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Clock } from './clock.ts'
 import { secondsFromNow } from './clock.ts'
-import { tooManyRequests } from './errors.ts'
+import { tooManyRequests, type RequestError } from './errors.ts'
 import type { Keyring } from './keyring.ts'
 import type { Queryable } from './transact.ts'
 
@@ -10,6 +10,31 @@ import type { Queryable } from './transact.ts'
 export interface RateLimit {
   limit: number
   windowS: number
+}
+
+/** One action of somebody in one limit. */
+export interface Counted {
+  action: string
+  who: readonly string[]
+  limit: RateLimit
+  /** Runs at the first refusal of a window, on one server. */
+  onUsedUp?: (() => void) | undefined
+}
+
+/** What `count_rates` answers: nulls where nothing was refused. */
+export interface RateAnswer {
+  /** 1, 2, 3 …: which of the limits, over all groups. */
+  refused: number | null
+  counted: number | null
+  open_until: Date | null
+}
+
+/** Several limits to count in, as part of a statement. */
+export interface CountStatement {
+  /** Selects one {@link RateAnswer}. */
+  select: RawBuilder<RateAnswer>
+  /** @throws RequestError `too_many_requests` where one refused */
+  check(answer: RateAnswer): void
 }
 
 /** Limits shared by all servers on one database. Keys are stored hashed: the table names nobody. */
@@ -20,10 +45,17 @@ export interface RateLimits {
    * @throws RequestError `too_many_requests` with the seconds left
    */
   count(action: string, who: readonly string[], limit: RateLimit, within?: Queryable): Promise<void>
-  /** As {@link RateLimits.count}, for a limit that an operator should hear of: `onUsedUp` runs at the first refusal of a window, on one server. */
-  countWatched(action: string, who: readonly string[], limit: RateLimit, onUsedUp: () => void): Promise<void>
+  /**
+   * Counts in several limits in order and in one round trip, and stops at the first that refuses. Of its group nothing is counted then; groups before it stay counted.
+   * @throws RequestError as {@link RateLimits.count}
+   */
+  countAll(groups: readonly (readonly Counted[])[]): Promise<void>
+  /** The same as part of a statement that does more. Everybody counts by what comes first (a caller, an address, an app), so that nobody waits for each other. */
+  statement(groups: readonly (readonly Counted[])[]): CountStatement
   /** Takes one back, for work that failed on our side. */
   refund(action: string, who: readonly string[], limit: RateLimit): Promise<void>
+  /** The same of several. */
+  refundAll(counted: readonly Counted[]): Promise<void>
 }
 
 export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring): RateLimits {
@@ -43,27 +75,43 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring):
         }))
       .returning(['hits', 'expires_at'])
       .executeTakeFirstOrThrow()
-    return { over: row.hits - limit.limit, refusal: () => tooManyRequests(Math.max(1, Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000))) }
+    return row
+  }
+  const refusal = (openUntil: Date): RequestError => tooManyRequests(Math.max(1, Math.ceil((openUntil.getTime() - clock.now()) / 1000)))
+
+  const statement: RateLimits['statement'] = (groups) => {
+    const all = groups.flat()
+    const starts = groups.flatMap((group, index) => group.map(() => 1 + groups.slice(0, index).flat().length))
+    const keys = all.map(({ action, who, limit }) => keyOf(action, who, limit))
+    const most = all.map(({ limit }) => limit.limit)
+    const ends = all.map(({ limit }) => secondsFromNow(clock, limit.windowS))
+    return {
+      select: sql<RateAnswer>`(select * from count_rates(${keys}::text[], ${most}::integer[], ${ends}::timestamptz[], ${starts}::integer[], ${new Date(clock.now())}))`,
+      check({ refused, counted, open_until: openUntil }) {
+        const refusing = refused === null ? undefined : all[refused - 1]
+        if (!refusing) return
+        if (counted === refusing.limit.limit + 1) refusing.onUsedUp?.()
+        throw refusal(openUntil as Date)
+      },
+    }
+  }
+  const refundKeys = async (keys: string[]): Promise<void> => {
+    await db.updateTable('rate_limits').set((eb) => ({ hits: eb('hits', '-', 1) })).where(sql<boolean>`key = any (${keys}::text[])`).where('hits', '>', 0).execute()
   }
 
   return {
     async count(action, who, limit, within = db) {
-      const { over, refusal } = await hit(action, who, limit, within)
-      if (over > 0) throw refusal()
+      const row = await hit(action, who, limit, within)
+      if (row.hits > limit.limit) throw refusal(row.expires_at)
     },
-    async countWatched(action, who, limit, onUsedUp) {
-      const { over, refusal } = await hit(action, who, limit, db)
-      if (over === 1) onUsedUp()
-      if (over > 0) throw refusal()
+    async countAll(groups) {
+      const { select, check } = statement(groups)
+      const { rows: [answer] } = await sql<RateAnswer>`select * from ${select} as counted`.execute(db)
+      check(answer as RateAnswer)
     },
-    async refund(action, who, limit) {
-      await db
-        .updateTable('rate_limits')
-        .set((eb) => ({ hits: eb('hits', '-', 1) }))
-        .where('key', '=', keyOf(action, who, limit))
-        .where('hits', '>', 0)
-        .execute()
-    },
+    statement,
+    refund: (action, who, limit) => refundKeys([keyOf(action, who, limit)]),
+    refundAll: (counted) => refundKeys(counted.map(({ action, who, limit }) => keyOf(action, who, limit))),
   }
 }
 

@@ -1,7 +1,7 @@
 import { SMS_CODE_LIFETIME_S } from 'latchkey/plugins/sms/contract'
 import type { App } from '../apps.ts'
 import { callerRates } from '../callerRates.ts'
-import { codeAddressRates, codeAppCounts, countAll, type CodeSendLimits } from '../codeRates.ts'
+import { codeAddressRates, codeAppRates, type CodeSendLimits } from '../codeRates.ts'
 import { isRequestError } from '../errors.ts'
 import type { HttpRequest } from '../pluginRequest.ts'
 import type { PluginCodes, PluginServices, Rate } from '../pluginServices.ts'
@@ -56,11 +56,11 @@ export async function sendCode(services: PluginServices, sent: CodeToSend): Prom
   const { app, request, phone, codes, scope, origin, settings, limits } = sent
   if (settings.allowedCountries && !settings.allowedCountries.includes(phone.country)) throw countryNotAllowed()
   await services.countRates(callerRates(services, app, request, limits.codesPerCaller))
-  const refund = await countAll([
-    () => services.countRates(numberRates(services, sent)),
-    ...codeAppCounts(services, app, limits),
-    () => countText(services, app, settings),
-  ])
+  const refundRates = await services.countRates([...numberRates(services, sent), ...codeAppRates(app, limits)])
+  const refundText = await countText(services, app, settings).catch(async (error: unknown) => {
+    await refundRates()
+    throw error
+  })
   const { code, isTest, withdraw } = await (scope === undefined ? codes.issue(app, phone.number, request) : codes.issue(app, scope))
   if (isTest) return
   try {
@@ -68,7 +68,8 @@ export async function sendCode(services: PluginServices, sent: CodeToSend): Prom
   } catch (cause) {
     // The code that the user may still hold becomes valid again, and a try that failed on our side costs nothing.
     await withdraw()
-    await refund()
+    await refundRates()
+    await refundText()
     throw toTextRefusal(cause)
   }
 }

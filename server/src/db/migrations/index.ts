@@ -11,6 +11,7 @@ import * as handOver from './0009-hand-over.ts'
 import * as freshProofs from './0010-fresh-proofs.ts'
 import * as accountUndos from './0011-account-undos.ts'
 import * as housekeeping from './0012-housekeeping.ts'
+import * as countRates from './0013-count-rates.ts'
 
 /**
  * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
   '0010-fresh-proofs': freshProofs,
   '0011-account-undos': accountUndos,
   '0012-housekeeping': housekeeping,
+  '0013-count-rates': countRates,
 }

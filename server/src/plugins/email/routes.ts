@@ -5,7 +5,7 @@ import type { RateLimitSettings } from '../../config.ts'
 import type { Account } from '../../core/accountTypes.ts'
 import type { App } from '../../core/apps.ts'
 import { callerRates } from '../../core/callerRates.ts'
-import { codeAddressRates, codeAppCounts, countAll, countCodeTry } from '../../core/codeRates.ts'
+import { codeAddressRates, codeAppRates, codeTries } from '../../core/codeRates.ts'
 import type { Proof } from '../../core/codes.ts'
 import { invalidData, linkedAccountNotFound, RequestError } from '../../core/errors.ts'
 import { mailboxOf, normaliseAddress } from '../../core/mail/address.ts'
@@ -23,10 +23,8 @@ const tags = ['email']
 export function emailRoutes(http: PluginHttp, services: PluginServices, limits: RateLimitSettings): void {
   const codes = services.codes({ lifetimeS: EMAIL_CODE_LIFETIME_S, maxAttempts: EMAIL_CODE_MAX_ATTEMPTS })
 
-  const prove = async (request: HttpRequest, app: App, address: string, code: string): Promise<Proof> => {
-    await countCodeTry(services, { app, request, address, limits, isAwaited: () => codes.isAwaited(app, address, request) })
-    return codes.verify(app, address, code, request)
-  }
+  const prove = (request: HttpRequest, app: App, address: string, code: string): Promise<Proof> =>
+    codes.verify(app, address, code, request, codeTries(services, app, request, address, limits))
 
   http.post(
     EMAIL_PATHS.init,
@@ -35,21 +33,16 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
       const app = services.requireApp(request)
       await services.requireHuman(request, request.body.token)
       const address = readAddress(request.body.email, 'email')
-      const refundCaller = await services.countRates(callerRates(services, app, request, limits.codesPerCaller))
-      const refund = await countAll([
-        () => services.countRates(codeAddressRates(services, app, request, mailboxOf(address), limits)),
-        ...codeAppCounts(services, app, limits),
-      ])
-      const { code, isTest, withdraw } = await codes.issue(app, address, request)
+      const caller = callerRates(services, app, request, limits.codesPerCaller)
+      const others = [...codeAddressRates(services, app, request, mailboxOf(address), limits), ...codeAppRates(app, limits)]
+      const { code, isTest, withdraw } = await codes.issue(app, address, request, [caller, others])
       if (isTest) return { success: true }
       try {
         await services.sendMail(composeCodeMessage({ to: address, code, appName: app.name, lifetimeS: EMAIL_CODE_LIFETIME_S }))
       } catch (cause) {
-        // The code that the user may still hold becomes valid again, and a try that failed on our side costs nothing.
-        await withdraw()
-        await refund()
-        // Whoever chose a recipient that is refused, or that the mail server is long about, pays for it.
-        if (cause instanceof MailServerUnavailable) await refundCaller()
+        // The code that the user may still hold becomes valid again, and a try that failed on our side costs nothing. A refused recipient, or one that the mail server
+        // takes long for, still counts against the caller's limit.
+        await withdraw(cause instanceof MailServerUnavailable ? [caller, others] : [others])
         throw new RequestError(502, EMAIL_NOT_SENT_CODE, 'The message could not be sent. Please try again in a moment.', { cause })
       }
       return { success: true }

@@ -2,7 +2,7 @@ import { SMS_CODE_LIFETIME_S, SMS_CODE_MAX_ATTEMPTS, SMS_PATHS } from 'latchkey/
 import type { RateLimitSettings } from '../../config.ts'
 import type { Account } from '../../core/accountTypes.ts'
 import type { App } from '../../core/apps.ts'
-import { countCodeTry } from '../../core/codeRates.ts'
+import { codeTries } from '../../core/codeRates.ts'
 import type { Proof } from '../../core/codes.ts'
 import { RequestError } from '../../core/errors.ts'
 import type { HttpRequest, PluginHttp } from '../../core/pluginRequest.ts'
@@ -33,10 +33,8 @@ export function smsRoutes(http: PluginHttp, services: PluginServices, { isOn, li
     if (!isOn) throw new RequestError(403, 'disallowed_login_method', 'Login with sms is not enabled on this server.')
   }
 
-  const prove = async (request: HttpRequest, app: App, number: string, code: string): Promise<Proof> => {
-    await countCodeTry(services, { app, request, address: number, limits, isAwaited: () => codes.isAwaited(app, number, request) })
-    return codes.verify(app, number, code, request)
-  }
+  const prove = (request: HttpRequest, app: App, number: string, code: string): Promise<Proof> =>
+    codes.verify(app, number, code, request, codeTries(services, app, request, number, limits))
 
   http.post(
     SMS_PATHS.init,
