@@ -1,0 +1,72 @@
+/** The servers that are measured, each a process on a database of its own in one PostgreSQL. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFreePort, isHealthy, startService, waitUntilReady } from '../../scripts/process.mjs'
+import { ask } from './postgres.mjs'
+
+const APP_ID = 'latchkey-demo-development'
+const ORIGIN = 'http://localhost:5173'
+const MANY = { limit: 1_000_000_000, windowS: 86_400 }
+/** All of them are counted, and none is in the way. */
+const LIMITS = {
+  requestsPerMinute: MANY.limit,
+  ...Object.fromEntries([
+    'codesPerCaller', 'codesPerAddressAndCaller', 'codesPerAddressAndCallerDaily', 'codesPerAddress', 'codesPerAddressDaily', 'codesPerApp', 'codesPerAppDaily',
+    'codeTriesPerCaller', 'codeTriesPerAddressAndCaller', 'codeTriesPerAddress', 'exchangesPerSession',
+  ].map((name) => [name, MANY])),
+}
+
+async function call(url, { body, headers } = {}) {
+  const response = await fetch(url, { ...(body && { method: 'POST', body: JSON.stringify(body) }), headers: { 'content-type': 'application/json', origin: ORIGIN, ...headers } })
+  const answer = await response.json()
+  if (!response.ok) throw new Error(`${url} answered ${response.status} ${JSON.stringify(answer)}`)
+  return answer
+}
+
+/**
+ * Latchkey. Its mails go to the inbox page.
+ * @param {{ name: string, postgres: object, port: number, main: string, database?: string, nodeArguments?: string[] }} options `main` is the built server
+ */
+export async function startLatchkey({ name, postgres, port: preferred, main, database = name, env = {} }) {
+  const port = await findFreePort(preferred)
+  const config = join(postgres.folder, `${name}.json`)
+  await writeFile(config, JSON.stringify({ logLevel: 'warn', rateLimits: LIMITS }))
+  await ask(postgres.url('postgres'), `create database "${database}"`).catch(() => {})
+  const address = `http://127.0.0.1:${port}`
+  const service = startService(main, ['dev'], { env: {
+    LATCHKEY_PORT: String(port), LATCHKEY_HOST: '127.0.0.1', LATCHKEY_CONFIG: config, LATCHKEY_DATA_DIR: join(postgres.folder, name), DATABASE_URL: postgres.url(database), ...env,
+  } })
+  await waitUntilReady(name, () => isHealthy(`${address}/health`), service)
+  const post = (path, body) => call(address + path, { body, headers: { 'latchkey-app-id': APP_ID } })
+  return {
+    name,
+    send: (email) => post('/api/v1/passwordless/init', { email }),
+    async codeOf(email) {
+      const inbox = await fetch(`${address}/dev/inbox.json?to=${encodeURIComponent(email)}`)
+      return (await inbox.json()).messages[0].code
+    },
+    logIn: (email, code) => post('/api/v1/passwordless/authenticate', { email, code }),
+    refresh: (session) => post('/api/v1/sessions', { refresh_token: session.refresh_token }),
+    database: postgres.url(database),
+    stop: service.stop,
+  }
+}
+
+/** better-auth with its e-mail OTP plugin. */
+export async function startBetterAuth({ postgres, port: preferred }) {
+  const port = await findFreePort(preferred)
+  await ask(postgres.url('postgres'), 'create database better_auth')
+  const address = `http://127.0.0.1:${port}`
+  const service = startService(fileURLToPath(new URL('betterAuth.mjs', import.meta.url)), [], { env: { PORT: String(port), DATABASE_URL: postgres.url('better_auth'), NODE_ENV: 'production' } })
+  await waitUntilReady('better-auth', () => isHealthy(`${address}/api/auth/ok`), service)
+  const post = (path, body) => call(`${address}/api/auth${path}`, { body, headers: { origin: address } })
+  return {
+    name: 'better-auth',
+    send: (email) => post('/email-otp/send-verification-otp', { email, type: 'sign-in' }),
+    codeOf: async (email) => (await (await fetch(`${address}/inbox?to=${encodeURIComponent(email)}`)).json()).code,
+    logIn: (email, otp) => post('/sign-in/email-otp', { email, otp }),
+    database: postgres.url('better_auth'),
+    stop: service.stop,
+  }
+}
