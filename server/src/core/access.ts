@@ -2,7 +2,7 @@ import { normaliseEntry } from './allowlistEntry.ts'
 import type { App } from './apps.ts'
 import { RequestError } from './errors.ts'
 import type { ServerPlugin } from './plugin.ts'
-import type { Tx } from './transact.ts'
+import type { Queryable } from './transact.ts'
 
 /** `loginMethods` of an app chooses among the plugins that log in, those with accounts; the others have settings of their own. */
 export const isPluginOn = (app: App, { id, accountTypes = [] }: Pick<ServerPlugin, 'id' | 'accountTypes'>): boolean =>
@@ -30,7 +30,7 @@ export function assertAllowlisted(app: App, keys: readonly string[]): void {
  * Holds the app's place while one more user signs up, so that two sign-ups cannot both take the last one.
  * @throws RequestError `max_accounts_reached`
  */
-export async function assertRoomForUser(tx: Tx, app: App): Promise<void> {
+export async function assertRoomForUser(tx: Queryable, app: App): Promise<void> {
   if (app.maxAccounts === undefined) return
   await tx.selectFrom('apps').select('id').where('id', '=', app.id).forNoKeyUpdate().execute()
   const taken = await tx

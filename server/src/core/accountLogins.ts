@@ -1,22 +1,25 @@
 import type { WireSession, WireUser } from 'latchkey/core/contract'
 import { assertAllowlisted, assertRoomForUser } from './access.ts'
 import type { AccountRows } from './accountRows.ts'
-import { allowlistKeys, withDetails, type Account, type AccountKey, type AccountTypes, type ClaimedAccount } from './accountTypes.ts'
+import { allowlistKeys, withDetails, type AccountKey, type AccountTypes, type ClaimedAccount } from './accountTypes.ts'
 import type { App } from './apps.ts'
-import type { Proof } from './codes.ts'
-import { invalidCode, invalidData } from './errors.ts'
+import type { Clock } from './clock.ts'
+import { codeIdOf, type Proof } from './codes.ts'
+import { invalidCode, invalidData, isRequestError } from './errors.ts'
 import { noConfirmation, otherAccount } from './fresh/errors.ts'
 import type { Freshness } from './fresh/freshness.ts'
 import { currentCaller } from './http/currentCaller.ts'
 import { isTestAccount } from './isTestAccount.ts'
+import { readOwner, toWireUser } from './people.ts'
 import type { SignedIn } from './pluginRequest.ts'
 import type { AccountWrite } from './pluginServices.ts'
 import { proofRequired } from './possession/errors.ts'
 import type { SecurityEvents } from './securityEvents.ts'
 import type { OpenSession, Sessions } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
-import { transact, type Queryable, type Tx } from './transact.ts'
+import { transact, withRetries, type Queryable } from './transact.ts'
 import type { Users } from './users.ts'
+import { writeLogin } from './writeLogin.ts'
 
 /** What a login comes with. */
 export interface LoginOptions {
@@ -41,6 +44,7 @@ export interface AccountLogins {
 
 export interface AccountLoginsDeps {
   db: Queryable
+  clock: Clock
   rows: AccountRows
   types: AccountTypes
   users: Users
@@ -50,17 +54,55 @@ export interface AccountLoginsDeps {
   freshness: Freshness
 }
 
-export function createAccountLogins({ db, rows, types, users, sessions, tokens, events, freshness }: AccountLoginsDeps): AccountLogins {
-  const signUp = async (tx: Tx, app: App, account: Account): Promise<{ userId: string; isNew: boolean }> => {
-    assertAllowlisted(app, allowlistKeys(types, [account]))
-    await assertRoomForUser(tx, app)
-    const userId = await users.create(tx, app.id)
-    if (await rows.insert(tx, app.id, userId, account)) return { userId, isNew: true }
-    // Two first logins at once: the other one created the user, this one is a login.
-    await tx.deleteFrom('users').where('id', '=', userId).execute()
-    const winner = await rows.find(tx, app.id, account)
-    if (!winner) throw new Error('The account was created and removed while its owner logged in')
-    return { userId: winner.user_id, isNew: false }
+/** A login whose proof was looked at. */
+interface Login {
+  app: App
+  claimed: ClaimedAccount
+  key: string | null
+  maySignUp: boolean
+  /** The code to use up with it; undefined where that is done. */
+  codeId: string | undefined
+  /** Whoever has the account. */
+  onOwner(userId: string): void
+}
+
+interface Entered {
+  session: OpenSession
+  isNew: boolean
+  user: WireUser
+}
+
+export function createAccountLogins({ db, clock, rows, types, users, sessions, tokens, events, freshness }: AccountLoginsDeps): AccountLogins {
+  /** Logs in or signs up, within a transaction or as one statement. */
+  const enter = async (within: Queryable, login: Login): Promise<Entered> => {
+    const { app, claimed, key, maySignUp, codeId, onOwner } = login
+    const owner = await readOwner(within, app.id, claimed)
+    const existing = owner?.accounts.find(({ type, subject }) => type === claimed.type && subject === claimed.subject)
+    const account = withDetails(claimed, existing)
+    // As for a wrong proof, which stays good: whoever has it may sign up with it after all.
+    if (!existing && !maySignUp) throw invalidCode()
+    if (owner) onOwner(owner.user.id)
+    // What was known of this account before says nothing any more: its address may have been taken away.
+    assertAllowlisted(app, allowlistKeys(types, [...(owner?.accounts ?? []).filter((other) => other !== existing), account]))
+    if (!owner) await assertRoomForUser(within, app)
+    const at = new Date(clock.now())
+    const drafted = users.draft(app.id)
+    const newUser = owner ? undefined : drafted
+    const user = owner?.user ?? drafted
+    const row = existing ? { ...existing, details: account.details, latest_verified_at: at } : rows.draft(app.id, user.id, account)
+    const draft = sessions.draft({ appId: app.id, userId: user.id, key })
+    const about = { appId: app.id, userId: user.id, sessionId: draft.opened.sessionId, method: claimed.type }
+    const happened = [owner ? 'login' : 'sign_up', ...(isTestAccount(types, app, claimed) ? ['test_account_used'] : [])]
+      .map((event) => events.draft({ event, ...about }, draft.session.public_id))
+    if (!(await writeLogin(within, { at, codeId, account: row, newUser, draft, events: happened.map((event) => event.row) }))) {
+      // Two first logins at once: the other one created the user, this one is a login.
+      if (newUser && (await readOwner(within, app.id, claimed))) return enter(within, login)
+      if (codeId !== undefined) throw invalidCode()
+      throw new Error('The account was created and removed while its owner logged in')
+    }
+    for (const { publish } of happened) publish(within)
+    const accounts = owner ? owner.accounts.map((other) => (other === existing ? row : other)) : [row]
+    return { session: draft.opened, isNew: owner === undefined, user: toWireUser(types, { user, accounts, mfa: owner?.mfa ?? [] }) }
   }
 
   const logins: AccountLogins = {
@@ -99,31 +141,30 @@ export function createAccountLogins({ db, rows, types, users, sessions, tokens, 
       // Before anything is used up: the same login with a key is good.
       if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
       const maySignUp = readMode(currentCaller()?.mode) !== 'no-signup' && canSignUp
-      const method = claimed.type
       let owner: string | undefined
-      const { session, isNew, user } = await transact(db, async (tx) => {
-        await proof?.consume(tx)
-        const existing = await rows.find(tx, app.id, claimed)
-        const account = withDetails(claimed, existing)
-        if (existing) {
-          owner = existing.user_id
-          // What was known of this account before says nothing any more: its address may have been taken away.
-          const others = (await rows.listOf(tx, existing.user_id)).filter(({ id }) => id !== existing.id)
-          assertAllowlisted(app, allowlistKeys(types, [...others, account]))
-          await rows.touch(tx, existing.id, account)
-        }
-        // As for a wrong proof, which stays good: whoever has it may sign up with it after all.
-        if (!existing && !maySignUp) throw invalidCode()
-        const { userId, isNew } = existing
-          ? { userId: existing.user_id, isNew: false }
-          : await signUp(tx, app, account)
-        const session = await sessions.open(tx, { appId: app.id, userId, key })
-        await events.record(tx, { event: isNew ? 'sign_up' : 'login', appId: app.id, userId, sessionId: session.sessionId, method })
-        if (isTestAccount(types, app, claimed)) await events.record(tx, { event: 'test_account_used', appId: app.id, userId, sessionId: session.sessionId, method })
-        await write?.(tx, { app, userId, sessionId: session.sessionId, isNewUser: isNew })
-        return { session, isNew, user: await users.read(tx, userId) }
-      }).catch(async (error: unknown) => {
-        if (owner !== undefined) await events.recordRefusal({ event: 'login', appId: app.id, userId: owner, method }, error)
+      const codeId = proof && codeIdOf(proof)
+      const login = {
+        app, claimed, key, maySignUp,
+        onOwner: (userId: string) => {
+          owner = userId
+        },
+      }
+      // Where nothing else is written or held, one statement is all.
+      const isOneStatement = write === undefined && app.maxAccounts === undefined && (proof === undefined || codeId !== undefined)
+      const entering = isOneStatement
+        ? withRetries(() => enter(db, { ...login, codeId }))
+        : transact(db, async (tx) => {
+            await proof?.consume(tx)
+            const entered = await enter(tx, { ...login, codeId: undefined })
+            if (!write) return entered
+            const { session: { sessionId, userId }, isNew } = entered
+            await write(tx, { app, userId, sessionId, isNewUser: isNew })
+            return { ...entered, user: await users.read(tx, userId) }
+          })
+      const { session, isNew, user } = await entering.catch(async (error: unknown) => {
+        // A code that somebody else used tells nothing of its account.
+        const isUsed = isOneStatement && isRequestError(error) && error.code === 'invalid_credentials'
+        if (owner !== undefined && !isUsed) await events.recordRefusal({ event: 'login', appId: app.id, userId: owner, method: claimed.type }, error)
         throw error
       })
       return logins.signedIn(app, session, user, isNew)

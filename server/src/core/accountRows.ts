@@ -11,6 +11,8 @@ export type AccountRow = Selectable<LinkedAccountsTable>
 export interface AccountRows {
   find(tx: Queryable, appId: string, account: AccountKey): Promise<AccountRow | undefined>
   listOf(tx: Queryable, userId: string): Promise<AccountRow[]>
+  /** The row of an account that was just proven, not stored yet. */
+  draft(appId: string, userId: string, account: Account): AccountRow
   /** @returns its id; undefined when the account exists already, also when somebody else is creating it at this moment */
   insert(tx: Tx, appId: string, userId: string, account: Account): Promise<string | undefined>
   /** It was proven once more. */
@@ -23,7 +25,12 @@ export function createAccountRows(clock: Clock): AccountRows {
   const now = (): Date => new Date(clock.now())
   const firstVerified = () => ({ verified_at: now(), first_verified_at: now(), latest_verified_at: now() })
 
+  const draft: AccountRows['draft'] = (appId, userId, { type, subject, details }) => ({
+    id: randomId(), app_id: appId, user_id: userId, type, subject, details, ...firstVerified(),
+  })
+
   return {
+    draft,
     find: (tx, appId, { type, subject }) =>
       tx.selectFrom('linked_accounts').selectAll()
         .where('app_id', '=', appId).where('type', '=', type).where('subject', '=', subject)
@@ -31,10 +38,10 @@ export function createAccountRows(clock: Clock): AccountRows {
 
     listOf: (tx, userId) => tx.selectFrom('linked_accounts').selectAll().where('user_id', '=', userId).execute(),
 
-    async insert(tx, appId, userId, { type, subject, details }) {
+    async insert(tx, appId, userId, account) {
       const row = await tx
         .insertInto('linked_accounts')
-        .values({ id: randomId(), app_id: appId, user_id: userId, type, subject, details: JSON.stringify(details), ...firstVerified() })
+        .values({ ...draft(appId, userId, account), details: JSON.stringify(account.details) })
         .onConflict((conflict) => conflict.columns(['app_id', 'type', 'subject']).doNothing())
         .returning('id')
         .executeTakeFirst()

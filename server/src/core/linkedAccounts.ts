@@ -65,7 +65,7 @@ export interface LinkedAccountsDeps extends Omit<AccountLoginsDeps, 'rows'> {
 export function createLinkedAccounts({ clock, changes, ...deps }: LinkedAccountsDeps): LinkedAccounts {
   const { db, types, users, sessions, events, freshness } = deps
   const rows = createAccountRows(clock)
-  const logins = createAccountLogins({ ...deps, rows })
+  const logins = createAccountLogins({ ...deps, clock, rows })
 
   /** Whoever adds a way in, or takes one away, decides who owns the account. Asked before anything is used up: the same call after a proof is good. */
   const requireFresh = async (tx: Tx, user: SignedIn, account: Account): Promise<void> => {

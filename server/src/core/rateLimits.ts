@@ -86,7 +86,7 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring):
     const most = all.map(({ limit }) => limit.limit)
     const ends = all.map(({ limit }) => secondsFromNow(clock, limit.windowS))
     return {
-      select: sql<RateAnswer>`(select * from count_rates(${keys}::text[], ${most}::integer[], ${ends}::timestamptz[], ${starts}::integer[], ${new Date(clock.now())}))`,
+      select: sql<RateAnswer>`(select * from count_rates(${keys}::text[], ${most}::bigint[], ${ends}::timestamptz[], ${starts}::integer[], ${new Date(clock.now())}))`,
       check({ refused, counted, open_until: openUntil }) {
         const refusing = refused === null ? undefined : all[refused - 1]
         if (!refusing) return

@@ -1,5 +1,5 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { ExpressionBuilder, Insertable } from 'kysely'
+import type { Database, SecurityEventsTable } from '../db/schema.ts'
 import { SECURITY_EVENTS, type SecurityEventName } from 'latchkey/core/contract'
 import type { Clock } from './clock.ts'
 import { isRequestError } from './errors.ts'
@@ -34,6 +34,12 @@ export interface SecurityEvents {
    * @throws TypeError where a part has a form that could hold more than a name
    */
   record(within: Queryable, event: SecurityEvent): Promise<void>
+  /**
+   * The same for a statement that stores the row itself, with the session that the event tells of. Call `publish` once it did.
+   * @param publicId of that session
+   * @throws as {@link SecurityEvents.record}
+   */
+  draft(event: SecurityEvent, publicId: string): { row: Insertable<SecurityEventsTable>; publish(within: Queryable): void }
   /** Records that something was refused, if it was a refusal. It never throws: the caller is told of the refusal, whatever becomes of the record. */
   recordRefusal(event: Omit<SecurityEvent, 'refusal'>, error: unknown): Promise<void>
 }
@@ -66,27 +72,38 @@ export const isCoreEvent = (name: string): name is SecurityEventName => (SECURIT
 export const networkHash = (keyring: Keyring, network: string): string => keyring.mac('security-events', 'network', network).toString('hex').slice(0, 32)
 
 export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: SecurityEventsDeps): SecurityEvents {
-  const record: SecurityEvents['record'] = async (within, { event, appId, userId, sessionId, otherSessionId, method, refusal }) => {
+  /** What is stored of an event but for its sessions, and what is logged. */
+  const compose = ({ event, appId, userId, method, refusal }: SecurityEvent) => {
     assertName('event', event, EVENT_NAME)
     if (method !== undefined) assertName('method', method, METHOD)
     if (refusal !== undefined) assertName('refusal', refusal, EVENT_NAME)
     const caller = currentCaller()
     const network = caller && networkHash(keyring, caller.network)
+    const row = {
+      id: randomId(), at: new Date(clock.now()), app_id: appId, user_id: userId, event, method: method ?? null, refusal: refusal ?? null, network: network ?? null,
+    }
+    const outcome = refusal === undefined ? 'ok' : 'refused'
+    const publish = (within: Queryable, sessions: { sessionId: string | undefined; otherSessionId?: string | undefined }): void =>
+      afterCommit(within, () => log.info({ reqId: caller?.requestId, event, outcome, refusal, appId, userId, ...sessions, method, network }, 'security event'))
+    return { row, publish }
+  }
+
+  const record: SecurityEvents['record'] = async (within, event) => {
+    const { row, publish } = compose(event)
     const written = await within
       .insertInto('security_events')
-      .values({
-        id: randomId(), at: new Date(clock.now()), app_id: appId, user_id: userId, session_id: publicIdOf(sessionId), other_session_id: publicIdOf(otherSessionId),
-        event, method: method ?? null, refusal: refusal ?? null, network: network ?? null,
-      })
+      .values({ ...row, session_id: publicIdOf(event.sessionId), other_session_id: publicIdOf(event.otherSessionId) })
       .returning(['session_id', 'other_session_id'])
       .executeTakeFirstOrThrow()
-    const outcome = refusal === undefined ? 'ok' : 'refused'
-    const sessions = { sessionId: written.session_id ?? undefined, otherSessionId: written.other_session_id ?? undefined }
-    afterCommit(within, () => log.info({ reqId: caller?.requestId, event, outcome, refusal, appId, userId, ...sessions, method, network }, 'security event'))
+    publish(within, { sessionId: written.session_id ?? undefined, otherSessionId: written.other_session_id ?? undefined })
   }
 
   return {
     record,
+    draft(event, publicId) {
+      const { row, publish } = compose(event)
+      return { row: { ...row, session_id: publicId, other_session_id: null }, publish: (within) => publish(within, { sessionId: publicId }) }
+    },
     async recordRefusal(event, error) {
       if (!isRequestError(error) || error.status >= 500) return
       try {

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import { secondsFromNow } from './clock.ts'
+import { draftSession, draftToken, endOfSession, FAMILY_LENGTH, familyHash, type NewSession, type SessionDraft } from './draftSession.ts'
 import { endSession } from './endSession.ts'
 import { invalidToken, sessionOver, type RequestError } from './errors.ts'
 import { currentCaller } from './http/currentCaller.ts'
-import { randomId, randomToken, sha256, type Keyring } from './keyring.ts'
+import { randomToken, sha256, type Keyring } from './keyring.ts'
 import { proofRequired } from './possession/errors.ts'
-import type { RateLimit, RateLimits } from './rateLimits.ts'
+import type { RateAnswer, RateLimit, RateLimits } from './rateLimits.ts'
 import type { SecurityEvents } from './securityEvents.ts'
 import { transact, type Queryable, type Tx } from './transact.ts'
 
@@ -80,8 +82,8 @@ export interface RefreshRequest {
  * All tokens of a session begin alike, with what nobody else knows: a used one is recognised though its row is long gone (ADR 37).
  */
 export interface Sessions {
-  /** Starts a session within the caller's transaction. */
-  open(tx: Tx, session: { appId: string; userId: string; forkedFrom?: (Pick<OpenSession, 'sessionId' | 'loggedInAt'> & { targetOrigin: string | null }) | undefined; key: string | null }): Promise<OpenSession>
+  /** A session for the caller to store. */
+  draft(session: NewSession): SessionDraft
   /**
    * Exchanges a refresh token. One of a session that is bound is worth nothing without its key, and what it would show is not looked at: whoever copied it can
    * end nothing with it. A session that is not bound yet (a fork nobody recovered, one from before there were keys) is bound to the key that proves the call, unless
@@ -119,14 +121,8 @@ const refused = (refusal: Refusal): RequestError => {
   return refusal === 'token_already_used' || refusal === 'already_logged_out' ? sessionOver(refusal) : invalidToken(refusal)
 }
 
-/** Seconds from a fork to its recovery: a page that opens another one. The token stands in an address meanwhile, where history, logs and referrers see it. */
-const HAND_OVER_LIFETIME_S = 60
-
-/** Characters with which all refresh tokens of a session begin: 120 of their 256 bits. */
-const FAMILY_LENGTH = 20
-/** Bytes of what follows. */
+/** Bytes of a refresh token behind what those of its session begin with. */
 const VALUE_BYTES = 17
-const familyHash = (token: string): string => sha256(token.slice(0, FAMILY_LENGTH))
 
 /** Why a token does not hand its session over here, so that the fork ends. */
 const refuseHandOver = (fork: ShownToken, origin: string | null): 'token_already_used' | 'other_origin' | null => {
@@ -152,7 +148,7 @@ interface ShownToken {
 
 export function createSessions({ db, clock, keyring, rateLimits, events, settings }: SessionsDeps): Sessions {
   const now = (): Date => new Date(clock.now())
-  const endOf = (loggedInAt: Date): Date => new Date(loggedInAt.getTime() + settings.absoluteLifetimeS * 1000)
+  const endOf = (loggedInAt: Date): Date => endOfSession(loggedInAt, settings)
   /** Logins since then are not over. */
   const oldestLogin = (): Date => secondsFromNow(clock, -settings.absoluteLifetimeS)
   const successorOf = (token: string, hasFamily: boolean): string => {
@@ -160,17 +156,10 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
     return hasFamily ? token.slice(0, FAMILY_LENGTH) + value.subarray(0, VALUE_BYTES).toString('base64url') : value.toString('base64url')
   }
 
-  const storeToken = async (tx: Tx, sessionId: string, token: string, endsAt: Date, lifetimeS = settings.refreshLifetimeS): Promise<void> => {
-    const expiresAt = secondsFromNow(clock, lifetimeS)
+  const storeToken = async (tx: Tx, sessionId: string, token: string, endsAt: Date): Promise<void> => {
     await tx
       .insertInto('refresh_tokens')
-      .values({
-        hash: sha256(token),
-        session_id: sessionId,
-        created_at: now(),
-        expires_at: expiresAt < endsAt ? expiresAt : endsAt,
-        used_at: null,
-      })
+      .values(draftToken(clock, sessionId, token, endsAt, settings.refreshLifetimeS))
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute()
   }
@@ -189,26 +178,13 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
     await events.record(tx, { event: isTheft ? 'refresh_token_reused' : 'session_ended', appId, userId, sessionId })
   }
 
-  const open: Sessions['open'] = async (tx, { appId, userId, forkedFrom, key }) => {
-    const sessionId = randomId()
-    const loggedInAt = forkedFrom?.loggedInAt ?? now()
-    const endsAt = endOf(loggedInAt)
-    const refreshToken = randomToken()
-    const device = forkedFrom ? undefined : currentCaller()?.device
-    await tx
-      .insertInto('sessions')
-      .values({
-        id: sessionId, public_id: randomId(), app_id: appId, user_id: userId, forked_from: forkedFrom?.sessionId ?? null,
-        created_at: now(), logged_in_at: loggedInAt, last_used_at: null, ended_at: null, end_reason: null,
-        family_hash: familyHash(refreshToken), device: device ? JSON.stringify(device) : null,
-        key_thumbprint: key, frame_key_thumbprint: null, frame_named_at: null,
-        // Whoever opens a fork did not log in there.
-        proven_at: forkedFrom ? null : now(), second_factor_proven_at: null,
-        handover_hash: forkedFrom ? sha256(refreshToken) : null, handover_origin: forkedFrom?.targetOrigin ?? null,
-      })
-      .execute()
-    await storeToken(tx, sessionId, refreshToken, endsAt, forkedFrom && HAND_OVER_LIFETIME_S)
-    return { sessionId, userId, refreshToken, loggedInAt, endsAt, key }
+  const draft: Sessions['draft'] = (session) => draftSession(clock, settings, session)
+
+  const open = async (tx: Tx, fresh: NewSession): Promise<OpenSession> => {
+    const { session, token, opened } = draft(fresh)
+    await tx.insertInto('sessions').values(session).execute()
+    await tx.insertInto('refresh_tokens').values(token).execute()
+    return opened
   }
 
   /** @returns undefined for a token that we did not make, or of a session of which nothing is left */
@@ -249,6 +225,19 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
     }
   }
 
+  /** Marks a token as used, and stores its successor. */
+  const useToken = async (tx: Tx, found: ShownToken, token: string): Promise<string> => {
+    const next = successorOf(token, found.family_hash !== null)
+    const stored = await tx
+      .with('used', (creator) => creator.updateTable('refresh_tokens').set({ used_at: now() }).where('hash', '=', sha256(token)).returning('hash'))
+      .insertInto('refresh_tokens')
+      .values(draftToken(clock, found.id, next, endOf(found.logged_in_at), settings.refreshLifetimeS))
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .returning('hash').executeTakeFirst()
+    // A sibling tab was faster.
+    return stored ? next : followChain(tx, found, token)
+  }
+
   /** Needs no lock: callers that show one token at the same moment compute the same successor. */
   const rotate = async (tx: Tx, request: RefreshRequest | RecoverRequest): Promise<OpenSession | Refusal> => {
     const { appId, refreshToken, userId, key, allowsUnbound } = request
@@ -275,23 +264,26 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
     const family = found.family_hash === null ? null : familyHash(refreshToken)
     const newKey = boundTo ?? (isRecovery || !allowsUnbound ? (key ?? null) : null)
     // Looks again: a logout may have come between.
+    const counting = rateLimits.statement([[{ action: 'core/exchange', who: [appId, found.id], limit: settings.exchangesPerSession }]])
     const live = await tx
-      .updateTable('sessions').set({ last_used_at: now(), key_thumbprint: newKey, family_hash: family, ...(device && { device: JSON.stringify(device) }) })
-      .where('id', '=', found.id).where('ended_at', 'is', null)
-      // Of two that would bind it at once, the second finds its own key or is refused.
-      .where((eb) => eb.or([eb('key_thumbprint', 'is not distinct from', boundTo), eb('key_thumbprint', 'is not distinct from', newKey)]))
-      // A token that was voided meanwhile has no successor.
-      .where((eb) => eb.or([eb('family_hash', 'is not distinct from', found.family_hash), eb('family_hash', 'is not distinct from', family)]))
-      // Of two recoveries at once, one is the second.
-      .$if(isRecovery, (query) => query.where('last_used_at', 'is', null))
-      .returning('key_thumbprint').executeTakeFirst()
+      .with('live', (creator) => creator.updateTable('sessions').set({ last_used_at: now(), key_thumbprint: newKey, family_hash: family, ...(device && { device: JSON.stringify(device) }) })
+        .where('id', '=', found.id).where('ended_at', 'is', null)
+        // Of two that would bind it at once, the second finds its own key or is refused.
+        .where((eb) => eb.or([eb('key_thumbprint', 'is not distinct from', boundTo), eb('key_thumbprint', 'is not distinct from', newKey)]))
+        // A token that was voided meanwhile has no successor.
+        .where((eb) => eb.or([eb('family_hash', 'is not distinct from', found.family_hash), eb('family_hash', 'is not distinct from', family)]))
+        // Of two recoveries at once, one is the second.
+        .$if(isRecovery, (query) => query.where('last_used_at', 'is', null))
+        .returning('key_thumbprint'))
+      .with((name) => name('counting').materialized(), () => sql<RateAnswer>`(select * from ${counting.select} as counting where exists (select from live))`)
+      .selectFrom('live').innerJoin('counting', (join) => join.onTrue())
+      .selectAll().executeTakeFirst()
     if (!live && isRecovery) await endByToken(tx, appId, found, 'reuse')
     if (!live) return isRecovery ? 'token_already_used' : 'already_logged_out'
-    await rateLimits.count('core/exchange', [appId, found.id], settings.exchangesPerSession, tx)
+    counting.check(live)
     if (family !== found.family_hash) await tx.deleteFrom('refresh_tokens').where('session_id', '=', found.id).where('hash', '!=', sha256(refreshToken)).execute()
-    if (!found.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now() }).where('hash', '=', sha256(refreshToken)).execute()
     if (isRecovery) await events.record(tx, { event: 'fork_recovered', appId, userId: found.user_id, sessionId: found.id, otherSessionId: found.forked_from ?? undefined })
-    const next = await followChain(tx, found, refreshToken)
+    const next = await (found.used_at ? followChain : useToken)(tx, found, refreshToken)
     return { sessionId: found.id, userId: found.user_id, refreshToken: next, loggedInAt: found.logged_in_at, endsAt, key: live.key_thumbprint }
   }
 
@@ -303,7 +295,7 @@ export function createSessions({ db, clock, keyring, rateLimits, events, setting
   }
 
   return {
-    open,
+    draft,
     refresh: exchange,
     recover: exchange,
     async fork(request) {

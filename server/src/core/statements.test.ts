@@ -76,11 +76,11 @@ if (currentRun().engine !== 'pglite') describe('what the server sends to the dat
   it('is so many round trips for each call, `begin` and `commit` among them', () => {
     expect(Object.fromEntries(Object.entries(paths).map(([name, sent]) => [name, sent.length]))).toEqual({
       'send a code': 1,
-      'log in, new': 13,
-      'log in, known': 13,
-      'log in, known, with an idempotency key': 15,
-      refresh: 11,
-      'read the user': 4,
+      'log in, new': 3,
+      'log in, known': 3,
+      'log in, known, with an idempotency key': 5,
+      refresh: 6,
+      'read the user': 2,
       'take a share': 8,
       'take a share again': 7,
       'log out': 6,

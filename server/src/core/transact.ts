@@ -27,22 +27,28 @@ export function afterCommit(within: Queryable, run: () => void): void {
   else run()
 }
 
-/**
- * Runs `work` in a transaction and repeats it where the database asks for that (distributed engines do under load).
- * `work` may therefore run more than once: it must have no effect outside its transaction. A throw rolls back.
- */
-export async function transact<T>(db: Queryable, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Repeats one statement, or a transaction, where the database asks for that (distributed engines do under load). */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const waiting: (() => void)[] = []
-      const result = await db.transaction().execute((tx) => {
-        afterCommits.set(tx, waiting)
-        return work(tx)
-      })
-      for (const run of waiting) run()
-      return result
+      return await work()
     } catch (error) {
       if (attempt === MAX_TRIES || !RETRY_STATES.has(sqlState(error) ?? '')) throw error
     }
   }
 }
+
+/**
+ * Runs `work` in a transaction and repeats it where the database asks for that (distributed engines do under load).
+ * `work` may therefore run more than once: it must have no effect outside its transaction. A throw rolls back.
+ */
+export const transact = <T>(db: Queryable, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  withRetries(async () => {
+    const waiting: (() => void)[] = []
+    const result = await db.transaction().execute((tx) => {
+      afterCommits.set(tx, waiting)
+      return work(tx)
+    })
+    for (const run of waiting) run()
+    return result
+  })

@@ -1,15 +1,17 @@
+import type { Selectable } from 'kysely'
 import type { WireUser } from 'latchkey/core/contract'
-import { toWireAccount, type AccountTypes } from './accountTypes.ts'
+import type { UsersTable } from '../db/schema.ts'
+import type { AccountTypes } from './accountTypes.ts'
 import type { Clock } from './clock.ts'
-import { toEpochSeconds } from './clock.ts'
 import { invalidToken } from './errors.ts'
 import { randomId } from './keyring.ts'
-import { listEnrolledMfa } from './mfa/enrolled.ts'
+import { readPerson, toWireUser } from './people.ts'
 import type { Queryable, Tx } from './transact.ts'
 
 /** The people of an app. */
 export interface Users {
-  create(tx: Tx, appId: string): Promise<string>
+  /** Somebody new, not stored yet. */
+  draft(appId: string): Selectable<UsersTable>
   /** Everything about a user that the user may see, read now. @throws RequestError `missing_or_invalid_token` if there is none */
   read(db: Queryable, userId: string): Promise<WireUser>
   /** Holds the user against concurrent changes of the linked accounts. @throws as {@link Users.read} */
@@ -19,26 +21,12 @@ export interface Users {
 
 export function createUsers(db: Queryable, clock: Clock, brand: string, types: AccountTypes): Users {
   return {
-    async create(tx, appId) {
-      const id = `did:${brand}:${randomId()}`
-      await tx.insertInto('users').values({ id, app_id: appId, created_at: new Date(clock.now()), accepted_terms_at: null }).execute()
-      return id
-    },
+    draft: (appId) => ({ id: `did:${brand}:${randomId()}`, app_id: appId, created_at: new Date(clock.now()), accepted_terms_at: null }),
 
     async read(from, userId) {
-      const user = await from.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
-      if (!user) throw invalidToken('unknown')
-      const accounts = await from
-        .selectFrom('linked_accounts').selectAll().where('user_id', '=', userId)
-        .orderBy('first_verified_at').orderBy('id').execute()
-      const mfaMethods = await listEnrolledMfa(from, userId)
-      return {
-        id: user.id,
-        created_at: toEpochSeconds(user.created_at),
-        linked_accounts: accounts.flatMap((row) => toWireAccount(types, row) ?? []),
-        mfa_methods: mfaMethods.map(({ method, verifiedAt }) => ({ type: method, verified_at: toEpochSeconds(verifiedAt) })),
-        has_accepted_terms: user.accepted_terms_at !== null,
-      }
+      const person = await readPerson(from, userId)
+      if (!person) throw invalidToken('unknown')
+      return toWireUser(types, person)
     },
 
     async lock(tx, userId) {

@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function count_rates(
-      wanted text[], most integer[], ends timestamptz[], group_start integer[], at timestamptz,
+      wanted text[], most bigint[], ends timestamptz[], group_start integer[], at timestamptz,
       out refused integer, out counted integer, out open_until timestamptz
     ) language plpgsql as $$
     begin

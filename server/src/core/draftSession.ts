@@ -1,0 +1,60 @@
+import type { Insertable } from 'kysely'
+import type { RefreshTokensTable, SessionsTable } from '../db/schema.ts'
+import { secondsFromNow, type Clock } from './clock.ts'
+import { currentCaller } from './http/currentCaller.ts'
+import { randomId, randomToken, sha256 } from './keyring.ts'
+import type { OpenSession, SessionSettings } from './sessions.ts'
+
+/** Seconds from a fork to its recovery: a page that opens another one. The token stands in an address meanwhile, where history, logs and referrers see it. */
+const HAND_OVER_LIFETIME_S = 60
+
+/** Characters with which all refresh tokens of a session begin: 120 of their 256 bits. */
+export const FAMILY_LENGTH = 20
+export const familyHash = (token: string): string => sha256(token.slice(0, FAMILY_LENGTH))
+
+export interface NewSession {
+  appId: string
+  userId: string
+  forkedFrom?: (Pick<OpenSession, 'sessionId' | 'loggedInAt'> & { targetOrigin: string | null }) | undefined
+  key: string | null
+}
+
+/** A session that is not stored yet. */
+export interface SessionDraft {
+  session: Insertable<SessionsTable>
+  token: Insertable<RefreshTokensTable>
+  opened: OpenSession
+}
+
+export type SessionLifetimes = Pick<SessionSettings, 'refreshLifetimeS' | 'absoluteLifetimeS'>
+
+export const endOfSession = (loggedInAt: Date, { absoluteLifetimeS }: SessionLifetimes): Date => new Date(loggedInAt.getTime() + absoluteLifetimeS * 1000)
+
+/** The row of a refresh token. @param lifetimeS where it is another than that of the settings */
+export function draftToken(clock: Clock, sessionId: string, token: string, endsAt: Date, lifetimeS: number): Insertable<RefreshTokensTable> {
+  const expiresAt = secondsFromNow(clock, lifetimeS)
+  return { hash: sha256(token), session_id: sessionId, created_at: new Date(clock.now()), expires_at: expiresAt < endsAt ? expiresAt : endsAt, used_at: null }
+}
+
+/** A session with its first refresh token, for the caller under way. */
+export function draftSession(clock: Clock, settings: SessionLifetimes, { appId, userId, forkedFrom, key }: NewSession): SessionDraft {
+  const now = new Date(clock.now())
+  const sessionId = randomId()
+  const loggedInAt = forkedFrom?.loggedInAt ?? now
+  const endsAt = endOfSession(loggedInAt, settings)
+  const refreshToken = randomToken()
+  const device = forkedFrom ? undefined : currentCaller()?.device
+  return {
+    session: {
+      id: sessionId, public_id: randomId(), app_id: appId, user_id: userId, forked_from: forkedFrom?.sessionId ?? null,
+      created_at: now, logged_in_at: loggedInAt, last_used_at: null, ended_at: null, end_reason: null,
+      family_hash: familyHash(refreshToken), device: device ? JSON.stringify(device) : null,
+      key_thumbprint: key, frame_key_thumbprint: null, frame_named_at: null,
+      // Whoever opens a fork did not log in there.
+      proven_at: forkedFrom ? null : now, second_factor_proven_at: null,
+      handover_hash: forkedFrom ? sha256(refreshToken) : null, handover_origin: forkedFrom?.targetOrigin ?? null,
+    },
+    token: draftToken(clock, sessionId, refreshToken, endsAt, forkedFrom ? HAND_OVER_LIFETIME_S : settings.refreshLifetimeS),
+    opened: { sessionId, userId, refreshToken, loggedInAt, endsAt, key },
+  }
+}
