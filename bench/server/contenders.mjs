@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFreePort, isHealthy, startService, waitUntilReady } from '../../scripts/process.mjs'
 import { ask } from './postgres.mjs'
+import { newestChild } from './processorTime.mjs'
 
 const APP_ID = 'latchkey-demo-development'
 const ORIGIN = 'http://localhost:5173'
@@ -26,17 +27,18 @@ async function call(url, { body, headers } = {}) {
 
 /**
  * Latchkey. Its mails go to the inbox page.
- * @param {{ name: string, postgres: object, port: number, main: string, database?: string, nodeArguments?: string[] }} options `main` is the built server
+ * @param {{ name: string, postgres: object, port: number, main: string, database?: string, logLevel?: string, onLine?: (line: string) => void }} options `main` is the built server
  */
-export async function startLatchkey({ name, postgres, port: preferred, main, database = name, env = {} }) {
+export async function startLatchkey({ name, postgres, port: preferred, main, database = name, logLevel = 'warn', onLine }) {
   const port = await findFreePort(preferred)
   const config = join(postgres.folder, `${name}.json`)
-  await writeFile(config, JSON.stringify({ logLevel: 'warn', rateLimits: LIMITS }))
+  await writeFile(config, JSON.stringify({ logLevel, rateLimits: LIMITS }))
   await ask(postgres.url('postgres'), `create database "${database}"`).catch(() => {})
   const address = `http://127.0.0.1:${port}`
   const service = startService(main, ['dev'], { env: {
-    LATCHKEY_PORT: String(port), LATCHKEY_HOST: '127.0.0.1', LATCHKEY_CONFIG: config, LATCHKEY_DATA_DIR: join(postgres.folder, name), DATABASE_URL: postgres.url(database), ...env,
-  } })
+    LATCHKEY_PORT: String(port), LATCHKEY_HOST: '127.0.0.1', LATCHKEY_CONFIG: config, LATCHKEY_DATA_DIR: join(postgres.folder, name), DATABASE_URL: postgres.url(database),
+  }, onLine })
+  const pid = newestChild(process.pid)
   await waitUntilReady(name, () => isHealthy(`${address}/health`), service)
   const post = (path, body) => call(address + path, { body, headers: { 'latchkey-app-id': APP_ID } })
   return {
@@ -49,6 +51,7 @@ export async function startLatchkey({ name, postgres, port: preferred, main, dat
     logIn: (email, code) => post('/api/v1/passwordless/authenticate', { email, code }),
     refresh: (session) => post('/api/v1/sessions', { refresh_token: session.refresh_token }),
     database: postgres.url(database),
+    pid,
     stop: service.stop,
   }
 }
@@ -59,6 +62,7 @@ export async function startBetterAuth({ postgres, port: preferred }) {
   await ask(postgres.url('postgres'), 'create database better_auth')
   const address = `http://127.0.0.1:${port}`
   const service = startService(fileURLToPath(new URL('betterAuth.mjs', import.meta.url)), [], { env: { PORT: String(port), DATABASE_URL: postgres.url('better_auth'), NODE_ENV: 'production' } })
+  const pid = newestChild(process.pid)
   await waitUntilReady('better-auth', () => isHealthy(`${address}/api/auth/ok`), service)
   const post = (path, body) => call(`${address}/api/auth${path}`, { body, headers: { origin: address } })
   return {
@@ -67,6 +71,7 @@ export async function startBetterAuth({ postgres, port: preferred }) {
     codeOf: async (email) => (await (await fetch(`${address}/inbox?to=${encodeURIComponent(email)}`)).json()).code,
     logIn: (email, otp) => post('/sign-in/email-otp', { email, otp }),
     database: postgres.url('better_auth'),
+    pid,
     stop: service.stop,
   }
 }

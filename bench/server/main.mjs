@@ -1,69 +1,115 @@
 /**
  * What a login costs: sending a code, a first login and a later one, by turns with better-auth on one PostgreSQL that keeps what it acknowledged, the same client, one
- * call at a time.
+ * call at a time. Beside the time that a caller waits stands what the processors worked, of the server and of PostgreSQL, which is the same on a busy machine.
  *
- *   npm run bench:server [-- --rounds 300] [--also path/to/another/server/dist/main.js] [--clients 8]
+ *   npm run bench:server [-- --rounds 10] [--also path/to/another/server/dist/main.js] [--users 100000,1000000]
  *
- * `--also` measures another build of Latchkey in the same turns. `--clients` calls from so many at once.
+ * `--also` measures another build of Latchkey in the same turns. `--users` fills our database with so many people, each time more, and measures again.
  */
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { median, table } from '../report.mjs'
 import { startBetterAuth, startLatchkey } from './contenders.mjs'
-import { startPostgres } from './postgres.mjs'
+import { ask, startPostgres } from './postgres.mjs'
+import { between, isMeasured, ofChildren, ofProcess } from './processorTime.mjs'
 
 /** Rounds that warm the compiler, the connections and the database, and are not counted. */
-const WARM_UP = 40
+const WARM_UP = 2
+/** People in a round. The inbox of development keeps more messages than these get. */
+const PEOPLE = 40
 const PORT = 4_960
+const STEPS = { send: 'send a code', first: 'log in, a first time', later: 'log in, known', refresh: 'refresh' }
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '300' }, also: { type: 'string' }, clients: { type: 'string', default: '1' } } })
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' }, also: { type: 'string' }, users: { type: 'string' }, port: { type: 'string', default: String(PORT) } } })
 const rounds = Number(values.rounds)
-const clients = Number(values.clients)
+const port = Number(values.port)
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
-const STEPS = { send: 'send a code', first: 'log in, a first time', later: 'log in, known' }
-
-async function timed(work) {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
+const postgres = await startPostgres({ port, sharedBuffers: values.users ? '1GB' : '256MB' })
 
 let people = 0
-/** Somebody signs up, and logs in again. */
-async function round(contender) {
-  const email = `bench-${(people += 1)}@example.com`
-  const send = await timed(() => contender.send(email))
-  const code = await contender.codeOf(email)
-  const first = await timed(() => contender.logIn(email, code))
-  await contender.send(email)
-  const next = await contender.codeOf(email)
-  const later = await timed(() => contender.logIn(email, next))
-  return { send, first, later }
+const newAddresses = () => Array.from({ length: PEOPLE }, () => `bench-${(people += 1)}@example.com`)
+
+/** Does something for each of some people, and says what each took: waiting, of the server, of PostgreSQL. */
+async function measure({ pid }, each, work) {
+  const before = [ofProcess(pid), ofChildren(postgres.pid)]
+  const waits = []
+  for (const one of each) {
+    const start = performance.now()
+    await work(one)
+    waits.push(performance.now() - start)
+  }
+  return { wait: waits, server: (ofProcess(pid) - before[0]) / each.length, database: between(before[1], ofChildren(postgres.pid)) / each.length }
 }
 
-const postgres = await startPostgres({ port: PORT })
-const contenders = []
-try {
-  contenders.push(await startLatchkey({ name: 'latchkey', postgres, port: PORT + 1, main: MAIN }))
-  contenders.push(await startBetterAuth({ postgres, port: PORT + 2 }))
-  if (values.also) contenders.push(await startLatchkey({ name: 'also', postgres, port: PORT + 3, main: values.also }))
-  const times = new Map(contenders.map((contender) => [contender, []]))
+/** People sign up, log in again, and go on. */
+async function round(contender) {
+  const addresses = newAddresses()
+  const codesOf = async () => Promise.all(addresses.map(async (email) => ({ email, code: await contender.codeOf(email) })))
+  const send = await measure(contender, addresses, (email) => contender.send(email))
+  const first = await measure(contender, await codesOf(), ({ email, code }) => contender.logIn(email, code))
+  for (const email of addresses) await contender.send(email)
+  const sessions = []
+  const later = await measure(contender, await codesOf(), async ({ email, code }) => sessions.push(await contender.logIn(email, code)))
+  const refresh = contender.refresh && (await measure(contender, sessions, (session) => contender.refresh(session)))
+  return { send, first, later, refresh }
+}
+
+async function measureAll(contenders) {
+  const results = new Map(contenders.map((contender) => [contender, []]))
   for (let turn = 0; turn < WARM_UP + rounds; turn += 1) {
-    // In another order each time, so that nobody always has the one before in the way.
+    // In another order each time, so that nobody always has the same one before.
     for (const contender of contenders.map((_, index) => contenders[(index + turn) % contenders.length])) {
-      const results = await Promise.all(Array.from({ length: clients }, () => round(contender)))
-      if (turn >= WARM_UP) times.get(contender).push(...results)
+      const result = await round(contender)
+      if (turn >= WARM_UP) results.get(contender).push(result)
     }
   }
-  const [own] = contenders
-  const of = (contender, step) => median(times.get(contender).map((result) => result[step]))
-  console.log(table(
-    ['What', ...contenders.map(({ name }) => name), ...contenders.slice(1).map(({ name }) => `${name} ÷ ${own.name}`)],
-    Object.entries(STEPS).map(([step, text]) => [
-      text, ...contenders.map((contender) => `${of(contender, step).toFixed(2)} ms`), ...contenders.slice(1).map((contender) => (of(contender, step) / of(own, step)).toFixed(2)),
-    ]),
-  ))
-} finally {
-  await Promise.all(contenders.map(({ stop }) => stop()))
+  return (contender, step) => {
+    const parts = results.get(contender).map((result) => result[step])
+    if (parts[0] === undefined) return undefined
+    const mean = (what) => parts.reduce((sum, part) => sum + part[what], 0) / parts.length
+    return { wait: median(parts.flatMap(({ wait }) => wait)), work: mean('server') + mean('database'), server: mean('server'), database: mean('database') }
+  }
+}
+
+const ms = (value) => value.toFixed(2)
+const show = (cost) => (cost ? `${ms(cost.wait)} ms${isMeasured ? `; ${ms(cost.server)} + ${ms(cost.database)}` : ''}` : '')
+const ratios = (cost, own) => (cost ? `${ms(cost.wait / own.wait)}${isMeasured ? `; ${ms(cost.work / own.work)}` : ''}` : '')
+
+const contenders = []
+const stop = async () => {
+  await Promise.all(contenders.map((contender) => contender.stop()))
   await postgres.stop()
+}
+try {
+  const own = await startLatchkey({ name: 'latchkey', postgres, port: port + 1, main: MAIN })
+  contenders.push(own)
+  if (values.users) {
+    const seed = await readFile(new URL('../../server/src/db/testing/seed.sql', import.meta.url), 'utf8')
+    const rows = []
+    let seeded = 0
+    for (const users of [0, ...values.users.split(',').map(Number)]) {
+      if (users > seeded) await ask(own.database, seed.replaceAll('{first}', String(seeded + 1)).replaceAll('{users}', String(users)).replaceAll('{app}', 'latchkey-demo-development'))
+      seeded = users
+      await ask(own.database, 'vacuum analyze')
+      const [{ bytes }] = await ask(own.database, 'select pg_database_size(current_database())::float8 as bytes')
+      await ask(own.database, 'checkpoint')
+      const costs = await measureAll([own])
+      rows.push([users.toLocaleString('en'), `${(bytes / 1e6).toFixed(0)} MB`, ...Object.keys(STEPS).map((step) => show(costs(own, step)))])
+    }
+    console.log(table(['Users', 'Database', ...Object.values(STEPS)], rows))
+  } else {
+    contenders.push(await startBetterAuth({ postgres, port: port + 2 }))
+    if (values.also) contenders.push(await startLatchkey({ name: 'also', postgres, port: port + 3, main: values.also }))
+    const costs = await measureAll(contenders)
+    const others = contenders.slice(1)
+    console.log(table(
+      ['What', ...contenders.map(({ name }) => name), ...others.map(({ name }) => `${name} ÷ ${own.name}`)],
+      Object.entries(STEPS).map(([step, text]) => [
+        text, ...contenders.map((contender) => show(costs(contender, step))), ...others.map((contender) => ratios(costs(contender, step), costs(own, step))),
+      ]),
+    ))
+  }
+} finally {
+  await stop()
 }

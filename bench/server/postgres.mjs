@@ -34,6 +34,13 @@ export async function startPostgres({ port: preferred, sharedBuffers = '256MB' }
   const server = spawn(binary('postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...account, stdio: 'ignore' })
   const url = (database) => `postgres://bench@127.0.0.1:${port}/${database}`
   const exited = new Promise((fulfil) => server.once('exit', fulfil))
+  // A benchmark that is broken off leaves neither a server nor a folder behind.
+  const clear = () => {
+    server.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', clear)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   for (let tries = 0; !(await answers(url('postgres'))); tries += 1) {
     if (tries === 200) throw new Error('PostgreSQL did not start within 20 s.')
     await sleep(100)
@@ -43,7 +50,7 @@ export async function startPostgres({ port: preferred, sharedBuffers = '256MB' }
     async stop() {
       server.kill('SIGINT')
       await exited
-      rmSync(folder, { recursive: true, force: true })
+      clear()
     },
   }
 }

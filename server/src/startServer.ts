@@ -49,6 +49,7 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
 
     const stopHousekeeping = startHousekeeping(database.longRunning, systemClock, {
       ...config.securityEvents,
+      onDone: (work) => http.log.debug(work, 'housekeeping'),
       onFailure: (err) => http.log.warn({ err }, 'housekeeping failed'),
     })
 

@@ -11,7 +11,7 @@ import { recordStatements, type StatementRecorder } from '../testing/recordState
 
 /** Enough that a plan without an index costs ten times one with it. */
 const ROWS = 4_000
-const SEED = readFileSync(join(__dirname, '../db/testing/seed.sql'), 'utf8').replaceAll('{users}', String(ROWS)).replaceAll('{app}', 'latchkey-demo-development')
+const SEED = readFileSync(join(__dirname, '../db/testing/seed.sql'), 'utf8').replaceAll('{first}', '1').replaceAll('{users}', String(ROWS)).replaceAll('{app}', 'latchkey-demo-development')
 /** As many rows as an operator configures; all other tables grow with the users. */
 const FEW_ROWS = ['apps', 'signing_keys']
 

@@ -37,6 +37,8 @@ export interface Housework {
   /** Rows by table; sessions that went with the last of their tokens count there. */
   deleted: Record<string, number>
   batches: number
+  /** Milliseconds of the whole, pauses among them. */
+  ms: number
   /** Milliseconds of the longest batch, from `begin` to `commit` as seen from here: nothing was locked for longer. */
   longestMs: number
 }
@@ -50,11 +52,12 @@ const realPace: Pace = { now: () => performance.now(), pause: (ms) => sleep(ms, 
  */
 export async function deleteExpired(db: Queryable, clock: Clock, options: HousekeepingOptions = {}): Promise<Housework> {
   const { retentionS = EVENT_RETENTION_S, pace = realPace, signal } = options
-  const work: Housework = { deleted: {}, batches: 0, longestMs: 0 }
+  const work: Housework = { deleted: {}, batches: 0, ms: 0, longestMs: 0 }
+  const startedAt = Date.now()
   for (const chore of listChores(clock, retentionS)) {
     if (!(await doChore(db, clock, chore, work, pace, signal))) break
   }
-  return work
+  return { ...work, ms: Date.now() - startedAt }
 }
 
 /** @returns false where it is not ours to go on */
