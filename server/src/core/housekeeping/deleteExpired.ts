@@ -14,7 +14,7 @@ const LARGEST_SIZE = 5_000
 const SMALLEST_SIZE = 10
 /** Milliseconds that a batch is to take: the size is found by this. */
 const AIM_MS = 40
-/** Milliseconds after which the database gives a batch up. What it locks is held for this and a commit, 100 at most. */
+/** Milliseconds after which the database gives a batch up. What it locks is held for this and a commit. */
 const LIMIT_MS = 80
 
 /** How batches are timed. For tests. */
@@ -46,7 +46,7 @@ export interface Housework {
 const realPace: Pace = { now: () => performance.now(), pause: (ms) => sleep(ms, undefined, { ref: false }) }
 
 /**
- * Deletes what has no meaning any more, in batches that lock nothing for more than 100 ms, until there is nothing left. Where another server is at
+ * Deletes what has no meaning any more, in batches whose statement may lock for 80 ms and its commit, until there is nothing left. Where another server is at
  * it, it leaves it to that one. Never needed for correctness.
  * @param db without limits of its own
  */
