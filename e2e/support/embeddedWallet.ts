@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { askForCode, dialog, leaveSuccess, openLogin, signIn } from './pages.ts'
+import { askForCode, dialog, leaveSuccess, openLogin, seen, signIn } from './pages.ts'
 import { expect, testAs, type ProviderHandle } from './test.ts'
 
 /** The demo with embedded wallets, and passwords to recover them. */
@@ -14,12 +14,16 @@ export const test = testAs('embedded').extend({ start: WITH_EMBEDDED })
 /** The demo's card of the wallet. */
 export const card = (page: Page): Locator => page.getByRole('region', { name: 'Your wallet', exact: true })
 export const heading = (page: Page, name: string): Locator => dialog(page).getByRole('heading', { name, exact: true })
-export const press = (page: Page, name: string): Promise<void> => dialog(page).getByRole('button', { name, exact: true }).click()
+export const press = async (page: Page, name: string): Promise<void> => {
+  const button = dialog(page).getByRole('button', { name, exact: true })
+  await seen(button)
+  await button.click()
+}
 /** Presses a button of the card. */
 export const act = (page: Page, name: string): Promise<void> => card(page).getByRole('button', { name, exact: true }).click()
 /** What came of it, as the demo shows it after a colon. */
 export const outcome = async (page: Page, what: string): Promise<string> => {
-  await expect(card(page).getByRole('status').filter({ hasText: `${what}: 0x` })).toBeVisible({ timeout: 30_000 })
+  await seen(card(page).getByRole('status').filter({ hasText: `${what}: 0x` }))
   const text = await card(page).getByRole('status').filter({ hasText: `${what}: 0x` }).textContent()
   return /0x[0-9a-f]+/.exec(text ?? '')?.[0] ?? ''
 }
@@ -44,7 +48,7 @@ export const withWallet = async (page: Page, server: ProviderHandle, address: st
 
 export const signMessage = async (page: Page): Promise<string> => {
   await act(page, 'Sign message')
-  await expect(heading(page, 'Sign message')).toBeVisible({ timeout: 30_000 })
+  await seen(heading(page, 'Sign message'))
   await expect(dialog(page)).toContainText(MESSAGE)
   await press(page, 'Sign and continue')
   const signature = await outcome(page, 'Signed')

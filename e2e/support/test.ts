@@ -63,7 +63,7 @@ export const providerAt = (addresses: StackAddresses): ProviderHandle => ({
   async waitForCode(to, count = 1) {
     let messages: readonly InboxMessage[] = []
     await expect
-      .poll(async () => (messages = await readInbox(addresses, to)).length, { message: `message ${count} to ${to}` })
+      .poll(async () => (messages = await readInbox(addresses, to)).length, { message: `message ${count} to ${to}`, intervals: [30] })
       .toBeGreaterThanOrEqual(count)
     const code = messages[messages.length - count]?.code
     if (!code) throw new Error(`Message ${count} to ${to} has no code.`)
