@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createTestClock, createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { createStallingProxy, type StallingProxy } from '../testing/stallingProxy.ts'
 import { createTestMail } from '../testing/testMail.ts'
+import { openConnections } from './connections.ts'
 import { openUrl } from './openUrl.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { currentRun } from './testing/testRun.ts'
@@ -112,6 +113,26 @@ if (currentRun().engine !== 'pglite') describe('a database that does not answer'
 
   it('leaves what is wrong with a statement to those who wrote it', async () => {
     await expect(sql`select 1 / 0`.execute(slow.db)).rejects.toMatchObject({ code: '22012' })
+  })
+
+  it('does not keep a server from closing, with work under way or without', async () => {
+    const connections = openConnections({ target: { connectionString: proxy.url }, closeMs: 100, logger })
+    await sql`select 1`.execute(connections.db)
+    const underWay = sql`select pg_sleep(60)`.execute(connections.longRunning)
+    await sql`select 1`.execute(connections.longRunning)
+    proxy.stall()
+    expect(await connections.close()).toBe(false)
+    await expect(underWay).rejects.toThrow()
+    expect(lines).toContain('The database does not answer: its connections are given up.')
+  })
+
+  it('lets what is under way end before it closes, as long as it answers', async () => {
+    const connections = openConnections({ target: { connectionString: proxy.url }, closeMs: 100, logger })
+    const underWay = sql`select pg_sleep(0.25)`.execute(connections.longRunning)
+    await sql`select 1`.execute(connections.longRunning)
+    expect(await connections.close()).toBe(true)
+    expect((await underWay).rows).toHaveLength(1)
+    expect(lines).toEqual([])
   })
 
   it('is not thought away because of one slow statement', async () => {

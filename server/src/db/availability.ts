@@ -8,6 +8,7 @@ export interface Availability {
   assert(): Promise<void>
   /** Something took too long or was cut off: asks the database whether it is there, and refuses work until it says so. */
   suspect(): void
+  isAway(): boolean
   close(): void
 }
 
@@ -60,6 +61,7 @@ export function createAvailability({ probe, intervalMs, logger, onBack }: Availa
       isProbing = true
       void probeUntilThere().finally(() => { isProbing = false })
     },
+    isAway: () => isAway,
     close: () => closing.abort(),
   }
 }

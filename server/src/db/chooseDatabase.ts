@@ -1,7 +1,7 @@
 import { reasonOf } from './DatabaseError.ts'
 import { hasCluster, lockCluster, prepareCluster } from './embedded/cluster.ts'
 import { hasPglite } from './pglite/openPglite.ts'
-import { silentLogger, type DatabaseLogger, type DatabaseOptions, type TimeLimits } from './types.ts'
+import { silentLogger, type DatabaseLogger, type DatabaseObserver, type DatabaseOptions, type TimeLimits } from './types.ts'
 
 /** What the operator configured. */
 export interface DatabaseConfig {
@@ -13,6 +13,8 @@ export interface DatabaseConfig {
   maxConnections?: number | undefined
   /** Ignored by PGlite. */
   timeLimits?: TimeLimits | undefined
+  /** Ignored by PGlite. */
+  observer?: DatabaseObserver | undefined
   logger?: DatabaseLogger | undefined
 }
 
@@ -35,8 +37,8 @@ async function tryEmbedded(dataDir: string, logger: DatabaseLogger): Promise<str
  * PGlite where native programs do not run. Pass the result to `openDatabase`.
  */
 export async function chooseDatabase(config: DatabaseConfig): Promise<DatabaseOptions> {
-  const { databaseUrl, dataDir, maxConnections, timeLimits, logger = silentLogger } = config
-  const limits = { maxConnections, timeLimits }
+  const { databaseUrl, dataDir, maxConnections, timeLimits, observer, logger = silentLogger } = config
+  const limits = { maxConnections, timeLimits, observer }
   if (databaseUrl !== undefined && databaseUrl !== '') {
     logger.info('Database: PostgreSQL at DATABASE_URL.')
     return { kind: 'url', url: databaseUrl, ...limits, logger }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { askDatabase } from './askDatabase.ts'
@@ -7,12 +8,15 @@ import { limitedPool, DEFAULT_TIME_LIMITS } from './limitedPool.ts'
 import { DEFAULT_CONNECTIONS } from './pool.ts'
 import { createRenewablePool, type RenewablePool } from './renewablePool.ts'
 import type { Database } from './schema.ts'
-import type { DatabaseLogger, TimeLimits } from './types.ts'
+import { createSockets } from './sockets.ts'
+import type { DatabaseLogger, DatabaseObserver, DatabaseState, TimeLimits } from './types.ts'
 
 /** What work without a limit of time shares: migrations, housekeeping and commands come one after the other. */
 const LONG_RUNNING_CONNECTIONS = 2
 const PROBE_MS = 1_000
 const PROBE_INTERVAL_MS = 500
+/** What statements under way get to end when everything is closed, before the database is asked whether it is there. */
+const CLOSE_MS = 1_000
 
 /** The connections of this process to one PostgreSQL. */
 export interface Connections {
@@ -20,7 +24,9 @@ export interface Connections {
   longRunning: Kysely<Database>
   /** New connections go to another port. */
   moveTo(port: number): void
-  close(): Promise<void>
+  state(): DatabaseState
+  /** Waits for statements under way as long as the database answers. @returns whether it does, as far as is known */
+  close(): Promise<boolean>
 }
 
 export interface ConnectionOptions {
@@ -30,6 +36,9 @@ export interface ConnectionOptions {
   timeLimits?: TimeLimits | undefined
   /** Whether a pooler stands between, which refuses settings of a session. The limits are then this process's alone. */
   isPooled?: boolean | undefined
+  observer?: DatabaseObserver | undefined
+  /** Milliseconds that closing waits for statements under way before it asks the database whether it is there, and for the answer. Default 1000 each. */
+  closeMs?: number | undefined
   logger: DatabaseLogger
 }
 
@@ -37,27 +46,36 @@ const asPool = (pool: RenewablePool) => ({ connect: () => pool.connect(), end: a
 
 /** Opens no connection yet. */
 export function openConnections(options: ConnectionOptions): Connections {
-  const { target, maxConnections = DEFAULT_CONNECTIONS, timeLimits = DEFAULT_TIME_LIMITS, isPooled = false, logger } = options
+  const { target, maxConnections = DEFAULT_CONNECTIONS, timeLimits = DEFAULT_TIME_LIMITS, isPooled = false, observer, closeMs = CLOSE_MS, logger } = options
   // Where the server has them too it gives up what nobody waits for any more, and the locks with it.
   const serverLimits: PoolConfig = isPooled
     ? {}
     : { statement_timeout: timeLimits.statementMs, idle_in_transaction_session_timeout: timeLimits.transactionMs }
-  const requests = createRenewablePool({ ...target, ...serverLimits, max: maxConnections }, logger)
-  const unlimited = createRenewablePool({ ...target, max: LONG_RUNNING_CONNECTIONS }, logger)
+  const sockets = createSockets()
+  const { stream } = sockets
+  const requests = createRenewablePool({ ...target, ...serverLimits, stream, max: maxConnections }, logger)
+  const unlimited = createRenewablePool({ ...target, stream, max: LONG_RUNNING_CONNECTIONS }, logger)
 
   const place: { port?: number } = {}
 
-  const probe = () => askDatabase({ ...target, ...place }, PROBE_MS)
+  const probe = (ms = PROBE_MS) => askDatabase({ ...target, ...place }, ms)
   // What was connected before it was away may lead to where no primary is any more, and would be found out one request at a time.
   const onBack = (): void => [requests, unlimited].forEach((pool) => pool.renew())
-  const availability = createAvailability({ probe, intervalMs: PROBE_INTERVAL_MS, logger, onBack })
-  const db = kyselyOn(limitedPool(requests, timeLimits, availability))
+  const availability = createAvailability({ probe: () => probe(), intervalMs: PROBE_INTERVAL_MS, logger, onBack })
+  const db = kyselyOn(limitedPool(requests, timeLimits, availability, observer), observer?.log)
   const longRunning = kyselyOn(asPool(unlimited))
-  let closed: Promise<void> | undefined
-  const close = async (): Promise<void> => {
+  let closed: Promise<boolean> | undefined
+  const close = async (): Promise<boolean> => {
     availability.close()
     await Promise.all([db.destroy(), longRunning.destroy()])
-    await Promise.all([requests.end(), unlimited.end()])
+    const ended = Promise.all([requests.end(), unlimited.end()]).then(() => true)
+    while (!(await Promise.race([ended, sleep(closeMs, false, { ref: false })]))) {
+      if (await probe(closeMs).then(() => true, () => false)) continue
+      logger.warn('The database does not answer: its connections are given up.')
+      sockets.destroy()
+      return false
+    }
+    return !availability.isAway()
   }
   return {
     db,
@@ -65,6 +83,9 @@ export function openConnections(options: ConnectionOptions): Connections {
     moveTo(port) {
       for (const pool of [requests, unlimited]) pool.moveTo(port)
       place.port = port
+    },
+    state() {
+      return { ...requests.counts(), max: maxConnections, isAvailable: !availability.isAway() }
     },
     close: () => (closed ??= close()),
   }

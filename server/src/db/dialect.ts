@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, type LogConfig, type PostgresPool } from 'kysely'
 import type { Database } from './schema.ts'
 
 /** Kysely's migrator locks for a session, which a pooler in transaction mode shares among its clients. `runMigrations` locks for its transaction. */
@@ -14,4 +14,5 @@ class Dialect extends PostgresDialect {
 }
 
 /** Kysely on a pool, which must be ended after it. */
-export const kyselyOn = (pool: PostgresPool): Kysely<Database> => new Kysely<Database>({ dialect: new Dialect({ pool }) })
+export const kyselyOn = (pool: PostgresPool, log?: LogConfig): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new Dialect({ pool }), ...(log === undefined ? {} : { log }) })

@@ -3,9 +3,12 @@ import { DatabaseError as ServerError, type PoolClient, type QueryConfig } from 
 import type { Availability } from './availability.ts'
 import { DatabaseError, errorCode, reasonOf } from './DatabaseError.ts'
 import type { RenewablePool } from './renewablePool.ts'
-import type { TimeLimits } from './types.ts'
+import type { DatabaseObserver, TimeLimits } from './types.ts'
 
 export const DEFAULT_TIME_LIMITS: TimeLimits = { connectionMs: 1_000, statementMs: 1_800, transactionMs: 10_000 }
+
+/** Told of by nobody. */
+export const noObserver: DatabaseObserver = { statement: () => {}, refused: () => {} }
 
 /** query_canceled, which only the statement's limit does. */
 const QUERY_CANCELED = '57014'
@@ -32,6 +35,9 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof Error && (error.name === 'Error' || error.name === 'AggregateError')
 }
 
+/** The server's limit, or that of `pg`, whose error has no code. */
+const isTimeout = (error: unknown): boolean => errorCode(error) === QUERY_CANCELED || reasonOf(error) === 'Query read timeout'
+
 const unavailable = (what: string, cause?: unknown): DatabaseError =>
   new DatabaseError('database_unavailable', `The database does not answer: ${what}`, { cause })
 
@@ -51,9 +57,12 @@ async function within<T>(work: Promise<T>, ms: number, what: string): Promise<T>
  * The pool as Kysely sees it, for requests: nothing waits longer than `limits`, and whatever the database does not answer
  * is a `database_unavailable`. A connection whose statement got no answer, or that the server is ending, is not used again.
  */
-export function limitedPool(pool: RenewablePool, limits: TimeLimits, availability: Availability): PostgresPool {
+export function limitedPool(pool: RenewablePool, limits: TimeLimits, availability: Availability, observer: DatabaseObserver = noObserver): PostgresPool {
   async function take(): Promise<PoolClient> {
-    await availability.assert()
+    await availability.assert().catch((error: unknown) => {
+      observer.refused('away')
+      throw error
+    })
     const taking = pool.connect()
     try {
       return await within(taking, limits.connectionMs, `no connection within ${limits.connectionMs} ms.`)
@@ -61,6 +70,7 @@ export function limitedPool(pool: RenewablePool, limits: TimeLimits, availabilit
       // What comes after all serves the next request.
       taking.then((client) => client.release(), () => {})
       availability.suspect()
+      observer.refused('no_connection')
       throw error instanceof DatabaseError ? error : unavailable(reasonOf(error), error)
     }
   }
@@ -74,9 +84,13 @@ export function limitedPool(pool: RenewablePool, limits: TimeLimits, availabilit
     async function query(text: string, values: readonly unknown[]) {
       if (broken) throw broken
       const left = deadline - Date.now()
-      if (left <= 0) throw (broken = tooLong)
+      if (left <= 0) {
+        observer.refused('transaction_timeout')
+        throw (broken = tooLong)
+      }
       // The server has its limit first: a statement that it cancels leaves the connection usable.
       const statement: QueryConfig & { query_timeout: number } = { text, values: [...values], query_timeout: Math.min(limits.statementMs + 100, left) }
+      const start = performance.now()
       try {
         return await client.query(statement)
       } catch (error) {
@@ -85,8 +99,11 @@ export function limitedPool(pool: RenewablePool, limits: TimeLimits, availabilit
         if (errorCode(error) !== QUERY_CANCELED) broken = failure
         // What one connection met, those made at the same time will: each would cost a request to find out.
         if (errorCode(error) === READ_ONLY || !(error instanceof ServerError)) pool.renew()
+        observer.refused(failure === tooLong ? 'transaction_timeout' : isTimeout(error) ? 'statement_timeout' : 'lost')
         availability.suspect()
         throw failure
+      } finally {
+        observer.statement(performance.now() - start)
       }
     }
     // Kysely's client can also read cursors; nobody here does.

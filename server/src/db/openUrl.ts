@@ -51,13 +51,13 @@ async function findPooler(config: ClientConfig): Promise<boolean> {
  * Connects to a PostgreSQL that somebody else runs, or to a pooler before it, and asks it one question before saying so.
  * @throws DatabaseError `database_unavailable`
  */
-export async function openUrl({ url, maxConnections, timeLimits, logger = silentLogger }: UrlOptions): Promise<OpenDatabase> {
+export async function openUrl({ url, maxConnections, timeLimits, observer, logger = silentLogger }: UrlOptions): Promise<OpenDatabase> {
   const place = readUrl(url)
   const target = { connectionString: url }
   try {
     const isPooled = await findPooler(target)
-    const { db, longRunning, close } = openConnections({ target, maxConnections, timeLimits, isPooled, logger })
-    return { db, longRunning, engine: 'url', close }
+    const { db, longRunning, state, moveTo, close } = openConnections({ target, maxConnections, timeLimits, isPooled, observer, logger })
+    return { db, longRunning, engine: 'url', state, moveTo, close: async () => void (await close()) }
   } catch (error) {
     const code = error instanceof AggregateError ? errorCode(error.errors[0]) : errorCode(error)
     const wayOn = WAYS_ON[code ?? ''] ?? 'Check DATABASE_URL and the log of the database.'

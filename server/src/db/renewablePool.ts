@@ -9,6 +9,8 @@ export interface RenewablePool {
   renew(): void
   /** New connections go to another port. */
   moveTo(port: number): void
+  /** Connections that are free and in use, and requests that wait for one. */
+  counts(): { idle: number; busy: number; waiting: number }
   end(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export function createRenewablePool(config: PoolConfig, logger: DatabaseLogger):
     moveTo(port) {
       pool.options.port = port
     },
+    counts: () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, LogConfig } from 'kysely'
 import type { Database } from './schema.ts'
 
 /** Where notices of the database layer go; a Fastify or pino logger fits. Never receives a secret or a row. */
@@ -18,6 +18,29 @@ export interface TimeLimits {
   transactionMs: number
 }
 
+/** Why a request got nothing from the database. */
+export type DatabaseRefusal = 'away' | 'no_connection' | 'statement_timeout' | 'transaction_timeout' | 'lost'
+
+/** Hears of what requests ask the database; never of a value. */
+export interface DatabaseObserver {
+  /** A statement was answered or failed, after so many milliseconds. */
+  statement(ms: number): void
+  refused(reason: DatabaseRefusal): void
+  /** Kysely's own log of statements, for who wants to know which. */
+  log?: LogConfig | undefined
+}
+
+/** The connections of this process that serve requests. */
+export interface DatabaseState {
+  idle: number
+  busy: number
+  max: number
+  /** Requests that wait for a connection. */
+  waiting: number
+  /** False while requests are refused because the database does not answer. */
+  isAvailable: boolean
+}
+
 /** A PostgreSQL that the server starts and owns, in a folder on this machine. */
 export interface EmbeddedOptions {
   kind: 'embedded'
@@ -26,6 +49,7 @@ export interface EmbeddedOptions {
   /** Connections of this process; at most 50 are shared by all of them. Default 10. */
   maxConnections?: number | undefined
   timeLimits?: TimeLimits | undefined
+  observer?: DatabaseObserver | undefined
   logger?: DatabaseLogger | undefined
 }
 
@@ -37,6 +61,7 @@ export interface UrlOptions {
   /** Default 10. */
   maxConnections?: number | undefined
   timeLimits?: TimeLimits | undefined
+  observer?: DatabaseObserver | undefined
   logger?: DatabaseLogger | undefined
 }
 
@@ -57,7 +82,13 @@ export interface OpenDatabase {
   /** The same database, for work that takes as long as it takes: migrations, housekeeping, commands. */
   longRunning: Kysely<Database>
   engine: DatabaseOptions['kind']
-  /** Waits for running queries, then lets go of everything. Safe to call twice. */
+  /** Where there is a pool; PGlite has none. */
+  state?: (() => DatabaseState) | undefined
+  /** Of an embedded one: how other processes of this server reach it, and when that changes. */
+  shared?: { url(): string; onMoved(tell: (port: number) => void): void } | undefined
+  /** New connections go to another port. */
+  moveTo?: ((port: number) => void) | undefined
+  /** Waits for running queries as long as the database answers, then lets go of everything. Safe to call twice. */
   close(): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '../DatabaseError.ts'
+import { createSockets } from '../sockets.ts'
 import { lockCluster, prepareCluster, type Cluster, type ClusterOptions } from './cluster.ts'
 import { connectToCluster } from './connect.ts'
 import { ensureRunning, freePort, stopCluster, type PortPicker } from './run.ts'
@@ -9,18 +10,24 @@ import { ensureRunning, freePort, stopCluster, type PortPicker } from './run.ts'
 export interface Attachment {
   cluster: Cluster
   port: number
-  /** Stops PostgreSQL if nobody else uses it. */
-  detach(): Promise<void>
+  /**
+   * Stops PostgreSQL if nobody else uses it.
+   * @param answers false where it is known not to answer: it is then left running
+   */
+  detach(answers?: boolean): Promise<void>
 }
 
 export interface AttachOptions extends ClusterOptions {
   pickPort?: PortPicker | undefined
+  /** Milliseconds that PostgreSQL gets to let go of us before it counts as frozen. Default 2000. */
+  leaveMs?: number | undefined
   /** After a crash of PostgreSQL; the port may have changed. */
   onRevived?: ((port: number) => void) | undefined
 }
 
 /** Advisory lock that every user of the cluster holds shared, on one connection; gone with its process, however it ends. */
 const USERS_LOCK = 5_119_004_217
+const LEAVE_MS = 2_000
 const REVIVE_DELAYS_MS = [0, 250, 1_000, 3_000, 10_000]
 
 /**
@@ -30,7 +37,9 @@ const REVIVE_DELAYS_MS = [0, 250, 1_000, 3_000, 10_000]
  * @throws DatabaseError `database_unavailable`, `database_version_mismatch`, `database_locked`
  */
 export async function attach(options: AttachOptions): Promise<Attachment> {
+  const { leaveMs = LEAVE_MS } = options
   const closing = new AbortController()
+  const sockets = createSockets()
   let reviving: Promise<void> = Promise.resolve()
   let keeper: Client | undefined
   const attachment: Attachment = { cluster: undefined as never, port: 0, detach }
@@ -40,14 +49,17 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     try {
       attachment.cluster = prepareCluster(options)
       attachment.port = await ensureRunning(attachment.cluster, pickPort)
-      keep(await enrol())
+      const session = await enrol()
+      // Closed meanwhile: nobody would end it.
+      if (closing.signal.aborted) await session.end()
+      else keep(session)
     } finally {
       lock.release()
     }
   }
 
   async function enrol(): Promise<Client> {
-    const session = await connectToCluster(attachment.cluster, attachment.port)
+    const session = await connectToCluster(attachment.cluster, attachment.port, sockets.stream)
     try {
       await session.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
       return session
@@ -85,9 +97,15 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     options.logger.error('PostgreSQL stays down. Restart the server when its log says that the cause is gone.')
   }
 
-  async function detach(): Promise<void> {
+  async function detach(answers = true): Promise<void> {
     closing.abort()
-    await reviving
+    const isSettled = await Promise.race([reviving.then(() => true), sleep(leaveMs, false, { ref: false })])
+    if (!answers || !isSettled) {
+      keeper = undefined
+      sockets.destroy()
+      options.logger.warn('PostgreSQL does not answer, so it is left as it is. The next server on the folder joins it.')
+      return
+    }
     const lock = await lockCluster(options.dataDir)
     try {
       if (await leave()) stopCluster(attachment.cluster)
@@ -101,15 +119,17 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     const session = keeper
     keeper = undefined
     if (session === undefined) return false
+    const late = setTimeout(() => sockets.destroy(), leaveMs)
     try {
       await session.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
       const { rows } = await session.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [USERS_LOCK])
       return rows[0]?.alone === true
     } catch (error) {
-      options.logger.warn(`PostgreSQL was gone already when the server closed: ${reasonOf(error)}`)
+      options.logger.warn(`PostgreSQL was gone, or did not answer, when the server closed: ${reasonOf(error)}`)
       return false
     } finally {
       await session.end().catch(() => {})
+      clearTimeout(late)
     }
   }
 

@@ -4,7 +4,7 @@ import { CONNECT_TIMEOUT_MS } from '../pool.ts'
 import { CLUSTER_USER, type Cluster } from './cluster.ts'
 
 /** The one database of an embedded cluster. */
-const CLUSTER_DATABASE = 'latchkey'
+export const CLUSTER_DATABASE = 'latchkey'
 const MAINTENANCE_DATABASE = 'postgres'
 const DUPLICATE_DATABASE = '42P04'
 const UNIQUE_VIOLATION = '23505'
@@ -14,9 +14,9 @@ export const clusterConfig = (cluster: Cluster, port: number, database = CLUSTER
   host: '127.0.0.1', port, user: CLUSTER_USER, password: cluster.password, database, ssl: false,
 }) satisfies ClientConfig
 
-/** The same as an address of its maintenance database. */
-export const clusterUrl = (cluster: Cluster, port: number): string =>
-  `postgres://${CLUSTER_USER}:${cluster.password}@127.0.0.1:${port}/${MAINTENANCE_DATABASE}`
+/** The same as an address, of its maintenance database unless another is named. */
+export const clusterUrl = (cluster: Cluster, port: number, database = MAINTENANCE_DATABASE): string =>
+  `postgres://${CLUSTER_USER}:${cluster.password}@127.0.0.1:${port}/${database}`
 
 async function connect(config: ClientConfig): Promise<Client> {
   const client = new Client({
@@ -42,14 +42,16 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
 
 /**
  * Connects to the cluster's database and makes sure that it is the right one.
+ * @param stream makes the connection's socket
  * @throws DatabaseError `database_unavailable`
  */
-export async function connectToCluster(cluster: Cluster, port: number): Promise<Client> {
+export async function connectToCluster(cluster: Cluster, port: number, stream?: ClientConfig['stream']): Promise<Client> {
+  const config = { ...clusterConfig(cluster, port), ...(stream === undefined ? {} : { stream }) }
   try {
-    const client = await connect(clusterConfig(cluster, port)).catch(async (error: unknown) => {
+    const client = await connect(config).catch(async (error: unknown) => {
       if (errorCode(error) !== '3D000') throw error
       await createDatabase(cluster, port)
-      return connect(clusterConfig(cluster, port))
+      return connect(config)
     })
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     if (rows[0]?.data_directory === cluster.pgData || process.platform === 'win32') return client

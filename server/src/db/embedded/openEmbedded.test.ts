@@ -132,6 +132,22 @@ describe('embedded PostgreSQL', () => {
     expect(isRunning()).toBe(false)
   })
 
+  it('does not keep its server from closing while it is frozen, and is joined again after that', async () => {
+    const frozen = await openEmbedded(options, undefined, 100)
+    await sql`insert into written values (${base + 1})`.execute(frozen.db)
+    const postmaster = readPostmaster(pgData)?.pid as number
+    const all = [postmaster, ...execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' }).split('\n').filter(Boolean).map(Number)]
+    for (const pid of all) process.kill(pid, 'SIGSTOP')
+    try {
+      await frozen.close()
+    } finally {
+      for (const pid of all) process.kill(pid, 'SIGCONT')
+    }
+    expect(isRunning()).toBe(true)
+    expect(await written(await openHere())).toEqual([base + 1])
+    expect(readPostmaster(pgData)?.pid).toBe(postmaster)
+  })
+
   it('is shared with another process, and outlives the one that started it', async () => {
     const child = await startChildServer(options)
     const here = await openHere()

@@ -1,0 +1,24 @@
+import { Socket } from 'node:net'
+
+/** The sockets of database connections, so that they can be closed where the database never says goodbye. */
+export interface Sockets {
+  /** Makes one; for the setting `stream` of `pg`. */
+  stream(): Socket
+  /** Closes all that are open, at once. */
+  destroy(): void
+}
+
+export function createSockets(): Sockets {
+  const open = new Set<Socket>()
+  return {
+    stream() {
+      const socket = new Socket()
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+      return socket
+    },
+    destroy() {
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
