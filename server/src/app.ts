@@ -46,6 +46,7 @@ import { createSecurityEvents } from './core/securityEvents.ts'
 import { createSessions } from './core/sessions.ts'
 import { loadSigningKeys } from './core/signingKeys.ts'
 import { createAccessTokens } from './core/tokens.ts'
+import { limitName, noTelemetry, type Telemetry } from './core/telemetry.ts'
 import type { Queryable } from './core/transact.ts'
 import { createAccountChanges } from './core/undo/accountChanges.ts'
 import { createUsers } from './core/users.ts'
@@ -72,13 +73,16 @@ export interface AppDeps extends BuiltInOptions {
  * @throws Error when production has no mail transport, two plugins collide, or the signing key cannot be opened
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, clock = systemClock } = deps
+  const { config, db, clock = systemClock, telemetry = noTelemetry } = deps
   const inbox = config.mode === 'development' ? createDevelopmentInbox(clock, deps.mail) : undefined
-  const mail = inbox ?? deps.mail
-  if (!mail) throw new Error('A production server needs a mail transport.')
-  const texts = createTexts(config.secretOf, inbox)
+  const carrier = inbox ?? deps.mail
+  if (!carrier) throw new Error('A production server needs a mail transport.')
+  const mail: MailTransport = { send: (message) => telemetry.call('mail', () => carrier.send(message)), verify: () => carrier.verify(), close: () => carrier.close() }
+  const texts = createTexts(config.secretOf, inbox, telemetry)
 
-  const plugins = assertPlugins([...builtInPlugins(config, deps), ...(deps.plugins ?? [])], config.apps)
+  const ownPlugins = builtInPlugins(config, deps)
+  const ownIds = new Set(ownPlugins.map(({ id }) => id))
+  const plugins = assertPlugins([...ownPlugins, ...(deps.plugins ?? [])], config.apps)
   const types = collectAccountTypes(plugins)
   const mfaMethods = collectMfaMethods(plugins)
   const names = brandNames(config.brand)
@@ -90,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onReloadFailure: (err) => http.log.error({ err }, 'the signing keys could not be read anew; those that are known stay in use'),
   })
   const tokens = createAccessTokens(keys, clock, { issuer: config.issuer, lifetimeS: config.sessions.accessTokenLifetimeS })
-  const rateLimits = createRateLimits(db, clock, keyring)
+  const rateLimits = createRateLimits(db, clock, keyring, (action) => telemetry.limitHit(limitName(action, ownIds)))
   const events = createSecurityEvents({ db, clock, keyring, rateLimits, log: { info: (fields, text) => http.log.info(fields, text), error: (fields, text) => http.log.error(fields, text) } })
   const sessions = createSessions({ db, clock, keyring, rateLimits, events, settings: { ...config.sessions, ...config.rateLimits } })
   const users = createUsers(db, clock, config.brand, types)
@@ -112,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicOrigin,
     apps,
     context,
+    telemetry,
     requestHeaders: plugins.flatMap((plugin) => plugin.requestHeaders ?? []),
   })
   for (const { id, testAccounts } of config.apps) {
@@ -138,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const servicesOf = (plugin: ServerPlugin) =>
     createPluginServices(plugin, {
       brand: config.brand, mode: config.mode, clock, db, log: http.log, keyring, context, accounts, rateLimits, events, mail, texts, notifyUser: createNotifyUser({ db, clock, types, tell }),
-      requireHuman, requireMfa, mfaOf, freshness, secret: config.secretOf,
+      requireHuman, requireMfa, mfaOf, freshness, secret: config.secretOf, telemetry,
     })
   const { requireHuman, readmit } = createHumanCheck({
     apps: config.apps.flatMap(({ id }) => apps.find(id) ?? []),

@@ -6,7 +6,7 @@ import { MAX_REUSE_GRACE_S } from './core/housekeeping/chores.ts'
 import { EVENT_RETENTION_S } from './core/housekeeping/deleteExpired.ts'
 import type { SmtpSettings } from './core/mail/smtp.ts'
 import { appSettingsSchema, developmentApp, DEVELOPMENT_APP_ID } from './core/appSettings.ts'
-import { isLoopback, isSecureUrl } from './core/secureUrl.ts'
+import { isLoopback, isLoopbackAddress, isSecureUrl } from './core/secureUrl.ts'
 import { trustsTooMany, unsafeSettings } from './core/unsafeSettings.ts'
 import { settingPath, settingProblem } from './core/settingIssue.ts'
 import { unnamedTestAccounts } from './core/testAccounts.ts'
@@ -97,6 +97,12 @@ const fileSchema = (mode: ServerMode) =>
         transactionTimeoutMs: z.int().min(50).max(600_000).default(10_000),
       })
       .prefault({}),
+    /** Off without a port. */
+    metrics: z.strictObject({ port: z.int().min(0).max(65_535).optional(), host: z.string().min(1).default('127.0.0.1') }).prefault({}),
+    /** Traces by OpenTelemetry, whose SDK the operator brings along. */
+    tracing: z.boolean({ error: 'must be true or false' }).default(false),
+    /** Of the command `start`; `auto` is one for each core. */
+    processes: z.union([z.literal('auto'), z.int().min(1).max(256)], { error: 'must be a number from 1 to 256, or "auto"' }).default(1),
     mail: z.strictObject({ from: z.string().min(3).optional() }).prefault({}),
     sessions: z
       .strictObject({
@@ -134,6 +140,8 @@ export interface ServerConfig extends Omit<FileSettings, '$schema' | 'publicUrl'
   /** PKCS #8 PEM that signs instead of the key in the database. */
   signingKey?: string | undefined
   databaseUrl?: string | undefined
+  /** What a scraper of metrics must show. */
+  metricsToken?: string | undefined
   /** Absent in development without SMTP: mail then goes to the inbox page only. */
   smtp?: SmtpSettings | undefined
 }
@@ -166,6 +174,10 @@ const ENV_SETTINGS: Record<string, readonly [path: string, parse: (text: string)
   LATCHKEY_DATA_DIR: ['dataDir', String],
   LATCHKEY_ALLOW_PGLITE: ['allowPglite', parseSwitch],
   LATCHKEY_DATABASE_CONNECTIONS: ['database.connections', Number],
+  LATCHKEY_METRICS_PORT: ['metrics.port', Number],
+  LATCHKEY_METRICS_HOST: ['metrics.host', String],
+  LATCHKEY_TRACING: ['tracing', parseSwitch],
+  LATCHKEY_PROCESSES: ['processes', (text) => (text === 'auto' ? text : Number(text))],
 }
 
 /**
@@ -181,6 +193,8 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
   const previousSecret = readSecret('LATCHKEY_PREVIOUS_SECRET', env)
   const smtpUrl = readSecret('LATCHKEY_SMTP_URL', env)
   const databaseUrl = readSecret('DATABASE_URL', env)
+  const metricsToken = readSecret('LATCHKEY_METRICS_TOKEN', env)
+  const { metrics } = rest
   const from = env.LATCHKEY_MAIL_FROM ?? mail.from ?? (isDevelopment ? 'Latchkey <login@localhost>' : undefined)
 
   const problems: string[] = []
@@ -198,6 +212,10 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
   need(!isDevelopment && from === undefined, 'LATCHKEY_MAIL_FROM (mail.from) is not set: the sender of the codes, "Name <address>".')
   need(!isDevelopment && rest.apps.length === 0, 'apps is empty: name at least one app in the configuration file.')
   need(!isDevelopment && rest.apps.some(({ id }) => id === DEVELOPMENT_APP_ID), `apps: "${DEVELOPMENT_APP_ID}" is the development app, whose id everybody knows: give your app an id of its own.`)
+  need(metrics.port !== undefined && metricsToken === undefined && !isLoopbackAddress(metrics.host),
+    `LATCHKEY_METRICS_TOKEN is not set: metrics on ${metrics.host} can be asked for from elsewhere, so give their reader a secret. Or listen on 127.0.0.1.`)
+  need(metricsToken !== undefined && metricsToken.length < MIN_SECRET_LENGTH, `LATCHKEY_METRICS_TOKEN is too short: at least ${MIN_SECRET_LENGTH} characters.`)
+  need(isDevelopment && rest.processes !== 1, 'LATCHKEY_PROCESSES (processes) is for production: in development the inbox is in the memory of one process.')
   const ids = rest.apps.map(({ id }) => id)
   need(new Set(ids).size < ids.length, 'apps: two apps have the same id.')
   if (!isDevelopment) problems.push(...unsafeSettings({ secret, databaseUrl, apps: rest.apps }), ...unnamedTestAccounts(rest.apps, env.LATCHKEY_ALLOW_TEST_ACCOUNTS))
@@ -215,6 +233,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
     secretOf: (name) => readSecret(name, env),
     signingKey: readSecret('LATCHKEY_SIGNING_KEY', env),
     databaseUrl,
+    metricsToken,
     smtp: smtpUrl === undefined
       ? undefined
       : { url: smtpUrl, from: from as string, encryption: isLoopback(new URL(smtpUrl).hostname) ? 'none' : isDevelopment ? 'offered' : 'required' },

@@ -1,6 +1,7 @@
 import { ConfigError, type ServerConfig } from './config.ts'
 import { chooseDatabase } from './db/chooseDatabase.ts'
 import { openDatabase, type DatabaseLogger, type OpenDatabase } from './db/openDatabase.ts'
+import type { DatabaseObserver } from './db/types.ts'
 
 /**
  * Opens the database of a configuration. It is not migrated yet.
@@ -10,10 +11,11 @@ import { openDatabase, type DatabaseLogger, type OpenDatabase } from './db/openD
 export async function openConfiguredDatabase(
   { mode, allowPglite, databaseUrl, dataDir, database }: Pick<ServerConfig, 'mode' | 'allowPglite' | 'databaseUrl' | 'dataDir' | 'database'>,
   logger: DatabaseLogger,
+  observer?: DatabaseObserver,
 ): Promise<OpenDatabase> {
   const { connections, connectionWaitMs, statementTimeoutMs, transactionTimeoutMs } = database
   const timeLimits = { connectionMs: connectionWaitMs, statementMs: statementTimeoutMs, transactionMs: transactionTimeoutMs }
-  const options = await chooseDatabase({ databaseUrl, dataDir, maxConnections: connections, timeLimits, logger })
+  const options = await chooseDatabase({ databaseUrl, dataDir, maxConnections: connections, timeLimits, observer, logger })
   // It does not fsync: a share of a wallet that it had acknowledged would be gone with the power.
   if (options.kind === 'pglite' && mode === 'production' && !allowPglite) {
     throw new ConfigError(

@@ -4,7 +4,7 @@ import type { AccountRows } from './accountRows.ts'
 import { allowlistKeys, withDetails, type AccountKey, type AccountTypes, type ClaimedAccount } from './accountTypes.ts'
 import type { App } from './apps.ts'
 import type { Clock } from './clock.ts'
-import { codeIdOf, type Proof } from './codes.ts'
+import { codeRowOf, type Proof } from './codes.ts'
 import { invalidCode, invalidData, isRequestError } from './errors.ts'
 import { noConfirmation, otherAccount } from './fresh/errors.ts'
 import type { Freshness } from './fresh/freshness.ts'
@@ -142,7 +142,7 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
       if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
       const maySignUp = readMode(currentCaller()?.mode) !== 'no-signup' && canSignUp
       let owner: string | undefined
-      const codeId = proof && codeIdOf(proof)
+      const code = proof && codeRowOf(proof)
       const login = {
         app, claimed, key, maySignUp,
         onOwner: (userId: string) => {
@@ -150,9 +150,9 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
         },
       }
       // Where nothing else is written or held, one statement is all.
-      const isOneStatement = write === undefined && app.maxAccounts === undefined && (proof === undefined || codeId !== undefined)
+      const isOneStatement = write === undefined && app.maxAccounts === undefined && (proof === undefined || code !== undefined)
       const entering = isOneStatement
-        ? withRetries(() => enter(db, { ...login, codeId }))
+        ? withRetries(() => enter(db, { ...login, codeId: code?.id }))
         : transact(db, async (tx) => {
             await proof?.consume(tx)
             const entered = await enter(tx, { ...login, codeId: undefined })
@@ -167,6 +167,7 @@ export function createAccountLogins({ db, clock, rows, types, users, sessions, t
         if (owner !== undefined && !isUsed) await events.recordRefusal({ event: 'login', appId: app.id, userId: owner, method: claimed.type }, error)
         throw error
       })
+      if (isOneStatement) code?.onUsed?.()
       return logins.signedIn(app, session, user, isNew)
     },
   }

@@ -7,7 +7,7 @@ import { secondsFromNow } from './clock.ts'
 import { invalidCode, isRequestError } from './errors.ts'
 import { isSameSecret, randomId, type Keyring } from './keyring.ts'
 import type { Counted, CountStatement, RateAnswer, RateLimits } from './rateLimits.ts'
-import type { Queryable } from './transact.ts'
+import { afterCommit, type Queryable } from './transact.ts'
 
 /** What a code proves control of: an address on a channel, for one app. */
 export interface CodeScope {
@@ -83,10 +83,29 @@ export interface CodesDeps {
   rateLimits: Pick<RateLimits, 'statement' | 'countAll'>
 }
 
-const codeIds = new WeakMap<object, string>()
+/** The row that a proof uses up where it is a code, and who hears of it. */
+interface CodeRow {
+  id: string
+  onUsed?: (() => void) | undefined
+}
 
-/** The row that a proof uses up, where it is a code: for a statement that does more than that. */
-export const codeIdOf = (proof: object): string | undefined => codeIds.get(proof)
+const codeRows = new WeakMap<object, CodeRow>()
+
+/** For a statement that uses the code up and does more: it calls `onUsed` once it is through. */
+export const codeRowOf = (proof: object): CodeRow | undefined => codeRows.get(proof)
+
+/** The same proof, with somebody who hears when it is used up. */
+export function watchProof(proof: Proof, onUsed: () => void): Proof {
+  const watched: Proof = {
+    async consume(tx) {
+      await proof.consume(tx)
+      afterCommit(tx, onUsed)
+    },
+  }
+  const row = codeRows.get(proof)
+  if (row) codeRows.set(watched, { ...row, onUsed })
+  return watched
+}
 
 /** Codes for one channel's limits. */
 export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limits: CodeLimits): Codes {
@@ -213,7 +232,7 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
           if (!used) throw invalidCode()
         },
       }
-      codeIds.set(proof, row.id)
+      codeRows.set(proof, { id: row.id })
       return proof
     },
 

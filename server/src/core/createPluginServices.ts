@@ -18,6 +18,8 @@ import { recordPluginEvent, type SecurityEvents } from './securityEvents.ts'
 import type { RequireHuman } from './requireHuman.ts'
 import type { RequireMfa } from './mfa/requireMfa.ts'
 import type { TextTransport } from './sms/transport.ts'
+import { countCodes, countLogin } from './countLogins.ts'
+import type { Telemetry } from './telemetry.ts'
 import { findTestCode } from './testAccounts.ts'
 import { transact, type Queryable } from './transact.ts'
 import { findUserName } from './userName.ts'
@@ -41,6 +43,7 @@ export interface PluginServicesDeps {
   mfaOf: (plugin: ServerPlugin) => PluginMfa
   freshness: Pick<Freshness, 'require'>
   secret: (name: string) => string | undefined
+  telemetry: Telemetry
 }
 
 /** What one plugin gets: the core's services, bound to the plugin's id and its account types. */
@@ -94,11 +97,11 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     transaction: (work) => transact(deps.db, work),
     async loginOrSignUp(app, account, proof, write) {
       assertUsable(app, account, ownTypes)
-      return accounts.loginOrSignUp(app, account, proof, write)
+      return countLogin(deps.telemetry, account, accounts.loginOrSignUp(app, account, proof, write))
     },
     async login(app, account, proof, write) {
       assertUsable(app, account, ownTypes)
-      return accounts.login(app, account, proof, write)
+      return countLogin(deps.telemetry, account, accounts.login(app, account, proof, write))
     },
     async linkAccount(user, account, proof, write) {
       assertUsable(user.app, account)
@@ -131,7 +134,7 @@ export function createPluginServices(plugin: ServerPlugin, deps: PluginServicesD
     },
     userName: ({ userId }) => findUserName(deps.db, userId),
     codes(limits) {
-      const codes = createCodes(deps, limits)
+      const codes = countCodes(deps.telemetry, plugin.id, createCodes(deps, limits))
       return {
         async issue(app, address, request, counted = []) {
           const caller = request && callerOf(request)

@@ -58,7 +58,8 @@ export interface RateLimits {
   refundAll(counted: readonly Counted[]): Promise<void>
 }
 
-export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring): RateLimits {
+/** @param onRefused hears of each action that a limit refused */
+export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring, onRefused: (action: string) => void = () => {}): RateLimits {
   const keyOf = (action: string, who: readonly string[], { windowS }: RateLimit): string =>
     keyring.mac('rate-limits', action, String(windowS), ...who).toString('hex')
 
@@ -90,6 +91,7 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring):
       check({ refused, counted, open_until: openUntil }) {
         const refusing = refused === null ? undefined : all[refused - 1]
         if (!refusing) return
+        onRefused(refusing.action)
         if (counted === refusing.limit.limit + 1) refusing.onUsedUp?.()
         throw refusal(openUntil as Date)
       },
@@ -102,7 +104,9 @@ export function createRateLimits(db: Queryable, clock: Clock, keyring: Keyring):
   return {
     async count(action, who, limit, within = db) {
       const row = await hit(action, who, limit, within)
-      if (row.hits > limit.limit) throw refusal(row.expires_at)
+      if (row.hits <= limit.limit) return
+      onRefused(action)
+      throw refusal(row.expires_at)
     },
     async countAll(groups) {
       const { select, check } = statement(groups)

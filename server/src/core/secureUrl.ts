@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** Whether a host name, as `URL` spells it, is this machine. */
 export const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
+/** The same of an address to listen on, where IPv6 has no brackets. */
+export const isLoopbackAddress = (host: string): boolean => host === '::1' || isLoopback(host)
+
 export interface SecureUrlOptions {
   /** Whether plain http to this machine will do, where nobody can listen. Default true. */
   allowsLoopback?: boolean | undefined

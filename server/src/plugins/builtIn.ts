@@ -1,5 +1,6 @@
 import type { ServerConfig } from '../config.ts'
 import type { ServerPlugin } from '../core/plugin.ts'
+import { noTelemetry, type Telemetry } from '../core/telemetry.ts'
 import { captchaPlugin } from './captcha/plugin.ts'
 import { customAuthPlugin } from './customAuth/plugin.ts'
 import { emailPlugin } from './email/plugin.ts'
@@ -22,10 +23,12 @@ import { walletPlugin } from './wallet/plugin.ts'
 export interface BuiltInOptions {
   /** Keeps the keys of recovery shares, in place of those of the environment. */
   keyManagement?: KeyManagement | undefined
+  /** What is told of requests, logins, limits and calls of other servers; nothing if absent. */
+  telemetry?: Telemetry | undefined
 }
 
 /** The plugins that every server runs. An app turns them off one by one with `loginMethods`. */
-export const builtInPlugins = (config: ServerConfig, { keyManagement }: BuiltInOptions = {}): ServerPlugin[] => {
+export const builtInPlugins = (config: ServerConfig, { keyManagement, telemetry = noTelemetry }: BuiltInOptions = {}): ServerPlugin[] => {
   const drives = resolveDrives(config)
   return [
     emailPlugin(config.rateLimits),
@@ -33,10 +36,10 @@ export const builtInPlugins = (config: ServerConfig, { keyManagement }: BuiltInO
     passkeyPlugin(config),
     customAuthPlugin(config),
     farcasterPlugin(config),
-    oauthPlugin(config),
+    oauthPlugin(config, telemetry),
     walletPlugin(config),
     embeddedWalletPlugin(config, { keyManagement, driveApiUrlOf: (appId) => drives.get(appId)?.driveApiUrl }),
-    recoveryGoogleDrivePlugin(config, drives),
+    recoveryGoogleDrivePlugin(config, drives, telemetry),
     captchaPlugin(config),
     moonpayOnRampPlugin(config),
     mfaTotpPlugin(config),

@@ -6,6 +6,7 @@ import { readConfig, type ServerMode } from '../config.ts'
 import { DEVELOPMENT_APP_ID } from '../core/appSettings.ts'
 import { migratePlugins } from '../core/migratePlugins.ts'
 import type { ServerPlugin } from '../core/plugin.ts'
+import type { Telemetry } from '../core/telemetry.ts'
 import type { Queryable } from '../core/transact.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { builtInPlugins } from '../plugins/builtIn.ts'
@@ -36,6 +37,7 @@ export interface TestServerOptions {
   file?: Record<string, unknown>
   env?: Record<string, string>
   plugins?: readonly ServerPlugin[]
+  telemetry?: Telemetry
   /** Another server's database, clock or mail, to stand beside it. */
   beside?: Pick<TestServer, 'db' | 'clock' | 'mail'>
 }
@@ -61,7 +63,7 @@ export const PRODUCTION_ENV = {
 }
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { mode = 'development', file, env, plugins, beside } = options
+  const { mode = 'development', file, env, plugins, telemetry, beside } = options
   const clock = beside?.clock ?? createTestClock()
   const mail = beside?.mail ?? createTestMail()
   const lines: string[] = []
@@ -75,7 +77,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const tables = { key: builtIn.map(({ id }) => id).join(), make: (empty: Queryable) => migratePlugins(empty, builtIn) }
   const database = beside ? undefined : await createTestDatabase({ tables })
   const db = beside?.db ?? database!.db
-  const http = await buildApp({ config, db, clock, mail, plugins, logStream: { write: (line) => void lines.push(line) } })
+  const http = await buildApp({ config, db, clock, mail, plugins, telemetry, logStream: { write: (line) => void lines.push(line) } })
   const appId = mode === 'development' ? DEVELOPMENT_APP_ID : OTHER_APP_ID
   return {
     ...createServerCalls({ http, config, sent: mail.sent, appId }),

@@ -24,10 +24,20 @@ export interface Pace {
   pause(ms: number): Promise<unknown>
 }
 
+/** One batch that was done. */
+export interface HouseBatch {
+  table: string
+  /** Rows; sessions that went with the last of their tokens count here. */
+  deleted: number
+  /** Milliseconds from `begin` to `commit` as seen from here. */
+  ms: number
+}
+
 export interface HousekeepingOptions {
   /** How long security events are kept, in seconds. */
   retentionS?: number | undefined
   pace?: Pace | undefined
+  onBatch?: ((batch: HouseBatch) => void) | undefined
   /** Ends it after the batch under way. */
   signal?: AbortSignal | undefined
 }
@@ -51,17 +61,17 @@ const realPace: Pace = { now: () => performance.now(), pause: (ms) => sleep(ms, 
  * @param db without limits of its own
  */
 export async function deleteExpired(db: Queryable, clock: Clock, options: HousekeepingOptions = {}): Promise<Housework> {
-  const { retentionS = EVENT_RETENTION_S, pace = realPace, signal } = options
+  const { retentionS = EVENT_RETENTION_S } = options
   const work: Housework = { deleted: {}, batches: 0, ms: 0, longestMs: 0 }
   const startedAt = Date.now()
   for (const chore of listChores(clock, retentionS)) {
-    if (!(await doChore(db, clock, chore, work, pace, signal))) break
+    if (!(await doChore(db, clock, chore, work, options))) break
   }
   return { ...work, ms: Date.now() - startedAt }
 }
 
 /** @returns false where it is not ours to go on */
-async function doChore(db: Queryable, clock: Clock, chore: Chore, work: Housework, pace: Pace, signal: AbortSignal | undefined): Promise<boolean> {
+async function doChore(db: Queryable, clock: Clock, chore: Chore, work: Housework, { pace = realPace, onBatch, signal }: HousekeepingOptions): Promise<boolean> {
   let after: Place | undefined
   for (let size = FIRST_SIZE; !signal?.aborted;) {
     const started = pace.now()
@@ -74,6 +84,7 @@ async function doChore(db: Queryable, clock: Clock, chore: Chore, work: Housewor
       size = Math.max(SMALLEST_SIZE, size >> 2)
     } else {
       work.deleted[chore.table] = (work.deleted[chore.table] ?? 0) + batch.deleted
+      onBatch?.({ table: chore.table, deleted: batch.deleted, ms })
       if (batch.seen < size) return true
       after = batch.reached
       size = nextSize(size, ms)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../transact.ts'
-import { deleteExpired, type Housework } from './deleteExpired.ts'
+import { deleteExpired, type HouseBatch, type Housework } from './deleteExpired.ts'
 
 /** Between the end of a run and the start of the next: what is over stays for so long at most, and for the run. */
 const PAUSE_MS = 60_000
@@ -9,20 +9,21 @@ const PAUSE_MS = 60_000
 export interface HousekeepingSettings {
   /** How long security events are kept, in seconds. */
   retentionS: number
-  /** After each run. */
-  onDone?: ((work: Housework) => void) | undefined
+  onBatch?: ((batch: HouseBatch) => void) | undefined
+  /** After each run; the next one waits for it. */
+  onDone?: ((work: Housework) => void | Promise<void>) | undefined
   onFailure(error: unknown): void
 }
 
 /** Keeps house until it is told to stop. @returns ends it; resolves after the batch under way */
-export function startHousekeeping(db: Queryable, clock: Clock, { retentionS, onDone, onFailure }: HousekeepingSettings): () => Promise<void> {
+export function startHousekeeping(db: Queryable, clock: Clock, { retentionS, onBatch, onDone, onFailure }: HousekeepingSettings): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const keepHouse = async (): Promise<void> => {
     while (!signal.aborted) {
       await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {})
       if (signal.aborted) return
-      await deleteExpired(db, clock, { retentionS, signal }).then(onDone, onFailure)
+      await deleteExpired(db, clock, { retentionS, onBatch, signal }).then(onDone).catch(onFailure)
     }
   }
   const ended = keepHouse()

@@ -8,6 +8,7 @@ import type { Apps } from '../apps.ts'
 import { tooManyRequests } from '../errors.ts'
 import type { PluginHttp } from '../pluginRequest.ts'
 import { clientNetwork } from '../rateLimits.ts'
+import type { Telemetry } from '../telemetry.ts'
 import { useCors } from './cors.ts'
 import { rememberCallers } from './currentCaller.ts'
 import { sendError, useErrorAnswers } from './errors.ts'
@@ -24,6 +25,7 @@ export interface HttpSettings {
   publicOrigin: string
   apps: Apps
   context: RequestContext
+  telemetry: Telemetry
   /** Headers that plugins add to those that browsers may send. */
   requestHeaders: readonly string[]
 }
@@ -49,6 +51,7 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   const http = Fastify(options).withTypeProvider<ZodTypeProvider>()
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
+  settings.telemetry.http(http)
   useJsonBodies(http)
   useErrorAnswers(http)
 
@@ -83,6 +86,7 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
     max: settings.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => clientNetwork(ip),
+    onExceeded: () => settings.telemetry.limitHit('core/requests'),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   })
   await countRequests(http, () => useCors(http, settings))

@@ -1,4 +1,5 @@
 import { AnswerTooLong, readLimited } from '../http/readLimited.ts'
+import type { Telemetry } from '../telemetry.ts'
 import { ProviderError, readStatus } from './failures.ts'
 
 /** Bytes of an answer that are read at most; real ones have a few thousand. */
@@ -28,6 +29,9 @@ export const guardedFetch: ProviderFetch = async (url, { method, headers, body }
     throw new ProviderError('failed', signal.aborted ? 'The provider did not answer in time' : 'The provider could not be reached', cause)
   }
 }
+
+/** {@link guardedFetch}, seen by the operator. */
+export const observedFetch = ({ call }: Pick<Telemetry, 'call'>): ProviderFetch => (...request) => call('oauth', () => guardedFetch(...request))
 
 /** The answer, read whole. @throws ProviderError unless it is a 2xx of a reasonable size */
 export async function checked(response: Response): Promise<Response> {

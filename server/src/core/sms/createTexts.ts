@@ -1,17 +1,18 @@
 import type { DevelopmentInbox } from '../mail/inbox.ts'
 import { readTextTransport } from './readTextTransport.ts'
+import { noTelemetry, type Telemetry } from '../telemetry.ts'
 import type { TextTransport } from './transport.ts'
 
 /**
  * What carries the text messages of a server: the provider that the environment names, and in development the inbox too.
  * @throws ConfigError when the environment names a provider wrongly
  */
-export function createTexts(secretOf: (name: string) => string | undefined, inbox: DevelopmentInbox | undefined): TextTransport {
+export function createTexts(secretOf: (name: string) => string | undefined, inbox: DevelopmentInbox | undefined, { call }: Pick<Telemetry, 'call'> = noTelemetry): TextTransport {
   const provider = readTextTransport(secretOf)
   return {
     async send(message) {
       if (!provider && !inbox) throw new Error('This server has no provider of text messages')
-      await provider?.send(message)
+      if (provider) await call('sms', () => provider.send(message))
       inbox?.keepText(message)
     },
   }

@@ -4,10 +4,11 @@ import type { Account } from '../../core/accountTypes.ts'
 import type { App } from '../../core/apps.ts'
 import { callbackRoutes } from '../../core/oauth/callback.ts'
 import { departureRoute } from '../../core/oauth/departure.ts'
-import { guardedFetch } from '../../core/oauth/guardedFetch.ts'
+import { observedFetch } from '../../core/oauth/guardedFetch.ts'
 import { warnOfOpenReturns } from '../../core/oauth/openReturns.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
 import type { PluginServices } from '../../core/pluginServices.ts'
+import { noTelemetry, type Telemetry } from '../../core/telemetry.ts'
 import { describeAccounts } from './account.ts'
 import { createOAuthLogin, DEPARTURE_PATH, type OAuthLogin } from './login.ts'
 import { oauthMigrations } from './tables.ts'
@@ -24,7 +25,8 @@ import { simulatorRoutes } from './simulator/simulatorRoutes.ts'
  * and `plugins.oauth.<provider>` says which providers an app has.
  * @throws ConfigError where a provider is half configured
  */
-export function oauthPlugin(config: ServerConfig): ServerPlugin {
+export function oauthPlugin(config: ServerConfig, telemetry: Telemetry = noTelemetry): ServerPlugin {
+  const ask = observedFetch(telemetry)
   const providers = resolveProviders(config)
   const all = [...providers.values()].flatMap((app) => [...app.values()])
   const simulators = createSimulators(config, all)
@@ -34,7 +36,7 @@ export function oauthPlugin(config: ServerConfig): ServerPlugin {
     if (!provider) return undefined
     const played = simulators?.get(id)
     const client = clients.get(provider)
-      ?? createProviderClient(provider.isSimulated && played ? played.provider : provider, provider.isSimulated && played ? played.ask : guardedFetch)
+      ?? createProviderClient(provider.isSimulated && played ? played.provider : provider, provider.isSimulated && played ? played.ask : ask)
     clients.set(provider, client)
     return { client, returnTokens: provider.returnTokens }
   }

@@ -3,11 +3,12 @@ import { GOOGLE_DRIVE } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import type { ServerConfig } from '../../config.ts'
 import { callbackRoutes } from '../../core/oauth/callback.ts'
 import { departureRoute } from '../../core/oauth/departure.ts'
-import { guardedFetch } from '../../core/oauth/guardedFetch.ts'
+import { observedFetch } from '../../core/oauth/guardedFetch.ts'
 import { warnOfOpenReturns } from '../../core/oauth/openReturns.ts'
 import { createRoundTrip, type RoundTrip } from '../../core/oauth/roundTrip.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
 import type { PluginServices } from '../../core/pluginServices.ts'
+import { noTelemetry, type Telemetry } from '../../core/telemetry.ts'
 import { createDriveClient, type DriveAccess } from './driveClient.ts'
 import { recoveryMigrations } from './tables.ts'
 import { recoveryRoutes } from './routes.ts'
@@ -22,11 +23,12 @@ import { simulatorRoutes } from './simulator/routes.ts'
  * @param drives what `config` says, where somebody worked it out already
  * @throws ConfigError where an app's settings are wrong or half complete
  */
-export function recoveryGoogleDrivePlugin(config: ServerConfig, drives: Drives = resolveDrives(config)): ServerPlugin {
+export function recoveryGoogleDrivePlugin(config: ServerConfig, drives: Drives = resolveDrives(config), telemetry: Telemetry = noTelemetry): ServerPlugin {
+  const ask = observedFetch(telemetry)
   const simulated = [...drives.values()].find(({ isSimulated }) => isSimulated)
   const simulator = config.mode === 'development' && simulated ? createGoogleSimulator(simulated) : undefined
   const clients = new Map([...drives].map(([appId, drive]) =>
-    [appId, createDriveClient(drive, drive.isSimulated && simulator ? simulator.ask : guardedFetch)] as const))
+    [appId, createDriveClient(drive, drive.isSimulated && simulator ? simulator.ask : ask)] as const))
   const clientOf = (appId: string, provider: string) => (provider === GOOGLE_DRIVE ? clients.get(appId) : undefined)
   // Routes and callback come to the plugin one after the other, with the same services.
   let shared: RoundTrip<DriveAccess> | undefined

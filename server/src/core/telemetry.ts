@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Others' servers that a request may wait for. */
+export type Peer = 'mail' | 'sms' | 'oauth'
+/** What became of a code: made for a message, not sent after all, typed wrongly, typed and used up. */
+export type CodeStep = 'issued' | 'not_sent' | 'rejected' | 'used'
+export type LoginOutcome = 'login' | 'sign_up' | 'confirmed' | 'refused' | 'failed'
+
+/**
+ * What the server tells its operator of itself: numbers, and traces. Nothing that is passed here names a person: words come from the code and the configuration, never
+ * from a request.
+ */
+export interface Telemetry {
+  /** Observes every request of a server. Called before anything else is added to it. */
+  http(http: FastifyInstance): void
+  /** @param method the account type */
+  login(method: string, outcome: LoginOutcome): void
+  /** @param method the id of the plugin that sends the code */
+  code(method: string, step: CodeStep): void
+  /** @param limit as {@link limitName} makes it */
+  limitHit(limit: string): void
+  /** Runs `work`, which waits for somebody else's server. */
+  call<T>(peer: Peer, work: () => Promise<T>): Promise<T>
+}
+
+export const noTelemetry: Telemetry = {
+  http: () => {},
+  login: () => {},
+  code: () => {},
+  limitHit: () => {},
+  call: (_peer, work) => work(),
+}
+
+/** What plugins count for a whole app: see `codeRates.ts` and `sendCode.ts`. */
+export const APP_LIMITS: ReadonlySet<string> = new Set(['codes', 'codes-daily', 'texts-daily'])
+
+/**
+ * The name by which a limit is counted. Third-party plugins call theirs as they like, perhaps by what somebody typed: of those only the plugin is told.
+ * @param action `<owner>/<name>`, as in the table of limits
+ */
+export function limitName(action: string, ownPlugins: ReadonlySet<string>): string {
+  const [owner = '', name = ''] = action.split('/', 2)
+  const isOurs = owner === 'core' || (owner === 'app' ? APP_LIMITS.has(name) : ownPlugins.has(owner))
+  return isOurs ? action : `${owner}/other`
+}

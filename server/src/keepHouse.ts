@@ -1,0 +1,36 @@
+import type { ServerConfig } from './config.ts'
+import { systemClock } from './core/clock.ts'
+import type { Housework } from './core/housekeeping/deleteExpired.ts'
+import { startHousekeeping } from './core/housekeeping/startHousekeeping.ts'
+import type { Queryable } from './core/transact.ts'
+import type { Metrics } from './observability/metrics.ts'
+
+export interface KeepHouseOptions {
+  metrics: Metrics | undefined
+  /** After each run. */
+  onDone(work: Housework): void
+  /** What failed will be tried again. */
+  onFailure(error: unknown): void
+}
+
+/**
+ * Removes what is over from time to time, and counts that where there are metrics.
+ * @returns ends it; resolves after the batch under way
+ */
+export async function keepHouse(
+  { securityEvents }: Pick<ServerConfig, 'securityEvents'>, db: Queryable, { metrics, onDone, onFailure }: KeepHouseOptions,
+): Promise<() => Promise<void>> {
+  const observer = metrics && (await import('./observability/housekeepingMetrics.ts')).createHousekeepingMetrics(metrics.registry, systemClock)
+  return startHousekeeping(db, systemClock, {
+    ...securityEvents,
+    onBatch: observer?.onBatch,
+    async onDone(work) {
+      onDone(work)
+      await observer?.onDone(db)
+    },
+    onFailure(error) {
+      observer?.onFailure()
+      onFailure(error)
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import type { ServerConfig } from '../config.ts'
+import { noTelemetry, type Telemetry } from '../core/telemetry.ts'
+import type { DatabaseLogger, DatabaseObserver } from '../db/types.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What a process tells of itself; nothing of what is not set is loaded. */
+export interface Observability {
+  telemetry: Telemetry
+  database: DatabaseObserver | undefined
+  metrics: Metrics | undefined
+}
+
+export async function createObservability({ metrics: { port }, tracing }: Pick<ServerConfig, 'metrics' | 'tracing'>, logger: DatabaseLogger): Promise<Observability> {
+  const metrics = port === undefined ? undefined : await loadMetrics()
+  const traces = tracing ? (await import('./tracing.ts')).createTracing() : undefined
+  if (traces?.hasReceiver === false) {
+    logger.warn('LATCHKEY_TRACING is on, and there is no OpenTelemetry SDK that receives the traces: start with NODE_OPTIONS="--import <file that starts one>".')
+  }
+  const { statement, refused } = metrics?.database ?? { statement: () => {}, refused: () => {} }
+  return {
+    telemetry: [metrics, traces].reduce<Telemetry>((known, more) => (more ? both(known, more) : known), noTelemetry),
+    database: metrics || traces ? { statement, refused, log: traces?.statement } : undefined,
+    metrics,
+  }
+}
+
+async function loadMetrics(): Promise<Metrics> {
+  const [{ collectDefaultMetrics }, { createMetrics }] = await Promise.all([import('prom-client'), import('./metrics.ts')])
+  const metrics = createMetrics()
+  collectDefaultMetrics({ register: metrics.registry })
+  return metrics
+}
+
+function both(one: Telemetry, other: Telemetry): Telemetry {
+  if (one === noTelemetry) return other
+  return {
+    http(http) {
+      one.http(http)
+      other.http(http)
+    },
+    login(...args) {
+      one.login(...args)
+      other.login(...args)
+    },
+    code(...args) {
+      one.code(...args)
+      other.code(...args)
+    },
+    limitHit(limit) {
+      one.limitHit(limit)
+      other.limitHit(limit)
+    },
+    call: (peer, work) => one.call(peer, () => other.call(peer, work)),
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Clock } from '../core/clock.ts'
+import type { HouseBatch } from '../core/housekeeping/deleteExpired.ts'
+import type { Queryable } from '../core/transact.ts'
+
+/** Tables of rows that end on a day of their own; each has an index by it. */
+const EXPIRING = ['one_time_codes', 'rate_limits', 'mfa_passes', 'mfa_tokens', 'account_undos', 'repeated_writes', 'refresh_tokens'] as const
+
+/** Hears of housekeeping as it goes. */
+export interface HousekeepingObserver {
+  onBatch(batch: HouseBatch): void
+  /** After a run that came to its end: also looks for what is left. */
+  onDone(db: Queryable): Promise<void>
+  onFailure(): void
+}
+
+export function createHousekeepingMetrics(registry: Registry, clock: Clock): HousekeepingObserver {
+  const registers = [registry]
+  const removed = new Counter({ name: 'latchkey_housekeeping_rows_removed_total', help: 'Rows that housekeeping removed.', labelNames: ['table'], registers })
+  const batches = new Histogram({
+    name: 'latchkey_housekeeping_batch_duration_seconds', help: 'One batch of housekeeping, from begin to commit.', buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30], registers,
+  })
+  const runs = new Counter({ name: 'latchkey_housekeeping_runs_total', help: 'Runs of housekeeping: ok, failed.', labelNames: ['outcome'], registers })
+  const lastSuccess = new Gauge({ name: 'latchkey_housekeeping_last_success_timestamp_seconds', help: 'When housekeeping last came to its end.', aggregator: 'max', registers })
+  const lag = new Gauge({
+    name: 'latchkey_housekeeping_lag_seconds', help: 'How long the oldest row that is left has been over after a run, by table.', labelNames: ['table'], aggregator: 'max', registers,
+  })
+  // A server that never got through is as late as its start.
+  lastSuccess.set(clock.now() / 1000)
+  for (const outcome of ['ok', 'failed']) runs.inc({ outcome }, 0)
+
+  return {
+    onBatch({ table, deleted, ms }) {
+      batches.observe(ms / 1000)
+      removed.inc({ table }, deleted)
+    },
+    async onDone(db) {
+      for (const table of EXPIRING) lag.set({ table }, await secondsOver(db, table, clock))
+      runs.inc({ outcome: 'ok' })
+      lastSuccess.set(clock.now() / 1000)
+    },
+    onFailure: () => runs.inc({ outcome: 'failed' }),
+  }
+}
+
+async function secondsOver(db: Queryable, table: (typeof EXPIRING)[number], clock: Clock): Promise<number> {
+  const { rows: [row] } = await sql<{ oldest: Date | null }>`select min(expires_at) as oldest from ${sql.table(table)}`.execute(db)
+  return Math.max(0, clock.now() - (row?.oldest?.getTime() ?? Infinity)) / 1000
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { isRequestError } from '../core/errors.ts'
+import { TextRefused } from '../core/sms/transport.ts'
+import { APP_LIMITS, type Telemetry } from '../core/telemetry.ts'
+import type { DatabaseObserver, OpenDatabase } from '../db/types.ts'
+
+/** The numbers of one process. */
+export interface Metrics extends Telemetry {
+  registry: Registry
+  database: DatabaseObserver
+  /** Shows the connections of a database from now on. */
+  watchDatabase(database: Pick<OpenDatabase, 'state'>): void
+}
+
+/** Seconds: from what a read takes to what a client waits for. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+const CALL_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Which part of the server, and which of its routes: never the path, which a caller may choose freely. */
+export function routeOf(request: FastifyRequest): { method: string; route: string; plugin: string } {
+  const { url, config } = request.routeOptions
+  return {
+    method: METHODS.has(request.method) ? request.method : 'other',
+    route: request.is404 || url === undefined ? 'none' : url,
+    plugin: (config as { part?: string } | undefined)?.part ?? 'core',
+  }
+}
+
+/** Metrics in a registry of their own. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({ name: 'latchkey_http_requests_total', help: 'Answered requests.', labelNames: ['method', 'route', 'plugin', 'status'], registers })
+  const durations = new Histogram({
+    name: 'latchkey_http_request_duration_seconds', help: 'From the arrival of a request to the end of its answer.', labelNames: ['method', 'route', 'plugin'], buckets: BUCKETS, registers,
+  })
+  const logins = new Counter({
+    name: 'latchkey_logins_total', help: 'Proven logins by account type: login, sign_up, confirmed (by who is logged in already), refused, failed on our side.', labelNames: ['method', 'outcome'], registers,
+  })
+  const codes = new Counter({
+    name: 'latchkey_codes_total', help: 'One-time codes by plugin: issued, not_sent, rejected (typed wrongly or too late), used.', labelNames: ['method', 'step'], registers,
+  })
+  const limits = new Counter({ name: 'latchkey_limits_hit_total', help: 'Requests that a limit refused.', labelNames: ['limit'], registers })
+  const calls = new Histogram({
+    name: 'latchkey_call_duration_seconds', help: "Waiting for others' servers: mail, sms, oauth.", labelNames: ['peer', 'outcome'], buckets: CALL_BUCKETS, registers,
+  })
+  const statements = new Histogram({
+    name: 'latchkey_database_statement_duration_seconds', help: 'Statements of requests, the way to the database included.', buckets: STATEMENT_BUCKETS, registers,
+  })
+  const refusals = new Counter({
+    name: 'latchkey_database_refusals_total', help: 'What requests did not get from the database: away, no_connection, statement_timeout, transaction_timeout, lost.', labelNames: ['reason'], registers,
+  })
+
+  // Prometheus sees no increase in what was not there before: these are used up once.
+  for (const name of APP_LIMITS) limits.inc({ limit: `app/${name}` }, 0)
+
+  return {
+    registry,
+    http: (http) => observeRequests(http, (request, status, seconds) => {
+      const labels = routeOf(request)
+      requests.inc({ ...labels, status })
+      durations.observe(labels, seconds)
+    }),
+    login: (method, outcome) => logins.inc({ method, outcome }),
+    code: (method, step) => codes.inc({ method, step }),
+    limitHit: (limit) => limits.inc({ limit }),
+    async call(peer, work) {
+      const end = calls.startTimer({ peer })
+      try {
+        const result = await work()
+        end({ outcome: 'ok' })
+        return result
+      } catch (error) {
+        // A refusal says something of the number that somebody typed, not of the other server.
+        end({ outcome: error instanceof TextRefused || (isRequestError(error) && error.status < 500) ? 'refused' : 'failed' })
+        throw error
+      }
+    },
+    database: { statement: (ms) => statements.observe(ms / 1000), refused: (reason) => refusals.inc({ reason }) },
+    watchDatabase: ({ state }) => {
+      if (state) watchDatabase(state, registers)
+    },
+  }
+}
+
+function observeRequests(http: FastifyInstance, onAnswer: (request: FastifyRequest, status: number, seconds: number) => void): void {
+  http.addHook('onResponse', async (request, reply) => onAnswer(request, reply.statusCode, reply.elapsedTime / 1000))
+}
+
+function watchDatabase(state: NonNullable<OpenDatabase['state']>, registers: Registry[]): void {
+  const connections = new Gauge({
+    name: 'latchkey_database_connections', help: 'Connections for requests.', labelNames: ['state'], registers,
+    collect() {
+      const { idle, busy } = state()
+      connections.set({ state: 'idle' }, idle)
+      connections.set({ state: 'busy' }, busy)
+    },
+  })
+  const read = (name: string, help: string, value: () => number, aggregator: 'sum' | 'min' = 'sum') => {
+    const gauge: Gauge = new Gauge({ name, help, aggregator, registers, collect: () => gauge.set(value()) })
+  }
+  read('latchkey_database_connections_max', 'Connections for requests that there may be.', () => state().max)
+  read('latchkey_database_waiting_requests', 'Requests that wait for a connection.', () => state().waiting)
+  read('latchkey_database_available', '0 while requests are refused because the database does not answer; of several processes the worst.', () => Number(state().isAvailable), 'min')
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ConfigError } from '../config.ts'
+import { isSameSecret } from '../core/keyring.ts'
+import { isLoopback } from '../core/secureUrl.ts'
+
+export interface MetricsServerOptions {
+  host: string
+  port: number
+  /** What a scraper must bring as a bearer token; without one only this machine may ask, see `config.ts`. */
+  token: string | undefined
+  /** The metrics in Prometheus' text form. */
+  read(): Promise<string>
+  onError(error: unknown): void
+}
+
+export interface MetricsServer {
+  url: string
+  close(): Promise<void>
+}
+
+const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+
+/**
+ * Serves metrics on a port of their own, which no proxy leads to: the public one knows nothing of them.
+ * @throws ConfigError where the port is taken
+ */
+export async function startMetricsServer({ host, port, token, read, onError }: MetricsServerOptions): Promise<MetricsServer> {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const send = (status: number, text: string, headers: Record<string, string> = {}): void => {
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers }).end(`${text}\n`)
+    }
+    if (!isAllowed(request, token)) return send(401, 'Not allowed.', { 'www-authenticate': 'Bearer' })
+    if (request.url?.split('?')[0] !== '/metrics') return send(404, 'Metrics are at /metrics.')
+    if (request.method !== 'GET') return send(405, 'Metrics are read with GET.', { allow: 'GET' })
+    try {
+      send(200, (await read()).trimEnd(), { 'content-type': CONTENT_TYPE })
+    } catch (error) {
+      onError(error)
+      send(500, 'The metrics could not be read.')
+    }
+  }
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (request, response) => void answer(request, response))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(cause.code === 'EADDRINUSE' ? new ConfigError(`Port ${port} on ${host} is in use: choose another for metrics with LATCHKEY_METRICS_PORT.`, { cause }) : cause)
+    })
+    server.listen(port, host, resolve)
+  })
+  // A process that has stopped all else must not stay for a scraper's connection.
+  server.unref()
+  const { address, port: actual, family } = server.address() as AddressInfo
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}/metrics`,
+    close: () => new Promise((closed) => {
+      server.close(() => closed())
+      server.closeAllConnections()
+    }),
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Without a token the address is of this machine; the name must be too, or a page in its browser could ask under a name of its own. */
+function isAllowed({ headers }: IncomingMessage, token: string | undefined): boolean {
+  if (token === undefined) return URL.canParse(`http://${headers.host}`) && isLoopback(new URL(`http://${headers.host}`).hostname)
+  const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return given !== undefined && isSameSecret(digest(given), digest(token))
+}

@@ -1,0 +1,99 @@
+import { context, isSpanContextValid, propagation, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LogEvent } from 'kysely'
+import { isRequestError } from '../core/errors.ts'
+import { noTelemetry, type Telemetry } from '../core/telemetry.ts'
+import { errorCode } from '../db/DatabaseError.ts'
+import { routeOf } from './metrics.ts'
+import { statementName } from './statementName.ts'
+
+export interface Tracing extends Telemetry {
+  /** Kysely's log: a span for each statement of a request. */
+  statement(event: LogEvent): void
+  /** Whether anything receives the spans: an SDK that was registered before the server started. */
+  hasReceiver: boolean
+}
+
+/** Asked every few seconds by balancers; the log leaves them out too. */
+const UNTRACED = new Set(['/livez', '/readyz', '/health', '/health/live'])
+
+/**
+ * Spans for requests, their statements and their calls of others' servers, through OpenTelemetry's API. They say which route and which table, and never which path, query,
+ * value, address or browser: instrumentations of HTTP and of PostgreSQL that are made for everybody do.
+ */
+export function createTracing(): Tracing {
+  const tracer = trace.getTracer('@latchkey/server')
+  // Without an SDK a span has no id. This one never ends, so that nobody is told of it.
+  const trial = tracer.startSpan('start', { root: true })
+
+  return {
+    ...noTelemetry,
+    hasReceiver: isSpanContextValid(trial.spanContext()),
+    http(http) {
+      const spans = new WeakMap<FastifyRequest['raw'], { span: Span; within: Context }>()
+      http.addHook('onRequest', (request, _reply, done) => {
+        const { method, route, plugin } = routeOf(request)
+        if (UNTRACED.has(route)) return done()
+        const parent = parentOf(request)
+        const attributes = { 'http.request.method': method, 'latchkey.plugin': plugin, ...(route === 'none' ? {} : { 'http.route': route }) }
+        const span = tracer.startSpan(route === 'none' ? method : `${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent)
+        const within = trace.setSpan(parent, span)
+        spans.set(request.raw, { span, within })
+        context.with(within, done)
+      })
+      // Once more after the body was read, whose events belong to the connection.
+      http.addHook('preValidation', (request, _reply, done) => {
+        const known = spans.get(request.raw)
+        if (known) context.with(known.within, done)
+        else done()
+      })
+      http.addHook('onResponse', async (request, { statusCode }) => {
+        const span = spans.get(request.raw)?.span
+        span?.setAttribute('http.response.status_code', statusCode)
+        if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(statusCode))
+        span?.end()
+      })
+    },
+    statement({ query, queryDurationMillis, ...event }) {
+      // Work of nobody's request, such as reading signing keys anew.
+      if (trace.getActiveSpan() === undefined) return
+      const end = performance.timeOrigin + performance.now()
+      const { operation, table } = statementName(query.query, query.sql)
+      const span = tracer.startSpan(table === undefined ? operation : `${operation} ${table}`, {
+        kind: SpanKind.CLIENT,
+        startTime: end - queryDurationMillis,
+        attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, ...(table === undefined ? {} : { 'db.collection.name': table }) },
+      })
+      if (event.level === 'error') span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', typeOf((event as { error?: unknown }).error))
+      span.end(end)
+    },
+    call: (peer, work) =>
+      tracer.startActiveSpan(`call ${peer}`, { kind: SpanKind.CLIENT, attributes: { 'latchkey.peer': peer } }, async (span) => {
+        try {
+          return await work()
+        } catch (error) {
+          span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', typeOf(error))
+          throw error
+        } finally {
+          span.end()
+        }
+      }),
+  }
+}
+
+/**
+ * A trace goes on from a proxy that the operator named, as it may say who calls. Anybody else would choose which requests are kept, and could give a name to them that
+ * another system knows.
+ */
+function parentOf(request: FastifyRequest): Context {
+  const isFromProxy = (request.ips?.length ?? 0) > 1
+  return isFromProxy ? propagation.extract(context.active(), request.headers) : context.active()
+}
+
+/** A code or a class, never a message: those of databases and mail servers quote values and addresses. */
+function typeOf(error: unknown): string {
+  if (isRequestError(error)) return error.code
+  const code = errorCode(error)
+  if (code !== undefined && /^[A-Za-z0-9_]{1,40}$/.test(code)) return code
+  return error instanceof Error ? error.constructor.name : typeof error
+}

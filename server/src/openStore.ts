@@ -1,0 +1,47 @@
+import type { ServerConfig } from './config.ts'
+import { loadPlugins } from './core/loadPlugins.ts'
+import { migratePlugins } from './core/migratePlugins.ts'
+import type { ServerPlugin } from './core/plugin.ts'
+import { migrate } from './db/migrate.ts'
+import { migrations } from './db/migrations/index.ts'
+import type { DatabaseLogger, DatabaseObserver, OpenDatabase } from './db/types.ts'
+import { openConfiguredDatabase } from './openConfiguredDatabase.ts'
+import { builtInPlugins } from './plugins/builtIn.ts'
+import type { KeyManagement } from './plugins/embeddedWallet/keys/keyManagement.ts'
+import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManagement.ts'
+
+/** What a server stands on: the modules of its configuration, and the database. */
+export interface Store {
+  plugins: ServerPlugin[]
+  keyManagement: KeyManagement | undefined
+  database: OpenDatabase
+}
+
+export interface StoreOptions {
+  /** The folder from which the modules of the configuration are resolved. */
+  folder: string
+  logger: DatabaseLogger
+  observer?: DatabaseObserver | undefined
+}
+
+/**
+ * Loads the modules, opens the database and migrates it.
+ * @throws ConfigError, DatabaseError
+ */
+export async function openStore(config: ServerConfig, { folder, logger, observer }: StoreOptions): Promise<Store> {
+  const modules = await loadModules(config, folder)
+  const database = await openConfiguredDatabase(config, logger, observer)
+  try {
+    await migrate(database.longRunning, migrations, { logger })
+    await migratePlugins(database.longRunning, [...builtInPlugins(config, modules), ...modules.plugins], { logger })
+    return { ...modules, database }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The modules that the configuration names. @throws ConfigError */
+export async function loadModules(config: ServerConfig, folder: string): Promise<Omit<Store, 'database'>> {
+  return { plugins: await loadPlugins(config.plugins, { folder }), keyManagement: await loadKeyManagement(config, { folder }) }
+}

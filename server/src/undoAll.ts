@@ -1,0 +1,24 @@
+/** What was started, to be ended the other way round. */
+export interface Undo {
+  add(step: () => unknown): void
+  /** Ends everything, also where a step fails. @throws what the first of them threw */
+  undoAll(): Promise<void>
+}
+
+export function createUndo(): Undo {
+  const steps: (() => unknown)[] = []
+  return {
+    add: (step) => void steps.unshift(step),
+    async undoAll() {
+      const failures: unknown[] = []
+      for (const step of steps.splice(0)) {
+        try {
+          await step()
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      if (failures.length > 0) throw failures[0]
+    },
+  }
+}
