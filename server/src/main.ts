@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { changeKeys } from './changeKeys.ts'
@@ -8,6 +9,10 @@ import { maskSecrets } from './core/http/logging.ts'
 import { listEvents } from './listEvents.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { reseal } from './reseal.ts'
+import { processCount, startProcesses } from './processes/startProcesses.ts'
+import type { ToWorker } from './processes/messages.ts'
+import { runWorker } from './processes/worker.ts'
+import { WorkerFailed } from './processes/workers.ts'
 import { resetMfa } from './resetMfa.ts'
 import { startServer } from './startServer.ts'
 
@@ -35,9 +40,12 @@ const logger: DatabaseLogger = {
 
 function readSettings(mode: ServerMode, { configFile = process.env.LATCHKEY_CONFIG, overrides }: Exclude<Command, { kind: 'help' | 'version' }>) {
   const file = configFile === undefined || configFile === '' ? undefined : resolve(configFile)
-  const config = readConfig({ mode, file: file === undefined ? {} : readJson(file), env: process.env, overrides })
-  return { config, folder: file === undefined ? process.cwd() : dirname(file) }
+  const content = file === undefined ? {} : readJson(file)
+  const config = readConfig({ mode, file: content, env: process.env, overrides })
+  return { config, content, folder: folderOf(file) }
 }
+
+const folderOf = (file: string | undefined): string => (file === undefined ? process.cwd() : dirname(file))
 
 async function resealAll(command: Extract<Command, { kind: 'reseal' }>): Promise<void> {
   const { config, folder } = readSettings('production', command)
@@ -72,13 +80,32 @@ async function showKeys(command: Exclude<Command, { kind: 'help' | 'version' | '
 
 async function serve(command: Extract<Command, { kind: 'run' }>): Promise<void> {
   const { mode } = command
-  const { config, folder } = readSettings(mode, command)
-  const server = await startServer(config, { folder, logger })
+  if (cluster.isWorker) return serveAsWorker(command)
+  const { config, content, folder } = readSettings(mode, command)
+  const server = processCount(config) > 1 ? await startProcesses(config, { folder, logger, file: content }) : await startServer(config, { folder, logger })
   stopOnSignals(server.stop)
   print('info', `Latchkey server ready at ${server.url}`, {
     url: server.url,
     ...(mode === 'development' ? { appId: DEVELOPMENT_APP_ID, inbox: `${server.url}/dev/inbox` } : {}),
   })
+}
+
+/** What the first process started; it says when to end, and so may a signal. */
+async function serveAsWorker({ mode, configFile = process.env.LATCHKEY_CONFIG, overrides }: Extract<Command, { kind: 'run' }>): Promise<void> {
+  const folder = folderOf(configFile === undefined || configFile === '' ? undefined : resolve(configFile))
+  const stop = await runWorker({ mode, overrides, folder, logger })
+  let isStopping = false
+  const end = (): void => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(EXIT_FAILED), SHUTDOWN_DEADLINE_MS).unref()
+    stop().then(() => process.exit(0), fail)
+  }
+  process.on('message', ({ type }: ToWorker) => {
+    if (type === 'stop') end()
+  })
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
 }
 
 /** A log line in the form of the server's own. */
@@ -125,6 +152,10 @@ function fail(error: unknown): never {
   if (error instanceof ConfigError) {
     process.stderr.write(`${error.message}\n`)
     process.exit(EXIT_MISCONFIGURED)
+  }
+  if (error instanceof WorkerFailed) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(error.exitCode)
   }
   process.stderr.write(`${maskSecrets(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
   process.exit(EXIT_FAILED)

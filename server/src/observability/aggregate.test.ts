@@ -1,0 +1,34 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { MetricsJson } from '../processes/messages.ts'
+import { createAggregate } from './aggregate.ts'
+
+async function processWith(count: number, waiting: number): Promise<MetricsJson> {
+  const registers = [new Registry()]
+  const counter = new Counter({ name: 'requests_total', help: 'r', labelNames: ['route'], registers })
+  const gauge = new Gauge({ name: 'waiting', help: 'w', registers })
+  const worst = new Gauge({ name: 'available', help: 'a', aggregator: 'min', registers })
+  const histogram = new Histogram({ name: 'seconds', help: 's', buckets: [1], registers })
+  counter.inc({ route: '/a' }, count)
+  gauge.set(waiting)
+  worst.set(waiting === 0 ? 1 : 0)
+  for (let n = 0; n < count; n += 1) histogram.observe(0.5)
+  return (await (registers[0] as Registry).getMetricsAsJSON()) as unknown as MetricsJson
+}
+
+const seriesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+
+it('adds up what processes count, and never less when one of them ends', async () => {
+  const aggregate = createAggregate()
+  aggregate.keep(1, await processWith(3, 2))
+  aggregate.keep(2, await processWith(4, 0))
+  const all = ['requests_total{route="/a"} 7', 'seconds_bucket{le="1"} 7', 'seconds_bucket{le="+Inf"} 7', 'seconds_sum 3.5', 'seconds_count 7']
+  const both = seriesOf(await aggregate.text([]))
+  expect(both).toEqual(expect.arrayContaining([...all, 'waiting 2', 'available 0']))
+  aggregate.leave(1)
+  // What it counted stays; what it was is gone.
+  expect(seriesOf(await aggregate.text([]))).toEqual(expect.arrayContaining([...all, 'waiting 0', 'available 1']))
+  aggregate.keep(3, await processWith(1, 0))
+  aggregate.leave(2)
+  aggregate.leave(3)
+  expect(seriesOf(await aggregate.text([]))).toEqual(expect.arrayContaining(['requests_total{route="/a"} 8', 'seconds_count 8']))
+})

@@ -1,0 +1,32 @@
+import { AggregatorRegistry, type MetricType } from 'prom-client'
+import type { MetricsJson } from '../processes/messages.ts'
+
+/** The metrics of several processes as one. */
+export interface Aggregate {
+  /** The latest of a worker. */
+  keep(worker: number, metrics: MetricsJson): void
+  /** A worker ended: what it counted stays counted, or sums would fall and be read as a restart of everything. */
+  leave(worker: number): void
+  /** @param own those of this process */
+  text(own: MetricsJson): Promise<string>
+}
+
+/** What only grows. The names are what travels, the numbers what prom-client's types have. */
+const GROWING = new Set<unknown>(['counter', 'histogram', 0 satisfies MetricType.Counter, 2 satisfies MetricType.Histogram])
+
+export function createAggregate(): Aggregate {
+  const latest = new Map<number, MetricsJson>()
+  let gone: Promise<MetricsJson> = Promise.resolve([])
+
+  return {
+    keep: (worker, metrics) => void latest.set(worker, metrics),
+    leave(worker) {
+      const grown = latest.get(worker)?.filter(({ type }) => GROWING.has(type))
+      latest.delete(worker)
+      if (grown) gone = gone.then((before) => merged([before, grown]).getMetricsAsJSON() as unknown as Promise<MetricsJson>)
+    },
+    text: async (own) => merged([own, ...latest.values(), await gone]).metrics(),
+  }
+}
+
+const merged = (parts: MetricsJson[]) => AggregatorRegistry.aggregate(parts)

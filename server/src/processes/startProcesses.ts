@@ -1,0 +1,88 @@
+import { availableParallelism } from 'node:os'
+import { ConfigError, type ServerConfig } from '../config.ts'
+import { systemClock } from '../core/clock.ts'
+import { createKeyring } from '../core/keyring.ts'
+import { loadSigningKeys } from '../core/signingKeys.ts'
+import { CLUSTER_CONNECTIONS } from '../db/embedded/settings.ts'
+import type { OpenDatabase } from '../db/types.ts'
+import { keepHouse } from '../keepHouse.ts'
+import { createObservability } from '../observability/createObservability.ts'
+import { serveMetrics } from '../observability/serveMetrics.ts'
+import { openStore } from '../openStore.ts'
+import type { RunningServer, StartOptions } from '../startServer.ts'
+import { createUndo } from '../undoAll.ts'
+import type { EmbeddedPlace } from './messages.ts'
+import { startWorkers } from './workers.ts'
+
+/** Of an embedded database's connections, those that workers may not have: this process's, and those of commands. */
+const KEPT_CONNECTIONS = 8
+/** Fewer connections than this make the requests of a worker wait for each other. */
+const LEAST_CONNECTIONS = 2
+
+export interface ProcessesOptions extends StartOptions {
+  /** Content of the configuration file, for the workers. */
+  file: unknown
+}
+
+/** As many as are set, or as there are cores. */
+export const processCount = ({ processes }: Pick<ServerConfig, 'processes'>): number => (processes === 'auto' ? availableParallelism() : processes)
+
+/**
+ * Starts the server in several processes: this one opens and migrates the database, keeps house and serves metrics; workers that it starts, and starts anew, serve requests
+ * on one port.
+ * @throws ConfigError, DatabaseError, WorkerFailed
+ */
+export async function startProcesses(config: ServerConfig, { folder, logger, file }: ProcessesOptions): Promise<RunningServer> {
+  const { metrics } = await createObservability({ ...config, tracing: false }, logger)
+  const { database } = await openStore(config, { folder, logger })
+  const { add, undoAll } = createUndo()
+  add(() => database.close())
+  try {
+    const { count, connections } = share(config, database)
+    // Made once, or found to be sealed by another secret once, and not by each worker.
+    await loadSigningKeys(database.db, systemClock, createKeyring(config.secret, config.previousSecret), { pem: config.signingKey })
+    const aggregate = metrics && (await import('../observability/aggregate.ts')).createAggregate()
+    const embedded = (): EmbeddedPlace | undefined => database.shared && { url: database.shared.url(), connections }
+    const workers = await startWorkers({
+      count, logger,
+      orders: () => ({ type: 'serve', file, embedded: embedded() }),
+      onMetrics: (worker, values) => aggregate?.keep(worker, values),
+      onGone: (worker) => aggregate?.leave(worker),
+    })
+    add(() => workers.stop())
+    database.shared?.onMoved((port) => workers.tell({ type: 'moved', port }))
+    if (metrics && aggregate) {
+      const { watchProcesses } = await import('../observability/processMetrics.ts')
+      watchProcesses(metrics.registry, workers)
+      const server = await serveMetrics(config, async () => {
+        await workers.askMetrics()
+        return aggregate.text(await metrics.registry.getMetricsAsJSON())
+      }, logger)
+      add(() => server.close())
+    }
+    add(await keepHouse(config, database.longRunning, metrics, (error) => logger.warn(`Housekeeping failed: ${(error as Error).message}`)))
+    logger.info(`${count} worker processes serve requests.`)
+    let stopped: Promise<void> | undefined
+    return { url: workers.url, stop: () => (stopped ??= undoAll()) }
+  } catch (error) {
+    await undoAll()
+    throw error
+  }
+}
+
+/** How many workers, with how many connections each, so that an embedded database has enough for all. */
+function share(config: Pick<ServerConfig, 'processes' | 'database'>, { engine }: OpenDatabase): { count: number; connections: number } {
+  if (engine === 'pglite') {
+    throw new ConfigError('LATCHKEY_PROCESSES (processes) is more than 1, and PGlite serves one process only. Take it away, or set DATABASE_URL to a PostgreSQL of yours.')
+  }
+  const count = processCount(config)
+  const { connections } = config.database
+  if (engine === 'url') return { count, connections }
+  const free = CLUSTER_CONNECTIONS - KEPT_CONNECTIONS
+  const most = Math.floor(free / LEAST_CONNECTIONS)
+  if (config.processes !== 'auto' && count > most) {
+    throw new ConfigError(`LATCHKEY_PROCESSES (processes) is ${count}, and the embedded PostgreSQL has connections for ${most}. Lower it, or set DATABASE_URL to a PostgreSQL of yours.`)
+  }
+  const shared = Math.min(count, most)
+  return { count: shared, connections: Math.min(connections, Math.floor(free / shared)) }
+}

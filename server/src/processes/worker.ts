@@ -1,0 +1,62 @@
+import { readConfig } from '../config.ts'
+import type { ServerMode } from '../config.ts'
+import { loadModules } from '../openStore.ts'
+import { openConfiguredDatabase } from '../openConfiguredDatabase.ts'
+import type { DatabaseLogger } from '../db/types.ts'
+import { listen } from '../listen.ts'
+import { createObservability } from '../observability/createObservability.ts'
+import type { ConfigSources } from '../config.ts'
+import type { FromWorker, MetricsJson, ToWorker } from './messages.ts'
+
+export interface WorkerOptions {
+  mode: ServerMode
+  overrides: ConfigSources['overrides']
+  folder: string
+  logger: DatabaseLogger
+}
+
+const send = (message: FromWorker): void => void process.send?.(message)
+
+/**
+ * Serves requests in a worker: waits for what the first process has to say, and listens. The first process has migrated the database, owns it where it is embedded, keeps
+ * house and serves metrics.
+ * @returns ends it in order
+ * @throws ConfigError, DatabaseError
+ */
+export async function runWorker({ mode, overrides, folder, logger }: WorkerOptions): Promise<() => Promise<void>> {
+  const { file, embedded } = await orders()
+  const config = readConfig({ mode, file, env: process.env, overrides })
+  const { telemetry, database: observer, metrics } = await createObservability(config, logger)
+  const modules = await loadModules(config, folder)
+  const place = embedded === undefined ? config : { ...config, databaseUrl: embedded.url, database: { ...config.database, connections: embedded.connections } }
+  const database = await openConfiguredDatabase(place, { ...logger, info: () => {} }, observer)
+  metrics?.watchDatabase(database)
+  const { http, url } = await listen(config, { ...modules, database }, telemetry)
+
+  let stopped: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
+    await http.close()
+    await database.close()
+  }
+  process.on('message', (message: ToWorker) => {
+    if (message.type === 'moved') database.moveTo?.(message.port)
+    if (message.type === 'metrics' && metrics) {
+      void metrics.registry.getMetricsAsJSON().then((all) => send({ type: 'metrics', id: message.id, metrics: all as unknown as MetricsJson }))
+    }
+  })
+  send({ type: 'ready', url })
+  return () => (stopped ??= stop())
+}
+
+/** What the first process has to say to one that has come up. */
+function orders(): Promise<Extract<ToWorker, { type: 'serve' }>> {
+  return new Promise((resolve) => {
+    const read = (message: ToWorker): void => {
+      if (message.type !== 'serve') return
+      process.off('message', read)
+      resolve(message)
+    }
+    process.on('message', read)
+    send({ type: 'booted' })
+  })
+}

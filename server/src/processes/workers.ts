@@ -1,0 +1,149 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { DatabaseLogger } from '../db/types.ts'
+import { createBackOff } from './backOff.ts'
+import type { FromWorker, MetricsJson, ToWorker } from './messages.ts'
+import { passLines } from './wholeLines.ts'
+
+/** The workers of this process: as many as there should be, whatever becomes of them. */
+export interface Workers {
+  url: string
+  running(): number
+  /** How often one was started in place of another. */
+  restarts(): number
+  tell(message: ToWorker): void
+  /** Asks each for its metrics; whoever does not answer in time is left out. */
+  askMetrics(): Promise<void>
+  /** Ends all in order. @throws Error where one did not end with 0 */
+  stop(): Promise<void>
+}
+
+export interface WorkersOptions {
+  count: number
+  /** What a worker is told when it has come up. */
+  orders(): Extract<ToWorker, { type: 'serve' }>
+  onMetrics(worker: number, metrics: MetricsJson): void
+  onGone(worker: number): void
+  logger: DatabaseLogger
+}
+
+/** A worker ended before it had listened once: the configuration or the database is at fault, and it said why. */
+export class WorkerFailed extends Error {
+  override readonly name = 'WorkerFailed'
+  readonly exitCode: number
+
+  constructor(exitCode: number) {
+    super('A worker process could not start. What it says above is the reason.')
+    this.exitCode = exitCode
+  }
+}
+
+/** Milliseconds that a worker may take to tell its metrics, less than a scraper waits. */
+const METRICS_MS = 2_000
+
+/**
+ * Starts the first worker and, once it listens, the others.
+ * @throws WorkerFailed
+ */
+export async function startWorkers({ count, orders, onMetrics, onGone, logger }: WorkersOptions): Promise<Workers> {
+  cluster.setupPrimary({ silent: true, serialization: 'advanced' })
+  const ends = new Map<Worker, Promise<number>>()
+  const answers = new Map<number, () => void>()
+  let isStopping = false
+  let restarts = 0
+  let question = 0
+
+  const post = (worker: Worker, message: ToWorker): void => {
+    if (worker.isConnected()) worker.send(message, () => {})
+  }
+
+  /** @returns where it listens, once it does */
+  function start(): Promise<string> {
+    const worker = cluster.fork()
+    const { stdout, stderr } = worker.process
+    const texts = [stdout ? passLines(stdout, process.stdout) : Promise.resolve(), stderr ? passLines(stderr, process.stderr) : Promise.resolve()]
+    let isReady = false
+    const started = performance.now()
+    return new Promise((resolve, reject) => {
+      worker.on('error', (error) => logger.warn(`Worker ${worker.process.pid} could not be told something: ${error.message}`))
+      worker.on('message', (message: FromWorker) => {
+        if (message.type === 'booted') {
+          // It has no request that it could finish.
+          if (isStopping) worker.kill('SIGKILL')
+          else post(worker, orders())
+        }
+        if (message.type === 'metrics') {
+          onMetrics(worker.id, message.metrics)
+          answers.get(message.id)?.()
+        }
+        if (message.type === 'ready') {
+          isReady = true
+          resolve(message.url)
+          if (isStopping) post(worker, { type: 'stop' })
+        }
+      })
+      ends.set(worker, new Promise((ended) => {
+        worker.once('exit', (code: number | null, signal: string | null) => void Promise.all(texts).then(() => {
+          ends.delete(worker)
+          onGone(worker.id)
+          // One that was still coming up was ended by us.
+          ended(isReady || !isStopping ? (code ?? 1) : 0)
+          if (!isReady) reject(new WorkerFailed(code === null || code === 0 ? 1 : code))
+          onEnd({ pid: worker.process.pid, how: signal ?? `exit code ${code}`, livedMs: isReady ? performance.now() - started : 0 })
+        }))
+      }))
+    })
+  }
+
+  const waitFor = createBackOff()
+  let isUp = false
+  function onEnd({ pid, how, livedMs }: { pid: number | undefined; how: string; livedMs: number }): void {
+    if (isStopping || !isUp) return
+    const ms = waitFor(livedMs)
+    logger.error(`Worker ${pid} ended (${how}). Another one is started in ${ms} ms.`)
+    setTimeout(() => {
+      if (isStopping) return
+      restarts += 1
+      start().then(() => logger.info(`A worker runs in place of ${pid}.`), () => {})
+    }, ms).unref()
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true
+    const under = [...ends]
+    for (const [worker] of under) post(worker, { type: 'stop' })
+    const codes = await Promise.all(under.map(([, ended]) => ended))
+    const failed = codes.filter((code) => code !== 0).length
+    if (failed > 0) throw new Error(`${failed} of ${codes.length} workers did not end in order.`)
+  }
+
+  try {
+    const url = await start()
+    await Promise.all(Array.from({ length: count - 1 }, start))
+    isUp = true
+    return {
+      url,
+      running: () => ends.size,
+      restarts: () => restarts,
+      tell: (message) => {
+        for (const worker of ends.keys()) post(worker, message)
+      },
+      async askMetrics() {
+        await Promise.all([...ends.keys()].map((worker) => new Promise<void>((resolve) => {
+          const id = (question += 1)
+          const done = (): void => {
+            clearTimeout(timer)
+            answers.delete(id)
+            resolve()
+          }
+          const timer = setTimeout(done, METRICS_MS)
+          answers.set(id, done)
+          post(worker, { type: 'metrics', id })
+        })))
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+}
