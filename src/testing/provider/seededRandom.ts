@@ -11,13 +11,25 @@ export interface SeededRandom extends Random {
 
 const TOKEN_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
+let salt = 0
+
+/** Runs `make`, in which every seed stands for other numbers than it does elsewhere: two providers of one author then have different users and tokens. */
+export function withSeedSalt<R>(added: number, make: () => R): R {
+  salt += added
+  try {
+    return make()
+  } finally {
+    salt -= added
+  }
+}
+
 /**
  * Randomness for tests: deterministic, and good for nothing else.
  *
  * @param seed Any integer; another seed gives other codes, tokens and ids.
  */
 export function createSeededRandom(seed = 1): SeededRandom {
-  let state = seed >>> 0
+  let state = (seed + salt) >>> 0
 
   /** Mulberry32 (public domain): one 32-bit step. */
   const next = (): number => {
