@@ -19,6 +19,7 @@ export type {
   ConformanceMfa,
   ConformanceOptions,
   Finding,
+  LeftOut,
   Rule as ConformanceRule,
   RuleId,
 } from './conformance/types.ts'

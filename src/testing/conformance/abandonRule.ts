@@ -2,6 +2,7 @@ import { CORE_SCREENS, TIMINGS } from '../../core/constants.ts'
 import { modalSlice } from '../../core/modal/slice.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import { selectUser } from '../../core/session/select.ts'
+import { BASICS } from './order.ts'
 import type { ConformanceClient, Rule, RuleContext } from './types.ts'
 import { FLOW_LIMIT_MS, outcomeOf, prepare, runnableFlows, trigger, withClient } from './withClient.ts'
 
@@ -17,6 +18,7 @@ const AFTERMATH_MS = 120_000
 export const abandonRule: Rule = {
   id: 'flows-abandon',
   says: 'logs nobody in when the modal is closed in mid-login, if it is a login method',
+  after: [...BASICS, 'flows-cancel'],
   async check(context) {
     if (context.create().kind !== 'login-method') return
     for (const { verb } of runnableFlows(context, context.create())) {

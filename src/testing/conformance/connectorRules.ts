@@ -28,6 +28,7 @@ function speaker({ create, options, report }: RuleContext): ConformanceConnector
 export const discoverRule: Rule = {
   id: 'connector-discovers',
   says: 'tells which wallets it has, if it is a wallet connector',
+  after: ['platform', 'foreign-actions', 'flows-succeed'],
   async check(context) {
     const connector = speaker(context)
     if (!connector) return
@@ -59,6 +60,7 @@ export const discoverRule: Rule = {
 export const connectRule: Rule = {
   id: 'connector-connects',
   says: 'connects, is taken up on the next page, and disconnects, if it is a wallet connector',
+  after: ['platform', 'foreign-actions', 'flows-succeed'],
   async check(context) {
     const connector = speaker(context)
     if (!connector) return
@@ -129,6 +131,7 @@ const restored = ({ client: { store } }: ConformanceClient): Promise<void> =>
 export const leaveRule: Rule = {
   id: 'connector-cancels',
   says: 'leaves nothing behind when the user leaves while it connects, if it is a wallet connector',
+  after: ['platform', 'foreign-actions', 'flows-succeed'],
   async check(context) {
     const connector = speaker(context)
     if (!connector) return

@@ -1,12 +1,13 @@
 import { TIMINGS } from '../../core/constants.ts'
-import { AuthError, CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/errors/AuthError.ts'
-import { PATHS, WIRE_ERROR_CODES } from '../../core/contract.ts'
-import { FUNDING_ERRORS } from '../../core/funding/errors.ts'
+import type { AuthError } from '../../core/errors/AuthError.ts'
+import { PATHS } from '../../core/contract.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
-import type { Fault } from '../provider/faults.ts'
+import { tellError } from '../tellError.ts'
+import { wellRuns } from './Inspection.ts'
+import { BASICS } from './order.ts'
 import { watchTimers } from './watchTimers.ts'
 import type { ConformanceClient, Rule, RuleContext } from './types.ts'
-import { describeError, FLOW_LIMIT_MS, outcomeOf, prepare, run, runnableFlows, trigger, withClient, type RunnableFlow } from './withClient.ts'
+import { describeError, outcomeOf, prepare, run, runnableFlows, trigger, withClient, type RunnableFlow } from './withClient.ts'
 
 /** Runs `work` for every flow, each in a fresh client. */
 async function eachFlow(
@@ -24,21 +25,38 @@ async function eachFlow(
 export const succeedRule: Rule = {
   id: 'flows-succeed',
   says: 'runs every flow to its end',
+  after: ['platform', 'foreign-actions', 'login-completes'],
   async check(context) {
-    await eachFlow(context, async (test, flow) => {
-      const outcome = await outcomeOf(run(test, flow))
-      const ended = outcome.ok ? (outcome.value as Awaited<ReturnType<typeof run>>) : outcome
-      if (!ended.ok) context.report(`'${flow.verb}' failed: ${describeError(ended.error)}.`, 'Give `args`, `before` and a provider with which it succeeds, or repair the flow.')
-      for (const { failure, source } of test.errors) {
-        context.report(`'${flow.verb}' reported ${failure.code} (${source.phase}): ${failure.message}`, 'Handle it in the plugin; `onError` is for bugs.')
+    const runs = await wellRuns(context)
+    const crash = runs.find((run) => run.crash !== null)
+    if (crash) {
+      const [thrown] = crash.errors.map(({ cause }) => tellError(cause))
+      return context.report(`The plugin crashed: ${thrown ?? crash.crash}.`, 'A background saga must not throw: handle it there. `errors` and `logs` of a test client have the stack.')
+    }
+    // A flow that another one's `before` needs is told by itself.
+    const isBroken = runs.some(({ outcome, unprepared }) => unprepared === null && outcome?.ok !== true)
+    for (const { verb, outcome, unprepared } of runs) {
+      if (unprepared !== null) {
+        if (!isBroken) context.report(`\`before\` of '${verb}' failed: ${unprepared}.`, 'Make it succeed with the provider you give.')
+      } else if (outcome === null) {
+        context.report(`'${verb}' never ends.`, 'Give `args` and `before` with which it can end, answer in `before` what it asks the user, or repair the flow: it may wait for an action that nobody dispatches.')
+      } else if (!outcome.ok) {
+        context.report(`'${verb}' failed: ${describeError(outcome.error)}.`, 'Give `args`, `before` and a provider with which it succeeds, or repair the flow.')
       }
-    })
+    }
+    if (isBroken) return
+    for (const { verb, errors } of runs) {
+      for (const { failure, source, cause } of errors) {
+        context.report(`'${verb}' reported ${failure.code} (${source.phase}): ${cause === undefined ? failure.message : tellError(cause)}`, 'Handle it in the plugin; `onError` is for bugs.', `${source.phase} ${failure.code}`)
+      }
+    }
   },
 }
 
 export const cancelRule: Rule = {
   id: 'flows-cancel',
   says: 'lets every flow be cancelled, and does nothing afterwards',
+  after: BASICS,
   async check(context) {
     await eachFlow(context, async (test, flow) => {
       await prepare(test, flow)
@@ -57,10 +75,13 @@ export const cancelRule: Rule = {
       await test.clock.advance(TIMINGS.modalClear)
       const left = test.clock.pending() - timers
       // One that the wallet frame answered at once has ended before, and may rightly have something to wait for.
-      if (!outcome.ok && left > 0) context.report(`'${flow.verb}' left ${left} timer(s) behind when it was cancelled.`, 'Wait with delay(); start sub-tasks with fork (attached), not spawn.')
-      if (test.browser.listeners() > listeners) context.report(`'${flow.verb}' left a listener behind when it was cancelled.`, 'Unsubscribe in a finally block, or close the channel there.')
+      const hasTimers = !outcome.ok && left > 0
+      const hasListeners = test.browser.listeners() > listeners
       await test.clock.advance(AFTERMATH_MS)
-      if (test.provider.requests.length > asked) context.report(`'${flow.verb}' went on calling the provider after it was cancelled.`, 'Do all work in the saga that is cancelled, not in promises started beside it.')
+      // What goes on waits meanwhile, too: one of them says it.
+      if (test.provider.requests.length > asked) context.report(`'${flow.verb}' went on calling the provider after it was cancelled.`, 'Do all work in the saga that is cancelled: start sub-tasks with fork (attached) and not with spawn, and nothing in promises beside it.')
+      else if (hasTimers) context.report(`'${flow.verb}' left ${left} timer(s) behind when it was cancelled.`, 'Wait with delay(); start sub-tasks with fork (attached), not spawn.')
+      else if (hasListeners) context.report(`'${flow.verb}' left a listener behind when it was cancelled.`, 'Unsubscribe in a finally block, or close the channel there.')
     })
   },
 }
@@ -77,6 +98,7 @@ const AFTERMATH_MS = 120_000
 export const joinRule: Rule = {
   id: 'flows-join',
   says: 'does the work of a double click once',
+  after: [...BASICS, 'flows-cancel', 'failures-told'],
   async check(context) {
     await eachFlow(context, async (test, flow) => {
       if (flow.flow.options.concurrency === 'restart') return
@@ -94,48 +116,10 @@ export const joinRule: Rule = {
   },
 }
 
-const FAULTS: readonly [string, Fault][] = [
-  ['the network is down', 'offline'],
-  ['the server answers 500', { status: 500, body: { error: 'Something went wrong on our side.' } }],
-  ['a proxy answers with a page', 'html'],
-  ['the answer is no JSON', 'garbage'],
-  ['the answer is an empty object', { status: 200, body: {} }],
-  ['the server refuses with a code of its own', { status: 422, body: { error: 'Refused.', code: 'some_new_code' } }],
-  ['the server asks to wait', { status: 429, body: { error: 'Too many requests.', code: 'too_many_requests' } }],
-]
-
-const SHARED_CODES: readonly string[] = [...CALLBACK_ERROR_CODES, ...CLIENT_ERROR_CODES, ...WIRE_ERROR_CODES, ...Object.keys(FUNDING_ERRORS)]
-
-export const failRule: Rule = {
-  id: 'flows-fail',
-  says: 'fails with a known code and a message, whatever goes wrong',
-  async check(context) {
-    const { errors = {} } = context.create()
-    const known = new Set([...SHARED_CODES, ...Object.keys(errors)])
-    for (const [what, fault] of FAULTS) {
-      await eachFlow(context, async (test, flow) => {
-        await prepare(test, flow)
-        const reported = test.errors.length
-        test.provider.fail('*', fault)
-        const outcome = await test.until(outcomeOf(trigger(test, flow)), FLOW_LIMIT_MS)
-        for (const { source } of test.errors.slice(reported)) {
-          context.report(`When ${what}, '${flow.verb}' throws what is no AuthError (phase ${source.phase}).`, 'Check answers before using them; map platform errors to AuthError in one pure function.')
-        }
-        if (!outcome.ok) judgeError(outcome.error, `When ${what}, '${flow.verb}'`, known, context)
-      })
-    }
-  },
-}
-
-function judgeError(error: unknown, when: string, known: ReadonlySet<string>, { report }: RuleContext): void {
-  if (!(error instanceof AuthError)) return report(`${when} rejects with ${describeError(error)}.`, 'Throw AuthError.')
-  if (!known.has(error.code)) report(`${when} fails with the code '${error.code}', which nobody documents.`, "Map it to one of the plugin's `errors`, or to a code of the core.")
-  if (error.message.trim() === '') report(`${when} fails without a message.`, 'Say what happened and what to do, for people.')
-}
-
 export const cleanUpRule: Rule = {
   id: 'clean-up',
   says: 'leaves nothing running when the client is destroyed',
+  after: [...BASICS, 'flows-cancel', 'flows-abandon', 'failures-told'],
   async check(context) {
     const flows = runnableFlows(context, context.create())
     const runs: (RunnableFlow | undefined)[] = flows.length > 0 ? flows : [undefined]
@@ -169,6 +153,7 @@ export const cleanUpRule: Rule = {
 export const restartRule: Rule = {
   id: 'restart',
   says: 'works again after destroy() and start(), as under StrictMode',
+  after: [...BASICS, 'reducer'],
   async check(context) {
     await eachFlow(context, async (test, flow, plugin) => {
       test.client.destroy()

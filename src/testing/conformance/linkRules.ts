@@ -1,10 +1,60 @@
 import { selectUser } from '../../core/session/select.ts'
+import type { Plugin } from '../../core/plugin/types.ts'
+import type { LinkedAccount } from '../../core/user/types.ts'
 import type { Rule } from './types.ts'
+import { wellRuns } from './Inspection.ts'
+import { BASICS } from './order.ts'
+import { holds, secretForms } from './secretForms.ts'
 import { describeError, outcomeOf, withClient } from './withClient.ts'
+
+type Describe = (account: LinkedAccount) => unknown
+
+/** Who names accounts of which types. */
+const describers = (plugin: Plugin): [part: string, type: string, name: Describe][] => [
+  ...(plugin.kind === 'login-method' ? plugin.link.accountTypes.map((type): [string, string, Describe] => ['link.describe', type, plugin.link.describe]) : []),
+  ...Object.entries(plugin.describes ?? {}).map(([type, name]): [string, string, Describe] => [`describes.${type}`, type, name]),
+]
+
+/** Traces of a value that is not there, or not a text. */
+const NO_NAME = /^$|\b(undefined|null|NaN)\b|\[object /
+
+/** Every account that a run brought about has a name that people know. */
+export const describeRule: Rule = {
+  id: 'describe',
+  says: 'names the accounts that it owns',
+  after: BASICS,
+  async check(context) {
+    const parts = describers(context.create())
+    if (parts.length === 0) return
+    const accounts = (await wellRuns(context)).flatMap(({ user }) => [...(user.before?.linkedAccounts ?? []), ...(user.after?.linkedAccounts ?? [])])
+    const secrets = (context.options.secrets ?? []).map(secretForms)
+    let named = 0
+    for (const [part, type, name] of parts) {
+      for (const account of accounts.filter((candidate) => candidate.type === type)) {
+        named += 1
+        const problem = problemOf(() => name(account), secrets)
+        if (problem !== null) context.report(`${part} ${problem} for an account of type '${type}'.`, 'Return what people call the account, whatever it lacks; fields are in camel case.', `${part} ${problem}`)
+      }
+    }
+    if (named === 0) context.leaveOut(`no run ended with an account of type ${parts.map(([, type]) => `'${type}'`).join(' or ')}: let a flow end with one.`)
+  },
+}
+
+function problemOf(name: () => unknown, secrets: readonly (readonly string[])[]): string | null {
+  try {
+    const given = name()
+    if (typeof given !== 'string') return `gives ${typeof given} in place of a text`
+    if (secrets.some((forms) => holds(given, forms))) return 'shows a secret'
+    return NO_NAME.test(given.trim()) ? `gives '${given}'` : null
+  } catch (error) {
+    return `threw ${describeError(error)}`
+  }
+}
 
 export const unlinkRule: Rule = {
   id: 'unlink',
-  says: 'names and unlinks the accounts that it owns',
+  says: 'unlinks the accounts that it owns',
+  after: [...BASICS, 'describe'],
   async check(context) {
     const { options, report } = context
     if (context.create().kind !== 'login-method') return
@@ -23,20 +73,10 @@ export const unlinkRule: Rule = {
       if (!account) {
         return report(`After \`linked\` the user has no account of type ${plugin.link.accountTypes.join(' or ')}.`, 'End your link or login flow with completeLink or completeLogin, and name its type in link.accountTypes.')
       }
-      const name = describe(() => plugin.link.describe(account))
-      if (name.trim() === '' || name === 'undefined') report(`link.describe gives '${name}' for an account.`, 'Return what people call the account; fields are in camel case.')
       const before = owned().length
       const outcome = await test.until(outcomeOf(test.client.unlinkAccount(account)))
       if (!outcome.ok) report(`Unlinking failed: ${describeError(outcome.error)}.`, 'link.unlink takes { account } and posts what identifies it.')
       else if (owned().length !== before - 1) report('The account is still there after unlinking.', "End the unlink flow with updateUser(the server's answer).")
     })
   },
-}
-
-const describe = (name: () => string): string => {
-  try {
-    return name()
-  } catch (error) {
-    return describeError(error)
-  }
 }

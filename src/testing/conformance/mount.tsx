@@ -11,12 +11,17 @@ export interface MountedModal {
   card(): HTMLElement | null
   /** Does something that makes React render. */
   act(work: () => void): Promise<void>
-  /** Gives React, timers and lazy modules the time to come to rest, up to `tries` rounds or until `isDone`. */
+  /** Gives React, timers and lazy modules the time to come, up to `tries` rounds or until `isDone`. */
   settle(isDone?: () => boolean, tries?: number): Promise<void>
+  /** Goes on until nothing has changed for a while. */
+  rest(): Promise<void>
   unmount(): Promise<void>
 }
 
 const ROUNDS = 200
+/** Rounds without a change after which a screen has come to rest, and rounds after which it never will. */
+const QUIET_ROUNDS = 12
+const MAX_ROUNDS = 60
 
 /** Mounts the modal of a test client under StrictMode, inside the page: jsdom has no real dialogs. */
 export async function mountModal(test: ConformanceClient): Promise<MountedModal> {
@@ -42,6 +47,18 @@ export async function mountModal(test: ConformanceClient): Promise<MountedModal>
     act: (work) => act(async () => work()),
     async settle(isDone = () => false, tries = ROUNDS) {
       for (let round = 0; round < tries && !isDone(); round++) await act(() => test.clock.advance(1))
+    },
+    async rest() {
+      let last = 0
+      const changes = new MutationObserver(() => {
+        last = 0
+      })
+      changes.observe(container, { subtree: true, childList: true, attributes: true, characterData: true })
+      for (let round = 0; round < MAX_ROUNDS && last < QUIET_ROUNDS; round++) {
+        last += 1
+        await act(() => test.clock.advance(1))
+      }
+      changes.disconnect()
     },
     async unmount() {
       await act(async () => root.unmount())

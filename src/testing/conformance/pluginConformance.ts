@@ -2,28 +2,44 @@ import type { Plugin } from '../../core/plugin/types.ts'
 import { abandonRule } from './abandonRule.ts'
 import { connectRule, discoverRule, leaveRule } from './connectorRules.ts'
 import { definitionRule, localesRule, optionsRule } from './definitionRules.ts'
-import { cancelRule, cleanUpRule, failRule, joinRule, restartRule, succeedRule } from './flowRules.ts'
+import { failRule, tellRule } from './failureRules.ts'
+import { cancelRule, cleanUpRule, joinRule, restartRule, succeedRule } from './flowRules.ts'
 import { fundingPollRule, fundingStartRule } from './fundingRules.ts'
-import { unlinkRule } from './linkRules.ts'
+import { importRule } from './importRule.ts'
+import { Inspection } from './Inspection.ts'
+import { isolationRule } from './isolationRule.ts'
+import { describeRule, unlinkRule } from './linkRules.ts'
+import { loginRule, logoutRule } from './loginRules.ts'
+import { mergeFindings } from './mergeFindings.ts'
 import { mfaEnrolRule, mfaUnenrolRule, mfaVerifyRule } from './mfaRules.ts'
+import { foreignRule, platformRule } from './neighbourRules.ts'
+import { clearPageStorage, readPageStorage } from './pageStorage.ts'
 import { recoverRule, setUpRule } from './recoveryRules.ts'
-import { landingRule, lazyRule, renderRule } from './screenRules.ts'
-import { isolationRule, reducerRule, secretsRule, serializableRule } from './stateRules.ts'
-import type { ConformanceOptions, Finding, Rule } from './types.ts'
+import { existRule, landingRule, lazyRule, renderRule, textsRule } from './screenRules.ts'
+import { reducerRule, secretsRule, serializableRule } from './stateRules.ts'
+import type { ConformanceOptions, Finding, LeftOut, Rule } from './types.ts'
 import { describeError } from './withClient.ts'
 
-/** Every rule, in the order in which an author wants to hear of them. */
+/** Every rule, causes first: what an early one finds explains what later ones would. */
 export const CONFORMANCE_RULES: readonly Rule[] = [
   definitionRule,
   optionsRule,
-  succeedRule,
-  failRule,
-  cancelRule,
-  joinRule,
-  abandonRule,
-  serializableRule,
+  importRule,
   secretsRule,
+  platformRule,
+  foreignRule,
+  loginRule,
+  succeedRule,
+  isolationRule,
+  serializableRule,
   reducerRule,
+  cancelRule,
+  abandonRule,
+  tellRule,
+  joinRule,
+  failRule,
+  logoutRule,
+  describeRule,
   unlinkRule,
   discoverRule,
   connectRule,
@@ -39,32 +55,63 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
   lazyRule,
   renderRule,
   landingRule,
+  textsRule,
+  existRule,
   cleanUpRule,
   restartRule,
-  isolationRule,
 ]
 
 export interface ConformanceReport {
   readonly passed: boolean
   readonly findings: readonly Finding[]
+  /** Rules that could not be checked, or not wholly, each with the reason. A rule for another kind of plugin is not among them. */
+  readonly leftOut: readonly LeftOut[]
 }
 
-/** Checks one rule. A rule that cannot be checked is a finding too. */
-export async function checkRule(rule: Rule, create: () => Plugin, options: ConformanceOptions): Promise<Finding[]> {
-  const findings: Finding[] = []
-  const report = (problem: string, fix: string): void => {
-    findings.push({ rule: rule.id, problem, fix })
-  }
-  try {
-    await rule.check({ create, options, report })
-  } catch (error) {
-    report(`The rule could not be checked: ${describeError(error)}`, 'Mend what other rules found first.')
-  }
-  return findings
+interface Checked {
+  findings: Finding[]
+  leftOut: LeftOut[]
 }
+
+/** Checks one rule. A rule that throws is a finding too; one that waits for others to be mended is left out. */
+export async function inspectRule(rule: Rule, create: () => Plugin, options: ConformanceOptions, inspection = new Inspection()): Promise<Checked> {
+  const { found } = inspection
+  const causes = (rule.after ?? []).filter((id) => found.has(id))
+  if (found.has('definition')) causes.push('definition')
+  if (causes.length > 0) return leftOut(rule, `Mend what ${[...new Set(causes)].map((id) => `'${id}'`).join(' and ')} found first.`)
+  const impossible = rule.cannotRun?.(create, options)
+  if (impossible !== undefined) return leftOut(rule, impossible)
+
+  const reported: { problem: string; fix: string; cause?: string | undefined }[] = []
+  const left: LeftOut[] = []
+  const pageBefore = readPageStorage()
+  try {
+    await rule.check({
+      create,
+      options,
+      inspection,
+      report: (problem, fix, cause) => void reported.push({ problem, fix, cause }),
+      leaveOut: (why) => void left.push({ rule: rule.id, why }),
+    })
+  } catch (error) {
+    reported.push({ problem: `The rule could not be checked: ${describeError(error)}`, fix: 'Mend what other rules found first.' })
+  } finally {
+    clearPageStorage(pageBefore)
+  }
+  const findings = mergeFindings(reported, Object.keys(options.flows)).map(({ problem, fix }) => ({ rule: rule.id, problem, fix }))
+  if (findings.length > 0) found.add(rule.id)
+  return { findings, leftOut: left }
+}
+
+const leftOut = ({ id }: Rule, why: string): Checked => ({ findings: [], leftOut: [{ rule: id, why }] })
+
+/** The findings of one rule, by itself. */
+export const checkRule = async (rule: Rule, create: () => Plugin, options: ConformanceOptions): Promise<Finding[]> =>
+  (await inspectRule(rule, create, options)).findings
 
 /**
- * Checks a plugin against the rules that make plugins safe to mix.
+ * Checks a plugin against the rules that make plugins safe to mix. One fault gives one finding: a rule whose findings another one explains
+ * waits until that is mended, and is in `leftOut` meanwhile.
  *
  * @param create Calls the factory: `() => magicWord()`.
  * @example
@@ -75,9 +122,14 @@ export async function checkRule(rule: Rule, create: () => Plugin, options: Confo
  * })
  */
 export async function pluginConformance(create: () => Plugin, options: ConformanceOptions): Promise<ConformanceReport> {
-  const findings: Finding[] = []
-  for (const rule of CONFORMANCE_RULES) findings.push(...(await checkRule(rule, create, options)))
-  return { passed: findings.length === 0, findings }
+  const inspection = new Inspection()
+  const [findings, left]: [Finding[], LeftOut[]] = [[], []]
+  for (const rule of CONFORMANCE_RULES) {
+    const checked = await inspectRule(rule, create, options, inspection)
+    findings.push(...checked.findings)
+    left.push(...checked.leftOut)
+  }
+  return { passed: findings.length === 0, findings, leftOut: left }
 }
 
 /** The part of a test runner that the binding needs; jest and vitest have it as globals. */
@@ -93,7 +145,7 @@ const globals: object = globalThis
 const TEST_TIMEOUT_MS = 60_000
 
 /**
- * Makes a test of every rule, for jest or vitest.
+ * Makes a test of every rule, for jest or vitest. A rule that cannot be checked says why in the name of its test.
  *
  * @param runner Default: the globals `describe` and `it`.
  * @throws TypeError where there is no runner
@@ -109,14 +161,20 @@ export function describePluginConformance(
   if (typeof runner.describe !== 'function' || typeof runner.it !== 'function') {
     throw new TypeError('There is no global `describe` and `it`. Pass them: describePluginConformance(create, options, { describe, it }).')
   }
-  runner.describe(`plugin '${create().id}'`, () => {
+  const { id } = create()
+  const inspection = new Inspection()
+  runner.describe(`plugin '${id}'`, () => {
     for (const rule of CONFORMANCE_RULES) {
-      runner.it(rule.says, async () => assertNone(await checkRule(rule, create, options)), TEST_TIMEOUT_MS)
+      const impossible = rule.cannotRun?.(create, options)
+      const name = impossible === undefined ? rule.says : `${rule.says} (not checked: ${impossible})`
+      runner.it(name, async () => assertNone(await inspectRule(rule, create, options, inspection)), TEST_TIMEOUT_MS)
     }
   })
 }
 
-function assertNone(findings: readonly Finding[]): void {
+function assertNone({ findings }: Checked): void {
   if (findings.length === 0) return
-  throw new Error(findings.map(({ rule, problem, fix }) => `[${rule}] ${problem}\n  Fix: ${fix}`).join('\n'))
+  const waiting = CONFORMANCE_RULES.filter(({ after = [] }) => findings.some(({ rule }) => rule === 'definition' || after.includes(rule))).map(({ id }) => id)
+  const told = findings.map(({ rule, problem, fix }) => `[${rule}] ${problem}\n  Fix: ${fix}`)
+  throw new Error([...told, ...(waiting.length > 0 ? [`Not checked before that is mended: ${waiting.join(', ')}.`] : [])].join('\n'))
 }

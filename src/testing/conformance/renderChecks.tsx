@@ -1,77 +1,156 @@
+import type { Action } from '@reduxjs/toolkit'
+import { modalSlice, type ScreenEntry } from '../../core/modal/slice.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
-import { loadComponent } from './loadComponent.ts'
+import { tellError } from '../tellError.ts'
+import { instrument, noDeeds } from './instrument.ts'
+import { missingScreens } from './missingScreens.ts'
 import { mountModal, type MountedModal } from './mount.tsx'
-import type { ConformanceClient, RuleContext } from './types.ts'
-import { withClient } from './withClient.ts'
+import { clearPageStorage, readPageStorage } from './pageStorage.ts'
+import { watchPlatform, type PlatformUse } from './platform.ts'
+import { pressAll } from './pressAll.ts'
+import { pseudoTexts, strayTexts, type StrayText } from './pseudoTexts.ts'
+import { observer } from './scene.ts'
+import type { AxeResults, ConformanceClient, RuleContext } from './types.ts'
+import { openClient } from './withClient.ts'
 
-const INLINE = { render: { inDialog: false } }
-
-/** Rounds in which a screen that was loaded before comes up and comes to rest. */
-const SETTLE_ROUNDS = 40
-
-/** Runs `work` with the modal of a fresh client on the page. */
-const withModal = (
-  context: RuleContext,
-  work: (test: ConformanceClient, modal: MountedModal, plugin: Plugin) => Promise<void>,
-): Promise<void> =>
-  withClient(
-    context,
-    async (test, plugin) => {
-      const modal = await mountModal(test)
-      try {
-        await work(test, modal, plugin)
-      } finally {
-        await modal.unmount()
-      }
-    },
-    { config: INLINE },
-  )
+/** What was seen when something of the plugin was shown. */
+export interface Drawing {
+  /** As it is called in a finding. */
+  readonly what: string
+  readonly crash: string | null
+  /** What a handler of its threw. */
+  readonly thrown: string | null
+  /** Its accessible name. */
+  readonly title: string
+  /** Tags of controls that a screen reader could not name. */
+  readonly unnamed: readonly string[]
+  readonly violations: AxeResults['violations']
+  /** Texts that are neither data nor in the plugin's locales. */
+  readonly stray: readonly StrayText[]
+  /** What it used of the page. */
+  readonly uses: readonly PlatformUse[]
+  /** Screens that it led to when everything was pressed, and that nobody has. */
+  readonly missing: readonly string[]
+  /** Of the login list: methods that are not offered, and whether there is anything to press. */
+  readonly notOffered: readonly string[]
+  readonly hasControls: boolean
+}
 
 /** Shows every screen of the plugin, logged out and with the data that the author gave. */
-export async function renderScreens(context: RuleContext): Promise<void> {
-  for (const [name, { load }] of Object.entries(context.create().screens ?? {})) {
-    if (!(await loadComponent({ name: `screen '${name}'`, load }, context))) continue
-    await withModal(context, async (test, modal, plugin) => {
-      const data = context.options.screenData?.[name]
-      await modal.act(() => void test.client.openScreen({ plugin: plugin.id, screen: name }, data).catch(() => undefined))
-      await modal.settle(() => titleOf(modal) !== '' || test.errors.length > 0)
-      await modal.settle(undefined, SETTLE_ROUNDS)
-      const what = `The screen '${name}'`
-      if (reportCrash(test, what, context)) return
-      if (titleOf(modal) === '') {
-        context.report(`${what} has no accessible name.`, 'Build it from <Screen title={t(…)}> of latchkey/kit.')
-      }
-      await reportUnnamed(modal, what, context)
-    })
+export async function drawScreens(context: RuleContext): Promise<Drawing[]> {
+  const drawings: Drawing[] = []
+  for (const name of Object.keys(context.create().screens ?? {})) {
+    const data = context.options.screenData?.[name]
+    drawings.push(
+      await draw(context, {
+        what: `The screen '${name}'`,
+        open: (test, { id }) => test.client.openScreen({ plugin: id, screen: name }, data),
+        isThere: (test, modal) => titleOf(modal) !== '' || test.errors.length > 0,
+        entry: (id) => ({ plugin: id, screen: name, data: data ?? {} }),
+      }),
+    )
+  }
+  return drawings
+}
+
+/** Opens the login list with the plugin's entries. */
+export async function drawLanding(context: RuleContext): Promise<Drawing[]> {
+  const plugin = context.create()
+  if (plugin.kind !== 'login-method') return []
+  const loginMethods = plugin.landing.map(({ method }) => method)
+  const drawing = await draw(context, {
+    what: 'An entry of the login list',
+    open: (test) => test.client.login({ loginMethods }),
+    isThere: (_test, modal) => titleOf(modal) !== '',
+    methods: loginMethods,
+  })
+  return [drawing]
+}
+
+/** What the store holds that may be shown; names of plugins, methods and screens are for machines. */
+function dataOf({ client }: ConformanceClient): object {
+  const { modal, registry: _registry, config, ...others } = client.store.getState()
+  return { ...others, data: [modal.screen?.data, modal.prompt?.data], config: { ...config, app: { ...config.app, loginMethods: [], loginMethodsAndOrder: [] } } }
+}
+
+/** What was typed is the user's. */
+const typedIn = (card: HTMLElement): string[] => [...card.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
+
+/** What the modal says of whose it is. */
+const BRANDS = ['Latchkey']
+
+interface Subject {
+  what: string
+  open: (test: ConformanceClient, plugin: Plugin) => Promise<unknown>
+  isThere: (test: ConformanceClient, modal: MountedModal) => boolean
+  /** Where it is returned to when a press led elsewhere. */
+  entry?: ((id: string) => ScreenEntry) | undefined
+  methods?: readonly string[] | undefined
+}
+
+async function draw(context: RuleContext, { what, open, isThere, entry, methods = [] }: Subject): Promise<Drawing> {
+  const [actions, pageBefore] = [[] as Action[], readPageStorage()]
+  const platform = watchPlatform()
+  const texts = await pseudoTexts([...(context.options.companions?.() ?? []), context.create()])
+  const { test, plugin, close } = await openClient(context, {
+    plugin: instrument(context.create(), noDeeds(), platform.called),
+    further: [observer(actions)],
+    config: { render: { inDialog: false }, texts },
+  })
+  const modal = await mountModal(test)
+  try {
+    await modal.act(() => void open(test, plugin).catch(() => undefined))
+    await modal.settle(() => isThere(test, modal))
+    await modal.rest()
+    const [crash] = test.errors
+    const card = modal.card()
+    const seen = {
+      what,
+      crash: crash ? crash.failure.message : null,
+      title: titleOf(modal),
+      unnamed: card && !crash ? controlsOf(card).filter((control) => nameOf(control) === '').map(({ tagName }) => tagName.toLowerCase()) : [],
+      violations: card && !crash ? ((await platform.unwatched(async () => context.options.axe?.(card)))?.violations ?? []) : [],
+      stray: card && !crash ? strayTexts(card, { ...dataOf(test), options: plugin.options, data: context.options.screenData, brand: BRANDS }) : [],
+      notOffered: methods.filter((method) => !(test.client.store.getState().config.app?.loginMethods ?? []).includes(method)),
+      // What else is there, the modal's own: a close button with a label, and links to the terms.
+      hasControls: card?.querySelector('button:not([aria-label]), input') !== null,
+    }
+    const later: StrayText[] = []
+    const look = (shown: HTMLElement): void => {
+      const { screen } = test.client.store.getState().modal
+      if (screen?.plugin === plugin.id) later.push(...strayTexts(shown, { ...dataOf(test), options: plugin.options, data: context.options.screenData, brand: BRANDS, args: typedIn(shown) }))
+    }
+    const thrown = crash ? [] : await listeningToErrors(() => pressAll(test, modal, { args: Object.values(context.options.flows).map(({ args }) => args), close: texts['modal.close'], look, back: entry && (() => modalSlice.actions.screenSet(entry(plugin.id))) }))
+    return { ...seen, stray: [...seen.stray, ...later], thrown: thrown[0] ?? null, uses: [...platform.uses], missing: missingScreens(actions, test.client.definitions) }
+  } finally {
+    await modal.unmount()
+    platform.stop()
+    clearPageStorage(pageBefore)
+    await close()
   }
 }
 
-/** Opens the login list and looks for the plugin's entries. */
-export async function renderLanding(context: RuleContext): Promise<void> {
-  const plugin = context.create()
-  if (plugin.kind !== 'login-method') return
-  for (const { method, load } of plugin.landing) {
-    if (!(await loadComponent({ name: `landing option '${method}'`, load }, context))) return
+/** A stack that begins in the interface. */
+const BY_THE_KIT = /^[^\n]*\n\s+at [^\n]*\/(src|dist)\/ui\//
+
+/** What was thrown outside of rendering, which the page reports and nobody else. */
+async function listeningToErrors(work: () => Promise<void>): Promise<string[]> {
+  const thrown: string[] = []
+  const listen = (event: ErrorEvent): void => {
+    event.preventDefault()
+    // What the kit's own controls miss is a page's that is not whole.
+    if (!BY_THE_KIT.test(event.error instanceof Error ? (event.error.stack ?? '') : '')) thrown.push(tellError(event.error))
   }
-  await withModal(context, async (test, modal) => {
-    const loginMethods = plugin.landing.map(({ method }) => method)
-    await modal.act(() => void test.client.login({ loginMethods }).catch(() => undefined))
-    await modal.settle(() => titleOf(modal) !== '')
-    await modal.settle(undefined, SETTLE_ROUNDS)
-    if (reportCrash(test, 'An entry of the login list', context)) return
-    const [offered, card] = [test.client.store.getState().config.app?.loginMethods ?? [], modal.card()]
-    for (const { method } of plugin.landing) {
-      if (!offered.includes(method)) {
-        context.report(`The login method '${method}' is not offered.`, 'Give a provider whose app configuration enables it (`isEnabledBy`).')
-      }
-    }
-    // What else is there, the modal's own: a close button with a label, and links to the terms.
-    if (card?.querySelector('button:not([aria-label]), input') === null) {
-      context.report('The login list has nothing to press or to type into.', 'Render an OptionRow or an InputRow of latchkey/kit as the entry.')
-    }
-    await reportUnnamed(modal, 'An entry of the login list', context)
-  })
+  window.addEventListener('error', listen)
+  try {
+    await work()
+  } finally {
+    window.removeEventListener('error', listen)
+  }
+  return thrown
 }
+
+const controlsOf = (card: HTMLElement): HTMLElement[] => [...card.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')]
 
 function titleOf(modal: MountedModal): string {
   const id = modal.card()?.getAttribute('aria-labelledby')
@@ -79,25 +158,7 @@ function titleOf(modal: MountedModal): string {
   return title?.textContent.trim() ?? ''
 }
 
-function reportCrash(test: ConformanceClient, what: string, { report }: RuleContext): boolean {
-  const [crash] = test.errors
-  if (!crash) return false
-  report(`${what} crashed: ${crash.failure.message}`, 'Render it in a test of your own with renderWithClient to see the error; a screen must bear missing data.')
-  return true
-}
-
 const NATIVE_NAME = /^(submit|reset|button|hidden)$/
-
-/** Controls that a screen reader could not name. */
-async function reportUnnamed(modal: MountedModal, what: string, { options, report }: RuleContext): Promise<void> {
-  const card = modal.card()
-  if (!card) return
-  for (const control of card.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')) {
-    if (nameOf(control) === '') report(`${what} has a <${control.tagName.toLowerCase()}> without a name.`, 'Give it a label; the controls of latchkey/kit ask for one.')
-  }
-  const violations = (await options.axe?.(card))?.violations ?? []
-  for (const { id, help } of violations) report(`${what}: ${help} (axe ${id}).`, 'Build it from latchkey/kit, which is accessible.')
-}
 
 function nameOf(control: HTMLElement): string {
   const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])].map((label) => label.textContent).join(' ') : ''

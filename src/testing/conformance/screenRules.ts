@@ -1,6 +1,9 @@
 import type { Plugin } from '../../core/plugin/types.ts'
-import type { Loadable } from './loadComponent.ts'
-import type { Rule } from './types.ts'
+import { failingRuns, wellRuns } from './Inspection.ts'
+import { loadComponent, type Loadable } from './loadComponent.ts'
+import { usesToTell } from './neighbourRules.ts'
+import type { Drawing } from './renderChecks.tsx'
+import type { Rule, RuleContext } from './types.ts'
 
 const loadables = (plugin: Plugin): Loadable[] => [
   ...Object.entries(plugin.screens ?? {}).map(([name, { load }]) => ({ name: `screen '${name}'`, load })),
@@ -24,27 +27,120 @@ export const lazyRule: Rule = {
   },
 }
 
-/** Whether the page can be rendered into; screens are checked where it can. */
-const hasDom = (): boolean => typeof document !== 'undefined'
+/** Screens can be checked where there is a page to render into. */
+const needsPage = (): string | undefined => (typeof document === 'undefined' ? 'there is no page to render into: run it in a DOM environment such as jsdom' : undefined)
+
+const screenDrawings = (context: RuleContext): Promise<Drawing[]> =>
+  context.inspection.once('screens', async () => {
+    for (const loadable of loadables(context.create()).slice(0, Object.keys(context.create().screens ?? {}).length)) {
+      if (!(await loadComponent(loadable, context))) return []
+    }
+    const { drawScreens } = await import('./renderChecks.tsx')
+    return drawScreens(context)
+  })
+
+const landingDrawings = (context: RuleContext): Promise<Drawing[]> =>
+  context.inspection.once('landing', async () => {
+    const plugin = context.create()
+    for (const { method, load } of plugin.kind === 'login-method' ? plugin.landing : []) {
+      if (!(await loadComponent({ name: `landing option '${method}'`, load }, context))) return []
+    }
+    const { drawLanding } = await import('./renderChecks.tsx')
+    return drawLanding(context)
+  })
 
 /** Screens and landing options with their rendering, which needs React and a page. */
 export const renderRule: Rule = {
   id: 'screens-render',
   says: 'renders every screen with an accessible name',
+  after: ['flows-succeed'],
+  cannotRun: needsPage,
   async check(context) {
-    if (!hasDom()) return context.report('There is no page to render into.', 'Run in a DOM environment such as jsdom.')
-    const { renderScreens } = await import('./renderChecks.tsx')
-    await renderScreens(context)
+    const drawings = await screenDrawings(context)
+    for (const drawing of drawings) {
+      if (reportCrash(drawing, context)) continue
+      if (drawing.title === '') context.report(`${drawing.what} has no accessible name.`, 'Build it from <Screen title={t(…)}> of latchkey/kit.')
+      reportControls(drawing, context)
+    }
+    await reportUses(context)
+    if (!context.options.axe && drawings.length > 0) context.leaveOut('accessibility beyond names was not checked: give `axe`, of jest-axe or vitest-axe.')
   },
 }
 
 export const landingRule: Rule = {
   id: 'landing-renders',
   says: 'renders its entries on the login list',
+  after: ['flows-succeed'],
+  cannotRun: needsPage,
   async check(context) {
-    if (context.create().kind !== 'login-method') return
-    if (!hasDom()) return context.report('There is no page to render into.', 'Run in a DOM environment such as jsdom.')
-    const { renderLanding } = await import('./renderChecks.tsx')
-    await renderLanding(context)
+    for (const drawing of await landingDrawings(context)) {
+      if (reportCrash(drawing, context)) continue
+      for (const method of drawing.notOffered) {
+        context.report(`The login method '${method}' is not offered.`, 'Give a provider whose app configuration enables it (`isEnabledBy`).')
+      }
+      if (!drawing.hasControls) context.report('The login list has nothing to press or to type into.', 'Render an OptionRow or an InputRow of latchkey/kit as the entry.')
+      reportControls(drawing, context)
+    }
   },
+}
+
+/** Every text is somebody's to translate. */
+export const textsRule: Rule = {
+  id: 'texts',
+  says: 'shows texts of its locales only',
+  after: ['flows-succeed', 'locales', 'screens-render', 'landing-renders'],
+  cannotRun: needsPage,
+  async check(context) {
+    const stray = new Map<string, { what: string; isKey: boolean }>()
+    for (const { what, stray: texts, crash } of await allDrawings(context)) {
+      if (crash === null) for (const { text, isKey } of texts) stray.set(text, { what, isKey })
+    }
+    for (const [text, { what, isKey }] of stray) {
+      if (isKey) context.report(`${what} asks for the text '${text}', which nobody has.`, `Add '${text}' to locales.en and to every other language, or correct the key.`)
+      else context.report(`${what} shows '${text}', which is in no locale.`, 'Put it into locales.en under a key of the plugin, and show t(key); a name that is data belongs into the state, the options or the data of the screen.', `text ${text}`)
+    }
+  },
+}
+
+/** Nobody is led to a screen that is not there. */
+export const existRule: Rule = {
+  id: 'screens-exist',
+  says: 'leads to screens that there are',
+  after: ['flows-succeed', 'screens-render', 'landing-renders'],
+  async check(context) {
+    const missing = new Map<string, string>()
+    for (const { missing: named, verb } of [...(await wellRuns(context)), ...(await failingRuns(context))]) for (const screen of named) missing.set(screen, `'${verb}'`)
+    if (needsPage() === undefined) {
+      for (const { missing: named, what } of await allDrawings(context)) for (const screen of named) missing.set(screen, what)
+    } else context.leaveOut(`buttons were not pressed: ${needsPage()}.`)
+    for (const [screen, where] of missing) {
+      context.report(`${where} leads to the screen '${screen}', which nobody has.`, 'Correct its name, or list it in `screens` of the definition; add another plugin that it needs to `companions`.', `screen ${screen}`)
+    }
+  },
+}
+
+const allDrawings = async (context: RuleContext): Promise<Drawing[]> => [...(await screenDrawings(context)), ...(await landingDrawings(context))]
+
+function reportCrash({ what, crash, missing }: Drawing, { report }: RuleContext): boolean {
+  if (crash === null) return false
+  // It led to a screen that is not there, which is told as that.
+  if (missing.length > 0) return true
+  report(`${what} crashed: ${crash}`, 'Render it in a test of your own with renderWithClient to see the error; a screen must bear missing data.')
+  return true
+}
+
+/** Controls that a screen reader could not name, what else is wrong for its users, and what the screen does by itself. */
+function reportControls({ what, unnamed, violations, thrown }: Drawing, { report }: RuleContext): void {
+  if (thrown !== null) report(`${what} throws when it is used: ${thrown}.`, 'Do the work in a flow, which keeps failures for the screen to show.', thrown)
+  for (const tag of unnamed) report(`${what} has a <${tag}> without a name.`, 'Give it a label; the controls of latchkey/kit ask for one.')
+  for (const { id, help } of unnamed.length > 0 ? [] : violations) report(`${what}: ${help} (axe ${id}).`, 'Build it from latchkey/kit, which is accessible.')
+}
+
+/** What they do of the page by themselves; what the sagas do, which they run, is told already. */
+async function reportUses(context: RuleContext): Promise<void> {
+  if (context.inspection.found.has('platform')) return
+  const uses = new Map((await allDrawings(context)).flatMap(({ uses: all, what }) => all.map((use) => [use.what, { ...use, shown: what }])))
+  for (const { what, instead, where, shown } of usesToTell([...uses.values()], context)) {
+    context.report(`${shown} uses ${what} of the page (${where}).`, `Use ${instead}: in a flow that the screen runs.`)
+  }
 }

@@ -1,125 +1,118 @@
-import type { Action, Reducer } from '@reduxjs/toolkit'
-import type { Plugin, PluginSlice } from '../../core/plugin/types.ts'
+import type { Action } from '@reduxjs/toolkit'
+import type { PluginSlice } from '../../core/plugin/types.ts'
+import { isFlowTrigger } from '../../core/flow/createFlow.ts'
 import { isEqual } from '../describeEffect.ts'
-import type { ConformanceClient, Rule, RuleContext } from './types.ts'
-import { describeError, prepare, run, runnableFlows, trigger, withClient } from './withClient.ts'
+import { isForeign, typesOf, WELL_KNOWN } from './foreignActions.ts'
+import { failingRuns, wellRuns } from './Inspection.ts'
+import { BASICS } from './order.ts'
+import type { Recording } from './scene.ts'
+import { holds, secretForms } from './secretForms.ts'
+import type { Rule, RuleContext } from './types.ts'
+import { describeError } from './withClient.ts'
 
 /** The path of the first value that is not plain data; `undefined` where all is. */
-export function findUnserializable(value: unknown, path: string): string | undefined {
+export function findUnserializable(value: unknown, path: string, above: readonly unknown[] = []): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || value === undefined) return undefined
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path
-  if (typeof value !== 'object') return path
+  if (typeof value !== 'object' || above.includes(value)) return path
   const prototype = Object.getPrototypeOf(value) as { constructor?: { name?: string } } | null
   // By name: test environments have an `Object` and an `Array` per realm.
   if (prototype !== null && !['Object', 'Array'].includes(prototype.constructor?.name ?? '')) return path
+  if (Object.getOwnPropertySymbols(value).length > 0) return path
   for (const [key, part] of Object.entries(value)) {
-    const found = findUnserializable(part, `${path}.${key}`)
+    const found = findUnserializable(part, `${path}.${key}`, [...above, value])
     if (found !== undefined) return found
   }
   return undefined
 }
 
-const pluginState = ({ client }: ConformanceClient, { id }: Plugin): unknown =>
-  (client.store.getState() as unknown as Record<string, unknown>)[id]
+const allRuns = async (context: RuleContext): Promise<Recording[]> => [...(await wellRuns(context)), ...(await failingRuns(context))]
 
-/** Looks at every state that the flows bring about. */
-async function eachState(context: RuleContext, look: (test: ConformanceClient, verb: string, plugin: Plugin) => void): Promise<void> {
-  for (const { verb } of runnableFlows(context, context.create())) {
-    await withClient(context, async (test, plugin) => {
-      const flow = runnableFlows(context, plugin).find((candidate) => candidate.verb === verb)
-      if (!flow) return
-      const unsubscribe = test.client.store.subscribe(() => look(test, verb, plugin))
-      await run(test, flow)
-      await test.clock.advance(2_000)
-      unsubscribe()
-      look(test, verb, plugin)
-    })
-  }
-}
+const described = ({ verb, when }: Recording): string => (when === null ? `flow '${verb}'` : `flow '${verb}', when ${when}`)
 
 export const serializableRule: Rule = {
   id: 'state-serializable',
-  says: 'keeps plain data in its state',
+  says: 'keeps plain data in its state and its actions',
+  after: BASICS,
   async check(context) {
-    const found = new Set<string>()
-    await eachState(context, (test, verb, plugin) => {
-      const path = findUnserializable(pluginState(test, plugin), plugin.id)
-      if (path !== undefined) found.add(`state.${path} is not plain data (flow '${verb}').`)
-    })
-    for (const problem of found) {
-      context.report(problem, 'Keep strings, numbers, booleans, null, arrays and plain objects only; turn errors into toFailure(error).')
+    const { id } = context.create()
+    const fix = 'Keep strings, numbers, booleans, null, arrays and plain objects only; turn errors into toFailure(error).'
+    const [inState, inActions] = [new Map<string, string>(), new Map<string, string>()]
+    const seen = new WeakSet<object>()
+    for (const run of await allRuns(context)) {
+      for (const { after } of run.deeds.steps) {
+        if (typeof after === 'object' && after !== null) {
+          if (seen.has(after)) continue
+          seen.add(after)
+        }
+        const path = findUnserializable(after, id)
+        if (path !== undefined && !inState.has(path)) inState.set(path, `state.${path} is not plain data (${described(run)}).`)
+      }
+      const own = [...run.actions, ...run.deeds.puts].filter((action) => action.type.startsWith(`${id}/`) && !isFlowTrigger(action))
+      for (const action of own) {
+        const path = findUnserializable((action as Action & { payload?: unknown }).payload, 'payload')
+        if (path !== undefined && !inActions.has(action.type)) inActions.set(action.type, `The action '${action.type}' carries what is not plain data: ${path} (${described(run)}).`)
+      }
     }
+    // What is in the state came there by an action.
+    for (const problem of inState.size > 0 ? inState.values() : inActions.values()) context.report(problem, fix)
   },
 }
 
 export const secretsRule: Rule = {
   id: 'state-secrets',
-  says: 'shows no secret in state, storage, logs, analytics or URLs',
+  says: 'shows no secret in state, storage, logs, analytics, failures or URLs',
+  cannotRun: (_create, { secrets = [] }) =>
+    secrets.length === 0 ? 'give `secrets`: the texts that must never be seen, such as the code or the password in `args`' : undefined,
   async check(context) {
     const { secrets = [] } = context.options
-    if (secrets.length === 0) return
-    const found = new Set<string>()
-    await eachState(context, (test) => {
-      const places: [string, unknown][] = [
-        ['the store', test.client.store.getState()],
-        ["the browser's storage", [...test.storage.entries()]],
-        ['the log', test.logs],
-        ['analytics', test.analytics],
-        ['reported errors', test.errors],
-        ['a URL', [test.provider.requests.map(({ path, query }) => [path, query]), test.browser.url.href, test.browser.redirects]],
-      ]
-      for (const [place, content] of places) {
-        const text = JSON.stringify(content)
-        for (const [index, secret] of secrets.entries()) if (text.includes(secret)) found.add(`secrets[${index}] is in ${place}.`)
+    const forms = secrets.map(secretForms)
+    const leaks = new Map<string, { places: Set<string>; run: Recording }>()
+    for (const run of await allRuns(context)) {
+      for (const [place, text] of run.places) {
+        for (const [index, secret] of forms.entries()) {
+          if (!holds(text, secret)) continue
+          const known = leaks.get(String(index))
+          if (known) known.places.add(place)
+          else leaks.set(String(index), { places: new Set([place]), run })
+        }
       }
-    })
-    for (const problem of found) {
-      context.report(problem, 'Pass secrets through flow arguments and results, which are never stored; never put, log, track or link them.')
+    }
+    for (const [index, { places, run }] of leaks) {
+      context.report(
+        `secrets[${index}] is in ${[...places].join(', in ')} (${described(run)}).`,
+        'Pass secrets through flow arguments and results, which are never stored; never put, log, track, store or link them, nor in the message of an error.',
+        [...places].join(),
+      )
     }
   },
-}
-
-interface Seen {
-  state: unknown
-  action: Action
-}
-
-/** The plugin with a reducer that writes down what it is given. */
-function recording(plugin: Plugin, slice: PluginSlice, seen: Seen[]): Plugin {
-  const reducer: Reducer = (state: unknown, action) => {
-    seen.push({ state, action: action })
-    return slice.reducer(state, action) as unknown
-  }
-  return { ...plugin, slice: { name: slice.name, getInitialState: slice.getInitialState, reducer } }
 }
 
 export const reducerRule: Rule = {
   id: 'reducer',
   says: 'has a pure reducer that leaves foreign actions alone',
+  after: [...BASICS, 'state-serializable'],
   async check(context) {
-    const { slice } = context.create()
+    const { id, slice } = context.create()
     if (!slice) return
-    const seen: Seen[] = []
-    for (const { verb } of runnableFlows(context, context.create())) {
-      const original = context.create()
-      await withClient(
-        context,
-        async (test, plugin) => {
-          const flow = runnableFlows(context, plugin).find((candidate) => candidate.verb === verb)
-          if (flow) await run(test, flow)
-        },
-        { plugin: recording(original, original.slice ?? slice, seen) },
-      )
-    }
-    const problems = new Set(seen.flatMap(({ state, action }) => judge(slice, state, action)))
-    for (const [problem, fix] of [...problems].map((text) => text.split('\n'))) context.report(problem ?? '', fix ?? '')
+    const [well, failing] = [await wellRuns(context), await failingRuns(context)]
+    const steps = [
+      ...well.flatMap(({ deeds }) => deeds.steps),
+      ...failing.flatMap(({ deeds }) => deeds.steps.filter(({ action }) => action.type.startsWith(`${id}/`))),
+    ]
+    const others = [...typesOf(context.options.companions?.() ?? []), ...WELL_KNOWN].filter((type) => isForeign(type, id))
+    const last = steps.at(-1)?.after
+    // What others dispatch, whether or not they did so now.
+    const foreign = last === undefined ? [] : others.map((type) => ({ before: last, action: { type, payload: {} } }))
+    const problems = new Set([...steps, ...foreign].flatMap(({ before, action }) => judge(slice, before, action, id)))
+    for (const [problem, fix] of [...problems].map((text) => text.split('\n'))) context.report(problem ?? '', fix ?? '', fix)
   },
 }
 
 const PURE = 'A reducer only computes: no clock, no randomness, no counter, no change of its input. Put such values into the action.'
 
 /** Problems of one step, each as `problem\nfix`. */
-function judge(slice: PluginSlice, state: unknown, action: Action): string[] {
+function judge(slice: PluginSlice, state: unknown, action: Action, id: string): string[] {
   const problems: string[] = []
   try {
     const frozen = deepFreeze(state)
@@ -127,6 +120,8 @@ function judge(slice: PluginSlice, state: unknown, action: Action): string[] {
     if (!isEqual(once, again)) problems.push(`The reducer gives two results for one '${action.type}'.\n${PURE}`)
     if (state !== undefined && slice.reducer(frozen, { type: 'foreign/happened', payload: { id: 1 } }) !== frozen) {
       problems.push('The reducer answers an action that is not its own with a new state.\nReturn the very state that came in; createSlice does so.')
+    } else if (state !== undefined && isForeign(action.type, id) && once !== frozen) {
+      problems.push(`The reducer answers '${action.type}', which is another plugin's.\nListen to the kernel's events only, such as loggedIn or userSet: what another plugin dispatches is its own affair.`)
     }
   } catch (error) {
     problems.push(`The reducer threw for '${action.type}': ${describeError(error).replaceAll('\n', ' ')}.\n${PURE}`)
@@ -139,28 +134,4 @@ function deepFreeze(value: unknown): unknown {
   Object.freeze(value)
   Object.values(value).forEach(deepFreeze)
   return value
-}
-
-export const isolationRule: Rule = {
-  id: 'isolation',
-  says: 'keeps two clients apart',
-  async check(context) {
-    for (const { verb } of runnableFlows(context, context.create())) {
-      await withClient(context, (quiet, still) =>
-        withClient(context, async (busy, plugin) => {
-          const before = JSON.stringify(quiet.client.store.getState())
-          const flow = runnableFlows(context, plugin).find((candidate) => candidate.verb === verb)
-          if (!flow) return
-          await prepare(busy, flow)
-          await busy.until(trigger(busy, flow).catch(() => undefined))
-          await quiet.clock.advance(0)
-          if (JSON.stringify(quiet.client.store.getState()) === before && quiet.errors.length === 0) return
-          context.report(
-            `Running '${verb}' in one client changed another that has '${still.id}' too.`,
-            'Keep nothing on module level: state belongs to the slice, everything else to services().',
-          )
-        }),
-      )
-    }
-  },
 }

@@ -4,6 +4,7 @@ import type { Plugin, ScreenRef } from '../../core/plugin/types.ts'
 import type { ScreenData } from '../../core/modal/slice.ts'
 import type { TestClient } from '../createTestClient.ts'
 import type { FakeProvider } from '../provider/fakeProvider.ts'
+import type { Inspection } from './Inspection.ts'
 
 /** A test client with the plugin under test in it. */
 export type ConformanceClient = TestClient<readonly Plugin[]>
@@ -67,6 +68,11 @@ export interface ConformanceOptions {
   screenData?: Readonly<Record<ScreenRef['screen'], ScreenData>> | undefined
   /** Plugins that it `requires`. */
   companions?: (() => readonly Plugin[]) | undefined
+  /**
+   * Loads the plugin's module: `() => import('./index.ts')`. Give it in a test file that runs without a page (`@jest-environment node`), where
+   * it is checked that the module can be imported on a server.
+   */
+  load?: (() => Promise<unknown>) | undefined
   /** Checks accessibility of what is rendered: `axe` of jest-axe or vitest-axe. */
   axe?: ((element: Element) => Promise<AxeResults>) | undefined
 }
@@ -78,18 +84,37 @@ export interface Finding {
   fix: string
 }
 
-/** What a rule hands its findings to. */
-export type Report = (problem: string, fix: string) => void
+/** A rule that was not checked, or not wholly, and why. */
+export interface LeftOut {
+  rule: RuleId
+  why: string
+}
+
+/** What a rule hands its findings to. `cause`: findings of one cause are one; default is the problem, whichever flow it shows in. */
+export type Report = (problem: string, fix: string, cause?: string) => void
 
 export interface RuleContext {
   readonly create: () => Plugin
   readonly options: ConformanceOptions
   readonly report: Report
+  /** What is known of the plugin from the rules before. */
+  readonly inspection: Inspection
+  /** Says that a rule, or a part of it, could not be checked. */
+  readonly leaveOut: (why: string) => void
 }
 
 export type RuleId =
   | 'definition'
   | 'options'
+  | 'imports'
+  | 'platform'
+  | 'foreign-actions'
+  | 'login-completes'
+  | 'failures-told'
+  | 'logout'
+  | 'describe'
+  | 'texts'
+  | 'screens-exist'
   | 'state-serializable'
   | 'state-secrets'
   | 'reducer'
@@ -121,5 +146,9 @@ export interface Rule {
   readonly id: RuleId
   /** As a test's name. */
   readonly says: string
+  /** Rules whose findings explain what this one would find: it waits until they are mended, so that one fault is told once. */
+  readonly after?: readonly RuleId[] | undefined
+  /** Why it cannot be checked with these options or in this environment; `undefined` where it can. */
+  readonly cannotRun?: ((create: () => Plugin, options: ConformanceOptions) => string | undefined) | undefined
   readonly check: (context: RuleContext) => Promise<void> | void
 }

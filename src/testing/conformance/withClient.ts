@@ -8,27 +8,49 @@ import type { ConformanceClient, ConformanceFlow, RuleContext } from './types.ts
 interface ClientSettings {
   /** Stands in for the plugin that the author's factory makes. */
   plugin?: Plugin | undefined
+  /** Plugins beside it that the author did not name. */
+  further?: readonly Plugin[] | undefined
   /** Adds to the configuration that the author gave. */
   config?: HostConfig | undefined
+  /** Another seed than that of all other clients. */
+  seed?: number | undefined
+}
+
+/** A fresh client that has the plugin, and what disposes of it. */
+export async function openClient(
+  { create, options }: RuleContext,
+  { plugin = create(), further = [], config, seed }: ClientSettings = {},
+): Promise<{ test: ConformanceClient; plugin: Plugin; close: () => Promise<void> }> {
+  const test = createTestClient({
+    plugins: [...(options.companions?.() ?? []), plugin, ...further],
+    provider: options.provider?.() ?? fakeProvider(),
+    config: { ...options.funding?.config, ...config },
+    seed,
+  })
+  const close = async (): Promise<void> => {
+    test.dispose()
+    await test.clock.advance(0)
+  }
+  try {
+    await test.until(test.client.ready())
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { test, plugin, close }
 }
 
 /** Runs `work` with a fresh client that has the plugin, and disposes of it. */
 export async function withClient<R>(
-  { create, options }: RuleContext,
+  context: RuleContext,
   work: (test: ConformanceClient, plugin: Plugin) => Promise<R>,
-  { plugin = create(), config }: ClientSettings = {},
+  settings: ClientSettings = {},
 ): Promise<R> {
-  const test = createTestClient({
-    plugins: [...(options.companions?.() ?? []), plugin],
-    provider: options.provider?.() ?? fakeProvider(),
-    config: { ...options.funding?.config, ...config },
-  })
+  const { test, plugin, close } = await openClient(context, settings)
   try {
-    await test.until(test.client.ready())
     return await work(test, plugin)
   } finally {
-    test.dispose()
-    await test.clock.advance(0)
+    await close()
   }
 }
 

@@ -1,0 +1,79 @@
+import { AuthError, CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES } from '../../core/errors/AuthError.ts'
+import { WIRE_ERROR_CODES } from '../../core/contract.ts'
+import { FRAME_ERROR_TYPES } from '../../core/frame/contract.ts'
+import { FUNDING_ERRORS } from '../../core/funding/errors.ts'
+import { modalSlice } from '../../core/modal/slice.ts'
+import { MFA_ERRORS } from '../../core/mfa/errors.ts'
+import { WALLETS_ERRORS } from '../../core/wallets/errors.ts'
+import { callsOf, endsWithTheCore } from './mishaps.ts'
+import { failingRuns, wellRuns } from './Inspection.ts'
+import { BASICS } from './order.ts'
+import type { Recording } from './scene.ts'
+import type { Rule, RuleContext } from './types.ts'
+import { describeError } from './withClient.ts'
+
+const SHARED_CODES: readonly string[] = [
+  ...CALLBACK_ERROR_CODES,
+  ...CLIENT_ERROR_CODES,
+  ...WIRE_ERROR_CODES,
+  ...FRAME_ERROR_TYPES,
+  ...[FUNDING_ERRORS, MFA_ERRORS, WALLETS_ERRORS].flatMap((table) => Object.keys(table)),
+]
+
+const WAITS = [...BASICS, 'flows-cancel', 'flows-abandon'] as const
+
+/** What the flow is for: what it made of the user. */
+const madeOf = ({ user }: Recording): string => JSON.stringify(user.after)
+const hasChanged = ({ user }: Recording): boolean => JSON.stringify(user.before) !== JSON.stringify(user.after)
+
+/** Whoever calls a flow learns that it failed. */
+export const tellRule: Rule = {
+  id: 'failures-told',
+  says: 'lets a flow fail when its work failed',
+  after: WAITS,
+  async check(context) {
+    const failing = await failingRuns(context)
+    for (const well of await wellRuns(context)) {
+      const isAsking = (run: Recording): boolean => callsOf(run).length + run.frameEvents.length > 0
+      if (!isAsking(well)) continue
+      const runs = failing.filter((run) => run.verb === well.verb && isAsking(run))
+      const swallowed = runs.filter(({ outcome }) => outcome?.ok === true)
+      // What it was to make of the user it did not make; of other flows it is only known that they need at least one of their answers.
+      const wrong = hasChanged(well) ? swallowed.find((run) => !hasChanged(run) || madeOf(run) === 'null') : swallowed.length === runs.length && !showsScreens(well) ? swallowed[0] : undefined
+      if (!wrong) continue
+      context.report(
+        `When ${wrong.when}, '${well.verb}' ends as if it had worked.`,
+        'Let the error through, or throw an AuthError made of it: the kernel tells the host and the screen. Put a failure into your state and throw it, too.',
+        'swallowed',
+      )
+    }
+  },
+}
+
+/** A flow that shows the user something ends when they have seen it: what fails is told there. */
+const showsScreens = ({ actions }: Recording): boolean => actions.some((action) => modalSlice.actions.screenSet.match(action) || modalSlice.actions.pushed.match(action))
+
+export const failRule: Rule = {
+  id: 'flows-fail',
+  says: 'fails with a known code and a message, whatever goes wrong',
+  after: [...WAITS, 'failures-told'],
+  async check(context) {
+    const { errors = {} } = context.create()
+    const known = new Set([...SHARED_CODES, ...Object.keys(errors)])
+    for (const run of await failingRuns(context)) {
+      const { when, verb, outcome } = run
+      if (outcome === null && !run.isAsking) context.report(`When ${when}, '${verb}' never ends.`, 'Let every failure end it: throw, or give the flow a `timeoutMs`.')
+      for (const { source } of run.errors) {
+        context.report(`When ${when}, '${verb}' throws what is no AuthError (phase ${source.phase}).`, 'Check answers before using them; map platform errors to AuthError in one pure function.')
+      }
+      // What was reported is told.
+      if (outcome?.ok === false && run.errors.length === 0) judgeError(outcome.error, `When ${when}, '${verb}'`, known, endsWithTheCore(run), context)
+    }
+  },
+}
+
+function judgeError(error: unknown, when: string, known: ReadonlySet<string>, isOfTheCore: boolean, { report }: RuleContext): void {
+  if (!(error instanceof AuthError)) return report(`${when} rejects with ${describeError(error)}.`, 'Throw AuthError.')
+  if (!known.has(error.code) && !isOfTheCore) report(`${when} fails with the code '${error.code}', which nobody documents.`, "Map it to one of the plugin's `errors`, or to a code of the core.")
+  if (error.message.trim() === '') report(`${when} fails without a message.`, 'Say what happened and what to do, for people.')
+}

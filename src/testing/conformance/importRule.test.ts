@@ -1,0 +1,26 @@
+import { importRule } from './importRule.ts'
+import { CONFORMANCE_RULES, checkRule, pluginConformance } from './pluginConformance.ts'
+import { badge, options } from './testing/badge.tsx'
+
+const needsPage = async () => ({ width: window.innerWidth })
+
+it('is there, and says what it cannot see where there is no page', async () => {
+  expect(CONFORMANCE_RULES).toContain(importRule)
+  const { passed, leftOut } = await pluginConformance(() => badge(), options)
+  expect(passed).toBe(true)
+  expect(leftOut.map(({ rule }) => rule)).toEqual(['screens-render', 'landing-renders', 'texts', 'screens-exist'])
+})
+
+it('finds a module that needs a page, and says where to touch it', async () => {
+  expect(await checkRule(importRule, () => badge(), { ...options, load: needsPage })).toMatchObject([
+    { problem: 'Without a page it cannot be loaded: ReferenceError: window is not defined.', fix: expect.stringMatching(/not at the top of a module/) as string },
+  ])
+})
+
+it('finds a factory that needs one', async () => {
+  const create = () => {
+    document.createElement('p')
+    return badge()
+  }
+  expect(await checkRule(importRule, create, options)).toMatchObject([{ problem: 'Without a page it cannot be loaded: ReferenceError: document is not defined.' }])
+})

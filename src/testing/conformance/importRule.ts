@@ -1,0 +1,21 @@
+import type { Rule } from './types.ts'
+import { describeError } from './withClient.ts'
+
+/** A server imports the plugin, too. Where there is a page it cannot be seen what is missing without one. */
+export const importRule: Rule = {
+  id: 'imports',
+  says: 'can be imported and made where there is no page',
+  cannotRun: () =>
+    typeof document === 'undefined' ? undefined : 'there is a page here; run it in a test file that begins with /** @jest-environment node */ as well, with `load: () => import(…)`',
+  async check({ create, options, report }) {
+    try {
+      await options.load?.()
+      create()
+    } catch (error) {
+      report(
+        `Without a page it cannot be loaded: ${describeError(error)}.`,
+        'Touch window, document and what belongs to them when a saga or a screen runs, by services(); not at the top of a module and not in the factory.',
+      )
+    }
+  },
+}

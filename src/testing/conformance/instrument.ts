@@ -1,0 +1,187 @@
+import type { Action } from '@reduxjs/toolkit'
+import type { AnyFlow } from '../../core/flow/createFlow.ts'
+import { execute } from '../../core/flow/execute.ts'
+import type { Plugin, PluginSlice } from '../../core/plugin/types.ts'
+import type { KeyValueStorage, Services } from '../../core/services/types.ts'
+import { isForeign, takesAll } from './foreignActions.ts'
+
+/** What a plugin did while it ran under watch. */
+export interface Deeds {
+  /** Actions that its sagas dispatched. */
+  readonly puts: Action[]
+  /** Patterns that its sagas listened for. */
+  readonly takes: unknown[]
+  /** Foreign actions that they looked at, having taken everybody's. */
+  readonly looks: Set<string>
+  /** What its reducer was given and made of it. */
+  readonly steps: Step[]
+  /** What it wrote to the browser's storage. */
+  readonly writes: { key: string; value: string }[]
+}
+
+export interface Step {
+  readonly before: unknown
+  readonly action: Action
+  readonly after: unknown
+}
+
+export const noDeeds = (): Deeds => ({ puts: [], takes: [], looks: new Set(), steps: [], writes: [] })
+
+interface SagaEffect {
+  readonly '@@redux-saga/IO': boolean
+  readonly type: string
+  readonly payload: Record<string, unknown>
+}
+type AnyFunction = (...args: never[]) => unknown
+type AnyIterator = Pick<Generator<unknown, unknown, unknown>, 'next' | 'throw' | 'return'>
+
+/** What hears when a saga hands a function of the page to an effect: `call(fetch, '/api')` runs it in the middle of redux-saga. */
+export type OnCall = <R>(work: () => R, fn: unknown) => R
+
+/**
+ * The plugin with every saga and its reducer under watch. It does what it did before: effects and results go through unchanged.
+ *
+ * What is watched is the generator and not the middleware, so that it is known whose effect it is.
+ */
+export function instrument<P extends Plugin>(plugin: P, deeds: Deeds, onCall: OnCall = (work) => work()): P {
+  const watched = new Watch(plugin.id, deeds, onCall)
+  const { slice, saga, flows, captcha, afterLogin, secondFactor } = plugin
+  const parts: Record<string, unknown> = {
+    slice: slice && watchReducer(slice, deeds),
+    saga: saga && watched.saga(saga),
+    flows: flows && Object.fromEntries(Object.entries(flows).map(([verb, flow]) => [verb, watched.flow(flow)])),
+    captcha: captcha && { ...captcha, solve: watched.saga(captcha.solve) },
+    secondFactor: secondFactor && { ...secondFactor, prove: watched.saga(secondFactor.prove) },
+    afterLogin: afterLogin?.map((step) => ({ ...step, isNeeded: watched.saga(step.isNeeded), run: watched.saga(step.run) })),
+  }
+  if (plugin.kind === 'wallet-connector') {
+    for (const part of ['discover', 'connect', 'restore', 'disconnect'] as const) parts[part] = watched.saga<AnyFunction>(plugin[part])
+  }
+  const given = Object.entries(parts).filter(([, part]) => part !== undefined)
+  return { ...plugin, ...Object.fromEntries(given) }
+}
+
+const watchReducer = (slice: PluginSlice, { steps }: Deeds): PluginSlice => ({
+  ...slice,
+  reducer: (before: unknown, action) => {
+    const after: unknown = slice.reducer(before, action)
+    steps.push({ before, action, after })
+    return after
+  },
+})
+
+class Watch {
+  readonly #id: string
+  readonly #deeds: Deeds
+  readonly #onCall: OnCall
+
+  constructor(id: string, deeds: Deeds, onCall: OnCall) {
+    this.#id = id
+    this.#deeds = deeds
+    this.#onCall = onCall
+  }
+
+  flow(flow: AnyFlow): AnyFlow {
+    return { ...flow, saga: this.saga(flow.saga) }
+  }
+
+  /** Lazy sagas keep what they have on them. */
+  saga<F extends AnyFunction>(saga: F): F {
+    const run = (...args: never[]): unknown => this.#result(saga(...args))
+    const { in: load } = saga as { in?: (module: unknown) => AnyFunction }
+    return Object.assign(run, saga, load && { in: (module: unknown) => this.saga(load(module)) }) as never
+  }
+
+  #result(value: unknown): unknown {
+    return isIterator(value) ? this.#iterator(value) : value
+  }
+
+  #iterator(iterator: AnyIterator): AnyIterator {
+    let asked: SagaEffect | null = null
+    const answer = (value: unknown): unknown => {
+      const effect = asked
+      asked = null
+      if (effect?.type === 'GET_CONTEXT' && (effect.payload as unknown) === 'services' && value) return this.#services(value as Services)
+      return effect?.type === 'TAKE' && takesAll(effect.payload.pattern) ? this.#looked(value) : value
+    }
+    const step = (work: () => IteratorResult<unknown, unknown>): IteratorResult<unknown, unknown> => {
+      const result = work()
+      if (result.done) return result
+      asked = isEffect(result.value) ? result.value : null
+      return { done: false, value: this.#effect(result.value) }
+    }
+    const watched = {
+      next: (value?: unknown) => step(() => iterator.next(answer(value))),
+      throw: (error: unknown) => step(() => iterator.throw(error)),
+      return: (value: unknown) => step(() => iterator.return(value)),
+      [Symbol.iterator]: () => watched,
+    }
+    return watched
+  }
+
+  /** An action of somebody else's that tells when it is looked at. */
+  #looked(action: unknown): unknown {
+    const { type } = (action ?? {}) as Partial<Action>
+    if (typeof type !== 'string' || !isForeign(type, this.#id)) return action
+    return new Proxy(action as object, {
+      get: (target, name) => {
+        if (name === 'type' || name === 'payload' || name === 'meta') this.#deeds.looks.add(type)
+        return Reflect.get(target, name) as unknown
+      },
+    })
+  }
+
+  /** The services with a storage that tells what was written by whom. */
+  #services(services: Services): Services {
+    const { storage } = services
+    const told: KeyValueStorage = {
+      ...storage,
+      set: (key, value) => {
+        this.#deeds.writes.push({ key, value })
+        storage.set(key, value)
+      },
+    }
+    return { ...services, storage: told }
+  }
+
+  #effect(effect: unknown): unknown {
+    if (isIterator(effect)) return this.#iterator(effect)
+    if (!isEffect(effect)) return effect
+    const { type, payload } = effect
+    switch (type) {
+      case 'PUT':
+        if (!payload.channel) this.#deeds.puts.push(payload.action as Action)
+        return effect
+      case 'TAKE':
+        if (!payload.channel) this.#deeds.takes.push(payload.pattern)
+        return effect
+      case 'CALL':
+      case 'FORK':
+        return { ...effect, payload: { ...payload, fn: this.#called(payload.fn as AnyFunction) } }
+      case 'ALL':
+      case 'RACE':
+        return { ...effect, payload: this.#each(payload) }
+      default:
+        return effect
+    }
+  }
+
+  #each(effects: object): unknown {
+    if (Array.isArray(effects)) return effects.map((effect) => this.#effect(effect))
+    return Object.fromEntries(Object.entries(effects).map(([key, effect]) => [key, this.#effect(effect)]))
+  }
+
+  #called(fn: AnyFunction): AnyFunction {
+    // The way to run a flow of another plugin: its trigger is nobody's misuse.
+    if ((fn as unknown) === execute) return fn
+    const [onCall, result] = [this.#onCall, (value: unknown) => this.#result(value)]
+    return function (this: unknown, ...args: never[]): unknown {
+      return result(onCall(() => fn.apply(this, args), fn))
+    }
+  }
+}
+
+const isEffect = (value: unknown): value is SagaEffect => typeof value === 'object' && value !== null && '@@redux-saga/IO' in value
+
+const isIterator = (value: unknown): value is AnyIterator =>
+  typeof value === 'object' && value !== null && typeof (value as AnyIterator).next === 'function' && typeof (value as AnyIterator).throw === 'function'

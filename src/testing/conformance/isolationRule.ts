@@ -1,0 +1,95 @@
+import { withSeedSalt } from '../provider/seededRandom.ts'
+import { wellRuns } from './Inspection.ts'
+import { Scene, type Recording } from './scene.ts'
+import { textOf } from './secretForms.ts'
+import type { Rule, RuleContext } from './types.ts'
+import { outcomeOf, trigger } from './withClient.ts'
+
+/** Makes the users, tokens and codes of one client others than those of the next. */
+const SALT = 7_919
+/** How long its answers take, so that there is a middle to be in, and how far it gets before this one begins, in ms on its clock. */
+const ANSWER_MS = 400
+const HEAD_START_MS = 50
+
+/**
+ * The same run in a fresh client does the same as before, also while another user's client with the plugin is in the middle of it. What differs was
+ * remembered outside the client: by a module, a class, a function, a closure that two definitions share, the page.
+ */
+export const isolationRule: Rule = {
+  id: 'isolation',
+  says: 'keeps two clients apart',
+  after: ['platform', 'foreign-actions', 'login-completes', 'flows-succeed'],
+  async check(context) {
+    for (const well of await wellRuns(context)) {
+      const again = await recordBeside(context, well.verb)
+      const difference = again && differenceOf(traceOf(well), traceOf(again))
+      if (difference === undefined || difference === null) continue
+      context.report(
+        `'${well.verb}' does something else in the next client of the same page: ${difference}.`,
+        'Keep nothing on module level, whatever its shape: state belongs to the slice, what is live to the closure of the factory, everything else to services().',
+        'isolation',
+      )
+    }
+  },
+}
+
+async function recordBeside(context: RuleContext, verb: string): Promise<(Recording & { quiet: string }) | null> {
+  const { options } = context
+  const salted: RuleContext = { ...context, options: { ...options, provider: options.provider && (() => withSeedSalt(SALT, options.provider as () => never)) } }
+  const busy = await Scene.open(salted, SALT)
+  try {
+    const other = busy.flow(verb)
+    if (!other) return null
+    const unprepared = await busy.prepare(other)
+    busy.test.provider.fail('*', { delayMs: ANSWER_MS })
+    const running = unprepared === null ? outcomeOf(trigger(busy.test, other)) : null
+    await busy.test.clock.advance(HEAD_START_MS)
+    const scene = await Scene.open(context)
+    try {
+      const flow = scene.flow(verb)
+      if (!flow) return null
+      const why = await scene.prepare(flow)
+      const untouched = textOf(busy.test.client.store.getState())
+      const recording = await scene.run(flow, { unprepared: why })
+      const quiet = untouched === textOf(busy.test.client.store.getState()) ? 'unchanged' : 'changed'
+      if (running) await busy.test.until(running).catch(() => null)
+      return { ...recording, quiet }
+    } finally {
+      await scene.close()
+    }
+  } finally {
+    await busy.close()
+  }
+}
+
+type Trace = readonly (readonly [what: string, lines: readonly string[]])[]
+
+/** What a run did, without what differs between any two clients. */
+function traceOf(recording: Recording & { quiet?: string }): Trace {
+  const { outcome, deeds, requests, id, errors, quiet = 'unchanged' } = recording
+  const own = deeds.steps.filter(({ action }) => action.type.startsWith(`${id}/`))
+  const said = (value: unknown): string => textOf(value).replaceAll(/provider-\d+\.test/g, 'provider.test')
+  return [
+    ['it ends otherwise', [outcome ? (outcome.ok ? `ends with ${said(outcome.value)}` : `fails with ${said((outcome.error as Error | undefined)?.message)}`) : 'never ends']],
+    ['it reports an error', errors.map(({ failure }) => said(failure.message))],
+    ['it calls the provider otherwise', requests.map(({ method, path, body, query }) => `${method} ${path} ${said(body)} ${said(query)}`)],
+    ['its actions differ', own.map(({ action }) => said({ ...action, meta: undefined }))],
+    ['its state differs', own.map(({ after }) => said(after))],
+    ['it stores something else', deeds.writes.map((write) => said(write))],
+    ['the other client changed', [quiet]],
+  ]
+}
+
+function differenceOf(one: Trace, other: Trace): string | undefined {
+  for (const [index, [what, lines]] of one.entries()) {
+    const others = other[index]?.[1] ?? []
+    if (lines.join('\n') === others.join('\n')) continue
+    const place = lines.findIndex((line, at) => line !== others[at])
+    const [a, b] = [lines[place] ?? 'nothing more', others[place === -1 ? lines.length : place] ?? 'nothing more']
+    return `${what} (first ${short(a)}, then ${short(b)})`
+  }
+  return undefined
+}
+
+const MAX_LENGTH = 120
+const short = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text)

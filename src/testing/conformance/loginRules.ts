@@ -1,0 +1,79 @@
+import type { AnyFlow } from '../../core/flow/createFlow.ts'
+import { loggedIn } from '../../core/login/events.ts'
+import type { User } from '../../core/user/types.ts'
+import { wellRuns } from './Inspection.ts'
+import { BASICS } from './order.ts'
+import type { Recording } from './scene.ts'
+import type { Rule, RuleContext } from './types.ts'
+
+const COMPLETE = "End the flow with completeLogin(session, { method }), with the server's answer: it stores the session, sets the user, tells the host and runs what follows a login."
+
+/** A login is one for everybody: the session is stored, the user is in, the host hears of it. */
+export const loginRule: Rule = {
+  id: 'login-completes',
+  says: 'ends its login with completeLogin, if it is a login method',
+  after: ['platform', 'foreign-actions'],
+  async check(context) {
+    const plugin = context.create()
+    const runs = await wellRuns(context)
+    const isLogin = ({ verb }: Recording): boolean => plugin.kind === 'login-method' && plugin.flows?.[verb]?.id === plugin.login.id
+    if (plugin.kind === 'login-method' && !Object.values<AnyFlow>(plugin.flows ?? {}).some(({ id }) => id === plugin.login.id)) {
+      context.report("`login` is none of the plugin's flows.", 'List it in `flows`: hosts run it, and the kernel supervises it.')
+    }
+    for (const run of runs) {
+      const { verb, user, actions, outcome } = run
+      if (outcome?.ok !== true) continue
+      if (user.before !== null) {
+        if (isLogin(run)) context.leaveOut(`'${verb}' ran for somebody who was logged in already: let \`before\` leave them logged out.`)
+        continue
+      }
+      if (user.after === null) {
+        if (isLogin(run)) context.report(`'${verb}' ended, and nobody is logged in.`, COMPLETE, 'login')
+      } else if (!actions.some((action) => loggedIn.match(action))) {
+        context.report(`'${verb}' set a user without a login: the host is not told, and nothing follows it.`, COMPLETE, 'login')
+      } else if (!run.hasSession) {
+        context.report(`'${verb}' logged somebody in without storing the session: they are out again when the page is loaded anew.`, COMPLETE, 'login')
+      }
+    }
+  },
+}
+
+/** Nothing of a user is left for the next one. */
+export const logoutRule: Rule = {
+  id: 'logout',
+  says: 'keeps nothing of the user when they log out',
+  after: [...BASICS, 'state-secrets'],
+  async check(context) {
+    const found = new Map<string, Set<string>>()
+    let hasLeft = false
+    for (const run of await wellRuns(context)) {
+      if (run.kept) hasLeft = true
+      const data = personal(run, context)
+      for (const [place, text] of run.kept ?? []) {
+        const piece = data.find((candidate) => text.includes(candidate))
+        if (piece !== undefined) found.set(place, (found.get(place) ?? new Set()).add(run.verb))
+      }
+    }
+    if (!hasLeft) context.leaveOut('no flow leaves anybody logged in: let `before` of one log a user in.')
+    for (const [place, verbs] of found) {
+      context.report(
+        `After logout something of the user is still in ${place} (after ${[...verbs].map((verb) => `'${verb}'`).join(', ')}).`,
+        'What is about the user goes when they go: leave `isKeptAtLogout` to what is the device\'s, keep texts in pluginStorage(), and put nothing back when the user is gone.',
+      )
+    }
+  },
+}
+
+/** Shorter texts, such as the name of a method, are not only theirs. */
+const MIN_LENGTH = 5
+
+/** What is known of the user alone. */
+function personal({ user: { before, after } }: Recording, { options }: RuleContext): string[] {
+  const texts = [before, after].flatMap((user) => (user ? leavesOf(user) : []))
+  return [...new Set([...texts, ...(options.secrets ?? [])])].filter((text) => text.length >= MIN_LENGTH)
+}
+
+const leavesOf = ({ id, linkedAccounts }: User): string[] => [
+  id,
+  ...linkedAccounts.flatMap((account) => Object.entries(account).flatMap(([name, value]) => (typeof value === 'string' && !/type$/i.test(name) ? [value] : []))),
+]

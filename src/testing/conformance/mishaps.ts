@@ -1,0 +1,38 @@
+import { PATHS } from '../../core/contract.ts'
+import type { Plugin } from '../../core/plugin/types.ts'
+import type { Mishap, Recording } from './scene.ts'
+
+const ALL: readonly Mishap[] = [
+  { when: 'the network is down', fault: 'offline' },
+  { when: 'the answer does not come in time', fault: 'slow' },
+  { when: 'the server answers 500', fault: { status: 500, body: { error: 'Something went wrong on our side.' } } },
+  { when: 'a proxy answers with a page', fault: 'html' },
+  { when: 'the answer is no JSON', fault: 'garbage' },
+  { when: 'the answer is an empty object', fault: { status: 200, body: {} } },
+  { when: 'the server refuses with a code of its own', fault: { status: 422, body: { error: 'Refused.', code: 'some_new_code' } } },
+  { when: 'the server asks to wait', fault: { status: 429, body: { error: 'Too many requests.', code: 'too_many_requests' } } },
+]
+
+/** What the core asks for by itself. */
+const OF_THE_CORE: readonly string[] = [PATHS.sessions, PATHS.analytics]
+
+/** What a run asked of the provider for itself. */
+export const callsOf = ({ requests }: Pick<Recording, 'requests'>): Recording['requests'] => requests.filter(({ path }) => !OF_THE_CORE.includes(path))
+
+/** Whether the last call was the core's: what it fails with is the core's, too. */
+export const endsWithTheCore = ({ requests }: Recording): boolean => OF_THE_CORE.includes(requests.at(-1)?.path ?? '')
+
+/** Everything that can go wrong with a flow that asked for this when nothing did: with all its calls, with each after the first, and as the plugin itself foresees it. */
+export function mishapsOf({ errors = {} }: Plugin, well: Recording): Mishap[] {
+  const frame: Mishap[] = well.frameEvents.length > 0 ? [{ when: 'the wallet frame cannot do it', frame: well.frameEvents }] : []
+  const [first, ...others] = [...new Set(callsOf(well).map(({ path }) => path))]
+  if (first === undefined) return [...ALL, ...frame]
+  const refused = { status: 422, body: { error: 'Refused.', code: 'some_new_code' } }
+  return [
+    ...ALL,
+    ...frame,
+    ...others.map((path) => ({ when: `'${path}' is refused`, fault: refused, path })),
+    ...others.map((path) => ({ when: `the answer of '${path}' is an empty object`, fault: { status: 200, body: {} }, path })),
+    ...Object.keys(errors).map((code) => ({ when: `the server answers '${code}'`, fault: { status: 422, body: { error: 'Refused.', code } } })),
+  ]
+}

@@ -1,0 +1,21 @@
+import type { Action } from '@reduxjs/toolkit'
+import { CORE_SCREENS } from '../../core/constants.ts'
+import { modalSlice } from '../../core/modal/slice.ts'
+import type { Plugin, ScreenRef } from '../../core/plugin/types.ts'
+
+const { screenSet, pushed, replaced, prompted } = modalSlice.actions
+
+/** Screens of built-in plugins that others lead to. */
+const DOCUMENTED: Readonly<Record<string, readonly string[]>> = { wallet: ['AWAITING_CONNECTION', 'AWAITING_CONNECT_ONLY_CONNECTION'] }
+
+/** Screens that actions lead to and no definition has. */
+export function missingScreens(actions: readonly Action[], definitions: readonly Plugin[]): string[] {
+  const targets = actions.flatMap((action) =>
+    [screenSet, pushed, replaced, prompted].some(({ match }) => match(action)) ? [(action as unknown as { payload: ScreenRef }).payload] : [],
+  )
+  // Where the plugin itself is not there: for what its documentation tells others to show.
+  const isDocumented = ({ plugin, screen }: ScreenRef): boolean => DOCUMENTED[plugin]?.includes(screen) === true && !definitions.some(({ id }) => id === plugin)
+  const has = ({ plugin, screen }: ScreenRef): boolean =>
+    plugin === 'core' ? Object.hasOwn(CORE_SCREENS, screen) : definitions.some(({ id, screens = {} }) => id === plugin && Object.hasOwn(screens, screen))
+  return [...new Set(targets.filter((target) => !has(target) && !isDocumented(target)).map(({ plugin, screen }) => `${plugin}/${screen}`))]
+}

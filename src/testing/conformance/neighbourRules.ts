@@ -1,0 +1,66 @@
+import { foreignTaken, isForeign, typesOf, WELL_KNOWN } from './foreignActions.ts'
+import { failingRuns, wellRuns } from './Inspection.ts'
+import { callsOf } from './mishaps.ts'
+import type { PlatformUse } from './platform.ts'
+import type { Recording } from './scene.ts'
+import { textOf } from './secretForms.ts'
+import type { Rule, RuleContext } from './types.ts'
+
+const KEEPS = /torage|cookie|history|indexedDB/
+
+/** Where a secret was kept in the page, that is told. */
+export const usesToTell = <Use extends PlatformUse>(uses: readonly Use[], { inspection }: RuleContext): Use[] =>
+  uses.filter(({ what }) => !(inspection.found.has('state-secrets') && KEEPS.test(what)))
+
+/** A number of ms or of seconds that is a moment of these years. */
+const MOMENT = /\b1[6-9]\d{8}(?:\d{3})?\b/g
+const NEAR_MS = 3_600_000
+
+/** Moments near to the real one. The clock of a test stands years away: they come from a clock that was kept since the module was loaded. */
+function momentsOf({ id, deeds, requests }: Recording, now: number): string[] {
+  const own = deeds.steps.filter(({ action }) => action.type.startsWith(`${id}/`))
+  const texts = [...own.map(({ action }) => textOf(action)), ...own.map(({ after }) => textOf(after)), ...callsOf({ requests }).map(({ body, query }) => textOf([body, query]))]
+  return texts.flatMap((text) => text.match(MOMENT) ?? []).filter((text) => Math.abs(Number(text) * (text.length === 10 ? 1_000 : 1) - now) < NEAR_MS)
+}
+
+export const platformRule: Rule = {
+  id: 'platform',
+  says: 'leaves network, time, randomness and storage to services()',
+  async check(context) {
+    const uses = new Map<string, PlatformUse>()
+    const runs = [...(await wellRuns(context)), ...(await failingRuns(context))]
+    for (const run of runs) for (const use of run.uses) uses.set(use.what, use)
+    if (![...uses.values()].some(({ instead }) => instead.includes('clock.now'))) {
+      const read = runs.flatMap((run) => momentsOf(run, Date.now()))[0]
+      if (read !== undefined) context.report(`It knows the time of the page: ${read} is now.`, 'Use `services().clock.now()`, read in a saga and put into the action.')
+    }
+    for (const { what, instead, where } of usesToTell([...uses.values()], context)) {
+      context.report(`It uses ${what} of the page (${where}).`, `Use ${instead}.`)
+    }
+  },
+}
+
+export const foreignRule: Rule = {
+  id: 'foreign-actions',
+  says: "neither dispatches nor listens to another plugin's actions",
+  async check(context) {
+    const { report, options } = context
+    const plugin = context.create()
+    const known = [...typesOf(options.companions?.() ?? []), ...WELL_KNOWN]
+    const [put, taken] = [new Set<string>(), new Set<string>()]
+    for (const { deeds } of [...(await wellRuns(context)), ...(await failingRuns(context))]) {
+      for (const { type } of deeds.puts) if (isForeign(type, plugin.id)) put.add(type)
+      if (deeds.looks.size > 0) taken.add('*')
+      for (const pattern of new Set(deeds.takes)) for (const type of foreignTaken(pattern, plugin, known)) taken.add(type)
+    }
+    for (const type of put) {
+      report(`A saga dispatches '${type}', which is another plugin's.`, 'Run a flow of that plugin by execute(flow, args), or dispatch an action of your own: what another plugin dispatches is its own affair.')
+    }
+    for (const type of taken) {
+      // Whoever dispatches it may wait for it, too.
+      if (put.has(type)) continue
+      const what = type === '*' ? 'every action, those of other plugins included' : `'${type}', which is another plugin's`
+      report(`A saga listens to ${what}.`, "Listen to your own actions and to the kernel's events, such as loggedIn, loginCompleted or accountLinked: those of other plugins change without notice.")
+    }
+  },
+}

@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react'
+import { put, type SagaGenerator } from '../../core/index.ts'
+import { Field, OptionRow, Screen, Text } from '../../ui/kit/index.ts'
+import { useClientSelector, useNavigate, useText } from '../../ui/hooks/index.ts'
+import { badge, ENGLISH, landing, lazily, printBadge, showBadge } from './testing/badge.tsx'
+import { describeFaults, type Fault } from './testing/faults.ts'
+
+type Print = (args: { copies: number }) => SagaGenerator<unknown>
+const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
+const withPrint = (print: Print) => () => badge({ print })
+/** Does something of the page beside the work. */
+const beside = (work: () => unknown) => withPrint(function* (args) { work(); return yield* printBadge(args) })
+const ours = globalThis as unknown as Record<string, unknown>
+
+const PLATFORM: readonly Fault[] = [
+  ['a request of the old kind', 'platform', beside(() => new XMLHttpRequest()), /services\(\).api/],
+  ['a beacon', 'platform', beside(() => { ours.navigator = Object.assign(navigator, { sendBeacon: navigator.sendBeacon ?? (() => true) }); navigator.sendBeacon('https://example.com') }), /services\(\).api/],
+  ['a timer by its window', 'platform', beside(() => window.setTimeout(() => undefined, 0)), /delay\(ms\)/],
+  ['the page while it is made', 'platform', () => (localStorage.length < 0 ? badge({ endsWithModal: false }) : badge()), /pluginStorage/],
+  ['storage of the page', 'platform', beside(() => localStorage.setItem('badge', 'seen')), /pluginStorage/],
+  ['a cookie', 'platform', beside(() => { document.cookie = 'badge=seen' }), /pluginStorage/],
+]
+
+const STORED: readonly Fault[] = [
+  ['a secret in localStorage', 'state-secrets', withLogin(function* (secret) { localStorage.setItem('badge', secret); return yield* showBadge(secret) }), /never put/],
+  ['a secret in localStorage by name', 'state-secrets', withLogin(function* (secret) { localStorage.badge = secret; return yield* showBadge(secret) }), /never put/],
+  ['a secret in sessionStorage, in JSON', 'state-secrets', withLogin(function* (secret) { sessionStorage.setItem('badge', JSON.stringify({ secret })); return yield* showBadge(secret) }), /never put/],
+  ['a secret in a cookie', 'state-secrets', withLogin(function* (secret) { document.cookie = `badge=${secret}`; return yield* showBadge(secret) }), /never put/],
+  ['a secret in the history', 'state-secrets', withLogin(function* (secret) { history.replaceState({ secret }, ''); return yield* showBadge(secret) }), /never put/],
+]
+
+const screen = (component: () => ReactElement) => () => badge({ screens: { BADGE_SCREEN: { load: lazily(component) } } })
+const entry = (component: () => ReactElement) => () => badge({ landing: [{ ...landing, load: lazily(component) }] })
+const titled = (children: ReactElement) => screen(function Titled() { return <Screen title={useText()('badge.title')}>{children}</Screen> })
+const Shown = ({ text }: { text: string }): ReactElement => <Text>{useText()(text as 'badge.title')}</Text>
+
+const TEXTS: readonly Fault[] = [
+  ['a title that is written down', 'texts', screen(() => <Screen title="Your badge" />), /locales.en/],
+  ['a text that is written down', 'texts', titled(<p>Hold it to the reader</p>), /locales.en/],
+  ['a text beside one that is not', 'texts', screen(function Beside() { const t = useText(); return <Screen title={t('badge.title')}><p>{t('badge.show')} now</p></Screen> }), /locales.en/],
+  ['a label that only some hear', 'texts', titled(<button aria-label="Close it">×</button>), /locales.en/],
+  ['a placeholder', 'texts', screen(function Asks() { const t = useText(); return <Screen title={t('badge.title')}><Field label={t('badge.number')} placeholder="Your number" value="" onValueChange={() => undefined} /></Screen> }), /locales.en/],
+  ['a title of an element', 'texts', titled(<span title="More about badges">?</span>), /locales.en/],
+  ['the text of an image', 'texts', titled(<img alt="A badge" src="data:," />), /locales.en/],
+  ['a text in another language', 'texts', titled(<p>Ausweis zeigen</p>), /locales.en/],
+  ['a text in another alphabet', 'texts', titled(<p>バッジを見せる</p>), /locales.en/],
+  ['a text that nobody has', 'texts', titled(<Shown text="badge.nowhere" />), /correct the key/],
+  ["a text of another plugin's", 'texts', titled(<Shown text="pigeon.title" />), /correct the key/],
+  ['an entry that is written down', 'texts', entry(() => <OptionRow label="Show a badge" icon={<i />} />), /locales.en/],
+  ['a text that only English has', 'locales', () => badge({ locales: { en: ENGLISH, fr: { ...ENGLISH, 'badge.continue': '' } } }), /Translate/],
+]
+
+const Leads = ({ to }: { to: { plugin: string; screen: string } }): ReactElement => {
+  const { push } = useNavigate()
+  return <Screen title={useText()('badge.title')} action={<button onClick={() => push(to)}>{useText()('badge.show')}</button>} />
+}
+const SCREENS: readonly Fault[] = [
+  ['a button to a screen that is not there', 'screens-exist', screen(() => <Leads to={{ plugin: 'badge', screen: 'BADGE_SCREN' }} />), /Correct its name/],
+  ['a button to a screen of a plugin that is not there', 'screens-exist', screen(() => <Leads to={{ plugin: 'pigeon', screen: 'LOFT' }} />), /Correct its name/],
+  ['an entry that leads to nothing', 'screens-exist', entry(function Entry() { const { replace } = useNavigate(); return <OptionRow label={useText()('badge.continue')} icon={<i />} onClick={() => replace({ plugin: 'badge', screen: 'NOPE' })} /> }), /Correct its name/],
+  ['a saga that leads to nothing', 'screens-exist', withPrint(function* (args) { yield* put({ type: 'modal/pushed', payload: { plugin: 'badge', screen: 'PRINTED' } }); return yield* printBadge(args) }), /Correct its name/],
+  ['one that does so when it fails', 'screens-exist', withPrint(function* (args) { try { return yield* printBadge(args) } catch (error) { yield* put({ type: 'modal/replaced', payload: { plugin: 'core', screen: 'ERROR' } }); throw error } }), /Correct its name/],
+  ['a screen that throws', 'screens-render', screen(() => { throw new Error('bug') }), /bear missing data/],
+  ['a screen that throws when it is used', 'screens-render', titled(<button onClick={() => { throw new Error('bug') }}>?</button>), /in a flow/],
+  ['a screen without a title', 'screens-render', screen(() => <p>?</p>), /<Screen title/],
+  ['a screen that reads the clock', 'screens-render', titled(<Clock />), /clock.now/],
+  ['an entry with nothing to press', 'landing-renders', entry(() => <p>?</p>), /OptionRow/],
+]
+function Clock(): ReactElement {
+  const copies = useClientSelector(() => 7)
+  return <p>{Date.now() > 0 ? copies : 0}</p>
+}
+
+describe.each([
+  ['what is the page', PLATFORM], ['a secret on the page', STORED], ['texts', TEXTS], ['screens', SCREENS],
+])('%s', (_what, faults) => describeFaults(faults))
+

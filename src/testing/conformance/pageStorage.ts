@@ -1,0 +1,52 @@
+interface Page {
+  readonly localStorage?: Storage | undefined
+  readonly sessionStorage?: Storage | undefined
+  readonly document?: { cookie: string; title: string } | undefined
+  readonly location?: { readonly href: string } | undefined
+  readonly history?: { readonly state: unknown } | undefined
+  name?: unknown
+}
+
+const page = globalThis as unknown as Page
+
+/** Where the engine itself says that there is no such thing, or only with an option. */
+const attempt = <R>(read: () => R): R | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+const storages = (): Storage[] => [attempt(() => page.localStorage), attempt(() => page.sessionStorage)].filter((storage) => storage !== undefined)
+
+/** What the page itself keeps, in a text. Plugins have a storage of their own: it stays the same while one runs. */
+export const readPageStorage = (): string =>
+  JSON.stringify([
+    ...storages().map((storage) => Object.entries(storage)),
+    attempt(() => page.document?.cookie) ?? '',
+    attempt(() => page.document?.title) ?? '',
+    attempt(() => page.location?.href) ?? '',
+    attempt(() => page.history?.state) ?? null,
+    page.document && typeof page.name === 'string' ? page.name : '',
+  ])
+
+/** Takes away what came in since: the next run begins as this one did. */
+export function clearPageStorage(before: string): void {
+  if (readPageStorage() === before) return
+  const entries = JSON.parse(before) as unknown[]
+  for (const [index, storage] of storages().entries()) {
+    const kept = Object.fromEntries(entries[index] as [string, string][])
+    for (const key of Object.keys(storage)) if (!(key in kept)) storage.removeItem(key)
+    for (const [key, value] of Object.entries(kept)) if (storage.getItem(key) !== value) storage.setItem(key, value)
+  }
+  if (page.document) {
+    for (const cookie of page.document.cookie.split('; ')) {
+      const name = cookie.split('=')[0] ?? ''
+      if (name !== '' && !before.includes(`${name}=`)) page.document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`
+    }
+    const [title, name] = [entries.at(-4), entries.at(-1)]
+    if (typeof title === 'string' && page.document.title !== title) page.document.title = title
+    if (typeof page.name === 'string') page.name = name
+  }
+}

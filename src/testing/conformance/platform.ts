@@ -1,0 +1,261 @@
+/** A use of the page that a plugin has a service for. */
+export interface PlatformUse {
+  /** As it is called in a finding: `fetch()`. */
+  readonly what: string
+  /** What to use in its place. */
+  readonly instead: string
+  /** File and line of the caller, where the engine says it. */
+  readonly where: string
+}
+
+export interface PlatformWatch {
+  readonly uses: readonly PlatformUse[]
+  /** Runs what is not the plugin's: how a test prepares it is the test's affair. */
+  unwatched<R>(work: () => Promise<R>): Promise<R>
+  /** Runs a function that an effect names, which redux-saga calls and nobody else. */
+  called<R>(work: () => R, fn: unknown): R
+  stop(): void
+}
+
+type AnyFunction = (...args: unknown[]) => unknown
+type Owner = Record<string, unknown>
+
+const API = '`services().api`, in a flow: it has the time-out, the retries, the session and the errors'
+const CLOCK = '`delay(ms)` or `services().clock`, which tests drive and destroy() ends'
+const NOW = '`services().clock.now()`, read in a saga and put into the action'
+const RANDOM = '`services().random`, read in a saga and put into the action'
+const STORAGE = '`pluginStorage()`, which is wiped when the user logs out'
+const WINDOWS = '`services().windows`'
+
+/** Functions of the page, by the object that has them. `new` counts as a call. */
+const FUNCTIONS: readonly [owner: string, names: readonly string[], instead: string][] = [
+  ['', ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Image'], API],
+  ['', ['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame', 'requestIdleCallback'], CLOCK],
+  ['', ['BroadcastChannel'], 'the store: tabs of one browser follow each other by the kernel'],
+  ['', ['open', 'postMessage'], WINDOWS],
+  ['performance', ['now'], NOW],
+  ['Math', ['random'], RANDOM],
+  ['crypto', ['getRandomValues', 'randomUUID'], RANDOM],
+  ['navigator', ['sendBeacon'], API],
+  ['history', ['pushState', 'replaceState'], '`services().windows.replaceUrl(url)`'],
+]
+
+/** What is a service already when it is read. */
+const PLACES: readonly [owner: string, name: string, instead: string][] = [
+  ['', 'localStorage', STORAGE],
+  ['', 'sessionStorage', STORAGE],
+  ['', 'indexedDB', STORAGE],
+  ['', 'cookieStore', STORAGE],
+  ['document', 'cookie', STORAGE],
+]
+
+/**
+ * Watches who uses the page in place of a service, until it is stopped. Whoever calls is asked for their file, so the kernel, the kit, vendor
+ * libraries and what stands in for them in tests may; and as the getter is watched, and not what is there now, so is a mock that is put there.
+ */
+export function watchPlatform(): PlatformWatch {
+  const uses: PlatformUse[] = []
+  const restores: (() => void)[] = []
+  const wrappers = new WeakMap<object, string>()
+  let paused = 0
+  let isHandled = false
+  let isStopped = false
+  const renewals: (() => void)[] = []
+
+  const note = (what: string, instead: string): void => {
+    if (paused > 0 || isStopped) return
+    const where = isHandled ? 'an effect' : callerOf()
+    // What it uses itself is its own affair.
+    isHandled = false
+    if (where !== null && !uses.some((use) => use.what === what)) uses.push({ what, instead, where })
+  }
+
+  const wrap = (current: AnyFunction, what: string, instead: string): AnyFunction => {
+    const wrapper = function (this: unknown, ...args: unknown[]): unknown {
+      note(new.target ? `new ${what}()` : `${what}()`, instead)
+      if (new.target) return Reflect.construct(current, args, new.target === (wrapper as unknown) ? current : new.target) as unknown
+      return Reflect.apply(current, this ?? globalThis, args)
+    }
+    Object.setPrototypeOf(wrapper, current)
+    wrapper.prototype = (current as { prototype?: unknown }).prototype
+    wrappers.set(wrapper, what)
+    originals.set(wrapper, current)
+    return wrapper
+  }
+
+  /** Puts an accessor in the place of something, and lets others replace it meanwhile. */
+  const hook = (owner: Owner, name: string, make: (current: unknown) => unknown): void => {
+    const own = Object.getOwnPropertyDescriptor(owner, name)
+    if (own?.configurable === false || (!own && !(name in owner))) return
+    const read = (): unknown => (own ? (own.get ? own.get.call(owner) : (own.value as unknown)) : Reflect.get(Object.getPrototypeOf(owner) as object, name, owner))
+    let [current, made, seen] = [{ replaced: false, value: undefined as unknown }, undefined as unknown, undefined as unknown]
+    const get = (): unknown => {
+        const value = current.replaced ? current.value : read()
+        if (isStopped) return value
+        if (made === undefined || seen !== value) [made, seen] = [make(value), value]
+        return made
+    }
+    Object.defineProperty(owner, name, {
+      configurable: true,
+      enumerable: own?.enumerable ?? true,
+      get,
+      set(given: unknown) {
+        // What was read is put back, as whoever stands in for a while does.
+        const value = typeof given === 'function' ? (originals.get(given) ?? given) : given
+        if (own?.set) own.set.call(owner, value)
+        else if (!own && name === 'cookie') Reflect.set(Object.getPrototypeOf(owner) as object, name, value, owner)
+        else current = { replaced: true, value }
+      },
+    })
+    // Spies put a property of their own over this one.
+    const renew = (): void => {
+      if (Object.getOwnPropertyDescriptor(owner, name)?.get === get) renewals.push(renew)
+      else hook(owner, name, make)
+    }
+    renewals.push(renew)
+    restores.push(() => {
+      if (own) Object.defineProperty(owner, name, current.replaced ? { ...own, ...('value' in own && { value: current.value }) } : own)
+      else Reflect.deleteProperty(owner, name)
+      if (!own && current.replaced) owner[name] = current.value
+    })
+  }
+
+  const ownerOf = (name: string): Owner | undefined => (name === '' ? globalThis : (globalThis as Owner)[name]) as Owner | undefined
+  const nameOf = (owner: string, name: string): string => (owner === '' ? name : `${owner}.${name}`)
+
+  for (const [owner, names, instead] of FUNCTIONS) {
+    const target = ownerOf(owner)
+    if (!target) continue
+    for (const name of names) {
+      hook(target, name, (current) => (typeof current === 'function' ? wrap(current as AnyFunction, nameOf(owner, name), instead) : current))
+    }
+  }
+  for (const [owner, name, instead] of PLACES) {
+    const target = ownerOf(owner)
+    if (target) hookPlace(target, name, () => note(nameOf(owner, name), instead), restores)
+  }
+  hook(globalThis, 'Date', (current) => wrapDate(current as DateConstructor, (what) => note(what, NOW), wrappers, hook))
+
+  return {
+    uses,
+    async unwatched(work) {
+      paused += 1
+      try {
+        return await work()
+      } finally {
+        paused -= 1
+        renewals.splice(0).forEach((renew) => renew())
+      }
+    },
+    called(work, fn) {
+      if (typeof fn !== 'function' || !wrappers.has(fn)) return work()
+      isHandled = true
+      try {
+        return work()
+      } finally {
+        isHandled = false
+      }
+    },
+    stop() {
+      isStopped = true
+      restores.splice(0).reverse().forEach((restore) => restore())
+    },
+  }
+}
+
+/** What a wrapper was made of. */
+const originals = new WeakMap<object, unknown>()
+
+/** What is read afresh each time: `document.cookie` has no value of its own to remember. */
+function hookPlace(owner: Owner, name: string, onUse: () => void, restores: (() => void)[]): void {
+  let holder: object | null = owner
+  while (holder && !Object.hasOwn(holder, name)) holder = Object.getPrototypeOf(holder) as object | null
+  const found = holder && Object.getOwnPropertyDescriptor(holder, name)
+  if (!found || (holder === owner && !found.configurable)) return
+  Object.defineProperty(owner, name, {
+    configurable: true,
+    enumerable: true,
+    get() {
+      onUse()
+      return found.get ? (found.get.call(owner) as unknown) : (found.value as unknown)
+    },
+    set(value: unknown) {
+      onUse()
+      found.set?.call(owner, value)
+    },
+  })
+  restores.push(() => {
+    if (holder === owner) Object.defineProperty(owner, name, found)
+    else Reflect.deleteProperty(owner, name)
+  })
+}
+
+/** Dates of a moment that is given are computing; those of now are reading the clock. */
+function wrapDate(current: DateConstructor, onNow: (what: string) => void, wrappers: WeakMap<object, string>, hook: (owner: Owner, name: string, make: (current: unknown) => unknown) => void): DateConstructor {
+  const wrapper = function (this: unknown, ...args: unknown[]): unknown {
+    if (args.length === 0) onNow(new.target ? 'new Date()' : 'Date()')
+    if (!new.target) return current()
+    return Reflect.construct(current, args, new.target === (wrapper as unknown) ? current : new.target)
+  }
+  Object.setPrototypeOf(wrapper, current)
+  wrapper.prototype = current.prototype
+  originals.set(wrapper, current)
+  hook(wrapper as unknown as Owner, 'now', (read) => {
+    const now = (): unknown => {
+      onNow('Date.now()')
+      return Reflect.apply(read as AnyFunction, current, [])
+    }
+    Object.setPrototypeOf(now, read as object)
+    wrappers.set(now, 'Date.now')
+    return now
+  })
+  return wrapper as unknown as DateConstructor
+}
+
+/** How far up it is looked for the file that asked. */
+const FRAMES = 14
+
+interface Frame {
+  file: string
+  line: number
+}
+
+/** File and line of the plugin's code that called; `null` where somebody else did. */
+function callerOf(): string | null {
+  const frames = readFrames()
+  const own = frames[0]?.file ?? ''
+  const root = own.slice(0, Math.max(own.lastIndexOf('/src/') + '/src/'.length, own.lastIndexOf('/dist/') + '/dist/'.length))
+  const others = frames.filter(({ file }) => !file.endsWith(own.slice(own.lastIndexOf('/'))))
+  const [caller] = others
+  // Called by nobody: handed to a timer or to a promise as it is.
+  if (!caller) return 'a callback'
+  // What a test's server does is not the plugin's.
+  if (others.some(({ file }) => file.startsWith(`${root}testing/provider/`))) return null
+  return isPlugin(caller.file, root) ? `${caller.file.split('/').slice(-2).join('/')}:${caller.line}` : null
+}
+
+function isPlugin(file: string, root: string): boolean {
+  if (/^node:|\(internal|^internal\//.test(file)) return false
+  const isTest = /\.(test|spec)\.[cm]?[jt]sx?$/.test(file)
+  if (isTest) return true
+  if (/\/(testing|__mocks__)\//.test(file)) return false
+  if (file.startsWith(root)) return file.startsWith(`${root}plugins/`)
+  return !file.includes('/node_modules/')
+}
+
+function readFrames(): Frame[] {
+  const { prepareStackTrace, stackTraceLimit } = Error
+  try {
+    Error.stackTraceLimit = FRAMES
+    Error.prepareStackTrace = (_error, sites) =>
+      sites.flatMap((site) => {
+        const file = site.getFileName()?.replace(/^file:\/\//, '').replace(/[?#].*$/, '')
+        return file ? [{ file: file.replaceAll('\\', '/'), line: site.getLineNumber() ?? 0 }] : []
+      })
+    const frames: unknown = new Error('where').stack
+    return Array.isArray(frames) ? (frames as Frame[]) : []
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace
+    Error.stackTraceLimit = stackTraceLimit
+  }
+}

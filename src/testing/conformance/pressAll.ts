@@ -1,0 +1,67 @@
+import type { Action } from '@reduxjs/toolkit'
+import type { MountedModal } from './mount.tsx'
+import type { ConformanceClient } from './types.ts'
+
+interface PressOptions {
+  /** What the author runs the flows with: what the fields are filled with. */
+  args: readonly unknown[]
+  /** Leads back to what is pressed; without it nothing is pressed once it is gone. */
+  back?: (() => Action) | undefined
+  /** What the modal's own close button is called. */
+  close: string | undefined
+  /** Sees what there is after each press. */
+  look: (card: HTMLElement) => void
+}
+
+const MAX_BUTTONS = 10
+const ROUNDS_AFTER_PRESS = 10
+const ROUNDS_TO_RETURN = 30
+
+/** Fills the fields and presses every button and link in turn, as an impatient user does. What they lead to is in the store. */
+export async function pressAll(test: ConformanceClient, modal: MountedModal, { args, back, close, look }: PressOptions): Promise<void> {
+  const fill = args.flatMap((value) => (typeof value === 'function' ? [] : textsIn(value)))
+  for (let index = 0; index < MAX_BUTTONS; index += 1) {
+    const card = modal.card()
+    if (!card) return
+    const buttons = [...card.querySelectorAll<HTMLElement>('button, a[href], [role=button], input[type=submit]')].filter((button) => button.getAttribute('aria-label') !== close)
+    if (index >= buttons.length) return
+    await modal.act(() => fillFields(card, fill))
+    const button = buttons[index]
+    const shown = test.client.store.getState().modal.screen
+    await modal.act(() => press(button))
+    await modal.settle(undefined, ROUNDS_AFTER_PRESS)
+    const after = modal.card()
+    if (after) look(after)
+    if (test.client.store.getState().modal.screen === shown) continue
+    if (!back) return
+    await modal.act(() => void test.client.store.dispatch(back()))
+    await modal.settle(() => modal.card() !== null && test.client.store.getState().modal.isOpen, ROUNDS_TO_RETURN)
+    await modal.settle(undefined, ROUNDS_AFTER_PRESS)
+  }
+}
+
+/** A link leads away from the page, where there is nothing to see. */
+function press(button: HTMLElement | undefined): void {
+  if (!button?.isConnected) return
+  const stay = (event: Event): void => event.preventDefault()
+  const isLink = button instanceof HTMLAnchorElement
+  if (isLink) button.addEventListener('click', stay)
+  button.click()
+  if (isLink) button.removeEventListener('click', stay)
+}
+
+function fillFields(card: HTMLElement, texts: readonly string[]): void {
+  for (const [index, field] of [...card.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]):not([type=radio]), textarea')].entries()) {
+    if (field.value !== '' || field.disabled) continue
+    const text = field.type === 'email' ? 'ada@example.com' : field.type === 'tel' ? '5555550100' : (texts[index % Math.max(texts.length, 1)] ?? '123456')
+    // As a browser sets it: React has a setter of its own on the element.
+    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set
+    setter?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

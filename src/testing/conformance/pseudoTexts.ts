@@ -1,0 +1,93 @@
+import { ownValue } from '../../core/ownValue.ts'
+import { walletName, WALLET_NAMES } from '../../core/wallets/names.ts'
+import type { Messages, Plugin } from '../../core/plugin/types.ts'
+import { withIncluded } from '../../core/plugin/withIncluded.ts'
+
+/** A text that no locale has. */
+export interface StrayText {
+  readonly text: string
+  /** It looks like a key: somebody asks for a text that is not there. */
+  readonly isKey: boolean
+}
+
+/** Where the look-alike letters begin: mathematical sans-serif, which nobody writes by hand. */
+const CAPITALS = 0x1d5a0
+const SMALL = 0x1d5ba
+
+const disguise = (letter: string): string => {
+  const code = letter.charCodeAt(0)
+  return code >= 97 ? String.fromCodePoint(SMALL + code - 97) : String.fromCodePoint(CAPITALS + code - 65)
+}
+
+/** A text in letters that only texts of a locale have; `{places}` stay. */
+const pseudo = (text: string): string => text.split(/(\{\w+\})/).map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/g, disguise))).join('')
+
+/** Every text of the core and of these plugins, in letters of its own: what is drawn in others comes from elsewhere. */
+export async function pseudoTexts(plugins: readonly Plugin[]): Promise<Messages> {
+  const [{ en }, { enFurther }] = await Promise.all([import('../../ui/locales/en.ts'), import('../../ui/locales/enFurther.ts')])
+  const own = await Promise.all(withIncluded(plugins).map(({ locales }) => load(locales?.en)))
+  const texts = Object.assign({}, en, enFurther, ...own) as Messages
+  return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [[key, pseudo(text)]] : [])))
+}
+
+/** What does not load is told by the rule of the locales. */
+async function load(table: Messages | (() => Promise<{ default: Messages }>) | undefined): Promise<Messages> {
+  try {
+    return (typeof table === 'function' ? (await table()).default : table) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+const DISGUISED = /[\u{1d5a0}-\u{1d5d3}]/gu
+const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
+const KEY = /^[a-z]\w*(\.\w+)+$/
+const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder', 'title', 'alt', 'placeholder', 'label'] as const
+/** A list of this length, such as that of all countries, is named by the browser. */
+const LONG_LIST = 50
+
+/** Texts that people see or hear, and that are neither of a locale nor data. */
+export function strayTexts(card: HTMLElement, data: unknown): StrayText[] {
+  const known = [...leavesOf(data), ...Object.keys(WALLET_NAMES).map((id) => walletName(id) ?? '')].join('\n')
+  const seen = new Map<string, StrayText>()
+  for (const text of textsOf(card)) {
+    const words = text.replace(DISGUISED, ' ').match(WORDS) ?? []
+    const strange = words.filter((word) => word.length > 1 && /\p{L}/u.test(word) && !known.includes(word))
+    if (strange.length > 0) seen.set(text, { text: text.replace(DISGUISED, plain), isKey: KEY.test(text) })
+  }
+  return [...seen.values()]
+}
+
+const plain = (letter: string): string => {
+  const code = letter.codePointAt(0) ?? 0
+  return String.fromCharCode(code >= SMALL ? code - SMALL + 97 : code - CAPITALS + 65)
+}
+
+function textsOf(card: HTMLElement): string[] {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      texts.push(...ATTRIBUTES.flatMap((name) => node.getAttribute(name) ?? []))
+      if (node instanceof HTMLInputElement && /^(button|submit|reset)$/.test(node.type)) texts.push(node.value)
+    } else if (isSeen(node.parentElement)) {
+      texts.push(node.textContent ?? '')
+    }
+  }
+  return texts.map((text) => text.trim()).filter((text) => text !== '')
+}
+
+const isSeen = (parent: Element | null): boolean => {
+  if (!parent || parent.closest('style, script')) return false
+  const list = parent.closest('select, datalist')
+  return !list || list.querySelectorAll('option').length < LONG_LIST
+}
+
+/** Every text in a value; names of fields are none. */
+function leavesOf(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || depth > DEPTH_LIMIT) return []
+  return Object.keys(value).flatMap((key) => leavesOf(ownValue(value as Record<string, unknown>, key), depth + 1))
+}
+
+const DEPTH_LIMIT = 12

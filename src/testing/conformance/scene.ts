@@ -1,0 +1,256 @@
+import type { Action } from '@reduxjs/toolkit'
+import { brandNames } from '../../core/contract.ts'
+import type { FrameEvent } from '../../core/frame/contract.ts'
+import { isFlowTrigger } from '../../core/flow/createFlow.ts'
+import { definePlugin } from '../../core/plugin/define.ts'
+import { selectCrashedPlugins } from '../../core/plugin/registry.ts'
+import type { Plugin } from '../../core/plugin/types.ts'
+import { selectUser } from '../../core/session/select.ts'
+import type { User } from '../../core/user/types.ts'
+import type { ReportedError } from '../createTestClient.ts'
+import type { Fault } from '../provider/faults.ts'
+import type { RecordedRequest } from '../provider/providerFetch.ts'
+import { STRANGERS } from './foreignActions.ts'
+import { instrument, noDeeds, type Deeds } from './instrument.ts'
+import { missingScreens } from './missingScreens.ts'
+import { clearPageStorage, readPageStorage } from './pageStorage.ts'
+import { watchPlatform, type PlatformUse, type PlatformWatch } from './platform.ts'
+import { textOf } from './secretForms.ts'
+import type { ConformanceClient, RuleContext } from './types.ts'
+import { describeError, FLOW_LIMIT_MS, openClient, outcomeOf, prepare, runnableFlows, trigger, type Outcome, type RunnableFlow } from './withClient.ts'
+
+/** What one run of a flow did, wherever it shows. Rules are read off it. */
+export interface Recording {
+  /** Of the plugin. */
+  readonly id: string
+  readonly verb: string
+  /** What went wrong around it, as in 'when the network is down'; `null` where nothing did. */
+  readonly when: string | null
+  /** `null`: it never ended. */
+  readonly outcome: Outcome | null
+  /** Whether the modal was open in the end: what does not end then may wait for the user. */
+  readonly isAsking: boolean
+  /** Why it could not be brought where it can run. */
+  readonly unprepared: string | null
+  readonly deeds: Deeds
+  /** Every action of the client, triggers of flows included. */
+  readonly actions: readonly Action[]
+  readonly requests: readonly RecordedRequest[]
+  /** What the wallet frame was asked. */
+  readonly frameEvents: readonly FrameEvent[]
+  /** How long it took, in ms on the fake clock. */
+  readonly tookMs: number
+  readonly errors: readonly ReportedError[]
+  readonly crash: string | null
+  readonly uses: readonly PlatformUse[]
+  readonly user: { readonly before: User | null; readonly after: User | null }
+  /** Screens that it led to and that nobody has. */
+  readonly missing: readonly string[]
+  /** Whether a session is stored, for the next page. */
+  readonly hasSession: boolean
+  /** What is left when the user logged out after the run, by place; absent where nobody was logged in. */
+  readonly kept?: readonly (readonly [place: string, text: string])[] | undefined
+  /** Where texts of the plugin may be seen, and what is there. */
+  readonly places: readonly (readonly [place: string, text: string])[]
+}
+
+/** How long it is watched what a flow brings about after its end, in ms on the fake clock. */
+const AFTERMATH_MS = 2_000
+
+/** A client with the plugin in it, under watch. Nothing is drawn. */
+export class Scene {
+  readonly test: ConformanceClient
+  readonly plugin: Plugin
+  readonly #context: RuleContext
+  readonly #deeds: Deeds
+  readonly #actions: Action[]
+  readonly #platform: PlatformWatch
+  readonly #console: ConsoleWatch
+  readonly #pageBefore: string
+  readonly #close: () => Promise<void>
+
+  private constructor(parts: {
+    context: RuleContext
+    test: ConformanceClient
+    plugin: Plugin
+    deeds: Deeds
+    actions: Action[]
+    platform: PlatformWatch
+    console: ConsoleWatch
+    pageBefore: string
+    close: () => Promise<void>
+  }) {
+    this.test = parts.test
+    this.plugin = parts.plugin
+    this.#context = parts.context
+    this.#deeds = parts.deeds
+    this.#actions = parts.actions
+    this.#platform = parts.platform
+    this.#console = parts.console
+    this.#pageBefore = parts.pageBefore
+    this.#close = parts.close
+  }
+
+  static async open(context: RuleContext, seed?: number): Promise<Scene> {
+    const [deeds, actions, pageBefore] = [noDeeds(), [] as Action[], readPageStorage()]
+    const platform = watchPlatform()
+    const watched = watchConsole()
+    const stop = (): void => {
+      platform.stop()
+      watched.stop()
+      clearPageStorage(pageBefore)
+    }
+    try {
+      const plugin = instrument(context.create(), deeds, platform.called)
+      const { test, close } = await openClient(context, { plugin, further: [observer(actions)], seed })
+      const whole = async (): Promise<void> => {
+        await close()
+        stop()
+      }
+      return new Scene({ context, test, plugin, deeds, actions, platform, console: watched, pageBefore, close: whole })
+    } catch (error) {
+      stop()
+      throw error
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#close()
+  }
+
+  flow(verb: string): RunnableFlow | undefined {
+    return runnableFlows(this.#context, this.plugin).find((candidate) => candidate.verb === verb)
+  }
+
+  /** Brings the client where the flow can run. Why it could not, else `null`. */
+  async prepare(flow: RunnableFlow): Promise<string | null> {
+    const ready = await this.#platform.unwatched(() => outcomeOf(prepare(this.test, flow)))
+    return ready.ok ? null : describeError(ready.error)
+  }
+
+  /** Runs the flow and writes down what it does. */
+  async run(flow: RunnableFlow, { when = null, unprepared = null }: { when?: string | null; unprepared?: string | null } = {}): Promise<Recording> {
+    const { client, provider, clock, errors, frame } = this.test
+    // What went wrong before a mishap is told of the run where nothing does.
+    const isWell = when === null
+    const begun = { actions: isWell ? 0 : this.#actions.length, steps: isWell ? 0 : this.#deeds.steps.length, requests: provider.requests.length, asked: frame.requests.length, at: clock.now(), errors: isWell ? 0 : errors.length }
+    const before = selectUser(client.store.getState())
+    const outcome = unprepared === null ? await this.#end(flow) : null
+    // Whoever looks at everybody's actions has one to look at.
+    if (isWell) client.store.dispatch({ type: STRANGERS, payload: {} } as Action)
+    const tookMs = clock.now() - begun.at
+    await clock.advance(AFTERMATH_MS)
+    const actions = this.#actions.slice(begun.actions)
+    const deeds = { ...this.#deeds, steps: this.#deeds.steps.slice(begun.steps) }
+    return {
+      id: this.plugin.id,
+      verb: flow.verb,
+      when,
+      outcome,
+      isAsking: client.store.getState().modal.screen !== null,
+      unprepared,
+      deeds,
+      actions,
+      requests: provider.requests.slice(begun.requests),
+      frameEvents: [...new Set(frame.requests.slice(begun.asked).map(({ event }) => event))],
+      tookMs,
+      errors: errors.slice(begun.errors),
+      crash: selectCrashedPlugins(client.store.getState())[this.plugin.id]?.message ?? null,
+      uses: this.#platform.uses,
+      user: { before, after: selectUser(client.store.getState()) },
+      missing: missingScreens(actions, client.definitions),
+      hasSession: this.test.storage.has(brandNames(provider.brand).storage.token),
+      places: this.#places(actions, deeds, outcome),
+    }
+  }
+
+  /** How it ended; `null` where it does not. */
+  async #end(flow: RunnableFlow): Promise<Outcome | null> {
+    const running = outcomeOf(trigger(this.test, flow))
+    return this.test.until(running, FLOW_LIMIT_MS).catch(() => null)
+  }
+
+  /** Logs out, and says what the plugin has left then; `undefined` where nobody was logged in. */
+  async leave(): Promise<[string, string][] | undefined> {
+    const { client, clock, storage } = this.test
+    if (selectUser(client.store.getState()) === null) return undefined
+    await this.test.until(outcomeOf(client.logout()))
+    await clock.advance(AFTERMATH_MS)
+    const page = readPageStorage()
+    const written = new Set(this.#deeds.writes.map(({ key }) => key))
+    return [
+      ['its state', textOf((client.store.getState() as unknown as Record<string, unknown>)[this.plugin.id])],
+      ['the storage', [...storage].flatMap(([key, value]) => (written.has(key) ? [value] : [])).join('\n')],
+      ["the page's own storage", page === this.#pageBefore ? '' : page],
+    ]
+  }
+
+  #places(actions: readonly Action[], deeds: Deeds, outcome: Outcome | null): [string, string][] {
+    const { client, storage, browser, logs, analytics, errors, provider } = this.test
+    const page = readPageStorage()
+    const error = outcome && !outcome.ok ? outcome.error : undefined
+    // The page where the user pays is signed, and for their eyes.
+    return [
+      // A state comes about by actions: what was there for a moment only is in them, or in what the plugin's reducer made of them.
+      ['the store', [...actions.filter((action) => !isFlowTrigger(action)), ...deeds.steps.map(({ after }) => after), client.store.getState()].map((value) => textOf(value)).join('\n')],
+      ["the browser's storage", [textOf(deeds.writes), textOf([...storage]), textOf([...browser.cookies]), page === this.#pageBefore ? '' : page].join('\n')],
+      ['the log', [...logs, ...this.#console.said].join('\n')],
+      ['analytics', textOf(analytics)],
+      ['reported errors', textOf(errors.map(({ failure, source }) => [failure, source]))],
+      ['the message of a failure', error instanceof Error ? error.message : ''],
+      ['a URL', [textOf(provider.requests.map(({ path, query }) => [path, query])), browser.url.href, ...browser.redirects, ...(this.plugin.kind === 'funding-provider' ? [] : browser.windows.map(({ url }) => url))].join('\n')],
+    ]
+  }
+}
+
+/** Sees every action of the client. */
+export const observer = (actions: Action[]): Plugin =>
+  definePlugin({
+    id: 'conformanceObserver',
+    slice: {
+      name: 'conformanceObserver',
+      isKeptAtLogout: true,
+      getInitialState: () => null,
+      reducer: (state: unknown = null, action) => {
+        actions.push(action)
+        return state
+      },
+    },
+  })
+
+interface ConsoleWatch {
+  readonly said: readonly string[]
+  stop(): void
+}
+
+const METHODS = ['debug', 'log', 'info', 'warn', 'error', 'trace', 'table', 'dir'] as const
+
+/** The console is a log, too. It goes on saying what it is told. */
+function watchConsole(): ConsoleWatch {
+  const { console } = globalThis
+  const said: string[] = []
+  const originals = METHODS.map((name) => [name, console[name]] as const)
+  for (const [name, original] of originals) {
+    console[name] = (...args: unknown[]) => {
+      said.push(textOf(args))
+      original.apply(console, args as [])
+    }
+  }
+  return {
+    said,
+    stop: () => {
+      for (const [name, original] of originals) console[name] = original
+    },
+  }
+}
+
+/** Something that goes wrong with the calls of a flow. */
+export interface Mishap {
+  /** As in 'when the network is down'. */
+  readonly when: string
+  readonly fault?: Fault | undefined
+  /** Which calls. Default: all. */
+  readonly path?: string | undefined
+  /** What the wallet frame is asked and refuses. */
+  readonly frame?: readonly FrameEvent[] | undefined
+}

@@ -1,0 +1,47 @@
+/** The ways in which a text may be written down without being another one. */
+export function secretForms(secret: string): readonly string[] {
+  const bytes = new TextEncoder().encode(secret)
+  const base64 = btoa(String.fromCharCode(...bytes)).replace(/=+$/, '')
+  const forms = [
+    secret,
+    JSON.stringify(secret).slice(1, -1),
+    encodeURIComponent(secret),
+    encodeURIComponent(secret).replaceAll('%20', '+'),
+    base64,
+    base64.replaceAll('+', '-').replaceAll('/', '_'),
+    [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+    [...bytes].join(','),
+    Array.from(secret).reverse().join(''),
+    // Letter by letter, as in a state with one entry for each box.
+    Array.from(secret, (letter) => JSON.stringify(letter)).join(','),
+  ]
+  return [...new Set(forms)].filter((form) => form !== '')
+}
+
+/** Shorter parts of a secret are words that others write, too. */
+const PART_LENGTH = 10
+const PART_SHARE = 0.6
+
+/** The parts of a long secret that give it away. */
+function partsOf(secret: string): string[] {
+  const length = Math.max(PART_LENGTH, Math.ceil(secret.length * PART_SHARE))
+  return secret.length <= length ? [] : Array.from({ length: secret.length - length + 1 }, (_, start) => secret.slice(start, start + length))
+}
+
+/** Whether one of the forms is in a text, whatever the case of its letters. */
+export const holds = (text: string, forms: readonly string[]): boolean => {
+  const lower = text.toLowerCase()
+  return partsOf(forms[0] ?? '').some((part) => text.includes(part)) || forms.some((form) => text.includes(form) || (form.length >= 6 && lower.includes(form.toLowerCase())))
+}
+
+/** Everything that a value is made of, as text: what JSON leaves out, such as the message of an error, is in it too. */
+export function textOf(value: unknown, seen = new Set<unknown>()): string {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? JSON.stringify(value) : String(value)
+  if (seen.has(value)) return ''
+  seen.add(value)
+  if (value instanceof Map) return textOf([...value], seen)
+  if (value instanceof Set || ArrayBuffer.isView(value)) return textOf([...(value as Iterable<unknown>)], seen)
+  const error = value instanceof Error ? [value.message, value.stack, value.cause] : []
+  const parts = [...error, ...Object.entries(value).flatMap(([key, part]) => (Array.isArray(value) ? [part as unknown] : [key, part as unknown]))]
+  return parts.map((part) => textOf(part, seen)).join(',')
+}

@@ -1,0 +1,159 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { useState, type ReactElement } from 'react'
+import {
+  AuthError,
+  call,
+  completeLogin,
+  createFlow,
+  defineLoginMethod,
+  put,
+  services,
+  toFailure,
+  updateUser,
+  type AuthFailure,
+  type FlowMap,
+  type LandingOption,
+  type LoginMethod,
+  type SagaGenerator,
+  type User,
+} from '../../../core/index.ts'
+import type { WireSession, WireUser } from '../../../core/contract.ts'
+import { useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { Button, Field, OptionRow, Screen } from '../../../ui/kit/index.ts'
+import { fakeProvider } from '../../provider/fakeProvider.ts'
+import type { ConformanceClient, ConformanceOptions } from '../types.ts'
+
+/** What the badge is shown with, and nobody may see. */
+export const SECRET = 'hunter2-hunter2'
+export const LOGIN = '/api/v1/plugins/badge/login'
+export const UNLINK = '/api/v1/plugins/badge/unlink'
+export const PRINT = '/api/v1/plugins/badge/print'
+
+interface BadgeState {
+  lastTry: unknown
+  failure: AuthFailure | null
+}
+const initialState: BadgeState = { lastTry: null, failure: null }
+
+export const badgeSlice = createSlice({
+  name: 'badge',
+  initialState,
+  reducers: {
+    tried(state, { payload }: PayloadAction<unknown>) {
+      state.lastTry = payload
+    },
+    failed(state, { payload }: PayloadAction<AuthFailure>) {
+      state.failure = payload
+    },
+  },
+})
+export const { tried, failed } = badgeSlice.actions
+
+/** Calls the provider; whatever it refuses means that the badge could not be read. */
+export function* post<R>(path: string, body: object): SagaGenerator<R> {
+  const { api } = yield* services()
+  try {
+    return yield* call(api.post<R>, path, body)
+  } catch (cause) {
+    throw new AuthError('badge_unreadable', 'The badge cannot be read.', { cause })
+  }
+}
+
+export function* showBadge(secret: string): SagaGenerator<User> {
+  yield* put(tried('badge'))
+  try {
+    const session = yield* call(post<WireSession>, LOGIN, { secret })
+    return yield* call(completeLogin, session, { method: 'badge' })
+  } catch (error) {
+    yield* put(failed(toFailure(error)))
+    throw error
+  }
+}
+
+export function* dropBadge(): SagaGenerator<User> {
+  return yield* call(updateUser, yield* call(post<WireUser>, UNLINK, {}))
+}
+
+export function* printBadge({ copies }: { copies: number }): SagaGenerator<number> {
+  const { left } = yield* call(post<{ left?: number }>, PRINT, { copies })
+  if (typeof left !== 'number') throw new AuthError('badge_unreadable', 'The printer says nothing.')
+  return left
+}
+
+export const unlink = createFlow('badge/unlink', dropBadge)
+
+export const BadgeOption = (): ReactElement => {
+  const { push } = useNavigate()
+  return <OptionRow label={useText()('badge.continue')} icon={<i />} onClick={() => push({ plugin: 'badge', screen: 'BADGE_SCREEN' })} />
+}
+
+export const BadgeScreen = ({ onBack }: ScreenProps): ReactElement => {
+  const t = useText()
+  const [number, setNumber] = useState('')
+  const { run, isRunning, failure } = useFlow(createFlow('badge/login', showBadge))
+  return (
+    <Screen title={t('badge.title')} onBack={onBack} action={<Button isLoading={isRunning} onClick={() => void run(number)}>{t('badge.show')}</Button>}>
+      <Field label={t('badge.number')} value={number} onValueChange={setNumber} error={failure?.message} />
+    </Screen>
+  )
+}
+
+export const lazily =
+  (component: () => unknown): (() => Promise<{ default: () => unknown }>) =>
+  () =>
+    import('node:path').then(() => ({ default: component }))
+
+export const landing: LandingOption = { method: 'badge', group: 'social', label: 'badge.continue', load: lazily(BadgeOption) }
+
+export const ENGLISH = { 'badge.continue': 'Show a badge', 'badge.title': 'Your badge', 'badge.show': 'Show it', 'badge.number': 'Number of the badge' }
+const FRENCH = { 'badge.continue': 'Montrer un badge', 'badge.title': 'Votre badge', 'badge.show': 'Montrer', 'badge.number': 'Numéro du badge' }
+
+export interface BadgeChanges extends Partial<Omit<LoginMethod, 'flows' | 'login'>> {
+  login?: ((secret: string) => SagaGenerator<unknown>) | undefined
+  print?: ((args: { copies: number }) => SagaGenerator<unknown>) | undefined
+  endsWithModal?: boolean | undefined
+  flows?: FlowMap | undefined
+}
+
+/** A small login method that is right, with changes that are not. */
+export function badge({ login: saga = showBadge, print = printBadge, endsWithModal = true, flows = {}, ...changes }: BadgeChanges = {}): LoginMethod {
+  const login = createFlow('badge/login', saga, { endsWithModal })
+  return {
+    ...defineLoginMethod({
+      id: 'badge',
+      slice: badgeSlice,
+      flows: { login, print: createFlow('badge/print', print), unlink, ...flows },
+      errors: { badge_unreadable: 'The badge cannot be read.' },
+      screens: { BADGE_SCREEN: { load: lazily(BadgeScreen as () => unknown) } },
+      landing: [landing],
+      login,
+      link: { accountTypes: ['badge'], unlink, describe: () => 'badge 7' },
+      locales: { en: ENGLISH, fr: () => Promise.resolve({ default: FRENCH }) },
+    }),
+    ...changes,
+  }
+}
+
+const ACCOUNT = { type: 'badge', subject: '7', fields: { holder: 'Ada Lovelace' } }
+
+export function provider() {
+  const made = fakeProvider()
+  made.route('POST', LOGIN, () => made.sessionFor(ACCOUNT))
+  made.route('POST', UNLINK, ({ requireUser }) => made.unlinkFor(requireUser(), ACCOUNT))
+  made.route('POST', PRINT, () => ({ left: 3 }))
+  return made
+}
+
+const plugins = ({ client }: ConformanceClient) => client.plugins as unknown as { badge: { login: (secret: string) => Promise<User> } }
+
+export async function linked(test: ConformanceClient): Promise<void> {
+  const user = await test.until(plugins(test).badge.login(SECRET))
+  test.provider.linkFor(user, { type: 'other', subject: '1' })
+}
+
+export const options: ConformanceOptions = {
+  provider,
+  flows: { login: { args: SECRET }, print: { args: { copies: 2 } }, unlink: { before: linked } },
+  secrets: [SECRET],
+  linked,
+}
