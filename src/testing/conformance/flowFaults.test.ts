@@ -52,7 +52,7 @@ const SWALLOWED: readonly Fault[] = [
 ]
 
 /** As older libraries do. */
-const refuseInWords = (): Promise<never> => new Promise((_resolve, reject: (reason: unknown) => void) => reject('no paper'))
+const refuseInWords = (): Promise<never> => Promise.resolve().then(() => JSON.parse('"no paper"') as never).then((words: never) => Promise.reject<never>(words))
 
 const FAILURES: readonly Fault[] = [
   ['a code that nobody documents', 'flows-fail', withPrint(function* (args) { try { return yield* printBadge(args) } catch { throw new AuthError('oops', 'No.') } }), /`errors`/],

@@ -89,7 +89,8 @@ class Watch {
   saga<F extends AnyFunction>(saga: F): F {
     const run = (...args: never[]): unknown => this.#result(saga(...args))
     const { in: load } = saga as { in?: (module: unknown) => AnyFunction }
-    return Object.assign(run, saga, load && { in: (module: unknown) => this.saga(load(module)) }) as never
+    const whole: unknown = Object.assign(run, saga, load && { in: (module: unknown) => this.saga(load(module)) })
+    return whole as F
   }
 
   #result(value: unknown): unknown {
