@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { types } from 'node:util'
 import { DatabaseError as ServerError, type PoolClient, type QueryConfig } from 'pg'
 import type { Availability } from './availability.ts'
 import { DatabaseError, errorCode, reasonOf } from './DatabaseError.ts'
@@ -32,7 +33,7 @@ const UNAVAILABLE_CLASSES = new Set(['08', '53', '58'])
 function isUnavailable(error: unknown): boolean {
   if (error instanceof ServerError) return UNAVAILABLE_STATES.has(error.code ?? '') || UNAVAILABLE_CLASSES.has(error.code?.slice(0, 2) ?? '')
   // What `pg` says of sockets and of its own time-out is a bare Error; the system's have a code, such as ECONNRESET.
-  return error instanceof Error && (error.name === 'Error' || error.name === 'AggregateError')
+  return types.isNativeError(error) && (error.name === 'Error' || error.name === 'AggregateError')
 }
 
 /** The server's limit, or that of `pg`, whose error has no code. */

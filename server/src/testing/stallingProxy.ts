@@ -5,6 +5,10 @@ export interface StallingProxy {
   /** The same address, by way of the proxy. */
   url: string
   stall(): void
+  /** Breaks every connection, as a restart of what is behind it does. */
+  reset(): void
+  /** What comes from the server comes so many milliseconds later. */
+  delay(ms: number): void
   /** Requests arrive, and are done; their answers do not come. */
   withholdAnswers(): void
   goOn(): void
@@ -19,6 +23,7 @@ export async function createStallingProxy(target: string): Promise<StallingProxy
   const sockets = new Set<Socket>()
   const answering = new Set<Socket>()
   let isStalled = false
+  let delayMs = 0
   const server = createServer((incoming) => {
     const outgoing = connect(Number(port), hostname)
     answering.add(outgoing)
@@ -29,7 +34,12 @@ export async function createStallingProxy(target: string): Promise<StallingProxy
         answering.delete(from)
         to.destroy()
       })
-      from.pipe(to)
+      from.on('data', (chunk) => {
+        const send = () => void to.write(chunk)
+        if (from === outgoing && delayMs > 0) setTimeout(send, delayMs)
+        else send()
+      })
+      from.on('end', () => to.end())
       if (isStalled) from.pause()
     }
   })
@@ -44,6 +54,12 @@ export async function createStallingProxy(target: string): Promise<StallingProxy
     },
     admit() {
       isStalled = false
+    },
+    reset() {
+      for (const socket of sockets) socket.resetAndDestroy()
+    },
+    delay(ms) {
+      delayMs = ms
     },
     withholdAnswers() {
       for (const socket of answering) socket.pause()
