@@ -4,51 +4,24 @@
  *
  *   node scripts/build.mjs && node e2e/faults/frozenDatabase.mjs [--port 9400]
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { postgresProcesses, signalAll } from '../cluster/processes.mjs'
 import { startProvider } from '../../scripts/services.mjs'
+import { callOnce } from './support/caller.mjs'
+import { printAnswers as report } from './support/report.mjs'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '9400' } } })
-const APP_ID = 'latchkey-demo-development'
-const ORIGIN = 'http://localhost:5173'
 /** Requests while the database is frozen, by turns of different kinds. */
 const REQUESTS = 40
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'latchkey-frozen-'))
+const databaseProcesses = () => postgresProcesses(realpathSync(join(dataDirectory, 'postgresql')))
 
-/** Every process of the PostgreSQL in the folder. */
-const databaseProcesses = () => {
-  const folder = realpathSync(join(dataDirectory, 'postgresql'))
-  const postmaster = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
-  return [postmaster, ...children.split('\n').filter(Boolean).map(Number)]
-}
-
-const signalAll = (pids, signal) => {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal)
-    } catch (error) {
-      if (error.code !== 'ESRCH') throw error
-    }
-  }
-}
-
-const timed = async (address, path, body) => {
-  const start = performance.now()
-  const response = await fetch(address + path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', 'latchkey-app-id': APP_ID, origin: ORIGIN },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(60_000),
-  })
-  const text = await response.text()
-  return { path, status: response.status, code: text.startsWith('{') ? JSON.parse(text).code : undefined, retryAfter: response.headers.get('retry-after'), ms: performance.now() - start }
-}
+const timed = (address, path, body) => callOnce(address, path, { body, timeoutMs: 60_000 })
 
 const askForCode = (address, n) => timed(address, '/api/v1/passwordless/init', { email: `ada-${n}@example.com` })
 const kinds = [
@@ -63,19 +36,6 @@ const oneByOne = async (address) => {
   const results = []
   for (let n = 0; n < REQUESTS; n += 1) results.push(await kinds[n % kinds.length](address, n))
   return results
-}
-
-const report = (title, results) => {
-  const groups = new Map()
-  for (const result of results) {
-    const key = `${result.status} ${result.code ?? ''} ${result.path}`
-    groups.set(key, [...(groups.get(key) ?? []), result])
-  }
-  console.log(title)
-  for (const [key, group] of [...groups].sort()) {
-    const times = group.map(({ ms }) => ms).sort((a, b) => a - b)
-    console.log(`  ${String(group.length).padStart(3)} × ${key}: ${Math.round(times[0])} to ${Math.round(times.at(-1))} ms${group[0].retryAfter ? `, retry-after ${group[0].retryAfter}` : ''}`)
-  }
 }
 
 const provider = await startProvider({ port: Number(values.port), dataDirectory, env: { LATCHKEY_LOG_LEVEL: 'warn' }, ...(process.env.SHOW && { onLine: console.log }) })
@@ -94,7 +54,7 @@ try {
 
   const again = databaseProcesses()
   signalAll(again, 'SIGSTOP')
-  const waiting = askForCode(address, 200).catch((error) => ({ path: 'the last request', status: 0, code: error.message, ms: 0 }))
+  const waiting = askForCode(address, 200)
   await sleep(50)
   const ending = performance.now()
   provider.signal('SIGTERM')
@@ -104,11 +64,10 @@ try {
   signalAll(again, 'SIGCONT')
 } finally {
   await provider.stop()
-  const pidFile = join(dataDirectory, 'postgresql', 'postmaster.pid')
-  if (existsSync(pidFile)) {
-    const [postmaster] = readFileSync(pidFile, 'utf8').split('\n')
-    signalAll(databaseProcesses(), 'SIGCONT')
-    signalAll([Number(postmaster)], 'SIGINT')
+  if (existsSync(join(dataDirectory, 'postgresql'))) {
+    const left = databaseProcesses()
+    signalAll(left, 'SIGCONT')
+    signalAll(left.slice(0, 1), 'SIGINT')
     await sleep(1_000)
   }
   rmSync(dataDirectory, { recursive: true, force: true })

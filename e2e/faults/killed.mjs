@@ -1,14 +1,14 @@
 /**
  * Kills the server (SIGKILL) again and again in traffic, starts it anew, and compares what clients were told with the database.
  *
- *   node scripts/build.mjs && node e2e/faults/killed.mjs [--port 9620] [--times 100]
+ *   node scripts/build.mjs && node e2e/faults/killed.mjs [--port 9620] [--times 100] [--seconds 900]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { percentile, printTraffic } from './support/report.mjs'
 import { prepare } from './support/server.mjs'
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '9620' }, times: { type: 'string', default: '100' } } })
+const { values } = parseArgs({ options: { port: { type: 'string', default: '9620' }, times: { type: 'string', default: '100' }, seconds: { type: 'string', default: '900' } } })
 /** Milliseconds of traffic before each end, by turns. */
 const LIVES_MS = [400, 900, 1_700]
 
@@ -18,7 +18,8 @@ try {
   // Nothing comes at all where the process is gone: somebody who tries again is part of it.
   const { traffic, probe } = place.serve({ retriesUnreachable: true })
   const starts = []
-  for (let n = 0; n < Number(values.times); n += 1) {
+  const until = Date.now() + Number(values.seconds) * 1_000
+  for (let n = 0; n < Number(values.times) && Date.now() < until; n += 1) {
     await sleep(LIVES_MS[n % LIVES_MS.length])
     server.signal('SIGKILL')
     await server.exited
@@ -28,7 +29,7 @@ try {
   }
   await traffic.stop()
   await probe.stop()
-  printTraffic(`SIGKILL ${values.times} times`, traffic, await place.judge(traffic))
+  printTraffic(`SIGKILL ${starts.length} times`, traffic, await place.judge(traffic))
   console.log(`  ready again after ${percentile(starts, 0.5)} ms in the middle, ${percentile(starts, 1)} ms at most`)
 } finally {
   await place.stop()

@@ -3,99 +3,84 @@
  * ends them: whether all come up, how long that takes, and what they leave in the database.
  *
  *   apt-get install pgbouncer
- *   node scripts/build.mjs && node e2e/faults/pooler.mjs [--port 9420] [--servers 2,5,10]
+ *   node scripts/build.mjs && node e2e/faults/pooler.mjs [--port 9420] [--servers 2,5,10] [--connections 5] [--pool 20]
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { findAccount } from '../cluster/daemon.mjs'
+import { startPgbouncer } from '../cluster/pgbouncer.mjs'
+import { findPrograms } from '../cluster/programs.mjs'
 import { isHealthy } from '../../scripts/process.mjs'
 import { startProvider } from '../../scripts/services.mjs'
+import { callOnce } from './support/caller.mjs'
+import { startDatabase } from './support/database.mjs'
+import { startMailServer } from './support/mailServer.mjs'
+import { createPerson } from './support/person.mjs'
+import { countBy, describeCounts } from './support/report.mjs'
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '9420' }, servers: { type: 'string', default: '2,5,10' } } })
-const { Client } = createRequire(new URL('../../server/package.json', import.meta.url))('pg')
-const APP_ID = 'latchkey-demo-development'
-const ORIGIN = 'http://localhost:5173'
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '9420' },
+    servers: { type: 'string', default: '2,5,10' },
+    connections: { type: 'string' },
+    pool: { type: 'string', default: '20' },
+  },
+})
+/** Per server, unless `--connections` says otherwise: in session mode each keeps its own. */
+const CONNECTIONS = { transaction: '5', session: '1' }
 const firstPort = Number(values.port)
 const poolerPort = firstPort + 1
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-pooler-'))
 chmodSync(folder, 0o755)
+const programs = findPrograms(['setpriv', 'pgbouncer'])
+const mail = await startMailServer()
 
-const post = async (address, path, body) => {
-  const response = await fetch(address + path, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'latchkey-app-id': APP_ID, origin: ORIGIN }, body: JSON.stringify(body),
-  })
-  return { status: response.status, body: await response.json() }
+/** @returns {Promise<string>} what a login came to */
+const logIn = async (address) => {
+  const person = createPerson({ send: (path, options) => callOnce(address, path, options), mail, frameOrigin: address })
+  return person.logIn().then(() => '200', (error) => error.message)
 }
 
-/** Logs in by a code from the inbox; returns the status. */
-const logIn = async (address, email) => {
-  const asked = await post(address, '/api/v1/passwordless/init', { email })
-  if (asked.status !== 200) return asked.status
-  const inbox = await (await fetch(`${address}/dev/inbox.json?to=${encodeURIComponent(email)}`)).json()
-  const [code] = /\b\d{6}\b/.exec(JSON.stringify(inbox)) ?? []
-  return (await post(address, '/api/v1/passwordless/authenticate', { email, code })).status
-}
-
-const startPooler = async (mode, cluster) => {
-  const file = join(folder, `${mode}.ini`)
-  writeFileSync(file, [
-    '[databases]', `* = host=127.0.0.1 port=${cluster.port} user=latchkey password=${cluster.password}`,
-    '[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${poolerPort}`, 'auth_type = any', `pool_mode = ${mode}`, 'unix_socket_dir =',
-    'max_client_conn = 500', 'default_pool_size = 20', `logfile = ${join(folder, `${mode}.log`)}`,
-  ].join('\n'))
-  chmodSync(folder, 0o777)
-  const child = spawn('pgbouncer', [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file], { stdio: 'ignore' })
-  await sleep(500)
-  const exited = new Promise((fulfil) => child.once('exit', fulfil))
-  process.once('exit', () => child.kill())
-  return async () => {
-    child.kill('SIGINT')
-    await exited
-  }
-}
-
-const database = await startProvider({ port: firstPort, dataDirectory: join(folder, 'data') })
+const database = await startDatabase({ port: firstPort, folder })
 try {
-  const data = realpathSync(join(folder, 'data', 'postgresql'))
-  const cluster = {
-    port: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3]),
-    password: readFileSync(join(data, 'latchkey.password'), 'utf8').trim(),
-  }
-  const admin = new Client({ host: '127.0.0.1', port: cluster.port, user: 'latchkey', password: cluster.password, database: 'postgres' })
-  admin.on('error', () => {})
-  await admin.connect()
+  const admin = await database.connect('postgres')
   for (const mode of ['transaction', 'session']) {
-    const stopPooler = await startPooler(mode, cluster)
+    const pooler = await startPgbouncer({
+      command: programs.pgbouncer, port: poolerPort, target: { port: database.port, user: 'latchkey', password: database.password }, mode,
+      poolSize: Number(values.pool), folder, account: findAccount(),
+    })
     for (const count of values.servers.split(',').map(Number)) {
       const name = `${mode}_${count}`
-      await admin.query(`create database ${name}`)
+      await database.create(name)
       const begin = performance.now()
       const servers = await Promise.all(Array.from({ length: count }, (_, n) => startProvider({
         port: firstPort + 2 + n, dataDirectory: join(folder, `${name}-${n}`),
         ...(process.env.SHOW && { onLine: (line) => console.log(n, line.slice(0, 200)) }),
-        env: { DATABASE_URL: `postgres://latchkey@127.0.0.1:${poolerPort}/${name}`, LATCHKEY_DATABASE_CONNECTIONS: mode === 'session' ? '1' : '5' },
+        env: {
+          DATABASE_URL: `postgres://latchkey@127.0.0.1:${poolerPort}/${name}`, LATCHKEY_SMTP_URL: mail.url,
+          LATCHKEY_DATABASE_CONNECTIONS: values.connections ?? CONNECTIONS[mode],
+        },
       })))
       const upMs = performance.now() - begin
-      const statuses = (await Promise.all(servers.map(({ address }, n) => Promise.all([0, 1, 2].map((m) => logIn(address, `ada-${n}-${m}@example.com`)))))).flat()
+      const logins = (await Promise.all(servers.flatMap(({ address }) => [0, 1, 2].map(() => logIn(address))))).flat()
       const ready = (await Promise.all(servers.map(({ address }) => isHealthy(`${address}/readyz`)))).filter(Boolean).length
       const waited = servers.flatMap(({ output }) => output().split('\n')).find((line) => line.includes('being migrated by'))
+      const { rows: [{ connections }] } = await admin.query('select count(*)::int as connections from pg_stat_activity where datname = $1', [name])
       const codes = await Promise.all(servers.map(async ({ signal, exited }) => {
         signal('SIGTERM')
         return exited
       }))
-      const { rows } = await admin.query(`select count(*)::int as locks from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = $1)`, [name])
-      console.log(`${mode}, ${count} servers: up in ${Math.round(upMs)} ms, ${ready} ready, logins ${[...new Set(statuses)]} (${statuses.length}), exit codes ${[...new Set(codes)]}, advisory locks left ${rows[0].locks}`)
+      const { rows: [{ locks }] } = await admin.query(`select count(*)::int as locks from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = $1)`, [name])
+      console.log(`${mode}, ${count} servers: up in ${Math.round(upMs)} ms, ${ready} ready, ${connections} connections to PostgreSQL, logins ${describeCounts(countBy(logins, (one) => one))}, exit codes ${[...new Set(codes)]}, advisory locks left ${locks}`)
       if (waited) console.log(`  ${JSON.parse(waited).msg}`)
     }
-    await stopPooler()
+    await pooler.stop('SIGINT')
   }
   await admin.end()
 } finally {
   await database.stop()
-  execFileSync('sleep', ['1'])
+  await mail.stop()
   rmSync(folder, { recursive: true, force: true })
 }
