@@ -8,7 +8,7 @@ import type { Metrics } from './observability/metrics.ts'
 export interface KeepHouseOptions {
   metrics: Metrics | undefined
   /** After each run. */
-  onDone(work: Housework): void
+  onDone?: ((work: Housework) => void) | undefined
   /** What failed will be tried again. */
   onFailure(error: unknown): void
 }
@@ -25,7 +25,7 @@ export async function keepHouse(
     ...securityEvents,
     onBatch: observer?.onBatch,
     async onDone(work) {
-      onDone(work)
+      onDone?.(work)
       await observer?.onDone(db)
     },
     onFailure(error) {

@@ -60,7 +60,7 @@ export async function startProcesses(config: ServerConfig, { folder, logger, fil
       }, logger)
       add(() => server.close())
     }
-    add(await keepHouse(config, database.longRunning, metrics, (error) => logger.warn(`Housekeeping failed: ${(error as Error).message}`)))
+    add(await keepHouse(config, database.longRunning, { metrics, onFailure: (error) => logger.warn(`Housekeeping failed: ${(error as Error).message}`) }))
     logger.info(`${count} worker processes serve requests.`)
     let stopped: Promise<void> | undefined
     return { url: workers.url, stop: () => (stopped ??= undoAll()) }
