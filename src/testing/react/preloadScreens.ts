@@ -1,7 +1,7 @@
 import type { Client, LazyComponent, Plugin } from '../../core/index.ts'
 import { loadPhoneNumbers } from '../../ui/kit/loadPhoneNumbers.ts'
 import { componentModule } from '../../ui/lazy/componentModule.ts'
-import { textsOf } from '../../ui/locales/loadTexts.ts'
+import { furtherTextsOf, textsOf } from '../../ui/locales/loadTexts.ts'
 import { furtherParts } from '../../ui/modal/furtherParts.ts'
 
 /**
@@ -11,7 +11,7 @@ import { furtherParts } from '../../ui/modal/furtherParts.ts'
 export async function preloadScreens(client: Pick<Client, 'definitions' | 'hostConfig' | 'reportError'>): Promise<void> {
   const components = client.definitions.flatMap(componentsOf).map((load) => componentModule(load).load())
   const numbers = client.definitions.some(({ id }) => TAKE_NUMBERS.includes(id)) ? [loadPhoneNumbers()] : []
-  await Promise.allSettled([textsOf(client).load(), furtherParts.load(), ...numbers, ...components])
+  await Promise.allSettled([textsOf(client).load(), furtherTextsOf(client).load(), furtherParts.load(), ...numbers, ...components])
 }
 
 /** Their field cannot be filled in before it knows the numbers of the world. */

@@ -1,4 +1,4 @@
-import type { Client, LocaleTable, Messages } from '../../core/index.ts'
+import type { Client, LocaleTable, Messages, Plugin } from '../../core/index.ts'
 import { lazyModule, type LazyModule } from '../lazy/lazyModule.ts'
 import { createText, type Text } from './createText.ts'
 import { en } from './en.ts'
@@ -23,47 +23,81 @@ export interface Texts {
 /** What is needed of a client, whatever its plugins. */
 type TextSource = Pick<Client, 'hostConfig' | 'definitions' | 'reportError'>
 
-const textsByClient = new WeakMap<TextSource, LazyModule<Texts>>()
+/** Texts in the order in which they win: English, the chosen language, the host's own. */
+interface Layers {
+  english: Messages[]
+  chosen: Messages[]
+}
 
-/** The client's texts: loaded once, in the host's or else the browser's language. */
-export function textsOf(client: TextSource): LazyModule<Texts> {
+interface TextsOfClient {
+  first: LazyModule<Texts>
+  further: LazyModule<void>
+}
+
+const textsByClient = new WeakMap<TextSource, TextsOfClient>()
+
+/** The client's texts: loaded once, in the host's or else the browser's language. At first those of the core and of the login list. */
+export const textsOf = (client: TextSource): LazyModule<Texts> => bothOf(client).first
+
+/** The texts of plugins without a row in the login list, which its first screen does not need; they join the others, and never reject. */
+export const furtherTextsOf = (client: TextSource): LazyModule<void> => bothOf(client).further
+
+function bothOf(client: TextSource): TextsOfClient {
   const known = textsByClient.get(client)
   if (known) return known
-  const texts = lazyModule(() => loadTexts(client))
+  const texts = makeTexts(client)
   textsByClient.set(client, texts)
   return texts
 }
+
+const hasRow = (plugin: Plugin): boolean => plugin.kind === 'login-method' && plugin.landing.length > 0
 
 /**
  * Gathers the texts of core and plugins, best last: English, the chosen language, the host's own. A language that fails
  * to load is reported and stays English.
  */
-async function loadTexts({ hostConfig, definitions, reportError }: TextSource): Promise<Texts> {
+function makeTexts({ hostConfig, definitions, reportError }: TextSource): TextsOfClient {
   const { locale, texts: own = {} } = hostConfig
   const chain = languageChain(locale ?? navigator.language)
-  const owners = [{ id: null, locales: CORE_LOCALES }, ...definitions]
+  const layers: Layers = { english: [], chosen: [] }
+  // The same table throughout: what reads it sees what comes later.
+  const messages: Record<string, string> = {}
 
-  const layers = await Promise.all(
-    owners.map(({ id, locales }) => {
-      const load = async (name: string | undefined): Promise<Messages | undefined> => {
-        const messages = locales && name !== undefined ? locales[name] : undefined
-        try {
-          return typeof messages === 'function' ? (await messages()).default : messages
-        } catch (error) {
-          reportError(error, { plugin: id, phase: 'screen' })
-          return undefined
-        }
+  const load = async (owners: readonly TextOwner[]): Promise<void> => {
+    const loadOf = async ({ id, locales }: TextOwner, name: string | undefined): Promise<Messages> => {
+      const found = locales && name !== undefined ? locales[name] : undefined
+      try {
+        return (typeof found === 'function' ? (await found()).default : found) ?? {}
+      } catch (error) {
+        reportError(error, { plugin: id, phase: 'screen' })
+        return {}
       }
-      return Promise.all([load('en'), load(locales && nameIn(locales, chain))])
-    }),
-  )
-  const messages = Object.assign({}, ...layers.map(([english]) => english), ...layers.map(([, chosen]) => chosen), own) as Messages
-  if (process.env.NODE_ENV !== 'production' && Object.keys(own).length > 0) {
-    const { reportStrayTexts } = await import('./reportStrayTexts.ts')
-    reportStrayTexts(own, layers.flat(), reportError)
+    }
+    const loaded = await Promise.all(
+      owners.map((owner) => Promise.all([loadOf(owner, 'en'), loadOf(owner, owner.locales && nameIn(owner.locales, chain))])),
+    )
+    layers.english.push(...loaded.map(([english]) => english))
+    layers.chosen.push(...loaded.map(([, chosen]) => chosen))
+    Object.assign(messages, ...layers.english, ...layers.chosen, own)
   }
-  const language = nameIn(CORE_LOCALES, chain) ?? (locale && Object.keys(own).length > 0 ? locale : 'en')
-  return { t: createText(messages, furtherEnglish), language, direction: directionOf(language) }
+
+  const further = lazyModule(() => load(definitions.filter((plugin) => !hasRow(plugin))))
+  const first = lazyModule(async () => {
+    await load([{ id: null, locales: CORE_LOCALES }, ...definitions.filter(hasRow)])
+    if (process.env.NODE_ENV !== 'production' && Object.keys(own).length > 0) {
+      const [{ reportStrayTexts }] = await Promise.all([import('./reportStrayTexts.ts'), further.load()])
+      reportStrayTexts(own, [...layers.english, ...layers.chosen], reportError)
+    }
+    const language = nameIn(CORE_LOCALES, chain) ?? (locale && Object.keys(own).length > 0 ? locale : 'en')
+    return { t: createText(messages, furtherEnglish), language, direction: directionOf(language) }
+  })
+  return { first, further }
+}
+
+/** The core, whose id is `null`, or a plugin. */
+interface TextOwner {
+  id: string | null
+  locales?: LocaleTable | undefined
 }
 
 /** What a table calls the first language of the chain that it has. */

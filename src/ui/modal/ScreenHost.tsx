@@ -5,6 +5,7 @@ import { useLazyModule } from '../lazy/useLazyModule.ts'
 import type { BrokenScreenProps } from '../screens/BrokenScreen.tsx'
 import type { ScreenProps } from '../screenTypes.ts'
 import { componentModule, type ComponentModule } from '../lazy/componentModule.ts'
+import { furtherTextsOf } from '../locales/loadTexts.ts'
 import { coreLoaderOf, coreScreenOf } from './coreScreens.ts'
 import { Further, PlainFailure } from './Further.tsx'
 import { LoadingScreen, LoadingVeil } from './loading.tsx'
@@ -71,8 +72,12 @@ function useScreen(entry: ScreenEntry): { Component: Shown['Component'] | undefi
   const core = entry.plugin === 'core' ? coreScreenOf(entry.screen) : undefined
   const module = componentModule<ScreenProps>(loaderOf(client, entry))
   const state = useLazyModule(module)
+  // What is beyond the login list may speak of any plugin.
+  const texts = furtherTextsOf(client)
+  const hasTexts = useLazyModule(texts).status === 'ready'
   const load = () => {
     if (core) return
+    void texts.load()
     module.load().catch((cause: unknown) => {
       const message = `Screen '${entry.plugin}/${entry.screen}' could not be loaded.`
       client.reportError(new AuthError('screen_crashed', message, { retryable: true, cause }), {
@@ -81,9 +86,9 @@ function useScreen(entry: ScreenEntry): { Component: Shown['Component'] | undefi
       })
     })
   }
-  useEffect(load, [client, entry, core, module])
+  useEffect(load, [client, entry, core, module, texts])
   useEffect(() => preloadAfterScreen(client, entry), [client, entry])
-  return { Component: core ?? componentIn(state), retry: load }
+  return { Component: core ?? (hasTexts ? componentIn(state) : undefined), retry: load }
 }
 
 function componentIn(state: ReturnType<typeof useLazyModule<ComponentModule<ScreenProps>>>): Shown['Component'] | undefined {

@@ -4,7 +4,7 @@ import {
 import { leaving } from '../kit/leaving.ts'
 import { componentModule } from '../lazy/componentModule.ts'
 import { mayLoadAhead } from '../lazy/mayLoadAhead.ts'
-import { textsOf } from '../locales/loadTexts.ts'
+import { furtherTextsOf, textsOf } from '../locales/loadTexts.ts'
 import { furtherParts } from './furtherParts.ts'
 import { landingEntries, landingRows, selectLandingRows, type LandingEntry } from './landingEntries.ts'
 
@@ -31,10 +31,12 @@ export function preloadLanding(client: Home, views: 'first' | 'all' = 'first'): 
   }
 }
 
-/** Loads the flows of plugins whose time has come, by {@link Plugin.isExpected}: for a page that is idle. */
+/** Loads the flows of plugins whose time has come, by {@link Plugin.isExpected}, and the texts of their screens: for a page that is idle. */
 export function preloadExpected(client: Home): void {
   const state = client.store.getState()
-  preloadPlugins(client.definitions.filter(({ isExpected }) => isExpected?.(state as never)))
+  const expected = client.definitions.filter(({ isExpected }) => isExpected?.(state as never))
+  if (expected.length > 0 && mayLoadAhead()) furtherTextsOf(client).preload()
+  preloadPlugins(expected)
 }
 
 /** The rows of all views, how screens change, the core's further screens, and what follows a login: for a modal that has opened. */
@@ -43,6 +45,7 @@ export function preloadAfterOpening(client: Home): void {
   preloadLanding(client, 'all')
   leaving.preload()
   furtherParts.preload()
+  furtherTextsOf(client).preload()
   preloadFlows([coreFlows.refreshUser])
 }
 
