@@ -51,40 +51,6 @@ export const libraryOptions = (library, outputDirectory) => {
   }
 }
 
-/**
- * Modules of a package that load together and are published as one file; see `scripts/build/joinModules.mjs`.
- * @type {Record<string, { name: string, roots: string[], within: string, upFront: string[] }[]>}
- */
-export const joinedFiles = {
-  latchkey: [
-    { name: 'core/kernel', roots: ['core/createClient.js'], within: 'core/', upFront: ['core/contract.js'] },
-    {
-      name: 'core/wallets/upFront',
-      roots: ['core/wallets/plugin.js', 'core/wallets/selectors.js'],
-      within: 'core/wallets/',
-      upFront: ['core/contract.js'],
-    },
-    {
-      name: 'core/embeddedWallet/onUse',
-      roots: ['core/embeddedWallet/sagas.js', 'core/embeddedWallet/askFrame.js'],
-      within: 'core/embeddedWallet/',
-      upFront: ['core/embeddedWallet/select.js', 'core/embeddedWallet/events.js'],
-    },
-    {
-      name: 'ui/firstScreen',
-      roots: ['ui/modal/Modal.js', 'ui/kit/InputRow.js'],
-      within: 'ui/',
-      upFront: ['index.js', 'ui/hooks/index.js'],
-    },
-    {
-      name: 'plugins/email/screens/firstScreen',
-      roots: ['plugins/email/screens/EmailOption.js'],
-      within: 'plugins/email/',
-      upFront: ['plugins/email/index.js'],
-    },
-  ],
-}
-
 export default readPackages()
   .filter((candidate) => candidate.kind === 'library')
   .map((library) => libraryOptions(library, join(library.directory, 'dist')))

@@ -65,14 +65,15 @@ test.describe('what loads ahead', () => {
 
   test('an idle page loads the login list, and the focus in a row what its click needs', async ({ page }) => {
     const loaded = scripts(page)
-    const ofFlows = () => loaded.filter((path) => /EnterCode|onUse|[sS]aga/.test(path))
+    const ofFlows = () => loaded.filter((path) => /\/(screens|flows)-/.test(path))
     await page.goto(`/?plugins=${EVERYTHING.join(',')}`)
     // Drawn ahead, where nobody can see it.
     await expect(page.locator('dialog button', { hasText: 'Continue with Google' })).toBeAttached()
     expect(ofFlows()).toEqual([])
+    expect(loaded.length).toBeLessThanOrEqual(30)
     await loginButton(page).click()
     await expect(emailField(page)).toBeFocused()
-    await expect.poll(() => ofFlows().filter((path) => path.includes('EnterCode'))).toHaveLength(1)
+    await expect.poll(() => ofFlows().filter((path) => path.includes('/screens-'))).toHaveLength(1)
   })
 
   test('a visitor who saves data: nothing, and the login list at the click', async ({ page }) => {

@@ -11,7 +11,6 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { emitDeclarations } from './build/declarations.mjs'
 import { hashInputs, isUpToDate, markBuilt } from './build/inputs.mjs'
-import { joinModules } from './build/joinModules.mjs'
 import { readPackages } from './build/packages.mjs'
 import { exitCodeOf, readArguments } from './commandLine.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -39,13 +38,16 @@ const makeExecutable = ({ directory, manifest }, outputDirectory) => {
 
 const bundle = async (library, outputDirectory) => {
   // Loaded only here: on a fresh clone this module runs before anything is installed, and later mostly nothing is built.
-  const [{ rollup }, { joinedFiles, libraryOptions }] = await Promise.all([import('rollup'), import('../rollup.config.mjs')])
+  const [{ rollup }, { libraryOptions }, { arrange }, { arrangementOf }] = await Promise.all([
+    import('rollup'), import('../rollup.config.mjs'), import('./build/arrange/arrange.mjs'), import('./build/arrange/arrangements.mjs'),
+  ])
   const { output, ...options } = libraryOptions(library, outputDirectory)
   const build = await rollup(options)
   const { output: written } = await build.write(output)
   await build.close()
   const chunks = written.filter(({ type }) => type === 'chunk')
-  for (const group of joinedFiles[library.name] ?? []) await joinModules(group, chunks, outputDirectory)
+  const arrangement = arrangementOf(library)
+  if (arrangement) await arrange(chunks, outputDirectory, arrangement)
 }
 
 /** Pages that a library carries are bundled by a module of its own. */

@@ -11,7 +11,7 @@ const IS_NO_INPUT = /\.test(-d)?\.tsx?$|^next-env\.d\.ts$|\.tsbuildinfo$/
 const SHARED_INPUTS = [
   'package-lock.json', 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'rollup.config.mjs', 'scripts/build.mjs',
   'scripts/build/declarations.mjs', 'scripts/build/specifiers.mjs', 'scripts/build/packages.mjs', 'scripts/build/inputs.mjs',
-  'scripts/build/joinModules.mjs',
+  ...['arrange', 'arrangements', 'members', 'rewrite'].map((name) => `scripts/build/arrange/${name}.mjs`),
 ].map((path) => join(repository, path))
 
 /** Packages whose template is the example, which goes into it with its tests. */

@@ -9,7 +9,7 @@ import { onIdle } from '../lazy/onIdle.ts'
 import { useLazyModule } from '../lazy/useLazyModule.ts'
 
 /** The modal, its kit and Emotion: none of it is loaded before it is needed, or the page is idle. */
-export const modalModule = lazyModule(() => import('./Modal.tsx'))
+export const modalModule = /* #__PURE__ */ lazyModule(() => import('./Modal.tsx'))
 
 const selectIsWanted = (state: CoreState): boolean => state.modal.screen !== null
 const selectIsConfigKnown = (state: CoreState): boolean => state.config.status !== 'loading'

@@ -1,0 +1,228 @@
+/**
+ * Puts the modules of a package into the files that it ships: by what loads together, not by source file.
+ *
+ * A host's bundler makes a file for each `import()`, and esbuild one more for each combination of files that share a module: a file per
+ * source file comes to hundreds. A module cannot be torn apart, and what nobody imports is shared with nobody. So modules that load together
+ * become one, and what a plugin loads later is handed what it needs of its definition instead of importing it.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { rollup } from 'rollup'
+import { closureOf, IS_FOR_CLIENTS, membersOf, pluginFiles, specifierOf } from './members.mjs'
+import { asFunction, rewriteImports } from './rewrite.mjs'
+
+/** @param {string} name such as `screens/EnterCode.js` */
+const partNameOf = (target) => posix.basename(target, '.js').replace(/\W/g, '_')
+
+/** The names under which exports leave a file: their own, or with a number where that is taken. */
+const aliasesOf = (members, neededOf) => {
+  const taken = new Set()
+  const aliases = new Map()
+  members.forEach((member, index) => {
+    for (const name of neededOf(member)) {
+      const alias = name === 'default' || taken.has(name) ? `${name}_${index}` : name
+      taken.add(alias)
+      aliases.set(`${member}\0${name}`, alias)
+    }
+  })
+  return aliases
+}
+
+class Arrangement {
+  /**
+   * @param {readonly import('./members.mjs').Module[]} modules what Rollup wrote, `isEntry` and all
+   * @param {{ joined: object[], plugins: object[], passedOn: Record<string, string> }} wanted
+   */
+  constructor(modules, { joined, copies, hostSide, plugins, passedOn }) {
+    this.modules = modules
+    this.byName = new Map(modules.map((module) => [module.fileName, module]))
+    this.files = [
+      ...joined.map((group) => ({ name: `${group.name}.js`, kind: 'joined', members: membersOf(modules, group), copied: group.copied ?? [], targets: [] })),
+      ...plugins.flatMap((plugin) => pluginFiles(modules, plugin)),
+    ]
+    this.hostSide = closureOf(modules, hostSide)
+    this.copies = new Map()
+    for (const group of copies) {
+      const file = { name: `${group.name}.js`, kind: 'joined', members: membersOf(modules, group), copied: [], targets: [] }
+      this.files.push(file)
+      file.members.forEach((member) => this.copies.set(member, file))
+    }
+    this.copyFiles = new Set(this.copies.values())
+    this.fileOf = new Map()
+    for (const file of this.files) {
+      if (this.copyFiles.has(file)) continue
+      for (const member of file.members) {
+        if (this.fileOf.has(member)) throw new Error(`${member} would be in ${this.fileOf.get(member).name} and in ${file.name}.`)
+        this.fileOf.set(member, file)
+      }
+    }
+    this.partOf = new Map(this.files.flatMap((file) => file.targets.map((target) => [target, file])))
+    this.passedOn = new Map(Object.entries(passedOn).map(([module, name]) => [module, this.files.find((file) => file.name === name)]))
+    this.ofEntries = closureOf(modules, modules.flatMap(({ fileName, isEntry }) => (isEntry ? [fileName] : [])))
+    this.isPassedOnTo = new Set([...this.passedOn.values()].flatMap(({ members }) => members))
+    for (const file of this.files) {
+      const further = [...this.passedOn].flatMap(([module, to]) => (to === file ? [module] : []))
+      file.aliases = aliasesOf([...file.members, ...further], (member) => this.neededOf(member, file))
+      file.further = further
+    }
+  }
+
+  /** Whether the file of a joined module stays, and passes its exports on: for whom does not know of the joined one. */
+  keepsOwnFile(member) {
+    const { isEntry } = this.byName.get(member)
+    if (isEntry) return true
+    return !this.partOf.has(member) && this.modules.some(({ dynamicImports }) => dynamicImports.includes(member))
+  }
+
+  /** What others want of a module in a file. */
+  neededOf(member, file) {
+    const { exports } = this.byName.get(member)
+    if (this.fileOf.get(member) === file && this.keepsOwnFile(member)) return exports
+    const inside = new Set(file.members)
+    const wanted = new Set(this.modules.flatMap(({ fileName, importedBindings }) => (inside.has(fileName) ? [] : (importedBindings[member] ?? []))))
+    return exports.filter((name) => wanted.has(name))
+  }
+
+  /** Where an export of a module is now, for a module that imports it. */
+  placeOf(importer, module, name) {
+    const copy = this.hostSide.has(importer) && !this.partOf.has(importer) ? undefined : this.copies.get(module)
+    const file = this.fileOf.get(module) ?? copy ?? (this.reachesPassedOn(importer) ? this.passedOn.get(module) : undefined)
+    if (file === undefined || file === this.fileOf.get(importer)) return undefined
+    if (file.kind === 'part' && this.fileOf.get(importer)?.owner !== file.owner) {
+      throw new Error(`${importer} imports ${module}, which loads with ${file.name} and only there: name it among what is copied.`)
+    }
+    const alias = file.aliases.get(`${module}\0${name}`)
+    return alias === undefined ? undefined : { file: file.name, name: alias }
+  }
+
+  /** Whether a module may get a contract from what passes it on: it loads that anyway, or nothing but `import()` loads it. Servers load contracts alone. */
+  reachesPassedOn(importer) {
+    if (this.isPassedOnTo.has(importer)) return false
+    return !this.ofEntries.has(importer) || [...closureOf(this.modules, [importer])].some((name) => this.isPassedOnTo.has(name))
+  }
+
+  /** The module that is all members of a file. */
+  async join(file) {
+    const entry = `/${file.name}.entry`
+    const inside = new Set([...file.members, ...file.copied])
+    const lines = [...file.members, ...file.further].map((member) => {
+      const names = [...file.aliases].flatMap(([key, alias]) => {
+        const [module, name] = key.split('\0')
+        return module === member ? [`${name} as ${alias}`] : []
+      })
+      return names.length > 0 ? `export { ${names.join(', ')} } from '/${member}'` : ''
+    })
+    const parts = file.targets.map((target) => `export * as ${partNameOf(target)} from '/${target}'`)
+    const build = await rollup({
+      input: entry,
+      treeshake: { moduleSideEffects: false },
+      plugins: [
+        {
+          name: 'members',
+          resolveId(id, importer) {
+            if (id === entry) return id
+            if (!id.startsWith('.') && !id.startsWith('/')) return { id, external: true }
+            const path = posix.join(posix.dirname(importer), id.startsWith('/') ? posix.relative(posix.dirname(importer), id) : id)
+            return { id: path, external: inside.has(path.slice(1)) ? false : 'relative' }
+          },
+          load: (id) => {
+            if (id === entry) return [...lines, ...parts].join('\n')
+            const { code, map } = this.byName.get(id.slice(1))
+            return { code: code.replace(IS_FOR_CLIENTS, ''), map }
+          },
+        },
+      ],
+      onwarn: ({ message }) => {
+        throw new Error(`${file.name}: ${message}`)
+      },
+    })
+    const { output: [chunk] } = await build.generate({ file: `/${file.name}`, format: 'es', sourcemap: true, freeze: false })
+    await build.close()
+    return { code: chunk.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'), map: chunk.map }
+  }
+}
+
+/** What a part is called in the definition that loads it. */
+const loaderNameOf = ({ name }) => `load${posix.basename(name, '.js').replace(/^./, (letter) => letter.toUpperCase())}Part`
+
+/** The functions by which a definition loads its parts, each with what the part is given. */
+const loadersOf = (upFront, exports, parts) => {
+  const localOf = new Map(exports.map(([local, exported]) => [exported, local]))
+  return parts.map(({ file, given }) => {
+    const before = [...new Set(given.map(({ file: from }) => from))].filter((from) => from !== upFront.name)
+    const values = given.map(({ file: from, name }) => (from === upFront.name ? (localOf.get(name) ?? name) : `part${before.indexOf(from)}.${name}`))
+    const load = `import('${specifierOf(upFront.name, file.name)}')`
+    const loaders = before.map((from) => `${loaderNameOf({ name: from })}()`)
+    const makes = `part.default(${values.join(', ')})`
+    return before.length === 0
+      ? `const ${loaderNameOf(file)} = () => ${load}.then((part) => ${makes});`
+      : `const ${loaderNameOf(file)} = () => Promise.all([${[load, ...loaders].join(', ')}]).then(([part, ${before.map((_, index) => `part${index}`).join(', ')}]) => ${makes});`
+  })
+}
+
+/**
+ * @param {readonly object[]} chunks what Rollup made of a package
+ * @param {string} directory where it wrote it
+ * @param {{ joined: object[], plugins: object[], passedOn: Record<string, string> }} wanted
+ */
+export const arrange = async (chunks, directory, wanted) => {
+  const arrangement = new Arrangement(chunks, wanted)
+  const write = (name, code, map) => {
+    writeFileSync(join(directory, name), `${code.trimEnd()}\n//# sourceMappingURL=${posix.basename(name)}.map\n`)
+    writeFileSync(join(directory, `${name}.map`), typeof map === 'string' ? map : JSON.stringify(map))
+  }
+  const results = new Map()
+  for (const file of arrangement.files) {
+    const upFront = file.owner && arrangement.files.find(({ kind, owner }) => kind === 'upFront' && owner === file.owner)
+    const chunk = await arrangement.join(file)
+    // A copy is not the module that hosts import.
+    const importer = arrangement.copyFiles.has(file) ? file.name : file.members[0]
+    const rewritten = rewriteImports(file.name, chunk.code, {
+      placeOf: (module, name) => arrangement.placeOf(importer, module, name),
+      loaderOf: (module) => {
+        const part = arrangement.partOf.get(module)
+        return part && { name: loaderNameOf(part), part: partNameOf(module), file: file.kind === 'part' ? upFront.name : undefined }
+      },
+      isGiven: (name) => file.kind === 'part' && arrangement.files.find((other) => other.name === name).owner === file.owner,
+    })
+    const needed = file.isAlone && rewritten.given.find(({ file: from }) => from !== upFront.name)
+    if (needed) throw new Error(`${file.name} is to load alone, and needs ${needed.local} of ${needed.file}.`)
+    results.set(file, { file, map: chunk.map, ...rewritten, given: uniqueBy(rewritten.given, ({ local }) => local) })
+  }
+
+  const outside = chunks.filter(({ fileName }) => !arrangement.fileOf.has(fileName))
+  for (const { fileName, code } of outside) {
+    const { code: rewritten, given } = rewriteImports(fileName, readFileSync(join(directory, fileName), 'utf8'), {
+      placeOf: (module, name) => arrangement.placeOf(fileName, module, name),
+      loaderOf: (module) => {
+        if (arrangement.partOf.has(module)) throw new Error(`${fileName} loads ${module}, which is part of a file that its plugin loads.`)
+      },
+    })
+    if (rewritten !== code || given.length > 0) writeFileSync(join(directory, fileName), rewritten)
+  }
+
+  for (const [member, file] of arrangement.fileOf) {
+    const path = join(directory, member)
+    rmSync(path)
+    if (existsSync(`${path}.map`)) rmSync(`${path}.map`)
+    if (!arrangement.keepsOwnFile(member)) continue
+    const names = arrangement.byName.get(member).exports.map((name) => {
+      const alias = file.aliases.get(`${member}\0${name}`)
+      return alias === name ? name : `${alias} as ${name}`
+    })
+    const first = IS_FOR_CLIENTS.test(arrangement.byName.get(member).code) ? "'use client';\n" : ''
+    writeFileSync(path, `${first}export { ${names.join(', ')} } from '${specifierOf(member, file.name)}';\n`)
+  }
+
+  for (const [file, { code, map, given, exports }] of results) {
+    const directive = file.members.some((member) => IS_FOR_CLIENTS.test(arrangement.byName.get(member).code)) ? "'use client'; " : ''
+    if (file.kind === 'part') write(file.name, directive + asFunction(code, given.map(({ local }) => local)), map)
+    else if (file.kind === 'joined') write(file.name, directive + code, map)
+    else {
+      const parts = [...results.values()].filter(({ file: part }) => part.kind === 'part' && part.owner === file.owner)
+      write(file.name, [directive + code.trimEnd(), ...loadersOf(file, exports, parts)].join('\n'), map)
+    }
+  }
+}
+
+const uniqueBy = (items, keyOf) => [...new Map(items.map((item) => [keyOf(item), item])).values()]

@@ -1,0 +1,96 @@
+/** Which modules of a package are published as one file. */
+
+/** A host's definitions of plugins, where a plugin's is not in `plugin.js`. */
+const DEFINITIONS = {
+  farcaster: ['plugin', 'signer/plugin'],
+  oauth: ['apple', 'discord', 'github', 'google', 'instagram', 'linkedin', 'spotify', 'tiktok', 'twitter'].map((id) => `providers/${id}`),
+}
+
+/** Rows of the login list: what its first view loads with. */
+const ROWS = { email: 'EmailOption', sms: 'PhoneOption', oauth: 'ProviderOption', passkey: 'PasskeyOption', farcaster: 'FarcasterOption', wallet: 'WalletOption' }
+
+const FLOWS = { name: 'flows', targets: /^(?!(.*\/)?(screens|locales)\/)/ }
+/** What shows a login method in the first screen: its row and its texts. */
+const rowOf = (id) => ({ name: 'row', isAlone: true, targets: new RegExp(`^(screens/${ROWS[id]}|locales/en)\\.js$`) })
+const SCREENS = { name: 'screens', targets: /^screens\/(?!icons\/)/ }
+
+/** What a plugin loads later, in the order in which one part may need what is in another: flows run without the modal, so they need no screen. */
+const PARTS_OF = {
+  email: [FLOWS, rowOf('email'), SCREENS],
+  sms: [FLOWS, rowOf('sms'), SCREENS],
+  oauth: [FLOWS, rowOf('oauth'), SCREENS],
+  passkey: [FLOWS, rowOf('passkey'), SCREENS],
+  // Wallets are looked for on every page.
+  injected: [{ name: 'find', targets: /^find\.js$/ }, FLOWS, SCREENS],
+  wallet: [FLOWS, rowOf('wallet'), SCREENS],
+  farcaster: [
+    { name: 'flows', targets: /^onUse\.js$/ },
+    { name: 'signerFlows', targets: /^signer\/onUse\.js$/ },
+    rowOf('farcaster'),
+    { name: 'screens', targets: /^screens\/Connect\.js$/ },
+    { name: 'signerScreen', targets: /^screens\/Signer\.js$/ },
+  ],
+}
+const PARTS = [FLOWS, SCREENS]
+
+/** Constants and functions without state that entries pass on, for hosts and servers, and that a plugin has for itself too. */
+const COPIED = {
+  customAuth: ['subjectOf.js'],
+  email: ['address.js', 'codeLogin.js'],
+  sms: ['codeLogin.js'],
+  oauth: ['locales/named.js', 'context.js', 'inApp.js'],
+  embeddedWallet: ['screenNames.js'],
+  recoveryPassword: ['password/checkPassword.js', 'password/passwordStrength.js'],
+}
+
+/** Hooks that screens use, and hosts too: those of the modal and the rows, and the others. */
+const FIRST_SCREEN_HOOKS = ['createFailureText', 'useCodeRequest', 'useFlow', 'useLazyComponent', 'useNavigate', 'useText']
+const SCREEN_HOOKS = [
+  'mfaFailureText', 'notEnabled', 'useCodeScreen', 'useFunding', 'useMfa', 'useMfaEnrolment', 'useMfaVerification', 'usePluginOptions',
+  'useSecurityEvents', 'useSessions',
+]
+
+const folderOf = (id) => `plugins/${id}/`
+const rowsOf = (id) => (ROWS[id] ? [`${folderOf(id)}screens/${ROWS[id]}.js`] : [])
+const definitionsOf = (id) => (DEFINITIONS[id] ?? ['plugin']).map((name) => `${folderOf(id)}${name}.js`)
+
+/** The core's parts for what only some hosts have. */
+const OPTIONAL = ['wallets', 'embeddedWallet', 'mfa', 'funding']
+
+const latchkey = (ids, contracts) => {
+  const contractOf = (id) => (contracts.includes(id) ? ['contract.js'] : [])
+  const definitions = ids.flatMap(definitionsOf)
+  const emailHost = ['ui/LatchkeyProvider.js', ...definitionsOf('email')]
+  const hooks = (names) => names.map((name) => `ui/hooks/${name}.js`)
+  // Hooks that nearly every host uses, and screens too.
+  const withBoth = ['ui/LatchkeyProvider.js', ...hooks(['useLogout', 'useUser'])]
+  return {
+    joined: [
+      { name: 'core/kernel', roots: emailHost, within: 'core/', upFront: ['core/contract.js'], copied: ['core/contract.js'] },
+      ...OPTIONAL.map((name) => ({ name: `core/${name}/upFront`, roots: definitions, within: `core/${name}/`, upFront: emailHost })),
+      { name: 'ui/upFront', roots: withBoth, within: 'ui/', upFront: [] },
+      { name: 'ui/firstScreen', roots: ['ui/modal/Modal.js', ...rowsOf('email')], within: 'ui/', upFront: ['index.js', 'ui/hooks/index.js'] },
+      { name: 'ui/kit/ofRows', roots: ids.flatMap(rowsOf), within: 'ui/kit/', upFront: ['index.js', 'ui/hooks/index.js', 'ui/modal/Modal.js', ...rowsOf('email')] },
+    ],
+    // A host that uses one of these loads it up front, with whatever is in its file; screens have theirs.
+    copies: [
+      { name: 'core/ofParts', roots: definitions, within: 'core/', upFront: emailHost, except: OPTIONAL.map((name) => `core/${name}/`) },
+      { name: 'ui/hooks/ofFirstScreen', roots: hooks(FIRST_SCREEN_HOOKS), within: 'ui/hooks/', upFront: withBoth },
+      { name: 'ui/hooks/ofScreens', roots: hooks(SCREEN_HOOKS), within: 'ui/hooks/', upFront: [...withBoth, ...hooks(FIRST_SCREEN_HOOKS)] },
+    ],
+    hostSide: ['index.js', 'ui/hooks/index.js', ...ids.map((id) => `${folderOf(id)}index.js`)],
+    plugins: ids.map((id) => ({ folder: folderOf(id), parts: PARTS_OF[id] ?? PARTS, copied: [...contractOf(id), ...(COPIED[id] ?? [])] })),
+    // Servers load the contract alone; the kernel has its constants too, and what loads with it gets them from there.
+    passedOn: { 'core/contract.js': 'core/kernel.js' },
+  }
+}
+
+/**
+ * @param {{ name: string, manifest: { exports?: object } }} library
+ * @returns how {@link import('./arrange.mjs').arrange} is to put a package together; `undefined`: as its sources are
+ */
+export const arrangementOf = ({ name, manifest }) =>
+  name === 'latchkey'
+    ? latchkey(...[/^\.\/plugins\/(\w+)$/, /^\.\/plugins\/(\w+)\/contract$/].map((pattern) =>
+        Object.keys(manifest.exports).flatMap((subpath) => pattern.exec(subpath)?.[1] ?? [])))
+    : undefined

@@ -1,0 +1,111 @@
+/** Which module goes into which file. */
+import { posix } from 'node:path'
+
+/**
+ * @typedef {object} Module what Rollup wrote: a file for each source file
+ * @property {string} fileName
+ * @property {readonly string[]} imports
+ * @property {readonly string[]} dynamicImports
+ * @property {readonly string[]} exports
+ * @property {Readonly<Record<string, readonly string[]>>} importedBindings names by the file that they come from
+ */
+
+/**
+ * @typedef {object} File a file of several modules
+ * @property {string} name with `.js`
+ * @property {string[]} members
+ * @property {string[]} copied constants that it has a copy of
+ * @property {'joined' | 'upFront' | 'part'} kind `part`: it is given what it needs of the files before it, and imports nothing of them
+ * @property {string[]} targets of a part: the members that `import()` asks for
+ * @property {string | undefined} owner of a part and of what loads before it: the plugin
+ */
+
+export const IS_FOR_CLIENTS = /^\s*(['"])use client\1;?/
+
+/** All modules that some import, in the order of a search in depth. */
+export const closureOf = (modules, roots) => {
+  const byName = new Map(modules.map((module) => [module.fileName, module]))
+  const reached = new Set()
+  const visit = (fileName) => {
+    if (reached.has(fileName) || !byName.has(fileName)) return
+    reached.add(fileName)
+    byName.get(fileName).imports.forEach(visit)
+  }
+  roots.forEach(visit)
+  return reached
+}
+
+const assertThere = (modules, names) => {
+  const missing = names.find((name) => !modules.some(({ fileName }) => fileName === name))
+  if (missing !== undefined) throw new Error(`To be joined: there is no ${missing} in the output.`)
+}
+
+/**
+ * What belongs into a joined file: all that its roots import, below its folder, but nothing that loads before it.
+ * @param {readonly Module[]} modules
+ * @param {{ roots: string[], within: string, upFront: string[], except?: string[] }} group
+ * @returns {string[]} in alphabetical order: that of the output depends on which file was read first, and the bytes with it
+ */
+export const membersOf = (modules, { roots, within, upFront, except = [] }) => {
+  assertThere(modules, [...roots, ...upFront])
+  const [wanted, early] = [closureOf(modules, roots), closureOf(modules, upFront)]
+  const isMember = (name) => name.startsWith(within) && !except.some((folder) => name.startsWith(folder)) && wanted.has(name) && !early.has(name)
+  return modules.map(({ fileName }) => fileName).filter(isMember).sort()
+}
+
+/** The dynamic imports below a folder, by modules below it: those of `upFront`, and of what loads by them. */
+const targetsBelow = (byName, folder, upFront) => {
+  const targets = new Set()
+  const queue = [...upFront]
+  const seen = new Set(queue)
+  for (const fileName of queue) {
+    const { imports, dynamicImports } = byName.get(fileName)
+    for (const target of dynamicImports) if (target.startsWith(folder)) targets.add(target)
+    for (const next of [...imports, ...dynamicImports]) {
+      if (!next.startsWith(folder) || seen.has(next)) continue
+      seen.add(next)
+      queue.push(next)
+    }
+  }
+  return [...targets].sort()
+}
+
+/**
+ * The files of a plugin: what its entry needs up front, and the parts of what it loads later, each without what is in a file before it.
+ * Modules for clients stay alone, as frameworks treat all of a file alike.
+ * @param {readonly Module[]} modules
+ * @param {{ folder: string, parts: { name: string, targets: RegExp, isAlone?: boolean }[], copied: string[] }} plugin `copied`: stateless
+ *   modules that entries have too, or several parts; each gets a copy. A part that is alone must need nothing of another. The first part whose pattern matches takes a target, and one that none takes stays in a file of its own
+ * @returns {File[]}
+ */
+export const pluginFiles = (modules, { folder, parts, copied }) => {
+  const byName = new Map(modules.map((module) => [module.fileName, module]))
+  const entry = `${folder}index.js`
+  const copies = new Set(copied.map((name) => `${folder}${name}`))
+  const alone = new Set([entry, ...modules.filter(({ code }) => IS_FOR_CLIENTS.test(code)).map(({ fileName }) => fileName)])
+  assertThere(modules, [entry, ...copies])
+  const taken = new Set()
+  const fileFor = (kind, name, targets, closure) => {
+    const isMember = (member) => member.startsWith(folder) && !taken.has(member) && !copies.has(member) && !(kind === 'upFront' && alone.has(member))
+    const members = [...closure].filter(isMember).sort()
+    members.forEach((member) => taken.add(member))
+    // What a copy needs is in it, or given like the rest.
+    const inside = closureOf(modules, members)
+    return { name: `${folder}${name}.js`, kind, owner: folder, members, copied: [...copies].filter((copy) => inside.has(copy)).sort(), targets }
+  }
+  const closure = closureOf(modules, [entry])
+  // Copies are up front only where the definition itself needs them: an entry has them in files of their own.
+  const upFront = fileFor('upFront', 'upFront', [], new Set([...closure].filter((name) => !copies.has(name))))
+  const targets = targetsBelow(byName, folder, upFront.members)
+  const later = parts.map(({ name, targets: pattern, isAlone = false }) => {
+    const own = targets.filter((target) => pattern.test(target.slice(folder.length)) && !taken.has(target))
+    return { ...fileFor('part', name, own, closureOf(modules, own)), isAlone }
+  })
+  return [upFront, ...later.filter(({ members }) => members.length > 0)]
+}
+
+/** From one file of the output to another. */
+export const specifierOf = (from, to) => {
+  const path = posix.relative(posix.dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
