@@ -21,7 +21,7 @@ const staticClosure = (chunks, roots) => {
  * @returns {Chunk[]}
  */
 export const upFrontChunks = ({ chunks }) =>
-  staticClosure(chunks, chunks.filter(({ entryModule }) => entryModule === 'host.js'))
+  staticClosure(chunks, chunks.filter(({ entryModules }) => entryModules.includes('host.js')))
 
 /**
  * What one click loads later: the chunks that `import()` asks for by a module that matches a pattern, with their static
@@ -32,7 +32,7 @@ export const upFrontChunks = ({ chunks }) =>
  */
 export const onDemandChunks = ({ chunks }, patterns) => {
   const present = new Set(upFrontChunks({ chunks }))
-  const isWanted = ({ entryModule }) => entryModule !== undefined && patterns.some((text) => new RegExp(text).test(entryModule))
+  const isWanted = ({ entryModules }) => patterns.some((text) => entryModules.some((path) => new RegExp(text).test(path)))
   return staticClosure(chunks, chunks.filter(isWanted)).filter((chunk) => !present.has(chunk))
 }
 
@@ -58,13 +58,13 @@ export const modulesIn = (chunks) => {
 
 /**
  * Patterns that match nothing in the given chunks: what they once counted is counted no more.
- * @param {readonly Pick<Chunk, 'modules' | 'entryModule'>[]} chunks
+ * @param {readonly Pick<Chunk, 'modules' | 'entryModules'>[]} chunks
  * @param {readonly string[]} patterns
  * @returns {string[]}
  */
 export const unmatched = (chunks, patterns) => {
   // A module that only passes on others' exports is an entry without bytes.
-  const modules = [...modulesIn(chunks), ...chunks.flatMap(({ entryModule }) => entryModule ?? [])]
+  const modules = [...modulesIn(chunks), ...chunks.flatMap(({ entryModules }) => entryModules)]
   return patterns.filter((text) => !modules.some((path) => new RegExp(text).test(path)))
 }
 

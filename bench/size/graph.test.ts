@@ -2,24 +2,24 @@ import type { Chunk, Graph } from './bundle.mjs'
 import { bytesByOwner, foreignPluginModules, importChain, modulesIn, onDemandChunks, unmatched, upFrontChunks } from './graph.mjs'
 
 const chunk = (name: string, modules: Record<string, number>, rest: Partial<Chunk> = {}): Chunk => ({
-  name, modules, entryModule: undefined, imports: [], size: 1, ...rest,
+  name, modules, entryModules: [], imports: [], size: 1, ...rest,
 })
 
 /** A host that loads its entry and a shared chunk up front, and by import() the modal with Emotion, and a screen. */
 const graph: Graph = {
   chunks: [
     chunk('host.js', { 'dist/index.js': 9, 'dist/plugins/email/index.js': 9 }, {
-      entryModule: 'host.js',
+      entryModules: ['host.js'],
       imports: ['shared.js', 'react'],
     }),
     chunk('shared.js', { 'dist/core/index.js': 9 }),
     chunk('modal.js', { 'dist/ui/modal/Modal.js': 9, 'dist/plugins/sms/unused.js': 0 }, {
-      entryModule: 'dist/ui/modal/Modal.js',
+      entryModules: ['dist/ui/modal/Modal.js'],
       imports: ['shared.js', 'emotion.js'],
     }),
     chunk('emotion.js', { 'node_modules/@emotion/react/index.js': 9 }),
     chunk('screen.js', { 'dist/plugins/email/screens/EnterCode.js': 9 }, {
-      entryModule: 'dist/plugins/email/screens/EnterCode.js',
+      entryModules: ['dist/plugins/email/screens/EnterCode.js'],
     }),
   ],
   imports: {
@@ -49,7 +49,7 @@ describe('size graph', () => {
 
   it('tells of patterns that count nothing', () => {
     const patterns = ['^dist/ui/modal/', '^dist/ui/nothing/', '^dist/plugins/sms/', 'onOpen']
-    const passedOn = chunk('onOpen.js', { 'dist/core/onOpen.js': 0 }, { entryModule: 'dist/core/onOpen.js' })
+    const passedOn = chunk('onOpen.js', { 'dist/core/onOpen.js': 0 }, { entryModules: ['dist/core/onOpen.js'] })
     const chunks = onDemandChunks({ chunks: [...graph.chunks, passedOn] }, patterns)
     expect(unmatched(chunks, patterns)).toEqual(['^dist/ui/nothing/', '^dist/plugins/sms/'])
   })

@@ -9,7 +9,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundle, repository } from './bundle.mjs'
+import { bundle, BUNDLERS, repository } from './bundle.mjs'
 import {
   bytesByOwner, foreignPluginModules, importChain, lazyChunks, modulesIn, onDemandChunks, unmatched, upFrontChunks,
 } from './graph.mjs'
@@ -193,7 +193,32 @@ const checkFrame = async () => {
   for (const { label, size, isUpFront } of framePages(frameFiles)) addRow(label, size, isUpFront ? budgets.frame.upFront : undefined)
 }
 
+const bundlerRows = []
+/** What hosts get by each bundler: bytes and files up front, and all files until the modal is open. */
+const checkBundlers = async () => {
+  const hosts = { 'e-mail': [EMAIL], 'everything': methodsOf(plugins) }
+  for (const [bundler, build] of Object.entries(BUNDLERS)) {
+    for (const [host, methods] of Object.entries(hosts)) {
+      const graph = await build(hostWith(manifest.name, HOOKS, methods), { isReactExternal: true, external })
+      const [upFront, opened] = [upFrontChunks(graph), onDemandChunks(graph, budgets.openedModules)]
+      const found = { upFront: sum(upFront), files: upFront.length, requests: upFront.length + opened.length }
+      const budget = budgets.bundlers[bundler][host]
+      const within = (value, limit) => `${value} of ${limit}`
+      bundlerRows.push([
+        `${bundler}, ${host}`, kilobytes(found.upFront), kilobytes(budget.upFront), within(found.files, budget.files),
+        within(found.requests, budget.requests), kilobytes(sum(opened)),
+      ])
+      for (const [name, value] of Object.entries(found)) {
+        check(value <= budget[name], `${bundler}, ${host}: ${value} ${name}, budget ${budget[name]}`)
+      }
+      const stale = unmatched([...upFront, ...opened], host === 'everything' ? budgets.openedModules : [])
+      check(stale.length === 0, `${bundler}: no file holds ${stale.join(', ')}: the patterns in budgets.json no longer match`)
+    }
+  }
+}
+
 await checkEmailHost()
+await checkBundlers()
 await checkMethods()
 await checkFrame()
 for (const entry of entries) await checkEntry(entry)
@@ -201,10 +226,12 @@ for (const id of plugins) await checkPlugin(id)
 
 const sizes = table(['What (minified, gzip, React external)', 'Size', 'Budget'], rows)
 const perMethod = table(['Login method', 'Up front', 'On use', 'Budget up front'], methodRows)
-console.log(`${sizes}\n\n${perMethod}`)
+const perBundler = table(['Bundler, host', 'Up front', 'Budget', 'Files up front', 'Files until the modal is open', 'Bytes of the later ones'], bundlerRows)
+console.log(`${sizes}\n\n${perBundler}\n\n${perMethod}`)
 if (process.argv.includes('--write')) {
   const unit = 'A kB is 1,024 bytes; every file is compressed on its own.'
   writeSection(join(repository, 'docs/benchmarks.md'), 'bench:size', `${sizes}\n\n${unit}`)
+  writeSection(join(repository, 'docs/benchmarks.md'), 'bench:bundlers', `${perBundler}\n\n${unit}`)
   writeSection(join(repository, 'docs/benchmarks.md'), 'bench:methods', `${perMethod}\n\n${unit}`)
   writeSection(join(repository, 'README.md'), 'bench:methods', perMethod)
 }
