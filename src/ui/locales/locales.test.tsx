@@ -7,7 +7,7 @@ import { en } from './en.ts'
 import { enFurther } from './enFurther.ts'
 import fr from './fr.ts'
 import { directionOf, languageChain } from './language.ts'
-import { addEnglish, textsOf } from './loadTexts.ts'
+import { addEnglish, furtherTextsOf, textsOf } from './loadTexts.ts'
 import { richText } from './richText.tsx'
 
 const cleanUps: (() => void)[] = []
@@ -137,5 +137,29 @@ describe('textsOf', () => {
     const { t } = await load()
     expect([t('sign.title'), t('modal.close')]).toEqual(['Your name?', 'Fermer'])
     expect(errors.map(({ source }) => source)).toEqual([{ plugin: 'sign', phase: 'screen' }])
+  })
+})
+
+describe('furtherTextsOf', () => {
+  it('adds the texts of plugins without a row, under those of the host and the language', async () => {
+    const load = jest.fn(async () => ({ default: { 'sign.title': 'Your name?', 'sign.send': 'Send' } }))
+    const { client, load: loadFirst } = texts(
+      { locale: 'fr', texts: { 'sign.send': 'Go' } },
+      { landing: [], locales: { en: load, fr: { 'sign.title': 'Votre nom ?' } } },
+    )
+    const further = furtherTextsOf(client)
+    const { t } = await loadFirst()
+    await further.load()
+    expect([t('sign.title'), t('sign.send')]).toEqual(['Votre nom ?', 'Go'])
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not load them with the first screen', async () => {
+    const load = jest.fn(async () => ({ default: { 'sign.title': 'Your name?' } }))
+    const { client, load: loadFirst } = texts({ locale: 'en' }, { landing: [], locales: { en: load } })
+    const { t } = await loadFirst()
+    expect([t('sign.title'), load.mock.calls.length]).toEqual(['sign.title', 0])
+    await furtherTextsOf(client).load()
+    expect(t('sign.title')).toBe('Your name?')
   })
 })
