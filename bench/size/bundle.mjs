@@ -16,12 +16,12 @@ export { repository } from './bundlers/host.mjs'
 
 /**
  * @typedef {object} Build
- * @property {(Chunk & { code: string | Uint8Array })[]} chunks
+ * @property {Chunk[]} chunks
  */
 
 /**
  * @typedef {object} Graph
- * @property {(Chunk & { code: string | Uint8Array })[]} chunks
+ * @property {Chunk[]} chunks
  * @property {Readonly<Record<string, readonly string[]>>} imports static imports of each module that was read
  */
 

@@ -38,7 +38,6 @@ export const bundleWithEsbuild = async (code, { isReactExternal, external }) => 
     imports: targets(output.imports, 'import-statement'),
     modules: Object.fromEntries(Object.entries(output.inputs).map(([name, { bytesInOutput }]) => [name, bytesInOutput])),
     size: weigh(codes.get(path)),
-    code: codes.get(path),
   }))
   return { chunks }
 }

@@ -42,7 +42,6 @@ export const bundleWithRolldown = async (code, { isReactExternal, external }) =>
     imports: chunk.imports,
     modules: Object.fromEntries(Object.entries(chunk.modules).map(([id, { renderedLength }]) => [pathOf(id), renderedLength])),
     size: weigh(chunk.code),
-    code: chunk.code,
   }))
   return { chunks, imports }
 }

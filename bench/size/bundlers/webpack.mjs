@@ -73,7 +73,6 @@ export const bundleWithWebpack = async (code, { isReactExternal, external }) => 
         imports: [],
         modules: Object.fromEntries(Object.entries(modulesOf(compilation, chunk)).map(([id, bytes]) => [nameOf(id), bytes])),
         size: weigh(source),
-        code: source,
       }
     })
     const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]))
