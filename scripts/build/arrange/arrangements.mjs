@@ -9,7 +9,9 @@ const DEFINITIONS = {
 /** Rows of the login list: what its first view loads with. */
 const ROWS = { email: 'EmailOption', sms: 'PhoneOption', oauth: 'ProviderOption', passkey: 'PasskeyOption', farcaster: 'FarcasterOption', wallet: 'WalletOption' }
 
-const FLOWS = { name: 'flows', targets: /^(?!(.*\/)?(screens|locales)\/)/ }
+const FLOWS = { name: 'flows', targets: /^(?!(.*\/)?(screens|locales)\/)(?!origins\.js$)/ }
+/** What a host's Content-Security-Policy is made of, on no page. */
+const ORIGINS = { name: 'policy', isAlone: true, targets: /^origins\.js$/ }
 /** What shows a login method in the first screen: its row and its texts. */
 const rowOf = (id) => ({ name: 'row', isAlone: true, targets: new RegExp(`^(screens/${ROWS[id]}|locales/en)\\.js$`) })
 const SCREENS = { name: 'screens', targets: /^screens\/(?!icons\/)/ }
@@ -31,7 +33,7 @@ const PARTS_OF = {
     { name: 'signerScreen', targets: /^screens\/Signer\.js$/ },
   ],
 }
-const PARTS = [FLOWS, SCREENS]
+const PARTS = [ORIGINS, FLOWS, SCREENS]
 
 /** Constants and functions without state that entries pass on, for hosts and servers, and that a plugin has for itself too. */
 const COPIED = {
