@@ -3,7 +3,7 @@ import type { RefreshTokensTable, SessionsTable } from '../db/schema.ts'
 import { secondsFromNow, type Clock } from './clock.ts'
 import { currentCaller } from './http/currentCaller.ts'
 import { randomId, randomToken, sha256 } from './keyring.ts'
-import type { OpenSession, SessionSettings } from './sessions.ts'
+import type { OpenSession, SessionSettings } from './sessionTypes.ts'
 
 /** Seconds from a fork to its recovery: a page that opens another one. The token stands in an address meanwhile, where history, logs and referrers see it. */
 const HAND_OVER_LIFETIME_S = 60

@@ -5,7 +5,7 @@ import { endOtherSessions, endSession } from './endSession.ts'
 import { RequestError } from './errors.ts'
 import type { SignedIn } from './pluginRequest.ts'
 import type { SecurityEvents } from './securityEvents.ts'
-import type { SessionSettings } from './sessions.ts'
+import type { SessionSettings } from './sessionTypes.ts'
 import { transact, type Queryable } from './transact.ts'
 
 /** What users see of their sessions in an app, and how they end them. Nothing limits the ending: it is what a user does after a theft. */

@@ -7,22 +7,10 @@ import { invalidToken, sessionOver, type RequestError } from './errors.ts'
 import { currentCaller } from './http/currentCaller.ts'
 import { randomToken, sha256, type Keyring } from './keyring.ts'
 import { proofRequired } from './possession/errors.ts'
-import type { RateAnswer, RateLimit, RateLimits } from './rateLimits.ts'
+import type { RateAnswer, RateLimits } from './rateLimits.ts'
 import type { SecurityEvents } from './securityEvents.ts'
+import type { OpenSession, SessionSettings } from './sessionTypes.ts'
 import { transact, type Queryable, type Tx } from './transact.ts'
-
-export interface SessionSettings {
-  /** Life of a refresh token from its last use. */
-  refreshLifetimeS: number
-  /** Life of a session from its login, however much it is used. Its forks end with it. */
-  absoluteLifetimeS: number
-  /** How long a used refresh token still leads to its successor: sibling tabs and lost answers. */
-  reuseGraceS: number
-  /** Exchanges of the refresh tokens of one session, forks among them. */
-  exchangesPerSession: RateLimit
-  /** By user, since each fork is a session with a limit of its own. */
-  forksPerUser: RateLimit
-}
 
 export interface SessionsDeps {
   db: Queryable
@@ -31,19 +19,6 @@ export interface SessionsDeps {
   rateLimits: RateLimits
   events: SecurityEvents
   settings: SessionSettings
-}
-
-/** A session right after its refresh token changed. */
-export interface OpenSession {
-  sessionId: string
-  userId: string
-  refreshToken: string
-  /** The login that it goes back to. */
-  loggedInAt: Date
-  /** When it is over at the latest: nothing that it gives out is good for longer. */
-  endsAt: Date
-  /** Thumbprint of the key that it is bound to; null for one that is not bound. */
-  key: string | null
 }
 
 /** What a session that goes on is bound to. */

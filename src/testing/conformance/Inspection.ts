@@ -1,12 +1,7 @@
-import { callsOf, mishapsOf } from './mishaps.ts'
-import { Scene, type Mishap, type Recording } from './scene.ts'
-import type { RuleContext, RuleId } from './types.ts'
-import { runnableFlows } from './withClient.ts'
-
 /** What is known of one plugin so far. Runs are recorded once, and every rule reads the recordings. */
 export class Inspection {
-  /** Rules that found something. */
-  readonly found = new Set<RuleId>()
+  /** Ids of the rules that found something. */
+  readonly found = new Set<string>()
   readonly #memory = new Map<string, Promise<unknown>>()
 
   /** The value of a name, made when it is asked for first. */
@@ -16,90 +11,5 @@ export class Inspection {
     const made = make()
     this.#memory.set(name, made)
     return made
-  }
-}
-
-/** Every flow as it runs when nothing goes wrong. */
-export const wellRuns = (context: RuleContext): Promise<Recording[]> =>
-  context.inspection.once('well', async () => {
-    const recordings: Recording[] = []
-    for (const { verb } of runnableFlows(context, context.create())) recordings.push(await recordWell(context, verb))
-    return recordings
-  })
-
-async function recordWell(context: RuleContext, verb: string): Promise<Recording> {
-  const scene = await Scene.open(context)
-  try {
-    const flow = scene.flow(verb)
-    if (!flow) throw new Error(`The flow '${verb}' is not there each time that the factory is called.`)
-    const recording = await scene.run(flow, { unprepared: await scene.prepare(flow) })
-    return { ...recording, kept: await scene.leave() }
-  } finally {
-    await scene.close()
-  }
-}
-
-/** Every flow in everything that can go wrong. */
-export const failingRuns = (context: RuleContext): Promise<Recording[]> =>
-  context.inspection.once('failing', async () => {
-    const recordings: Recording[] = []
-    for (const well of await wellRuns(context)) {
-      if (well.outcome?.ok) recordings.push(...(await recordFailing(context, well)))
-    }
-    return recordings
-  })
-
-/**
- * One client is made to fail in one way after the other, for as long as it is where it was before: a flow that made no call, or ended well,
- * may have left the place where it can fail, and the next way gets a client of its own.
- */
-async function recordFailing(context: RuleContext, well: Recording): Promise<Recording[]> {
-  const recordings: Recording[] = []
-  let scene: Scene | null = null
-  try {
-    let isPatient = false
-    for (const mishap of mishapsOf(context.create(), well)) {
-      // One that asks again and again does so whatever it hears: it is enough to see that once.
-      if (isPatient && typeof mishap.fault === 'string') continue
-      const { frame } = mishap
-      const isFresh: boolean = scene === null
-      scene ??= await Scene.open(context)
-      let recording = await recordMishap(scene, well.verb, mishap, isFresh)
-      const hasMissed = frame === undefined && callsOf(well).length > 0 && recording !== null && callsOf(recording).length === 0
-      // Whoever answered the flow in `before` may have answered the run before.
-      if (!isFresh && (hasMissed || recording?.outcome === null)) {
-        await scene.close()
-        scene = await Scene.open(context)
-        recording = await recordMishap(scene, well.verb, mishap, true)
-      }
-      if (recording) recordings.push(recording)
-      isPatient ||= (recording?.tookMs ?? 0) > PATIENT_MS
-      if (isWhereItWas(recording, hasMissed)) continue
-      await scene.close()
-      scene = null
-    }
-  } finally {
-    await scene?.close()
-  }
-  return recordings
-}
-
-/** Longer than a call with its retries, in ms on the fake clock. */
-const PATIENT_MS = 150_000
-
-const isWhereItWas = (recording: Recording | null, hasMissed: boolean): boolean =>
-  !hasMissed && recording?.outcome?.ok === false && recording.crash === null && recording.user.before?.id === recording.user.after?.id
-
-async function recordMishap(scene: Scene, verb: string, { when, fault, path = '*', frame = [] }: Mishap, isFresh: boolean): Promise<Recording | null> {
-  const flow = scene.flow(verb)
-  if (!flow) return null
-  const unprepared = isFresh ? await scene.prepare(flow) : null
-  if (unprepared !== null) return null
-  const { provider, frame: walletFrame } = scene.test
-  const heals = [...(fault === undefined ? [] : [provider.fail(path, fault)]), ...frame.map((event) => walletFrame.fail(event, { type: 'error', message: 'No.' }))]
-  try {
-    return await scene.run(flow, { when })
-  } finally {
-    heals.forEach((heal) => heal())
   }
 }

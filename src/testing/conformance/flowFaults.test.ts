@@ -52,7 +52,16 @@ const SWALLOWED: readonly Fault[] = [
 ]
 
 /** As older libraries do. */
-const refuseInWords = (): Promise<never> => Promise.resolve().then(() => JSON.parse('"no paper"') as never).then((words: never) => Promise.reject<never>(words))
+const refuseInWords = (): Promise<never> => {
+  const { promise, reject } = withRejection()
+  reject('no paper')
+  return promise
+}
+const withRejection = () => {
+  let reject!: (reason: unknown) => void
+  const promise = new Promise<never>((_resolve, refuse) => (reject = refuse))
+  return { promise, reject }
+}
 
 const FAILURES: readonly Fault[] = [
   ['a code that nobody documents', 'flows-fail', withPrint(function* (args) { try { return yield* printBadge(args) } catch { throw new AuthError('oops', 'No.') } }), /`errors`/],

@@ -1,5 +1,5 @@
 import { withSeedSalt } from '../provider/seededRandom.ts'
-import { wellRuns } from './Inspection.ts'
+import { wellRuns } from './recordedRuns.ts'
 import { Scene, type Recording } from './scene.ts'
 import { textOf } from './secretForms.ts'
 import type { Rule, RuleContext } from './types.ts'

@@ -1,7 +1,7 @@
 import type { AnyFlow } from '../../core/flow/createFlow.ts'
 import { loggedIn } from '../../core/login/events.ts'
 import type { User } from '../../core/user/types.ts'
-import { wellRuns } from './Inspection.ts'
+import { wellRuns } from './recordedRuns.ts'
 import { BASICS } from './order.ts'
 import type { Recording } from './scene.ts'
 import type { Rule, RuleContext } from './types.ts'

@@ -1,5 +1,5 @@
 import { foreignTaken, isForeign, typesOf, WELL_KNOWN } from './foreignActions.ts'
-import { failingRuns, wellRuns } from './Inspection.ts'
+import { failingRuns, wellRuns } from './recordedRuns.ts'
 import { callsOf } from './mishaps.ts'
 import type { PlatformUse } from './platform.ts'
 import type { Recording } from './scene.ts'

@@ -1,5 +1,5 @@
 import type { Plugin } from '../../core/plugin/types.ts'
-import { failingRuns, wellRuns } from './Inspection.ts'
+import { failingRuns, wellRuns } from './recordedRuns.ts'
 import { loadComponent, type Loadable } from './loadComponent.ts'
 import { usesToTell } from './neighbourRules.ts'
 import type { Drawing } from './renderChecks.tsx'
