@@ -3,7 +3,7 @@ import { AuthError, call, completeLogin, createFlow, delay, put, services, spawn
 import type { WireSession } from '../../core/contract.ts'
 import { Screen } from '../../ui/kit/index.ts'
 import { CONFORMANCE_RULES, checkRule, describePluginConformance, pluginConformance } from './pluginConformance.ts'
-import { badge, landing, lazily, LOGIN, options, SECRET, showBadge, tried, unlink } from './testing/badge.tsx'
+import { badge, landing, lazily, LOGIN, options, printBadge, SECRET, showBadge, tried, unlink } from './testing/badge.tsx'
 import type { ConformanceOptions, RuleId } from './types.ts'
 
 const BadgeScreen = () => <Screen title="Show your badge" />
@@ -130,6 +130,19 @@ describe('pluginConformance', () => {
       { rule: 'imports', why: expect.stringContaining('@jest-environment node') as string },
       { rule: 'screens-render', why: expect.stringContaining('give `axe`') as string },
     ])
+  })
+
+  it('lets a flow ask for the same until it is there', async () => {
+    const polling = () => badge({
+      *print(args) {
+        for (let time = 1; time < 3; time++) {
+          yield* printBadge(args)
+          yield* delay(2_000)
+        }
+        return yield* printBadge(args)
+      },
+    })
+    expect(await pluginConformance(polling, options)).toMatchObject({ findings: [] })
   })
 
   it.each(BROKEN.map(([what, id, create, message, changed]) => ({ what, id, create, message, changed })))(
