@@ -82,7 +82,7 @@ describe('what a migration takes away', () => {
     ['alter table sessions add column place text not null default \'here\'', undefined],
     ['alter table sessions add column place text unique references users (id)', undefined],
     ['create table places (id text primary key, name text not null unique)', undefined],
-    ['create index sessions_ended on sessions (ended_at)', undefined],
+    ['create index sessions_used on sessions (last_used_at)', undefined],
     ['alter table sessions alter column last_used_at drop not null', undefined],
   ])('is found out: %s', async (statement, taken) => {
     expect(await undone(database, (tx) => foundIn(tx, { '0099-next': step(statement) }))).toEqual(taken === undefined ? {} : { '0099-next': taken })
