@@ -57,7 +57,10 @@ export async function openUrl({ url, maxConnections, timeLimits, observer, logge
   try {
     const isPooled = await findPooler(target)
     const { db, longRunning, state, moveTo, close } = openConnections({ target, maxConnections, timeLimits, isPooled, observer, logger })
-    return { db, longRunning, engine: 'url', state, moveTo, close: async () => void (await close()) }
+    const end = async (): Promise<void> => {
+      await close()
+    }
+    return { db, longRunning, engine: 'url', state, moveTo, close: end }
   } catch (error) {
     const code = error instanceof AggregateError ? errorCode(error.errors[0]) : errorCode(error)
     const wayOn = WAYS_ON[code ?? ''] ?? 'Check DATABASE_URL and the log of the database.'

@@ -1,5 +1,5 @@
 import { context, isSpanContextValid, propagation, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { LogEvent } from 'kysely'
 import { isRequestError } from '../core/errors.ts'
 import { noTelemetry, type Telemetry } from '../core/telemetry.ts'

@@ -1,4 +1,4 @@
-import { captcha, CAPTCHA_SIMULATOR_KEYS } from './index.ts'
+import { CAPTCHA_SIMULATOR_KEYS } from './index.ts'
 import { captchaSlice } from './slice.ts'
 
 const { requested, widgetReady, started, failed, retried, passed, expired, interactionChanged, ended } = captchaSlice.actions

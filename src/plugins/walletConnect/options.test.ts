@@ -2,8 +2,6 @@ import { ConfigError } from '../../core/index.ts'
 import { walletConnect } from './index.ts'
 import { DEFAULT_RELAY_URL, readWalletConnectOptions, type WalletConnectOptions } from './options.ts'
 
-const ID = '0123456789abcdef0123456789abcdef'
-
 describe('the options of WalletConnect', () => {
   it('can be left out', () => {
     const options = readWalletConnectOptions({})
