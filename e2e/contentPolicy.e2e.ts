@@ -14,7 +14,7 @@ const NONCE = 'R4nd0m'
 
 /** For the demo's plugins, this provider, and the node of its chain. */
 async function makePolicy({ provider, chain }: ProviderHandle): Promise<string> {
-  const chains = [{ id: 31_337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [chain] } } }]
+  const chains = [{ id: 31_337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: chain === null ? [] : [chain] } } }]
   const { header } = await contentSecurityPolicy([email(), embeddedWallet()], { apiUrl: provider, chains, nonce: NONCE })
   return header
 }
