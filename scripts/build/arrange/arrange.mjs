@@ -31,7 +31,7 @@ const aliasesOf = (members, neededOf) => {
 class Arrangement {
   /**
    * @param {readonly import('./members.mjs').Module[]} modules what Rollup wrote, `isEntry` and all
-   * @param {{ joined: object[], plugins: object[], passedOn: Record<string, string> }} wanted
+   * @param {{ joined: object[], copies: object[], hostSide: string[], plugins: object[], passedOn: Record<string, string> }} wanted
    */
   constructor(modules, { joined, copies, hostSide, plugins, passedOn }) {
     this.modules = modules
@@ -163,7 +163,7 @@ const loadersOf = (upFront, exports, parts) => {
 /**
  * @param {readonly object[]} chunks what Rollup made of a package
  * @param {string} directory where it wrote it
- * @param {{ joined: object[], plugins: object[], passedOn: Record<string, string> }} wanted
+ * @param {{ joined: object[], copies: object[], hostSide: string[], plugins: object[], passedOn: Record<string, string> }} wanted
  */
 export const arrange = async (chunks, directory, wanted) => {
   const arrangement = new Arrangement(chunks, wanted)
