@@ -4,10 +4,10 @@ import type { CallBundle } from './bundle.ts'
 
 /** The bundles of the session, oldest first. */
 export interface CallBundles {
-  all(): readonly CallBundle[]
   get(id: string): CallBundle | undefined
   set(bundle: CallBundle): void
-  remove(id: string): void
+  /** Forgets the others. */
+  keep(isKept: (bundle: CallBundle, place: number, all: readonly CallBundle[]) => boolean): void
 }
 
 /** Kept across pages, as EIP-5792 wants a status for 24 hours, and wiped when the session ends. */
@@ -16,14 +16,13 @@ export function* callBundles(): SagaGenerator<CallBundles> {
   const all = (): readonly CallBundle[] => readBundles(storage.get('calls'))
   const write = (bundles: readonly CallBundle[]): void => storage.set('calls', JSON.stringify(bundles))
   return {
-    all,
     get: (id) => all().find((one) => one.id === id),
     set(bundle) {
       const bundles = all()
       const isNew = !bundles.some(({ id }) => id === bundle.id)
       write(isNew ? [...bundles, bundle] : bundles.map((one) => (one.id === bundle.id ? bundle : one)))
     },
-    remove: (id) => write(all().filter((one) => one.id !== id)),
+    keep: (isKept) => write(all().filter(isKept)),
   }
 }
 

@@ -20,7 +20,7 @@ import { ProviderRpcError, RPC_CODES } from '../ProviderRpcError.ts'
 import { readTransactionParameter } from '../readTransactionParameter.ts'
 import { assertOwn } from '../signing.ts'
 import { MAX_BUNDLES, REMEMBERED_MS, type CallBundle } from './bundle.ts'
-import { callBundles, type CallBundles } from './callBundles.ts'
+import { callBundles } from './callBundles.ts'
 import { readCallReceipt, type CallReceipt } from './readCallReceipt.ts'
 import { readSendCalls } from './readSendCalls.ts'
 
@@ -58,18 +58,11 @@ function* register(given: string | undefined, chainId: number, size: number): Sa
   const id = given ?? `0x${Array.from(random.bytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
   const now = clock.now()
   const bundle: CallBundle = { id, userId, chainId, size, askedAt: now, notedAt: now, hashes: [], isOver: false }
-  forgetOld(bundles, now)
+  // Leaves room for this one.
+  bundles.keep(({ askedAt }, place, all) => now - askedAt < REMEMBERED_MS && all.length - place < MAX_BUNDLES)
   if (bundles.get(id)) throw new ProviderRpcError(RPC_CODES.duplicateId, 'There is a bundle of this id already.')
   bundles.set(bundle)
   return bundle
-}
-
-/** Leaves room for one. */
-function forgetOld(bundles: CallBundles, now: number): void {
-  const all = bundles.all()
-  all.forEach(({ id, askedAt }, place) => {
-    if (now - askedAt >= REMEMBERED_MS || all.length - place >= MAX_BUNDLES) bundles.remove(id)
-  })
 }
 
 function* sendInOrder(given: CallBundle, transactions: readonly TransactionRequest[], onSent: () => void): SagaGenerator<{ id: string }> {
@@ -92,7 +85,7 @@ function* sendInOrder(given: CallBundle, transactions: readonly TransactionReque
     }
   } catch (error) {
     if (bundle.hashes.length === 0) {
-      bundles.remove(bundle.id)
+      bundles.keep(({ id }) => id !== bundle.id)
       throw error
     }
     // The one who asked has its id by now, and its status says the rest.
