@@ -12,7 +12,9 @@ export { MailServerUnavailable, type MailMessage, type MailTransport } from './c
 export { defineServerPlugin, type ServerPlugin, type ServerPluginModule } from './core/plugin.ts'
 export type { HttpRequest, HumanAttempt, PluginHttp, SignedIn } from './core/pluginRequest.ts'
 export type { MfaAttempt, MfaEnrollment, MfaMethod, MfaProof, PluginMfa } from './core/mfa/pluginMfa.ts'
-export type { AccountOwner, AccountWrite, PluginCodes, PluginEvent, PluginServices, Rate } from './core/pluginServices.ts'
+export type {
+  AccountOwner, AccountWrite, AppRate, PluginCodes, PluginEvent, PluginServices, PluginTries, Rate, RateGroup, SentCode,
+} from './core/pluginServices.ts'
 export type { RateLimit } from './core/rateLimits.ts'
 export { answers, mfaProofSchema, mfaTokenSchema, okSchema, sessionSchema, userSchema } from './core/wireSchemas.ts'
 export type { DatabaseLogger } from './db/openDatabase.ts'
