@@ -62,6 +62,8 @@ export interface AppDeps extends BuiltInOptions {
   mail?: MailTransport | undefined
   /** Third-party server plugins, beside the built-in ones. */
   plugins?: readonly ServerPlugin[] | undefined
+  /** Loads now what plugins would load with a first request, as a server does that listens. */
+  preload?: boolean | undefined
   clock?: Clock | undefined
   /** Where log lines go; standard output if absent. */
   logStream?: { write(line: string): void } | undefined
@@ -83,6 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ownPlugins = builtInPlugins(config, deps)
   const ownIds = new Set(ownPlugins.map(({ id }) => id))
   const plugins = assertPlugins([...ownPlugins, ...(deps.plugins ?? [])], config.apps)
+  if (deps.preload) await Promise.all(plugins.map((plugin) => plugin.preload?.()))
   const types = collectAccountTypes(plugins)
   const mfaMethods = collectMfaMethods(plugins)
   const names = brandNames(config.brand)

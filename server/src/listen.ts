@@ -17,7 +17,7 @@ export interface Listening {
  */
 export async function listen(config: ServerConfig, { plugins, keyManagement, database }: Store, telemetry: Telemetry): Promise<Listening> {
   const mail = config.smtp && createSmtpTransport(config.smtp)
-  const http = await buildApp({ config, db: database.db, mail, plugins, keyManagement, telemetry })
+  const http = await buildApp({ config, db: database.db, mail, plugins, keyManagement, telemetry, preload: true })
   // Not fatal: those who are logged in must not lose their sessions because the mail server is away.
   mail?.verify().catch((err: unknown) => http.log.error({ err }, 'the mail server of LATCHKEY_SMTP_URL does not answer as it should; codes cannot be sent'))
   try {

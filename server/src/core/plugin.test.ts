@@ -1,6 +1,8 @@
 import { PATHS, type WireAppConfig, type WireError, type WireSession, type WireUser } from 'latchkey/core/contract'
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
+import { buildApp, type AppDeps } from '../app.ts'
+import { readConfig } from '../config.ts'
 import { ORIGIN } from '../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../testing/doorPlugin.ts'
@@ -78,6 +80,21 @@ describe('a third-party plugin', () => {
     expect(JSON.stringify(answer.body)).not.toContain('secret')
     expect((await failing.post(PATHS.sessions, {})).status).toBe(200)
     await failing.http.close()
+  })
+})
+
+describe('the modules of a plugin', () => {
+  const unreadable = defineServerPlugin({ id: 'unreadable', preload: () => Promise.reject(new Error('EMFILE: too many open files')) })
+  const build = (deps: Partial<AppDeps>) =>
+    buildApp({ config: readConfig({ mode: 'development', env: {} }), db: server.db, mail: server.mail, plugins: [unreadable], logStream: { write() {} }, ...deps })
+
+  it('are loaded before a server listens, which does not start without them', async () => {
+    await expect(build({ preload: true })).rejects.toThrow('EMFILE: too many open files')
+  })
+
+  it('wait for the first request elsewhere', async () => {
+    const http = await build({})
+    await http.close()
   })
 })
 

@@ -29,6 +29,11 @@ export interface ServerPlugin<Tables = Database> {
   migrations?: Record<string, Migration> | undefined
   /** Request headers of its own that browsers must be allowed to send. */
   requestHeaders?: readonly string[] | undefined
+  /**
+   * Loads the modules that its requests `import()`. Called once before a server listens, so that a server without them does not start: Node.js
+   * remembers a module that could not be read, for want of a file descriptor for example, and refuses it until the process ends.
+   */
+  preload?(): Promise<unknown>
   /** What it adds to the configuration of an app that has it on, such as `{ email_auth: true }`. */
   appConfig?(app: App): Partial<Omit<WireAppConfig, 'mfa_methods'>>
   /**

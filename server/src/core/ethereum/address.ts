@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { loadViem } from './loadViem.ts'
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
@@ -8,7 +9,7 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/
  */
 export async function normaliseAddress(text: string): Promise<Address | undefined> {
   if (!ADDRESS.test(text)) return undefined
-  const { getAddress } = await import('viem')
+  const { getAddress } = await loadViem()
   const digits = text.slice(2)
   const checksummed = getAddress(`0x${digits.toLowerCase()}`)
   const isInOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()

@@ -1,4 +1,5 @@
 import type { PublicClient } from 'viem'
+import { loadViem } from './loadViem.ts'
 
 export interface ChainClientOptions {
   /** Milliseconds for one call; a failed one is repeated once. */
@@ -14,6 +15,6 @@ const RETRIES = 1
  */
 export function chainClient(rpcUrl: string, { timeoutMs }: ChainClientOptions): () => Promise<PublicClient> {
   let client: Promise<PublicClient> | undefined
-  return () => (client ??= import('viem').then(({ createPublicClient, http }) =>
+  return () => (client ??= loadViem().then(({ createPublicClient, http }) =>
     createPublicClient({ transport: http(rpcUrl, { timeout: timeoutMs, retryCount: RETRIES, fetchOptions: { redirect: 'error' } }) })))
 }

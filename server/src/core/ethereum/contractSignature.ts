@@ -1,4 +1,5 @@
 import type { Address, Hex, PublicClient } from 'viem'
+import { loadViem } from './loadViem.ts'
 
 /** End of a signature of a contract that is not there yet (ERC-6492). */
 const COUNTERFACTUAL = '6492649264926492649264926492649264926492649264926492649264926492'
@@ -23,7 +24,7 @@ export async function isSignedByContract(node: PublicClient, address: Address, m
  * wrong signature, and falls back to keys, with both values of s.
  */
 async function askContract(node: PublicClient, address: Address, message: string, signature: Hex): Promise<boolean> {
-  const { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage } = await import('viem')
+  const { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage } = await loadViem()
   const data = encodeDeployData({
     abi: erc6492SignatureValidatorAbi,
     bytecode: erc6492SignatureValidatorByteCode,

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import { loadViem } from './loadViem.ts'
 
 /** Order of secp256k1 (SEC 2, section 2.4.1). */
 const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
@@ -13,7 +14,7 @@ const RECOVERY_VALUES = [27, 28, 0, 1]
  */
 export async function isSignedByKey(address: Address, message: string, signature: Hex): Promise<boolean> {
   if (!isCanonical(signature)) return false
-  const { recoverMessageAddress } = await import('viem')
+  const { recoverMessageAddress } = await loadViem()
   try {
     return (await recoverMessageAddress({ message, signature })) === address
   } catch {

@@ -2,6 +2,7 @@ import { frameFiles } from '@latchkey/frame'
 import { ConfigError, type ServerConfig } from '../../config.ts'
 import type { App } from '../../core/apps.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { loadViem } from '../../core/ethereum/loadViem.ts'
 import { settingsByApp } from '../../core/readPluginSettings.ts'
 import { WALLET_ACCOUNT } from './account.ts'
 import { WALLET_EVENTS } from './events.ts'
@@ -41,6 +42,7 @@ export function embeddedWalletPlugin(config: ServerConfig, { keyManagement, driv
     sharedAccountTypes: [WALLET_ACCOUNT],
     securityEvents: Object.values(WALLET_EVENTS),
     migrations: embeddedWalletMigrations,
+    preload: async () => settings.size > 0 && loadViem(),
     appConfig(app) {
       const own = settingsOf(app)
       return own ? toWireConfig(own) : {}

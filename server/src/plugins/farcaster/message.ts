@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { loadViem } from '../../core/ethereum/loadViem.ts'
 import type { SignInRequest } from './channels.ts'
 import { refused } from './errors.ts'
 
@@ -16,13 +17,16 @@ const STATEMENTS = ['Farcaster Auth', 'Farcaster Connect']
 const FID_RESOURCE = /^farcaster:\/\/fid\/([1-9]\d{0,14})\/?$/
 const TIMES = /^(Issued At|Expiration Time|Not Before): (.+)$/gm
 
+/** The parser of messages, which a server loads before it listens. */
+export const loadSiwe = () => import('viem/siwe')
+
 /**
  * Reads a 'Sign In With Farcaster' message (FIP-11, an EIP-4361 text) and holds it against what the user was asked to sign.
  * @param now milliseconds since the epoch
  * @throws RequestError 422 `invalid_credentials`
  */
 export async function readSignInMessage(text: string, expected: SignInRequest, now: number): Promise<SignInMessage> {
-  const { createSiweMessage, parseSiweMessage } = await import('viem/siwe')
+  const { createSiweMessage, parseSiweMessage } = await loadSiwe()
   const message = parseSiweMessage(text)
   const { address, domain, uri, nonce, version, chainId, issuedAt, statement, resources = [] } = message
   const isComplete = address && uri && issuedAt && version === '1' && chainId === CHAIN_ID && STATEMENTS.includes(statement ?? '')
@@ -39,7 +43,7 @@ export async function readSignInMessage(text: string, expected: SignInRequest, n
 
   const fids = resources.flatMap((resource) => FID_RESOURCE.exec(resource)?.[1] ?? [])
   if (fids.length !== 1) throw refused('wrong_fid')
-  const { getAddress } = await import('viem')
+  const { getAddress } = await loadViem()
   return { signer: getAddress(address), fid: Number(fids[0]) }
 }
 

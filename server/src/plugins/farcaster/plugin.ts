@@ -2,13 +2,16 @@ import { FARCASTER_CHANNEL_HEADER } from 'latchkey/plugins/farcaster/contract'
 import type { ServerConfig } from '../../config.ts'
 import type { Account } from '../../core/accountTypes.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { loadViem } from '../../core/ethereum/loadViem.ts'
 import { settingsByApp } from '../../core/readPluginSettings.ts'
 import { farcasterMigrations } from './tables.ts'
+import { loadSiwe } from './message.ts'
 import { createRegistry } from './registry.ts'
 import { createRelay } from './relay.ts'
 import { FARCASTER_ACCOUNT, farcasterRoutes, type Connection } from './routes.ts'
 import { readSettings } from './settings.ts'
 import { askFarcasterApi, createKeyRequests } from './signer/keyRequests.ts'
+import { loadAccounts } from './signer/signKeyRequest.ts'
 import { signerRoutes, type SignerConnection } from './signer/routes.ts'
 import { createSimulator, type Simulator } from './simulator/createSimulator.ts'
 import { simulatorRoutes } from './simulator/routes.ts'
@@ -48,6 +51,10 @@ export function farcasterPlugin(config: ServerConfig): ServerPlugin {
       },
     ],
     migrations: farcasterMigrations,
+    preload: async () => {
+      if (connections.size > 0) await Promise.all([loadViem(), loadSiwe()])
+      if (signers.size > 0) await loadAccounts()
+    },
     requestHeaders: [FARCASTER_CHANNEL_HEADER],
     appConfig: ({ id }) => ({ farcaster_auth: connections.has(id) }),
     routes(http, services) {

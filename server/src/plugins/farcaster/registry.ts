@@ -1,6 +1,7 @@
 import type { Address, Hex, PublicClient } from 'viem'
 import { chainClient } from '../../core/ethereum/chainClient.ts'
 import { isSignedByContract } from '../../core/ethereum/contractSignature.ts'
+import { loadViem } from '../../core/ethereum/loadViem.ts'
 import { unavailable } from './errors.ts'
 
 /** Of a key in the registry. */
@@ -63,13 +64,13 @@ export function createRegistry(rpcUrl: string, { timeoutMs = 5_000 }: { timeoutM
 
   return {
     async custodyOf(fid) {
-      const { zeroAddress } = await import('viem')
+      const { zeroAddress } = await loadViem()
       const custody = await ask((chain) =>
         chain.readContract({ address: ID_REGISTRY, abi: ID_REGISTRY_ABI, functionName: 'custodyOf', args: [BigInt(fid)] }))
       return custody === zeroAddress ? undefined : custody
     },
     async isAuthAddress(fid, address) {
-      const { encodeAbiParameters } = await import('viem')
+      const { encodeAbiParameters } = await loadViem()
       const key = encodeAbiParameters([{ type: 'address' }], [address])
       const { state, keyType } = await readKey(fid, key)
       return state === KEY_ADDED && keyType === AUTH_ADDRESS_KEY

@@ -65,12 +65,15 @@ export function assertTimely({ issuedAt, expiresAt, notBefore }: SignInMessage, 
   if (notBefore !== undefined && notBefore > now) throw refused('message_not_yet_valid')
 }
 
+/** The parser of messages, which a server loads before it listens. */
+export const loadParser = () => import('@spruceid/siwe-parser')
+
 /**
- * The fields of a message, as they are written. The parser loads with the first login by wallet.
+ * The fields of a message, as they are written.
  * @throws RequestError 422 `invalid_credentials`
  */
 export async function parseMessage(text: string): Promise<ParsedMessage> {
-  const { ParsedMessage } = await import('@spruceid/siwe-parser')
+  const { ParsedMessage } = await loadParser()
   try {
     return new ParsedMessage(text)
   } catch {

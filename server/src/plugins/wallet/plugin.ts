@@ -1,9 +1,11 @@
 import { WALLET_LIMIT } from 'latchkey/plugins/wallet/contract'
 import type { ServerConfig } from '../../config.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/plugin.ts'
+import { loadViem } from '../../core/ethereum/loadViem.ts'
 import { settingsByApp } from '../../core/readPluginSettings.ts'
 import { isExternal, toWire, WALLET_ACCOUNT } from './account.ts'
 import { createChain, type Chain } from './chain.ts'
+import { loadParser } from './message.ts'
 import { walletRoutes } from './routes.ts'
 import { readSettings } from './settings.ts'
 import { walletMigrations } from './tables.ts'
@@ -35,6 +37,7 @@ export function walletPlugin(config: Pick<ServerConfig, 'apps' | 'rateLimits' | 
       },
     ],
     migrations: walletMigrations,
+    preload: () => Promise.all([loadViem(), loadParser()]),
     appConfig: ({ id }) => ({ wallet_auth: true, wallet_connect_cloud_project_id: settings.get(id)?.walletConnectProjectId ?? null }),
     routes: (http, services) =>
       walletRoutes(http, services, { chainOf: ({ id }, chainId) => chains.get(id)?.get(chainId), limits: config.rateLimits }),

@@ -23,7 +23,7 @@ export interface SignedKey {
 }
 
 /**
- * Signs requests in the name of an app. The library loads with the first of them.
+ * Signs requests in the name of an app.
  * @param appKey private key (0x…) or recovery phrase
  * @throws Error from the function it returns, where a phrase has a wrong word; the phrase is not in it
  */
@@ -38,11 +38,14 @@ export function keyed(appKey: string, appFid: number): (signed: SignedKey) => Pr
     })
 }
 
+/** The libraries that sign, which a server loads before it listens. */
+export const loadAccounts = () =>
+  Promise.all([import('viem/accounts'), import('@scure/bip39'), import('@scure/bip39/wordlists/english')])
+
 async function toAccount(appKey: string): Promise<LocalAccount> {
-  const { mnemonicToAccount, privateKeyToAccount } = await import('viem/accounts')
+  const [{ mnemonicToAccount, privateKeyToAccount }, { validateMnemonic }, { wordlist }] = await loadAccounts()
   if (appKey.startsWith('0x')) return privateKeyToAccount(appKey as Hex)
   // viem would make an account of any words.
-  const [{ validateMnemonic }, { wordlist }] = await Promise.all([import('@scure/bip39'), import('@scure/bip39/wordlists/english')])
   if (!validateMnemonic(appKey, wordlist)) throw new Error('The recovery phrase of the app\'s Farcaster account has a wrong word')
   return mnemonicToAccount(appKey)
 }

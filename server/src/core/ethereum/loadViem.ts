@@ -1,0 +1,2 @@
+/** viem, which is large: loaded by those who need it, with the first request that does or by {@link ServerPlugin.preload}. */
+export const loadViem = () => import('viem')
