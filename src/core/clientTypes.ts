@@ -11,7 +11,7 @@ import type { LinkedAccount, User } from './user/types.ts'
 
 export type { UserState } from './user/slice.ts'
 
-/** Where a background error came from. */
+/** The origin of a background error. */
 export interface ErrorSource {
   plugin: string | null
   /** `saga`, `screen`, `flow`, `start`, `options`. */
@@ -39,14 +39,14 @@ export interface ClientOptions<Plugins extends readonly Plugin[] = readonly Plug
 }
 
 /**
- * `consent`: somebody logged in and has not accepted the app's mandatory terms yet. The modal asks them; for the host nobody is logged in, until
- * they accept. Whoever declines is logged out.
+ * `consent`: the user logged in but has not accepted the app's mandatory terms yet. The modal asks them; for the host,
+ * nobody is logged in until they accept. Users who decline are logged out.
  */
 export type SessionStatus = 'loading' | 'authenticated' | 'consent' | 'unauthenticated'
 
 export interface SessionState {
   status: SessionStatus
-  /** Whether the session survives a reload; `false` where the browser blocks storage. */
+  /** True if the session survives a reload; `false` if the browser blocks storage. */
   isPersistent: boolean
   /** Why the stored session could not be restored yet. It is tried again by itself; `status` stays `loading` meanwhile. */
   failure: AuthFailure | null
@@ -83,7 +83,7 @@ export interface CompletedLink {
   account: LinkedAccount | null
 }
 
-/** How a login or a link ended that began before the page was left. */
+/** Result of a login or link that began before the user left the page. */
 export interface ReturnOutcome {
   /** A login that came back to somebody who was logged in by then is a link. */
   intent: 'login' | 'link'
@@ -96,7 +96,7 @@ export interface ReturnOutcome {
 }
 
 export interface LoginOptions {
-  /** Where to start. Default: the login list. */
+  /** The screen to start with. Default: the login list. */
   screen?: ScreenRef | undefined
   /** Data for that screen. */
   data?: ScreenData | undefined
@@ -123,13 +123,14 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   /** Opens the modal and resolves when the user is in. @throws AuthError `exited_auth_flow` */
   login(options?: LoginOptions): Promise<CompletedLogin>
   /**
-   * Hears of every login that is complete, after-login steps included, once and whoever started it: the modal, a flow of a
-   * plugin, the return from a redirect. A session that was stored, or that another tab began, is no login. Returns the
-   * unsubscribe function.
+   * Calls `run` once for every login that is complete, after-login steps included, whether the modal, a plugin's flow
+   * or the return from a redirect started it. Restoring a stored session, or adopting one from another tab, is not a
+   * login. Returns the unsubscribe function.
    */
   onLogin(run: (login: CompletedLogin) => void): () => void
   /**
-   * Hears of every account that was linked, or replaced as an address is, once and whoever started it. Returns the unsubscribe function.
+   * Calls `run` once for every account that was linked or replaced (an address can be), no matter what started it.
+   * Returns the unsubscribe function.
    */
   onLink(run: (link: CompletedLink) => void): () => void
   /**
@@ -142,9 +143,10 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   /** A valid access token, refreshed if need be; `null` when logged out, and until the user accepted mandatory terms. */
   getAccessToken(): Promise<string | null>
   /**
-   * Proves one call that goes out with the access token: the value of its `dpop` header (RFC 9449), good once and for this method and URL alone. For your own
-   * backend, which can so tell this browser from whoever copied the token; or for it to pass on to the provider, which takes no token without.
-   * `null` where nobody is logged in or the session is bound to no key.
+   * Proves one call that goes out with the access token: the value of its `dpop` header (RFC 9449), good once and for
+   * this method and URL alone. Your own backend can use it to tell this browser from a thief of the token, or pass it
+   * on to the provider, which accepts no bound token without a proof. `null` if nobody is logged in or the session is
+   * bound to no key.
    * @throws AuthError `network_unreachable`
    */
   getProof(call: ProofOptions): Promise<string | null>
@@ -162,8 +164,8 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   /** Reads the user anew from the server. @throws AuthError `must_be_authenticated` */
   refreshUser(): Promise<User>
   /**
-   * Tells the provider that the user accepts the terms, from a page of the host's own. Where terms are mandatory it ends the consent
-   * screen; the session's status `consent` says that this is due.
+   * Tells the provider that the user accepts the terms, from a page of the host's own. If terms are mandatory, this
+   * ends the consent screen; the session status `consent` says that they are due.
    * @throws AuthError `must_be_authenticated`
    */
   acceptTerms(): Promise<User>

@@ -1,6 +1,6 @@
 /**
- * What crosses the network between SDK and server, and the names both sides use: types and constant tables only.
- * Every part of Latchkey may import this leaf; it imports nothing.
+ * Everything that crosses the network between SDK and server, and the names both sides use: types and constant tables
+ * only. Every part of Latchkey may import this leaf; it imports nothing.
  */
 
 /** App ids are strings of exactly this many characters. */
@@ -60,10 +60,10 @@ export interface BrandNames {
     readonly clockSkew: string
     /** Of the server's last answer (RFC 9449, section 8). */
     readonly nonce: string
-    /** Session and wallet frame's key that the server was told of, so that it is told once. */
+    /** Session and wallet frame key that the server already knows, so that it is told only once. */
     readonly frameKey: string
     readonly analyticsId: string
-    /** What plugins keep for as long as the session lasts, and what they keep after it. */
+    /** Values that plugins keep for as long as the session lasts, and values they keep after it. */
     readonly plugins: string
     readonly pluginsKept: string
   }
@@ -98,7 +98,10 @@ export function brandNames(brand: string): BrandNames {
 /** Integer seconds since the epoch. */
 export type EpochSeconds = number
 
-/** What the server makes of a session call: `set` or absent stores both tokens, `clear` wipes, `ignore` stores an access token only if present. */
+/**
+ * The server's instruction after a session call: `set` or absent stores both tokens, `clear` wipes, `ignore` stores an
+ * access token only if present.
+ */
 export type SessionUpdateAction = 'set' | 'clear' | 'ignore'
 
 /** SESSION of the wire contract. */
@@ -141,11 +144,14 @@ export interface WireUserSession {
   created_at: EpochSeconds
   /** When its tokens were last exchanged, at most the life of an access token ago where it is in use; null before the first time. */
   last_used_at: EpochSeconds | null
-  /** Whether it is the one that asks. */
+  /** True for the session that makes the request. */
   is_current: boolean
-  /** Whether it was forked from another: opened on another device or site from there. */
+  /** True if it was forked from another session: opened from there on another device or site. */
   is_fork: boolean
-  /** What the browser that opened it said it was; nulls where it said nothing, and for a fork that nobody opened yet. */
+  /**
+   * Description of the browser that opened it, in its own words. The fields are null if it gave none, and for a fork
+   * that nobody has opened yet.
+   */
   device: { browser: string | null; system: string | null; is_mobile: boolean | null }
 }
 
@@ -154,7 +160,7 @@ export interface WireUserSessions {
   sessions: WireUserSession[]
 }
 
-/** What of an account's history is recorded, beside what plugins of the server record under names of their own. */
+/** Events of an account's history that are recorded. Server plugins add events under names of their own. */
 export const SECURITY_EVENTS = [
   'login',
   'sign_up',
@@ -194,7 +200,9 @@ export interface WireSecurityEvent {
   /** The session that it was done to, or that a fork came from. */
   other_session_id: string | null
   is_current_session: boolean
-  /** Whether it came from the network that asks now; null where it came from none, as an operator's command does. */
+  /**
+   * True if it came from the network that makes the request; null if it came from none, such as an operator's command.
+   */
   is_same_network: boolean | null
 }
 
@@ -213,7 +221,7 @@ export interface WireUser {
   has_accepted_terms: boolean
 }
 
-/** What every linked account carries on the wire; each login method adds its own fields under its own `type`. */
+/** Fields that every linked account carries on the wire; each login method adds its own under its own `type`. */
 export interface WireLinkedAccount {
   type: string
   verified_at: EpochSeconds
@@ -278,9 +286,9 @@ export interface WireAppConfig extends Record<`${OAuthProvider}_oauth`, boolean>
     ethereum: { create_on_login: CreateOnLogin }
     solana: { create_on_login: CreateOnLogin }
   }
-  /** Whether users are asked before their embedded wallet signs, where the host does not say or is not asked. */
+  /** Whether users are asked before their embedded wallet signs, if the host does not decide or may not. */
   enforce_wallet_uis: boolean
-  /** Whether the host says whether they are asked; else `enforce_wallet_uis` alone does. */
+  /** Whether the host decides if users are asked; otherwise `enforce_wallet_uis` alone does. */
   legacy_wallet_ui_config: boolean
   fiat_on_ramp_enabled: boolean
   captcha_enabled: boolean

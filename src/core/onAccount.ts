@@ -1,4 +1,4 @@
-/** What logging in and being logged in need: one module, so that bundlers make one chunk of it. */
+/** Everything that logging in and being logged in need: one module, so that bundlers make one chunk of it. */
 export { linkAccount, unlinkAccount } from './login/linking.ts'
 export { runReturn } from './login/runReturn.ts'
 export { admitFoundUser } from './login/steps.ts'

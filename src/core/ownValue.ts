@@ -1,5 +1,6 @@
 /**
- * What a table itself has under a name that comes from outside, such as an error code: never what every object inherits.
+ * Returns a table's own value for a name that comes from outside, such as an error code: never a value that every
+ * object inherits.
  *
  * @example
  * const textOf = (t: Text, { code }: AuthFailure) => t(ownValue(TEXTS, code) ?? 'pigeon.error.generic')

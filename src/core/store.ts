@@ -64,8 +64,8 @@ export function createClientStore({ context, devTools, report }: StoreArgs): Cli
 }
 
 /**
- * A reducer that throws would make every dispatch in the client throw: it keeps its state instead, and the failure is reported.
- * When the user leaves it begins anew, so that nothing of them is left for whoever comes next.
+ * Keeps the state if a plugin's reducer throws, and reports the failure: otherwise every dispatch in the client would
+ * throw. When the user leaves, the state begins anew, so that nothing is left for the next user.
  */
 function guard(slice: PluginSlice, id: string, report: StoreArgs['report']): Reducer<unknown> {
   const reducer: Reducer<unknown> = slice.reducer

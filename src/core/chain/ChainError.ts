@@ -1,4 +1,4 @@
-/** How a chain refuses, in the words of ethers, which hosts and block explorers know. */
+/** Codes for a chain's refusals, named as in ethers, so that hosts and block explorers recognise them. */
 export type ChainErrorCode =
   | 'CALL_EXCEPTION'
   | 'INSUFFICIENT_FUNDS'
@@ -10,7 +10,7 @@ export type ChainErrorCode =
   | 'UNKNOWN_ERROR'
 
 /**
- * What became of the signed transaction that a failure is about. `over`: it can do nothing any more than it did. `unknown`: it may
+ * Outcome of the signed transaction that a failure is about. `over`: it can have no further effect. `unknown`: it may
  * still take effect, so nothing else may be sent in its place.
  */
 export type Fate = 'over' | 'unknown'

@@ -1,4 +1,7 @@
-/** How amounts are written (product spec, section 9) and read. Amounts are whole numbers of the smallest unit; nothing here rounds up. */
+/**
+ * Reads and writes amounts (product spec, section 9). Amounts are whole numbers of the smallest unit; nothing here
+ * rounds up.
+ */
 
 /** Digits after the point of a token's amount. */
 const TOKEN_DIGITS = 6

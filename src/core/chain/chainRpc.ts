@@ -27,7 +27,7 @@ export function* askChain<R>(chain: Pick<Chain, 'rpcUrls'>, method: string, para
   throw failure
 }
 
-/** Whether the node was not reached, or what it did is not known. */
+/** True if the node was not reached, or if it is unknown what it did. */
 export const isUndelivered = (error: unknown): boolean =>
   error instanceof ChainError && (error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT')
 

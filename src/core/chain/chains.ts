@@ -19,7 +19,7 @@ export function* requireChain(chainId: number | undefined): SagaGenerator<Chain>
   throw new AuthError('unsupported_chain_id', `Chain ID ${named} is not supported. Add it to supportedChains.`)
 }
 
-/** What a transaction's cost and value are counted in. Default: ETH, with 18 decimals. */
+/** The currency in which a transaction's cost and value are counted. Default: ETH, with 18 decimals. */
 export const nativeCurrencyOf = (chain: Chain): { symbol: string; decimals: number } => {
   const { symbol, decimals } = (chain.nativeCurrency as Partial<Chain['nativeCurrency']> | undefined) ?? {}
   return { symbol: symbol || 'ETH', decimals: Number.isInteger(decimals) ? (decimals as number) : 18 }

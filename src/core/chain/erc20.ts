@@ -1,4 +1,4 @@
-/** What is asked of an ERC-20 token, as calldata (Solidity's ABI specification): a selector, and 32 bytes for each argument. */
+/** Calls to an ERC-20 token, as calldata (Solidity's ABI specification): a selector, and 32 bytes for each argument. */
 
 /** `balanceOf(address)` */
 const BALANCE_OF = '0x70a08231'

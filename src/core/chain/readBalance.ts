@@ -6,17 +6,17 @@ import { encodeBalanceOf } from './erc20.ts'
 import { readWei } from './quantity.ts'
 
 /**
- * What an address has, in the asset's smallest unit, as of the newest block.
+ * Reads the balance of an address, in the asset's smallest unit, as of the newest block.
  *
  * @param token Contract of an ERC-20 token; `null` for the chain's own coin.
- * @throws ChainError where no node answers, or where none says an amount: there is no such token on this chain
+ * @throws ChainError if no node answers, or if none gives an amount: the token does not exist on this chain
  */
 export function* readBalance(chain: Chain, address: string, token: string | null = null): SagaGenerator<bigint> {
   const answer = yield* (token === null
     ? call(askChain<unknown>, chain, 'eth_getBalance', [address, 'latest'])
     : call(askChain<unknown>, chain, 'eth_call', [{ to: token, data: encodeBalanceOf(address) }, 'latest']))
   const balance = readWei(answer)
-  // Where no contract is, a call answers with nothing at all: that is no balance of zero.
+  // A call to an address without a contract returns nothing at all. That is not a balance of zero.
   if (balance === null) throw new ChainError('NETWORK_ERROR', 'The network of this chain gave no balance.')
   return balance
 }

@@ -9,7 +9,10 @@ const BY_WORDS: readonly (readonly [RegExp, ChainErrorCode, string])[] = [
   [/revert|invalid opcode|out of gas|stack (over|under)flow|execution (error|failed)|always failing|bad instruction|bad jump/i, 'CALL_EXCEPTION', 'The contract refuses this transaction.'],
 ]
 
-/** Reads the `error` of a JSON-RPC answer. What a node says is shortened and made visible before anybody shows it. */
+/**
+ * Reads the `error` of a JSON-RPC answer. The node's message is shortened and its invisible characters are made visible
+ * before it is shown.
+ */
 export function readRpcError(error: unknown): ChainError {
   const { code, message, data } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
   const words = typeof message === 'string' ? message : ''

@@ -2,7 +2,7 @@ import { AuthError } from '../errors/AuthError.ts'
 import { errorCodePrefix } from '../plugin/assertPlugins.ts'
 import type { CodeLoginSlice, CodeLoginState } from './slice.ts'
 
-/** How one login method sends and redeems its codes: what the sagas of the code login are told. */
+/** A login method's way of sending and redeeming its codes, given to the sagas of the code login. */
 export interface CodeChannel {
   /** The plugin's id. */
   readonly id: string

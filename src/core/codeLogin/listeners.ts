@@ -9,10 +9,10 @@ import { UNDELIVERED } from './toCodeError.ts'
 
 const { failed, cancelRequested } = flowsSlice.actions
 
-/** How long a refused code stays in the boxes, in ms (product spec, section 4). */
+/** Time for which a refused code stays in the boxes, in ms (product spec, section 4). */
 export const REFUSED_CODE_SHOWN_MS = 1_400
 
-/** What runs in the background for a code login, for as long as the client does. */
+/** Runs the background work of a code login for as long as the client lives. */
 export function* watchCodeLogin(channel: CodeChannel): SagaGenerator<void> {
   yield* takeLatest(channel.slice.actions.codeSent, () => coolDown(channel))
   yield* takeLatest((action: Action) => isRefusal(channel, action), () => offerRetry(channel))
@@ -32,7 +32,7 @@ export function* coolDown({ select: selectState, slice }: CodeChannel): SagaGene
   }
 }
 
-/** Whether an action says that a code was refused, and not merely that it did not arrive. */
+/** Checks whether an action says that a code was refused, rather than that it did not arrive. */
 export const isRefusal = ({ slice }: CodeChannel, action: Action): boolean =>
   failed.match(action) &&
   slice.submitting.includes(action.payload.flow) &&
@@ -56,7 +56,7 @@ export function* showCodeFailure(
   yield* call(failLogin, failure)
 }
 
-/** Who closes the modal in mid-flow has changed their mind: nobody is logged in behind their back. */
+/** Users who close the modal in mid-flow have changed their mind: they must not be logged in behind their backs. */
 export function* abandon(
   { select: selectState, slice }: CodeChannel,
   { payload }: ReturnType<typeof modalSlice.actions.closed>,

@@ -1,4 +1,7 @@
-/** What people and messages put around and between the digits of a code: spaces of all kinds, marks that nobody sees, dashes, dots. */
+/**
+ * Characters that people and messages put around and between the digits of a code: spaces of all kinds, invisible
+ * marks, dashes, dots.
+ */
 const SEPARATORS = /[\s\u200b-\u200f\u2060.\-\u2010-\u2015\u2212_]/g
 
 /** The digits of what was typed or pasted, or `null` if there is anything in it that no code has. Full-width and Arabic digits count. */

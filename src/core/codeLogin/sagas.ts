@@ -62,7 +62,7 @@ export function* requestCode(channel: CodeChannel, { address, intent, token }: R
 }
 
 /**
- * Where another code would go, once the cool-down is over.
+ * Reads the address that another code would go to, once the cool-down is over.
  *
  * @throws AuthError `<id>_code_not_requested`, `<id>_resend_too_soon`
  */
@@ -102,7 +102,7 @@ export function* redeemForLink(channel: CodeChannel, args: RedeemCodeArgs): Saga
   return yield* call(acceptUser, channel, wire)
 }
 
-/** What redeeming a code for a logged-in user ends with. */
+/** Ends the redeeming of a code for a user who is already logged in. */
 export function* acceptUser(channel: CodeChannel, wire: WireUser): SagaGenerator<User> {
   const user = yield* call(completeLink, wire, { type: channel.accountType })
   yield* put(channel.slice.actions.codeAccepted())

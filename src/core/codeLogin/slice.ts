@@ -4,17 +4,17 @@ import { flowsSlice } from '../flow/flows.slice.ts'
 import { modalSlice } from '../modal/slice.ts'
 import { defineSlice, type DefinedSlice } from '../slice/defineSlice.ts'
 
-/** Where a login, link or update by code stands (product spec, section 4, 'Code login state'). */
+/** Progress of a login, link or update by code (product spec, section 4, 'Code login state'). */
 export type CodeLoginStatus = 'idle' | 'sending-code' | 'awaiting-code-input' | 'submitting-code' | 'done' | 'error'
 
-/** What a code is for. `update` replaces an address by another; not every method has it. */
+/** Purpose of a code. `update` replaces one address with another; not every method has it. */
 export type CodeLoginIntent = 'login' | 'link' | 'update'
 
 /** State of a login by a code that is sent somewhere. Never a code: those pass through flows only. */
 export interface CodeLoginState {
   status: CodeLoginStatus
   intent: CodeLoginIntent
-  /** Where the code went, or is going: a normalised e-mail address, a phone number in E.164 form. */
+  /** Address the code went to, or is going to: a normalised e-mail address, or a phone number in E.164 form. */
   address: string | null
   /** Why it failed, with `status: 'error'`; kept until the next try. */
   failure: AuthFailure | null
@@ -113,7 +113,7 @@ export function createCodeSlice<const Name extends string>(
   const sending = ['sendCode', 'resendCode'].map(flow)
   const submitting = submits.map(flow)
 
-  /** How a flow fails or is cancelled is the kernel's to say, once for all flows. */
+  /** The kernel reports once for all flows how a flow fails or is cancelled. */
   const otherwise = (state: CodeLoginState, action: Action): CodeLoginState => {
     const { failed, cancelled } = flowsSlice.actions
     const hasFailed = failed.match(action)

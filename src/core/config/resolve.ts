@@ -74,7 +74,10 @@ export const ownerOf = (name: string, plugins: readonly Plugin[]): string => {
   return options.find(({ items }) => items?.has(name))?.method ?? name
 }
 
-/** What a plugin offers, the server allows and the host did not leave out; in the host's order where it gives one. */
+/**
+ * The methods that a plugin offers, the server allows and the host did not leave out; in the host's order if it gives
+ * one.
+ */
 function allowedMethods(server: WireAppConfig, host: HostConfig, plugins: readonly Plugin[]): readonly string[] {
   const allowed = landingOptionsOf(plugins)
     .filter((option) => option.isEnabledBy?.(server) ?? true)

@@ -65,11 +65,14 @@ export interface LoginMethodNames extends Readonly<Record<OAuthProvider, true>> 
 /** A login method as hosts write it, such as `email` or `google`. */
 export type LoginMethodName = keyof LoginMethodNames
 
-/** What a host sets in `createClient({ config })` or `<LatchkeyProvider config>`; wins over the server's app configuration where both speak, but cannot enable what the server has off. */
+/**
+ * Host options for `createClient({ config })` or `<LatchkeyProvider config>`. They win over the server's app
+ * configuration if both set a value, but cannot enable what the server has off.
+ */
 export interface HostConfig {
   /**
-   * Whether a session that the page's address hands over (`{brand}_token`, from `forkSession`) takes the place of one that is stored here, which
-   * is then logged out. Default `false`: a link that somebody else made must not change who a user is.
+   * Whether a session handed over in the page's address (`{brand}_token`, from `forkSession`) replaces a session stored
+   * here, which is then logged out. Default `false`: a link made by somebody else must not change who the user is.
    */
   replaceSessionFromUrl?: boolean | undefined
   /** The app's name in texts. Default: the server's. */
@@ -104,7 +107,7 @@ export interface HostConfig {
   /** The chain that wallets are asked to switch to. Default: the first supported one. */
   defaultChain?: Chain | undefined
   loginConfig?: {
-    /** `false` keeps X from phones on which the server allows it. What the server keeps from phones stays so. */
+    /** `false` keeps X from phones on which the server allows it. If the server keeps X from phones, that stays so. */
     twitterOAuthOnMobileEnabled?: boolean | undefined
   } | undefined
   legal?: {
@@ -113,13 +116,14 @@ export interface HostConfig {
     privacyPolicyUrl?: string | undefined
   } | undefined
   /**
-   * Which second factors users may add, of those that the app and the enabled plugins have. Default: all. What a user has already
-   * can be verified with and removed in any case.
+   * Second factors that users may add, of those that the app and the enabled plugins have. Default: all. Factors a user
+   * already has can be used and removed in any case.
    */
   mfaMethods?: readonly string[] | undefined
   /**
-   * Whether the modal asks for second factors. Default `true`. With `false` the page does, by `useMfa().verification`; where it does
-   * not, what needs one fails with `mfa_timeout` after five minutes.
+   * Whether the modal asks for second factors. Default `true`. With `false` your page asks, through
+   * `useMfa().verification`; if it does not, a call that needs a second factor fails with `mfa_timeout` after five
+   * minutes.
    */
   showMfaPrompt?: boolean | undefined
   embeddedWallets?: { createOnLogin?: CreateOnLogin | undefined } | undefined

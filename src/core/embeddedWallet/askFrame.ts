@@ -8,7 +8,7 @@ import { selectUser } from '../session/select.ts'
 import { bindFrame } from './bindFrame.ts'
 import { embeddedWalletEvents as events } from './events.ts'
 
-/** What a plugin says to the frame: the kernel adds who asks. */
+/** A plugin's request to the frame, before the kernel adds who asks. */
 export type FrameAsk<E extends FrameEvent> = E extends FrameEvent
   ? Omit<FrameRequestData<E>, 'accessToken' | keyof MfaProof> & object
   : never
@@ -16,17 +16,23 @@ export type FrameAsk<E extends FrameEvent> = E extends FrameEvent
 export interface FrameAskArgs<E extends FrameEvent = FrameEvent> {
   /** Milliseconds. Default 30 000. */
   timeoutMs?: number | undefined
-  /** Whether a user with second factors is asked for one before the frame is. Default: only when it wants one. */
+  /**
+   * Whether a user with second factors is asked for one before the frame is. Default: only if the frame requires one.
+   */
   isMfaAskedFirst?: boolean | undefined
-  /** What is asked with a second factor, for which the user may have taken minutes. Default: the same as without. */
+  /**
+   * Builds the request anew once the user has proved a second factor, which may have taken minutes. Default: the same
+   * request.
+   */
   refresh?: (() => SagaGenerator<FrameAsk<E>>) | undefined
 }
 
 /**
- * Asks the wallet frame in the user's name. Where it wants a second factor, the user is asked for one and the frame asked again,
- * with four proofs at most. Where it has no share of the wallet, `embeddedWalletEvents.missing` tells everybody.
+ * Sends a request to the wallet frame in the user's name. If the frame requires a second factor, the user is asked for
+ * one and the request is sent again, with four proofs at most. If the frame has no share of the wallet,
+ * `embeddedWalletEvents.missing` is dispatched.
  *
- * @throws AuthError `must_be_authenticated`; what {@link proveSecondFactor} and {@link FrameAccess.ask} throw
+ * @throws AuthError `must_be_authenticated`; errors of {@link proveSecondFactor} and {@link FrameAccess.ask}
  */
 export function* askFrame<E extends FrameEvent>(
   event: E,

@@ -17,10 +17,11 @@ export interface BindFrameOptions {
 }
 
 /**
- * Tells the server which key proves the wallet frame's calls, once for each session and key. A session that is bound to no key of this page's takes none of the
- * frame's: there is nothing to tell. Where the server wants to know first that it is the user, they are asked to confirm that.
+ * Tells the server which key signs the wallet frame's calls, once for each session and key. A session that is not bound
+ * to a key of this page accepts none of the frame's either, so there is nothing to tell. If the server wants a fresh
+ * proof of identity first, the user is asked to confirm.
  *
- * @throws AuthError what {@link FrameAccess.ask} and {@link Api.post} throw; as `withFreshProof`
+ * @throws AuthError those of {@link FrameAccess.ask}, {@link Api.post} and `withFreshProof`
  */
 export function* bindFrame(accessToken: string, { isAnew = false, isQuiet = false }: BindFrameOptions = {}): SagaGenerator<void> {
   const { sid, cnf } = readClaims(accessToken)
@@ -29,7 +30,7 @@ export function* bindFrame(accessToken: string, { isAnew = false, isQuiet = fals
   yield* call(inLine<void>, 'core/frameKey', () => bindInTurn(sid, { isAnew, isQuiet }))
 }
 
-/** Whether the server was told in this page's life. */
+/** Checks whether the server was told in this page's life. */
 export function* isBound(sid: string): SagaGenerator<boolean> {
   const { frame } = yield* services()
   return bound.get(frame) === sid

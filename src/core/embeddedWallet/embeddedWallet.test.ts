@@ -330,7 +330,7 @@ describe('a request, step by step', () => {
   const wanted = new AuthError('missing_or_invalid_mfa', 'Prove it')
   const begin = (options = {}) => stepSaga(askFrame<'wallet:connect'>, 'wallet:connect', data, options).expect(select(selectUser))
   const user = (mfaMethods: string[]) => ({ mfaMethods }) as unknown as User
-  /** What it is asked for is a function of the moment: the tests above run it. */
+  /** The request is computed at the moment of asking: the tests above run that function. */
   const question = (step: ReturnType<typeof begin>) => step.next(data).returns(data)
 
   it('is made once where nothing more is wanted', () => {

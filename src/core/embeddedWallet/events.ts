@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { AuthFailure } from '../errors/AuthError.ts'
 
-/** What happens to the user's embedded wallet, whichever plugin made it happen. Hosts may listen on the store. */
+/** Events of the user's embedded wallet, whichever plugin caused them. Hosts may listen on the store. */
 export const embeddedWalletEvents = {
   creationStarted: createAction('core/embeddedWalletCreationStarted'),
   created: createAction<{ address: string }>('core/embeddedWalletCreated'),

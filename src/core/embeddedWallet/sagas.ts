@@ -60,7 +60,8 @@ export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerato
   try {
     const { created } = yield* call(askForWallet, recovery)
     const { address, recoveryMethod } = yield* call(readNewWallet)
-    // The frame gives the address of the wallet that there is, whoever was faster. An older frame does not say who was.
+    // If another tab or device was faster, the frame gives the address of that wallet. An older frame does not say
+    // whether it created one.
     if (recovery && (created === false || recoveryMethod !== methodOf(recovery))) throw walletExists()
     analytics.track('embedded_wallet_creation_completed')
     yield* put(events.created({ address }))
@@ -74,7 +75,9 @@ export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerato
   }
 }
 
-/** What the frame cannot name is said in the spec's words (product spec, section 8, 'Wallet creation and connect'). */
+/**
+ * Failures that the frame cannot name get the spec's words (product spec, section 8, 'Wallet creation and connect').
+ */
 export function* askForWallet(recovery: RecoverySecret | undefined): SagaGenerator<FrameReplyData<'wallet:create'>> {
   try {
     return yield* call(askFrame<'wallet:create'>, 'wallet:create', recovery ?? {}, { timeoutMs: FRAME_TIMEOUTS.create })
@@ -107,9 +110,9 @@ function* readNewWallet(): SagaGenerator<EmbeddedWalletAccount> {
 }
 
 /**
- * Whether the wallet can be used on this device. Ends with its address, or says why not.
+ * Checks that the wallet can be used on this device. Returns its address, or throws the reason why not.
  *
- * @throws AuthError `wallet_not_on_device` where it has to be recovered first; as {@link requireWallet}
+ * @throws AuthError `wallet_not_on_device` if it has to be recovered first; as {@link requireWallet}
  */
 export function* connectWallet(): SagaGenerator<WalletAddress> {
   const { address } = yield* call(requireWallet)
@@ -117,7 +120,7 @@ export function* connectWallet(): SagaGenerator<WalletAddress> {
 }
 
 /**
- * Makes the wallet usable on this device. Where the provider keeps the recovery, a given secret is not looked at.
+ * Makes the wallet usable on this device. If the provider keeps the recovery, a given secret is ignored.
  *
  * @throws AuthError `invalid_recovery_pin` for a wrong password, `too_many_requests`; as {@link requireWallet}
  */
@@ -158,7 +161,8 @@ export function* confirmRecovery({ recovery, intent, error }: ConfirmRecoveryArg
 }
 
 /**
- * Gives the wallet a recovery of the user's own. Where their last proof of identity is too long ago they confirm first that it is them.
+ * Gives the wallet a recovery of the user's own. If their last proof of identity is too old, they are asked to confirm
+ * their identity first.
  *
  * @throws AuthError `embedded_wallet_password_already_exists`, `wallet_not_on_device`, `disallowed_recovery_method`; as
  * {@link requireWallet} and `withFreshProof`
@@ -191,7 +195,10 @@ const toSetError = (error: unknown): unknown =>
     : error
 
 export interface SignArgs {
-  /** What is signed where the user was asked for a second factor, which may have taken minutes. Default: the same. */
+  /**
+   * Builds the request anew if the user was asked for a second factor, which may have taken minutes. Default: the same
+   * request.
+   */
   refresh?: (() => SagaGenerator<FrameRpcRequest>) | undefined
 }
 

@@ -52,7 +52,7 @@ export type CallbackErrorCode = (typeof CALLBACK_ERROR_CODES)[number]
 export type ClientErrorCode = (typeof CLIENT_ERROR_CODES)[number]
 
 export interface AuthErrorOptions {
-  /** Whether the same call may succeed when it is made again. Default `false`. */
+  /** True if the same call may succeed when it is made again. Default `false`. */
   retryable?: boolean | undefined
   /** HTTP status, where the failure came as an answer. */
   status?: number | undefined
@@ -88,6 +88,6 @@ export interface AuthFailure<Code extends string = string> {
   retryable: boolean
   /** HTTP status, where the failure came as an answer. */
   status?: number | undefined
-  /** What the server said besides the code, for machines (`cause` on the wire), such as `provider_rate_limit`. */
+  /** The server's reason besides the code, for machines (`cause` on the wire), such as `provider_rate_limit`. */
   reason?: string | undefined
 }

@@ -1,12 +1,12 @@
-/** Where a host has it: the package brings its documentation along. */
+/** Its path in a host's project: the package ships its documentation. */
 const DOCS = 'node_modules/latchkey/docs/errors.md'
 
 export interface ConfigErrorDetails {
-  /** What was wrong, as one sentence. */
+  /** The problem, as one sentence. */
   problem: string
-  /** What was given, as the developer wrote it. */
+  /** The given value, as the developer wrote it. */
   given: unknown
-  /** What to do about it. */
+  /** The way to fix it. */
   fix: string
 }
 

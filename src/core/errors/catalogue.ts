@@ -1,10 +1,10 @@
 import { ownValue } from '../ownValue.ts'
 import type { AuthFailure } from './AuthError.ts'
 
-/** Where the button of an error screen leads: the same thing again, back to the login list, or out of the modal. */
+/** Target of an error screen's button: try again, back to the login list, or out of the modal. */
 export type ErrorAction = 'retry' | 'landing' | 'close'
 
-/** What the error screen shows for a failure: keys of the text catalogue. */
+/** Contents of the error screen for a failure: keys of the text catalogue. */
 export interface ErrorPresentation {
   title: ErrorTextKey
   /** `message` shows the failure's own message. */
@@ -62,6 +62,6 @@ export const ERROR_CATALOGUE: Readonly<Record<string, ErrorPresentation>> = {
 
 const GENERIC: ErrorPresentation = { title: 'error.generic.title', detail: 'error.generic.detail', ...tryAgain }
 
-/** What to show for a failure; anything unknown is 'Something went wrong' with 'Try again'. */
+/** Picks what to show for a failure; anything unknown is 'Something went wrong' with 'Try again'. */
 export const presentFailure = (failure: Pick<AuthFailure, 'code'>): ErrorPresentation =>
   ownValue(ERROR_CATALOGUE, failure.code) ?? GENERIC

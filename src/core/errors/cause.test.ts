@@ -81,7 +81,10 @@ function setUp() {
 
 const rejection = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', (error: unknown) => error)
 
-/** What `take('explode')` and the like end with: a client in which the plugin threw, what its caller was told, and in which phase. */
+/**
+ * Results of `take('explode')` and the like: a client in which the plugin threw, the error its caller got, and the
+ * phase.
+ */
 const THROWS: readonly [where: string, phase: string, make: (test: ReturnType<typeof setUp>) => Promise<unknown>, told: Partial<AuthError>][] = [
   [
     'a flow', 'flow', ({ client }) => rejection(client.plugins.cave.stumble()),
@@ -123,7 +126,7 @@ describe('what was thrown in', () => {
     const error = await test.until(make(test))
     test.dispose()
 
-    // Who can act on it gets it, with message and stack.
+    // A caller who can act on it gets it, with message and stack.
     expect(error).toMatchObject({ name: 'AuthError', ...told })
     expect((error as AuthError).cause).toBe(bug)
     expect(test.errors).toEqual([{ failure: expect.anything(), source: { plugin: phase === 'after-login' ? null : 'cave', phase }, cause: bug }])

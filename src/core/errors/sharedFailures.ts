@@ -26,8 +26,8 @@ const SHARED: readonly string[] = [
 ]
 
 /**
- * Whether a plugin gives a failure a code of its own. It does not where the failure means the same for every login method,
- * nor where it is no `AuthError`, which is a defect and left for the kernel to report.
+ * Checks whether a plugin should give a failure a code of its own. It should not if the failure means the same for
+ * every login method, or if it is no `AuthError`: that is a defect and left for the kernel to report.
  *
  * @example
  * export const toWordError = (error: unknown): unknown =>

@@ -1,9 +1,15 @@
 import { AuthError, type AuthFailure } from './AuthError.ts'
 
-/** What each failure was made of: beside it and not in it, as failures enter the store and the page, where no message or stack of a defect belongs. */
+/**
+ * Original error of each failure. It is kept beside the failure, not in it: failures enter the store and the page,
+ * where no message or stack of a defect belongs.
+ */
 const origins = new WeakMap<AuthFailure, unknown>()
 
-/** Turns whatever was thrown into plain data. What is not an {@link AuthError} becomes `unknown_auth_error`, with a message that reveals nothing. */
+/**
+ * Turns anything thrown into plain data. Errors other than {@link AuthError} become `unknown_auth_error`, with a
+ * message that reveals nothing.
+ */
 export function toFailure(error: unknown): AuthFailure {
   const { code, message, retryable, status, cause } = error instanceof AuthError ? (error as AuthError) : unknownError(error)
   // A text beside a status is the server's word. Whatever else an error was made of stays out.

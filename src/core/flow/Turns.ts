@@ -1,4 +1,4 @@
-/** How many of a plugin's sagas may stand in its line, the one whose turn it is included. */
+/** Maximum number of a plugin's sagas in its line, including the one whose turn it is. */
 export const TURNS_LIMIT = 100
 
 /** A place in a line. */
@@ -7,7 +7,7 @@ export interface Place {
   readonly isFirst: boolean
   /** Resolves when everybody before is gone. */
   readonly turn: Promise<void>
-  /** To be called in any end. Who goes while waiting does not let those behind pass the ones before. */
+  /** Must be called however the work ends. Leaving while waiting does not let later places pass earlier ones. */
   leave(): void
 }
 

@@ -2,9 +2,10 @@ import type { Action } from '@reduxjs/toolkit'
 import type { SagaGenerator } from '../saga/effects.ts'
 
 /**
- * What happens when a flow is triggered while it runs. Asked for with the same arguments, `join` and `parallel` give the caller the
- * running one's result. Asked for with others, `join` cancels the running one, and `parallel` lets both run, each with its own
- * result: what asks the user in them waits its turn by `inTurn`. `restart` cancels the running one in any case.
+ * Behaviour of a flow that is triggered while it runs. If the arguments are the same, `join` and `parallel` give the
+ * caller the running one's result. If they differ, `join` cancels the running one, and `parallel` lets both run, each
+ * with its own result: anything in them that asks the user waits its turn by `inTurn`. `restart` always cancels the
+ * running one.
  */
 export type FlowConcurrency = 'join' | 'restart' | 'parallel'
 
@@ -14,9 +15,9 @@ export interface FlowOptions {
   /** Default `join`, so that a double click never starts a flow twice. */
   concurrency?: FlowConcurrency | undefined
   /**
-   * Whether a run that began while the modal showed a screen is cancelled (`flow_cancelled`) when the modal is closed before its
-   * purpose was reached: who closes it has changed their mind, and nobody is to be logged in behind their back. Runs that
-   * began outside the modal go on. Default `false`.
+   * Whether a run that began while the modal showed a screen is cancelled (`flow_cancelled`) if the modal is closed
+   * before its purpose was reached: a user who closes it has changed their mind and must not be logged in behind their
+   * back. Runs that began outside the modal go on. Default `false`.
    */
   endsWithModal?: boolean | undefined
 }
@@ -70,6 +71,6 @@ export const flowTrigger = <Args>(flow: Flow<Args, unknown>, args: Args, request
   meta: { flow: flow.id, requestId },
 })
 
-/** Whether an action starts a flow. */
+/** Checks whether an action starts a flow. */
 export const isFlowTrigger = (action: unknown): action is FlowTrigger =>
   typeof (action as FlowTrigger | undefined)?.meta?.flow === 'string'

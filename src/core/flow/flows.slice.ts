@@ -42,7 +42,7 @@ export const flowsSlice = defineSlice({
       return run?.status === 'running' ? state : others
     },
   },
-  /** When the user leaves: how their runs ended is no concern of whoever comes next. */
+  /** When the user leaves: the next user must not see how this user's runs ended. */
   otherwise: (state, action) =>
     userSlice.actions.userSet.match(action) && !action.payload
       ? Object.fromEntries(Object.entries(state).filter(([, { status }]) => status === 'running'))
@@ -63,7 +63,8 @@ const IDLE: FlowRun = { status: 'idle', requestId: '', failure: null }
 /**
  * The last run of a flow; `idle` when it never ran.
  *
- * @param before What this gave earlier. Where that run had ended then, and there was none since, it is `idle`, too.
+ * @param before An earlier result of this selector. If that run had ended by then and none followed, the result is
+ * `idle`, too.
  */
 export const selectFlowRun = (state: { flows: FlowsState }, flow: { readonly id: string }, before?: FlowRun): FlowRun => {
   const run = state.flows[flow.id]

@@ -27,9 +27,9 @@ export function* inTurn<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
 }
 
 /**
- * The same in a line of another name.
+ * Like {@link inTurn}, in a line of another name.
  *
- * @param work is told whether it had to wait: then what it is for may have been done by who stood before.
+ * @param work receives whether it had to wait: if so, the saga before it may already have done the work
  */
 export function* inLine<R>(id: string, work: (hadToWait: boolean) => SagaGenerator<R>): SagaGenerator<R> {
   const { turns } = yield* kernel()

@@ -193,7 +193,10 @@ describe('a flow that ends with the modal', () => {
   }
   const inModal = createFlow('email/inModal', work, { endsWithModal: true })
 
-  /** How a run ends that began where the modal showed a screen, or did not, when its work is done after the modal was closed. */
+  /**
+   * Starts a run with or without a screen of the modal, finishes its work after the modal was closed, and returns how
+   * it ended.
+   */
   async function afterClosing(flow: AnyFlow, reason: CloseReason, isOnScreen = true) {
     const shown = modalSlice.reducer(undefined, screenSet({ plugin: 'email', screen: 'LANDING' }))
     const { plan, outcomes } = start(flow)

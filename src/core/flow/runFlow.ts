@@ -32,10 +32,10 @@ export function* watchFlow(flow: AnyFlow): SagaGenerator<void> {
   }
 }
 
-/** How deep arguments are compared; what is the same all the way down to there counts as something else. */
+/** Depth to which arguments are compared. Arguments that are equal down to this depth count as different. */
 const DEPTH_LIMIT = 8
 
-/** Whether two runs were asked for the same: a double click, and not a corrected address. */
+/** Checks whether two runs have the same arguments: a double click has, a corrected address has not. */
 function isSame(a: unknown, b: unknown, depth = 0): boolean {
   if (Object.is(a, b)) return true
   if (depth > DEPTH_LIMIT || !isPlain(a) || !isPlain(b)) return false

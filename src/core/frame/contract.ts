@@ -1,6 +1,6 @@
 /**
- * What the SDK and the wallet frame post to each other (wire contract, section 4): types and constant tables. The frame
- * imports this leaf too.
+ * Messages that the SDK and the wallet frame post to each other (wire contract, section 4): types and constant tables.
+ * The frame imports this leaf too.
  */
 
 /** Paths of the frame's pages on the provider's origin (F1, F2). `:app_id` stands for the app id. */
@@ -48,7 +48,7 @@ export interface MfaProof {
   relyingParty?: string | undefined
 }
 
-/** Where a wallet's recovery share comes from. Nothing more than the wallet: the provider keeps it. */
+/** Source of a wallet's recovery share. Without one, the provider keeps it. */
 export type RecoverySecret =
   | { recoveryPassword: string; recoveryPin?: undefined; recoveryMethod?: undefined; recoveryAccessToken?: undefined }
   | { recoveryMethod: 'google-drive'; recoveryAccessToken: string; recoveryPassword?: undefined; recoveryPin?: undefined }
@@ -69,7 +69,7 @@ export interface NoRecoverySecret {
   recoveryAccessToken?: undefined
 }
 
-/** What every request about a user's wallet carries. */
+/** Fields of every request about a user's wallet. */
 interface WithToken {
   accessToken: string
 }
@@ -109,18 +109,21 @@ export interface FarcasterSigner {
   fid?: number | undefined
 }
 
-/** Where an enrolment starts: a code is sent to the phone, or a secret made for an authenticator app. Passkeys need no start. */
+/**
+ * Start of an enrolment: a code is sent to the phone, or a secret is made for an authenticator app. Passkeys need no
+ * start.
+ */
 export type MfaEnrollmentStart =
   | { method: 'sms'; phoneNumber: string }
   | { method: 'totp'; phoneNumber?: undefined }
 
-/** What is given to an authenticator app: to be shown to its user, and kept nowhere. */
+/** Secret for an authenticator app: show it to the user, and store it nowhere. */
 export type MfaEnrollmentStarted =
   | { method: 'sms'; secret?: undefined; authUrl?: undefined }
   /** `secret` in base 32, `authUrl` as `otpauth://totp/…`, for a QR code. */
   | { method: 'totp'; secret: string; authUrl: string }
 
-/** What an enrolment ends with: six digits, or all the passkeys that are to be second factors from now on; none removes them. */
+/** End of an enrolment: six digits, or all passkeys that are second factors from now on; an empty list removes them. */
 export type MfaEnrollment =
   | { method: 'sms'; phoneNumber: string; code: string; credentialIds?: undefined }
   | { method: 'totp'; code: string; phoneNumber?: undefined; credentialIds?: undefined }
@@ -201,7 +204,10 @@ export interface FrameReplyMessage {
   error?: FrameError | undefined
 }
 
-/** What the address of the export page (F2) says: the ticket in its fragment, which reaches no server and no log, the rest in its query. Colours are CSS colours without `url()`. */
+/**
+ * Contents of the export page's address (F2): the ticket is in its fragment, which reaches no server and no log, the
+ * rest in its query. Colours are CSS colours without `url()`.
+ */
 export interface ExportPageQuery {
   /** Good once, for a minute, and in the frame of the session that asked for it only. */
   ticket: string

@@ -18,7 +18,7 @@ import type { FreshQuestion } from './question.ts'
 
 const { screenSet, pushed, replaced, wentBack, held, closed } = modalSlice.actions
 
-/** What CONFIRM_IDENTITY_SCREEN is told. */
+/** Data of CONFIRM_IDENTITY_SCREEN. */
 export interface ConfirmData {
   /** Text key of the sentence that says why. */
   why?: string | undefined

@@ -9,13 +9,16 @@ import { call, type SagaGenerator } from '../saga/effects.ts'
 import { confirmByLogin } from './confirmByLogin.ts'
 import { isFreshProofRequired, type FreshQuestion } from './question.ts'
 
-/** What stands in line for: one proof serves all that wait for it. */
+/** Line in which confirmations wait: one proof serves all that wait for it. */
 const LINE = 'core/fresh'
 
-/** How long the question whether to ask may take, in ms: the call that follows is decided by the server in any case. */
+/** Time limit for the question whether to ask the user, in ms. The server decides the call that follows in any case. */
 const ASK_TIMEOUT_MS = 5_000
 
-/** Asks the server, and the user where it says so. What else keeps the server from answering keeps nobody from trying. */
+/**
+ * Asks the server, and if it says so the user. If the server cannot answer for another reason, the caller may go on and
+ * try.
+ */
 export function* askUpFront(question: FreshQuestion): SagaGenerator<void> {
   yield* call(requireUser)
   const refusal = yield* call(findRefusal)

@@ -9,8 +9,9 @@ import type { User } from '../user/types.ts'
 import { identityConfirmed } from './events.ts'
 
 /**
- * What differs in the context of the flows by which the user confirms that it is them: those of login methods that are on the login
- * list. Their calls carry the access token and the header that says so, and no other's do: not a refresh, nor the host's.
+ * Context that the confirming flows get in addition while the user confirms their identity. These are the flows of
+ * login methods on the login list. Only their calls carry the access token and the header that says so: no refresh
+ * does, and no call of the host.
  */
 export function* confirmingContext(): SagaGenerator<(flow: AnyFlow) => Record<string, unknown>> {
   const { definitions } = yield* kernel()
@@ -34,10 +35,10 @@ export function confirming(api: Api, header: string): Api {
 }
 
 /**
- * What a login ends with that was to confirm that it is the user.
+ * Ends a login that was to confirm the user's identity.
  *
- * @throws AuthError `invalid_server_response` for a session: a server that knows nothing of confirming has logged somebody in, and
- * nobody's session may come of this
+ * @throws AuthError `invalid_server_response` for a session: a server that knows nothing of confirming has logged
+ * somebody in, and this must not open a session
  */
 export function* acceptProof({ user, token, refresh_token }: WireSession): SagaGenerator<User> {
   const { id } = yield* call(requireUser)

@@ -58,7 +58,7 @@ export function* showUntilOver(request: FundingRequest, { ref, data }: Target): 
 const isCompletion = (action: unknown): boolean =>
   paymentChanged.match(action) && action.payload.progress.status === 'completed'
 
-/** What a host hears, of where things are when the modal closes. */
+/** The outcome that the host gets, from the state when the modal closes. */
 export function outcomeOf({ starting, payment }: FundingState): FundingOutcome {
   if (starting !== null) return { status: 'pending', provider: starting, id: null }
   if (!payment || payment.status === 'waiting') return { status: 'cancelled' }
@@ -69,7 +69,10 @@ export function outcomeOf({ starting, payment }: FundingState): FundingOutcome {
   return { status: 'failed', provider, id, code: 'funding_service_failure', message: FUNDING_ERRORS.funding_service_failure }
 }
 
-/** Asks the providers for a payment that was begun on an earlier page or another device. Who does not know, says nothing. */
+/**
+ * Asks the providers for a payment that was begun on an earlier page or another device. Providers that fail to answer
+ * are ignored.
+ */
 export function* lookForUnfinished(request: FundingRequest): SagaGenerator<void> {
   const { definitions } = yield* kernel()
   const providers = yield* select((state: CoreState) => fundingProvidersFor(definitions, state, request))

@@ -6,8 +6,8 @@ import { findFundingProvider } from './providers.ts'
 import { FUND_WALLET_SCREEN } from './screenNames.ts'
 
 /**
- * How many steps back the screen is from which the user went to get money, such as a payment under review; `null` where the modal began
- * with that, or shows none of it.
+ * Returns how many steps back the screen is from which the user went to get money, such as a payment under review.
+ * `null` if the modal began with funding, or shows none of its screens.
  */
 export function stepsOutOfFunding({ stack, screen }: Pick<ModalState, 'stack' | 'screen'>, definitions: readonly Plugin[]): number | null {
   const isOfFunding = ({ plugin, screen: name }: ScreenEntry) =>

@@ -12,11 +12,11 @@ const isProvider = (plugin: Plugin): plugin is FundingProvider => plugin.kind ==
 export const findFundingProvider = (definitions: readonly Plugin[], id: string): FundingProvider | undefined =>
   definitions.filter(isProvider).find((plugin) => plugin.id === id)
 
-/** Whether the app lets a provider work: one that sells for cards needs `fiat_on_ramp_enabled`. */
+/** Checks whether the app lets a provider work: one that sells for cards needs `fiat_on_ramp_enabled`. */
 export const isProviderOn = ({ funding }: FundingProvider, state: CoreState): boolean =>
   !funding.isFiatOnRamp || selectAppConfig(state)?.fiatOnRampEnabled === true
 
-/** Whether a provider can bring what is asked for. */
+/** Checks whether a provider can bring what is asked for. */
 export function canProvide({ funding: { offers } }: FundingProvider, request: FundingRequest): boolean {
   return offers === 'any' || offers.some((offer) => isFor(offer, request))
 }
@@ -36,7 +36,10 @@ export function fundingProvidersFor(definitions: readonly Plugin[], state: CoreS
   return definitions.filter(isProvider).filter((plugin) => !crashed[plugin.id] && isProviderOn(plugin, state) && canProvide(plugin, request))
 }
 
-/** Where asking for money leads: to the one provider that can bring it, or to the choice of one; `null` where none can. */
+/**
+ * Picks the screen for a request: that of the only provider that can bring the money, or the choice of one; `null` if
+ * none can.
+ */
 export function fundingScreenFor(
   definitions: readonly Plugin[],
   state: CoreState,

@@ -25,7 +25,7 @@ export function* readRequest({ address, chainId, asset = 'native', amount }: Fun
 
 const isWallet = (account: LinkedAccount): account is WalletAccount => account.type === 'wallet'
 
-/** What a host gives may be anything. */
+/** The host may pass anything. */
 const isSameAddress = (address: string, given: unknown): boolean => typeof given === 'string' && address.toLowerCase() === given.toLowerCase()
 
 /** Money for anybody else's wallet cannot be got back. */

@@ -48,6 +48,6 @@ export const selectFunding = (state: object): FundingState => (state as MayHaveF
 /** The payment that was begun last; `null` where none was since money was asked for. */
 export const selectFundingPayment = (state: object): FundingPayment | null => selectFunding(state).payment
 
-/** Whether a payment can come to anything else yet. */
+/** True if the payment's status can no longer change. */
 export const isPaymentOver = ({ status }: FundingProgress): boolean =>
   status === 'completed' || status === 'failed' || status === 'serviceFailure'

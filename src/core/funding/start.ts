@@ -65,10 +65,10 @@ export function* trackStart({ funding }: FundingProvider): SagaGenerator<void> {
 }
 
 /**
- * Where a payment is, asked now, whether or not it is the one that is followed.
+ * Asks now for the status of a payment, whether or not it is being followed.
  *
- * @returns `null` where the provider does not know of it
- * @throws AuthError those of `requireProvider`; what the provider's `pollStatus` throws
+ * @returns `null` if the provider does not know the payment
+ * @throws AuthError those of `requireProvider` and of the provider's `pollStatus`
  */
 export function* status({ provider: name, id }: PaymentRef): SagaGenerator<FundingPayment | null> {
   const provider = yield* call(requireProvider, name)

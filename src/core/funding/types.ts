@@ -1,6 +1,6 @@
 import type { FundingAsset, FundingProgress, FundingRequest } from '../plugin/fundingTypes.ts'
 
-/** What a host asks for. */
+/** The host's request for money. */
 export interface FundArgs {
   /** A wallet that the user has linked. Default: their embedded wallet, else the first one they linked. */
   address?: string | undefined
@@ -14,10 +14,10 @@ export interface FundArgs {
   provider?: string | undefined
 }
 
-/** What begins a payment without the modal. */
+/** Arguments that begin a payment without the modal. */
 export interface StartFundingArgs extends FundArgs {
   provider: string
-  /** What the provider wants to know beside that; its documentation says what. */
+  /** Further details for the provider, as described in its documentation. */
   details?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -37,7 +37,8 @@ export interface FundingPayment extends PaymentRef, FundingProgress {
 }
 
 /**
- * How asking for money ended. `pending`: something was begun and is not over; the money may come. `cancelled`: nothing was begun.
+ * Outcome of a request for money. `pending`: a payment was begun and is not over; the money may come. `cancelled`:
+ * nothing was begun.
  */
 export type FundingOutcome =
   | { readonly status: 'completed'; readonly provider: string; readonly id: string; readonly hash: string | null }

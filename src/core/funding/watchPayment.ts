@@ -12,17 +12,19 @@ const { paymentChanged } = fundingSlice.actions
 const POLL_MS = 3_000
 /** Failures in a row after which the provider is said not to answer (product spec, section 9). */
 const FAILURES = 3
-/** Milliseconds after which nobody looks any more: what is not over then is told by the provider's mail. */
+/**
+ * Time after which polling stops, in ms. The provider's mail tells the outcome of a payment that is not over by then.
+ */
 const LIMIT_MS = 3_600_000
 
-/** What `pollStatus` gets. */
+/** Arguments of `pollStatus`. */
 export interface PollStatusArgs {
   readonly id: string
   readonly request: FundingRequest | null
   readonly details: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Where a payment is, as its provider says now; `null` where it does not know of it yet. */
+/** Asks the provider for a payment's current status; `null` if it does not know the payment yet. */
 export const askProgress = (provider: FundingProvider, { id, request, details }: FundingPayment): SagaGenerator<FundingProgress | null> =>
   execute<PollStatusArgs, FundingProgress | null>(provider.funding.pollStatus, { id, request, details })
 

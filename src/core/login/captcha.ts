@@ -22,7 +22,7 @@ export function* captchaToken({ token }: { token?: string | undefined } = {}): S
   return yield* call(asPlugin(plugin, plugin.captcha.solve))
 }
 
-/** A login may begin before the configuration is there. Where that cannot be had, the server has the last word. */
+/** A login may begin before the configuration has loaded. If it cannot be loaded, the server decides. */
 function* isCaptchaOn(): SagaGenerator<boolean> {
   const { configLoaded, configFailed } = configSlice.actions
   while ((yield* select(selectConfig)).status === 'loading') yield* take([configLoaded, configFailed])

@@ -7,8 +7,8 @@ import { loggedIn } from './events.ts'
 import { runAfterLogin } from './steps.ts'
 
 /**
- * What a login method's flow ends with: stores the session, sets the user, and lets the after-login steps run. Where the user logs in to
- * confirm that it is them, their session stays as it is and only that is noted.
+ * Ends the flow of a login method: stores the session, sets the user, and lets the after-login steps run. If the user
+ * logs in to confirm their identity, their session stays as it is and only the confirmation is noted.
  *
  * @param session The server's answer to the method's authenticate call.
  * @param method The method's name, such as `email`.

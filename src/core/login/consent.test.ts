@@ -38,7 +38,7 @@ async function setUp(world: Partial<TestClientOptions<readonly []>> = {}) {
   const state = () => client.store.getState()
   const heard = jest.fn()
   client.onLogin(({ user }) => heard(user.id))
-  /** What becomes of it: how the login was made, or the failure's code. */
+  /** The result of a login: its method, or the failure's code. */
   const begin = async (work: Promise<{ method?: string | null }>) => {
     const outcome = jest.fn()
     work.then(({ method }) => outcome(method), (error: unknown) => outcome((error as { code: string }).code))
@@ -118,7 +118,7 @@ describe.each([['while the success shows', 300], ['on the consent screen', 1_000
     expect(page.isIn()).toBe(false)
     expect(page.heard).not.toHaveBeenCalled()
 
-    // What was left of it must not pass for the login of whoever comes next.
+    // The remains of this login must not pass for the next user's.
     const next = await page.logIn('grace')
     await page.clock.advance(1_000)
     expect(page.isAsked()).toBe(true)
@@ -204,7 +204,7 @@ describe('a session that was stored before its user accepted', () => {
 describe('until the terms are accepted', () => {
   type Page = Awaited<ReturnType<typeof setUp>>
   const refused = { code: 'must_be_authenticated' }
-  /** What a host can tell of who is logged in. */
+  /** A host's view of who is logged in. */
   const seen = async ({ client, browser, state, until }: Page) => ({
     status: selectSession(state()).status,
     user: selectUser(state())?.hasAcceptedTerms ?? null,

@@ -7,7 +7,10 @@ const onAccount = () => import('../onAccount.ts')
 const onSessions = () => import('../session/userSessions.ts')
 const onEvents = () => import('../session/securityEvents.ts')
 
-/** The kernel's own flows: what the client's methods run. What opens the modal is at hand for the click; the rest loads on use. */
+/**
+ * Flows of the kernel itself, run by the client's methods. The code that opens the modal is there for the click; the
+ * rest loads on use.
+ */
 export const coreFlows = {
   login: createFlow('core/login', login),
   logout: createFlow('core/logout', lazySaga(onAccount, 'logout')),

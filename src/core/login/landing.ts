@@ -43,7 +43,10 @@ export type LandingRow =
 
 export interface LandingList {
   rows: LandingRow[]
-  /** Whether 'I have a passkey' shows beneath the rows: where the host's order does not name it, which makes it one of them. */
+  /**
+   * Whether 'I have a passkey' shows beneath the rows. It does not if the host's order names it, which makes it one of
+   * the rows.
+   */
   hasPasskey: boolean
 }
 
@@ -94,7 +97,7 @@ function arrangeByPriority(input: LandingInput): LandingRow[] {
   const named = (group: LandingGroup) =>
     input.methods.filter((entry) => entry.group === group).map((entry) => entry.method)
   const groups: Groups = { direct: named('direct'), socials: named('social'), wallets: named('wallet') }
-  // Where there is one kind only, it leads nowhere to ask for the other first.
+  // With one kind only, asking for the other first would lead nowhere.
   const hasWeb2 = groups.direct.length + groups.socials.length > 0
   const web2First = input.priority === 'web2-first' ? hasWeb2 || groups.wallets.length === 0 : groups.wallets.length === 0
   return web2First ? arrangeWeb2First(groups, input) : arrangeWeb3First(groups, input)
@@ -121,7 +124,10 @@ interface Web2Rows {
   socials: number
 }
 
-/** How many direct entries and socials show: the row that leads to the others, and wallets, need rows of their own. */
+/**
+ * Returns how many direct entries and socials show. The row that leads to the others, and wallets, need rows of their
+ * own.
+ */
 function fitWeb2({ entries, socials, hasWallets }: Web2Rows & { hasWallets: boolean }): Web2Rows & { hasOverflow: boolean } {
   const room = MAX_LANDING_ROWS - (hasWallets ? 1 : 0)
   const options = entries + socials + (hasWallets ? 1 : 0)

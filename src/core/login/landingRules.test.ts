@@ -74,7 +74,7 @@ const isWeb3First = (case_: Combination) => case_.input.order === null && !isWeb
 const hides = ({ input, direct, socials, wallets }: Combination) =>
   input.hideDirectWeb2Inputs && direct.length > 0 && socials.length + wallets.length > 0
 
-/** What a combination breaks, or nothing. */
+/** A rule that a combination may break. */
 type Rule = [text: string, applies: (case_: Combination) => boolean, holds: (case_: Combination) => boolean]
 
 const rules: Rule[] = [

@@ -53,8 +53,8 @@ export function* assertCanLink(type: string): SagaGenerator<LoginMethod> {
 }
 
 /**
- * Opens linking of an account type and ends with the updated user. Where their last proof of identity is too long ago they confirm first
- * that it is them.
+ * Opens linking of an account type and returns the updated user. If the user's last proof of identity is too old, they
+ * are asked to confirm their identity first.
  *
  * @throws AuthError `must_be_authenticated`, `cannot_link_more_of_type`, `exited_link_flow`, `failed_to_link_account`
  */
@@ -102,7 +102,8 @@ export function* unlinkAccount(account: LinkedAccount): SagaGenerator<User> {
 }
 
 /**
- * What a login method's link flow ends with: sets the user and closes the modal, in a dialog after the user saw 'Success!'.
+ * Ends the link flow of a login method: sets the user and closes the modal, in a dialog once the user has seen
+ * 'Success!'.
  *
  * @param type Linked-account type, such as `email`.
  * @throws AuthError `must_be_authenticated` as {@link updateUser}

@@ -36,10 +36,13 @@ export function* runReturn(began: Pick<ReturnOutcome, 'intent' | 'type'>, work: 
 
 /** Milliseconds for a page to draw what it has for somebody who is logged in. */
 const DRAW_MS = 100
-/** Milliseconds after which it is told whether or not anybody is known to be logged in. */
+/** Time in ms after which the outcome is told, even if it is still unknown whether anybody is logged in. */
 const PATIENCE_MS = 10_000
 
-/** Who hears of links may be there only for somebody who is logged in, which nobody knows yet in the moment of the return. */
+/**
+ * Components that listen for links may exist only once somebody is logged in, which is still unknown at the moment of
+ * the return.
+ */
 export function* tellOnceKnown(outcome: ReturnOutcome): SagaGenerator<void> {
   yield* race({ known: call(untilKnown), late: delay(PATIENCE_MS) })
   yield* delay(DRAW_MS)

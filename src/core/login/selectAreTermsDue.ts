@@ -2,6 +2,6 @@ import { selectAppConfig } from '../config/slice.ts'
 import type { ConfigState } from '../clientTypes.ts'
 import type { User } from '../user/types.ts'
 
-/** Whether this user has to accept the terms before they are in. `false` while the configuration is not known. */
+/** True if this user has to accept the terms before they are in. `false` while the configuration is unknown. */
 export const selectAreTermsDue = (state: { config: ConfigState }, { hasAcceptedTerms }: User): boolean =>
   !hasAcceptedTerms && (selectAppConfig(state)?.legal.requireUsersAcceptTerms ?? false)

@@ -46,9 +46,10 @@ function* askForTerms(login: CompletedLogin): SagaGenerator<boolean> {
 }
 
 /**
- * What stands between a session and being in. `null` where the user is not: the work failed, or they were logged out meanwhile.
+ * Runs the steps between a session and being in. Returns `null` if the user is not in: the work failed, or they were
+ * logged out meanwhile.
  *
- * @param work Whether the modal is to be closed after it.
+ * @param work Returns whether the modal is to be closed afterwards.
  */
 export function* letIn(login: CompletedLogin, work: Work): SagaGenerator<CompletedLogin | null> {
   try {

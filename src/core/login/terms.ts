@@ -19,8 +19,8 @@ const { screenSet, closed } = modalSlice.actions
 const TERMS_ORDER = 10
 
 /**
- * AFFIRMATIVE_CONSENT_SCREEN: mandatory terms that this user has not accepted yet. A login without a modal opens one for it. Whoever
- * declines, or takes the modal away, ends the login.
+ * AFFIRMATIVE_CONSENT_SCREEN: mandatory terms that this user has not accepted yet. A login without a modal opens one
+ * for it. Declining, or closing the modal, ends the login.
  */
 export const termsStep: AfterLoginStep = {
   id: 'terms',

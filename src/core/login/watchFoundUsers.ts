@@ -4,7 +4,10 @@ import { isFoundLoggedIn } from './alreadyIn.ts'
 
 const admitFoundUser = lazySaga(() => import('../onAccount.ts'), 'admitFoundUser')
 
-/** Whoever is found logged in is asked for the terms, where they are due. That code is there by then, with the session's. */
+/**
+ * Asks users who are found logged in for the terms, if they are due. That code has been loaded by then, with the
+ * session's.
+ */
 export function* watchFoundUsers(): SagaGenerator<void> {
   yield* takeLatest(isFoundLoggedIn, () => admitFoundUser())
 }

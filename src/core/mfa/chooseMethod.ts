@@ -43,7 +43,7 @@ export function* showMethod({ id, mfa }: MfaMethod): SagaGenerator<void> {
   yield* call(showInPlace, place, { plugin: id, screen: mfa.verification.screen })
 }
 
-/** Runs the start of a method. What comes of it when the user has chosen another one meanwhile is dropped. */
+/** Runs the start of a method. Its result is dropped if the user has chosen another method meanwhile. */
 export function* startMethod(plugin: MfaMethod): SagaGenerator<unknown> {
   const { start } = plugin.mfa.verification
   if (!start) return null

@@ -30,10 +30,11 @@ export interface EnrolMfaArgs {
 }
 
 /**
- * What the flow ends with that enrols a method: enrols it and reads the user anew. Four wrong codes end the enrolment, and block the
- * next for ten seconds.
+ * Ends the flow that enrols a method: enrols it and reads the user anew. Four wrong codes end the enrolment, and block
+ * the next for ten seconds.
  *
- * @throws AuthError `must_be_authenticated`, `mfa_verification_max_attempts_reached`; as `withFreshProof`; what `submit` throws
+ * @throws AuthError `must_be_authenticated`, `mfa_verification_max_attempts_reached`; as `withFreshProof`; errors of
+ * `submit`
  * @example
  * export function* enrol({ code }: { code: string }): SagaGenerator<User> {
  *   return yield* call(enrolMfa, { method: 'totp', submit: () => askFrame('mfa:submit-enrollment', { method: 'totp', code }) })
@@ -89,7 +90,7 @@ export function* begin(): SagaGenerator<void> {
   if (mfaMethods.length === 0) yield* call(requireFresh, FRESH)
 }
 
-/** What the enrolment fails with, once it is noted. */
+/** Notes why the enrolment failed and returns the error to throw. */
 export function* refuseEnrolment(error: unknown): SagaGenerator<unknown> {
   const isWrong = error instanceof AuthError && error.code === 'invalid_credentials'
   const { enrolment } = yield* select(selectMfa)
@@ -109,9 +110,9 @@ export function* emptyEntry(entry: number): SagaGenerator<void> {
 }
 
 /**
- * What the flow ends with that removes a method: removes it and reads the user anew.
+ * Ends the flow that removes a method: removes it and reads the user anew.
  *
- * @throws AuthError `must_be_authenticated`; what `submit` throws
+ * @throws AuthError `must_be_authenticated`; errors of `submit`
  */
 export function* unenrolMfa({ submit }: Pick<EnrolMfaArgs, 'submit'>): SagaGenerator<User> {
   yield* call(requireUser)

@@ -1,6 +1,9 @@
 import { AuthError, type AuthErrorOptions } from '../errors/AuthError.ts'
 
-/** What can go wrong with any second factor: codes with their default messages (product spec, section 8). They load with what fails. */
+/**
+ * Errors that any second factor can have: codes with their default messages (product spec, section 8). They load with
+ * the code that fails.
+ */
 export const MFA_ERRORS = {
   mfa_canceled: 'MFA canceled',
   mfa_timeout: 'Timed out waiting for MFA code',
@@ -12,9 +15,11 @@ export const MFA_ERRORS = {
 
 export type MfaErrorCode = keyof typeof MFA_ERRORS
 
-/** An error of {@link MFA_ERRORS}, with its default message. What only time or the user stood in the way of may be tried again. */
+/**
+ * An error of {@link MFA_ERRORS}, with its default message. It is retryable if only time or the user stood in the way.
+ */
 export const mfaError = (code: MfaErrorCode, options: AuthErrorOptions = {}): AuthError<MfaErrorCode> =>
   new AuthError(code, MFA_ERRORS[code], { retryable: code !== 'mfa_method_unavailable', ...options })
 
-/** Whether a proof was refused, so that another one may do. */
+/** True if a proof was refused, so that another one may succeed. */
 export const isRefused = (error: unknown): boolean => error instanceof AuthError && error.code === 'missing_or_invalid_mfa'

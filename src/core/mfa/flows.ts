@@ -13,7 +13,7 @@ export const mfaFlows = {
   submit: createFlow('mfa/submit', lazySaga(onUse, 'submit')),
   /** Proves nothing: what asked for it fails with `mfa_canceled`. */
   cancel: createFlow('mfa/cancel', lazySaga(onUse, 'cancelRequest')),
-  /** What comes before the first method is added: the user confirms that it is them, where that is due. */
+  /** Runs before the first method is added: the user confirms their identity, if that is due. */
   begin: createFlow('mfa/begin', lazySaga(onUse, 'begin')),
   /** Removes a method, and ends with the user without it. Asks for a second factor first. */
   remove: createFlow('mfa/remove', lazySaga(onUse, 'remove')),

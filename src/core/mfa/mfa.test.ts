@@ -66,7 +66,7 @@ afterEach(() => {
 
 interface SetUp {
   plugins?: Plugin[]
-  /** What the user has. */
+  /** The user's second factors. */
   methods?: string[]
   config?: HostConfig
   provider?: FakeProvider

@@ -1,4 +1,4 @@
-/** What second factors need once one is asked for: one module, so that bundlers make one chunk of it. */
+/** Everything that second factors need once one is asked for: one module, so that bundlers make one chunk of it. */
 export { cancelRequest } from './cancelRequest.ts'
 export { choose, init } from './chooseMethod.ts'
 export { begin } from './enrol.ts'

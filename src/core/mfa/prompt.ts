@@ -8,7 +8,9 @@ import type { MfaPlace } from './slice.ts'
 
 const { screenSet, closed, prompted, promptDismissed } = modalSlice.actions
 
-/** Where the user can be asked now. A modal that is just opening or closing is waited for. */
+/**
+ * Finds the place where the user can be asked now. If the modal is just opening or closing, it waits for that to end.
+ */
 export function* findPlace(): SagaGenerator<MfaPlace> {
   if ((yield* select(selectAppConfig))?.showMfaPrompt === false) return 'host'
   yield* call(settleModal)
@@ -32,7 +34,7 @@ export function* takeLeave(place: MfaPlace): SagaGenerator<true> {
 
 const NOTHING = () => false
 
-/** Whether the question can still be seen. */
+/** Checks whether the question can still be seen. */
 export function* isInSight(place: MfaPlace): SagaGenerator<boolean> {
   const { isOpen, screen, prompt } = yield* select(selectModal)
   return place === 'host' || (place === 'prompt' ? prompt !== null : screen !== null && isOpen)

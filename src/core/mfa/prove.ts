@@ -31,7 +31,10 @@ export function* prove({ action }: MfaQuestion, work: Work): SagaGenerator<unkno
   return yield* call(inTurn<unknown>, () => ask(action, work))
 }
 
-/** One question, from its first method to its end. What is said of a blocking error stays in sight until the user closes it. */
+/**
+ * Runs one question, from its first method to its end. The message of a blocking error stays in sight until the user
+ * closes it.
+ */
 export function* ask(action: string, work: Work): SagaGenerator<unknown> {
   const methods = yield* call(provableMethods)
   const place = yield* call(findPlace)
@@ -57,9 +60,10 @@ export function* ask(action: string, work: Work): SagaGenerator<unknown> {
 }
 
 /**
- * What the user can prove. One who is not known to have any may have added it elsewhere: they are read again.
+ * Second factors that the user can prove. A user without a known one may have added it elsewhere, so they are read
+ * again.
  *
- * @throws AuthError `missing_or_invalid_mfa` where the app has no plugin for what they have
+ * @throws AuthError `missing_or_invalid_mfa` if the app has no plugin for any of them
  */
 export function* provableMethods(): SagaGenerator<readonly MfaMethod[]> {
   const { definitions } = yield* kernel()

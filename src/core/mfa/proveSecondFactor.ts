@@ -7,11 +7,11 @@ import { call, getContext, setContext, type SagaGenerator } from '../saga/effect
 import { isRefused, mfaError } from './errors.ts'
 
 /**
- * Has the user prove a second factor, and does `work` with the proof: the one way to do what needs one. Where `work` throws
- * `missing_or_invalid_mfa` the user is asked again, for four proofs at most.
+ * Has the user prove a second factor, and does `work` with the proof: the one way to do what needs one. If `work`
+ * throws `missing_or_invalid_mfa`, the user is asked again, for four proofs at most.
  *
- * @throws AuthError `missing_or_invalid_mfa` where no enabled plugin proves second factors, `plugin_crashed`,
- * `mfa_verification_max_attempts_reached`; `mfa_canceled` and `mfa_timeout` of who asks; what `work` throws
+ * @throws AuthError `missing_or_invalid_mfa` if no enabled plugin proves second factors, `plugin_crashed`,
+ * `mfa_verification_max_attempts_reached`; `mfa_canceled` and `mfa_timeout` of the plugin that asks; errors of `work`
  * @example
  * const { token } = yield* call(proveSecondFactor<Token>, { action: 'vault:open' }, (proof) => openVault(proof))
  */
@@ -27,7 +27,7 @@ export function* proveSecondFactor<R>(question: MfaQuestion, work: (proof: MfaPr
   return (yield* call(asPlugin(plugin, plugin.secondFactor.prove), question, (proof: MfaProof) => tryProof(tries, proof))) as R
 }
 
-/** What a question is about, and the proofs that were given so far. */
+/** Subject of a question, and the proofs that were given so far. */
 export interface ProofTries<R> {
   /** Whose work it is: it runs as that plugin. */
   readonly caller: SagaContext['plugin']

@@ -3,7 +3,7 @@ import type { AuthFailure } from '../errors/AuthError.ts'
 import { modalSlice } from '../modal/slice.ts'
 import { defineSlice } from '../slice/defineSlice.ts'
 
-/** Where the user is asked: over the modal's screen, in a modal of its own, or in the host's page. */
+/** The place where the user is asked: over the modal's screen, in a modal of its own, or in the host's page. */
 export type MfaPlace = 'prompt' | 'screen' | 'host'
 
 /**
@@ -14,16 +14,16 @@ export type MfaRequestStatus = 'choosing' | 'starting' | 'asking' | 'checking' |
 
 /** A second factor that is asked for. The proof itself passes by and is never kept. */
 export interface MfaRequest {
-  /** What needs it: the frame's event, such as `wallet:rpc`. */
+  /** The action that needs it: the frame's event, such as `wallet:rpc`. */
   action: string
   /** Methods by which the user can prove it, in the order in which they were added. */
   methods: readonly string[]
   /** The chosen one; `null` while the user chooses. */
   method: string | null
   status: MfaRequestStatus
-  /** What the method's `start` ended with. */
+  /** Result of the method's `start`. */
   challenge: unknown
-  /** What went wrong with the last proof, or with its start. */
+  /** Failure of the last proof, or of its start. */
   failure: AuthFailure | null
   /** Counts the times that the boxes started empty. */
   entry: number
@@ -93,7 +93,7 @@ export const mfaSlice = defineSlice({
     /** Nothing can be entered until then; `null`: again it can. */
     blocked: (state, { payload }: PayloadAction<MfaBlock | null>): MfaState => ({ ...state, block: payload }),
   },
-  /** Who closed the modal and comes again begins another enrolment. */
+  /** A user who closed the modal and comes again begins another enrolment. */
   otherwise: (state, action): MfaState =>
     modalSlice.actions.cleared.match(action) && state.enrolment
       ? { ...state, enrolment: { ...state.enrolment, refusals: 0 } }

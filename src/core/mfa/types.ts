@@ -5,7 +5,7 @@ export interface MfaMethodArgs {
   method: string
 }
 
-/** What the user gave. */
+/** The user's input. */
 export interface MfaSubmission {
   /** Default: the method that was chosen. */
   method?: string | undefined

@@ -4,11 +4,11 @@ import { linger } from './linger.ts'
 import { modalSlice } from './slice.ts'
 
 const { closed, pushed, replaced, screenSet } = modalSlice.actions
-/** What a saga gives that the test stopped. */
+/** Result of a saga that the test stopped. */
 const STILL_THERE = '@@redux-saga/TASK_CANCEL'
 const OTHER = { plugin: 'sms', screen: 'CODE' }
 
-/** Whether the modal is still the caller's, given what happens while time passes or stands still. */
+/** Returns whether the modal is still the caller's after the action, while time passes or stands still. */
 async function lingered(action: { type: string } | null, { isStill }: { isStill: boolean }): Promise<unknown> {
   const clock = { sleep: () => (isStill ? new Promise(() => {}) : Promise.resolve()) }
   const plan = expectSaga(linger, 1_400)

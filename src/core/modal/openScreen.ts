@@ -30,7 +30,7 @@ export function* showModalScreen({ ref, data }: OpenScreenArgs): SagaGenerator<v
 const isLoginList = ({ plugin, screen }: ScreenRef): boolean =>
   plugin === 'core' && (screen === CORE_SCREENS.LANDING.screen || screen === CORE_SCREENS.CONNECT_OR_CREATE.screen)
 
-/** How the login went is told to those who listen for logins. */
+/** Does not throw how the login failed: listeners for logins are told. */
 export function* showLogin(screen: ScreenRef, data: ScreenData | undefined): SagaGenerator<void> {
   try {
     yield* call(login, { screen, data })

@@ -16,7 +16,7 @@ export interface ScreenEntry extends ScreenRef {
 export type CloseReason = 'completed' | 'dismissed' | 'cancelled'
 
 export interface ModalState {
-  /** Whether the modal is visible. It becomes so 15 ms after its screen is set. */
+  /** True if the modal is visible. It becomes so 15 ms after its screen is set. */
   isOpen: boolean
   screen: ScreenEntry | null
   /** Screens under the current one, oldest first: where 'back' leads. */
@@ -28,7 +28,7 @@ export interface ModalState {
   landingView: LandingView
   /** Another number each time that the modal starts afresh: its screens then hold nothing of the time before. */
   opening: number
-  /** Whether a page shows the modal: without one nobody can be asked anything. */
+  /** True if a page shows the modal: without one, nobody can be asked anything. */
   isMounted: boolean
 }
 
@@ -106,6 +106,6 @@ interface WithModal {
 
 export const selectModal = (state: WithModal): ModalState => state.modal
 export const selectIsModalOpen = (state: WithModal): boolean => state.modal.isOpen
-/** Whether 'back' leads anywhere: to a screen below, or from an overflow view to the list. */
+/** True if 'back' leads anywhere: to a screen below, or from an overflow view to the list. */
 export const selectCanGoBack = (state: WithModal): boolean =>
   state.modal.stack.length > 0 || state.modal.landingView !== 'default'

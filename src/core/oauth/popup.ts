@@ -18,12 +18,12 @@ export function popupMessages(brand: string): PopupMessages {
   return { response: `${type}_OAUTH_RESPONSE`, error: `${type}_OAUTH_ERROR` }
 }
 
-/** How often the window is looked at, in ms: browsers do not tell when one closes. */
+/** Interval for checking the window, in ms: browsers send no event when one closes. */
 const POLL_MS = 500
-/** What a window said just before it closed may arrive after that, in ms. */
+/** Time for the window's last message to arrive after it closed, in ms. */
 const GRACE_MS = 1_000
 
-/** What the page in the window posts to the page that opened it (wire contract, section 4). */
+/** Message that the page in the window posts to the page that opened it (wire contract, section 4). */
 export interface PopupAnswer {
   type: string
   stateCode: string
@@ -31,7 +31,10 @@ export interface PopupAnswer {
   error?: string | undefined
 }
 
-/** What came of a window: the code; or the user said no, the provider failed, the window was closed, or only a foreign answer came, with the code in it. */
+/**
+ * Outcome of a window: the code; or the user said no, the provider failed, the window was closed, or only a foreign
+ * answer came, with its code.
+ */
 export type PopupOutcome = { code: string } | { foreignCode: string } | 'denied' | 'failed' | 'closed'
 
 /** Waits until the window answers this very request, or is closed. Only pages of this page's origin are heard. */
@@ -58,7 +61,7 @@ export function* waitForPopup(popup: WindowHandle, state: string): SagaGenerator
   }
 }
 
-/** What an answer says. */
+/** Reads an answer. */
 export function readAnswer({ type, authorizationCode, error }: PopupAnswer, message: PopupMessages): { code: string } | 'denied' | 'failed' {
   if (type === message.error && error !== 'oauth_user_denied') return 'failed'
   if (type === message.error || !authorizationCode || authorizationCode === DENIED_CODE) return 'denied'
@@ -85,7 +88,7 @@ function isAnswer(data: unknown, { response, error }: PopupMessages): data is Po
   )
 }
 
-/** What came back with the user in the page's URL. */
+/** Parameters that came back with the user in the page's URL. */
 export interface OAuthReturn {
   code: string
   state: string

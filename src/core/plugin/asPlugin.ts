@@ -4,9 +4,9 @@ import { selectCrashedPlugins } from './registry.ts'
 import type { Plugin } from './types.ts'
 
 /**
- * A saga of a plugin as it runs, whoever calls it: as that plugin, with its options.
+ * Runs a saga of a plugin as that plugin, with its options, whoever calls it.
  *
- * @throws AuthError `plugin_crashed`, from the saga, where the plugin stopped working
+ * @throws AuthError `plugin_crashed`, from the saga, if the plugin stopped working
  * @example
  * const connection = yield* call(asPlugin(connector, connector.connect), { walletId })
  */

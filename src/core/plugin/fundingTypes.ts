@@ -1,7 +1,7 @@
 import type { AnyFlow } from '../flow/createFlow.ts'
 import type { LazyComponent } from './screenTypes.ts'
 
-/** What is to arrive in a wallet: the chain's own coin, or an ERC-20 token of it. Plain data. */
+/** The asset that is to arrive in a wallet: the chain's own coin, or an ERC-20 token of it. Plain data. */
 export interface FundingAsset {
   /** Contract of an ERC-20 token, with 0x; `null` for the chain's own coin. */
   readonly token: string | null
@@ -32,17 +32,20 @@ export interface FundingOffer {
   readonly max?: string | undefined
 }
 
-/** What a provider's `start` flow gets: the request, and what its own screen adds. */
+/** Arguments of a provider's `start` flow: the request, and the details that its own screen adds. */
 export interface FundingStartArgs extends FundingRequest {
-  /** What the provider's screen, or the host, says beside the request, such as the wallet that pays. */
+  /** Details from the provider's screen, or the host, beside the request, such as the wallet that pays. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What a provider's `start` flow ends with. */
+/** Result of a provider's `start` flow. */
 export interface FundingStarted {
   /** Names the payment at its provider. At most 255 characters. */
   readonly id: string
-  /** Where the user pays, for a tab of its own; absent where there is no such page. It may be signed: it is not kept in the state. */
+  /**
+   * The page where the user pays, for a tab of its own; absent if there is none. It may be signed, so it is not kept in
+   * the state.
+   */
   readonly url?: string | undefined
   /** For the provider's status screen and `pollStatus`. Plain data, no secret. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
@@ -51,12 +54,13 @@ export interface FundingStarted {
 }
 
 /**
- * Where a payment is (product spec, section 4, 'On-ramp status'). `waiting`: nothing was paid as far as anybody knows, and leaving now
- * costs nothing. `waitingAuthorization`: paid, and the bank takes its time. `serviceFailure`: the provider does not answer.
+ * Status of a payment (product spec, section 4, 'On-ramp status'). `waiting`: as far as is known nothing was paid, and
+ * leaving now costs nothing. `waitingAuthorization`: paid, and the bank takes its time. `serviceFailure`: the provider
+ * does not answer.
  */
 export type FundingStatus = 'waiting' | 'pending' | 'waitingAuthorization' | 'completed' | 'failed' | 'serviceFailure'
 
-/** What a provider's `pollStatus` flow ends with. */
+/** Result of a provider's `pollStatus` flow. */
 export interface FundingProgress {
   readonly status: FundingStatus
   /** Transaction on the chain, where it is known. */
@@ -80,11 +84,12 @@ export interface FundingDefinition {
   readonly description?: string | undefined
   /** Component of its icon, 20 px, built with the kit. */
   readonly icon: LazyComponent
-  /** What it can bring; `any` for whatever is asked for, on each chain of the host's. */
+  /** Assets it can bring; `any` for every asset, on each chain of the host's. */
   readonly offers: 'any' | readonly FundingOffer[]
   /**
-   * Whether it sells for cards and the like: then it shows only where the app's configuration has `fiat_on_ramp_enabled`, and the
-   * kernel sends the two events of on-ramps (wire contract, section 5). Default `false`.
+   * Whether it sells for cards and the like. If so, it shows only if the app's configuration has
+   * `fiat_on_ramp_enabled`, and the kernel sends the two events of on-ramps (wire contract, section 5). Default
+   * `false`.
    */
   readonly isFiatOnRamp?: boolean | undefined
   /** Flow of this plugin that begins a payment: gets `FundingStartArgs`, ends with `FundingStarted`. */

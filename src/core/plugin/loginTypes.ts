@@ -4,7 +4,7 @@ import type { SagaGenerator } from '../saga/effects.ts'
 import type { LinkedAccount, User } from '../user/types.ts'
 import type { LazyComponent } from './screenTypes.ts'
 
-/** Where an option stands on the login list; decides order and overflow (product spec, section 2). */
+/** Place of an option on the login list; decides order and overflow (product spec, section 2). */
 export type LandingGroup = 'direct' | 'social' | 'wallet' | 'passkey'
 
 /** One entry of the login list. */
@@ -25,7 +25,7 @@ export interface LandingOption {
    * give them a search or a word of help. Default: the list's title, and row by row.
    */
   listTitle?: string | undefined
-  /** Whether the server allows this method. Default: always. */
+  /** Checks whether the server allows this method. Default: always. */
   isEnabledBy?: ((app: WireAppConfig) => boolean) | undefined
 }
 
@@ -39,11 +39,11 @@ export interface LandingItem {
 export interface LandingItems {
   /** A selector of the rows there are now, in order; it gets the client's `CoreState`. The same array for the same state. */
   select: (state: never) => readonly LandingItem[]
-  /** Whether a name in `loginMethodsAndOrder` can be one of the rows, whether or not there is such a row now. */
+  /** Checks whether a name in `loginMethodsAndOrder` can be one of the rows, even if there is no such row now. */
   has: (id: string) => boolean
 }
 
-/** How a login method links, unlinks and names accounts. */
+/** A login method's way to link, unlink and name accounts. */
 export interface LinkDefinition {
   /** Linked-account types that this method owns. A type has one owner. */
   accountTypes: readonly string[]
@@ -53,9 +53,9 @@ export interface LinkDefinition {
   link?: AnyFlow | undefined
   /** Takes `{ account }` and ends with the updated user. */
   unlink: AnyFlow
-  /** What people call the account: an address, a number, a handle. */
+  /** The account's name for people: an address, a number, a handle. */
   describe: (account: LinkedAccount) => string
-  /** How many accounts of this type one user may have. Default 1. */
+  /** Maximum number of accounts of this type per user. Default 1. */
   limit?: number | undefined
   /** Message of `cannot_link_more_of_type`, where the user has as many. Default: 'An account of this type is linked already.' */
   fullMessage?: string | undefined

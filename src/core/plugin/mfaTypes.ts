@@ -3,17 +3,20 @@ import type { MfaProof } from '../frame/contract.ts'
 import type { SagaGenerator } from '../saga/effects.ts'
 import type { LazyComponent } from './screenTypes.ts'
 
-/** How a user comes to have a second factor. */
+/** Enrolment: the way a user gets a second factor. */
 export interface MfaEnrolmentDefinition {
   /** Screen of this plugin that the enrolment chooser leads to: from the first step to the success, with Back. */
   readonly screen: string
-  /** Where enrolling begins with a request (sends a code, makes a secret): a flow of this plugin. Hosts run it by `useMfa().start`. */
+  /**
+   * Flow of this plugin that begins an enrolment with a request (sends a code, makes a secret), if there is one. Hosts
+   * run it by `useMfa().start`.
+   */
   readonly start?: AnyFlow | undefined
   /** A flow of this plugin that ends when the user has the method: let its saga end with `enrolMfa`. Hosts run it by `useMfa().enrol`. */
   readonly submit: AnyFlow
 }
 
-/** How a user proves that they have it. */
+/** Verification: the way a user proves a second factor. */
 export interface MfaVerificationDefinition {
   /**
    * Screen of this plugin in the prompt. It has `useMfaVerification()`: what is asked for, `submit`, and the ways to another
@@ -21,8 +24,8 @@ export interface MfaVerificationDefinition {
    */
   readonly screen: string
   /**
-   * Runs, as the plugin, when the user is about to prove this method: sends a code, asks the server for options. What it ends with is
-   * the screen's `challenge`, and what `useMfa().verification.init` resolves with: plain data, no secret.
+   * Runs, as the plugin, when the user is about to prove this method: sends a code, asks the server for options. Its
+   * result is the screen's `challenge`, and `useMfa().verification.init` resolves with it: plain data, no secret.
    */
   readonly start?: (() => SagaGenerator<unknown>) | undefined
   /**
@@ -48,8 +51,8 @@ export interface MfaDefinition {
   /** Marked 'Recommended' where the user chooses a method to add. Default `false`. */
   readonly isRecommended?: boolean | undefined
   /**
-   * Whether this user cannot have it, such as text messages to the number they log in with. It is shown as
-   * 'Disabled'. A selector; it gets the client's `CoreState`. Default: never.
+   * True if this user cannot have it, such as text messages to the number they log in with. It is shown as 'Disabled'.
+   * A selector; it gets the client's `CoreState`. Default: never.
    */
   readonly isDisabled?: ((state: never) => boolean) | undefined
   readonly enrolment: MfaEnrolmentDefinition
@@ -62,17 +65,18 @@ export interface MfaMethodParts {
   readonly mfa: MfaDefinition
 }
 
-/** What needs a second factor. */
+/** The action that needs a second factor. */
 export interface MfaQuestion {
   /** The frame's event, such as `wallet:rpc`; `wallet:export` for the export page; a name of your own for anything else. */
   action: string
 }
 
-/** How a plugin proves second factors. */
+/** A plugin's way to prove second factors. */
 export interface SecondFactorDefinition {
   /**
-   * Asks the user for a proof, runs `work` with it, and ends as `work` does. Where `work` throws `missing_or_invalid_mfa` the proof was
-   * refused: ask for another. The kernel ends it after the fourth. Throw an `AuthError` (`mfa_canceled`, `mfa_timeout`) for no proof.
+   * Asks the user for a proof, runs `work` with it, and ends as `work` does. If `work` throws `missing_or_invalid_mfa`,
+   * the proof was refused: ask for another. The kernel ends it after the fourth. If there is no proof, throw an
+   * `AuthError` (`mfa_canceled`, `mfa_timeout`).
    */
   readonly prove: (question: MfaQuestion, work: (proof: MfaProof) => SagaGenerator<unknown>) => SagaGenerator<unknown>
 }

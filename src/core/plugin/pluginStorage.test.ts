@@ -11,7 +11,7 @@ import { pluginStorage, type PluginStorageOptions } from './pluginStorage.ts'
 
 const PATH = '/api/v1/plugins/tea/enter'
 
-/** A login method that stores, reads and removes what it is told. */
+/** A login method that stores, reads and removes the values it is given. */
 const notes = <const Id extends string>(id: Id) => {
   const enter = createFlow(`${id}/enter`, function* (): SagaGenerator<void> {
     const { api } = yield* services()

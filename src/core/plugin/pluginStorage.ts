@@ -3,7 +3,10 @@ import { ownValue } from '../ownValue.ts'
 import { services, type SagaContext } from '../saga/context.ts'
 import { getContext, type SagaGenerator } from '../saga/effects.ts'
 
-/** What a plugin keeps across pages: texts by names of its own. Every script of the page can read it, so nothing secret. */
+/**
+ * Values that a plugin keeps across pages: texts by names of its own. Every script of the page can read them, so store
+ * no secret.
+ */
 export interface PluginStorage {
   get(name: string): string | null
   set(name: string, value: string): void
@@ -12,8 +15,8 @@ export interface PluginStorage {
 
 export interface PluginStorageOptions {
   /**
-   * Whether it stays when the session ends: it is about the device, such as a choice of the layout, and not about who used it. Default
-   * `false`: the kernel wipes it.
+   * Whether it stays when the session ends, because it is about the device, such as a choice of layout, not about its
+   * user. Default `false`: the kernel wipes it.
    */
   isKeptAtLogout?: boolean | undefined
 }

@@ -1,7 +1,7 @@
 import type { AnyFlow } from '../flow/createFlow.ts'
 import type { LazyComponent } from './screenTypes.ts'
 
-/** How a user's own recovery of the embedded wallet is set up and used. */
+/** A way to set up and use a user's own recovery of the embedded wallet. */
 export interface RecoveryDefinition {
   /** The wire's `recovery_method`, such as `user-passcode`. */
   readonly method: string

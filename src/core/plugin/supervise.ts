@@ -27,7 +27,7 @@ export function* runPlugin(plugin: Plugin): SagaGenerator<void> {
   for (const flow of Object.values(plugin.flows ?? {})) yield* fork(watchFlow, flow)
 }
 
-/** The callers of the plugin's flows are told before these are cancelled with it: what they hear is why. */
+/** Tells the callers of the plugin's flows the reason before their flows are cancelled with the plugin. */
 export function* runBackground(id: string, saga: NonNullable<Plugin['saga']>): SagaGenerator<void> {
   try {
     yield* isLazy(saga) ? call(runWithFirstFlow, id, saga) : call(saga)
@@ -52,7 +52,7 @@ export function* runWithFirstFlow(id: string, saga: LazySaga<[], void>): SagaGen
       // The flow that was triggered says so.
       continue
     }
-    // What is loaded now: to load it once more would take longer than the flow may need to fail.
+    // Run the module that has just loaded: loading it again would take longer than the flow may need to fail.
     return yield* call(saga.in(module))
   }
 }

@@ -29,7 +29,7 @@ export type PluginKind =
   | 'recovery-method'
   | 'general'
 
-/** How a plugin tells people from machines. */
+/** A plugin's way to tell people from machines. */
 export interface CaptchaDefinition {
   /** Ends with a token that the server can verify, once. Throw an `AuthError` (`captcha_failure`, `captcha_timeout`) for none. */
   readonly solve: () => SagaGenerator<string>
@@ -49,13 +49,13 @@ export interface PluginSlice {
   reducer: Reducer
   getInitialState: () => unknown
   /**
-   * Whether the state stays when the user logs out: it is about the page or the device, such as which wallets are connected, and
-   * not about who used it. Default `false`: the kernel sets it back to the initial state.
+   * Whether the state stays when the user logs out, because it is about the page or the device, such as which wallets
+   * are connected, not about its user. Default `false`: the kernel sets it back to the initial state.
    */
   isKeptAtLogout?: boolean | undefined
 }
 
-/** What every plugin contributes, whatever its kind. */
+/** Contributions that any kind of plugin can make. */
 export interface PluginBase<Id extends string = string, Flows extends FlowMap = FlowMap> {
   /** Also the slice name, action prefix, error-code prefix and text prefix. Letters and digits, starting with a small letter. */
   readonly id: Id
@@ -69,8 +69,9 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
    */
   readonly saga?: (() => SagaGenerator<void>) | undefined
   /**
-   * Whether the user may soon need its flows, such as when there is a wallet. Their code then loads while the page is idle. Without it
-   * their code loads when the pointer or the focus is on one of the plugin's rows, when one of its screens shows, or when a flow runs.
+   * True if the user may soon need its flows, such as when there is a wallet. Their code then loads while the page is
+   * idle. Without it, their code loads when the pointer or the focus is on one of the plugin's rows, when one of its
+   * screens shows, or when a flow runs.
    */
   readonly isExpected?: ((state: never) => boolean) | undefined
   readonly screens?: Readonly<Record<string, ScreenDefinition>> | undefined
@@ -78,8 +79,9 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   readonly errors?: Readonly<Record<string, string>> | undefined
   readonly locales?: LocaleTable | undefined
   /**
-   * Origins that the plugin's code reaches in the page, for the host's Content-Security-Policy: a list where it only sends requests
-   * (`connect-src`). Where it needs another directive, or the app's chains, a loader: no host's bundle carries what is in its module.
+   * Origins that the plugin's code reaches in the page, for the host's Content-Security-Policy: a list if it only sends
+   * requests (`connect-src`). If it needs another directive, or the app's chains, give a loader: no host's bundle then
+   * carries its module.
    */
   readonly origins?: readonly string[] | OriginsLoader | undefined
   /**
@@ -93,8 +95,8 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   readonly conflictsWith?: readonly string[] | undefined
   readonly afterLogin?: readonly AfterLoginStep[] | undefined
   /**
-   * What people call linked accounts of types that nobody links or unlinks, such as those of a token login, by account type. A
-   * login method says it in `link.describe`. A type has one owner.
+   * Names for people of linked accounts that nobody links or unlinks, such as those of a token login, by account type.
+   * A login method names its accounts in `link.describe`. A type has one owner.
    */
   readonly describes?: Readonly<Record<string, (account: LinkedAccount) => string>> | undefined
   /** Tells people from machines. One enabled plugin at most; `captchaToken` runs it. */

@@ -25,7 +25,7 @@ export interface DiscoveredWallet {
   status: 'detected' | 'reachable' | 'missing'
 }
 
-/** What a wallet agreed to. */
+/** The connection that a wallet agreed to. */
 export interface WalletConnection {
   /** Addresses with 0x, in any case; the first is the active one. At least one. */
   accounts: readonly string[]
@@ -43,7 +43,7 @@ export interface WalletConnectorParts {
   readonly connectorType: string
   /** The wallets at the start of the client, without asking anybody. Those that turn up later it tells by `walletsFound`. */
   readonly discover: () => SagaGenerator<readonly DiscoveredWallet[]>
-  /** Asks the user for their accounts. What the wallet throws may pass as it is: the kernel reads it. */
+  /** Asks the user for their accounts. Errors of the wallet may pass as they are: the kernel reads them. */
   readonly connect: (args: WalletRef & { chainId?: number | undefined }) => SagaGenerator<WalletConnection>
   /** Takes up what the user agreed to on an earlier page, without asking; `null` where it is over. */
   readonly restore: (args: WalletRef) => SagaGenerator<WalletConnection | null>
@@ -52,8 +52,8 @@ export interface WalletConnectorParts {
   /** The wallet's own EIP-1193 provider, once it is connected. The kernel listens to its events. */
   readonly getProvider: (args: WalletRef) => Promise<Eip1193Provider>
   /**
-   * Whether signing waits for 'Sign with your wallet', because a request that no click began would not reach the wallet's app
-   * (product spec, section 4). Default: it is asked for at once.
+   * True if signing waits for 'Sign with your wallet', because a request that no click began would not reach the
+   * wallet's app (product spec, section 4). Default: the signature is asked for at once.
    */
   readonly needsClickToSign?: ((args: WalletRef) => boolean) | undefined
   /** Component shown while the user is asked, in place of the spinning mark: a QR code, a link. Gets `WalletWaitingProps`. */

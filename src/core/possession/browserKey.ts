@@ -36,8 +36,8 @@ const ID = 'key'
 const STORE_TIMEOUT_MS = 3_000
 
 /**
- * The key of this page's origin: ES256, and no script can read it out. Made at the first use, and the same one in all tabs. Where the browser stores nothing it
- * lives as long as the page.
+ * Creates the key of this page's origin: ES256, and no script can read it out. It is made at the first use, and all
+ * tabs share it. If the browser stores nothing, it lives as long as the page.
  * @param name of its database
  */
 export function createBrowserKey(name: string, clock: KeyClock): BrowserKey {

@@ -13,7 +13,7 @@ import { call, getContext, type SagaGenerator, type TypedEffect } from './effect
 /** The kernel's own parts that its sagas share. Not for plugins. */
 export interface Kernel {
   readonly runs: FlowRuns
-  /** Where sagas wait for their turn to ask the user. */
+  /** Lines in which sagas wait for their turn to ask the user. */
   readonly turns: Turns
   readonly definitions: readonly Plugin[]
   readonly report: (error: unknown, source: ErrorSource) => void
@@ -27,7 +27,7 @@ export interface Kernel {
 /** A saga to run beside what runs. */
 export type Job = () => SagaGenerator<void>
 
-/** What the saga context of a client holds. A plugin's sagas see their own `plugin`. */
+/** Contents of a client's saga context. A plugin's sagas see their own `plugin`. */
 export interface SagaContext {
   services: Services
   kernel: Kernel

@@ -20,12 +20,12 @@ export interface TypedEffect<R> extends plain.Effect {
   [Symbol.iterator](): Generator<plain.Effect, R, any>
 }
 
-/** What every saga returns: a generator that yields effects and ends with `R`. */
+/** Return type of every saga: a generator that yields effects and ends with `R`. */
 export type SagaGenerator<R = void> = Generator<plain.Effect, R, any>
 
 type AnyFunction = (...args: any[]) => any
 
-/** What `yield* call(fn)` gives: a saga's end value, a promise's value, or the plain return value. */
+/** Type of `yield* call(fn)`: a saga's end value, a promise's value, or the plain return value. */
 export type SagaResult<F extends AnyFunction> =
   ReturnType<F> extends Generator<any, infer R, any> ? R : Awaited<ReturnType<F>>
 
@@ -103,7 +103,7 @@ export const race = <T extends Record<string, TypedEffect<any>>>(
 /** Cancels a task (or this saga, without an argument). */
 export const cancel = (task?: Task): TypedEffect<void> => typed(task ? plain.cancel(task) : plain.cancel())
 
-/** Whether this saga was cancelled: for `finally` blocks. */
+/** True if this saga was cancelled: for `finally` blocks. */
 export const cancelled = (): TypedEffect<boolean> => typed(plain.cancelled())
 
 /** Waits for a forked task. */

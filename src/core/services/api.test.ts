@@ -25,7 +25,7 @@ const sent = (index = 0) => {
   const [url, init] = fetchMock.mock.calls[index] as [string, RequestInit]
   return { url, init, headers: init.headers as Record<string, string> }
 }
-/** What a call that has to fail fails with, seen to before the clock moves. */
+/** Error of a call that has to fail. Attaches its handlers before the clock moves. */
 const failure = (calling: Promise<unknown>) =>
   calling.then(
     () => {

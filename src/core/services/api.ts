@@ -5,7 +5,9 @@ import type { Api, ApiRequestOptions, Clock, Possession } from './types.ts'
 import { unreachable } from './unreachable.ts'
 
 export interface ApiArgs {
-  /** Where calls go, without a slash at its end. Asked at every call, as the app's configuration may name another place. */
+  /**
+   * Base URL of the calls, without a slash at its end. Read at every call, as the app's configuration may name another.
+   */
   baseUrl: () => string
   clock: Clock
   /** Headers of every call. */
@@ -38,7 +40,7 @@ export function createApi({ baseUrl, clock, headers, writeHeaders, authorize, pr
 
     const request = async (token: string | null): Promise<R> => {
       const url = baseUrl() + path
-      // Any write may be a login. What has to be sent while the page is left cannot wait for a signature: events, and a logout.
+      // Any write may be a login. Calls sent while the page is left (events, and a logout) cannot wait for a signature.
       const proof = !keepalive && (token !== null || method !== 'GET') ? await prove({ method, url, token, nonce: nonce.get() ?? undefined }) : null
       const response = await fetch(url + toQuery(options.query), {
         method,

@@ -23,13 +23,16 @@ export interface ServicesArgs {
   sdkVersion: string
   /** Replaces single services; the others use the replacements. */
   overrides: Partial<Services>
-  /** Where the app's calls go instead, once its configuration says so. Default: nowhere else. */
+  /** Base URL that replaces `apiUrl` for the app's calls, once its configuration names one. Default: none. */
   customApiUrl?: (() => string | null | undefined) | undefined
   /** Asked at every event, as it depends on configuration that loads later. */
   isAnalyticsEnabled: () => boolean
-  /** Whether a session that the address hands over takes the place of one that is stored. Default: it does not. */
+  /** True if a session handed over in the address replaces a stored one. Default: it does not. */
   replacesSession?: (() => boolean) | undefined
-  /** Whether users have to accept terms before they are in; `undefined` until that is known. Default: they have not. */
+  /**
+   * Whether users have to accept terms before they are in; `undefined` until that is known. Default: they do not have
+   * to.
+   */
   requiresTerms?: (() => boolean | undefined) | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether the page is on a phone or tablet: no extensions, but apps. iPads call themselves Macs, so a finger that points counts
- * too. A guess: leave the other way open. Outside a browser it says `false`.
+ * Guesses whether the page is on a phone or tablet: no extensions, but apps. iPads call themselves Macs, so a touch
+ * screen counts too. Leave the other way open, as it is a guess. Returns `false` outside a browser.
  *
  * @param userAgent Default: that of this browser.
  */

@@ -15,8 +15,8 @@ const redact = (details: unknown): unknown =>
 const describe = (error: Error): string => `${error.name} ${(error as { code?: string }).code ?? ''}: ${error.message}`
 
 /**
- * Where an error was thrown, and what it was made of: for a developer only, as an inner message may quote what the outer one left out.
- * As text, so that no console shows the fields.
+ * Formats where an error was thrown, and its causes. For developers only, as an inner message may quote what the outer
+ * one left out. Text, so that no console shows the fields.
  */
 function trace(error: unknown): string[] {
   if (!(error instanceof Error)) return []

@@ -4,8 +4,8 @@ interface TabsArgs {
   /** Name of the channel: one per brand and app. */
   channel: string
   /**
-   * Storage keys whose changes are told too. They stand in for messages where there is no BroadcastChannel; where there is
-   * one, a message from a tab of another process may come before what it stored can be seen here.
+   * Storage keys whose changes are reported too. They stand in for messages if there is no BroadcastChannel. If there
+   * is one, a message from a tab of another process may arrive before its stored values can be seen here.
    */
   sessionKeys: readonly string[]
 }

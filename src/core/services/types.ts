@@ -5,7 +5,10 @@ import type { FrameAccess } from './frame/types.ts'
 export type { ProvenCall } from '../possession/browserKey.ts'
 export type { FrameAccess, FrameAskOptions } from './frame/types.ts'
 
-/** What a client needs from its surroundings. All of it can be replaced in `createClient({ services })`, so every timer, call and write can be driven by a test. */
+/**
+ * Everything a client needs from its surroundings. All of it can be replaced in `createClient({ services })`, so tests
+ * can drive every timer, call and write.
+ */
 export interface Services {
   /** Names storage keys, query parameters and messages to other windows; see `ClientOptions.brand`. */
   readonly brand: string
@@ -30,9 +33,9 @@ export interface ApiRequestOptions {
   headers?: Record<string, string> | undefined
   /** Milliseconds. Default: the client's time-out (20 000). */
   timeoutMs?: number | undefined
-  /** Whether the access token is sent (refreshed first where it is about to expire). Default `true`. */
+  /** Whether the access token is sent (refreshed first if it is about to expire). Default `true`. */
   authenticated?: boolean | undefined
-  /** How often a retryable answer is asked again (after 1.5, 4.5 and 13.5 s). Default 3. */
+  /** Number of retries after a retryable answer (after 1.5, 4.5 and 13.5 s). Default 3. */
   retries?: number | undefined
   /** Lets the call finish after the page is left. Bodies of at most 64 KiB. Default `false`. */
   keepalive?: boolean | undefined
@@ -57,7 +60,7 @@ export type SessionRefresh =
 
 /** The way to the session, small enough for a page whose visitor is not logged in: the rest of its code loads on use. */
 export interface SessionAccess {
-  /** Whether there is anything that a session could be had from. */
+  /** True if anything is stored that a session can be opened with. */
   isStored(): boolean
   /** As {@link SessionTokens.getAccessToken}; `null` at once when nothing is stored. */
   getAccessToken(): Promise<string | null>
@@ -76,7 +79,7 @@ export interface SessionTokens {
   getAccessToken(): Promise<string | null>
   /** The stored access token as it is, without a call. One made for another app logs out. */
   peekAccessToken(): string | null
-  /** Whether a refresh token is stored, this session's or a forked one's. */
+  /** True if a refresh token is stored, this session's or a forked one's. */
   hasRefreshToken(): boolean
   /** Milliseconds until the access token is due for a refresh; 0 or less when it is, or when there is none. */
   refreshDueIn(): number
@@ -99,7 +102,7 @@ export interface SessionTokens {
   logout(): Promise<void>
   /** Wipes what is stored, without a call. */
   clear(): void
-  /** Whether tokens survive a reload; `false` where storage is blocked. */
+  /** True if tokens survive a reload; `false` if storage is blocked. */
   isPersistent(): boolean
   /**
    * Calls back when another tab logged in, refreshed or logged out, and when this tab's session ended without
@@ -187,8 +190,8 @@ export interface Windows {
   /** Calls back when the page becomes visible or comes online again. Returns the unsubscribe function. */
   onWake(run: () => void): () => void
   /**
-   * Calls back with every message that another window posts to this page, whoever it is from: check `origin` before
-   * anything else. Returns the unsubscribe function.
+   * Calls back with every message that any window posts to this page: check `origin` before anything else. Returns the
+   * unsubscribe function.
    */
   onMessage(run: (message: WindowMessage) => void): () => void
   /**
@@ -198,14 +201,14 @@ export interface Windows {
   answerOpener(message: unknown): boolean
 }
 
-/** What another window posted to this page. */
+/** Message that another window posted to this page. */
 export interface WindowMessage {
   data: unknown
   /** Origin of the sender, such as `https://wallet.example.com`; `null` as a string for a sandboxed one. */
   origin: string
 }
 
-/** How a page is gone to. */
+/** Ways to go to a page. */
 export interface Navigation {
   /**
    * The other site may learn the origin of this page (`Referer`), also where this page's own `Referrer-Policy` says otherwise: for a provider that asks where

@@ -1,6 +1,9 @@
 import type { WindowHandle, Windows } from './types.ts'
 
-/** Script URLs would run as the host page; whoever answers with one must not get that far. Parsed, as browsers skip control characters. */
+/**
+ * Script URLs would run as the host page, so a server that answers with one must be stopped here. Parsed, as browsers
+ * skip control characters.
+ */
 const checked = (url: string): string => {
   if (/^(javascript|data|vbscript):/.test(new URL(url, location.href).href)) throw new TypeError('Refused to open a script URL.')
   return url

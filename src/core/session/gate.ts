@@ -25,7 +25,7 @@ export function* runSession(): SagaGenerator<void> {
   while (!(yield* call(keepSession))) yield* delay(RELOAD_MS)
 }
 
-/** Whether the session's code could be loaded and ran to its end. */
+/** Returns whether the session's code could be loaded and ran to its end. */
 export function* keepSession(): SagaGenerator<boolean> {
   try {
     yield* call(runStoredSession)

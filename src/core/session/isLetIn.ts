@@ -4,10 +4,10 @@ import { selectConfig } from '../config/slice.ts'
 import { selectSession } from './select.ts'
 
 /**
- * Whether the host may act in the name of who is logged in: not before they accepted mandatory terms. Waits until that is known, which it is at once
- * where no terms are mandatory. Where the provider does not answer, what is stored counts.
+ * Checks whether the host may act in the user's name: not before the user accepted mandatory terms. Waits until that is
+ * known, which is at once if no terms are mandatory. If the provider does not answer, what is stored counts.
  *
- * @param isRunning Whether the client is: nothing becomes known without.
+ * @param isRunning Returns whether the client is running: without it nothing becomes known.
  */
 export function isLetIn(store: Pick<Store<CoreState>, 'getState' | 'subscribe'>, isRunning: () => boolean): Promise<boolean> {
   return new Promise((resolve) => {

@@ -47,7 +47,7 @@ export function createRefresh({ api, logger, tokens, onStored, exclusively }: Re
     onStored()
   }
 
-  /** What a session that came after the question was asked makes of the answer: a sibling's, a new login's, or none. */
+  /** The result if another session arrived while the server was asked: a sibling's, a new login's, or none. */
   const superseded = (): Renewal => (tokens.isEmpty() ? LOGGED_OUT : { status: 'adopted' })
 
   /** Asks for a session by a refresh token; `null` when the server refuses it. */

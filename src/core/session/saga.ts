@@ -35,7 +35,10 @@ export function* runStoredSession(): SagaGenerator<void> {
   yield* call(keepSession)
 }
 
-/** Shows who a link has logged in, with the way out: whoever made it may have meant somebody else to use their account unawares. */
+/**
+ * Shows which user a link has logged in, with a way out: its author may have meant to make somebody use the author's
+ * account unawares.
+ */
 export function* tellHandOver(): SagaGenerator<void> {
   const begun = yield* take([authenticated, unauthenticated])
   if (authenticated.match(begun) && begun.payload.origin === 'stored') yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.HANDED_OVER_SCREEN }))
@@ -73,7 +76,7 @@ export function* keepSession(): SagaGenerator<void> {
 
 const isStored = (session: SessionTokens): boolean => session.hasRefreshToken() || session.peekAccessToken() !== null
 
-/** Whether the client's user is the one whose tokens are stored. */
+/** Checks whether the client's user is the one whose tokens are stored. */
 export function* isUserKnown(): SagaGenerator<boolean> {
   const session = yield* openSession()
   const user = yield* select(selectSessionUser)
@@ -189,7 +192,7 @@ function* startSession(wire: WireSession, origin: SessionOrigin): SagaGenerator<
 export function* endSession(reason?: Action): SagaGenerator<boolean> {
   const { status } = yield* select(selectSessionState)
   if (status !== 'unauthenticated') yield* put(unauthenticated())
-  // Where nobody was logged in, what plugins know is of a login that is just under way.
+  // If nobody was logged in, the plugins' state belongs to a login that is under way.
   if (status === 'authenticated') yield* put(userSlice.actions.userSet(null))
   if (reason) yield* put(reason)
   if (reason || status === 'authenticated') yield* call(requestClose, 'cancelled')

@@ -10,13 +10,16 @@ export interface SecurityEvent {
   readonly at: EpochSeconds
   /** Such as `login`, `account_replaced`, `wallet_created`; a third party's plugin has names of its own. */
   readonly event: string
-  /** Whether it was refused. */
+  /** True if it was refused. */
   readonly isRefused: boolean
   /** The account type or second factor that it was about, such as `email`; `null` where it was about none. */
   readonly method: string | null
-  /** Whether the session of this page did it. */
+  /** True if the session of this page did it. */
   readonly isCurrentSession: boolean
-  /** Whether it came from the network that asks now; `null` where it came from none, as what an operator does. */
+  /**
+   * True if it came from the network that makes the request; `null` if it came from none, such as an operator's
+   * command.
+   */
   readonly isSameNetwork: boolean | null
 }
 
@@ -28,14 +31,14 @@ export interface ListSecurityEventsArgs {
 export interface SecurityEventsPage {
   /** The newest first, 20 at most. */
   readonly events: readonly SecurityEvent[]
-  /** Whether there may be older ones. */
+  /** True if there may be older ones. */
   readonly hasMore: boolean
 }
 
 const PAGE = 20
 
 /**
- * What happened to the user's account, a page at a time.
+ * Lists the events of the user's account, a page at a time.
  *
  * @throws AuthError `must_be_authenticated`, `network_unreachable`, …
  */

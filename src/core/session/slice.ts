@@ -3,7 +3,7 @@ import type { SessionState } from '../clientTypes.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
 import { defineSlice } from '../slice/defineSlice.ts'
 
-/** How the client came to be logged in: just now, from what was stored, or through another tab. */
+/** Origin of the session: a login just now, the stored session, or another tab. */
 export type SessionOrigin = 'login' | 'stored' | 'tab'
 
 const initialState: SessionState = { status: 'loading', isPersistent: true, failure: null }

@@ -18,7 +18,7 @@ export interface TokenStore {
   refreshToken(): string | null
   forkedToken(): string | null
   setForkedToken(token: string): void
-  /** Whether anything is stored that a session can be had from. */
+  /** True if nothing is stored that a session can be opened with. */
   isEmpty(): boolean
   /** Milliseconds the access token is valid for; 0 or less when it is not. */
   validFor(): number
@@ -31,12 +31,12 @@ export interface TokenStore {
   wipe(isOwnWish?: boolean): void
 }
 
-/** How far before its own issue a token may seem to be before the measured skew is doubted. */
+/** Tolerance for a token that seems to be used before its own issue, in ms. Beyond it, the measured skew is doubted. */
 const SKEW_TOLERANCE_MS = 60_000
 
 export function createTokenStore({ appId, names, storage, cookies, clock, requiresTerms, onWiped }: TokenStoreArgs): TokenStore {
   const keys = names.storage
-  /** Whether the user of what is stored is known to be in. */
+  /** True if the stored session's user is known to be in. */
   let isIn = false
 
   const put = (key: string, value: string | null): void => {

@@ -14,11 +14,13 @@ export interface SessionTokensArgs
   names: BrandNames
   /** As of the token store. */
   requiresTerms: () => boolean | undefined
-  /** Whether a session that the address hands over takes the place of one that is stored. */
+  /** True if a session handed over in the address replaces a stored one. */
   replacesSession: () => boolean
 }
 
-/** How long a tab waits for another's refresh before it goes on alone; the server's grace for used tokens covers that. */
+/**
+ * Time that a tab waits for another's refresh before it goes on alone; the server's grace for used tokens covers that.
+ */
 const LOCK_TIMEOUT_MS = 10_000
 
 export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
@@ -109,7 +111,7 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
       const unsubscribe = tabs.subscribe(({ type }) => {
         // Tokens in memory are this tab's own: nobody else can have cleared them.
         if (type === 'session-cleared' && !storage.isPersistent()) tokens.wipe()
-        // What is stored counts, not the message: it may be late, and something newer stored since.
+        // The stored tokens count, not the message: it may be late, and newer ones may have been stored since.
         else onChange(tokens.isEmpty() ? 'cleared' : 'stored')
       })
       return () => {

@@ -11,11 +11,11 @@ export interface UserSession {
   readonly createdAt: EpochSeconds
   /** When it was last renewed, up to an hour ago where it is in use; `null` before the first time. */
   readonly lastUsedAt: EpochSeconds | null
-  /** Whether it is the session of this page. */
+  /** True for the session of this page. */
   readonly isCurrent: boolean
-  /** Whether it was opened from another session of the user's, by `forkSession`. */
+  /** True if it was opened from another session of the user's, by `forkSession`. */
   readonly isFork: boolean
-  /** What its browser says it is: for people to tell their devices apart, not to be relied on. */
+  /** The browser's description of itself, to help people tell their devices apart. Do not rely on it. */
   readonly device: { readonly browser: string | null; readonly system: string | null; readonly isMobile: boolean | null }
 }
 

@@ -7,7 +7,7 @@ export const askWallet = async (provider: Eip1193Provider, method: string, param
   provider.request({ method, ...(params && { params }) })
 
 /**
- * What a wallet agreed to, of the accounts that it answered with and its chain.
+ * Reads the connection that a wallet agreed to, from the accounts that it answered with and its chain.
  *
  * @throws TypeError for an answer that is no list of accounts, or no chain
  */

@@ -11,13 +11,13 @@ export function readChainId(value: unknown): number | null {
   return Number.isSafeInteger(chainId) && chainId > 0 ? chainId : null
 }
 
-/** Whether the app works with a chain; with any where the host names none. */
+/** Checks whether the app works with a chain; with any if the host names none. */
 export const isSupportedChain = (
   { supportedChains }: Pick<AppConfig, 'supportedChains'>,
   chainId: string | number,
 ): boolean => !supportedChains || supportedChains.some(({ id }) => id === readChainId(chainId))
 
-/** What `wallet_addEthereumChain` takes (EIP-3085). */
+/** Builds the parameter of `wallet_addEthereumChain` (EIP-3085). */
 export const toAddChainParameter = ({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Chain): object => ({
   chainId: `0x${id.toString(16)}`,
   chainName: name,

@@ -1,4 +1,7 @@
-/** What can go wrong with any wallet: codes with their default messages. Not part of the definition: they load with what fails. */
+/**
+ * Errors that any wallet can have: codes with their default messages. Not part of the definition: they load with the
+ * code that fails.
+ */
 export const WALLETS_ERRORS = {
   wallets_rejected: 'You declined the request in your wallet.',
   wallets_busy: 'Your wallet is waiting for an answer to an earlier request. Open it and try again.',

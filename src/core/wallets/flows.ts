@@ -3,7 +3,7 @@ import { lazySaga } from '../saga/lazySaga.ts'
 
 const onUse = () => import('./onUse.ts')
 
-/** What connects and disconnects wallets, of whichever connector. Their sagas load with the first of them. */
+/** Flows that connect and disconnect wallets, for all connectors. Their sagas load with the first of them. */
 export const walletFlows = {
   connect: createFlow('wallets/connect', lazySaga(onUse, 'connect')),
   disconnect: createFlow('wallets/disconnect', lazySaga(onUse, 'disconnect')),

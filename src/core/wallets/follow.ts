@@ -14,7 +14,7 @@ const { changed, connected, disconnected } = walletsSlice.actions
 /** MetaMask's code for a network that is away for a moment; it connects again by itself. */
 const RECONNECTING = 1013
 
-/** What a provider told (EIP-1193). */
+/** Event of a provider (EIP-1193). */
 export type ProviderEvent =
   | { type: 'accountsChanged'; accounts: unknown }
   | { type: 'chainChanged'; chainId: unknown }
@@ -35,13 +35,13 @@ export function* followWallet({ id, connector, walletId }: ConnectedWallet): Sag
   }
 }
 
-/** Whether an action ends what is known of a wallet: it is connected anew, or no longer. */
+/** Matches actions that end what is known of a wallet: it is connected anew, or no longer. */
 export const isOver = (id: string) => (action: Action) =>
   (disconnected.match(action) && action.payload.id === id) ||
   (connected.match(action) && action.payload.wallet.id === id)
 
 /**
- * What a provider tells: another account, another chain, or its end. What cannot be read is left out.
+ * Applies a provider's event: another account, another chain, or its end. Parts that cannot be read are left out.
  *
  * @returns whether the wallet is still connected
  */

@@ -12,7 +12,7 @@ export const WALLET_NAMES: Readonly<Record<string, string>> = {
   wallet_connect: 'WalletConnect',
 }
 
-/** What people call a wallet; its id where nobody named it. */
+/** Returns a wallet's name for people; its id if it has none. */
 export const walletName = (id: string): string => (Object.hasOwn(WALLET_NAMES, id) ? (WALLET_NAMES[id] as string) : id)
 
 /** Place in `appearance.walletList` of the wallets that were found and have no place of their own. */
@@ -28,7 +28,7 @@ export const DEFAULT_WALLET_LIST: readonly string[] = [
   'wallet_connect',
 ]
 
-/** Whether a name can be a wallet's: one of {@link WALLET_NAMES}, or a reverse domain name. */
+/** Checks whether a name can be a wallet's: one of {@link WALLET_NAMES}, or a reverse domain name. */
 export const isWalletId = (name: string): boolean => Object.hasOwn(WALLET_NAMES, name) || /^[\w-]+(\.[\w-]+)+/.test(name)
 
 /** Plugin id of the connector that the embedded wallet comes with. */

@@ -11,7 +11,7 @@ export const walletCore: GeneralPlugin<'wallets', typeof walletFlows> = {
   id: 'wallets',
   kind: 'general',
   apiVersion: PLUGIN_API_VERSION,
-  // A wallet is connected to the page, whoever is logged in.
+  // A wallet is connected to the page, not to the user who is logged in.
   slice: { ...walletsSlice, isKeptAtLogout: true },
   flows: walletFlows,
   saga: watchWallets,

@@ -13,8 +13,9 @@ import type { StoredConnection } from './types.ts'
 const ATTEMPT_MS = 1_000
 
 /**
- * Takes up the connections of an earlier page, all at once; those that are over are forgotten. Nobody is asked anything. What is not there after
- * four looks counts as ready, and is taken up when it comes (product spec, section 4, 'Wallet creation').
+ * Takes up the connections of an earlier page, all at once; those that are over are forgotten. The user is asked
+ * nothing. A wallet that is not there after four looks counts as ready, and is taken up when it comes (product spec,
+ * section 4, 'Wallet creation').
  */
 export function* restoreConnections(): SagaGenerator<void> {
   const stored = yield* call(readConnections)

@@ -14,7 +14,10 @@ const NONE: readonly ConnectedWallet[] = []
 export const selectConnectedWallets = (state: CoreState): readonly ConnectedWallet[] =>
   (state as MaybeWithWallets).wallets?.connected ?? NONE
 
-/** Whether the connections of an earlier page are taken up, and the user's embedded wallet is there, or both were waited for long enough; `true` where no plugin has wallets. */
+/**
+ * True once the connections of an earlier page are taken up and the user's embedded wallet is there, or both were
+ * waited for long enough; also if no plugin has wallets.
+ */
 export function selectAreWalletsRestored(state: CoreState): boolean {
   const { wallets } = state as MaybeWithWallets
   return !wallets || (wallets.isRestored && !isOwnPending(state, wallets))
@@ -23,7 +26,7 @@ export function selectAreWalletsRestored(state: CoreState): boolean {
 /** As `isEmbeddedWallet` of core/embeddedWallet, whose file would come up front with it. */
 const isOwn = (account: LinkedAccount): boolean => account.type === 'wallet' && (account as WalletAccount).connectorType === EMBEDDED_CONNECTOR
 
-/** Whether the user has an embedded wallet, its plugin is enabled, and it is not there yet. */
+/** True while the user has an embedded wallet, its plugin is enabled, and it is not there yet. */
 const isOwnPending = (state: CoreState, { discovered, connected, isOwnGivenUp }: WalletsState): boolean =>
   !isOwnGivenUp &&
   EMBEDDED_CONNECTOR in discovered &&

@@ -18,7 +18,7 @@ export function* storeConnections(): SagaGenerator<void> {
 
 const selectWallets = ({ wallets }: { wallets: WalletsState }): WalletsState => wallets
 
-/** The connections of an earlier page. What others wrote there is nothing. */
+/** Reads the connections of an earlier page. Entries that others wrote there are ignored. */
 export function* readConnections(): SagaGenerator<StoredConnection[]> {
   const { storage, brand } = yield* services()
   try {

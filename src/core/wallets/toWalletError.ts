@@ -65,7 +65,7 @@ interface Layer {
   originalError?: unknown
 }
 
-/** How deep an error is looked into; one that contains itself ends too. */
+/** Depth to which an error is searched, so that one that contains itself ends too. */
 const MAX_DEPTH = 4
 
 /** The error and those inside it. A hostile wallet may throw what throws when it is read. */

@@ -34,14 +34,16 @@ export interface StoredConnection {
 }
 
 export interface WalletsState {
-  /** What every connector offers, by its plugin id. */
+  /** Wallets that every connector offers, by its plugin id. */
   discovered: Readonly<Record<string, readonly DiscoveredWallet[]>>
   /** The one connected last comes first. */
   connected: readonly ConnectedWallet[]
-  /** Whether the connections of an earlier page are taken up, as far as they can be, or were waited for long enough. */
+  /**
+   * True once the connections of an earlier page are taken up, as far as they can be, or were waited for long enough.
+   */
   isRestored: boolean
   /** Those that were waited for long enough, and may come yet. */
   pending: readonly StoredConnection[]
-  /** Whether the user's embedded wallet was waited for long enough. */
+  /** True once the user's embedded wallet was waited for long enough. */
   isOwnGivenUp: boolean
 }

@@ -34,7 +34,7 @@ export function* warnWithoutConnector(): SagaGenerator<void> {
 
 const isOfWallets = ({ group }: LandingOption): boolean => group === 'wallet'
 
-/** What one connector offers. A connector that cannot say is switched off, and no other. */
+/** Finds the wallets that one connector offers. If a connector throws, it alone is switched off. */
 export function* discoverWallets(connector: WalletConnector): SagaGenerator<void> {
   try {
     const wallets = yield* call(asPlugin(connector, connector.discover))

@@ -18,10 +18,10 @@ let current: object | null = null
 /** Loads what a ceremony needs, ahead of it. The ceremony itself reports what could not be loaded. */
 export const loadCeremonies = (): void => void loadLibrary().catch(() => undefined)
 
-/** Whether the browser has WebAuthn. */
+/** True if the browser has WebAuthn. */
 export const hasWebAuthn = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
-/** Whether the browser offers passkeys in the suggestions of a field ('conditional mediation'). */
+/** Checks whether the browser offers passkeys in the suggestions of a field ('conditional mediation'). */
 export async function canSuggestPasskeys(): Promise<boolean> {
   if (!hasWebAuthn()) return false
   const { browserSupportsWebAuthnAutofill } = await loadLibrary()

@@ -5,8 +5,8 @@
 export type CeremonyFailure = 'not-allowed' | 'already-registered' | 'not-supported' | 'unknown'
 
 /**
- * What a failed `navigator.credentials` call means (WebAuthn, sections 5.1.3 and 5.1.4). Anything that a browser throws
- * beyond the standard is `unknown`, never a defect of ours.
+ * Reads the cause of a failed `navigator.credentials` call (WebAuthn, sections 5.1.3 and 5.1.4). Anything that a
+ * browser throws beyond the standard is `unknown`, never a defect of ours.
  */
 export function readCeremonyError(error: unknown): CeremonyFailure {
   switch (error instanceof Error || error instanceof DOMException ? error.name : '') {

@@ -3,7 +3,7 @@ import type { Chain } from '../../config/types.ts'
 import type { SagaGenerator } from '../../saga/effects.ts'
 import { ChainError } from '../ChainError.ts'
 
-/** What a node does with the parameters; any other value is what it answers. A `ChainFault` breaks it. */
+/** Computes a node's answer from the parameters; any other value is the answer itself. A `ChainFault` breaks it. */
 type Handler = (params: readonly unknown[], url: string) => unknown
 
 /** `down`: no connection. `silent`: it never answers. `html`: a page. `gateway`: what some say in its place. Else the `error` of JSON-RPC. */
@@ -15,7 +15,7 @@ export class ChainFault {
 }
 
 export const GWEI = 1_000_000_000n
-/** Where a call goes. */
+/** The address of a request. */
 export const urlOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString())
 
 const hex = (value: bigint | number) => `0x${value.toString(16)}`
@@ -88,7 +88,7 @@ export function fakeChain({ id = 1, symbol = 'ETH', nodes = 1 } = {}): FakeChain
   }
 }
 
-/** What a saga is run with: a clock whose waits end after every answer, or never. */
+/** Options for running a saga: a clock whose waits end after every answer, or never. */
 export interface RunOptions {
   readonly state?: unknown
   readonly options?: unknown

@@ -12,7 +12,7 @@ export const HARDWARE_WALLET = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const empty: LazyComponent = async () => ({ default: () => null })
 
-/** What a third party's provider answers, and what it was asked. */
+/** Answers of a third party's provider, and the questions it was asked. */
 export interface PiggyBank {
   start: (args: FundingStartArgs) => FundingStarted | Promise<FundingStarted>
   poll: (args: PollStatusArgs) => FundingProgress | null | Promise<FundingProgress | null>

@@ -30,7 +30,7 @@ export interface FundingSetUp {
   config?: HostConfig
 }
 
-/** What a test of funding makes its client of; its user has an embedded wallet and another one. */
+/** Parts of a client for tests of funding; its user has an embedded wallet and another one. */
 export function fundingParts({ plugins, isOnRampOn = true, hasWallets = true, config = {} }: FundingSetUp) {
   const provider = fakeProvider({ config: { fiat_on_ramp_enabled: isOnRampOn } })
   const ada = emailAccount('ada@example.com')

@@ -9,7 +9,7 @@ import type { User } from '../../user/types.ts'
 import { enrolMfa, unenrolMfa } from '../enrol.ts'
 import { proveSecondFactor } from '../proveSecondFactor.ts'
 
-/** What the hardware token of the tests types when its button is pressed. */
+/** Code that the hardware token of the tests types when its button is pressed. */
 export const TOKEN_CODE = 'cccjgjgkhcbb'
 const PATH = '/api/v1/plugins/hardwareToken'
 

@@ -29,7 +29,7 @@ interface Pending {
   settle: (outcome: { data: unknown } | { error: AuthError }) => void
 }
 
-/** What the frame may use: passkeys as second factor. */
+/** Permissions of the frame: passkeys as second factor. */
 const PERMISSIONS = 'publickey-credentials-get *; publickey-credentials-create *'
 
 /**

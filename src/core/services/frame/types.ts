@@ -18,7 +18,7 @@ export interface FrameAccess {
   ask<E extends FrameEvent>(event: E, data: FrameRequestData<E>, options?: FrameAskOptions): Promise<FrameReplyData<E>>
   /** Loads the frame, as it will be needed soon. Never fails. */
   preload(): void
-  /** Whether the frame was opened, so that there may be something in it to forget. */
+  /** True if the frame was opened, so that it may hold something to forget. */
   isOpen(): boolean
   /** Takes the frame off the page; requests under way fail. The next one opens it again. */
   close(): void
