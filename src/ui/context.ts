@@ -4,7 +4,7 @@ import type { ReactReduxContextValue } from 'react-redux'
 import type { Client, CoreState } from '../core/index.ts'
 import type { Text } from './locales/createText.ts'
 
-/** What the provider hands down. */
+/** Value that the provider passes down. */
 export interface ClientBinding {
   readonly client: Client
   /** For the `<style>` elements of the modal, where the page's Content-Security-Policy asks for one. */

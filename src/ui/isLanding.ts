@@ -1,6 +1,6 @@
 import { CORE_SCREENS, type ScreenRef } from '../core/index.ts'
 
-/** Where the user confirms that it is them: the login list of who is logged in. */
+/** True for the screen on which users confirm their identity: the login list of a user who is logged in. */
 export const isConfirm = (ref: ScreenRef | null): boolean =>
   ref?.plugin === 'core' && ref.screen === CORE_SCREENS.CONFIRM_IDENTITY_SCREEN.screen
 

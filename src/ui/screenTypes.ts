@@ -1,14 +1,14 @@
 import type { LandingItem, LandingOption, LinkedAccount, ScreenData, WalletRow } from '../core/index.ts'
 
-/** What a screen component gets. */
+/** Props of a screen component. */
 export interface ScreenProps {
-  /** What the screen before, or `openScreen`, handed over. */
+  /** Data from the previous screen, or from `openScreen`. */
   data: ScreenData
   /** Goes to the screen before; absent where there is none. */
   onBack?: (() => void) | undefined
 }
 
-/** What the component of an entry on the login list gets. */
+/** Props of the component of an entry on the login list. */
 export interface LandingOptionProps {
   option: LandingOption
   /** Which row, of an option that stands for several. */
@@ -34,7 +34,7 @@ export interface ConfirmProps {
   isOnly: boolean
 }
 
-/** What a connector's `waiting` component gets: the whole screen is its own, built from the kit's `Screen`. */
+/** Props of a connector's `waiting` component: the whole screen is its own, built from the kit's `Screen`. */
 export interface WalletWaitingProps {
   /** The wallet that the user is asked to use. */
   wallet: WalletRow
@@ -44,7 +44,7 @@ export interface WalletWaitingProps {
   onInstall?: (() => void) | undefined
 }
 
-/** What the component of a recovery method's row gets, where the user chooses one. */
+/** Props of the component of a recovery method's row, on the screen where the user chooses one. */
 export interface RecoveryOptionProps {
   /** Leads to the method's screen. */
   onChoose: () => void

@@ -1,6 +1,6 @@
 import { ConfigError, type Client, type ClientOptions, type Plugin } from '../core/index.ts'
 
-/** What the provider reads once, as text. Functions leave no trace: they are new at every render. */
+/** Values that the provider reads once, as text. Functions leave no trace: they are new at every render. */
 type Snapshot = Readonly<Record<string, string>>
 
 const first = new WeakMap<Client, Snapshot>()
@@ -39,7 +39,7 @@ const snapshot = (options: ClientOptions): Snapshot => ({
 
 const idsOf = ({ plugins }: ClientOptions): string => plugins.map(({ id }) => id).join(', ')
 
-/** What refers to itself, or is a bigint, counts as unchanged. */
+/** Values that refer to themselves, and bigints, count as unchanged. */
 function textOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? ''

@@ -1,6 +1,6 @@
 import { type AuthFailure, CALLBACK_ERROR_CODES, type CallbackErrorCode } from '../../core/index.ts'
 
-/** What a host's `onError` gets: one of the documented callback codes, and the failure behind it. */
+/** Failure passed to a host's `onError`: one of the documented callback codes, and the failure behind it. */
 export interface CallbackFailure extends AuthFailure<CallbackErrorCode> {
   /** The failure as it came, with its own code, such as `cannot_link_more_of_type`. */
   readonly cause: AuthFailure
@@ -10,7 +10,7 @@ const isCallbackCode = (code: string): code is CallbackErrorCode =>
   (CALLBACK_ERROR_CODES as readonly string[]).includes(code)
 
 /**
- * What a host is told of a failure, by the callback codes (product spec, section 8).
+ * Translates a failure into the callback codes (product spec, section 8).
  *
  * @param fallback The code of a failure that has none of these, or no code of its own at all (`unknown_auth_error`).
  */

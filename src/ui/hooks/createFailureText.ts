@@ -1,7 +1,7 @@
 import { ownValue, presentFailure, type AuthFailure } from '../../core/index.ts'
 import type { Text, TextValues } from '../locales/createText.ts'
 
-/** What is said of a failure, in the user's language: `failureText(t, failure)`. */
+/** Picks the text for a failure, in the user's language: `failureText(t, failure)`. */
 export type FailureText = (t: Text, failure: Pick<AuthFailure, 'code'> & { readonly message?: string }, values?: TextValues) => string
 
 /**

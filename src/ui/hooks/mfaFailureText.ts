@@ -1,7 +1,7 @@
 import type { AuthFailure, MfaBlock } from '../../core/index.ts'
 import type { Text } from '../locales/createText.ts'
 
-/** What is said of a failure at a second factor, by its type (product spec, section 8). */
+/** Returns the text for a failure at a second factor, by its type (product spec, section 8). */
 export function mfaFailureText(t: Text, { code, message, status }: AuthFailure, during: 'enrollment' | 'verification'): string {
   switch (code) {
     case 'mfa_verification_max_attempts_reached':
@@ -17,12 +17,12 @@ export function mfaFailureText(t: Text, { code, message, status }: AuthFailure, 
     case 'too_many_requests':
       return t('mfa.error.tooManyRequests')
   }
-  // What only a message tells, of the services behind the server.
+  // Some failures of the services behind the server can only be told by their message.
   if (status === 429 || message.includes('code 429')) return t('mfa.error.tooManyRequests')
   if (message === 'MFA canceled') return t('mfa.error.canceled')
   return t(during === 'enrollment' ? 'mfa.error.enrollment' : 'mfa.error.verification')
 }
 
-/** What is said for as long as nothing can be entered. */
+/** Returns the text shown for as long as nothing can be entered. */
 export const mfaBlockText = (t: Text, { reason }: MfaBlock): string =>
   t(reason === 'max-attempts' ? 'mfa.error.maxAttempts' : 'mfa.error.timeLimit')

@@ -19,7 +19,7 @@ export interface CodeLoginFlows<Send, Resend, Redeem> {
   readonly loginWithCode: Flow<Redeem, CompletedLogin>
 }
 
-/** What the hooks for logins by code are told of a plugin. */
+/** A plugin's part of the hooks for logins by code. */
 export interface CodeLogin<Send, Resend, Redeem> {
   readonly flows: CodeLoginFlows<Send, Resend, Redeem>
   /** From `createCodeSlice`. */

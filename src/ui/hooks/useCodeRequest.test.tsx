@@ -31,7 +31,7 @@ async function start() {
   const after = async (happen: () => void): Promise<void> => {
     await act(async () => {
       happen()
-      // What is left for a turn of its own has happened by then.
+      // By then, work deferred to a turn of its own has run.
       await new Promise((resolve) => setTimeout(resolve))
     })
   }

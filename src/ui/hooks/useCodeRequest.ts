@@ -9,17 +9,20 @@ import { useFlow } from './useFlow.ts'
 import { useNavigate } from './useNavigate.ts'
 import { useText } from './useText.ts'
 
-/** What ends a press. */
+/** Events that end a press. */
 const PRESS_ENDS = ['mouseup', 'keyup']
 
 export interface CodeRequestArgs<Send> {
-  /** What is in the field. */
+  /** The field's value. */
   value: string
-  /** Whether it has the form of an address. */
+  /** True if it has the form of an address. */
   isComplete: boolean
-  /** What is wrong with it, told when the user leaves the field or tries to send it; `null` also while it is empty. */
+  /**
+   * Returns the problem with it, shown when the user leaves the field or tries to send it; `null` also while it is
+   * empty.
+   */
   problem: () => string | null
-  /** What the plugin's `sendCode` is called with. */
+  /** Arguments of the plugin's `sendCode`. */
   args: Send
   failureText: CodeFailureText
 }
@@ -73,7 +76,8 @@ export function useCodeRequest<Send, Resend, Redeem>(
   const input = {
     error: failed?.text ?? null,
     onBlur: () => {
-      // What takes more than one line under the field moves all that is below it, and may not do so under a finger that presses there.
+      // A message of more than one line under the field moves everything below it. It must not do so under a finger
+      // that is pressing there.
       forgetPress.current?.()
       const forget = (): void => PRESS_ENDS.forEach((end) => removeEventListener(end, release))
       const release = (): void => {

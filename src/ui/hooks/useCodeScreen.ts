@@ -17,14 +17,14 @@ import { useFlow } from './useFlow.ts'
 import { useNavigate } from './useNavigate.ts'
 import { useText } from './useText.ts'
 
-/** What is said of a failure beside the field; of one that it does not know, the text of the `fallback`. */
+/** Picks the text for a failure beside the field; for an unknown failure, the text of the `fallback`. */
 export type CodeFailureText = (t: Text, failure: AuthFailure, fallback: 'error.verification' | 'error.notSent') => string
 
 /** Redeems a code. Takes the address that it went to from the plugin's state. */
 type Submit = Flow<{ code: string }, unknown>
 
 export interface CodeScreenArgs {
-  /** What redeems a code, by what it is for. */
+  /** Functions that redeem a code, by its purpose. */
   submit: Readonly<Partial<Record<CodeLoginIntent, Submit>>> & { readonly login: Submit }
   failureText: CodeFailureText
   /** An address as people read it. Default: as it is. */

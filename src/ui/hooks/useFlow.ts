@@ -13,7 +13,7 @@ import { useClient } from './useClient.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import { useLatest } from './useLatest.ts'
 
-/** How a run ended. */
+/** Outcome of a run. */
 export type FlowOutcome<Result, Failure extends AuthFailure = AuthFailure> = { ok: true; result: Result } | { ok: false; failure: Failure }
 
 /** Both hear of the runs that this hook's `run` starts, and of no others. */
@@ -23,7 +23,7 @@ export interface UseFlowOptions<Result> {
   onError?: ((failure: AuthFailure) => void) | undefined
 }
 
-/** What `run` takes: nothing, or arguments that may be left out where the flow's saga takes them or `void`. */
+/** Arguments of `run`: none, or arguments that may be left out if the flow's saga takes them or `void`. */
 type RunArgs<Args> = unknown extends Args
   ? [args?: Args]
   : [Args] extends [void]
@@ -46,8 +46,8 @@ export interface UseFlow<Args, Result> {
 }
 
 /**
- * Runs a flow from a screen and follows its status, whoever started it. What ended before the screen was there does not show, nor
- * what an earlier user left.
+ * Runs a flow from a screen and follows its status, also of runs started elsewhere. Runs that ended before the screen
+ * was there do not show, nor do those of an earlier user.
  *
  * @throws ConfigError outside the provider
  * @example
@@ -58,7 +58,7 @@ export function useFlow<Args, Result>(flow: Flow<Args, Result>, options: UseFlow
   const latest = useLatest(options)
   const { before, ...controls } = useMemo(
     () => ({
-      // How a run ended before this was on the screen is no news here. One that is under way is followed.
+      // Runs that ended before this was on the screen are no news here. One that is under way is followed.
       before: selectFlowRun(client.store.getState(), flow),
       run: (...args: RunArgs<Args>): Promise<FlowOutcome<Result>> =>
         (client.run as RunAny<Result>)(flow, ...args).then(

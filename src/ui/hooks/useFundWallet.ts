@@ -31,7 +31,7 @@ export interface UseFundWallet {
   fund: (args?: FundArgs) => Promise<FundingOutcome>
   /** Begins a payment without the modal. Resolves with its id, and the page where the user pays where there is one. Rejects with an `AuthError`. */
   start: (args: StartFundingArgs) => Promise<FundingStarted & PaymentRef>
-  /** Where a payment is now; `null` where its provider does not know of it. Rejects with an `AuthError`. */
+  /** Resolves with the status of a payment; `null` if its provider does not know it. Rejects with an `AuthError`. */
   status: (payment: PaymentRef) => Promise<FundingPayment | null>
   /** The payment that was begun last, followed until it is over, also after the modal has closed. */
   payment: FundingPayment | null

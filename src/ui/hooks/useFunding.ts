@@ -26,7 +26,7 @@ export interface BeginFundingArgs {
 }
 
 export interface UseFunding {
-  /** What is asked for. */
+  /** The request for money. */
   request: FundingRequest
   /** The payment of this provider that was begun last; the kernel follows it. */
   payment: FundingPayment | null
@@ -47,16 +47,16 @@ export interface UseFunding {
   showPrompt: () => void
   /** Returns to the screen from which the user came for money, or closes the modal. */
   leave: () => void
-  /** Whether such a screen is there: name the button for it then. */
+  /** True if there is such a screen: name the button for it then. */
   hasWayBack: boolean
 }
 
 /**
- * What the screens of a funding provider have in common.
+ * Shared parts of a funding provider's screens.
  *
  * @param provider Id of the plugin.
  * @param data The screen's data: a `FundingRequest`.
- * @throws ConfigError outside the provider, or where no such plugin is enabled
+ * @throws ConfigError outside the provider, or if no such plugin is enabled
  */
 export function useFunding(provider: string, data: ScreenData): UseFunding {
   const client = useClient()

@@ -49,8 +49,8 @@ export const LINK_TYPES = {
 type LinkFunctionName = keyof typeof LINK_TYPES
 
 /**
- * One function per account type: `linkEmail`, `linkGoogle`, … Each fits `onClick` as it is; the outcome goes to the callbacks.
- * Without a plugin for the type `onError` is told which one to enable.
+ * One function per account type: `linkEmail`, `linkGoogle`, … Each fits `onClick` as it is; the outcome goes to the
+ * callbacks. Without a plugin for the type, `onError` gets a failure that says which one to enable.
  */
 export type LinkFunctions = { readonly [Name in LinkFunctionName]: () => void }
 
@@ -64,7 +64,7 @@ export interface UseLinkAccount extends LinkFunctions {
   unlink: (account: LinkedAccount) => Promise<User>
   /** Account types that the enabled plugins can link and of which the user may have one more. Empty while logged out. */
   linkableTypes: readonly string[]
-  /** What people call an account: an address, a number, a handle. Its type where no enabled plugin knows it. */
+  /** The account's name for people: an address, a number, a handle. Its type if no enabled plugin knows it. */
   describe: (account: LinkedAccount) => string
 }
 

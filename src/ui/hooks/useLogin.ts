@@ -18,8 +18,9 @@ export interface LoginResult {
 
 export interface UseLoginOptions {
   /**
-   * Hears of every login once, whoever began it: the modal, a headless flow, the return from a redirect. Also of a `login()`
-   * of this hook that found the user logged in already. A session that was stored is no login.
+   * Called once for every login, whether the modal, a headless flow or the return from a redirect started it. Also
+   * called for a `login()` of this hook that found the user logged in already. Restoring a stored session is not a
+   * login.
    */
   onComplete?: ((result: LoginResult) => void) | undefined
   /**

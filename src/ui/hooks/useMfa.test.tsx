@@ -12,7 +12,7 @@ const vault = createFlow('vault/open', function* (): SagaGenerator<void> {
   yield* call(proveSecondFactor<void>, { action: 'vault:open' }, function* () {})
 })
 
-/** What the hook gave last. */
+/** The hook's last result. */
 let mfa: UseMfa
 function Page(): ReactElement {
   const given = useMfa()

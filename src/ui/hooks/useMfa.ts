@@ -31,12 +31,12 @@ export interface MfaVerification {
   init: (method: string) => Promise<unknown>
   /** Resolves when what asked for it accepted the proof. Rejects with `missing_or_invalid_mfa` where another one may do. */
   submit: (submission: MfaSubmission) => Promise<void>
-  /** What asked for it fails with `mfa_canceled`. */
+  /** Cancels the question. The call that asked for it fails with `mfa_canceled`. */
   cancel: () => Promise<void>
 }
 
 export interface UseMfa {
-  /** What can be added, and what the user has, in the order of the plugins. */
+  /** Methods that the user can add or has, in the order of the plugins. */
   methods: readonly MfaMethodEntry[]
   /** Begins to add a method, where that begins with a request: resolves with what its plugin gives, such as `{ secret, authUrl }`. */
   start: (method: string, args?: unknown) => Promise<unknown>

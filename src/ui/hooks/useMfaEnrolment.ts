@@ -12,12 +12,12 @@ export interface UseMfaEnrolment {
   isBlocked: boolean
   /** Props of the kit's `<CodeEntryScreen>`. */
   codeEntry: MfaCodeEntry
-  /** What is said of a failure of the method's own flows. */
+  /** Returns the text for a failure of the method's own flows. */
   failureText: (failure: AuthFailure) => string
 }
 
 /**
- * How the enrolment of a method goes that ends with `enrolMfa`, for its own screens.
+ * Follows the enrolment of a method that ends with `enrolMfa`, for its own screens.
  *
  * @throws ConfigError outside the modal
  */

@@ -18,12 +18,12 @@ export interface UseMfaVerification {
   methods: readonly string[]
   /** `ended`: nothing is asked any more, and the prompt says why. */
   status: MfaRequestStatus
-  /** What the method's `start` ended with; `null` before, and for a method without one. */
+  /** Result of the method's `start`; `null` before, and for a method without one. */
   challenge: unknown
-  /** What went wrong, or why nothing can be entered. */
+  /** Text that says what went wrong, or why nothing can be entered. */
   failure: string | null
   isBlocked: boolean
-  /** Hands over a proof of the chosen method. What comes of it is in `status` and `failure`. */
+  /** Hands over a proof of the chosen method. `status` and `failure` show the outcome. */
   submit: (code: MfaProof['mfaCode'], relyingParty?: string) => void
   /** Chooses a method and starts it, or starts the chosen one anew. */
   start: (method?: string) => void

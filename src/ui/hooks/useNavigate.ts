@@ -23,7 +23,7 @@ export interface Navigate {
   toLanding: () => void
   /** Default reason `dismissed`: the user closed the modal. */
   close: (reason?: CloseReason) => void
-  /** What Escape does: puts away the question that lies over the screen, or else closes the modal. */
+  /** Does what Escape does: puts away the question that lies over the screen, or else closes the modal. */
   dismiss: () => void
 }
 

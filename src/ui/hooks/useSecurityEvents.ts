@@ -8,7 +8,7 @@ export interface UseSecurityEvents {
   /** The newest first; `null` until they are known. */
   events: readonly SecurityEvent[] | null
   isLoading: boolean
-  /** Whether older ones may be had. */
+  /** True if there may be older ones. */
   hasMore: boolean
   /** Why they could not be loaded the last time. */
   failure: AuthFailure | null
@@ -22,8 +22,9 @@ interface Loaded extends SecurityEventsPage {
 }
 
 /**
- * What happened to the logged-in user's account in this app: logins, sessions that ended, changes of the ways to log in, of second factors and wallets. Loads the newest when it
- * is first rendered. `useSessions().open()` leads to a screen that shows the same.
+ * Lists the events of the logged-in user's account in this app: logins, sessions that ended, changes of the ways to log
+ * in, of second factors and wallets. Loads the newest when it is first rendered. `useSessions().open()` leads to a
+ * screen that shows the same.
  *
  * @throws ConfigError outside the provider
  * @example

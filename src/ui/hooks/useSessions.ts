@@ -69,7 +69,10 @@ interface Known {
   sessions: readonly UserSession[] | null
 }
 
-/** What the server said last. The page and the modal show the same list, which is the server's, so it is no state of the client's. */
+/**
+ * The server's last answer. The page and the modal show the same list, which is the server's, so it is not part of the
+ * client's state.
+ */
 interface KnownSessions {
   get: () => Known
   set: (known: Known) => void

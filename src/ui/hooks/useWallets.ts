@@ -37,8 +37,8 @@ export interface UseWallets {
   /** The one connected last comes first. */
   wallets: readonly Wallet[]
   /**
-   * Whether the connections of an earlier page are taken up, as far as they can be, and the user's embedded wallet is there. One that is still
-   * pending after four attempts counts as ready; it is in the list when it comes.
+   * True once the connections of an earlier page are taken up, as far as they can be, and the user's embedded wallet is
+   * there. A wallet that is still pending after four attempts counts as ready; it joins the list when it comes.
    */
   isReady: boolean
 }

@@ -7,7 +7,7 @@ import { Mark } from './Mark.tsx'
 import { Screen, type ScreenProps } from './Screen.tsx'
 import { useCodeEntry } from './useCodeEntry.ts'
 
-/** What a {@link CodeEntryScreen} says under its boxes, and how they are called. */
+/** Texts of a {@link CodeEntryScreen}: those under its boxes, and the boxes' names. */
 export interface CodeEntryTexts {
   /** Name of the boxes for screen readers. */
   label: string
@@ -27,7 +27,7 @@ export interface CodeEntryScreenProps extends Pick<ScreenProps, 'step'> {
   status: CodeInputStatus
   /** Counts the times that the boxes started empty. */
   entry: number
-  /** What went wrong with the last code. Stays under the emptied boxes until the user types. */
+  /** Message for a failure of the last code. Stays under the emptied boxes until the user types. */
   failure: string | null
   /** Nothing can be entered now: `failure` says why, and for how long. Default `false`. */
   isBlocked?: boolean | undefined

@@ -6,7 +6,7 @@ import { SMALL_LINE } from './styles.ts'
 import { Text } from './Text.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** What the button that sends another code says. */
+/** Texts of the button that sends another code. */
 export interface CodeResendTexts {
   /** 'Didn't get an email?' */
   question: string

@@ -11,7 +11,7 @@ import { Stack } from './layout.tsx'
 import { useCodeEntry } from './useCodeEntry.ts'
 import { useReceivedCode } from './useReceivedCode.ts'
 
-/** What a {@link CodeScreen} says. */
+/** Texts of a {@link CodeScreen}. */
 export interface CodeScreenTexts {
   title: string
   /** 'We sent a code to ada@example.com.', with the `address` in it. */
@@ -23,7 +23,7 @@ export interface CodeScreenTexts {
   submitting: string
   /** The title, once the code was right. */
   success: string
-  /** What came of it, under the boxes. */
+  /** The outcome, under the boxes. */
   done: string
   /** Something was typed that is no digit. */
   notNumeric: string
@@ -37,21 +37,21 @@ export interface CodeScreenTexts {
 export interface CodeScreenProps extends Omit<CodeResendProps, 'isLocked' | 'isHidden'> {
   texts: CodeScreenTexts & CodeResendProps['texts']
   /**
-   * Where the code went, as it stands in `texts.sentTo`: kept in one piece where it fits on a line. `null` where the screen was
-   * opened before a code was asked for.
+   * Address that the code went to, as it stands in `texts.sentTo`: kept in one piece if it fits on a line. `null` if
+   * the screen was opened before a code was asked for.
    */
   address: string | null
   icon: Icon
   status: CodeInputStatus
   /** Counts the times that the boxes started empty. */
   entry: number
-  /** What went wrong with the last code. Stays under the emptied boxes until the user types. */
+  /** Message for a failure of the last code. Stays under the emptied boxes until the user types. */
   failure: string | null
   /** The code did not arrive: it stays in the boxes, to be sent again. */
   mayRetry: boolean
   /**
-   * Where the code may come from without being typed, such as WebOTP: ends with it, or with `null`. Asked while a code is
-   * waited for, and aborted when that ends. Pass the same function each time.
+   * Receives the code without typing, such as by WebOTP: resolves with it, or with `null`. Called while the screen
+   * waits for a code, and aborted when that ends. Pass the same function each time.
    */
   receiveCode?: ((signal: AbortSignal) => Promise<string | null>) | undefined
   /** Redeems a complete code. */

@@ -6,7 +6,7 @@ import { AlertIcon, CheckIcon } from './icons/status.tsx'
 import { useCopy } from './useCopy.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** What a control that copies says. */
+/** Labels of a control that copies. */
 export interface CopyLabels {
   label: string
   /** Shown and announced for 1.5 s after the value was copied. */

@@ -133,7 +133,7 @@ describe('Dialog', () => {
       delete (HTMLElement.prototype as Partial<HTMLElement>).animate
       delete (window as Partial<Window>).matchMedia
     })
-    /** Whether the user wants nothing to move. */
+    /** Sets whether the user prefers reduced motion. */
     const stillness = (isWanted: boolean) => {
       window.matchMedia = ((query: string) => ({ matches: isWanted && query.includes('reduced-motion') })) as never
     }

@@ -6,7 +6,7 @@ import { ChevronDownIcon } from './icons/navigation.tsx'
 import { fadeIn, HOVER } from './styles.ts'
 
 export interface DisclosureProps {
-  /** What unfolds, in a few words. */
+  /** Name of the content that unfolds, in a few words. */
   label: string
   children: ReactNode
   /** Default `false`. */

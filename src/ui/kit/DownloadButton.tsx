@@ -2,7 +2,7 @@ import { type ReactElement } from 'react'
 import { Button, type ButtonVariant } from './Button.tsx'
 import { DownloadIcon } from './icons/actions.tsx'
 
-/** How long the file stays in memory for the browser to fetch it, in ms (product spec, section 9). */
+/** Time for which the file stays in memory for the browser to fetch it, in ms (product spec, section 9). */
 const DOWNLOAD_CLEANUP_MS = 5_000
 
 export interface DownloadButtonProps {

@@ -9,9 +9,9 @@ import { bareInput, rowBox, SMALL_LINE, textSmall } from './styles.ts'
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string
   onValueChange: (value: string) => void
-  /** What is expected, under the field. */
+  /** Hint at the expected value, under the field. */
   hint?: ReactNode
-  /** What is wrong and how to put it right, under the field. */
+  /** Message under the field: the problem and how to put it right. */
   error?: string | null | undefined
   /** Inside the box at the start, such as a country picker. */
   leading?: ReactNode

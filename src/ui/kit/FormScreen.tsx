@@ -9,7 +9,7 @@ export interface FormScreenProps extends Pick<ScreenProps, 'step'> {
   description: string
   icon: Icon
   submitLabel: string
-  /** Whether the form may be sent. */
+  /** True if the form may be sent. */
   isComplete: boolean
   isBusy: boolean
   /** Called by the button and by Enter, unless busy. */

@@ -6,7 +6,7 @@ export interface FrameLabels {
   close: string
 }
 
-/** What the frame around a screen (a dialog or a place in the host's page) tells the screen. */
+/** Information for the screen from the frame around it (a dialog or a place in the host's page). */
 export interface Frame {
   /** Id of the element that names the dialog; the screen's title takes it. */
   titleId: string
@@ -15,7 +15,7 @@ export interface Frame {
   onBack?: (() => void) | undefined
   /** Absent where the user may not close. */
   onClose?: (() => void) | undefined
-  /** Whether the frame is on the page and may take the focus for a new screen. */
+  /** True if the frame is on the page and may take the focus for a new screen. */
   isShown: () => boolean
 }
 

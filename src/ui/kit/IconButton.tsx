@@ -7,7 +7,7 @@ import { HOVER, HOVER_TRANSITION } from './styles.ts'
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: ReactNode
-  /** What it does, for screen readers and as a tooltip. */
+  /** The action, for screen readers and as a tooltip. */
   label: string
 }
 

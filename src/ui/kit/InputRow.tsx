@@ -16,7 +16,7 @@ export interface InputRowProps extends Omit<InputHTMLAttributes<HTMLInputElement
   /** Called by the button and by Enter, unless busy or `canSubmit` is false. */
   onSubmit: () => void
   submitLabel: string
-  /** Whether the value may be sent. Default `true`. */
+  /** True if the value may be sent. Default `true`. */
   canSubmit?: boolean | undefined
   /** In the tile at the start. */
   icon: ReactNode
@@ -24,13 +24,13 @@ export interface InputRowProps extends Omit<InputHTMLAttributes<HTMLInputElement
   leading?: ReactNode
   /** Shown in the tile; `busy` keeps the row's box and locks it. Default `idle`. */
   state?: ControlState | undefined
-  /** What is wrong and how to put it right, under the row. */
+  /** Message under the row: the problem and how to put it right. */
   error?: string | null | undefined
 }
 
 const style = css({
   paddingInlineEnd: 5,
-  // Where text is large, the button goes below the field in place of cutting what is in it.
+  // If text is large, the button goes below the field, so that the field's content is not cut.
   flexWrap: 'wrap',
   rowGap: 0,
   borderColor: v('border-strong'),

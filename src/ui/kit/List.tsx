@@ -2,7 +2,7 @@ import { forwardRef, type ReactElement, type ReactNode } from 'react'
 import { Stack } from './layout.tsx'
 
 export interface ListProps {
-  /** What the list is, for a screen reader. */
+  /** The list's name for screen readers. */
   label: string
   /** `ListRow`s, and anything else inside a `ListItem`. */
   children: ReactNode

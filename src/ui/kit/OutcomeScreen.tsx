@@ -11,16 +11,17 @@ export interface OutcomeScreenProps extends Pick<ScreenProps, 'title' | 'action'
   status: MarkStatus
   /** Colour of the idle and the waiting mark. */
   tone?: MarkProps['tone']
-  /** How it stands, in a few words: a screen reader says it as it changes. */
+  /** The status, in a few words: a screen reader says it as it changes. */
   heading: string
-  /** What that means, and what to do. */
+  /** Meaning of the status, and what the user can do. */
   detail?: ReactNode
   /** Facts below it. */
   children?: ReactNode
 }
 
 /**
- * How something stands that takes its time: one screen from 'in progress' to its end, so that nothing jumps while it changes.
+ * Shows the status of something that takes its time: one screen from 'in progress' to its end, so that nothing jumps
+ * while it changes.
  *
  * @example
  * <OutcomeScreen title={t('funding.title')} icon={<WalletIcon size={28} />} status="waiting" heading={t('moonpayOnRamp.status.pending')} />

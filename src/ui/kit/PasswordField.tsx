@@ -9,7 +9,10 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'value' | 
   purpose: 'new' | 'current'
   showLabel: string
   hideLabel: string
-  /** Whether it is to be read at the beginning, such as one that was made up for the user. Default `false`. */
+  /**
+   * Whether the value can be read from the beginning, such as a password that was made up for the user. Default
+   * `false`.
+   */
   isShown?: boolean | undefined
   /** In the box before the eye. */
   trailing?: ReactNode

@@ -10,7 +10,10 @@ const LONG = `wc:${'7f6e504bfad60b485450578e05678ed3'.repeat(8)}@2?relay-protoco
 /** Edge of a module in the picture, in px. */
 const SCALE = 4
 
-/** What a camera sees of the SVG that is in the page: its modules and corner marks on white, and what the logo hides. */
+/**
+ * Draws the page's SVG as a camera sees it: its modules and corner marks on white, without the part that the logo
+ * hides.
+ */
 function photograph(svg: SVGElement, hidden = 0): { data: Uint8ClampedArray; edge: number } {
   const [left = 0, top = 0, width = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number)
   const edge = width * SCALE
@@ -44,7 +47,7 @@ const read = (svg: SVGElement, hidden?: number) => {
   return jsQR(data, edge, edge)?.data
 }
 
-/** Whether a module is dark, counted from the upper left corner of the code. */
+/** Checks whether a module is dark, counted from the upper left corner of the code. */
 const isDark = (svg: SVGElement, x: number, y: number): boolean => {
   const { data, edge } = photograph(svg)
   return data[((y + 4) * SCALE * edge + (x + 4) * SCALE) * 4] === 0

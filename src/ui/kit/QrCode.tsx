@@ -9,7 +9,10 @@ import type { QrShape } from './qrShape.ts'
 import { fadeIn, pulsing } from './styles.ts'
 
 export interface QrCodeProps {
-  /** What a scanner reads, up to some 1 000 characters. While it is absent a placeholder of the same size stands in. */
+  /**
+   * The text that a scanner reads, up to some 1 000 characters. While it is absent, a placeholder of the same size is
+   * shown.
+   */
   value: string | undefined
   /** Accessible name: what it is for. */
   label: string

@@ -30,11 +30,11 @@ import {
 } from './screenStyles.ts'
 
 export interface ScreenProps {
-  /** What to do, in a few words; names the dialog. */
+  /** The user's task, in a few words; names the dialog. */
   title: string
   /** At most one sentence. */
   description?: ReactNode
-  /** Where in a wizard it is, such as 'Step 2 of 4'. Stands in the header. */
+  /** Position in a wizard, such as 'Step 2 of 4'. Shown in the header. */
   step?: string | undefined
   /** A `<Mark>` or an `<AppLogo>`. With one the title goes under it, else into the header. */
   mark?: ReactNode

@@ -6,7 +6,7 @@ import { AlertIcon, CheckIcon } from './icons/status.tsx'
 import { Spinner } from './Spinner.tsx'
 import { popIn } from './styles.ts'
 
-/** What a row or a field is doing. */
+/** State of a row or a field. */
 export type ControlState = 'idle' | 'busy' | 'success' | 'error'
 
 export interface SlotSwapProps {

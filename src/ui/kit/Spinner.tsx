@@ -5,7 +5,7 @@ import { turning } from './styles.ts'
 export interface SpinnerProps {
   /** Diameter in px. Default 20. */
   size?: number | undefined
-  /** What is being waited for, if nothing beside it says so. */
+  /** Name of the work being waited for, if nothing beside the spinner says it. */
   label?: string | undefined
 }
 

@@ -4,14 +4,14 @@ import { SlotSwap } from './SlotSwap.tsx'
 import { Text } from './Text.tsx'
 
 export interface StepsProps {
-  /** What the list is, for a screen reader. */
+  /** The list's name for screen readers. */
   label: string
-  /** What to do, and a word about it; no two titles alike. */
+  /** Each step, with a word about it; no two titles alike. */
   steps: readonly (readonly [title: string, hint: string])[]
 }
 
 /**
- * What to do, one after the other.
+ * A list of steps, to be done one after the other.
  *
  * @example
  * <Steps label={t('tea.steps')} steps={[[t('tea.boil'), t('tea.boil.hint')], [t('tea.pour'), t('tea.pour.hint')]]} />

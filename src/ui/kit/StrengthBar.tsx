@@ -5,11 +5,11 @@ import { v } from '../theme/tokens.ts'
 import { textSmall } from './styles.ts'
 
 export interface StrengthBarProps {
-  /** What is measured, for screen readers: 'Password strength'. */
+  /** Name of the measured value, for screen readers: 'Password strength'. */
   label: string
   /** 0 to 1. */
   value: number
-  /** What that means, in a word, shown beside the bar. */
+  /** The value in a word, shown beside the bar. */
   text: string
   tone: 'danger' | 'warning' | 'success'
 }
@@ -33,7 +33,7 @@ const fillStyle = css({
 })
 const textStyle = css(textSmall, { minWidth: '4.5em', textAlign: 'end', fontWeight: 600 })
 
-/** How strong something is: a bar in the colour of the word beside it. */
+/** Shows the strength of something: a bar in the colour of the word beside it. */
 export function StrengthBar({ label, value, text, tone }: StrengthBarProps): ReactElement {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (

@@ -13,7 +13,10 @@ export interface WalletMarkProps {
   id: string
   /** Its first letter stands in where there is neither icon nor logo. */
   name: string
-  /** What the wallet announced: an image as a data URI. Anything else is ignored, so that no wallet makes the page call somewhere. */
+  /**
+   * Icon that the wallet announced: an image as a data URI. Anything else is ignored, so that no wallet makes the page
+   * call somewhere.
+   */
   icon: string | null
   /** Edge in px. Default 32. */
   size?: number | undefined

@@ -138,7 +138,7 @@ describe('InputRow', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Enter an email address')
   })
 
-  // What --lk-border-strong is, has 3 : 1 on every surface: see the tests of the theme.
+  // The contrast of --lk-border-strong, 3 : 1 on every surface, is covered by the tests of the theme.
   it('draws the same edge, one that is seen, around every input', () => {
     render(
       <>

@@ -64,7 +64,8 @@ export const cardStyle = css({
 })
 
 export const dialogCardStyle = css({
-  // What the dialog hands down, and changes as it opens, ends here: the style of all that is inside stays as it is.
+  // Values that the dialog hands down, and changes as it opens, end here: the style of everything inside stays as it
+  // is.
   visibility: 'visible',
   userSelect: 'text',
   'dialog:not([open])>&': { transition: `${v('fast')} allow-discrete` },

@@ -1,4 +1,7 @@
-/** Where the focus goes when a screen appears. `auto`: the first field to type in, but on a touch device the title, as a field would raise the keyboard. */
+/**
+ * Target of the focus when a screen appears. `auto`: the first field to type in, but on a touch device the title, as a
+ * field would raise the keyboard.
+ */
 export type InitialFocus = 'title' | 'field' | 'auto'
 
 /** Attribute on the screen's element that carries its `InitialFocus`. */

@@ -4,16 +4,17 @@ const DURATION_MS = 200
  * Lets a screen that React takes away fade over the one that comes, so that the card is at no time empty. Call it while the screen is still
  * in its card: an effect's cleanup is.
  *
- * What fades is the screen's own element: it has what was typed and drawn. It can neither be reached nor read, nor be found by an id.
+ * The screen's own element fades, with everything typed and drawn in it. It can be neither reached nor read, nor found
+ * by an id.
  *
- * @param isKept Whether it is only hidden, so that a copy has to fade.
+ * @param isKept True if it is only hidden, so that a copy has to fade.
  */
 export function leaveFading(screen: HTMLElement | null, isKept = false): void {
   const card = screen?.closest('[data-lk-card]')
   // In a dialog that is closed nobody sees it.
   if (!screen || !card || card.closest('dialog')?.open === false || !('animate' in screen) || window.matchMedia('(prefers-reduced-motion:reduce)').matches) return
   const scrolled = [...screen.children].map(({ scrollTop }) => scrollTop)
-  // What takes it away is not done yet. StrictMode runs effects twice, and takes nothing away.
+  // The removal is not done yet. StrictMode runs effects twice, and removes nothing.
   queueMicrotask(() => {
     if (screen.isConnected !== isKept) return
     const leaving = isKept ? (screen.cloneNode(true) as HTMLElement) : screen

@@ -1,6 +1,6 @@
 import { lazyModule } from '../lazy/lazyModule.ts'
 
-/** How screens leave: loaded once the modal is open. Until then they leave at once. */
+/** The code by which screens leave: loaded once the modal is open. Until then they leave at once. */
 export const leaving = lazyModule(() => import('./leaveFading.ts'))
 
 /** Lets a screen fade over the one that comes: see `leaveFading`. */

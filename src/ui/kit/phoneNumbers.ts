@@ -1,4 +1,6 @@
-/** What a phone field must know of the world's numbers; a plugin brings it from its library, by `import()`. */
+/**
+ * The world's numbers, as far as a phone field must know them; a plugin brings this from its library, by `import()`.
+ */
 export interface PhoneNumbers {
   /** ISO 3166 codes of all countries. */
   readonly countries: readonly string[]
@@ -8,7 +10,7 @@ export interface PhoneNumbers {
   read: (text: string, country: string) => PhoneReading
 }
 
-/** What was typed so far, as {@link PhoneNumbers} understand it. */
+/** The text typed so far, as {@link PhoneNumbers} understand it. */
 export interface PhoneReading {
   /** Formatted as typed. */
   text: string
@@ -18,7 +20,7 @@ export interface PhoneReading {
   number: string | null
 }
 
-/** What is in a phone field (product spec, section 3, 'Phone input value'). */
+/** Value of a phone field (product spec, section 3, 'Phone input value'). */
 export interface PhoneInputValue {
   /** As typed and formatted. */
   rawPhoneNumber: string
@@ -41,8 +43,8 @@ export const readPlain = (text: string): PhoneReading => {
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /**
- * What to make of an edit: the text to read, and how many digits stand before the caret. Deleting a bracket or a blank
- * deletes the digit before it, else the format would put it back for ever.
+ * Reads an edit: returns the text to read, and the number of digits before the caret. Deleting a bracket or a blank
+ * deletes the digit before it; otherwise the format would put it back for ever.
  */
 export function readEdit(previous: string, next: string, caret: number): { text: string; digitsBefore: number } {
   const digitsBefore = digitsOf(next.slice(0, caret)).length
@@ -52,7 +54,7 @@ export function readEdit(previous: string, next: string, caret: number): { text:
   return { text: head + next.slice(caret), digitsBefore: digitsBefore - 1 }
 }
 
-/** Where the caret stands after so many digits of a formatted text; at the end where none is left. */
+/** Returns the caret's position after so many digits of a formatted text; its end if no digit is left. */
 export function caretAfter(text: string, digits: number): number {
   if (digits >= digitsOf(text).length) return text.length
   let left = digits

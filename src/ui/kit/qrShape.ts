@@ -4,7 +4,7 @@ export interface QrMatrix {
   readonly data: ArrayLike<number>
 }
 
-/** What is drawn, in modules, without the quiet zone. */
+/** The drawing, in modules, without the quiet zone. */
 export interface QrShape {
   size: number
   /** SVG path of all dark modules but those of the three corner marks; each subpath starts in its own module. */

@@ -23,7 +23,7 @@ export const turning = css({
   [REDUCED_MOTION]: { animation: `${pulse} 2s ease-in-out infinite` },
 })
 
-/** What stands for something that is on its way. */
+/** Style of a placeholder for something that is on its way. */
 export const pulsing = css({ animation: `${pulse} 1.6s ease-in-out infinite`, [REDUCED_MOTION]: { animation: 'none' } })
 
 export const shaking = css({ animation: `${shake} ${v('slow')} ease-in-out` })

@@ -18,7 +18,7 @@ interface CodeEntry {
   input: RefObject<HTMLInputElement | null>
 }
 
-/** What is in the boxes: digits typed since the input started empty, which `entry` counts. */
+/** Keeps the content of the boxes: digits typed since the input started empty, which `entry` counts. */
 export function useCodeEntry({ status, entry, onRestart }: CodeEntryArgs): CodeEntry {
   const [typed, setTyped] = useState({ code: '', isNumeric: true, entry })
   const input = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long 'copied' stays, in ms. */
+/** Time for which 'copied' stays, in ms. */
 const COPIED_MS = 1500
 
 export type CopyState = 'idle' | 'copied' | 'failed'

@@ -63,7 +63,7 @@ export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDi
     if (!isOpen || !dialog) {
       // Not in the clean-up below: after it React puts the focus back on what it saw focused before its update.
       giveBack(focusedBefore)
-      // Where the opener is gone the focus would stay in what is hidden now until the next frame, and the page could not
+      // If the opener is gone, the focus would stay in the hidden dialog until the next frame, and the page could not
       // tell that it is free.
       const focused = document.activeElement
       if (focused instanceof HTMLElement && dialog?.contains(focused)) focused.blur()

@@ -10,7 +10,7 @@ export interface PhoneInputArgs {
   initial?: string | undefined
 }
 
-/** How far something is that a field needs and loads, such as what knows the world's numbers. */
+/** Loading state of something that a field needs, such as the world's numbers. */
 export interface LoadState {
   status: 'loading' | 'ready' | 'failed'
   /** Loads it again where that failed. */

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { useVisualViewport } from './useVisualViewport.ts'
 
-/** What the browser reports while an on-screen keyboard comes and goes. */
+/** The browser's reports while an on-screen keyboard comes and goes. */
 class FakeViewport extends EventTarget {
   height = 800
   offsetTop = 0

@@ -9,11 +9,11 @@ export interface ComponentModule<Props> {
 
 const modules = new WeakMap<LazyComponent, LazyModule<ComponentModule<never>>>()
 
-/** The module behind the `load` of a definition, imported once whoever shows it. */
+/** Returns the module behind the `load` of a definition. It is imported only once. */
 export function componentModule<Props>(load: LazyComponent): LazyModule<ComponentModule<Props>> {
   const known = modules.get(load)
   const module = known ?? lazyModule(load as () => Promise<ComponentModule<never>>)
   if (!known) modules.set(load, module)
-  // What the definition promised: core knows no React, so it could not say which props.
+  // The definition promised these props: core knows no React, so its types could not name them.
   return module as unknown as LazyModule<ComponentModule<Props>>
 }

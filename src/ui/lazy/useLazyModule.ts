@@ -2,6 +2,6 @@
 import { useSyncExternalStore } from 'react'
 import type { LazyModule, LazyState } from './lazyModule.ts'
 
-/** The state of a module, followed; whoever wants it loaded calls `load()`. */
+/** Follows the state of a module without loading it: call `load()` for that. */
 export const useLazyModule = <Module>(lazy: LazyModule<Module>): LazyState<Module> =>
   useSyncExternalStore(lazy.subscribe, lazy.getState, lazy.getState)

@@ -37,5 +37,5 @@ export const en = {
 /** Key of a text of the core. */
 export type CoreTextKey = keyof typeof en | keyof typeof enFurther
 
-/** What every language of the core provides. */
+/** Texts that every language of the core provides. */
 export type CoreMessages = Readonly<Record<CoreTextKey, string>>

@@ -20,7 +20,7 @@ export interface Texts {
   direction: 'ltr' | 'rtl'
 }
 
-/** What is needed of a client, whatever its plugins. */
+/** The parts of a client needed here, for any plugins. */
 type TextSource = Pick<Client, 'hostConfig' | 'definitions' | 'reportError'>
 
 /** Texts in the order in which they win: English, the chosen language, the host's own. */
@@ -100,6 +100,6 @@ interface TextOwner {
   locales?: LocaleTable | undefined
 }
 
-/** What a table calls the first language of the chain that it has. */
+/** Finds the first language of the chain that a table has, under the table's name for it. */
 const nameIn = (table: LocaleTable, chain: readonly string[]): string | undefined =>
   chain.flatMap((tag) => Object.keys(table).find((name) => name.toLowerCase() === tag) ?? []).at(0)

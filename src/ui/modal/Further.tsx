@@ -21,7 +21,7 @@ export function Further({ wait, plain, children }: FurtherProps): ReactElement {
   return state.status === 'failed' ? plain : wait
 }
 
-/** What can be said of a failure with what is at hand. It can always be closed, else the user would be trapped. */
+/** Tells a failure with the parts that have loaded. It can always be closed, or the user would be trapped. */
 export function PlainFailure({ onRetry }: { onRetry: () => void }): ReactElement {
   const t = useText()
   const { close } = useNavigate()

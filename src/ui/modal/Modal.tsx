@@ -134,8 +134,9 @@ const selectExpectsLogin = (state: CoreState): boolean =>
 const canDrawAhead = (): boolean => 'requestIdleCallback' in window && 'contentVisibility' in document.body.style
 
 /**
- * Whether to draw the login list ahead: somebody may log in, and the page is idle. Browsers that cannot tell the latter, or
- * cannot hide it so, draw it at the click: a guess could make the host's page stutter.
+ * Decides whether to draw the login list ahead: somebody may log in, and the page is idle. Browsers that cannot tell
+ * whether the page is idle, or cannot hide the list that way, draw it at the click: a guess could make the host's page
+ * stutter.
  */
 function useIsWarm(isWanted: boolean): boolean {
   const isExpected = useClientSelector(selectExpectsLogin) && isWanted && canDrawAhead()
@@ -144,7 +145,7 @@ function useIsWarm(isWanted: boolean): boolean {
   return isExpected && isIdle
 }
 
-/** How colours are derived from a host's palette: loaded by hosts that have one. */
+/** Derives colours from a host's palette: loaded for hosts that have one. */
 const derivation = lazyModule(() => import('../theme/deriveColors.ts'))
 
 /**

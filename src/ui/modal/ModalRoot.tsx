@@ -46,7 +46,7 @@ function LazyModal({ placement }: { placement: 'dialog' | 'inline' }): ReactElem
 
   useEffect(() => {
     if (!isConfigKnown) return undefined
-    // A failure here is told when the modal is wanted and fails again.
+    // A failure here is reported when the modal is wanted and fails again.
     return onIdle(() => mayLoadAhead() && modalModule.preload())
   }, [isConfigKnown])
 

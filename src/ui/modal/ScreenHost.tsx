@@ -25,14 +25,14 @@ interface Shown {
 
 export interface ScreenHostProps {
   entry: ScreenEntry
-  /** How many screens are under it. The same screen at another depth is another one. */
+  /** Number of screens under it. The same screen at another depth counts as another one. */
   depth: number
   onBack?: (() => void) | undefined
 }
 
 /**
- * Shows the screen that an entry names. What was there before stays until the next one is loaded, so that nothing
- * flashes; the dialog then animates its height.
+ * Shows the screen that an entry names. The screen before stays until the next one is loaded, so that nothing flashes;
+ * the dialog then animates its height.
  */
 export function ScreenHost({ entry, depth, onBack }: ScreenHostProps): ReactElement {
   const screen = useScreen(entry)
@@ -72,7 +72,7 @@ function useScreen(entry: ScreenEntry): { Component: Shown['Component'] | undefi
   const core = entry.plugin === 'core' ? coreScreenOf(entry.screen) : undefined
   const module = componentModule<ScreenProps>(loaderOf(client, entry))
   const state = useLazyModule(module)
-  // What is beyond the login list may speak of any plugin.
+  // Screens beyond the login list may mention any plugin.
   const texts = furtherTextsOf(client)
   const hasTexts = useLazyModule(texts).status === 'ready'
   const load = () => {

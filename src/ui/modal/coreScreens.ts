@@ -16,7 +16,7 @@ export const coreScreenOf = (name: string): ComponentType<ScreenProps> | undefin
 /** The same function for the same screen: what it loads is kept by it. */
 const loaders = new Map<string, LazyComponent>()
 
-/** How any other screen of the core is loaded. Which there are, is known where they are. */
+/** Returns the loader of any other screen of the core. The module that has them knows which there are. */
 export function coreLoaderOf(name: string): LazyComponent {
   const loader = loaders.get(name) ?? (async () => (await furtherParts.load()).loadScreen(name))
   loaders.set(name, loader)

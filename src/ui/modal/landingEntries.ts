@@ -31,7 +31,7 @@ export const selectLandingRows = (state: CoreState, definitions: readonly Plugin
     entry.option.items ? entry.option.items.select(state as never).map((item) => ({ ...entry, item })) : [entry],
   )
 
-/** Whether two selections have the same rows. */
+/** Checks whether two selections have the same rows. */
 export const areSameRows = (before: readonly LandingEntry[], after: readonly LandingEntry[]): boolean =>
   before.length === after.length && before.every(({ item }, index) => item === after[index]?.item)
 

@@ -10,7 +10,7 @@ import { landingEntries, landingRows, selectLandingRows, type LandingEntry } fro
 
 type Home = Omit<Client, 'plugins'>
 
-// None of these loads anything where the visitor saves data, and what fails here is told when it is shown or run.
+// None of these loads anything if the visitor saves data. A failure here is reported when the code is shown or run.
 
 /** The texts and the rows of the login list, those of its first view only unless told otherwise: for a page that is idle. */
 export function preloadLanding(client: Home, views: 'first' | 'all' = 'first'): void {
@@ -49,7 +49,9 @@ export function preloadAfterOpening(client: Home): void {
   preloadFlows([coreFlows.refreshUser])
 }
 
-/** What a click on a row of the login list shows and runs: for a pointer that is over it, or the focus in it. */
+/**
+ * Preloads what a click on a row of the login list shows and runs, once the pointer is over it or the focus is in it.
+ */
 export function preloadEntry({ definitions }: Home, { plugin: id, option }: LandingEntry): void {
   const plugin = definitions.find((definition) => definition.id === id)
   const screen = option.screen === undefined ? undefined : plugin?.screens?.[option.screen]
@@ -57,7 +59,9 @@ export function preloadEntry({ definitions }: Home, { plugin: id, option }: Land
   preloadPlugins(plugin ? [plugin] : [])
 }
 
-/** What a screen leads to: its plugin's flows, and before somebody is logged in what follows that. */
+/**
+ * Preloads what a screen leads to: its plugin's flows, and before the user is logged in the steps that follow a login.
+ */
 export function preloadAfterScreen({ definitions, store }: Home, { plugin }: ScreenEntry): void {
   const isLogin = selectSession(store.getState()).status !== 'authenticated'
   preloadPlugins(definitions.filter(({ id, afterLogin }) => id === plugin || (isLogin && plugin !== 'core' && afterLogin !== undefined)))

@@ -32,8 +32,8 @@ const SCREENS: Readonly<Record<string, LazyComponent>> = {
 const unknownScreen: LazyComponent = () => Promise.reject(new Error('The core has no such screen.'))
 
 /**
- * What few users see, in one module, so that bundlers make one chunk of it: screens and parts of screens beyond the login
- * list, with their English texts.
+ * Screens and parts of screens that few users see, beyond the login list, with their English texts. One module, so that
+ * bundlers make one chunk of it.
  */
 export const parts = {
   loadScreen: (name: string): ReturnType<LazyComponent> => (ownValue(SCREENS, name) ?? unknownScreen)(),

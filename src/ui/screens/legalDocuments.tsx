@@ -8,7 +8,7 @@ import { safeLink } from './safeLink.ts'
 export interface LegalWords {
   terms: string
   privacy: string
-  /** How both are named together, with `{terms}` and `{privacy}`. */
+  /** Text that names both together, with `{terms}` and `{privacy}`. */
   both: string
 }
 

@@ -23,17 +23,17 @@ export async function renderPage<const Plugins extends readonly Plugin[]>(ui: Re
   }
 }
 
-/** What sets one login by code apart from another. */
+/** Differences of one login by code from another. */
 export interface CodeHookCase<Send, Resend> {
   /** `useEmailLogin`. */
   name: string
   use: (options: UseCodeLoginOptions) => UseCodeLogin<Send, Resend, { code: string }>
-  /** What codes of errors begin with: `email`. */
+  /** Prefix of its error codes: `email`. */
   prefix: string
-  /** What the client is made of, anew for each test. */
+  /** Options of the client, anew for each test. */
   options: () => TestClientOptions<readonly Plugin[]>
   send: Send
-  /** Where the code goes to. */
+  /** Address that the code goes to. */
   to: string
   /** The call that sends it. */
   initPath: string

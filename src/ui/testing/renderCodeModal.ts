@@ -5,11 +5,11 @@ import type { RenderWithClientOptions } from '../../testing/react/index.ts'
 import { heading, renderModal } from './renderModal.ts'
 
 export interface CodeModalOptions<Plugins extends readonly Plugin[]> extends RenderWithClientOptions<Plugins> {
-  /** Where codes go, unless a test says otherwise. */
+  /** Default address for codes. */
   to: string
   /** The field for it, on the login list or a screen of its own. */
   field: () => HTMLElement
-  /** What is typed there; default `to`. */
+  /** Text typed there; default `to`. */
   typed?: string | undefined
   /** Waits until the field can be used. */
   ready: () => Promise<unknown>

@@ -16,10 +16,10 @@ import {
 import { emailFlows } from '../../plugins/email/flows.ts'
 import type { TestClient } from '../../testing/index.ts'
 
-/** Who logs in, by e-mail. */
+/** The user, who logs in by e-mail. */
 export const ADA = 'ada@example.com'
 
-/** What the tests of second factors need of a client. */
+/** Parts of a test client that the tests of second factors need. */
 export type MfaTest = Pick<TestClient<readonly Plugin[]>, 'client' | 'provider' | 'until'>
 
 /** @throws Error where nobody is logged in */

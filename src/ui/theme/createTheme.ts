@@ -23,7 +23,7 @@ export interface Palette extends PaletteColors {
   readonly dark?: PaletteColors | undefined
 }
 
-/** What a host may say about the looks of the modal. */
+/** A host's options for the looks of the modal. */
 export interface Appearance {
   /** `auto` (default) follows the reader's system. */
   theme?: ColorScheme | 'auto' | undefined
@@ -48,7 +48,7 @@ export type DeriveColors = (palette: Palette, scheme: ColorScheme) => ThemeColor
 /** CSS variables of a theme by name, such as `--lk-accent`. */
 export type ThemeVariables = Record<`--lk-${string}`, string>
 
-/** What the modal's root gets as its style: variables, `color-scheme` and, for `auto`, the dark half in a media query. */
+/** Style of the modal's root: variables, `color-scheme` and, for `auto`, the dark half in a media query. */
 export interface Theme {
   [property: string]: string | ThemeVariables | { [property: string]: string }
 }
@@ -56,7 +56,7 @@ export interface Theme {
 const prefixed = (tokens: Readonly<Record<string, string | undefined>> = {}): ThemeVariables =>
   Object.fromEntries(Object.entries(tokens).flatMap(([name, value]) => (value ? [[VARIABLE_PREFIX + name, value]] : [])))
 
-/** Whether a host names colours of its own. */
+/** True if a host names colours of its own. */
 export const hasPalette = ({ palette = {} }: Appearance): boolean => Object.values(palette).some(Boolean)
 
 const defaultColors: DeriveColors = (_palette, scheme) => {

@@ -5,7 +5,7 @@ const root = `.${ROOT_CLASS}`
 const inside = `${root} :where(:not(svg,svg *))`
 
 /**
- * What keeps host and modal apart, put in by `<Dialog>` and `<Inline>` once per root.
+ * Rules that keep host and modal apart, inserted by `<Dialog>` and `<Inline>` once per root.
  *
  * - The root starts from `all: initial`, so nothing is inherited from the host: no font, colour, alignment, case or spacing.
  *   `font-size: medium` is then the size the reader chose in the browser, whatever the host does with its `html` rule.

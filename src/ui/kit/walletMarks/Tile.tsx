@@ -9,8 +9,8 @@ export interface TileProps {
 }
 
 /**
- * A wallet's own logo on its own ground; it fills the box that it is put into, which also rounds its corners. Where each one
- * comes from, and its licence, is in NOTICE.md.
+ * A wallet's own logo on its own ground; it fills the box that it is put into, which also rounds its corners. NOTICE.md
+ * names the source and the licence of each.
  */
 export function Tile({ ground, viewBox = '0 0 28 28', children }: TileProps): ReactElement {
   const [x, y, width, height] = viewBox.split(' ')

@@ -33,7 +33,7 @@ export default function RecentActivity({ onBack }: ScreenProps): ReactElement {
   )
 }
 
-/** What asks for a second look: it was refused, or somebody had a copy of the session. */
+/** True for events that deserve a second look: it was refused, or somebody had a copy of the session. */
 const isNotable = ({ event, isRefused }: SecurityEvent): boolean => isRefused || event === 'refresh_token_reused'
 
 function EventRow({ event }: { event: SecurityEvent }): ReactElement {

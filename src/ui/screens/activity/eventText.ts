@@ -17,7 +17,7 @@ const asWords = (name: string): string => {
 const methodText = (t: Text, method: string): string => textOr(t, [`activity.method.${method}`], asWords(method.replace(/_oauth$/, '')))
 
 /**
- * What happened, in words.
+ * Describes an event in words.
  * @param plugins ids of the client's plugins: one that records names of its own may bring a text for `<id>.event.<name>`
  */
 export function eventText(t: Text, { event, method, isRefused }: Pick<SecurityEvent, 'event' | 'method' | 'isRefused'>, plugins: readonly string[] = []): string {
@@ -26,7 +26,7 @@ export function eventText(t: Text, { event, method, isRefused }: Pick<SecurityEv
   return isRefused ? t('activity.refused', { event: whole }) : whole
 }
 
-/** Where it came from, as far as that is known; `null` where it came from none. */
+/** Describes where it came from, as far as that is known; `null` if it came from no network. */
 export function placeText(t: Text, { isCurrentSession, isSameNetwork }: Pick<SecurityEvent, 'isCurrentSession' | 'isSameNetwork'>): string | null {
   if (isCurrentSession) return t('activity.here')
   return isSameNetwork === null ? null : t(isSameNetwork ? 'activity.sameNetwork' : 'activity.elsewhere')

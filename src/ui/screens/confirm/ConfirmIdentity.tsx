@@ -52,7 +52,7 @@ function NoWay(): ReactElement {
   const client = useClient()
   const again = async (): Promise<void> => {
     await client.logout()
-    // Who closes the login list stays logged out.
+    // Users who close the login list stay logged out.
     await client.login().catch(() => undefined)
   }
   return (

@@ -42,7 +42,7 @@ async function setUp({ plugins = [sms()], accounts = [], config = {} }: SetUp = 
     shows: () => test.modal().screen?.screen,
     isOpen: () => test.modal().isOpen,
     account: (type: string) => selectUser(client.store.getState())?.linkedAccounts.find((one) => one.type === type) as LinkedAccount,
-    /** What was called since, and whether it said that it is to confirm. */
+    /** Calls since then, each with the header that says it is to confirm. */
     calls: () => provider.requests.slice(before).map(({ path, headers }) => [path.replace('/api/v1/', ''), headers['latchkey-confirm']]),
     stored: () => [test.storage.get('latchkey:token'), test.storage.get('latchkey:refresh_token')],
     async enterCode(code: string) {

@@ -50,7 +50,7 @@ function waysOf(plugin: LoginMethod, accounts: ConfirmProps['accounts'], state: 
 
 const isUsedBy = (account: LinkedAccount, { id }: LandingItem): boolean => (account as WalletAccount).walletClientType === id
 
-/** Whether two selections are the same ways. */
+/** Checks whether two selections are the same ways. */
 export const areSameWays = (before: readonly WayToConfirm[], after: readonly WayToConfirm[]): boolean =>
   before.length === after.length &&
   before.every(({ option, item, accounts }, index) => {

@@ -6,7 +6,7 @@ import { useQuestionFocus } from '../useQuestionFocus.ts'
 export interface AddedMethodProps {
   name: string
   icon: ReactNode
-  /** Whether the user is being asked if they mean it. */
+  /** True while the user is being asked if they mean it. */
   isAsked: boolean
   isBusy: boolean
   /** Something else is under way. */

@@ -30,7 +30,7 @@ export function Methods(): ReactElement {
     // The button that had the focus is gone with its row.
     list.current?.focus()
   }
-  // Who left the question knows that they did.
+  // Users who left the question know that they did.
   const says = failure && failure.code !== 'mfa_canceled' && failure.code !== 'flow_cancelled' ? mfaFailureText(t, failure, 'verification') : null
 
   return (

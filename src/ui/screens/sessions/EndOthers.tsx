@@ -4,7 +4,7 @@ import { Button, Stack, Text } from '../../kit/index.ts'
 import { useQuestionFocus } from '../useQuestionFocus.ts'
 
 export interface EndOthersProps {
-  /** Whether the user is being asked if they mean it. */
+  /** True while the user is being asked if they mean it. */
   isAsked: boolean
   isBusy: boolean
   /** Something is under way. */

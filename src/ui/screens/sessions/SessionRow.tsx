@@ -7,9 +7,9 @@ import { timeText } from './timeText.ts'
 
 export interface SessionRowProps {
   session: UserSession
-  /** What it is called. */
+  /** The session's name. */
   name: string
-  /** Whether the user is being asked if they mean it. */
+  /** True while the user is being asked if they mean it. */
   isAsked: boolean
   isBusy: boolean
   /** Something else is under way. */

@@ -9,7 +9,7 @@ import type { Text } from '../../locales/createText.ts'
 import { EndOthers } from './EndOthers.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
-/** What is asked about, or under way: one session, or all others. */
+/** Subject of the question, or of the work under way: one session, or all others. */
 const OTHERS = Symbol('all others')
 type Subject = string | typeof OTHERS
 

@@ -12,7 +12,7 @@ import { useSessions, type UseSessions } from '../../hooks/useSessions.ts'
 
 const ADA = 'ada@example.com'
 
-/** What the hook gave last. */
+/** The hook's last result. */
 let own: UseSessions
 function Page(): ReactElement {
   const given = useSessions()
