@@ -13,7 +13,10 @@ import { tellError } from './tellError.ts'
 import { createTestBrowser, type TestBrowser } from './testBrowser.ts'
 import { bringUser, type TestUser } from './testUser.ts'
 
-/** What a test client talks to: a `fakeProvider()`, or the `testServer()` of `@latchkey/server/testing`, which is the real one. */
+/**
+ * The provider that a test client talks to: a `fakeProvider()`, or the `testServer()` of `@latchkey/server/testing`,
+ * which is the real one.
+ */
 export interface TestProvider extends Pick<FakeProvider, 'appId' | 'apiUrl' | 'brand' | 'clock' | 'fetch'> {
   /** Waits for the calls under way, where answers take real time. Gives whether there were any. */
   answered?(): Promise<boolean>
@@ -48,7 +51,7 @@ export interface TrackedEvent {
 export interface ReportedError {
   readonly failure: AuthFailure
   readonly source: ErrorSource
-  /** What was thrown, with message and stack. */
+  /** The thrown value, with message and stack. */
   readonly cause: unknown
 }
 
@@ -59,7 +62,7 @@ export interface TestClient<Plugins extends readonly Plugin[], Provider extends 
   readonly clock: FakeClock
   readonly browser: TestBrowser
   readonly frame: FakeFrame
-  /** What is in the browser's storage, by key. */
+  /** Content of the browser's storage, by key. */
   readonly storage: Map<string, string>
   readonly analytics: readonly TrackedEvent[]
   readonly errors: readonly ReportedError[]

@@ -67,7 +67,7 @@ function describeValue(value: unknown): string {
   }
 }
 
-/** What was expected, what came, and where they part. */
+/** Describes the expected effect, the actual one, and where they differ. */
 export function describeDifference(expected: unknown, actual: unknown): string {
   const path = firstDifference(expected, actual)
   const where = path ? `\nThey differ at ${path}.` : ''

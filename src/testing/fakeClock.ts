@@ -8,7 +8,7 @@ export interface FakeClock extends Clock {
    * the last. `advance(0)` only lets promises settle.
    */
   advance(ms: number): Promise<void>
-  /** How many timers wait: 0 after a client was destroyed, or something leaks. */
+  /** Returns the number of waiting timers: 0 after a client was destroyed, or something leaks. */
   pending(): number
   /** Milliseconds until the next timer is due; `null` when none waits. */
   untilNext(): number | null

@@ -7,8 +7,8 @@ import type { LazySaga } from '../core/saga/lazySaga.ts'
 type AnySaga = Partial<Pick<LazySaga<readonly unknown[], unknown>, 'preload'>>
 
 /**
- * Loads what the core and the plugins load on first use (`lazySaga`), so that a clock which stands still does not run ahead
- * of a file that is being read. What cannot be loaded is told by the saga that needs it.
+ * Loads what the core and the plugins load on first use (`lazySaga`), so that a clock which stands still does not run
+ * ahead of a file that is being read. If something cannot be loaded, the saga that needs it reports it.
  */
 export async function preloadCode(given: readonly Plugin[]): Promise<void> {
   const plugins = withIncluded(given)

@@ -3,11 +3,11 @@ import type { SagaGenerator } from '../core/saga/effects.ts'
 import type { Services } from '../core/services/types.ts'
 import { describeDifference, describeEffect, isEqual } from './describeEffect.ts'
 
-/** What the saga under test finds around it. */
+/** Surroundings of the saga under test. */
 export interface StepSurroundings {
-  /** What `services()` gives. Only what the saga uses has to be there. */
+  /** Result of `services()`. Only the services that the saga uses have to be there. */
   services?: Partial<Services> | undefined
-  /** What `pluginOptions()` gives. */
+  /** Result of `pluginOptions()`. */
   pluginOptions?: unknown
 }
 
@@ -108,7 +108,7 @@ export function stepSaga<Args extends readonly unknown[], Result>(
   return stepper
 }
 
-/** What the stepper answers by itself: reading the context. */
+/** Answers the effects that the stepper handles by itself: reading the context. */
 function answerOf(result: IteratorResult<unknown>, given: StepSurroundings): { value: unknown } | undefined {
   const effect = result.value as { type?: unknown; payload?: unknown } | undefined
   if (result.done || effect?.type !== 'GET_CONTEXT') return undefined

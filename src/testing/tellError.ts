@@ -1,5 +1,6 @@
 /**
- * What was thrown, in one line: name or code, message, the first line of the stack, and the same of what it was made of.
+ * Describes a thrown value in one line: name or code, message, the first line of the stack, and the same for its
+ * causes.
  *
  * @example
  * tellError(error) // 'plugin_crashed: 'magicWord' stopped working. …; caused by TypeError: x is undefined, at watchWord (src/saga.ts:12:9)'
@@ -14,5 +15,5 @@ export function tellError(error: unknown, depth = 0): string {
   return frame === undefined ? said : `${said}, ${frame}`
 }
 
-/** How many causes of causes are told: a cause may be its own. */
+/** Number of nested causes that are described: a cause may be its own. */
 const DEPTH_LIMIT = 8

@@ -17,20 +17,20 @@ export interface TestCookie {
 
 /** A window that the client opened. */
 export interface TestWindow extends WindowHandle {
-  /** Where it is now; `''` before it was navigated. */
+  /** Its URL; `''` before it was navigated. */
   readonly url: string
-  /** Whether it was given no way back to the page before it went anywhere. */
+  /** True if its way back to the page was cut before it went anywhere. */
   readonly isDisowned: boolean
 }
 
 /** The parts of a browser that a client touches, in memory. */
 export interface TestBrowser {
-  /** What is stored, by key. Change it to prepare a test. */
+  /** Content of the storage, by key. Change it to prepare a test. */
   readonly stored: Map<string, string>
   readonly cookies: Map<string, TestCookie>
   /** Windows that were opened, oldest first. */
   readonly windows: readonly TestWindow[]
-  /** Where the page was sent by `redirect`, oldest first. */
+  /** URLs that `redirect` sent the page to, oldest first. */
   readonly redirects: readonly string[]
   /** The URL in the address bar. */
   url: URL
@@ -41,15 +41,15 @@ export interface TestBrowser {
   userAgent: string
   /** `true`: another window of this page's origin opened this one. */
   hasOpener: boolean
-  /** What was posted to that window, oldest first. */
+  /** Messages posted to that window, oldest first. */
   readonly answers: readonly unknown[]
   /** The page becomes visible or comes online. */
   wake(): void
   /** Another window posts a message to the page. */
   postMessage(message: WindowMessage): void
-  /** How many listeners hang on it: 0 after every client was destroyed, or something leaks. */
+  /** Returns the number of its listeners: 0 after every client was destroyed, or something leaks. */
   listeners(): number
-  /** What one tab of this browser hands to its client. */
+  /** Opens a tab of this browser, for one client. */
   openTab(): TestTab
 }
 

@@ -6,9 +6,9 @@ import { emailAccount } from './provider/emailRoutes.ts'
 import type { FakeProvider } from './provider/fakeProvider.ts'
 import type { TestBrowser } from './testBrowser.ts'
 
-/** Who a test begins with. */
+/** The user a test begins with. */
 export interface TestUser {
-  /** What they log in with, the first of them this time. Default: `emailAccount('ada@example.com')`. */
+  /** Accounts they can log in with, this time with the first. Default: `emailAccount('ada@example.com')`. */
   accounts?: readonly ProviderAccount[] | undefined
   /** Whether they have an embedded wallet, on this device and recovered by the app. Needs `embeddedWallet()`. Default `false`. */
   wallet?: boolean | undefined

@@ -1,4 +1,4 @@
-/** What is known of one plugin so far. Runs are recorded once, and every rule reads the recordings. */
+/** Everything known of one plugin so far. Runs are recorded once, and every rule reads the recordings. */
 export class Inspection {
   /** Ids of the rules that found something. */
   readonly found = new Set<string>()

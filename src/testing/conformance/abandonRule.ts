@@ -6,15 +6,15 @@ import { BASICS } from './order.ts'
 import type { ConformanceClient, Rule, RuleContext } from './types.ts'
 import { FLOW_LIMIT_MS, outcomeOf, prepare, runnableFlows, trigger, withClient } from './withClient.ts'
 
-/** How long each answer of the provider takes, so that there is a middle to leave in, in ms on the fake clock. */
+/** Delay of each answer of the provider, so that there is a middle to leave in, in ms on the fake clock. */
 const ANSWER_MS = 400
 const STEP_MS = 100
-/** How long a login may take when nobody leaves: one that waits for more than the kit does is not looked at. */
+/** Time limit for a login that nobody leaves: one that waits for more than the kit provides is skipped. */
 const LOGIN_MS = 60_000
-/** How long it is watched whether somebody is logged in after all. */
+/** Time for which the rule watches whether somebody is logged in after all. */
 const AFTERMATH_MS = 120_000
 
-/** Who closes the modal has changed their mind, whichever answer the flow was waiting for. */
+/** A user who closes the modal has changed their mind, whichever answer the flow was waiting for. */
 export const abandonRule: Rule = {
   id: 'flows-abandon',
   says: 'logs nobody in when the modal is closed in mid-login, if it is a login method',

@@ -8,7 +8,7 @@ import type { ConformanceOptions, RuleId } from './types.ts'
 
 const BadgeScreen = () => <Screen title="Show your badge" />
 
-/** What one rule says about a plugin. */
+/** Runs one rule on a plugin and returns its findings. */
 async function findingsOf(id: RuleId, create: () => LoginMethod, changed: Partial<ConformanceOptions> = {}): Promise<string[]> {
   const rule = CONFORMANCE_RULES.find((candidate) => candidate.id === id)!
   const findings = await checkRule(rule, create, { ...options, ...changed })
@@ -19,7 +19,7 @@ async function findingsOf(id: RuleId, create: () => LoginMethod, changed: Partia
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
 
 let counter = 0
-/** What a plugin must not have: something on module level that all its clients share. */
+/** State on module level that all clients share: a plugin must not have any. */
 const bus = new Set<(text: string) => void>()
 const intervals: ReturnType<typeof setInterval>[] = []
 
@@ -125,7 +125,7 @@ describe('pluginConformance', () => {
   it('finds nothing in a plugin that is right', async () => {
     const report = await pluginConformance(() => badge(), options)
     expect(report).toMatchObject({ passed: true, findings: [] })
-    // What it did not look at, and what to give so that it does.
+    // Rules that were left out, and the options that would run them.
     expect(report.leftOut).toEqual([
       { rule: 'imports', why: expect.stringContaining('@jest-environment node') as string },
       { rule: 'screens-render', why: expect.stringContaining('give `axe`') as string },

@@ -103,7 +103,7 @@ async function connects(test: ConformanceClient, plugin: Plugin, { walletId }: C
   return outcome.ok
 }
 
-/** Who asks it for its accounts gets them (EIP-1193, EIP-1474). */
+/** Checks that the provider gives the accounts it is asked for (EIP-1193, EIP-1474). */
 async function hasProvider(test: ConformanceClient, { id, getProvider }: WalletConnector, { walletId }: ConformanceConnector, report: Report) {
   const outcome = await test.until(outcomeOf(getProvider({ walletId }).then((provider) => provider.request({ method: 'eth_accounts' }))))
   if (!outcome.ok) {
@@ -127,7 +127,7 @@ const restored = ({ client: { store } }: ConformanceClient): Promise<void> =>
     settle()
   })
 
-/** Who leaves while the wallet is asked is not connected behind their back. */
+/** A user who leaves while the wallet is asked must not be connected behind their back. */
 export const leaveRule: Rule = {
   id: 'connector-cancels',
   says: 'leaves nothing behind when the user leaves while it connects, if it is a wallet connector',

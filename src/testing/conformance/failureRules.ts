@@ -22,11 +22,11 @@ const SHARED_CODES: readonly string[] = [
 
 const WAITS = [...BASICS, 'flows-cancel', 'flows-abandon'] as const
 
-/** What the flow is for: what it made of the user. */
+/** The flow's result in the user, as text. */
 const madeOf = ({ user }: Recording): string => JSON.stringify(user.after)
 const hasChanged = ({ user }: Recording): boolean => JSON.stringify(user.before) !== JSON.stringify(user.after)
 
-/** Whoever calls a flow learns that it failed. */
+/** The caller of a flow must learn that it failed. */
 export const tellRule: Rule = {
   id: 'failures-told',
   says: 'lets a flow fail when its work failed',
@@ -38,7 +38,8 @@ export const tellRule: Rule = {
       if (!isAsking(well)) continue
       const runs = failing.filter((run) => run.verb === well.verb && isAsking(run))
       const swallowed = runs.filter(({ outcome }) => outcome?.ok === true)
-      // What it was to make of the user it did not make; of other flows it is only known that they need at least one of their answers.
+      // A flow that changes the user is wrong if it ends well without that change. Of other flows it is only known that
+      // they need at least one of their answers.
       const wrong = hasChanged(well) ? swallowed.find((run) => !hasChanged(run) || madeOf(run) === 'null') : swallowed.length === runs.length && !showsScreens(well) ? swallowed[0] : undefined
       if (!wrong) continue
       context.report(
@@ -50,7 +51,7 @@ export const tellRule: Rule = {
   },
 }
 
-/** A flow that shows the user something ends when they have seen it: what fails is told there. */
+/** A flow that shows the user something ends when they have seen it: the failure is shown there. */
 const showsScreens = ({ actions }: Recording): boolean => actions.some((action) => modalSlice.actions.screenSet.match(action) || modalSlice.actions.pushed.match(action))
 
 export const failRule: Rule = {
@@ -66,7 +67,7 @@ export const failRule: Rule = {
       for (const { source } of run.errors) {
         context.report(`When ${when}, '${verb}' throws what is no AuthError (phase ${source.phase}).`, 'Check answers before using them; map platform errors to AuthError in one pure function.')
       }
-      // What was reported is told.
+      // An error that was reported is already a finding.
       if (outcome?.ok === false && run.errors.length === 0) judgeError(outcome.error, `When ${when}, '${verb}'`, known, endsWithTheCore(run), context)
     }
   },

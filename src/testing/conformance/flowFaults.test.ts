@@ -148,7 +148,7 @@ remember.times = undefined as number | undefined
 const shared = (() => { let inside = 0; return () => ++inside })()
 const busyWith = new Set<string>()
 const queue: Promise<unknown>[] = []
-/** What differs each time in a way that shows. */
+/** A badge whose flow visibly does something else each time. */
 const printing = (what: () => unknown) => withPrint(function* (args) { yield* put(tried(what())); return yield* printBadge(args) })
 const MODULE: readonly Fault[] = [
   ['a variable of the module', 'isolation', printing(() => (tries += 1)), /module level/],

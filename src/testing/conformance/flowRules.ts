@@ -33,7 +33,7 @@ export const succeedRule: Rule = {
       const [thrown] = crash.errors.map(({ cause }) => tellError(cause))
       return context.report(`The plugin crashed: ${thrown ?? crash.crash}.`, 'A background saga must not throw: handle it there. `errors` and `logs` of a test client have the stack.')
     }
-    // A flow that another one's `before` needs is told by itself.
+    // A flow that another one's `before` needs has a finding of its own.
     const isBroken = runs.some(({ outcome, unprepared }) => unprepared === null && outcome?.ok !== true)
     for (const { verb, outcome, unprepared } of runs) {
       if (unprepared !== null) {
@@ -78,7 +78,7 @@ export const cancelRule: Rule = {
       const hasTimers = !outcome.ok && left > 0
       const hasListeners = test.browser.listeners() > listeners
       await test.clock.advance(AFTERMATH_MS)
-      // What goes on waits meanwhile, too: one of them says it.
+      // Work that goes on also waits meanwhile: one finding says enough.
       if (test.provider.requests.length > asked) context.report(`'${flow.verb}' went on calling the provider after it was cancelled.`, 'Do all work in the saga that is cancelled: start sub-tasks with fork (attached) and not with spawn, and nothing in promises beside it.')
       else if (hasTimers) context.report(`'${flow.verb}' left ${left} timer(s) behind when it was cancelled.`, 'Wait with delay(); start sub-tasks with fork (attached), not spawn.')
       else if (hasListeners) context.report(`'${flow.verb}' left a listener behind when it was cancelled.`, 'Unsubscribe in a finally block, or close the channel there.')
@@ -86,13 +86,13 @@ export const cancelRule: Rule = {
   },
 }
 
-/** Calls of the plugin take long. What the core reads goes on to its end, whoever asked for it. */
+/** Slows down the plugin's calls. The core's reads go on to their end, whoever asked for them. */
 function slowDown({ provider }: ConformanceClient): void {
   provider.fail('*', 'slow')
   provider.fail(PATHS.sessions, { delayMs: 0 })
 }
 
-/** How long something that was stopped is watched, in ms on the fake clock. */
+/** Time for which a stopped flow is watched, in ms on the fake clock. */
 const AFTERMATH_MS = 120_000
 
 export const joinRule: Rule = {

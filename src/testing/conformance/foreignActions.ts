@@ -4,7 +4,7 @@ import { withIncluded } from '../../core/plugin/withIncluded.ts'
 /** First parts of the kernel's own actions: its slices, its events, and the plugins that come with it. */
 const OF_THE_KERNEL = ['config', 'session', 'user', 'modal', 'flows', 'registry', 'login', 'core', 'wallets', 'mfa', 'funding', 'conformanceObserver', 'conformanceGuard']
 
-/** Whether an action belongs to another plugin. What has no prefix belongs to nobody. */
+/** Checks whether an action belongs to another plugin. One without a prefix belongs to nobody. */
 export function isForeign(type: string, id: string): boolean {
   const [prefix] = type.split('/')
   return prefix !== undefined && type.includes('/') && prefix !== id && !prefix.startsWith('@@') && !OF_THE_KERNEL.includes(prefix)
@@ -13,7 +13,10 @@ export function isForeign(type: string, id: string): boolean {
 /** Stands for everybody's actions. */
 export const STRANGERS = 'stranger/happened'
 
-/** Whether a pattern of `take` lets everybody's actions through: to wait until the store is as it should be, which looks at none of them. */
+/**
+ * Checks whether a pattern of `take` matches every action. That is allowed to wait until the store is in some state, as
+ * it looks at no action.
+ */
 export function takesAll(pattern: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some(takesAll)
   if (typeof pattern !== 'function') return pattern === '*' || pattern === undefined
@@ -40,7 +43,7 @@ export function foreignTaken(pattern: unknown, { id }: Plugin, known: readonly s
   return [...known, ...typesIn(String(pattern))].filter((type) => isForeign(type, id) && lets(type)).slice(0, 1)
 }
 
-/** What is written in a predicate and looks like the type of an action, or like its beginning. */
+/** Finds texts in a predicate that look like the type of an action, or like its beginning. */
 const typesIn = (source: string): string[] =>
   [...source.matchAll(/['"`]([A-Za-z][\w]*\/?[\w]*)['"`]/g)].map(([, text = '']) => (text.includes('/') ? (text.endsWith('/') ? `${text}happened` : text) : `${text}/happened`))
 

@@ -51,7 +51,7 @@ export const fundingStartRule: Rule = {
   },
 }
 
-/** Where a payment is can be asked at any time, also of one that nobody knows. */
+/** The status of a payment can be asked for at any time, also of one that nobody knows. */
 export const fundingPollRule: Rule = {
   id: 'funding-polls',
   says: 'says where a payment is, if it is a funding provider',
@@ -60,7 +60,7 @@ export const fundingPollRule: Rule = {
     await withPayer(context, async (test, plugin, how) => {
       const { client, until } = test
       const outcome = await begin(test, plugin, how)
-      // Why it failed is told by `funding-starts`.
+      // `funding-starts` reports why it failed.
       const id = outcome.ok ? selectFundingPayment(client.store.getState())?.id : undefined
       const ask = (name: string) => until(outcomeOf(client.run(fundingFlows.status, { provider: plugin.id, id: name })), FLOW_LIMIT_MS)
       const known = id === undefined ? null : await ask(id)

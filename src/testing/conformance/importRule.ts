@@ -1,7 +1,9 @@
 import type { Rule } from './types.ts'
 import { describeError } from './withClient.ts'
 
-/** A server imports the plugin, too. Where there is a page it cannot be seen what is missing without one. */
+/**
+ * A server imports the plugin, too. In an environment with a page, you cannot see what would be missing without one.
+ */
 export const importRule: Rule = {
   id: 'imports',
   says: 'can be imported and made where there is no page',

@@ -5,7 +5,7 @@ import type { Plugin, PluginSlice } from '../../core/plugin/types.ts'
 import type { KeyValueStorage, Services } from '../../core/services/types.ts'
 import { isForeign, takesAll } from './foreignActions.ts'
 
-/** What a plugin did while it ran under watch. */
+/** Everything a plugin did while it ran under watch. */
 export interface Deeds {
   /** Actions that its sagas dispatched. */
   readonly puts: Action[]
@@ -13,9 +13,9 @@ export interface Deeds {
   readonly takes: unknown[]
   /** Foreign actions that they looked at, having taken everybody's. */
   readonly looks: Set<string>
-  /** What its reducer was given and made of it. */
+  /** Calls of its reducer: state before, action, state after. */
   readonly steps: Step[]
-  /** What it wrote to the browser's storage. */
+  /** Writes to the browser's storage. */
   readonly writes: { key: string; value: string }[]
 }
 
@@ -35,13 +35,16 @@ interface SagaEffect {
 type AnyFunction = (...args: never[]) => unknown
 type AnyIterator = Pick<Generator<unknown, unknown, unknown>, 'next' | 'throw' | 'return'>
 
-/** What hears when a saga hands a function of the page to an effect: `call(fetch, '/api')` runs it in the middle of redux-saga. */
+/**
+ * Called when a saga hands a function of the page to an effect: `call(fetch, '/api')` runs it in the middle of
+ * redux-saga.
+ */
 export type OnCall = <R>(work: () => R, fn: unknown) => R
 
 /**
  * The plugin with every saga and its reducer under watch. It does what it did before: effects and results go through unchanged.
  *
- * What is watched is the generator and not the middleware, so that it is known whose effect it is.
+ * The generator is watched, not the middleware, so that it is known whose effect it is.
  */
 export function instrument<P extends Plugin>(plugin: P, deeds: Deeds, onCall: OnCall = (work) => work()): P {
   const watched = new Watch(plugin.id, deeds, onCall)

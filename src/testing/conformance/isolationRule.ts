@@ -7,13 +7,17 @@ import { outcomeOf, trigger } from './withClient.ts'
 
 /** Makes the users, tokens and codes of one client others than those of the next. */
 const SALT = 7_919
-/** How long its answers take, so that there is a middle to be in, and how far it gets before this one begins, in ms on its clock. */
+/**
+ * Delay of the other client's answers, so that there is a middle to be in, and its head start before this one begins,
+ * in ms on its clock.
+ */
 const ANSWER_MS = 400
 const HEAD_START_MS = 50
 
 /**
- * The same run in a fresh client does the same as before, also while another user's client with the plugin is in the middle of it. What differs was
- * remembered outside the client: by a module, a class, a function, a closure that two definitions share, the page.
+ * The same run in a fresh client does the same as before, also while another user's client with the plugin is in the
+ * middle of it. A difference was remembered outside the client: by a module, a class, a function, a closure that two
+ * definitions share, the page.
  */
 export const isolationRule: Rule = {
   id: 'isolation',
@@ -64,7 +68,7 @@ async function recordBeside(context: RuleContext, verb: string): Promise<(Record
 
 type Trace = readonly (readonly [what: string, lines: readonly string[]])[]
 
-/** What a run did, without what differs between any two clients. */
+/** Describes what a run did, without the values that differ between any two clients. */
 function traceOf(recording: Recording & { quiet?: string }): Trace {
   const { outcome, deeds, requests, id, errors, quiet = 'unchanged' } = recording
   const own = deeds.steps.filter(({ action }) => action.type.startsWith(`${id}/`))

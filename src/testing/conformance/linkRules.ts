@@ -9,7 +9,7 @@ import { describeError, outcomeOf, withClient } from './withClient.ts'
 
 type Describe = (account: LinkedAccount) => unknown
 
-/** Who names accounts of which types. */
+/** Parts of the plugin that name accounts, each with its account type. */
 const describers = (plugin: Plugin): [part: string, type: string, name: Describe][] => [
   ...(plugin.kind === 'login-method' ? plugin.link.accountTypes.map((type): [string, string, Describe] => ['link.describe', type, plugin.link.describe]) : []),
   ...Object.entries(plugin.describes ?? {}).map(([type, name]): [string, string, Describe] => [`describes.${type}`, type, name]),

@@ -9,7 +9,7 @@ export interface Loadable {
   readonly load: LazyComponent
 }
 
-/** Whether there is a component behind a loader; a finding where there is none. */
+/** Checks that there is a component behind a loader, and reports a finding if there is none. */
 export async function loadComponent({ name, load }: Loadable, { report }: RuleContext): Promise<boolean> {
   try {
     const { default: component } = await load()

@@ -67,7 +67,7 @@ export const logoutRule: Rule = {
 /** Shorter texts, such as the name of a method, are not only theirs. */
 const MIN_LENGTH = 5
 
-/** What is known of the user alone. */
+/** Texts that belong to the user alone. */
 function personal({ user: { before, after } }: Recording, { options }: RuleContext): string[] {
   const texts = [before, after].flatMap((user) => (user ? leavesOf(user) : []))
   return [...new Set([...texts, ...(options.secrets ?? [])])].filter((text) => text.length >= MIN_LENGTH)

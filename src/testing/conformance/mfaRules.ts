@@ -12,7 +12,7 @@ import { describeError, FLOW_LIMIT_MS, outcomeOf, run, runnableFlows, withClient
 
 const asMethod = (plugin: Plugin): MfaMethod | undefined => (plugin.kind === 'mfa-method' ? plugin : undefined)
 
-/** How the author says that a flow of the method can run; a flow that nobody can run is a finding of `flows-succeed`. */
+/** Finds the author's way to run a flow of the method; a flow that nobody can run is a finding of `flows-succeed`. */
 function runnable(context: RuleContext, plugin: MfaMethod, flow: AnyFlow, part: string): RunnableFlow | undefined {
   if (!Object.values<AnyFlow>(plugin.flows ?? {}).includes(flow)) {
     context.report(`mfa.${part} is none of the plugin's flows.`, 'List it in `flows`: hosts run it, and the kernel supervises it.')
@@ -40,7 +40,7 @@ export const mfaEnrolRule: Rule = {
         context.report(`The app does not offer '${method}'.`, 'Give a provider whose app has it: fakeProvider({ config: { mfa_methods } }).')
       }
       const outcome = await run(test, flow)
-      // Why it failed is told by `flows-succeed`.
+      // `flows-succeed` reports why it failed.
       if (outcome.ok && !hasIt(test, plugin)) {
         context.report(`'${flow.verb}' ended, and the user does not have '${method}'.`, 'End it with enrolMfa({ method, submit }), which reads the user anew, and name the wire\'s method in `mfa.method`.')
       }
@@ -61,7 +61,7 @@ const guard = (given: { mfaMethod: string }[]) =>
     },
   })
 
-/** What the author says is a proof is taken for one, and rubbish is not. */
+/** The author's proof must be accepted, and rubbish refused. */
 export const mfaVerifyRule: Rule = {
   id: 'mfa-verifies',
   says: 'proves its second factor in the prompt, if it is an MFA method',

@@ -13,13 +13,13 @@ const ALL: readonly Mishap[] = [
   { when: 'the server asks to wait', fault: { status: 429, body: { error: 'Too many requests.', code: 'too_many_requests' } } },
 ]
 
-/** What the core asks for by itself. */
+/** Calls that the core makes by itself. */
 const OF_THE_CORE: readonly string[] = [PATHS.sessions, PATHS.analytics]
 
-/** What a run asked of the provider for itself. */
+/** A run's own calls of the provider. */
 export const callsOf = ({ requests }: Pick<Recording, 'requests'>): Recording['requests'] => requests.filter(({ path }) => !OF_THE_CORE.includes(path))
 
-/** Whether the last call was the core's: what it fails with is the core's, too. */
+/** True if the last call was the core's: its failure is then the core's, too. */
 export const endsWithTheCore = ({ requests }: Recording): boolean => OF_THE_CORE.includes(requests.at(-1)?.path ?? '')
 
 /** Everything that can go wrong with a flow that asked for this when nothing did: with all its calls, with each after the first, and as the plugin itself foresees it. */

@@ -13,7 +13,7 @@ export function missingScreens(actions: readonly Action[], definitions: readonly
   const targets = actions.flatMap((action) =>
     [screenSet, pushed, replaced, prompted].some(({ match }) => match(action)) ? [(action as unknown as { payload: ScreenRef }).payload] : [],
   )
-  // Where the plugin itself is not there: for what its documentation tells others to show.
+  // True for a screen of a plugin that is absent, if its documentation tells others to show that screen.
   const isDocumented = ({ plugin, screen }: ScreenRef): boolean => DOCUMENTED[plugin]?.includes(screen) === true && !definitions.some(({ id }) => id === plugin)
   const has = ({ plugin, screen }: ScreenRef): boolean =>
     plugin === 'core' ? Object.hasOwn(CORE_SCREENS, screen) : definitions.some(({ id, screens = {} }) => id === plugin && Object.hasOwn(screens, screen))

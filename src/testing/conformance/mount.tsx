@@ -25,7 +25,7 @@ const MAX_ROUNDS = 60
 
 /** Mounts the modal of a test client under StrictMode, inside the page: jsdom has no real dialogs. */
 export async function mountModal(test: ConformanceClient): Promise<MountedModal> {
-  // What is imported before is there at once when the modal asks for it.
+  // A module imported before is there at once when the modal asks for it.
   await import('../../ui/modal/Modal.tsx')
   const actGlobal = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
   const before = actGlobal.IS_REACT_ACT_ENVIRONMENT

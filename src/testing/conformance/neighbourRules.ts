@@ -8,7 +8,7 @@ import type { Rule, RuleContext } from './types.ts'
 
 const KEEPS = /torage|cookie|history|indexedDB/
 
-/** Where a secret was kept in the page, that is told. */
+/** Leaves out storage that is already reported as keeping a secret in the page. */
 export const usesToTell = <Use extends PlatformUse>(uses: readonly Use[], { inspection }: RuleContext): Use[] =>
   uses.filter(({ what }) => !(inspection.found.has('state-secrets') && KEEPS.test(what)))
 
@@ -57,7 +57,7 @@ export const foreignRule: Rule = {
       report(`A saga dispatches '${type}', which is another plugin's.`, 'Run a flow of that plugin by execute(flow, args), or dispatch an action of your own: what another plugin dispatches is its own affair.')
     }
     for (const type of taken) {
-      // Whoever dispatches it may wait for it, too.
+      // A plugin that dispatches it may wait for it, too.
       if (put.has(type)) continue
       const what = type === '*' ? 'every action, those of other plugins included' : `'${type}', which is another plugin's`
       report(`A saga listens to ${what}.`, "Listen to your own actions and to the kernel's events, such as loggedIn, loginCompleted or accountLinked: those of other plugins change without notice.")

@@ -9,7 +9,7 @@ interface Page {
 
 const page = globalThis as unknown as Page
 
-/** Where the engine itself says that there is no such thing, or only with an option. */
+/** Reads something that engines may lack, or offer only with an option. */
 const attempt = <R>(read: () => R): R | undefined => {
   try {
     return read()
@@ -20,7 +20,10 @@ const attempt = <R>(read: () => R): R | undefined => {
 
 const storages = (): Storage[] => [attempt(() => page.localStorage), attempt(() => page.sessionStorage)].filter((storage) => storage !== undefined)
 
-/** What the page itself keeps, in a text. Plugins have a storage of their own: it stays the same while one runs. */
+/**
+ * Everything the page itself keeps, as one text. Plugins have a storage of their own: this one stays the same while a
+ * plugin runs.
+ */
 export const readPageStorage = (): string =>
   JSON.stringify([
     ...storages().map((storage) => Object.entries(storage)),

@@ -2,7 +2,7 @@
 export interface PlatformUse {
   /** As it is called in a finding: `fetch()`. */
   readonly what: string
-  /** What to use in its place. */
+  /** The replacement to use. */
   readonly instead: string
   /** File and line of the caller, where the engine says it. */
   readonly where: string
@@ -40,7 +40,7 @@ const FUNCTIONS: readonly [owner: string, names: readonly string[], instead: str
   ['history', ['pushState', 'replaceState'], '`services().windows.replaceUrl(url)`'],
 ]
 
-/** What is a service already when it is read. */
+/** Names of the page that count as use already when they are read. */
 const PLACES: readonly [owner: string, name: string, instead: string][] = [
   ['', 'localStorage', STORAGE],
   ['', 'sessionStorage', STORAGE],
@@ -50,8 +50,9 @@ const PLACES: readonly [owner: string, name: string, instead: string][] = [
 ]
 
 /**
- * Watches who uses the page in place of a service, until it is stopped. Whoever calls is asked for their file, so the kernel, the kit, vendor
- * libraries and what stands in for them in tests may; and as the getter is watched, and not what is there now, so is a mock that is put there.
+ * Watches who uses the page in place of a service, until it is stopped. Only callers in the plugin's files count, so
+ * the kernel, the kit, vendor libraries and test doubles may use it. The getter is watched, not its present value, so a
+ * mock that is put there is watched, too.
  */
 export function watchPlatform(): PlatformWatch {
   const uses: PlatformUse[] = []
@@ -65,7 +66,7 @@ export function watchPlatform(): PlatformWatch {
   const note = (what: string, instead: string): void => {
     if (paused > 0 || isStopped) return
     const where = isHandled ? 'an effect' : callerOf()
-    // What it uses itself is its own affair.
+    // Whatever the called function uses in turn does not count.
     isHandled = false
     if (where !== null && !uses.some((use) => use.what === what)) uses.push({ what, instead, where })
   }
@@ -100,7 +101,7 @@ export function watchPlatform(): PlatformWatch {
       enumerable: own?.enumerable ?? true,
       get,
       set(given: unknown) {
-        // What was read is put back, as whoever stands in for a while does.
+        // If a wrapper is put back, as a temporary test double does, the original is restored.
         const value = typeof given === 'function' ? (originals.get(given) ?? given) : given
         if (own?.set) own.set.call(owner, value)
         else if (!own && name === 'cookie') Reflect.set(Object.getPrototypeOf(owner) as object, name, value, owner)
@@ -163,10 +164,10 @@ export function watchPlatform(): PlatformWatch {
   }
 }
 
-/** What a wrapper was made of. */
+/** The original of each wrapper. */
 const originals = new WeakMap<object, unknown>()
 
-/** What is read afresh each time: `document.cookie` has no value of its own to remember. */
+/** Watches a property that is read afresh each time: `document.cookie` has no value of its own to remember. */
 function hookPlace(owner: Owner, name: string, onUse: () => void, restores: (() => void)[]): void {
   let holder: object | null = owner
   while (holder && !Object.hasOwn(holder, name)) holder = Object.getPrototypeOf(holder) as object | null
@@ -212,7 +213,7 @@ function wrapDate(current: DateConstructor, onNow: (what: string) => void, wrapp
   return wrapper as unknown as DateConstructor
 }
 
-/** How far up it is looked for the file that asked. */
+/** Number of stack frames searched for the calling file. */
 const FRAMES = 14
 
 interface Frame {
@@ -229,7 +230,7 @@ function callerOf(): string | null {
   const [caller] = others
   // Called by nobody: handed to a timer or to a promise as it is.
   if (!caller) return 'a callback'
-  // What a test's server does is not the plugin's.
+  // Calls of a test's server are not the plugin's.
   if (others.some(({ file }) => file.startsWith(`${root}testing/provider/`))) return null
   return isPlugin(caller.file, root) ? `${caller.file.split('/').slice(-2).join('/')}:${caller.line}` : null
 }

@@ -3,11 +3,11 @@ import type { MountedModal } from './mount.tsx'
 import type { ConformanceClient } from './types.ts'
 
 interface PressOptions {
-  /** What the author runs the flows with: what the fields are filled with. */
+  /** The arguments with which the author runs the flows: the fields are filled with them. */
   args: readonly unknown[]
   /** Leads back to what is pressed; without it nothing is pressed once it is gone. */
   back?: (() => Action) | undefined
-  /** What the modal's own close button is called. */
+  /** Label of the modal's own close button. */
   close: string | undefined
   /** Sees what there is after each press. */
   look: (card: HTMLElement) => void
@@ -17,7 +17,10 @@ const MAX_BUTTONS = 10
 const ROUNDS_AFTER_PRESS = 10
 const ROUNDS_TO_RETURN = 30
 
-/** Fills the fields and presses every button and link in turn, as an impatient user does. What they lead to is in the store. */
+/**
+ * Fills the fields and presses every button and link in turn, as an impatient user does. The store shows where they
+ * lead.
+ */
 export async function pressAll(test: ConformanceClient, modal: MountedModal, { args, back, close, look }: PressOptions): Promise<void> {
   const fill = args.flatMap((value) => (typeof value === 'function' ? [] : textsIn(value)))
   for (let index = 0; index < MAX_BUTTONS; index += 1) {

@@ -10,7 +10,7 @@ export interface StrayText {
   readonly isKey: boolean
 }
 
-/** Where the look-alike letters begin: mathematical sans-serif, which nobody writes by hand. */
+/** First code points of the look-alike letters: mathematical sans-serif, which nobody writes by hand. */
 const CAPITALS = 0x1d5a0
 const SMALL = 0x1d5ba
 
@@ -30,7 +30,7 @@ export async function pseudoTexts(plugins: readonly Plugin[]): Promise<Messages>
   return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [[key, pseudo(text)]] : [])))
 }
 
-/** What does not load is told by the rule of the locales. */
+/** Locales that do not load are reported by their own rule. */
 async function load(table: Messages | (() => Promise<{ default: Messages }>) | undefined): Promise<Messages> {
   try {
     return (typeof table === 'function' ? (await table()).default : table) ?? {}

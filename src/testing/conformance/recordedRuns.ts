@@ -50,7 +50,7 @@ async function recordFailing(context: RuleContext, well: Recording): Promise<Rec
       scene ??= await Scene.open(context)
       let recording = await recordMishap(scene, well.verb, mishap, isFresh)
       const hasMissed = frame === undefined && callsOf(well).length > 0 && recording !== null && callsOf(recording).length === 0
-      // Whoever answered the flow in `before` may have answered the run before.
+      // The answer that `before` gave the flow may have gone to the previous run.
       if (!isFresh && (hasMissed || recording?.outcome === null)) {
         await scene.close()
         scene = await Scene.open(context)

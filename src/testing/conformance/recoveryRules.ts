@@ -4,7 +4,7 @@ import type { Plugin, RecoveryMethod } from '../../core/plugin/types.ts'
 import type { Rule, RuleContext } from './types.ts'
 import { describeError, FLOW_LIMIT_MS, outcomeOf, prepare, run, runnableFlows, trigger, withClient, type RunnableFlow } from './withClient.ts'
 
-/** How the author says that a flow of the recovery can run; a flow that nobody can run is a finding of `flows-succeed`. */
+/** Finds the author's way to run a flow of the recovery; a flow that nobody can run is a finding of `flows-succeed`. */
 function runnable(context: RuleContext, plugin: Plugin, flow: AnyFlow, part: string): RunnableFlow | undefined {
   if (!Object.values(plugin.flows ?? {}).includes(flow)) {
     context.report(`recovery.${part} is none of the plugin's flows.`, 'List it in `flows`: hosts run it, and the kernel supervises it.')
@@ -26,7 +26,7 @@ export const setUpRule: Rule = {
       const flow = runnable(context, plugin, recovery.setUp, 'setUp')
       if (!flow) return
       const outcome = await run(test, flow)
-      // Why it failed is told by `flows-succeed`.
+      // `flows-succeed` reports why it failed.
       if (!outcome.ok) return
       const has = selectEmbeddedWallet(test.client.store.getState())?.recoveryMethod
       if (has === recovery.method) return

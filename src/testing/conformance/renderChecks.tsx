@@ -13,12 +13,12 @@ import { observer } from './scene.ts'
 import type { AxeResults, ConformanceClient, RuleContext } from './types.ts'
 import { openClient } from './withClient.ts'
 
-/** What was seen when something of the plugin was shown. */
+/** Observations from showing a part of the plugin. */
 export interface Drawing {
   /** As it is called in a finding. */
   readonly what: string
   readonly crash: string | null
-  /** What a handler of its threw. */
+  /** Error that one of its handlers threw. */
   readonly thrown: string | null
   /** Its accessible name. */
   readonly title: string
@@ -27,7 +27,7 @@ export interface Drawing {
   readonly violations: AxeResults['violations']
   /** Texts that are neither data nor in the plugin's locales. */
   readonly stray: readonly StrayText[]
-  /** What it used of the page. */
+  /** Its uses of the page. */
   readonly uses: readonly PlatformUse[]
   /** Screens that it led to when everything was pressed, and that nobody has. */
   readonly missing: readonly string[]
@@ -67,23 +67,23 @@ export async function drawLanding(context: RuleContext): Promise<Drawing[]> {
   return [drawing]
 }
 
-/** What the store holds that may be shown; names of plugins, methods and screens are for machines. */
+/** Parts of the store that may be shown; names of plugins, methods and screens are for machines. */
 function dataOf({ client }: ConformanceClient): object {
   const { modal, registry: _registry, config, ...others } = client.store.getState()
   return { ...others, data: [modal.screen?.data, modal.prompt?.data], config: { ...config, app: { ...config.app, loginMethods: [], loginMethodsAndOrder: [] } } }
 }
 
-/** What was typed is the user's. */
+/** Typed texts, which are the user's. */
 const typedIn = (card: HTMLElement): string[] => [...card.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
 
-/** What the modal says of whose it is. */
+/** Brand names that the modal shows. */
 const BRANDS = ['Latchkey']
 
 interface Subject {
   what: string
   open: (test: ConformanceClient, plugin: Plugin) => Promise<unknown>
   isThere: (test: ConformanceClient, modal: MountedModal) => boolean
-  /** Where it is returned to when a press led elsewhere. */
+  /** The screen to return to after a press led elsewhere. */
   entry?: ((id: string) => ScreenEntry) | undefined
   methods?: readonly string[] | undefined
 }
@@ -112,7 +112,7 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
       violations: card && !crash ? ((await platform.unwatched(async () => context.options.axe?.(card)))?.violations ?? []) : [],
       stray: card && !crash ? strayTexts(card, { ...dataOf(test), options: plugin.options, data: context.options.screenData, brand: BRANDS }) : [],
       notOffered: methods.filter((method) => !(test.client.store.getState().config.app?.loginMethods ?? []).includes(method)),
-      // What else is there, the modal's own: a close button with a label, and links to the terms.
+      // Other controls: the modal's own are a close button with a label, and links to the terms.
       hasControls: card?.querySelector('button:not([aria-label]), input') !== null,
     }
     const later: StrayText[] = []
@@ -133,12 +133,12 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
 /** A stack that begins in the interface. */
 const BY_THE_KIT = /^[^\n]*\n\s+at [^\n]*\/(src|dist)\/ui\//
 
-/** What was thrown outside of rendering, which the page reports and nobody else. */
+/** Collects errors thrown outside of rendering, which only the page reports. */
 async function listeningToErrors(work: () => Promise<void>): Promise<string[]> {
   const thrown: string[] = []
   const listen = (event: ErrorEvent): void => {
     event.preventDefault()
-    // What the kit's own controls miss is a page's that is not whole.
+    // Errors in the kit's own controls come from a page that lacks something, as jsdom does.
     if (!BY_THE_KIT.test(event.error instanceof Error ? (event.error.stack ?? '') : '')) thrown.push(tellError(event.error))
   }
   window.addEventListener('error', listen)

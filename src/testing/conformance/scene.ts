@@ -19,16 +19,16 @@ import { textOf } from './secretForms.ts'
 import type { ConformanceClient, RuleContext } from './types.ts'
 import { describeError, FLOW_LIMIT_MS, openClient, outcomeOf, prepare, runnableFlows, trigger, type Outcome, type RunnableFlow } from './withClient.ts'
 
-/** What one run of a flow did, wherever it shows. Rules are read off it. */
+/** Everything one run of a flow did, wherever it shows. The rules read it. */
 export interface Recording {
   /** Of the plugin. */
   readonly id: string
   readonly verb: string
-  /** What went wrong around it, as in 'when the network is down'; `null` where nothing did. */
+  /** The mishap during the run, as in 'when the network is down'; `null` if there was none. */
   readonly when: string | null
   /** `null`: it never ended. */
   readonly outcome: Outcome | null
-  /** Whether the modal was open in the end: what does not end then may wait for the user. */
+  /** True if the modal was open in the end: a flow that does not end then may be waiting for the user. */
   readonly isAsking: boolean
   /** Why it could not be brought where it can run. */
   readonly unprepared: string | null
@@ -36,9 +36,9 @@ export interface Recording {
   /** Every action of the client, triggers of flows included. */
   readonly actions: readonly Action[]
   readonly requests: readonly RecordedRequest[]
-  /** What the wallet frame was asked. */
+  /** Requests to the wallet frame. */
   readonly frameEvents: readonly FrameEvent[]
-  /** How long it took, in ms on the fake clock. */
+  /** Duration, in ms on the fake clock. */
   readonly tookMs: number
   readonly errors: readonly ReportedError[]
   readonly crash: string | null
@@ -46,15 +46,15 @@ export interface Recording {
   readonly user: { readonly before: User | null; readonly after: User | null }
   /** Screens that it led to and that nobody has. */
   readonly missing: readonly string[]
-  /** Whether a session is stored, for the next page. */
+  /** True if a session is stored, for the next page. */
   readonly hasSession: boolean
-  /** What is left when the user logged out after the run, by place; absent where nobody was logged in. */
+  /** Texts left after the user logged out after the run, by place; absent if nobody was logged in. */
   readonly kept?: readonly (readonly [place: string, text: string])[] | undefined
-  /** Where texts of the plugin may be seen, and what is there. */
+  /** Places where texts of the plugin may be seen, with their content. */
   readonly places: readonly (readonly [place: string, text: string])[]
 }
 
-/** How long it is watched what a flow brings about after its end, in ms on the fake clock. */
+/** Time for which the effects of a flow are watched after its end, in ms on the fake clock. */
 const AFTERMATH_MS = 2_000
 
 /** A client with the plugin in it, under watch. Nothing is drawn. */
@@ -131,12 +131,12 @@ export class Scene {
   /** Runs the flow and writes down what it does. */
   async run(flow: RunnableFlow, { when = null, unprepared = null }: { when?: string | null; unprepared?: string | null } = {}): Promise<Recording> {
     const { client, provider, clock, errors, frame } = this.test
-    // What went wrong before a mishap is told of the run where nothing does.
+    // Anything that went wrong before a mishap belongs to the run without one.
     const isWell = when === null
     const begun = { actions: isWell ? 0 : this.#actions.length, steps: isWell ? 0 : this.#deeds.steps.length, requests: provider.requests.length, asked: frame.requests.length, at: clock.now(), errors: isWell ? 0 : errors.length }
     const before = selectUser(client.store.getState())
     const outcome = unprepared === null ? await this.#end(flow) : null
-    // Whoever looks at everybody's actions has one to look at.
+    // Gives a plugin that looks at everybody's actions one to look at.
     if (isWell) client.store.dispatch({ type: STRANGERS, payload: {} } as Action)
     const tookMs = clock.now() - begun.at
     await clock.advance(AFTERMATH_MS)
@@ -164,7 +164,7 @@ export class Scene {
     }
   }
 
-  /** How it ended; `null` where it does not. */
+  /** Runs the flow and returns its outcome; `null` if it does not end. */
   async #end(flow: RunnableFlow): Promise<Outcome | null> {
     const running = outcomeOf(trigger(this.test, flow))
     return this.test.until(running, FLOW_LIMIT_MS).catch(() => null)
@@ -225,7 +225,7 @@ interface ConsoleWatch {
 
 const METHODS = ['debug', 'log', 'info', 'warn', 'error', 'trace', 'table', 'dir'] as const
 
-/** The console is a log, too. It goes on saying what it is told. */
+/** Watches the console, which is a log, too. It goes on printing. */
 function watchConsole(): ConsoleWatch {
   const { console } = globalThis
   const said: string[] = []
@@ -251,6 +251,6 @@ export interface Mishap {
   readonly fault?: Fault | undefined
   /** Which calls. Default: all. */
   readonly path?: string | undefined
-  /** What the wallet frame is asked and refuses. */
+  /** Requests that the wallet frame refuses. */
   readonly frame?: readonly FrameEvent[] | undefined
 }

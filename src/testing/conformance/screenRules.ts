@@ -12,7 +12,7 @@ const loadables = (plugin: Plugin): Loadable[] => [
   ...(plugin.kind === 'login-method' ? plugin.landing.map(({ method, load }) => ({ name: `landing option '${method}'`, load })) : []),
 ]
 
-/** What compilers and bundlers make of `import()`. */
+/** Traces of `import()` in the output of compilers and bundlers. */
 const IMPORTS = /import|require/
 
 export const lazyRule: Rule = {
@@ -123,7 +123,7 @@ const allDrawings = async (context: RuleContext): Promise<Drawing[]> => [...(awa
 
 function reportCrash({ what, crash, missing }: Drawing, { report }: RuleContext): boolean {
   if (crash === null) return false
-  // It led to a screen that is not there, which is told as that.
+  // It led to a missing screen, which is a finding of its own.
   if (missing.length > 0) return true
   report(`${what} crashed: ${crash}`, 'Render it in a test of your own with renderWithClient to see the error; a screen must bear missing data.')
   return true
@@ -136,7 +136,7 @@ function reportControls({ what, unnamed, violations, thrown }: Drawing, { report
   for (const { id, help } of unnamed.length > 0 ? [] : violations) report(`${what}: ${help} (axe ${id}).`, 'Build it from latchkey/kit, which is accessible.')
 }
 
-/** What they do of the page by themselves; what the sagas do, which they run, is told already. */
+/** Reports what screens use of the page by themselves. Uses by the sagas they run are reported already. */
 async function reportUses(context: RuleContext): Promise<void> {
   if (context.inspection.found.has('platform')) return
   const uses = new Map((await allDrawings(context)).flatMap(({ uses: all, what }) => all.map((use) => [use.what, { ...use, shown: what }])))

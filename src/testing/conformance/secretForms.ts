@@ -28,7 +28,7 @@ function partsOf(secret: string): string[] {
   return secret.length <= length ? [] : Array.from({ length: secret.length - length + 1 }, (_, start) => secret.slice(start, start + length))
 }
 
-/** Whether one of the forms is in a text, whatever the case of its letters. */
+/** Checks whether one of the forms is in a text, ignoring case. */
 export const holds = (text: string, forms: readonly string[]): boolean => {
   const lower = text.toLowerCase()
   return partsOf(forms[0] ?? '').some((part) => text.includes(part)) || forms.some((form) => text.includes(form) || (form.length >= 6 && lower.includes(form.toLowerCase())))

@@ -54,7 +54,7 @@ export const serializableRule: Rule = {
         if (path !== undefined && !inActions.has(action.type)) inActions.set(action.type, `The action '${action.type}' carries what is not plain data: ${path} (${described(run)}).`)
       }
     }
-    // What is in the state came there by an action.
+    // A value in the state came there by an action, so one of the two is enough.
     for (const problem of inState.size > 0 ? inState.values() : inActions.values()) context.report(problem, fix)
   },
 }
@@ -102,7 +102,7 @@ export const reducerRule: Rule = {
     ]
     const others = [...typesOf(context.options.companions?.() ?? []), ...WELL_KNOWN].filter((type) => isForeign(type, id))
     const last = steps.at(-1)?.after
-    // What others dispatch, whether or not they did so now.
+    // Actions that others dispatch, whether or not they did so now.
     const foreign = last === undefined ? [] : others.map((type) => ({ before: last, action: { type, payload: {} } }))
     const problems = new Set([...steps, ...foreign].flatMap(({ before, action }) => judge(slice, before, action, id)))
     for (const [problem, fix] of [...problems].map((text) => text.split('\n'))) context.report(problem ?? '', fix ?? '', fix)

@@ -9,7 +9,7 @@ import type { Inspection } from './Inspection.ts'
 /** A test client with the plugin under test in it. */
 export type ConformanceClient = TestClient<readonly Plugin[]>
 
-/** How the kit may run one flow of the plugin so that it succeeds. */
+/** Tells the kit how to run one flow of the plugin so that it succeeds. */
 export interface ConformanceFlow {
   /** The flow's argument, or what makes it once `before` ran. */
   args?: unknown
@@ -24,31 +24,31 @@ export interface ConformanceConnector {
   before?: ((test: ConformanceClient) => unknown) | undefined
 }
 
-/** How the kit may prove a second factor. */
+/** Tells the kit how to prove a second factor. */
 export interface ConformanceMfa {
   /** Brings a logged-in user who has the method. */
   before: (test: ConformanceClient) => Promise<unknown>
-  /** What the user gives when they are asked: the code, or the assertion. */
+  /** The user's input when they are asked: the code, or the assertion. */
   code: (test: ConformanceClient) => unknown
 }
 
-/** What the kit may ask of a funding provider. */
+/** Requests that the kit may make of a funding provider. */
 export interface ConformanceFunding {
   /** Brings a logged-in user with a wallet. */
   before: (test: ConformanceClient) => Promise<unknown>
-  /** What is asked for, such as `{ chainId: 8453, amount: '0.1' }`, with `details` where `start` needs them. */
+  /** The request, such as `{ chainId: 8453, amount: '0.1' }`, with `details` if `start` needs them. */
   args?: Omit<StartFundingArgs, 'provider'> | undefined
   /** Configuration of each client that the kit makes, such as its `supportedChains`. */
   config?: HostConfig | undefined
 }
 
-/** What axe, or a checker like it, found. */
+/** Findings of axe, or of a checker like it. */
 export interface AxeResults {
   violations: readonly { id: string; help: string }[]
 }
 
 export interface ConformanceOptions {
-  /** How each flow can be run, by verb. A flow without an entry is a finding. */
+  /** Ways to run the flows, by verb. A flow without an entry is a finding. */
   flows: Readonly<Record<string, ConformanceFlow>>
   /** A provider that has the routes of the plugin's server half. A new one for every run. Default: `fakeProvider()`. */
   provider?: (() => FakeProvider) | undefined
@@ -90,14 +90,17 @@ export interface LeftOut {
   why: string
 }
 
-/** What a rule hands its findings to. `cause`: findings of one cause are one; default is the problem, whichever flow it shows in. */
+/**
+ * Takes a rule's findings. `cause`: findings of one cause are one; the default is the problem, whichever flow it shows
+ * in.
+ */
 export type Report = (problem: string, fix: string, cause?: string) => void
 
 export interface RuleContext {
   readonly create: () => Plugin
   readonly options: ConformanceOptions
   readonly report: Report
-  /** What is known of the plugin from the rules before. */
+  /** What the rules before found out about the plugin. */
   readonly inspection: Inspection
   /** Says that a rule, or a part of it, could not be checked. */
   readonly leaveOut: (why: string) => void
@@ -146,7 +149,10 @@ export interface Rule {
   readonly id: RuleId
   /** As a test's name. */
   readonly says: string
-  /** Rules whose findings explain what this one would find: it waits until they are mended, so that one fault is told once. */
+  /**
+   * Rules whose findings explain what this one would find. It waits until they are fixed, so that one fault is reported
+   * once.
+   */
   readonly after?: readonly RuleId[] | undefined
   /** Why it cannot be checked with these options or in this environment; `undefined` where it can. */
   readonly cannotRun?: ((create: () => Plugin, options: ConformanceOptions) => string | undefined) | undefined

@@ -1,5 +1,5 @@
 interface Watch {
-  /** What is still there, one sentence each. */
+  /** Timers that are still there, one sentence each. */
   leaks(): string[]
   /** Puts the globals back. */
   stop(): void

@@ -74,7 +74,7 @@ export const prepare = async (test: ConformanceClient, { spec }: RunnableFlow): 
   await test.clock.advance(0)
 }
 
-/** Starts the flow without waiting for it. A rejection is for whoever looks at the promise. */
+/** Starts the flow without waiting for it. Callers that look at the promise handle its rejection. */
 export function trigger({ client }: ConformanceClient, { flow, spec }: RunnableFlow): Promise<unknown> {
   const { args } = spec
   const value: unknown = typeof args === 'function' ? (args as () => unknown)() : args
@@ -83,7 +83,7 @@ export function trigger({ client }: ConformanceClient, { flow, spec }: RunnableF
   return running
 }
 
-/** How a promise ended. */
+/** Outcome of a promise. */
 export type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown }
 
 export const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>

@@ -15,7 +15,7 @@ const markdownIn = (folder: string): string[] =>
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'server/README.md', 'demo/README.md', ...markdownIn('docs'), ...markdownIn('examples')]
 
-/** What GitHub makes of a heading, to link to it. */
+/** The anchor that GitHub makes of a heading. */
 const anchorOf = (heading: string): string =>
   heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')
 
@@ -119,7 +119,7 @@ describe('docs/hooks', () => {
   const names = readdirSync(folder).filter((name) => name !== 'README.md')
   const exported = [...new Set(Object.values(JSON.parse(read('scripts/exports.snapshot.json')) as Record<string, string[]>).flat())]
   const hooks = exported.filter((name) => /^use[A-Z]/.test(name)).sort()
-  /** What each page is about, with the text up to the next: `# useUser`, or `## useEmailLogin` on the page of a plugin. */
+  /** Hook of each section, with the text up to the next: `# useUser`, or `## useEmailLogin` on the page of a plugin. */
   const sections = names.flatMap((name) =>
     read(join(folder, name)).split(/^(?=#{1,2} use)/m).flatMap((text) => {
       const [, hook] = /^#{1,2} (use\w+)\n/.exec(text) ?? []

@@ -69,7 +69,7 @@ describe('docs/writing-a-plugin.md', () => {
   }, 60_000)
 })
 
-/** What the compiler complains about; sources that are not the guide's have a type check of their own. */
+/** Returns the compiler's complaints; sources that are not the guide's have a type check of their own. */
 function compile(folder: string): string {
   try {
     return execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', folder], { encoding: 'utf8', stdio: 'pipe' })

@@ -12,7 +12,7 @@ import type { FrameAccess } from '../../core/services/types.ts'
 import type { FakeProvider } from '../provider/fakeProvider.ts'
 import { ProviderError } from '../provider/ProviderError.ts'
 
-/** What the frame is told to do wrong. `silence`: it never answers. */
+/** A failure for the frame to produce. `silence`: it never answers. */
 export type FrameFault = 'silence' | { type: FrameErrorType; message?: string | undefined; code?: string | undefined }
 
 export interface FakeFrameOptions {
@@ -42,7 +42,7 @@ export interface FakeFrame extends FrameAccess {
   evict(): void
   /** From now on these requests want a second factor, whatever the user enrolled: a code out of `accepted`. */
   demandMfa(events: readonly FrameEvent[], accepted: readonly string[]): void
-  /** How often the frame was opened. */
+  /** Number of times the frame was opened. */
   readonly opened: number
 }
 
@@ -55,9 +55,9 @@ const ADDRESSES = [
   '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
 ] as const
 
-/** What changes second factors. */
+/** Events that change second factors. */
 const CHANGES: readonly FrameEvent[] = ['mfa:init-enrollment', 'mfa:submit-enrollment', 'mfa:unenroll']
-/** What needs a second factor of users who have one (wire contract, section 4). */
+/** Events that need a second factor of users who have one (wire contract, section 4). */
 const PROVEN: readonly FrameEvent[] = [
   ...CHANGES, 'mfa:verify', 'wallet:recover', 'wallet:set-recovery', 'wallet:set-recovery-password', 'wallet:rpc',
 ]
@@ -146,7 +146,7 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
       const address = require(data)
       const given: Secrets = data
       const kept = savedSecrets(provider).get(address) ?? {}
-      // What the provider keeps needs no secret, and a given one is not looked at.
+      // A wallet that the provider recovers needs no secret, and a given one is ignored.
       const isManaged = accountOf(subjectOf(data.accessToken))?.recovery_method === provider.brand
       const isRight = isManaged || (passwordOf(given) === passwordOf(kept) && given.recoveryAccessToken === kept.recoveryAccessToken)
       if (!isRight) throw frameError({ type: 'invalid_recovery_pin' })

@@ -2,7 +2,7 @@ import { brandNames, DEFAULT_BRAND, type WireSession } from '../../core/contract
 import { EMAIL_PATHS } from '../../plugins/email/contract.ts'
 import { addressOf, readCode, readInbox } from './readInbox.ts'
 
-/** What Playwright's `browser.newContext` and `test.use` take as `storageState`. */
+/** The `storageState` of Playwright's `browser.newContext` and `test.use`. */
 export interface StorageState {
   cookies: []
   origins: { origin: string; localStorage: { name: string; value: string }[] }[]

@@ -9,7 +9,7 @@ export interface DevelopmentMessage {
 }
 
 export interface ReadCodeOptions {
-  /** How many messages the address had before. Default 0. */
+  /** Number of messages the address had before. Default 0. */
   after?: number | undefined
   /** Milliseconds to wait for it. Default 10 000. */
   timeoutMs?: number | undefined
@@ -25,10 +25,11 @@ export const addressOf = (provider: string, path: string): string => {
 }
 
 /**
- * What a provider in development sent to an e-mail address or a phone number in E.164 form, the newest first.
+ * Reads the messages that a provider in development sent to an e-mail address or a phone number in E.164 form, the
+ * newest first.
  *
  * @param provider Its origin, as `http://localhost:4100`.
- * @throws Error where the provider has no inbox, as in production
+ * @throws Error if the provider has no inbox, as in production
  */
 export async function readInbox(provider: string, to: string): Promise<readonly DevelopmentMessage[]> {
   const answer = await fetch(addressOf(provider, `/dev/inbox.json?to=${encodeURIComponent(to)}`))

@@ -8,7 +8,7 @@ export interface ProviderAccount {
   type: string
   /** Identifies the account within its type, normalised. */
   subject: string
-  /** What the account shows on the wire beside its type and dates, such as `{ address }`. */
+  /** Fields of the account on the wire beside its type and dates, such as `{ address }`. */
   fields?: Record<string, unknown> | undefined
 }
 
@@ -19,7 +19,7 @@ export interface ProviderUser {
   hasAcceptedTerms?: boolean | undefined
 }
 
-/** Who may come in; can be changed while a test runs. */
+/** Rules for who may come in; can be changed while a test runs. */
 export interface Admission {
   /** Only accounts with these subjects are let in. `null` lets everybody in. */
   allowlist: readonly string[] | null

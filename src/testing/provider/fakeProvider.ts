@@ -94,7 +94,7 @@ export interface FakeProvider {
 /** Routes that link, replace or unlink accounts, whosever: each takes a fresh proof of identity. */
 const CHANGES_ACCOUNTS = /\/(link|update|unlink)$/
 
-/** How many were made: each has an origin of its own. */
+/** Number of providers made: each has an origin of its own. */
 let providers = 0
 
 /**

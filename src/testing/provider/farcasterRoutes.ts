@@ -32,7 +32,7 @@ interface FarcasterRoutesArgs extends Pick<ProviderParts, 'directory' | 'config'
   now: () => number
 }
 
-/** Endpoints 23 to 27. What the user does in their Farcaster app, {@link answerFarcaster} does. */
+/** Endpoints 23 to 27. {@link answerFarcaster} does the user's part in their Farcaster app. */
 export function addFarcasterRoutes(
   routes: RouteTable,
   { directory, config, random, now }: FarcasterRoutesArgs,
@@ -102,7 +102,7 @@ export const farcasterAccount = ({ fid, username = `user${fid}` }: FakeFarcaster
   fields: { fid, username, owner_address: `0x${String(fid).padStart(40, '0')}`, display_name: username },
 })
 
-/** What {@link answerFarcaster} needs of a provider. */
+/** Parts of a provider that {@link answerFarcaster} needs. */
 export interface FarcasterChannelHost {
   readonly fetch: typeof globalThis.fetch
   readonly appId: string

@@ -1,5 +1,5 @@
 /**
- * What can go wrong with a call:
+ * Faults of a call:
  * - `offline`: it never reaches the provider;
  * - `lost`: the provider does its work and the answer never arrives;
  * - `slow`: the answer takes 30 s, longer than the client waits (or `{ delayMs }`);

@@ -10,7 +10,7 @@ const BY_LOGIN_S = 600
 /** The same of a second factor. */
 const BY_SECOND_FACTOR_S = 300
 
-/** Whether a session proved lately who uses it. */
+/** Checks of a session's recent proofs of identity. */
 export interface Freshness {
   /**
    * Refuses a call whose session did not prove lately that it is the user.
@@ -18,7 +18,10 @@ export interface Freshness {
    * @throws ProviderError 401 `fresh_proof_required` with its cause
    */
   require(request: ProviderRequest): void
-  /** What a login answers that is to confirm that it is the user; `null` for any other. @throws ProviderError 403 `fresh_proof_other_account` */
+  /**
+   * Returns the answer to a login that is to confirm the user's identity; `null` for any other. @throws ProviderError
+   * 403 `fresh_proof_other_account`
+   */
   confirm(request: ProviderRequest, account: ProviderAccount): WireSession | null
 }
 

@@ -11,14 +11,14 @@ export interface InboxMessage {
   sentAt: number
 }
 
-/** What was 'sent': read codes here instead of in a mailbox. */
+/** Messages that were 'sent': read codes here instead of in a mailbox. */
 export interface Inbox {
   readonly messages: readonly InboxMessage[]
   /** The newest code for an address. @throws Error when nothing was sent there */
   codeFor(to: string): string
 }
 
-/** How long a code is valid (seconds) and how many wrong tries it takes. */
+/** Lifetime of a code (seconds) and the number of wrong tries it takes. */
 export interface CodeLimits {
   lifetimeS: number
   maxAttempts: number

@@ -14,7 +14,7 @@ import { readString, type ProviderRequest, type RouteTable } from './router.ts'
 import type { SeededRandom } from './seededRandom.ts'
 import { sha256 } from './sha256.ts'
 
-/** Who logs in at a social provider. `subject` is the provider's id of them. */
+/** The person who logs in at a social provider. `subject` is their id at the provider. */
 export interface OAuthPerson {
   subject: string
   email?: string | undefined

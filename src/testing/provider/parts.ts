@@ -3,7 +3,7 @@ import type { Directory } from './directory.ts'
 import type { Codes, CodeLimits } from './inbox.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What the routes of the fake provider are made of. */
+/** Shared parts of the fake provider's routes. */
 export interface ProviderParts {
   readonly brand: string
   readonly directory: Directory

@@ -98,7 +98,7 @@ export function addPasskeyRoutes({ routes, parts, random, now, sessionFor }: Pas
   })
 }
 
-/** What a passkey shows beside its type and dates. */
+/** A passkey's fields beside its type and dates. */
 interface PasskeyFields {
   credential_id: string
   enrolled_in_mfa: boolean

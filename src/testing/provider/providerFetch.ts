@@ -27,7 +27,7 @@ interface ProviderFetchArgs {
   names: BrandNames
   appId: string
   requireUser: (bearer: string | undefined) => WireUser
-  /** What the provider does around every handler. */
+  /** Runs a handler with the provider's work around it. */
   answer: (handler: RouteHandler, request: ProviderRequest) => Promise<unknown>
 }
 
@@ -90,7 +90,7 @@ interface Call {
 
 const omitRaw = ({ rawBody: _raw, ...call }: Call) => call
 
-/** What the provider itself answers. */
+/** Returns the provider's own answer. */
 async function respond({ routes, names, appId, requireUser, answer }: ProviderFetchArgs, { rawBody, ...call }: Call): Promise<Answer> {
   try {
     const match = routes.find(call.method, call.path)
@@ -145,7 +145,7 @@ function bearerOf(headers: Record<string, string>): string | undefined {
   return token === undefined || NO_TOKEN.has(token) ? undefined : token
 }
 
-/** What browsers reject with when the line is dead. */
+/** The error with which browsers reject when the line is dead. */
 const networkFailure = (): TypeError => new TypeError('Failed to fetch')
 
 const abortError = (): DOMException => new DOMException('The operation was aborted.', 'AbortError')

@@ -17,9 +17,12 @@ export interface SecondFactors {
   /** Gives a user a method, as if they had enrolled it. Of `sms` say the number. */
   add(user: Pick<WireUser, 'id'>, method: string, phoneNumber?: string): WireUser
   remove(user: Pick<WireUser, 'id'>, method: string): WireUser
-  /** What the user's authenticator app shows now, `stepsAway` steps of 30 s from it. @throws Error where they have none */
+  /**
+   * Code that the user's authenticator app shows now, `stepsAway` steps of 30 s from it. @throws Error if they have
+   * none
+   */
   totpCode(user: Pick<WireUser, 'id'>, stepsAway?: number): string
-  /** How the provider checks proofs of a plugin's own method. */
+  /** Sets how the provider checks proofs of a plugin's own method. */
   verifyWith(method: string, verify: (user: WireUser, code: unknown) => boolean): void
   /**
    * Demands a proof of users who have a method, where a route of yours needs one: `mfa` of the body. A good one holds for further changes

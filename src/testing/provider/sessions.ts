@@ -64,7 +64,10 @@ export interface Sessions {
   end(tokens: { refreshToken?: string | undefined; bearer?: string | undefined }): void
   /** Those of a user that go on, the bearer's first. @throws ProviderError 401 */
   list(bearer: string | undefined): WireUserSession[]
-  /** What happened to a user's sessions, the newest first: logins, forks, ends and proofs of identity. @throws ProviderError 401 */
+  /**
+   * Lists the events of a user's sessions, the newest first: logins, forks, ends and proofs of identity. @throws
+   * ProviderError 401
+   */
   events(bearer: string | undefined, page: { limit: number; before?: string | undefined }): WireSecurityEvent[]
   /** Ends one that `list` names, or all but the bearer's. @throws ProviderError 401, 404 */
   endListed(bearer: string | undefined, which: string): void

@@ -22,11 +22,11 @@ interface Nonce {
   isUsed: boolean
 }
 
-/** What a 'Sign-In with Ethereum' message says, with the optional lines of EIP-4361 left aside. */
+/** Fields of a 'Sign-In with Ethereum' message, without the optional lines of EIP-4361. */
 const MESSAGE =
   /^(?:(?<scheme>[a-z]+):\/\/)?(?<domain>\S+) wants you to sign in with your Ethereum account:\n(?<address>0x[0-9a-fA-F]{40})\n\n(?:[^\n]+\n)?\nURI: (?<uri>\S+)\nVersion: 1\nChain ID: (?<chainId>[1-9]\d*)\nNonce: (?<nonce>[a-zA-Z0-9]{8,})\nIssued At: (?<issuedAt>\S+)(?:\n|$)/
 
-/** What the clock of a device may be off by, in ms, as on the real server. */
+/** Tolerance for a device's clock, in ms, as on the real server. */
 const CLOCK_LEEWAY_MS = 300_000
 
 const WALLET_NAMES = ['walletClientType', 'connectorType'] as const

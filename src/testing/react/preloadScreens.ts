@@ -5,8 +5,8 @@ import { furtherTextsOf, textsOf } from '../../ui/locales/loadTexts.ts'
 import { furtherParts } from '../../ui/modal/furtherParts.ts'
 
 /**
- * Loads what the modal shows, however long the test runner takes to compile it: a clock that stands still does not wait for files. What
- * cannot be loaded is told where it is shown.
+ * Loads everything the modal shows, however long the test runner takes to compile it: a clock that stands still does
+ * not wait for files. If something cannot be loaded, that is reported where it is shown.
  */
 export async function preloadScreens(client: Pick<Client, 'definitions' | 'hostConfig' | 'reportError'>): Promise<void> {
   const components = client.definitions.flatMap(componentsOf).map((load) => componentModule(load).load())

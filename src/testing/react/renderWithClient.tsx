@@ -21,8 +21,8 @@ export interface RenderWithClientResult<Plugins extends readonly Plugin[]> exten
 }
 
 /**
- * Renders below a `<LatchkeyProvider>` around a test client. Opening the modal shows it in `document.body`. Where a `user` is given they
- * are logged in, and their wallet is ready, when it resolves. Call `dispose` at the end of the test.
+ * Renders below a `<LatchkeyProvider>` around a test client. Opening the modal shows it in `document.body`. If you give
+ * a `user`, they are logged in and their wallet is ready when it resolves. Call `dispose` at the end of the test.
  *
  * @throws TypeError for a `user` that the plugins, or their accounts, cannot give
  * @example
@@ -78,7 +78,7 @@ type Kept<R> = { value: R } | { error: unknown }
 const keep = <R,>(value: R): Kept<R> => ({ value })
 const fail = (error: unknown): Kept<never> => ({ error })
 
-/** What `act` must not see as a failure of its own. */
+/** Throws the kept error outside of `act`, which would take it for a failure of its own. */
 function unwrap<R>(kept: Kept<R>): R {
   if ('error' in kept) throw kept.error
   return kept.value

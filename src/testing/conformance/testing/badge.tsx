@@ -23,7 +23,7 @@ import { Button, Field, OptionRow, Screen } from '../../../ui/kit/index.ts'
 import { fakeProvider } from '../../provider/fakeProvider.ts'
 import type { ConformanceClient, ConformanceOptions } from '../types.ts'
 
-/** What the badge is shown with, and nobody may see. */
+/** A text that the badge gets and must not show. */
 export const SECRET = 'hunter2-hunter2'
 export const LOGIN = '/api/v1/plugins/badge/login'
 export const UNLINK = '/api/v1/plugins/badge/unlink'

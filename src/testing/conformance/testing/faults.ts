@@ -3,7 +3,7 @@ import { pluginConformance } from '../pluginConformance.ts'
 import type { ConformanceOptions, RuleId } from '../types.ts'
 import { options } from './badge.tsx'
 
-/** What is broken, the one rule that says so, the plugin, and what it says to do. */
+/** The fault, the one rule that reports it, the plugin, and the expected advice. */
 export type Fault = readonly [what: string, rule: RuleId, create: () => LoginMethod, fix: RegExp, changed?: Partial<ConformanceOptions>]
 
 /** The whole kit finds one thing, and says what to do about it. */
