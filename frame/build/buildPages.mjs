@@ -36,8 +36,8 @@ const sharedOptions = (directory) => ({
 })
 
 /**
- * Makes what libraries load by `import()` no part of the build: the bundler would take each such module for an entry, and what
- * it reaches for needed, also where the code around the `import()` is used by nobody. Where it is used, the build fails.
+ * Keeps modules that libraries load by `import()` out of the build. The bundler would take each of them for an entry
+ * and include all it imports, even if nobody uses the code around the `import()`. If it is used, the build fails.
  */
 const withoutLazyLibraries = {
   name: 'without-lazy-libraries',

@@ -1,6 +1,9 @@
 import { fromBase64Url } from './keys/bytes.ts'
 
-/** What the frame reads in an access token. Nothing is proven by it: the server checks the signature of each call's token. */
+/**
+ * Claims that the frame reads from an access token. They prove nothing: the server checks the signature of each call's
+ * token.
+ */
 export interface TokenClaims {
   /** `sub`: the user's id. */
   userId: string

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 
-/** What the server tells a page of the frame, in a block of JSON inside its HTML. */
+/** Settings that the server gives a page of the frame, in a block of JSON inside its HTML. */
 export interface FrameSettings {
   appId: string
   brand: string

@@ -9,12 +9,12 @@ export interface FrameClock {
   after(ms: number, run: () => void): () => void
 }
 
-/** What is used of the window that messages come from and go to. */
+/** The used part of the window that messages come from and go to. */
 export interface MessagePeer {
   postMessage(message: unknown, options: { targetOrigin: string }): void
 }
 
-/** What is used of the frame's own window. */
+/** The used part of the frame's own window. */
 export interface FrameWindow {
   readonly parent: unknown
   readonly location: { readonly origin: string; readonly search: string }

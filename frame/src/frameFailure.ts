@@ -19,7 +19,7 @@ export class FrameFailure extends Error {
 
 /** The frame's own codes of type `error`. */
 export const FRAME_FAILURE_CODES = {
-  /** What was put together again is not the wallet that was asked for: a foreign or damaged share. Nothing was stored. */
+  /** The reassembled key is not that of the requested wallet: a share is foreign or damaged. Nothing was stored. */
   addressMismatch: 'wallet_address_mismatch',
   /** The server answered something that the contract does not know. */
   invalidAnswer: 'invalid_server_response',
@@ -34,16 +34,22 @@ export const invalidArguments = (message: string): FrameFailure => new FrameFail
 export const walletNotOnDevice = (): FrameFailure =>
   new FrameFailure('wallet_not_on_device', 'This device has no share of the wallet. Recover it first.')
 
-/** Named twice: whoever goes by the code and whoever goes by the type asks for one. */
+/**
+ * Says it in the code and in the type: some callers go by the one, some by the other, and each asks for a second
+ * factor.
+ */
 export const missingMfa = (): FrameFailure =>
   new FrameFailure('missing_or_invalid_mfa', 'A second factor is needed, or the one that was given is wrong.', 'missing_or_invalid_mfa')
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(FRAME_ERROR_TYPES)
 
-/** Whether a server's code is an error type of the frame's messages too. */
+/** True if a server's code is also an error type of the frame's messages. */
 export const isFrameErrorType = (code: string): code is FrameErrorType => KNOWN_TYPES.has(code)
 
-/** What is posted of a failure. Of what a library threw only the kind: its text may quote what it was given. */
+/**
+ * Turns a failure into the error that is posted. Of a library's error it keeps only the kind: its text may quote the
+ * input.
+ */
 export function toFrameError(error: unknown): FrameError {
   if (error instanceof FrameFailure) {
     return { type: error.type, message: error.message, ...(error.code !== undefined && { code: error.code }) }

@@ -10,7 +10,7 @@ export interface FrameFile {
   integrity: string
 }
 
-/** What a page of the frame loads at once. Names are keys of {@link FrameFiles.files}. */
+/** Files that a page of the frame loads at once. Names are keys of {@link FrameFiles.files}. */
 export interface FramePage {
   entry: string
   /** Modules that the entry imports, to be fetched beside it. */

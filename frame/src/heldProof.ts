@@ -4,7 +4,7 @@ import type { FrameClock } from './environment.ts'
 /** Milliseconds for which a second factor that was proven ahead is kept: as long as anybody has to prove one. */
 const HELD_PROOF_MS = MFA_TIMEOUT_MS
 
-/** What the server gave for a second factor. To other calls it is a proof of that method, with the token for a code. */
+/** The server's token for a second factor. For other calls it is a proof of that method, with the token as its code. */
 export interface MfaToken {
   mfaMethod: MfaMethod
   mfaCode: string

@@ -6,7 +6,7 @@ import type { FrameChannel, FrameEnvironment } from './environment.ts'
  * frame takes more, and a forged message costs one call to the server.
  */
 export interface OtherTabs {
-  /** Where the browser has no channel nothing happens, and the others forget in their own time. */
+  /** Without a channel in the browser nothing happens, and the others forget in their own time. */
   forgetSharesOf(userId: string): void
   /** Begins to hear the others. */
   open(): void

@@ -58,7 +58,7 @@ export function createWarmShare(clock: FrameClock): WarmShare {
 
   const use = (accessToken: string, address: string): Held | null => {
     if (!held) return null
-    // Whoever asks with another token is another user, or the same one after the server was asked again.
+    // Another token means another user, or the same one after the server was asked again.
     if (held.accessToken !== accessToken || held.until <= clock.now()) forget()
     if (held?.address !== address) return null
     restart(held)

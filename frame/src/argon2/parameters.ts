@@ -1,6 +1,6 @@
 import type { Argon2idParameters } from 'latchkey/plugins/embeddedWallet/contract'
 
-/** What Argon2id is asked to do; `memory` in KiB. */
+/** Cost parameters of Argon2id; `memory` in KiB. */
 export type Argon2Cost = Pick<Argon2idParameters, 'memory' | 'iterations' | 'parallelism'>
 
 /**
@@ -15,9 +15,9 @@ export const ARGON2_SALT_BYTES = 16
 const isWithin = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most
 
 /**
- * Whether stored parameters are worth following. They come from the server, which must be able neither to have a password
- * stretched so little that it could be guessed from what is sealed next (OWASP's least: 19 MiB, two passes), nor to have
- * this device work without end.
+ * Checks that stored parameters are acceptable. They come from the server. It must not be able to have a password
+ * stretched so little that it could be guessed from what is sealed next (OWASP's least: 19 MiB, two passes), nor to
+ * make this device work without end.
  */
 export const isSaneArgon2Cost = ({ memory, iterations, parallelism }: Argon2Cost): boolean =>
   isWithin(memory, 19_456, 262_144) && isWithin(iterations, 2, 10) && isWithin(parallelism, 1, 4)

@@ -13,7 +13,10 @@ export interface PasswordSealDeps {
   cost?: Argon2Cost | undefined
 }
 
-/** What is thrown where the server's words about a sealed share make no sense: neither the password's fault nor the user's. */
+/**
+ * Failure for a sealed share that the server describes in a way that makes no sense: neither the password's fault nor
+ * the user's.
+ */
 const unusable = (): FrameFailure =>
   new FrameFailure('error', 'The sealed recovery share has settings that are not accepted.', 'recovery_backup_damaged')
 

@@ -4,7 +4,7 @@ import { FrameFailure } from '../frameFailure.ts'
 export const DRIVE_FAILURE_CODES = {
   /** This drive holds no key of the wallet: perhaps another account was chosen. */
   notFound: 'recovery_backup_not_found',
-  /** What the drive holds, or what was sealed with it, is not what was stored. */
+  /** The key in the drive, or the share sealed with it, is not the one that was stored. */
   damaged: 'recovery_backup_damaged',
   /** The user's permission was withdrawn, or has expired. */
   unauthorized: 'recovery_drive_unauthorized',

@@ -49,7 +49,7 @@ export function openDrive({ fetch, clock, crypto, apiUrl, accessToken }: DriveAc
       if (!response.ok) throw driveFailure(reasonOf(response.status, text))
       return text
     } catch (error) {
-      // What fetch throws names the address at most, but nobody needs it.
+      // The errors of fetch name the address at most, but nobody needs it.
       throw error instanceof FrameFailure ? error : driveFailure('unavailable')
     } finally {
       stop()

@@ -12,7 +12,7 @@ export interface DriveSealDeps extends Pick<FrameEnvironment, 'fetch' | 'clock' 
   brand: string
 }
 
-/** What lies in the drive: a key, as text that a person who finds it can place. */
+/** Content of the file in the drive: a key, as text that makes sense to a person who finds it. */
 interface KeyFile {
   version: 1
   use: 'wallet recovery key'

@@ -38,7 +38,7 @@ function channelsOf(color: string): Channels | null {
   return [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16)) as unknown as Channels
 }
 
-/** Whether white has too little contrast on it for text, 4.5 : 1 (WCAG 2.2, 1.4.3). */
+/** True if white text has too little contrast on it: less than 4.5 : 1 (WCAG 2.2, 1.4.3). */
 const isPale = (luminance: number): boolean => contrast(luminance, 1) < 4.5
 
 /** Contrast ratio of two relative luminances, 1 to 21 (WCAG 2.2). */

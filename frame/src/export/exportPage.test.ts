@@ -17,7 +17,7 @@ import type { WatchShown } from './watchShown.ts'
 const KEY = `0x${'4f'.repeat(32)}`
 const keyBytes = (): Bytes => new Uint8Array(32).fill(0x4f)
 
-/** What is in the closed root that the page draws the key into: out of reach for scripts, but not for this test. */
+/** The closed root that the page draws the key into: out of reach for scripts, but not for this test. */
 let drawn: ShadowRoot | undefined
 const attach = Element.prototype.attachShadow
 const hasFocus = jest.spyOn(document, 'hasFocus')
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const TICKET = Buffer.alloc(32, 7).toString('base64url')
 
-/** What the browser says of how the page is seen; `null` is one that cannot tell. */
+/** The browser's reports of how the page is seen; `null` is a browser that cannot tell. */
 type Sight = { tell(isShown: boolean): void; watched: readonly Element[] } | null
 
 interface OpenOptions {

@@ -2,7 +2,7 @@ import { FRAME_FAILURE_CODES } from '../frameFailure.ts'
 import type { FrameError } from 'latchkey/core/frame/contract'
 import type { ExportTexts, FailureKind } from './texts.ts'
 
-/** What is said of a failure, and whether trying again can help. */
+/** Text for a failure, and whether trying again can help. */
 export interface FailureText {
   title: string
   detail: string

@@ -1,6 +1,6 @@
 import { element } from './element.ts'
 
-/** Where the key is drawn. */
+/** The box in which the key is drawn. */
 export interface KeyBox {
   readonly root: HTMLElement
   show(text: string): void

@@ -17,14 +17,14 @@ export interface PressGateDeps {
   page: Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>
   clock: Pick<FrameClock, 'now'>
   watchShown: WatchShown
-  /** Whether the user made an event, and no script. */
+  /** True if the user made an event, not a script. */
   isGenuine(event: Event): boolean
 }
 
 /** Milliseconds for which the page must have been seen, untouched and where it is before a press counts. */
 export const SETTLED_MS = 1_000
 
-/** What of a pointer event says where this page is: its place on the screen and in the page. */
+/** The fields of a pointer event that tell where this page is: its place on the screen and in the page. */
 type Place = Pick<MouseEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>
 
 const POINTER_EVENTS = ['pointerover', 'pointermove', 'pointerdown'] as const
@@ -92,7 +92,7 @@ const SLACK_PX = 8
 /** Pages may be shown at a quarter of their size: a pointer then goes four times as far in the page as on the screen. */
 const ZOOM_SLACK = 3
 
-/** Whether the page went elsewhere between two events of a pointer. */
+/** True if the page moved between two events of a pointer. */
 function isMoved(before: Place, now: Place): boolean {
   const onScreen = Math.hypot(now.screenX - before.screenX, now.screenY - before.screenY)
   const apart = Math.hypot(

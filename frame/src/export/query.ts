@@ -4,7 +4,7 @@ import { EXPORT_TEXTS, type ExportLanguage } from './texts.ts'
 export const COLOR_NAMES = ['accent', 'background', 'surface', 'text', 'border'] as const
 export type ColorName = (typeof COLOR_NAMES)[number]
 
-/** What the page's address says (F2), as far as it makes sense: what does not is left out. */
+/** Values from the page's address (F2), as far as they make sense: those that do not are left out. */
 export interface ExportQuery {
   ticket: string
   /** CSS px. */

@@ -19,7 +19,7 @@ export interface ExportDeps {
   watchShown: WatchShown | null
   /** Follows how high the page's content is, in CSS px. */
   watchHeight(onHeight: (height: number) => void): void
-  /** Whether the user made an event, and no script. */
+  /** True if the user made an event, not a script. */
   isGenuine(event: Event): boolean
 }
 

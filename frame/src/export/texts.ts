@@ -1,4 +1,7 @@
-/** What the export page says, in each of its languages: they are short, and what tells of a key should not wait for another file. */
+/**
+ * Texts of the export page, in each of its languages: they are short, and a page that shows a key should not wait for
+ * another file.
+ */
 
 /** Why there is no key, as far as the user can do something about it. */
 export type FailureKind = 'notOnDevice' | 'storageBlocked' | 'loggedOut' | 'badRequest' | 'ticketOver' | 'noOpener' | 'tooManyTries' | 'offline' | 'unknown'
@@ -26,7 +29,7 @@ export interface ExportTexts {
   tooEarly: string
   notSeen: string
   notInFront: string
-  /** Where the browser cannot tell whether the page is seen. */
+  /** Shown if the browser cannot tell whether the page is seen. */
   elsewhere: string
   openWindow: string
   opened: string

@@ -3,7 +3,7 @@ import { createKeyBox } from './keyBox.ts'
 import type { PressGate } from './pressGate.ts'
 import type { ExportTexts } from './texts.ts'
 
-/** What the page's user does with the key. Presses that do not count do nothing, and the page says why. */
+/** Actions of the page's user on the key. Presses that do not count do nothing, and the page says why. */
 export interface KeyActions extends Pick<PressGate, 'judge' | 'watch'> {
   /** Text of the key; made for each use and not kept. */
   read(): string
@@ -37,7 +37,7 @@ export interface ViewDeps {
   after: (ms: number, run: () => void) => () => void
   /** Nothing is around the page that says what it is. */
   isOwnWindow: boolean
-  /** Whether the user made an event, and no script. */
+  /** True if the user made an event, not a script. */
   isGenuine(event: Event): boolean
 }
 

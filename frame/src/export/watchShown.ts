@@ -7,7 +7,7 @@ export interface ShownWatch {
 }
 export type WatchShown = (onChange: (isShown: boolean) => void) => ShownWatch
 
-/** What version 2 of IntersectionObserver adds, as far as the types of the platform lack it. */
+/** Fields of IntersectionObserver's version 2 that the platform's types lack. */
 type ObserverOptions = IntersectionObserverInit & { trackVisibility: true; delay: number }
 type ObserverEntry = IntersectionObserverEntry & { isVisible?: boolean }
 

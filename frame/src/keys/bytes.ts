@@ -1,7 +1,7 @@
 /** Bytes of this frame: always of an own buffer, as WebCrypto wants them. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Overwrites secrets with zeros. Called in `finally` by whoever made or received them. */
+/** Overwrites secrets with zeros. The code that made or received them calls it in `finally`. */
 export function wipe(...secrets: readonly (Uint8Array | null | undefined)[]): void {
   for (const secret of secrets) secret?.fill(0)
 }
@@ -45,7 +45,7 @@ export function toHex(bytes: Uint8Array): `0x${string}` {
 
 const HEX = /^0x[0-9a-fA-F]*$/
 
-/** Whether a text is 0x and whole bytes, of any length: a pattern of pairs would run out of stack on a long one. */
+/** True if a text is 0x and whole bytes, of any length: a pattern of pairs would run out of stack on a long one. */
 export const isHexBytes = (text: string): boolean => text.length % 2 === 0 && HEX.test(text)
 
 /** @returns null for anything but 0x and whole bytes */

@@ -5,7 +5,7 @@ import { invalidArguments, toFrameError } from '../frameFailure.ts'
 import { createOriginTest } from './originPatterns.ts'
 import { isFrameEvent, readRequestData, type CheckedData } from './requestData.ts'
 
-/** What answers the events. */
+/** Operations that answer the events. */
 export type FrameOperations = { [E in FrameEvent]: (data: CheckedData<E>) => Promise<unknown> }
 
 const ID_MAX_LENGTH = 128

@@ -10,7 +10,7 @@ export function createOriginTest(patterns: readonly string[]): (origin: string) 
   return (origin) => matchers.some((matcher) => matcher.test(origin))
 }
 
-/** What is no pattern matches nothing. */
+/** A text that is no pattern matches nothing. */
 function toMatcher(pattern: string): RegExp | null {
   const [, scheme, wildcard, host, port] = PATTERN.exec(pattern) ?? []
   if (scheme === undefined || host === undefined) return null

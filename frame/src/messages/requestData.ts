@@ -7,7 +7,7 @@ import { readRpcRequest, type RpcRequest } from '../signing/rpcRequest.ts'
 import { proof, text, token, wrong, type Fields } from './fields.ts'
 import { enrollment, enrollmentStart, method } from './mfaData.ts'
 
-/** What the operations get: the data of a message, nothing but its known fields, each checked. */
+/** Input of the operations: the data of a message, nothing but its known fields, each checked. */
 export type CheckedData<E extends FrameEvent> = E extends 'wallet:rpc'
   ? Omit<FrameRequestData<E>, 'request'> & { request: RpcRequest }
   : FrameRequestData<E>

@@ -8,7 +8,7 @@ import { createWalletServer, type WalletServer } from '../server/walletServer.ts
 import { createDeviceShares, type DeviceShares } from '../storage/deviceShares.ts'
 import { createWarmShare, type WarmShare } from '../warmShare.ts'
 
-/** What the operations of a page work with. */
+/** Everything that the operations of a page work with. */
 export interface FrameContext {
   settings: FrameSettings
   environment: FrameEnvironment

@@ -24,7 +24,10 @@ export function createCreation(context: FrameContext): (request: CreateRequest) 
   }
 }
 
-/** Makes a wallet. Where the user has one already, here or elsewhere, that one is the answer (`created: false`) and nothing is kept. */
+/**
+ * Makes a wallet. If the user already has one, here or elsewhere, that one is the answer (`created: false`) and nothing
+ * is kept.
+ */
 async function createWallet(context: FrameContext, request: CreateRequest): Promise<WireCreatedWallet> {
   const userId = userOf(context, request.accessToken)
   const { crypto } = context.environment

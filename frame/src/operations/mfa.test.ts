@@ -206,7 +206,7 @@ describe('mfa:verify', () => {
     const timers = frame.clock.pending()
     expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
     expect(frame.clock.pending()).toBe(timers)
-    // What was let through here proves nothing there.
+    // A proof that was not needed here proves nothing there.
     frame.server.requireMfa(USER, CODE)
     expect(await frame.refusal('mfa:unenroll', { ...token, method: 'totp' })).toMatchObject({ type: 'missing_or_invalid_mfa' })
   })

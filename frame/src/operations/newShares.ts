@@ -25,8 +25,8 @@ export interface NewSharesRequest {
 export interface NewShares<Recovery extends WireRecovery | undefined> {
   deviceId: string
   /**
-   * What is written to the server, signed by the wallet. The share in it is a string, because JSON is one: it cannot be
-   * wiped and goes with the message.
+   * The body sent to the server, signed by the wallet. The share in it is a string, as JSON has it: it cannot be wiped
+   * and goes with the message.
    */
   body: { address: string; device_id: string; auth_share: string; signature: string; is_lasting?: false } & (Recovery extends WireRecovery
     ? { recovery: Recovery }

@@ -17,7 +17,7 @@ export async function withHeldProof<Request extends { accessToken: string } & Pa
   try {
     return await work({ ...request, ...held })
   } catch (error) {
-    // Whoever asked gave no proof: they hear that one is needed, and not that one of theirs is over.
+    // The caller gave no proof of their own: tell them that one is needed, not that one of theirs has expired.
     if (error instanceof FrameFailure && error.code === MFA_TOKEN_OVER) throw missingMfa()
     throw error
   }

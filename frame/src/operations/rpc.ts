@@ -9,7 +9,7 @@ import { signTypedData } from '../signing/typedData.ts'
 import type { FrameContext } from './context.ts'
 import { withWallet, type WalletRequest } from './unlock.ts'
 
-/** Signs what was asked. What the user was shown and agreed to is the caller's: the frame has no face. */
+/** Signs a request. Showing it to the user and asking their consent is up to the caller: the frame has no interface. */
 export async function signRpc(
   context: FrameContext,
   request: WalletRequest & { request: RpcRequest },
@@ -21,15 +21,15 @@ export async function signRpc(
 }
 
 /**
- * What the frame itself tells the server in the wallet's name is signed for nobody else: a page that could ask for it would
- * replace a user's shares, or take the wallet for another user's.
+ * Refuses to sign a message with which the frame itself claims the wallet at the server: a page that could have one
+ * signed would replace a user's shares, or take the wallet for another user's.
  */
 function assertNoClaim(message: Uint8Array, brand: string): void {
   const claim = utf8(ownershipPrefix(brand))
   if (claim.every((byte, index) => message[index] === byte)) throw invalidArguments('This message is the wallet\'s own to sign.')
 }
 
-/** What every text of an ownership begins with. */
+/** Beginning of every text that claims a wallet. */
 const ownershipPrefix = (brand: string): string => {
   const claim = { brand, action: 'create', appId: '', userId: '', address: '', deviceId: '', authShare: '' } as const
   return ownershipText(claim).slice(0, -'create\n\n\n\n\n\n'.length)

@@ -9,7 +9,7 @@ import type { WarmPair } from '../warmShare.ts'
 import type { FrameContext } from './context.ts'
 import { userOf } from './user.ts'
 
-/** What every request about a wallet carries. */
+/** Fields of every request about a wallet. */
 export interface WalletRequest extends Partial<MfaProof> {
   accessToken: string
   address: string

@@ -6,7 +6,7 @@ import type { Bytes } from '../keys/bytes.ts'
 const ALG = 'ECDH-ES'
 const ENC = 'A256GCM'
 
-/** Seals for whoever has the private half of a key: P-256, with its `kid`. */
+/** Makes a seal that only the private half of a key can open: P-256, with its `kid`. */
 export function createSeal(jwk: JWK): (plain: Bytes) => Promise<string> {
   const key = importJWK(jwk, ALG)
   return async (plain) => new CompactEncrypt(plain).setProtectedHeader({ alg: ALG, enc: ENC, kid: jwk.kid as string }).encrypt(await key)

@@ -12,7 +12,7 @@ type Proof = Partial<MfaProof>
 
 /** Endpoints 35 and M1 to M3 of the wire contract, as the frame calls them. Answers are checked. @throws {FrameFailure} */
 export interface MfaServer {
-  /** Whether the user has a second factor, as the server knows it now. */
+  /** Resolves with whether the user has a second factor, as the server knows it now. */
   hasMethods(accessToken: string, userId: string): Promise<boolean>
   /** The token for a proof. */
   verify(accessToken: string, proof: MfaProof): Promise<string>
@@ -93,7 +93,7 @@ const TYPES: Readonly<Record<string, FrameErrorType>> = {
   invalid_data: 'invalid_request_arguments',
 }
 
-/** The code stays the server's: whoever asks again for a second factor is not to take a mistyped new one for it. */
+/** Keeps the server's code: a page that asks again for a second factor must not mistake a mistyped new code for it. */
 function toMfaFailure(error: unknown): unknown {
   if (!(error instanceof FrameFailure) || error.code === undefined || !Object.hasOwn(TYPES, error.code)) return error
   return new FrameFailure(TYPES[error.code] ?? 'error', error.message, error.code)

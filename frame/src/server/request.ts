@@ -15,7 +15,7 @@ export type PostToServer = (path: string, accessToken: string | null, body: obje
 const RETRIED: readonly number[] = [408, 409, 425, 500, 502, 503, 504]
 const RETRY_DELAYS = [1_500, 4_500, 13_500]
 
-/** What the frame is called in the `client` header. */
+/** Name of the frame in the `client` header. */
 const CLIENT = 'frame:0.1.0'
 
 const CAID = /^[0-9a-f-]{36}$/i
@@ -107,11 +107,17 @@ class ServerRefusal extends FrameFailure {
   }
 }
 
-/** Whether a write did surely not happen: the server said no to the first and only try. Every other failure leaves it open. */
+/**
+ * True if a write certainly did not happen: the server refused the first and only try. Every other failure leaves it
+ * open.
+ */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ServerRefusal && error.tries === 0 && error.status < 500 && !RETRIED.includes(error.status)
 
-/** A connection that broke is tried once more: a server that restarts is back soon, but whoever is offline should hear of it. */
+/**
+ * A broken connection is tried once more: a server that restarts is back soon, but a user who is offline should learn
+ * it.
+ */
 const isWorthAnotherTry = (error: unknown, tries: number): boolean =>
   error instanceof ServerRefusal
     ? RETRIED.includes(error.status)

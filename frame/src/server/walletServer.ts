@@ -21,7 +21,7 @@ import { FRAME_FAILURE_CODES, FrameFailure } from '../frameFailure.ts'
 import { fromBase64Url, type Bytes } from '../keys/bytes.ts'
 import type { PostToServer } from './request.ts'
 
-/** What a recovery starts from. The caller wipes the shares. */
+/** The shares that a recovery starts from. The caller wipes them. */
 export interface StartedRecovery {
   authShare: Bytes
   recovery: { method: 'provider'; share: Bytes } | { method: 'user-passcode' | 'google-drive'; sealed: SealedRecoveryShare }
@@ -97,7 +97,7 @@ function readRecovery(value: unknown): StartedRecovery['recovery'] {
   return { method: userOwned, sealed }
 }
 
-/** The outer shape; whoever opens it looks at the parameters of its own key. */
+/** Checks the outer shape; the code that opens it checks the parameters of its own key. */
 function isSealed(value: unknown): value is SealedRecoveryShare {
   const { version, kdf, cipher, iv, ciphertext } = { ...(value as Record<string, unknown> | null | undefined) }
   return (

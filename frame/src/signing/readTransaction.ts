@@ -54,7 +54,7 @@ export function readTransaction(value: unknown, assertFrom: (from: unknown) => v
   return { ...base, type: 'legacy', gasPrice }
 }
 
-/** What is not said follows from the fields, as nodes read it. */
+/** A missing type follows from the fields, as nodes read it. */
 function readType(given: Record<string, unknown>): 0 | 1 | 2 {
   if (given.type === undefined) {
     if (given.maxFeePerGas !== undefined || given.maxPriorityFeePerGas !== undefined) return 2

@@ -11,7 +11,8 @@ const VALID_BUILT_IN =
   /^(?:u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)?|bytes(?:[1-9]|[12]\d|3[0-2])?|address|bool|string)$/
 
 /**
- * Reads typed data: an object, or its JSON. Where its types leave `EIP712Domain` out, it is what the domain has.
+ * Reads typed data: an object, or its JSON. If its types leave out `EIP712Domain`, it follows from the fields of the
+ * domain.
  * @throws {FrameFailure} `invalid_request_arguments`
  */
 export function readTypedData(value: unknown): TypedData {
@@ -43,7 +44,7 @@ function domainType(domain: Record<string, unknown>): TypedData['types'][string]
   return fields
 }
 
-/** Whether every array of a fixed length has it: encoders do not look. */
+/** True if every array of a fixed length has that length: encoders do not check it. */
 function hasLengths(types: TypedData['types'], type: string, value: unknown): boolean {
   const [, element, length] = /^(.*)\[(\d*)\]$/.exec(type) ?? []
   if (element !== undefined) {

@@ -65,7 +65,7 @@ function createDatabase(factory: IDBFactory, name: string, first: IDBDatabase): 
   }
   listen(first)
 
-  /** Resolves when the transaction is on disk, not before: a share must be there when the server is told of it. */
+  /** Resolves once the transaction is on disk, not before: a share must be there when the server learns of it. */
   const transact = async <R>(store: StoreName, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<R> | undefined) => {
     if (!current) listen(await open(factory, name))
     const database = current as unknown as IDBDatabase

@@ -16,8 +16,8 @@ export interface WalletOnDevice {
 export type SealedDeviceShare = DeviceRecord
 
 /**
- * The shares of this device: sealed (AES-256-GCM) under a key that no script can read out of the browser. Where storage is
- * blocked they live as long as the page.
+ * The shares of this device: sealed (AES-256-GCM) under a key that no script can read out of the browser. If storage is
+ * blocked, they live as long as the page.
  */
 export interface DeviceShares {
   /** Newest first: a write whose answer was lost leaves a second one, and only the server knows which of them counts. */
@@ -32,7 +32,7 @@ export interface DeviceShares {
   remove(wallet: WalletOnDevice, deviceId: string): Promise<void>
   /** Forgets all shares of the user but this one: a user has one wallet per app, a device one share of it. */
   keepOnly(wallet: WalletOnDevice, deviceId: string): Promise<void>
-  /** Whether shares are kept for other pages; `false` where storage is blocked. */
+  /** True if shares are kept for other pages; `false` if storage is blocked. */
   isLasting(): Promise<boolean>
   /** Forgets what storage did not take and only the page's memory holds of a user. */
   forgetUnstored(userId: string): void

@@ -26,15 +26,15 @@ export interface StoredKey {
   key: CryptoKey
 }
 
-/** What lies in IndexedDB, or in memory where there is none to be had. */
+/** Records in IndexedDB, or in memory if there is no IndexedDB. */
 export interface Records {
-  /** Whether there is storage that outlives the page. */
+  /** True if there is storage that outlives the page. */
   readonly isLasting: boolean
   key(id: string): Promise<CryptoKey | undefined>
   /** The key that new shares are sealed under, made where there is none; two tabs at once get the same one. */
   currentKey(make: () => Promise<StoredKey>): Promise<StoredKey>
   ofUser(app: string, user: string): Promise<DeviceRecord[]>
-  /** Whether it is stored, and not in memory only. */
+  /** Resolves with whether it is stored, not only in memory. */
   put(record: DeviceRecord): Promise<boolean>
   remove(key: RecordKey): Promise<void>
   forgetUnstored(user: string): void
@@ -103,7 +103,7 @@ export async function openRecords(name: string, factory: IDBFactory | undefined,
 const toKey = ({ app, user, address, deviceId }: DeviceRecord): RecordKey => [app, user, address, deviceId]
 const memoryKey = (key: RecordKey): string => JSON.stringify(key)
 
-/** What a later or a broken version left behind is passed over. */
+/** Records of a later or a broken version are skipped. */
 function isRecord(value: unknown): value is DeviceRecord {
   const { keyId, deviceId, iv, ciphertext, storedAt } = { ...(value as Partial<DeviceRecord> | null) }
   return (

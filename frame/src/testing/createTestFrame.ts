@@ -56,7 +56,7 @@ export function createFakeChannels(): NonNullable<FrameEnvironment['openChannel'
   }
 }
 
-/** What posts a message to a frame: its parent, or somebody else. */
+/** Sender of a message to a frame: its parent, or somebody else. */
 interface Sender {
   source?: unknown
   origin?: string

@@ -27,7 +27,7 @@ export const ASSERTION_ID = 'YXNzZXJ0aW9u'
 export interface FakeMfa {
   /** Null where the path is none of its own. */
   answer(path: string, userId: string, body: Body): Answer | null
-  /** Whether a body's `mfa` is good: the user's code, or a token that was given for it, once. */
+  /** Checks a body's `mfa`: the user's code, or a token that was given for it, which is good once. */
   check(userId: string, body: Body): boolean
   require(userId: string, code: string | null): void
   needs(userId: string): boolean

@@ -23,7 +23,7 @@ interface StoredWallet {
   devices: Map<string, string>
 }
 
-/** What a test may put in the way of a call. `lose`: it happens, and the answer is lost. */
+/** A fault that a test causes in a call. `lose`: the call has its effect, and the answer is lost. */
 export type Fault =
   | { kind: 'lose' }
   | { kind: 'answer'; status: number; body: unknown; headers?: Record<string, string> | undefined }

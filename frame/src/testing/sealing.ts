@@ -8,7 +8,7 @@ const KEY = {
 }
 const { d: _, ...publicKey } = KEY
 
-/** What a page of the tests is told. */
+/** The public key that a page of the tests gets. */
 export const SEALING_KEY: JWK = publicKey
 
 interface OpenedCall {
